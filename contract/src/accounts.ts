@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { id } from './ids.ts';
+import {
+  EMAIL_CHARACTERS_MAX,
+  PASSWORD_CHARACTERS_MAX,
+  PASSWORD_CHARACTERS_MIN,
+  TOKEN_CHARACTERS_MAX,
+} from './limits.ts';
+import { routes } from './routes.ts';
+
+/** Trimmed and in NFC; compared in lower case. */
+export const email = z
+  .string()
+  .max(EMAIL_CHARACTERS_MAX)
+  .transform(text => text.trim().normalize('NFC'))
+  .pipe(z.email());
+
+/** Code points, not UTF-16 units; any characters. */
+export const newPassword = z.string().refine(
+  text => {
+    const length = countCodePoints(text, PASSWORD_CHARACTERS_MAX);
+    return length >= PASSWORD_CHARACTERS_MIN && length <= PASSWORD_CHARACTERS_MAX;
+  },
+  { error: `Password must be at least ${PASSWORD_CHARACTERS_MIN} characters long.` },
+);
+
+/** A password that is only compared: its length is bounded so that nobody can make us hash a megabyte. */
+const givenPassword = z
+  .string()
+  .min(1)
+  .max(PASSWORD_CHARACTERS_MAX * 2);
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  role: z.enum(['user', 'admin']),
+  email_confirmed_at: z.string().nullable(),
+  display_name: z.string().nullable(),
+  created_at: z.string(),
+  credits: z.number().int(),
+});
+export type User = z.infer<typeof user>;
+
+const message = z.object({ message: z.string() });
+const userAnswer = z.object({ user });
+
+export const accountsEndpoints = {
+  signUp: defineEndpoint(routes.signUp, {
+    summary: 'Sign up; the answer is the same whether or not the address has an account',
+    tag: 'accounts',
+    body: z.object({ email, password: newPassword }),
+    answer: message,
+    status: 201,
+    errors: ['RATE_LIMITED'],
+  }),
+  confirmEmail: defineEndpoint(routes.confirmEmail, {
+    summary: 'Confirm an address with the token of the mailed link',
+    tag: 'accounts',
+    body: z.object({ token: z.string().min(1).max(TOKEN_CHARACTERS_MAX) }),
+    answer: message,
+    errors: ['AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
+  }),
+  resendConfirmation: defineEndpoint(routes.resendConfirmation, {
+    summary: 'Send the confirmation mail again',
+    tag: 'accounts',
+    body: z.object({ email }),
+    answer: z.object({ success: z.boolean(), message: z.string() }),
+    errors: ['AUTH_RATE_LIMIT_EXCEEDED', 'AUTH_EMAIL_ALREADY_CONFIRMED', 'RATE_LIMITED'],
+  }),
+  signIn: defineEndpoint(routes.signIn, {
+    summary: 'Sign in; sets the session cookie',
+    tag: 'accounts',
+    body: z.object({ email, password: givenPassword }),
+    answer: userAnswer,
+    errors: ['AUTH_INVALID_CREDENTIALS', 'AUTH_EMAIL_NOT_CONFIRMED', 'RATE_LIMITED'],
+  }),
+  signOut: defineEndpoint(routes.signOut, {
+    summary: 'End this session',
+    tag: 'accounts',
+    answer: message,
+  }),
+  refreshSession: defineEndpoint(routes.refreshSession, {
+    summary: 'Slide the session and read whose it is',
+    tag: 'accounts',
+    answer: userAnswer,
+  }),
+  getMe: defineEndpoint(routes.getMe, { summary: 'Who is signed in', tag: 'accounts', answer: userAnswer }),
+};
+
+/** The length of a text in code points, counted no further than one past `limit`. */
+export function countCodePoints(text: string, limit: number): number {
+  let count = 0;
+  for (const _ of text) {
+    count += 1;
+    if (count > limit) break;
+  }
+
+  return count;
+}

@@ -1,0 +1,19 @@
+import { accountsEndpoints } from './accounts.ts';
+import type { Endpoint, EndpointShape } from './endpoint.ts';
+import { favoritesEndpoints } from './favorites.ts';
+import { generationEndpoints } from './generation.ts';
+import { historyEndpoints } from './history.ts';
+import { realtimeEndpoints } from './realtime.ts';
+import type { RouteName } from './routes.ts';
+
+/** Every endpoint under the name of its route. */
+export const endpoints = {
+  ...accountsEndpoints,
+  ...generationEndpoints,
+  ...historyEndpoints,
+  ...favoritesEndpoints,
+  ...realtimeEndpoints,
+} satisfies Record<RouteName, Endpoint>;
+
+/** For the web's client: `EndpointTypes['signIn']['body']` and so on, without the schemas at run time. */
+export type EndpointTypes = { [Name in RouteName]: EndpointShape<(typeof endpoints)[Name]> };

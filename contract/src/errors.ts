@@ -1,0 +1,143 @@
+/**
+ * Every code that an answer can carry. One row says its status, whether the same call may succeed later, whose fault it is, when it
+ * happens and what the caller does about it, and the English message. The words a person reads are in `web/src/api/error-copy.ts`.
+ */
+export const errorTable = {
+  VALIDATION_FAILED: {
+    status: 400,
+    isRetryable: false,
+    fault: 'caller',
+    when: 'the request does not have the shape that the endpoint asks for; mend the fields that details.fields names',
+    message: 'Some of what was sent is not valid.',
+  },
+  AUTH_TOKEN_INVALID: {
+    status: 400,
+    isRetryable: false,
+    fault: 'caller',
+    when: 'a mailed link is unknown, used or expired; ask for another one',
+    message: 'This link is invalid or has expired. Please request a new one.',
+  },
+  AUTH_UNAUTHORIZED: {
+    status: 401,
+    isRetryable: false,
+    fault: 'caller',
+    when: 'there is no session, or it has ended; sign in',
+    message: 'Your session has expired. Please log in again.',
+  },
+  AUTH_INVALID_CREDENTIALS: {
+    status: 401,
+    isRetryable: false,
+    fault: 'caller',
+    when: 'address and password do not belong together; try again with others',
+    message: 'Invalid email or password.',
+  },
+  INSUFFICIENT_CREDITS: {
+    status: 402,
+    isRetryable: false,
+    fault: 'caller',
+    when: 'the balance is below the cost; details say {current, required}; buy credits or choose a cheaper model',
+    message: 'Insufficient credits.',
+  },
+  AUTH_EMAIL_NOT_CONFIRMED: {
+    status: 403,
+    isRetryable: false,
+    fault: 'caller',
+    when: 'the password is right but the address is not confirmed; follow the mailed link or have it sent again',
+    message: 'Please confirm your email address before logging in.',
+  },
+  FORBIDDEN_ORIGIN: {
+    status: 403,
+    isRetryable: false,
+    fault: 'caller',
+    when: 'a call that changes something came from another site or named no origin; call from the product’s own pages',
+    message: 'This request did not come from this site.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    isRetryable: false,
+    fault: 'caller',
+    when: 'the account may not do this; nothing to do but ask an administrator',
+    message: 'You are not authorized to perform this action.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    isRetryable: false,
+    fault: 'caller',
+    when: 'there is no such thing, or it is somebody else’s',
+    message: 'Resource not found.',
+  },
+  CONFLICT: {
+    status: 409,
+    isRetryable: false,
+    fault: 'caller',
+    when: 'the Idempotency-Key was used with another body; send another key',
+    message: 'This key was already used for a different request.',
+  },
+  AUTH_EMAIL_ALREADY_CONFIRMED: {
+    status: 409,
+    isRetryable: false,
+    fault: 'caller',
+    when: 'the address needs no confirmation mail any more; sign in',
+    message: 'This email is already confirmed. Please log in.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    isRetryable: false,
+    fault: 'caller',
+    when: 'the body is larger than the endpoint takes; send less',
+    message: 'The request is too large.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    isRetryable: false,
+    fault: 'caller',
+    when: 'the body is not of a type that the endpoint reads; send JSON',
+    message: 'This type of content is not supported.',
+  },
+  AUTH_RATE_LIMIT_EXCEEDED: {
+    status: 429,
+    isRetryable: true,
+    fault: 'caller',
+    when: 'a mail to this address was asked for less than a minute ago; wait for Retry-After seconds',
+    message: 'For security purposes, you can only request this after a while.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    isRetryable: true,
+    fault: 'caller',
+    when: 'too many calls in a short time; wait for Retry-After seconds',
+    message: 'Too many requests. Please wait a moment and try again.',
+  },
+  INTERNAL: {
+    status: 500,
+    isRetryable: true,
+    fault: 'us',
+    when: 'something broke on our side; it is logged under the request id; try again',
+    message: 'Something went wrong. Please try again.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    isRetryable: true,
+    fault: 'us',
+    when: 'the database or another part is away or overloaded for the moment; nothing was changed; try again',
+    message: 'The service is unavailable for a moment. Please try again.',
+  },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorRow = {
+  readonly status: number;
+  readonly isRetryable: boolean;
+  readonly fault: 'caller' | 'us' | 'provider';
+  readonly when: string;
+  readonly message: string;
+};
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** What every refused call answers. `details` depends on the code: `{fields}`, `{current, required}` or `{retryAfterSeconds}`. */
+export type ErrorAnswer = {
+  code: ErrorCode;
+  message: string;
+  details?: Record<string, unknown>;
+  requestId: string;
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { jobPage } from './history.ts';
+import { idParams } from './ids.ts';
+import { pageQuery } from './pagination.ts';
+import { routes } from './routes.ts';
+
+const favorited = z.object({ favorited: z.boolean() });
+
+export const favoritesEndpoints = {
+  listFavorites: defineEndpoint(routes.listFavorites, {
+    summary: 'Favorite works, latest first',
+    tag: 'favorites',
+    query: pageQuery,
+    answer: jobPage,
+  }),
+  addFavorite: defineEndpoint(routes.addFavorite, {
+    summary: 'Make a finished work a favorite; again changes nothing',
+    tag: 'favorites',
+    params: idParams,
+    answer: favorited,
+    errors: ['NOT_FOUND'],
+  }),
+  removeFavorite: defineEndpoint(routes.removeFavorite, {
+    summary: 'Stop a work being a favorite; again changes nothing',
+    tag: 'favorites',
+    params: idParams,
+    answer: favorited,
+    errors: ['NOT_FOUND'],
+  }),
+  checkFavorite: defineEndpoint(routes.checkFavorite, {
+    summary: 'Whether a work is a favorite',
+    tag: 'favorites',
+    params: idParams,
+    answer: favorited,
+    errors: ['NOT_FOUND'],
+  }),
+};

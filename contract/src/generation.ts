@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { id, idParams } from './ids.ts';
+import { JOB_ACTIONS } from './job.ts';
+import { JOB_STATUSES } from './job-status.ts';
+import { IMAGES_PER_JOB_MAX, PROMPT_CHARACTERS_MAX, SEED_MAX } from './limits.ts';
+import { routes } from './routes.ts';
+
+export const CAPABILITIES = ['image-generation', 'image-editing', 'image-upscaling'] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
+/** Width to height. A model names those it takes; the first of its list is its default. */
+export const ASPECT_RATIOS = ['1:1', '4:3', '3:4', '3:2', '2:3', '16:9', '9:16', '21:9'] as const;
+export type AspectRatio = (typeof ASPECT_RATIOS)[number];
+
+/** A model that can be chosen. `cost_credits` is per picture; `usual_seconds` is how long one job takes as a rule. */
+export const model = z.object({
+  model_name: z.string(),
+  display_name: z.string(),
+  display_name_cn: z.string(),
+  description: z.string(),
+  description_cn: z.string(),
+  provider: z.string(),
+  cost_credits: z.number().int(),
+  max_resolution: z.string(),
+  supported_formats: z.array(z.string()),
+  is_premium: z.boolean(),
+  max_input_images: z.number().int(),
+  aspect_ratios: z.array(z.enum(ASPECT_RATIOS)),
+  max_num_images: z.number().int(),
+  takes_seed: z.boolean(),
+  usual_seconds: z.number(),
+});
+export type Model = z.infer<typeof model>;
+
+const prompt = z.string().trim().min(1, { error: 'Please enter a description' }).max(PROMPT_CHARACTERS_MAX);
+
+export const submitJobBody = z.object({
+  prompt,
+  action: z.enum(JOB_ACTIONS).default('image-generate'),
+  modelName: z.string().min(1).max(128),
+  enhancePrompt: z.boolean().default(false),
+  aspectRatio: z.enum(ASPECT_RATIOS).optional(),
+  numImages: z.number().int().min(1).max(IMAGES_PER_JOB_MAX).default(1),
+  seed: z.number().int().min(0).max(SEED_MAX).optional(),
+});
+export type SubmitJobBody = z.output<typeof submitJobBody>;
+
+export const generationEndpoints = {
+  listModels: defineEndpoint(routes.listModels, {
+    summary: 'The models that can be chosen now',
+    tag: 'generation',
+    query: z.object({ capability: z.enum(CAPABILITIES).optional(), category: z.enum(CAPABILITIES).optional() }),
+    answer: z.object({ success: z.boolean(), models: z.array(model), default_model: z.string() }),
+  }),
+  submitJob: defineEndpoint(routes.submitJob, {
+    summary: 'Ask for pictures; takes the credits and answers at once',
+    tag: 'generation',
+    body: submitJobBody,
+    answer: z.object({ jobId: id, message: z.string() }),
+    status: 202,
+    errors: ['INSUFFICIENT_CREDITS', 'CONFLICT', 'RATE_LIMITED'],
+    isIdempotent: true,
+  }),
+  getJobStatus: defineEndpoint(routes.getJobStatus, {
+    summary: 'How far a job is',
+    tag: 'generation',
+    params: idParams,
+    answer: z.object({ status: z.enum(JOB_STATUSES), result_urls: z.array(z.string()), error: z.string().nullable() }),
+    errors: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,17 @@
+/**
+ * Why a job failed, as a code that stays with it. `message` is what the job's `error` says; pages show their own words for the code.
+ * A failed job is always refunded, whatever the code.
+ */
+export const jobFailureTable = {
+  CANCELLED: { fault: 'caller', message: 'Cancelled' },
+  REFUSED_CONTENT: { fault: 'caller', message: 'The model refused this prompt for its content.' },
+  INVALID_INPUT: { fault: 'caller', message: 'The model could not use these settings.' },
+  PROVIDER_BUSY: { fault: 'provider', message: 'The model was busy for too long.' },
+  PROVIDER_UNAVAILABLE: { fault: 'provider', message: 'The model could not be reached.' },
+  NO_IMAGE: { fault: 'provider', message: 'No image URL found in result' },
+  DEADLINE: { fault: 'provider', message: 'The model took too long.' },
+  INTERNAL: { fault: 'us', message: 'Generation failed' },
+} as const satisfies Record<string, { fault: 'caller' | 'us' | 'provider'; message: string }>;
+
+export type JobFailureCode = keyof typeof jobFailureTable;
+export const JOB_FAILURE_CODES = Object.keys(jobFailureTable) as [JobFailureCode, ...JobFailureCode[]]; // keys of a literal

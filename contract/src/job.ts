@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { id } from './ids.ts';
+import { JOB_FAILURE_CODES } from './job-failure.ts';
+import { JOB_STATUSES } from './job-status.ts';
+
+export const JOB_ACTIONS = ['image-generate', 'image-edit', 'image-upscaling'] as const;
+export type JobAction = (typeof JOB_ACTIONS)[number];
+
+/** One picture of a job. `width` and `height` are the real pixels; `thumbhash` is base64. */
+export const jobImage = z.object({
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  thumbhash: z.string(),
+  thumbnails: z.array(z.object({ url: z.string(), width: z.number().int() })),
+});
+
+/** What was asked for, and what was really used, so that a work can be made again. */
+export const jobParams = z.object({
+  model_name: z.string(),
+  model_display_name: z.string(),
+  image_urls: z.array(z.string()).optional(),
+  image_urls_with_labels: z.array(z.object({ url: z.string(), label: z.string() })).optional(),
+  original_job_id: z.string().optional(),
+  output: z.object({ prompt: z.string() }).optional(),
+  aspect_ratio: z.string().optional(),
+  num_images: z.number().int().optional(),
+  seed: z.number().int().optional(),
+});
+
+export const jobResult = z.object({
+  payload: z.object({
+    images: z.array(jobImage),
+    upscaled_images: z
+      .array(z.object({ url: z.string(), job_id: z.string(), model: z.string(), upscaled_at: z.string() }))
+      .optional(),
+    has_nsfw_concepts: z.array(z.boolean()).optional(),
+  }),
+});
+
+/** A job, or work, as every call and every realtime message shows it. Times are ISO 8601 in UTC; costs are whole credits. */
+export const job = z.object({
+  id,
+  prompt: z.string(),
+  action: z.enum(JOB_ACTIONS),
+  status: z.enum(JOB_STATUSES),
+  error: z.string().nullable(),
+  error_code: z.enum(JOB_FAILURE_CODES).nullable(),
+  url: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  has_nsfw: z.boolean(),
+  created_at: z.string(),
+  completed_at: z.string().nullable(),
+  cost_credits: z.number().int(),
+  params: jobParams,
+  result: jobResult.nullable(),
+});
+
+export type Job = z.infer<typeof job>;
+export type JobImage = z.infer<typeof jobImage>;
+export type JobParams = z.infer<typeof jobParams>;
+export type JobResult = z.infer<typeof jobResult>;

@@ -1,0 +1,52 @@
+/** The numbers that both sides hold to. The last word of a name is its unit; sections are those of `docs/behaviour.md`. */
+
+// Accounts
+export const PASSWORD_CHARACTERS_MIN = 8;
+export const PASSWORD_CHARACTERS_MAX = 256;
+export const EMAIL_CHARACTERS_MAX = 254;
+export const DISPLAY_NAME_CHARACTERS_MIN = 2;
+export const DISPLAY_NAME_CHARACTERS_MAX = 20;
+export const TOKEN_CHARACTERS_MAX = 128;
+export const RESEND_COOLDOWN_SECONDS = 60;
+export const CONFIRM_REDIRECT_MS = 3_000;
+export const SIGN_IN_BANNER_FADE_MS = 4_500;
+export const SIGN_IN_BANNER_GONE_MS = 5_000;
+
+// Credits
+export const SIGNUP_BONUS_CREDITS = 500;
+
+// Generation
+export const PROMPT_CHARACTERS_MAX = 4_000;
+export const PROMPT_CHARACTERS_ADVISED = 500;
+export const IMAGES_PER_JOB_MAX = 4;
+export const SEED_MAX = 2 ** 31 - 1;
+export const PENDING_JOBS_PER_USER_MAX = 100;
+export const IDEMPOTENCY_KEY_CHARACTERS_MAX = 128;
+export const DEFAULT_MODEL_COST_CREDITS = 50;
+
+// Lists
+export const PAGE_LIMIT_DEFAULT = 20;
+export const PAGE_LIMIT_MAX = 100;
+export const HISTORY_PAGE_LIMIT = 40;
+export const PAGE_MAX = 1_000_000;
+
+// Realtime and its fallback
+export const REALTIME_TOKEN_SECONDS = 600;
+export const REALTIME_TOKEN_MARGIN_SECONDS = 75;
+export const REALTIME_FIRST_TOKEN_MS = 5_000;
+export const REALTIME_FALLBACK_MS = 5_000;
+export const REALTIME_TOPICS_MAX = 100;
+export const REALTIME_FRAME_BYTES_MAX = 16_384;
+export const POLL_INTERVAL_MS = 5_000;
+export const POLLS_MAX = 60;
+export const HISTORY_REFRESH_MS = 10_000;
+
+// Toasts and small timings
+export const STUDIO_TOAST_MS = 4_000;
+export const WORK_TOAST_MS = 2_200;
+export const COPIED_MS = 2_000;
+
+// Pictures
+/** Widths of the WebP thumbnails of a work, in pixels, ascending. A picture narrower than one of them is not enlarged. */
+export const THUMBNAIL_WIDTHS = [320, 640] as const;
+export const REQUEST_BODY_BYTES_MAX = 1_048_576;

@@ -1,0 +1,23 @@
+/**
+ * The advisory strength of a password: 20 points each for length of at least 8, an uppercase letter, a lowercase letter, a digit and any
+ * other character. It never blocks. See `docs/behaviour.md`, Accounts.
+ */
+export type PasswordStrength = { score: number; label: 'none' | 'weak' | 'fair' | 'medium' | 'strong' | 'very-strong' };
+
+export function ratePassword(password: string): PasswordStrength {
+  const signs = [password.length >= 8, /\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}]/u];
+  const met = signs.filter(sign => (typeof sign === 'boolean' ? sign : sign.test(password)));
+  const score = met.length * 20;
+
+  return { score, label: labelOf(score) };
+}
+
+function labelOf(score: number): PasswordStrength['label'] {
+  if (score === 0) return 'none';
+  if (score <= 20) return 'weak';
+  if (score <= 40) return 'fair';
+  if (score <= 60) return 'medium';
+  if (score <= 80) return 'strong';
+
+  return 'very-strong';
+}

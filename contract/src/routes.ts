@@ -1,0 +1,52 @@
+/**
+ * Every address of the HTTP interface: method, path and who may call it. Plain data, so that a page can import it without the schemas,
+ * which join these rows in `<capability>.ts`. Paths use `:name` for parameters.
+ */
+export const routes = {
+  signUp: { method: 'POST', path: '/api/auth/signup', access: 'public' },
+  confirmEmail: { method: 'POST', path: '/api/auth/confirm', access: 'public' },
+  resendConfirmation: { method: 'POST', path: '/api/auth/resend-confirmation', access: 'public' },
+  signIn: { method: 'POST', path: '/api/auth/login', access: 'public' },
+  signOut: { method: 'POST', path: '/api/auth/logout', access: 'session' },
+  refreshSession: { method: 'GET', path: '/api/auth/refresh', access: 'session' },
+  getMe: { method: 'GET', path: '/api/v1/me', access: 'session' },
+
+  listModels: { method: 'GET', path: '/api/v1/generate/models', access: 'public' },
+  submitJob: { method: 'POST', path: '/api/v1/generate/image', access: 'confirmed' },
+  getJobStatus: { method: 'GET', path: '/api/job/:id/status', access: 'confirmed' },
+
+  listHistory: { method: 'GET', path: '/api/v1/history', access: 'confirmed' },
+  getWork: { method: 'GET', path: '/api/v1/history/:id', access: 'confirmed' },
+  deleteWork: { method: 'DELETE', path: '/api/v1/history/:id', access: 'confirmed' },
+
+  listFavorites: { method: 'GET', path: '/api/v1/favorites', access: 'confirmed' },
+  addFavorite: { method: 'POST', path: '/api/v1/favorites/:id', access: 'confirmed' },
+  removeFavorite: { method: 'DELETE', path: '/api/v1/favorites/:id', access: 'confirmed' },
+  checkFavorite: { method: 'GET', path: '/api/v1/favorites/check/:id', access: 'confirmed' },
+
+  getRealtimeToken: { method: 'GET', path: '/api/v1/realtime/token', access: 'confirmed' },
+} as const satisfies Record<string, Route>;
+
+/** `public`: anyone. `session`: signed in. `confirmed`: signed in with a confirmed address. `admin`: confirmed, with role admin. */
+export type Access = 'public' | 'session' | 'confirmed' | 'admin';
+
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly access: Access;
+};
+
+export type RouteName = keyof typeof routes;
+
+/** Where the WebSocket of `realtime.ts` is opened. */
+export const REALTIME_PATH = '/api/v1/realtime';
+
+/** The path with its parameters filled in, percent-encoded. Throws when one is missing: that is a bug of the caller. */
+export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`path ${path} needs a value for ${name}`);
+
+    return encodeURIComponent(value);
+  });
+}
