@@ -1,0 +1,52 @@
+// How to reach the embedded server, and the first words with it.
+
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { superuser } from './init-cluster.ts';
+import { durableSettings } from './settings.ts';
+
+/** Fits `new pg.Pool(connection)`. All is spelled out, because pg fills gaps from PGPORT and PGSSLMODE of the environment. */
+export type Connection = { host: string; port: number; user: string; database: string; ssl: false };
+
+const LOOK_EVERY_MS = 10;
+const CONNECT_MS_MAX = 2_000;
+const DATABASE = 'vermilion';
+
+export function connectionTo(socketFolder: string, database = DATABASE): Connection {
+  return { host: socketFolder, port: 5432, user: superuser, database, ssl: false };
+}
+
+/** Connects as soon as the server accepts it. Undefined when `isOver` says that waiting is useless. The caller ends the client. */
+export async function connectWhenReady(connection: Connection, isOver: () => boolean): Promise<pg.Client | undefined> {
+  while (!isOver()) {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_MS_MAX });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch {
+      await client.end().catch(() => {});
+      await wait(LOOK_EVERY_MS);
+    }
+  }
+  return undefined;
+}
+
+/** Throws FAILED when the server would acknowledge a commit that a power cut can undo. */
+export async function assertDurable(client: pg.Client): Promise<void> {
+  for (const name of durableSettings) {
+    const { rows } = await client.query<{ value: string }>('SELECT current_setting($1) AS value', [name]);
+    if (rows[0]?.value !== 'on') {
+      throw new EmbeddedPostgresError(
+        'FAILED',
+        `PostgreSQL runs with ${name} = ${rows[0]?.value}, so saved work could be lost. Not starting.`,
+      );
+    }
+  }
+}
+
+export async function createDatabaseIfMissing(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+  if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+}

@@ -1,0 +1,20 @@
+// The one error class of the embedded PostgreSQL. Its messages are for the person at the terminal: what happened, and what to do.
+
+export type EmbeddedPostgresErrorCode =
+  | 'IN_USE'
+  | 'DISK_FULL'
+  | 'CORRUPT'
+  | 'PERMISSION'
+  | 'MISSING_BINARIES'
+  | 'SOCKET_PATH'
+  | 'FAILED';
+
+export class EmbeddedPostgresError extends Error {
+  readonly code: EmbeddedPostgresErrorCode;
+
+  constructor(code: EmbeddedPostgresErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'EmbeddedPostgresError';
+    this.code = code;
+  }
+}

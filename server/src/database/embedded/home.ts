@@ -1,0 +1,109 @@
+// The folder that holds everything of the embedded PostgreSQL: DATA_DIR/postgres, or, where PostgreSQL's user can't reach that (root
+// below a folder with mode 0700), a folder in the system directory with a symbolic link to it in that place.
+
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { chooseIdentity, type Identity, spawnOptions } from './identity.ts';
+
+export type Home = {
+  /** DATA_DIR/postgres, as the operator knows it. */
+  shown: string;
+  /** The same folder with links resolved. */
+  real: string;
+  /** The database cluster. */
+  data: string;
+  identity: Identity;
+};
+
+// The shortest limit of the supported systems (macOS); Linux takes 107.
+const SOCKET_PATH_BYTES_MAX = 103;
+const SOCKET_NAME = '/.s.PGSQL.5432';
+
+/** Makes the folder when missing. Throws PERMISSION or CORRUPT when it exists but can't be used. */
+export function openHome(dataDir: string, systemDir: string): Home {
+  const shown = path.resolve(dataDir, 'postgres');
+  const identity = chooseIdentity(shown);
+  const entry = lstatSync(shown, { throwIfNoEntry: false });
+  if (entry === undefined) createHome(shown, identity, systemDir);
+  else if (entry.isSymbolicLink() && !existsSync(shown)) {
+    throw new EmbeddedPostgresError(
+      'CORRUPT',
+      `${shown} points to a folder that is gone, and the database was in there. Restore that folder from a backup, or remove the link to begin with an empty database.`,
+    );
+  }
+
+  const real = realpathSync(shown);
+  if (!canWrite(real, identity)) {
+    throw new EmbeddedPostgresError(
+      'PERMISSION',
+      identity.uid === undefined
+        ? `The folder ${shown} belongs to another user. Start Vermilion as the user who made it, or give it to this one with chown -R.`
+        : `PostgreSQL can't run as root, and the user it runs as (id ${identity.uid}) can't reach ${real}. Start Vermilion as an ordinary user, or move that folder to ${systemDir} and put a symbolic link in its place.`,
+    );
+  }
+  return { shown, real, data: path.join(real, 'data'), identity };
+}
+
+function createHome(shown: string, identity: Identity, systemDir: string): void {
+  mkdirSync(path.dirname(shown), { recursive: true });
+  mkdirSync(shown, { mode: 0o700 });
+  giveTo(shown, identity);
+  if (identity.uid === undefined || canWrite(shown, identity)) return;
+
+  rmdirSync(shown);
+  mkdirSync(systemDir, { recursive: true, mode: 0o755 });
+  const elsewhere = mkdtempSync(path.join(systemDir, 'data-'));
+  giveTo(elsewhere, identity);
+  symlinkSync(elsewhere, shown);
+}
+
+/** The folder for the Unix socket, private to the identity: inside the home unless the path would be too long for a socket. */
+export function openSocketFolder(home: Home): { folder: string; remove(): void } {
+  const inside = path.join(home.real, 'run');
+  if (Buffer.byteLength(inside + SOCKET_NAME) <= SOCKET_PATH_BYTES_MAX) {
+    mkdirSync(inside, { recursive: true, mode: 0o700 });
+    giveTo(inside, home.identity);
+    return { folder: inside, remove: () => {} };
+  }
+
+  const short = [os.tmpdir(), '/tmp']
+    .map(parent => path.join(parent, 'vermilion-'))
+    .find(
+      prefix =>
+        existsSync(path.dirname(prefix)) && Buffer.byteLength(`${prefix}XXXXXX${SOCKET_NAME}`) <= SOCKET_PATH_BYTES_MAX,
+    );
+  if (short === undefined) {
+    throw new EmbeddedPostgresError(
+      'SOCKET_PATH',
+      `The path ${home.shown} is too long for a Unix socket. Choose a shorter DATA_DIR.`,
+    );
+  }
+  const folder = mkdtempSync(short);
+  giveTo(folder, home.identity);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Makes a file or folder belong to PostgreSQL's user, and a folder private to it. */
+export function giveTo(file: string, { uid, gid }: Identity): void {
+  if (lstatSync(file).isDirectory()) chmodSync(file, 0o700);
+  if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
+}
+
+// Asked of a child of that user: whether each folder on the way may be entered is the kernel's to say.
+function canWrite(folder: string, identity: Identity): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$0" && test -w .', folder], spawnOptions(identity, '/')).status === 0;
+}

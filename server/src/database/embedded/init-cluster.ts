@@ -1,0 +1,85 @@
+// Makes the database cluster once. It appears under its name only when complete, so a crash half-way leaves nothing that looks finished.
+
+import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { explainFailure } from './explain-failure.ts';
+import type { Home } from './home.ts';
+import type { EmbeddedPostgresLog } from './log.ts';
+import { spawnSupervised } from './spawn-supervised.ts';
+
+export const superuser = 'vermilion';
+
+const MAJOR_VERSION = '18';
+// An empty cluster takes 40 MB, its first hour of log as much again.
+const FREE_BYTES_MIN = 100 * 1024 * 1024;
+
+// Byte order for sorting and comparing, Unicode for letter case; the same on every machine, whatever locales are installed.
+const initArguments = [
+  ...['--username', superuser, '--auth', 'trust', '--encoding', 'UTF8'],
+  ...['--locale', 'C', '--lc-ctype', 'C.UTF-8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+  '--no-instructions',
+];
+
+/** Does nothing when the cluster is there. Throws DISK_FULL, PERMISSION, CORRUPT or FAILED. */
+export async function initCluster(home: Home, binaries: Binaries, log: EmbeddedPostgresLog): Promise<void> {
+  removeHalfMade(home);
+  if (existsSync(home.data)) {
+    checkCluster(home);
+    return;
+  }
+
+  const free = statfsSync(home.real);
+  if (free.bavail * free.bsize < FREE_BYTES_MIN) {
+    throw new EmbeddedPostgresError(
+      'DISK_FULL',
+      `The disk that holds ${home.shown} has less than 100 MB left: too little for a database. Free some space and start again.`,
+    );
+  }
+
+  log.info({ folder: home.shown }, 'making the database');
+  const unfinished = path.join(home.real, `data.new-${process.pid}`);
+  const initdb = await spawnSupervised([binaries.initdb, '--pgdata', unfinished, ...initArguments], {
+    identity: home.identity,
+    cwd: home.real,
+  });
+  const { code } = await initdb.exit;
+  if (code !== 0) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw explainFailure(initdb.lines, home.shown, 'The database could not be made.');
+  }
+  renameSync(unfinished, home.data);
+  await syncFolder(home.real);
+}
+
+function removeHalfMade(home: Home): void {
+  for (const name of readdirSync(home.real)) {
+    if (name.startsWith('data.new-')) rmSync(path.join(home.real, name), { recursive: true, force: true });
+  }
+}
+
+function checkCluster(home: Home): void {
+  const versionFile = path.join(home.data, 'PG_VERSION');
+  const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : '';
+  if (version === '')
+    throw explainFailure(['invalid data in file PG_VERSION'], home.shown, "The database can't be opened.");
+  if (version !== MAJOR_VERSION) {
+    throw new EmbeddedPostgresError(
+      'FAILED',
+      `The database in ${home.shown} was made by PostgreSQL ${version}, and this is PostgreSQL ${MAJOR_VERSION}. Start the version of Vermilion that made it.`,
+    );
+  }
+  // A copy made with cp may be readable for everybody, which the server refuses.
+  if ((statSync(home.data).mode & 0o027) !== 0) chmodSync(home.data, 0o700);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

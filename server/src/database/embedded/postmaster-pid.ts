@@ -1,0 +1,63 @@
+// Reads `postmaster.pid`, the file in which a running server says who and where it is, and stops an orphan: a server whose Node was
+// killed before it could be stopped. https://www.postgresql.org/docs/18/storage-file-layout.html
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import type { Home } from './home.ts';
+import type { EmbeddedPostgresLog } from './log.ts';
+
+const FAST_SHUTDOWN_MS_MAX = 20_000;
+const IMMEDIATE_SHUTDOWN_MS_MAX = 5_000;
+const LOOK_EVERY_MS = 10;
+
+/** Line 1 and line 5 of the file; undefined when there is none or it is still being written. */
+export function readPostmasterPid(home: Home): { pid: number; socketFolder: string } | undefined {
+  const file = path.join(home.data, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const [pid = '', , , , socketFolder = ''] = readFileSync(file, 'utf8').split('\n');
+  return /^\d+$/.test(pid) && socketFolder !== '' ? { pid: Number(pid), socketFolder } : undefined;
+}
+
+/** Call only as the owner of the home: a server that runs then has no Vermilion. Returns the pid that the file names, if any. */
+export async function stopOrphan(home: Home, log: EmbeddedPostgresLog): Promise<number | undefined> {
+  const running = readPostmasterPid(home);
+  if (running === undefined) return undefined;
+  const { pid } = running;
+  if (!isServerOf(pid, home)) return pid;
+
+  log.warn({ pid }, 'stopping the PostgreSQL that an earlier run left behind');
+  if (await endsAfter('SIGINT', pid, home, FAST_SHUTDOWN_MS_MAX)) return pid;
+  if (await endsAfter('SIGQUIT', pid, home, IMMEDIATE_SHUTDOWN_MS_MAX)) return pid;
+  throw new EmbeddedPostgresError(
+    'IN_USE',
+    `A PostgreSQL that an earlier run left behind (process ${pid}) still uses ${home.shown} and does not stop. End it with "kill -9 ${pid}", then start again.`,
+  );
+}
+
+async function endsAfter(signal: NodeJS.Signals, pid: number, home: Home, timeoutMs: number): Promise<boolean> {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; ) {
+    if (!isServerOf(pid, home)) return true;
+    await wait(LOOK_EVERY_MS);
+  }
+  return false;
+}
+
+// A pid is used again after its process: the command line tells whether it is our server.
+function isServerOf(pid: number, home: Home): boolean {
+  try {
+    const commandLine = existsSync('/proc/self/cmdline')
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      : execFileSync('/bin/ps', ['-o', 'command=', '-ww', '-p', String(pid)], { encoding: 'utf8' });
+    return commandLine.includes(home.data);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,120 @@
+// Starts the server program on an existing cluster, waits until it is ready, forwards its log, and stops it.
+
+import type { Binaries } from './binaries.ts';
+import { assertDurable, connectionTo, connectWhenReady, createDatabaseIfMissing } from './connection.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { explainFailure } from './explain-failure.ts';
+import type { Home } from './home.ts';
+import type { EmbeddedPostgresLog } from './log.ts';
+import { settingArguments } from './settings.ts';
+import { type Supervised, spawnSupervised } from './spawn-supervised.ts';
+
+// Recovery after a crash reads at most max_wal_size; a slow disk may take minutes for it.
+const READY_MS_MAX = 5 * 60_000;
+const FAST_SHUTDOWN_MS_MAX = 20_000;
+const IMMEDIATE_SHUTDOWN_MS_MAX = 5_000;
+
+export type Server = { stop(): Promise<void> };
+
+type Input = {
+  home: Home;
+  binaries: Binaries;
+  socketFolder: string;
+  /** The pid in a `postmaster.pid` that was left behind; its process is known to be no server on this data. */
+  stalePid: number | undefined;
+  log: EmbeddedPostgresLog;
+  onExit(error: EmbeddedPostgresError): void;
+};
+
+/** `onExit` is called when the server ends although nobody stopped it, but not before it was ready. */
+export async function runServer({ home, binaries, socketFolder, stalePid, log, onExit }: Input): Promise<Server> {
+  let phase: 'starting' | 'ready' | 'stopping' = 'starting';
+  const server = await spawnSupervised(
+    [binaries.postgres, '-D', home.data, '-k', socketFolder, ...settingArguments()],
+    {
+      identity: home.identity,
+      cwd: home.real,
+      // Says that the process of this id, which may be anybody's by now, is no other server (see CreateLockFile in miscinit.c).
+      env: stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) },
+    },
+    line => {
+      if (phase === 'ready') forward(line, log);
+    },
+  );
+  void server.exit.then(() => {
+    if (phase !== 'ready') return;
+    onExit(explainFailure(server.lines, home.shown, 'The built-in PostgreSQL ended unexpectedly.'));
+  });
+
+  const stop = async () => {
+    phase = 'stopping';
+    await stopServer(server);
+  };
+  try {
+    await prepare(server, socketFolder, home);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  phase = 'ready';
+  // Kept from holding Node alive: when all else is done, Node ends and the server with it.
+  server.child.unref();
+  return { stop };
+}
+
+async function prepare(server: Supervised, socketFolder: string, home: Home): Promise<void> {
+  const deadline = Date.now() + READY_MS_MAX;
+  const client = await connectWhenReady(
+    connectionTo(socketFolder, 'postgres'),
+    () => server.hasExited() || Date.now() > deadline,
+  );
+  if (client === undefined) {
+    if (server.hasExited()) await server.exit;
+    throw explainFailure(server.lines, home.shown, 'The built-in PostgreSQL could not start.');
+  }
+  try {
+    await assertDurable(client);
+    await createDatabaseIfMissing(client);
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw error;
+    const { code = '', message } = error as { code?: string; message: string }; // as: pg throws Errors with a SQLSTATE
+    throw explainFailure(
+      [...server.lines, `${code} ERROR:  ${message}`],
+      home.shown,
+      'The database could not be prepared.',
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+function forward(line: string, log: EmbeddedPostgresLog): void {
+  const [, sqlState, level, text] = /^(\S{5}) ([A-Z]+): +(.*)$/.exec(line) ?? [];
+  const message = `PostgreSQL: ${text ?? line}`;
+  if (level === 'PANIC') log.error({ sqlState }, message);
+  else if (level === 'FATAL' || level === 'WARNING') log.warn({ sqlState }, message);
+  else log.info({}, message);
+}
+
+async function stopServer(server: Supervised): Promise<void> {
+  server.child.ref();
+  for (const [signal, timeoutMs] of [
+    ['SIGINT', FAST_SHUTDOWN_MS_MAX],
+    ['SIGQUIT', IMMEDIATE_SHUTDOWN_MS_MAX],
+  ] as const) {
+    if (!server.hasExited()) server.child.kill(signal);
+    if (await endsWithin(server, timeoutMs)) return;
+  }
+  server.child.kill('SIGKILL');
+  await server.exit;
+}
+
+async function endsWithin(server: Supervised, timeoutMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const isLate = new Promise<false>(resolve => {
+    timer = setTimeout(() => resolve(false), timeoutMs);
+  });
+  const hasEnded = await Promise.race([server.exit.then(() => true as const), isLate]);
+  clearTimeout(timer);
+  return hasEnded;
+}

@@ -1,0 +1,51 @@
+// Settings of the embedded server, given on its command line so that a file in the data folder can't drift from them. Meant for a
+// laptop or a small server; whoever needs more sets DATABASE_URL. https://www.postgresql.org/docs/18/runtime-config.html
+
+const settings: Record<string, string> = {
+  // Reached through the socket alone.
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+
+  // A commit that was acknowledged survives a power cut.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+
+  // Modest memory: pages are touched only when used, and nothing runs that nobody needs.
+  shared_buffers: '96MB',
+  work_mem: '4MB',
+  maintenance_work_mem: '32MB',
+  autovacuum_max_workers: '2',
+  max_parallel_workers_per_gather: '0',
+  max_worker_processes: '2',
+  max_logical_replication_workers: '0',
+  io_method: 'sync',
+  jit: 'off',
+
+  // Written to by one program on one disk, never replicated.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  min_wal_size: '32MB',
+  max_wal_size: '512MB',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+
+  // Errors of statements reach the caller, who logs them without their values. %e is the SQLSTATE, read by explain-failure.ts.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_line_prefix: '%e ',
+  log_checkpoints: 'off',
+  log_autovacuum_min_duration: '-1',
+  logging_collector: 'off',
+  lc_messages: 'C',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+/** Settings that the server is asked for after each start: without them "saved" would not mean saved. */
+export const durableSettings = ['fsync', 'synchronous_commit', 'full_page_writes'];
+
+export function settingArguments(): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

@@ -1,0 +1,77 @@
+// Runs a PostgreSQL program so that it does not outlive Node: a small shell watches a pipe that only Node holds, and interrupts the
+// program when Node ends, by kill -9 too. The program takes the place of the first shell, so its pid and its exit are the child's.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { type Identity, spawnOptions } from './identity.ts';
+
+// The watcher is orphaned on purpose (inner parentheses and &): PostgreSQL takes an unknown child's death for a crash.
+const script = `exec 3<&0 </dev/null
+( ( read -r _ <&3; kill -INT $$ 2>/dev/null ) >/dev/null 2>&1 & )
+exec 3<&-
+exec "$0" "$@"`;
+
+const LINES_KEPT = 40;
+const LAST_WORDS_MS = 500;
+
+export type Exit = { code: number | null; signal: NodeJS.Signals | null };
+
+export type Supervised = {
+  child: ChildProcess;
+  pid: number;
+  /** What it printed on standard error last, oldest first. */
+  lines: string[];
+  exit: Promise<Exit>;
+  hasExited(): boolean;
+};
+
+/** `onLine` gets each line of standard error as it comes. */
+export async function spawnSupervised(
+  [program, ...args]: [string, ...string[]],
+  { identity, cwd, env }: { identity: Identity; cwd: string; env?: Record<string, string> },
+  onLine: (line: string) => void = () => {},
+): Promise<Supervised> {
+  // Detached: Ctrl-C in the terminal goes to Node, which stops the program in its own order.
+  const child = spawn('/bin/sh', ['-c', script, program, ...args], {
+    ...spawnOptions(identity, cwd, env),
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const lines: string[] = [];
+  let hasExited = false;
+  const exit = new Promise<Exit>(resolve => {
+    child.once('exit', (code, signal) => {
+      hasExited = true;
+      endWatcher(child);
+      // 'close' comes with its last words, but late where a child of it still holds the pipe.
+      child.once('close', () => resolve({ code, signal }));
+      setTimeout(() => resolve({ code, signal }), LAST_WORDS_MS).unref();
+    });
+  });
+  child.stdin?.on('error', () => {});
+  if (child.stderr) {
+    createInterface({ input: child.stderr }).on('line', line => {
+      lines.push(line);
+      if (lines.length > LINES_KEPT) lines.shift();
+      onLine(line);
+    });
+  }
+  await new Promise<void>((resolve, reject) => {
+    child.once('spawn', resolve);
+    child.once('error', reject);
+  });
+
+  // !: set once 'spawn' was emitted
+  return { child, pid: child.pid!, lines, exit, hasExited: () => hasExited };
+}
+
+// The watcher is alone in the group by then; left to itself it would signal a pid that may soon be another's.
+function endWatcher(child: ChildProcess): void {
+  try {
+    // !: a child that exits has had a pid
+    process.kill(-child.pid!, 'SIGKILL');
+  } catch {
+    // The group is gone already.
+  }
+  child.stdin?.destroy();
+}

@@ -1,0 +1,150 @@
+// The built-in PostgreSQL: real server programs from npm, run as a child of this process under DATA_DIR/postgres and reached through a
+// Unix socket there. This file owns the order of a start and of a stop. It knows no schema and no environment.
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { findBinaries } from './binaries.ts';
+import { type Connection, connectionTo, connectWhenReady } from './connection.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { type Home, openHome, openSocketFolder } from './home.ts';
+import { initCluster } from './init-cluster.ts';
+import type { EmbeddedPostgresLog } from './log.ts';
+import { type Ownership, readOwnerPid, takeOwnership } from './ownership.ts';
+import { readPostmasterPid, stopOrphan } from './postmaster-pid.ts';
+import { runServer } from './run-server.ts';
+
+export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+export type { EmbeddedPostgresLog } from './log.ts';
+
+export type EmbeddedPostgres = {
+  /** Fits `new pg.Pool(connection)`; the database exists. */
+  connection: Connection;
+  /** Ends what this process started. May be called repeatedly; close the pool first, or its connections are cut. */
+  stop(): Promise<void>;
+};
+
+type Options = {
+  dataDir: string;
+  log: EmbeddedPostgresLog;
+  /** Where data and programs go when PostgreSQL's user can't reach DATA_DIR or the checkout (root below a folder with mode 0700). */
+  systemDir?: string;
+};
+
+const SYSTEM_DIR = '/var/lib/vermilion';
+const JOIN_MS_MAX = 60_000;
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Starts the server of this DATA_DIR; a server that an earlier run left behind is stopped first.
+ * `onExit` is called when the server ends although `stop` was not called; the caller should then end too.
+ * Throws EmbeddedPostgresError: IN_USE when another Vermilion runs on this DATA_DIR, and the others as their names say.
+ */
+export async function startEmbeddedPostgres(
+  options: Options & { onExit(error: EmbeddedPostgresError): void },
+): Promise<EmbeddedPostgres> {
+  const home = open(options);
+  const ownership = takeOwnership(home);
+  if (ownership === undefined) throw inUse(home);
+  return start(options, home, ownership);
+}
+
+/**
+ * For the admin command line: connects to the server that runs on this DATA_DIR, else starts one.
+ * Throws as `startEmbeddedPostgres` does; IN_USE when the running server does not answer within a minute.
+ */
+export async function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const home = open(options);
+  const deadline = Date.now() + JOIN_MS_MAX;
+  while (Date.now() < deadline) {
+    const ownership = takeOwnership(home);
+    if (ownership !== undefined) {
+      const onExit = (error: EmbeddedPostgresError) => options.log.error({ code: error.code }, error.message);
+      return start({ ...options, onExit }, home, ownership);
+    }
+    const connection = await findRunning(home);
+    if (connection !== undefined) return { connection, stop: async () => {} };
+    await wait(LOOK_EVERY_MS);
+  }
+  throw inUse(home);
+}
+
+function open({ dataDir, systemDir = SYSTEM_DIR }: Options): Home {
+  try {
+    return openHome(dataDir, systemDir);
+  } catch (error) {
+    throw explainSystemError(error, dataDir);
+  }
+}
+
+async function start(
+  { log, onExit, dataDir, systemDir = SYSTEM_DIR }: Options & { onExit(error: EmbeddedPostgresError): void },
+  home: Home,
+  ownership: Ownership,
+): Promise<EmbeddedPostgres> {
+  const cleanUps: (() => void)[] = [ownership.release];
+  const cleanUp = () => {
+    for (const step of cleanUps.splice(0).toReversed()) step();
+  };
+  try {
+    const binaries = findBinaries(home.identity, systemDir);
+    await initCluster(home, binaries, log);
+    const stalePid = await stopOrphan(home, log);
+    const { folder: socketFolder, remove } = openSocketFolder(home);
+    cleanUps.push(remove);
+    const server = await runServer({
+      ...{ home, binaries, socketFolder, stalePid, log },
+      onExit: error => {
+        cleanUp();
+        onExit(error);
+      },
+    });
+    const stop = async () => {
+      await server.stop();
+      cleanUp();
+    };
+    return { connection: connectionTo(socketFolder), stop };
+  } catch (error) {
+    cleanUp();
+    throw explainSystemError(error, dataDir);
+  }
+}
+
+async function findRunning(home: Home): Promise<Connection | undefined> {
+  const running = readPostmasterPid(home);
+  if (running === undefined) return undefined;
+  const connection = connectionTo(running.socketFolder);
+  let looks = 0;
+  const client = await connectWhenReady(connection, () => looks++ > 0);
+  await client?.end();
+  return client === undefined ? undefined : connection;
+}
+
+function inUse(home: Home): EmbeddedPostgresError {
+  const pid = readOwnerPid(home);
+  const who = pid === undefined ? 'Another Vermilion' : `Another Vermilion (process ${pid})`;
+  return new EmbeddedPostgresError(
+    'IN_USE',
+    `${who} is running on ${home.shown}. Stop it first, or give this one a DATA_DIR of its own.`,
+  );
+}
+
+/** What Node's own file calls throw, in the same words as PostgreSQL's failures; everything else is returned as it is. */
+function explainSystemError(error: unknown, dataDir: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException; // as: only read, and both may be absent
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new EmbeddedPostgresError(
+      'DISK_FULL',
+      `The disk that holds ${dataDir} is full. Free some space and start again.`,
+      {
+        cause: error,
+      },
+    );
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return new EmbeddedPostgresError(
+      'PERMISSION',
+      `The folder ${dataDir} can't be written (${message}). Start Vermilion as the user who owns it, or choose another DATA_DIR.`,
+      { cause: error },
+    );
+  }
+  return error;
+}
