@@ -1,0 +1,49 @@
+/**
+ * Makes pictures. `submit` begins; a provider that works at once answers with the pictures, one that takes its time answers with an id,
+ * which the engine writes down before it does anything else and then asks about with `look`. `submit` is never called again for an id
+ * that is known.
+ */
+import type { JobAction } from '@vermilion/contract/job';
+import type { JobFailureCode } from '@vermilion/contract/job-failure';
+
+export type ImageRequest = {
+  jobId: string;
+  /** 1 for the first submission of this job. */
+  attempt: number;
+  modelName: string;
+  action: JobAction;
+  /** The enhanced words where there are some, else the user's. */
+  prompt: string;
+  widthPixels: number;
+  heightPixels: number;
+  numImages: number;
+  seed: number;
+};
+
+export type ProviderImage = { bytes: Uint8Array; isFlagged: boolean };
+
+export type ProviderAnswer =
+  | { kind: 'completed'; images: ProviderImage[] }
+  | { kind: 'working'; requestId: string; lookAgainMs: number };
+
+export interface ImageProvider {
+  readonly name: string;
+  /** @throws ProviderFailure */
+  submit(request: ImageRequest, signal: AbortSignal): Promise<ProviderAnswer>;
+  /** @throws ProviderFailure */
+  look(requestId: string, request: ImageRequest, signal: AbortSignal): Promise<ProviderAnswer>;
+  close(): Promise<void>;
+}
+
+/** Why a provider gave no picture. `isRetryable`: the same submission may succeed later, and nothing was billed for this one. */
+export class ProviderFailure extends Error {
+  override name = 'ProviderFailure';
+  readonly code: JobFailureCode;
+  readonly isRetryable: boolean;
+
+  constructor(code: JobFailureCode, isRetryable: boolean, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+    this.isRetryable = isRetryable;
+  }
+}

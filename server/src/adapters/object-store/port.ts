@@ -1,0 +1,26 @@
+/**
+ * Keeps bytes under a key. A key is written once and never changes, so what is read may be cached for ever. After `put` has resolved the
+ * bytes survive a power cut.
+ */
+export interface ObjectStore {
+  /** @throws StoreError `FULL` when there is no room, `EXISTS` when the key has other bytes */
+  put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
+  /** Null when there is no such object. `range` is in bytes, both ends included. */
+  get(key: string, range?: { start: number; end: number }): Promise<StoredObject | null>;
+  /** Deleting what is not there is no error. */
+  delete(key: string): Promise<void>;
+  /** Keys with the time of their writing, for the sweep of what no row knows. */
+  list(): AsyncIterable<{ key: string; writtenAt: Date }>;
+}
+
+export type StoredObject = { body: NodeJS.ReadableStream; sizeBytes: number };
+
+export class StoreError extends Error {
+  override name = 'StoreError';
+  readonly code: 'FULL' | 'EXISTS' | 'FAILED';
+
+  constructor(code: 'FULL' | 'EXISTS' | 'FAILED', message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}

@@ -1,0 +1,45 @@
+/** Time, ids and chance, as the context hands them out; nothing else asks the machine for them. */
+import { randomBytes, randomInt } from 'node:crypto';
+
+export type Clock = { now(): Date };
+export const systemClock: Clock = { now: () => new Date() };
+
+export type Chance = {
+  /** Unguessable bytes. */
+  bytes(count: number): Buffer;
+  /** A whole number from 0 up to, not including, `bound`. */
+  below(bound: number): number;
+};
+export const systemChance: Chance = { bytes: randomBytes, below: bound => randomInt(bound) };
+
+/** UUIDs of version 7: in the order in which they were made, also within one millisecond and when the clock steps back. */
+export function createIds(clock: Clock, chance: Chance): { next(): string } {
+  let lastMs = 0;
+  let counter = 0;
+
+  return {
+    next() {
+      const nowMs = clock.now().getTime();
+      if (nowMs > lastMs) {
+        lastMs = nowMs;
+        counter = chance.below(0x400);
+      } else {
+        counter += 1;
+        if (counter > 0xfff) {
+          lastMs += 1;
+          counter = 0;
+        }
+      }
+
+      return formatUuidV7(lastMs, counter, chance.bytes(8));
+    },
+  };
+}
+
+function formatUuidV7(ms: number, counter: number, random: Buffer): string {
+  const time = ms.toString(16).padStart(12, '0');
+  const rest = random.toString('hex');
+  const variant = (8 + (random[0] ?? 0) % 4).toString(16);
+
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${variant}${rest.slice(1, 4)}-${rest.slice(4)}`;
+}

@@ -1,0 +1,117 @@
+/**
+ * The only reader of the environment. Everything that an operator can set is a row here; the rest of the program sees a frozen `Config`.
+ * `docs/operating.md` explains each variable to operators.
+ */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']).transform(text => text === 'on');
+const optional = z
+  .string()
+  .optional()
+  .transform(text => (text === '' ? undefined : text));
+
+const environment = z.object({
+  /** Where it listens. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  /** The origin in links, cookies and origin checks. Unset: http://localhost:PORT. */
+  PUBLIC_URL: optional.pipe(z.url().optional()),
+  /** Addresses or ranges of proxies whose forwarded headers count, separated by commas. */
+  TRUST_PROXY: optional,
+  /** The folder of everything that must survive. */
+  DATA_DIR: z.string().default('./data'),
+  /** An outside PostgreSQL, version 15 or newer. Unset: the embedded one under DATA_DIR. */
+  DATABASE_URL: optional,
+  /** `api` serves, `worker` works, `all` does both. */
+  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  /** Signs tokens and addresses. Unset: made once under DATA_DIR; required with DATABASE_URL, where nodes must share it. */
+  SESSION_SECRET: optional.pipe(z.string().min(32).optional()),
+  /** Outgoing mail. Unset: mails land in the local outbox. */
+  SMTP_URL: optional,
+  MAIL_FROM: optional,
+  /** Whether the built-in models are offered. */
+  SKETCHBOOK: flag.default(true),
+  /** The model chosen when nothing is said. Unset: the first of the catalogue. */
+  DEFAULT_MODEL: optional,
+  BRAND_NAME: z.string().min(1).max(40).default('Vermilion'),
+  /** Opens /metrics beyond loopback. */
+  METRICS_TOKEN: optional,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  /** Undefined until the port is known, when neither PUBLIC_URL nor a fixed port says it. */
+  publicUrl: string | undefined;
+  trustProxy: readonly string[];
+  dataDir: string;
+  databaseUrl: string | undefined;
+  role: 'all' | 'api' | 'worker';
+  sessionSecret: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  hasSketchbook: boolean;
+  defaultModel: string | undefined;
+  brandName: string;
+  metricsToken: string | undefined;
+  logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+}>;
+
+/** Says in plain words which variables are wrong. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** @param variables the environment, usually `process.env` after `.env` was read */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`These settings can't be used:\n${lines.join('\n')}`);
+  }
+
+  const set = parsed.data;
+  const publicUrl = set.PUBLIC_URL ? new URL(set.PUBLIC_URL).origin : undefined;
+  if (set.DATABASE_URL && !set.SESSION_SECRET) {
+    throw new ConfigError('DATABASE_URL is set, so SESSION_SECRET is needed too: at least 32 characters, the same on every node.');
+  }
+  if (publicUrl && !isLoopbackOrigin(publicUrl) && !set.SMTP_URL) {
+    throw new ConfigError(`PUBLIC_URL is ${publicUrl}, which others can reach, so SMTP_URL is needed: people must get their mails.`);
+  }
+
+  return Object.freeze({
+    port: set.PORT,
+    host: set.HOST,
+    publicUrl,
+    trustProxy: set.TRUST_PROXY?.split(',').map(text => text.trim()) ?? [],
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    role: set.ROLE,
+    sessionSecret: set.SESSION_SECRET,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM ?? `${set.BRAND_NAME} <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`,
+    hasSketchbook: set.SKETCHBOOK,
+    defaultModel: set.DEFAULT_MODEL,
+    brandName: set.BRAND_NAME,
+    metricsToken: set.METRICS_TOKEN,
+    logLevel: set.LOG_LEVEL,
+  });
+}
+
+/** Reads `.env` of the working folder, when there is one, beneath the variables that are set already. */
+export function loadEnvironment(): Readonly<Record<string, string | undefined>> {
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!isAbsent) throw error;
+  }
+
+  return process.env;
+}
+
+export function isLoopbackOrigin(origin: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+}

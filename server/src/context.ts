@@ -1,0 +1,103 @@
+/**
+ * The composition root: the only place that builds the database, the adapters, the clock and the ids. Everything else is handed this
+ * context, and tests swap parts of it.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { ImageProvider } from './adapters/image-provider/port.ts';
+import { createSketchbookProvider } from './adapters/image-provider/sketchbook.ts';
+import { createFolderStore } from './adapters/object-store/folder.ts';
+import type { ObjectStore } from './adapters/object-store/port.ts';
+import { createOutboxMailer } from './adapters/mailer/outbox.ts';
+import type { Mailer } from './adapters/mailer/port.ts';
+import { createSmtpMailer } from './adapters/mailer/smtp.ts';
+import type { PromptEnhancer } from './adapters/prompt-enhancer/port.ts';
+import { createRulesEnhancer } from './adapters/prompt-enhancer/rules.ts';
+import { type Chance, type Clock, createIds, systemChance, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { createDatabase, type Db } from './database/database.ts';
+import { createPool } from './database/pool.ts';
+import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
+import { createLog, type Log } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { readSecret } from './secret.ts';
+
+export type Context = Readonly<{
+  config: Config;
+  log: Log;
+  clock: Clock;
+  chance: Chance;
+  ids: { next(): string };
+  pool: pg.Pool;
+  db: Db;
+  rateLimits: RateLimits;
+  metrics: Metrics;
+  objectStore: ObjectStore;
+  mailer: Mailer;
+  imageProviders: readonly ImageProvider[];
+  promptEnhancer: PromptEnhancer;
+  /** Signs tokens; the same on every node. */
+  secret: Buffer;
+  /** Whether pages are served on https, as PUBLIC_URL says. */
+  isSecure: boolean;
+  /** The origin in links, cookies and origin checks. Known once the server listens. */
+  publicUrl(): string;
+  /** Called once by `main.ts` or a test, when the port is known. */
+  listensOn(port: number): void;
+  close(): Promise<void>;
+}>;
+
+/** Parts that a test gives instead of the real ones. */
+export type ContextParts = Partial<
+  Pick<Context, 'log' | 'clock' | 'chance' | 'objectStore' | 'mailer' | 'imageProviders' | 'promptEnhancer'>
+>;
+
+const CONNECTIONS_MAX = 20;
+
+/** @param connection where PostgreSQL is: embedded, or DATABASE_URL */
+export async function createContext(config: Config, connection: pg.PoolConfig, parts: ContextParts = {}): Promise<Context> {
+  await mkdir(config.dataDir, { recursive: true });
+  const log = parts.log ?? createLog(config);
+  const clock = parts.clock ?? systemClock;
+  const chance = parts.chance ?? systemChance;
+  const pool = createPool(connection, {
+    maxConnections: CONNECTIONS_MAX,
+    onError: error => log.warn({ err: error }, 'a database connection broke'),
+  });
+  const mailer = parts.mailer ?? createMailer(config, clock);
+  const imageProviders = parts.imageProviders ?? (config.hasSketchbook ? [createSketchbookProvider()] : []);
+  let port = config.port;
+
+  return Object.freeze({
+    config,
+    log,
+    clock,
+    chance,
+    ids: createIds(clock, chance),
+    pool,
+    db: createDatabase(pool),
+    rateLimits: createRateLimits(pool),
+    metrics: createMetrics(),
+    objectStore: parts.objectStore ?? createFolderStore(join(config.dataDir, 'objects')),
+    mailer,
+    imageProviders,
+    promptEnhancer: parts.promptEnhancer ?? createRulesEnhancer(),
+    secret: await readSecret(config),
+    isSecure: config.publicUrl?.startsWith('https:') ?? false,
+    publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
+    listensOn: (actual: number) => {
+      port = actual;
+    },
+    close: async () => {
+      await Promise.all([mailer.close(), ...imageProviders.map(provider => provider.close())]);
+      await pool.end();
+    },
+  });
+}
+
+function createMailer(config: Config, clock: Clock): Mailer {
+  return config.smtpUrl
+    ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
+    : createOutboxMailer({ folder: join(config.dataDir, 'outbox'), from: config.mailFrom, clock });
+}

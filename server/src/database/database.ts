@@ -1,0 +1,50 @@
+/**
+ * The one way to the database: `Db` reads, `Tx` writes. What needs a transaction asks for a `Tx`, so it can't be called without one.
+ * Effects outside the database wait for the commit (`onCommit`); other nodes hear of it through `notify`.
+ */
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import type { DB as Rows } from './rows.ts';
+
+export type Db = Kysely<Rows>;
+export type Tx = Transaction<Rows>;
+
+export function createDatabase(pool: pg.Pool): Db {
+  return new Kysely<Rows>({ dialect: new PostgresDialect({ pool }) });
+}
+
+const afterCommit = new WeakMap<Tx, (() => void)[]>();
+
+/** Runs `work` in a transaction: all of it is written, or nothing. Functions given to `onCommit` run once it is written. */
+export async function withTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const effects: (() => void)[] = [];
+  const result = await db.transaction().execute(tx => {
+    afterCommit.set(tx, effects);
+    return work(tx);
+  });
+  for (const effect of effects) effect();
+
+  return result;
+}
+
+/** `effect` must not throw; it runs after the commit, and never when the transaction is rolled back. */
+export function onCommit(tx: Tx, effect: () => void): void {
+  const effects = afterCommit.get(tx);
+  if (!effects) throw new Error('onCommit was called outside withTransaction');
+  effects.push(effect);
+}
+
+/** What other nodes are told: ids only. Who hears it reads the row again. */
+export type Notice =
+  | { kind: 'job'; jobId: string; userId: string }
+  | { kind: 'job-deleted'; jobId: string; userId: string }
+  | { kind: 'job-cancelled'; jobId: string; userId: string }
+  | { kind: 'credits'; userId: string }
+  | { kind: 'sessions-ended'; userId: string; sessionIds: string[] };
+
+export const NOTICE_CHANNEL = 'vermilion';
+
+/** Published with the commit; several equal notices of one transaction arrive once. */
+export async function notify(tx: Tx, notice: Notice): Promise<void> {
+  await sql`select pg_notify(${NOTICE_CHANNEL}, ${JSON.stringify(notice)})`.execute(tx);
+}

@@ -1,0 +1,33 @@
+/** Connections to PostgreSQL, embedded or outside, and how their values become JavaScript's. */
+import pg from 'pg';
+import { preparing } from './prepared-statements.ts';
+
+/** int8 as a number: every count and size here stays far below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+};
+
+/** How long a call waits for a free connection or a statement before it answers UNAVAILABLE. */
+const CONNECTION_WAIT_MS = 4_000;
+const STATEMENT_MS = 15_000;
+
+export type PoolOptions = { maxConnections: number; onError: (error: Error) => void };
+
+export function createPool(connection: pg.PoolConfig, { maxConnections, onError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: maxConnections,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    idleTimeoutMillis: 30_000,
+    query_timeout: STATEMENT_MS,
+    application_name: 'vermilion',
+    options: '-c timezone=UTC -c synchronous_commit=on -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
+    Client: preparing(pg.Client),
+  });
+  pool.on('error', onError);
+  pool.on('connect', client => client.on('error', onError));
+
+  return pool;
+}

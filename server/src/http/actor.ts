@@ -1,0 +1,8 @@
+/** Who calls. `http/` makes it from the session cookie; operations take it and never look at cookies. */
+export type Actor = {
+  userId: string;
+  sessionId: string;
+  creditAccountId: string;
+  role: 'user' | 'admin';
+  isConfirmed: boolean;
+};

@@ -1,0 +1,57 @@
+/** The one place where what was thrown becomes an answer. Expected refusals pass with their code; anything else is logged once as a bug. */
+import { type ErrorAnswer, type ErrorCode, errorTable } from '@vermilion/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from '../app-error.ts';
+import { isDatabaseAway } from '../database/failures.ts';
+
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error, request);
+  const row = errorTable[refusal.code];
+  const retryAfterSeconds = refusal.details?.['retryAfterSeconds'];
+  if (typeof retryAfterSeconds === 'number') reply.header('Retry-After', String(retryAfterSeconds));
+  if (row.status === 401 || row.status === 403 || row.status === 429) {
+    request.log.info({ code: refusal.code, route: request.routeOptions.url }, 'refused');
+  }
+  const answer: ErrorAnswer = {
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.details && { details: refusal.details }),
+    requestId: request.id,
+  };
+
+  return reply.status(row.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer);
+}
+
+function asRefusal(error: unknown, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map(issue => ({
+      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: issue.message ?? 'not valid',
+    }));
+    const first = fields.length === 1 ? fields[0]?.message : undefined;
+    return new AppError('VALIDATION_FAILED', { fields }, first);
+  }
+  const known = error instanceof Error && 'code' in error ? codesOfFastify[(error as FastifyError).code] : undefined;
+  if (known) return new AppError(known);
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error }, 'the database is away');
+    return new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+  }
+  request.log.error({ err: error, route: request.routeOptions.url }, 'a bug');
+
+  return new AppError('INTERNAL');
+}
+
+/** What Fastify itself refuses before a handler runs. */
+const codesOfFastify: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'VALIDATION_FAILED',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'VALIDATION_FAILED',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'VALIDATION_FAILED',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+};

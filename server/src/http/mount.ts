@@ -1,0 +1,112 @@
+/**
+ * Mounts endpoints of the contract: access, origin and shape are checked here, so that a route is one call of an operation. Handlers get
+ * a `Call`, which is all they may know of HTTP.
+ */
+import type { Endpoint } from '@vermilion/contract/endpoint';
+import { sharedErrors } from '@vermilion/contract/endpoint';
+import { IDEMPOTENCY_KEY_CHARACTERS_MAX } from '@vermilion/contract/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import type { Actor } from './actor.ts';
+import { type CookieName, cookieFlags, cookieName } from './cookies.ts';
+import type { Server } from './create-server.ts';
+
+/** One request as an operation's route sees it. */
+export type Call<E extends Endpoint, A> = {
+  actor: A;
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+  /** The address of the caller, behind trusted proxies the one that they vouch for. */
+  address: string;
+  userAgent: string;
+  idempotencyKey: string | undefined;
+  cookie(name: CookieName): string | undefined;
+  setCookie(name: CookieName, value: string, maxAgeSeconds: number): void;
+  clearCookie(name: CookieName): void;
+};
+
+/** Null where anyone may call and nobody is signed in. */
+type ActorOf<E extends Endpoint> = E['route']['access'] extends 'public' ? Actor | null : Actor;
+
+export type Mount = <E extends Endpoint>(
+  endpoint: E,
+  handle: (ctx: Context, call: Call<E, ActorOf<E>>) => Promise<z.input<E['answer']>>,
+) => void;
+
+export function createMount(server: Server, ctx: Context): Mount {
+  return (endpoint, handle) => {
+    const { method, path } = endpoint.route;
+
+    server.route({
+      method,
+      url: path,
+      schema: schemaOf(endpoint),
+      handler: async (request, reply) => {
+        const actor = admit(endpoint, request.actor);
+        // The schemas above have checked these parts; Fastify can't carry that through a generic endpoint.
+        const call = describeCall(ctx, request, reply, actor) as Parameters<typeof handle>[1];
+        const answer = await handle(ctx, call);
+
+        return reply.status(endpoint.status).send(answer);
+      },
+    });
+  };
+}
+
+function admit(endpoint: Endpoint, actor: Actor | null): Actor | null {
+  const { access } = endpoint.route;
+  if (access === 'public') return actor;
+  if (!actor) throw new AppError('AUTH_UNAUTHORIZED');
+  if (access !== 'session' && !actor.isConfirmed) throw new AppError('AUTH_EMAIL_NOT_CONFIRMED');
+  if (access === 'admin' && actor.role !== 'admin') throw new AppError('FORBIDDEN');
+
+  return actor;
+}
+
+function describeCall(ctx: Context, request: FastifyRequest, reply: FastifyReply, actor: Actor | null) {
+  return {
+    actor,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    idempotencyKey: readIdempotencyKey(request),
+    cookie: (name: CookieName) => request.cookies[cookieName(name, ctx.isSecure)],
+    setCookie: (name: CookieName, value: string, maxAgeSeconds: number) => {
+      reply.setCookie(cookieName(name, ctx.isSecure), value, cookieFlags(name, ctx.isSecure, maxAgeSeconds));
+    },
+    clearCookie: (name: CookieName) => {
+      reply.clearCookie(cookieName(name, ctx.isSecure), cookieFlags(name, ctx.isSecure, 0));
+    },
+  };
+}
+
+function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key === '' || key.length > IDEMPOTENCY_KEY_CHARACTERS_MAX) {
+    throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'Idempotency-Key', message: 'not a usable key' }] });
+  }
+
+  return key;
+}
+
+/** Fastify's schema of an endpoint; the errors are there for the generated description of the interface. */
+function schemaOf(endpoint: Endpoint) {
+  const isGiven = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined);
+
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    operationId: `${endpoint.route.method} ${endpoint.route.path}`,
+    ...(isGiven(endpoint.params) && { params: endpoint.params }),
+    ...(isGiven(endpoint.query) && { querystring: endpoint.query }),
+    ...(isGiven(endpoint.body) && { body: endpoint.body }),
+    response: { [endpoint.status]: endpoint.answer },
+    'x-errors': [...new Set([...endpoint.errors, ...sharedErrors(endpoint)])],
+  };
+}

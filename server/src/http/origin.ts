@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+/** Calls that another server makes; their signatures prove them, so they carry no Origin. */
+const SIGNED_PATHS: readonly string[] = [];
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses a call that may change something unless its Origin is ours. See `docs/behaviour.md`, Calls. */
+export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
+  if (SAFE_METHODS.has(request.method)) return;
+  if (SIGNED_PATHS.includes(request.routeOptions.url ?? '')) return;
+  if (request.headers.origin !== publicUrl) throw new AppError('FORBIDDEN_ORIGIN');
+}

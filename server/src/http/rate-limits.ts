@@ -1,0 +1,62 @@
+/** Counts calls on PostgreSQL, so that all nodes count together. What a limit is for stands beside the operation that it guards. */
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../app-error.ts';
+import type { ErrorCode } from '@vermilion/contract/errors';
+
+/** `name` is part of the stored key; two rules never share one. */
+export type LimitRule = { name: string; calls: number; perSeconds: number };
+
+export type RateLimits = {
+  /**
+   * Counts one call against `rule` for `subject` (an address, an account, or both joined by a bar).
+   * @throws AppError `code`, with `retryAfterSeconds`, when there were too many
+   */
+  consume(rule: LimitRule, subject: string, code?: ErrorCode): Promise<void>;
+  /** Forgets what was counted. */
+  forgive(rule: LimitRule, subject: string): Promise<void>;
+};
+
+export function createRateLimits(pool: pg.Pool): RateLimits {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = (rule: LimitRule) => {
+    const known = limiters.get(rule.name);
+    if (known) return known;
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: rule.name,
+      points: rule.calls,
+      duration: rule.perSeconds,
+    });
+    limiters.set(rule.name, limiter);
+
+    return limiter;
+  };
+
+  return {
+    async consume(rule, subject, code = 'RATE_LIMITED') {
+      try {
+        await limiterOf(rule).consume(subject);
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        throw tooMany(code, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+      }
+    },
+    async forgive(rule, subject) {
+      await limiterOf(rule).delete(subject);
+    },
+  };
+}
+
+function tooMany(code: ErrorCode, retryAfterSeconds: number): AppError {
+  const message =
+    code === 'AUTH_RATE_LIMIT_EXCEEDED'
+      ? `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`
+      : `Too many requests. Please try again in ${retryAfterSeconds} seconds.`;
+
+  return new AppError(code, { retryAfterSeconds }, message);
+}

@@ -1,0 +1,18 @@
+/** The log: one JSON line an event. What is secret is struck out here, so that no caller has to think of it. */
+import pino from 'pino';
+import type { Config } from './config.ts';
+
+export type Log = pino.Logger;
+
+const SECRETS = ['password', 'token', 'cookie', 'authorization', 'secret', 'key', 'email', 'prompt', 'set-cookie'];
+
+export function createLog(config: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Log {
+  return pino(
+    {
+      level: config.logLevel,
+      base: undefined,
+      redact: { paths: SECRETS.flatMap(name => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: '[redacted]' },
+    },
+    destination ?? pino.destination({ dest: 1, sync: false }),
+  );
+}

@@ -1,0 +1,35 @@
+/** What is measured, for `/metrics`. Labels hold routes, codes and names, never ids or words of users. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'http_request_seconds',
+      help: 'Time from a request to its answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+      registers: [registry],
+    }),
+    jobsFinished: new Counter({
+      name: 'jobs_finished_total',
+      help: 'Jobs that reached an end',
+      labelNames: ['model', 'status', 'error_code'],
+      registers: [registry],
+    }),
+    jobSeconds: new Histogram({
+      name: 'job_seconds',
+      help: 'Time from a job’s acceptance to its end',
+      labelNames: ['model'],
+      buckets: [0.5, 1, 2, 5, 15, 60, 300, 600],
+      registers: [registry],
+    }),
+    sockets: new Gauge({ name: 'realtime_sockets', help: 'Open WebSockets', registers: [registry] }),
+    mailsSent: new Counter({ name: 'mails_sent_total', help: 'Mails taken over', labelNames: ['kind'], registers: [registry] }),
+  };
+}

@@ -1,0 +1,81 @@
+/**
+ * Runs the tasks of this node. When the database goes away the library gives up after a while; this starts it again, for as long as the
+ * node lives.
+ */
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
+import type { Context } from '../context.ts';
+import type { Task } from './define-task.ts';
+
+export type Queue = {
+  /** Takes nothing more, waits for what runs (at most `drainMs`, then aborts it), and returns when all has ended. */
+  stop(): Promise<void>;
+};
+
+export type QueueOptions = { concurrency: number; drainMs: number };
+
+const RESTART_MS = 1_000;
+const POLL_MS = 2_000;
+
+export function runQueue(ctx: Context, tasks: readonly Task[], options: QueueOptions): Queue {
+  const stopping = new AbortController();
+  const ended = keepRunning(ctx, tasks, options, stopping.signal);
+
+  return {
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+async function keepRunning(ctx: Context, tasks: readonly Task[], options: QueueOptions, stopping: AbortSignal) {
+  while (!stopping.aborted) {
+    try {
+      const runner = await start(ctx, tasks, options);
+      const stop = () => void runner.stop('shutdown').catch(() => undefined); // it rejects when it has stopped by itself
+      stopping.addEventListener('abort', stop, { once: true });
+      if (stopping.aborted) stop();
+      await runner.promise;
+      stopping.removeEventListener('abort', stop);
+    } catch (error) {
+      if (stopping.aborted) return;
+      ctx.log.warn({ err: error }, 'the queue stopped, it is started again');
+    }
+    if (!stopping.aborted) await pause(RESTART_MS, stopping);
+  }
+}
+
+async function start(ctx: Context, tasks: readonly Task[], { concurrency, drainMs }: QueueOptions): Promise<Runner> {
+  const taskList: TaskList = Object.fromEntries(
+    tasks.map(({ definition, handle }) => [
+      definition.name,
+      async (payload: unknown, helpers: { abortSignal: AbortSignal }) => handle(ctx, payload, { signal: helpers.abortSignal }),
+    ]),
+  );
+
+  return run({
+    pgPool: ctx.pool,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: POLL_MS,
+    gracefulShutdownAbortTimeout: drainMs,
+    parsedCronItems: [],
+    taskList,
+    logger: queueLogger(ctx),
+  });
+}
+
+/** The library tells much; its warnings and errors are ours too. */
+function queueLogger(ctx: Context): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') ctx.log.error({ queue: message }, 'queue');
+    else if (level === 'warning') ctx.log.warn({ queue: message }, 'queue');
+  });
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

@@ -1,0 +1,52 @@
+/**
+ * Canvases. Scratch layers are kept per thread and per size and handed out cleared, because a fresh canvas for each
+ * of sixty washes would wait for the garbage collector.
+ */
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { View } from './view.ts';
+
+export type Layer = { canvas: Canvas; pen: SKRSContext2D };
+
+const SCRATCH_MAX = 8;
+const scratch = new Map<string, Layer>();
+
+/** A layer of the picture's size whose pen works in design units. */
+export function createLayer(view: View): Layer {
+  const layer = createPlainLayer(view.width, view.height);
+  layer.pen.scale(view.unit, view.unit);
+  return layer;
+}
+
+/** A layer in plain pixels. */
+export function createPlainLayer(width: number, height: number): Layer {
+  const canvas = createCanvas(width, height);
+  const pen = canvas.getContext('2d');
+  resetPen(pen);
+  return { canvas, pen };
+}
+
+/** The thread's cleared layer of this name and size; its content lasts until the name is asked for again. */
+export function borrowLayer(name: string, view: View): Layer {
+  const key = `${name}:${view.width}x${view.height}`;
+  let layer = scratch.get(key);
+  if (!layer) {
+    for (const oldest of scratch.keys()) {
+      if (scratch.size < SCRATCH_MAX) break;
+      scratch.delete(oldest);
+    }
+    layer = createPlainLayer(view.width, view.height);
+    scratch.set(key, layer);
+  }
+  const { pen } = layer;
+  pen.reset();
+  resetPen(pen);
+  pen.scale(view.unit, view.unit);
+  return layer;
+}
+
+function resetPen(pen: SKRSContext2D): void {
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  pen.fillStyle = '#000';
+  pen.strokeStyle = '#000';
+}

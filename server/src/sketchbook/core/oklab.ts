@@ -1,0 +1,59 @@
+/** Colors are OKLab triples throughout and become sRGB bytes only when laid; mixing happens here, never in RGB. */
+import { clamp, lerp } from './scalar.ts';
+
+export type Oklab = readonly [lightness: number, a: number, b: number];
+
+/** From lightness 0..1, chroma (0..~0.3) and hue in degrees. */
+export function oklch(lightness: number, chroma: number, hue: number): Oklab {
+  const angle = (hue * Math.PI) / 180;
+  return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)];
+}
+
+export function mix(from: Oklab, to: Oklab, t: number): Oklab {
+  return [lerp(from[0], to[0], t), lerp(from[1], to[1], t), lerp(from[2], to[2], t)];
+}
+
+/** The color at 0..1 along evenly spaced stops. */
+export function ramp(stops: readonly Oklab[], t: number): Oklab {
+  const place = clamp(t) * (stops.length - 1);
+  const index = Math.min(Math.max(0, stops.length - 2), Math.floor(place));
+  const from = stops[index] ?? BLACK;
+  return mix(from, stops[index + 1] ?? from, place - index);
+}
+
+/** The same hue, lighter or darker by `delta`, its chroma times `chroma`. */
+export function tone(color: Oklab, delta: number, chroma = 1): Oklab {
+  return [clamp(color[0] + delta, 0.05, 0.985), color[1] * chroma, color[2] * chroma];
+}
+
+/** Turned around the color circle by degrees. */
+export function rotateHue(color: Oklab, degrees: number): Oklab {
+  const angle = (degrees * Math.PI) / 180;
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  return [color[0], color[1] * cos - color[2] * sin, color[1] * sin + color[2] * cos];
+}
+
+/** sRGB bytes, clipped to the gamut. */
+export function toRgb([lightness, a, b]: Oklab): readonly [number, number, number] {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    toByte(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    toByte(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    toByte(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+export function css(color: Oklab, alpha = 1): string {
+  const [red, green, blue] = toRgb(color);
+  return `rgba(${red},${green},${blue},${alpha.toFixed(4)})`;
+}
+
+const BLACK: Oklab = [0, 0, 0];
+
+function toByte(linear: number): number {
+  const value = clamp(linear);
+  return Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055));
+}

@@ -1,0 +1,15 @@
+/** The first of the painter's three steps: words → scene. Pure; the same prompt and seed give the same scene. */
+import { completeScene } from './compose/complete-scene.ts';
+import { hashText } from './core/rng.ts';
+import { gatherFacts } from './read/gather-facts.ts';
+import { splitWords } from './read/split-words.ts';
+import type { Scene } from './scene.ts';
+
+/** Longer prompts are read up to here; it is the studio's own limit for prompts. */
+const PROMPT_CHARACTERS_MAX = 4000;
+
+export function readPrompt(prompt: string, seed: number): Scene {
+  const read = prompt.slice(0, PROMPT_CHARACTERS_MAX);
+  const character = hashText(read.trim().toLowerCase(), Math.imul(seed | 0, 0x85ebca6b) ^ Math.floor(seed / 2 ** 32));
+  return completeScene(gatherFacts(splitWords(read)), character);
+}

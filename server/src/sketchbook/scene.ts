@@ -1,0 +1,60 @@
+/**
+ * What a prompt says, as a plain value: the one thing that reading hands to painting. Positions are fractions of the
+ * picture, so that a scene holds in every size and aspect.
+ */
+import type { Oklab } from './core/oklab.ts';
+
+export type SubjectKind = 'mountains' | 'sun' | 'moon' | 'sea' | 'lake' | 'boat' | 'pine' | 'skyline' | 'birds';
+export type TimeOfDay = 'dawn' | 'day' | 'dusk' | 'night';
+export type Weather = 'clear' | 'mist' | 'rain' | 'snow' | 'cloudy' | 'storm';
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
+export type Style = 'ink' | 'print';
+export type ColorName = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple' | 'pink' | 'white' | 'black' | 'gold';
+
+export type SceneSubject = {
+  kind: SubjectKind;
+  /** 1..9. */
+  count: number;
+  color: ColorName | null;
+  /** 0.6 for "small", 1.5 for "huge", 1 where the prompt says nothing. */
+  scale: number;
+  /** False where the rules added it to complete the picture. */
+  isAsked: boolean;
+  /** The prompt's own variety: a sail on the boat, a forest of pines. */
+  variant: 'plain' | 'sail' | 'many';
+};
+
+export type Composition = {
+  /** Height of the horizon as a fraction from the top. */
+  horizon: number;
+  /** The side on which the hero stands. */
+  heroSide: -1 | 1;
+  /** Fractions of the width and height, and a radius in fractions of the shorter side. */
+  disc: { x: number; y: number; radius: number };
+  /** 0..1, how wild sea and mountains are. */
+  energy: number;
+};
+
+export type Scene = {
+  kind: 'landscape' | 'abstract';
+  style: Style;
+  isStyleAsked: boolean;
+  time: TimeOfDay;
+  weather: Weather;
+  season: Season | null;
+  /** In the order of the prompt; the first asked one is the hero. */
+  subjects: SceneSubject[];
+  /** Kinds that the prompt forbids. */
+  denied: SubjectKind[];
+  /** A color named without a thing: it tints sky or abstract shapes. */
+  wash: ColorName | null;
+  /** Words that nothing is known about; they shape palette and form through `character`. */
+  unknownWords: string[];
+  /** Stable hash of prompt and seed: the root of every random stream of the picture. */
+  character: number;
+  /** Degrees by which unknown words and the seed turn the palette. */
+  hueShift: number;
+  composition: Composition;
+};
+
+export type NamedColors = Record<ColorName, Oklab>;
