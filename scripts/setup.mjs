@@ -1,0 +1,40 @@
+// Runs before `npm start`, `npm test` and their like, and makes a fresh clone ready: packages, web build, browser. Plain JavaScript
+// without packages, because it runs on whatever Node the machine has, before anything is installed. Does nothing, fast, when all is done.
+//
+//   node scripts/setup.mjs install | start | test
+
+import process from 'node:process';
+import { buildWeb } from './setup/build-web.mjs';
+import { checkMachineNode, checkProjectNode } from './setup/check-node.mjs';
+import { installPackages } from './setup/install-packages.mjs';
+import { prepareBrowser } from './setup/prepare-browser.mjs';
+import { SetupError } from './setup/setup-error.mjs';
+import { withLock } from './setup/with-lock.mjs';
+
+const stepsByPurpose = {
+  install: [installPackages, checkProjectNode],
+  start: [installPackages, checkProjectNode, buildWeb],
+  test: [installPackages, checkProjectNode, buildWeb, prepareBrowser],
+};
+
+/** @param {string} purpose */
+async function setUp(purpose) {
+  if (!(purpose in stepsByPurpose)) throw new SetupError('Usage: node scripts/setup.mjs install|start|test');
+  checkMachineNode();
+  // as: checked above
+  for (const step of stepsByPurpose[/** @type {keyof typeof stepsByPurpose} */ (purpose)]) {
+    if (step.isDone()) continue;
+    // Asked again under the lock: another set-up may have done it meanwhile.
+    await withLock(async () => {
+      if (!step.isDone()) await step.run();
+    });
+  }
+}
+
+try {
+  await setUp(process.argv[2] ?? '');
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error;
+  console.error(`\n${error.message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,70 @@
+// Installs exactly what the lockfile says, when it was never done, was interrupted, or the lockfile has changed since.
+
+import { existsSync, readdirSync } from 'node:fs';
+import process from 'node:process';
+import { findProjectNode } from './check-node.mjs';
+import { inRoot, root } from './paths.mjs';
+import { runQuietly } from './run-quietly.mjs';
+import { SetupError } from './setup-error.mjs';
+import { hashOf, isFresh, writeStamp } from './stamp.mjs';
+
+const stampFile = 'node_modules/.vermilion-installed';
+
+export const installPackages = {
+  isDone: () => isFresh(stampFile, currentHash()),
+
+  run: async () => {
+    console.log('Installing packages: half a minute, once …');
+    const started = Date.now();
+    const npm = process.env.npm_execpath;
+    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=warn', '--include=dev', '--include=optional'];
+    // npm_execpath may be another package manager's; `npm ci` reads our lockfile, so npm it must be.
+    const { status, output } = await (npm !== undefined && /npm-cli\.c?js$/.test(npm)
+      ? runQuietly(process.execPath, [npm, ...args])
+      : runQuietly('npm', args));
+    if (status !== 0) throw new SetupError(`${output.trim()}\n\n${explain(output)}`);
+
+    await findProjectNode();
+    writeStamp(stampFile, currentHash());
+    console.log(`Packages installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  },
+};
+
+function currentHash() {
+  const manifests = readdirSync(root)
+    .map(name => `${name}/package.json`)
+    .filter(name => existsSync(inRoot(name)))
+    .sort();
+  return hashOf(['package-lock.json', 'package.json', ...manifests], [process.platform, process.arch]);
+}
+
+const explanations = [
+  {
+    pattern: /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|network/,
+    words:
+      'The packages could not be fetched: is this machine online? The first start needs the npm registry; later ones need no network. Behind a proxy, set it with "npm config set https-proxy …".',
+  },
+  { pattern: /ENOSPC/, words: 'The disk is full. The packages need 500 MB.' },
+  {
+    pattern: /EACCES|EPERM|EROFS/,
+    words: "This checkout or npm's cache can't be written. Run the command as the user who owns them.",
+  },
+  {
+    pattern: /EUSAGE|in sync/,
+    words:
+      'package.json and package-lock.json don\'t fit together. Run "npm install" and commit the lockfile, or check out the files again.',
+  },
+  {
+    pattern: /EINTEGRITY/,
+    words:
+      'A package is not what the lockfile promises. Try "npm cache clean --force"; if it stays, don\'t trust that registry.',
+  },
+  { pattern: /E404|ETARGET/, words: 'The npm registry in use lacks a package. Check "npm config get registry".' },
+  { pattern: /ENOENT/, words: 'npm was not found. Install it together with Node from https://nodejs.org.' },
+];
+
+/** @param {string} output */
+function explain(output) {
+  const known = explanations.find(({ pattern }) => pattern.test(output));
+  return known?.words ?? 'Installing the packages failed; npm says why above.';
+}

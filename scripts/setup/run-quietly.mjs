@@ -1,0 +1,40 @@
+// Runs a program and keeps what it prints for the case that it fails. When this process is asked to end, both end.
+
+import { spawn } from 'node:child_process';
+import os from 'node:os';
+import process from 'node:process';
+import { root } from './paths.mjs';
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {Promise<{ status: number, output: string }>} status 127 when the program could not be started
+ */
+export function runQuietly(program, args) {
+  return new Promise(resolve => {
+    const isWindowsScript = process.platform === 'win32' && !program.endsWith('.exe');
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: isWindowsScript });
+    let output = '';
+    child.stdout.on('data', chunk => (output += chunk));
+    child.stderr.on('data', chunk => (output += chunk));
+
+    /** @param {NodeJS.Signals} signal */
+    const pass = signal => {
+      child.kill(signal);
+      child.once('close', () => process.exit(128 + os.constants.signals[signal]));
+    };
+    process.on('SIGINT', pass);
+    process.on('SIGTERM', pass);
+    /** @param {number} status */
+    const finish = status => {
+      process.off('SIGINT', pass);
+      process.off('SIGTERM', pass);
+      resolve({ status, output });
+    };
+    child.once('error', error => {
+      output += error.message;
+      finish(127);
+    });
+    child.once('close', status => finish(status ?? 1));
+  });
+}
