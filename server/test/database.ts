@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { inDatabase } from './global-setup.ts';
+
+export type TestDatabase = { config: pg.PoolConfig; drop(): Promise<void> };
+
+// Any number will do: it is this run's word for "copying the template".
+const COPY_LOCK = 7_342_001;
+
+/** A database of its own for a test file: a clone of the migrated template, in some 40 ms. `drop` cuts connections that are still open. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { admin, prefix, template } = inject('postgres');
+  const name = `${prefix}${randomBytes(6).toString('hex')}`;
+  await withClient(admin, async client => {
+    // PostgreSQL refuses to copy a template that another session is copying.
+    await client.query('SELECT pg_advisory_lock($1)', [COPY_LOCK]);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  });
+  return {
+    config: inDatabase(admin, name),
+    drop: () => withClient(admin, async client => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+  };
+}
+
+async function withClient(config: pg.PoolConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

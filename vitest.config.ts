@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    // Two cores are what the smallest machine has; native modules and signals want processes, not threads.
+    maxWorkers: 2,
+    pool: 'forks',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/{src,test}/**/*.test.ts'],
+          globalSetup: 'server/test/global-setup.ts',
+        },
+      },
+      { extends: true, test: { name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+    ],
+  },
+});
