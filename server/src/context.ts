@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { ImageProvider } from './adapters/image-provider/port.ts';
 import { createSketchbookProvider } from './adapters/image-provider/sketchbook.ts';
-import { createFolderStore } from './adapters/object-store/folder.ts';
-import type { ObjectStore } from './adapters/object-store/port.ts';
 import { createOutboxMailer } from './adapters/mailer/outbox.ts';
 import type { Mailer } from './adapters/mailer/port.ts';
 import { createSmtpMailer } from './adapters/mailer/smtp.ts';
+import { createFolderStore } from './adapters/object-store/folder.ts';
+import type { ObjectStore } from './adapters/object-store/port.ts';
 import type { PromptEnhancer } from './adapters/prompt-enhancer/port.ts';
 import { createRulesEnhancer } from './adapters/prompt-enhancer/rules.ts';
 import { type Chance, type Clock, createIds, systemChance, systemClock } from './clock.ts';
@@ -56,7 +56,11 @@ export type ContextParts = Partial<
 const CONNECTIONS_MAX = 20;
 
 /** @param connection where PostgreSQL is: embedded, or DATABASE_URL */
-export async function createContext(config: Config, connection: pg.PoolConfig, parts: ContextParts = {}): Promise<Context> {
+export async function createContext(
+  config: Config,
+  connection: pg.PoolConfig,
+  parts: ContextParts = {},
+): Promise<Context> {
   await mkdir(config.dataDir, { recursive: true });
   const log = parts.log ?? createLog(config);
   const clock = parts.clock ?? systemClock;

@@ -23,7 +23,8 @@ export function createPool(connection: pg.PoolConfig, { maxConnections, onError 
     idleTimeoutMillis: 30_000,
     query_timeout: STATEMENT_MS,
     application_name: 'vermilion',
-    options: '-c timezone=UTC -c synchronous_commit=on -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
+    options:
+      '-c timezone=UTC -c synchronous_commit=on -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
     Client: preparing(pg.Client),
   });
   pool.on('error', onError);

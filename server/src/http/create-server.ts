@@ -7,12 +7,12 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifySwagger from '@fastify/swagger';
 import fastifyWebsocket from '@fastify/websocket';
 import { REALTIME_FRAME_BYTES_MAX, REQUEST_BODY_BYTES_MAX } from '@vermilion/contract/limits';
-import fastify, { type FastifyInstance } from 'fastify';
-import { createJsonSchemaTransform, serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { AppError } from '../app-error.ts';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import type { Actor } from './actor.ts';
 import { cookieName } from './cookies.ts';
+import { describeEndpoint } from './describe-endpoint.ts';
 import { handleError } from './error-handler.ts';
 import { checkOrigin } from './origin.ts';
 
@@ -35,7 +35,7 @@ const REQUEST_MS = 30_000;
 
 export async function createServer(ctx: Context, { findActor, scriptHashes }: ServerOptions) {
   const server = fastify({
-    loggerInstance: ctx.log,
+    loggerInstance: ctx.log as FastifyBaseLogger, // pino's own type, wider by what Fastify does not use
     disableRequestLogging: true,
     trustProxy: ctx.config.trustProxy.length > 0 ? [...ctx.config.trustProxy] : false,
     bodyLimit: REQUEST_BODY_BYTES_MAX,
@@ -55,7 +55,7 @@ export async function createServer(ctx: Context, { findActor, scriptHashes }: Se
   await server.register(fastifyWebsocket, { options: { maxPayload: REALTIME_FRAME_BYTES_MAX } });
   await server.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: `${ctx.config.brandName} API`, version: '1' } },
-    transform: createJsonSchemaTransform({}),
+    transform: describeEndpoint,
   });
   logRequests(server, ctx);
 
@@ -75,14 +75,19 @@ export async function createServer(ctx: Context, { findActor, scriptHashes }: Se
 function logRequests(server: FastifyInstance, ctx: Context): void {
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
-    ctx.metrics.requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    ctx.metrics.requestSeconds.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
     request.log.debug(
-      { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'request',
     );
-  });
-  server.setNotFoundHandler(async () => {
-    throw new AppError('NOT_FOUND');
   });
 }
 

@@ -1,8 +1,9 @@
 /** Counts calls on PostgreSQL, so that all nodes count together. What a limit is for stands beside the operation that it guards. */
+
+import type { ErrorCode } from '@vermilion/contract/errors';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../app-error.ts';
-import type { ErrorCode } from '@vermilion/contract/errors';
 
 /** `name` is part of the stored key; two rules never share one. */
 export type LimitRule = { name: string; calls: number; perSeconds: number };

@@ -49,7 +49,8 @@ async function start(ctx: Context, tasks: readonly Task[], { concurrency, drainM
   const taskList: TaskList = Object.fromEntries(
     tasks.map(({ definition, handle }) => [
       definition.name,
-      async (payload: unknown, helpers: { abortSignal: AbortSignal }) => handle(ctx, payload, { signal: helpers.abortSignal }),
+      async (payload: unknown, helpers: { abortSignal: AbortSignal }) =>
+        handle(ctx, payload, { signal: helpers.abortSignal }),
     ]),
   );
 

@@ -1,0 +1,34 @@
+/** The API of this node: every capability's routes, in one list. */
+
+import { findActor } from './accounts/find-actor.ts';
+import { accountsRoutes } from './accounts/routes.ts';
+import type { Context } from './context.ts';
+import { favoritesRoutes } from './favorites/routes.ts';
+import { generationRoutes } from './generation/routes.ts';
+import { historyRoutes } from './history/routes.ts';
+import { createServer, type Server } from './http/create-server.ts';
+import { describeApi } from './http/describe-api.ts';
+import { createMount } from './http/mount.ts';
+import { serveOperations } from './http/operations.ts';
+import { serveOutbox } from './http/outbox.ts';
+import { readPages, servePages } from './http/pages.ts';
+import { realtimeRoutes } from './realtime/routes.ts';
+import { uploadsRoutes } from './uploads/routes.ts';
+
+const capabilities = [accountsRoutes, generationRoutes, historyRoutes, favoritesRoutes];
+
+export async function createApp(ctx: Context): Promise<Server> {
+  const pages = await readPages(ctx);
+  const server = await createServer(ctx, { findActor, scriptHashes: pages.scriptHashes });
+  const mount = createMount(server, ctx);
+  for (const routes of capabilities) routes(mount);
+  realtimeRoutes(server, ctx, mount);
+  uploadsRoutes(server, ctx);
+  describeApi(server, ctx);
+  serveOperations(server, ctx);
+  serveOutbox(server, ctx);
+  servePages(server, ctx, pages);
+  await server.ready();
+
+  return server;
+}

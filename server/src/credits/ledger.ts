@@ -1,0 +1,96 @@
+/**
+ * The one file that writes the ledger. A posting adds a row and moves the balance under the account's lock, in the caller's transaction;
+ * each has a reason key, so the same posting again writes nothing. Rows are never changed: a mistake is mended by another row.
+ */
+import { sql } from 'kysely';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import type { Db, Tx } from '../database/database.ts';
+import { hashEntry, type LedgerEntry, type TransactionType } from './rules.ts';
+
+export type Posting = {
+  accountId: string;
+  type: TransactionType;
+  /** Signed whole credits. */
+  delta: number;
+  /** Unique for what is being paid, given or taken back: the same key again writes nothing. */
+  reasonKey: string;
+  jobId?: string;
+  note?: string;
+};
+
+export async function openCreditAccount(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await tx.insertInto('credits_accounts').values({ id: accountId, created_at: now }).execute();
+}
+
+/**
+ * Posts one row and answers the balance after it, or null when its reason key was posted before.
+ * @throws AppError INSUFFICIENT_CREDITS when the balance would fall below 0
+ */
+export async function post(ctx: Pick<Context, 'clock' | 'ids'>, tx: Tx, posting: Posting): Promise<number | null> {
+  const account = await lockAccount(tx, posting.accountId);
+  if (await isPosted(tx, posting.reasonKey)) return null;
+
+  const balanceAfter = account.balance + posting.delta;
+  if (balanceAfter < 0) {
+    throw new AppError('INSUFFICIENT_CREDITS', { current: account.balance, required: -posting.delta });
+  }
+
+  const entry: LedgerEntry = {
+    id: ctx.ids.next(),
+    accountId: posting.accountId,
+    seq: account.last_seq + 1,
+    type: posting.type,
+    delta: posting.delta,
+    balanceAfter,
+    reasonKey: posting.reasonKey,
+    jobId: posting.jobId ?? null,
+    createdAt: ctx.clock.now(),
+  };
+  await writeEntry(tx, entry, hashEntry(account.last_hash, entry), posting.note ?? null);
+
+  return balanceAfter;
+}
+
+export async function readBalance(db: Db, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('credits_accounts')
+    .select('balance')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+  return row.balance;
+}
+
+function lockAccount(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom('credits_accounts')
+    .select(['balance', 'last_seq', 'last_hash'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function isPosted(tx: Tx, reasonKey: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('credit_transactions')
+    .select('id')
+    .where('reason_key', '=', reasonKey)
+    .executeTakeFirst();
+
+  return row !== undefined;
+}
+
+/** Row and balance in one statement: the row exists if and only if the account says so. */
+async function writeEntry(tx: Tx, entry: LedgerEntry, hash: Buffer, note: string | null): Promise<void> {
+  await sql`
+    with entry as (
+      insert into credit_transactions
+        (id, account_id, seq, type, delta, balance_after, reason_key, job_id, note, created_at, hash)
+      values (${entry.id}, ${entry.accountId}, ${entry.seq}, ${entry.type}, ${entry.delta}, ${entry.balanceAfter},
+        ${entry.reasonKey}, ${entry.jobId}, ${note}, ${entry.createdAt}, ${hash})
+    )
+    update credits_accounts
+      set balance = ${entry.balanceAfter}, last_seq = ${entry.seq}, last_hash = ${hash}
+      where id = ${entry.accountId}`.execute(tx);
+}

@@ -1,0 +1,5 @@
+/** What other capabilities may ask of credits. */
+export { chargeJob } from './charge-job.ts';
+export { grantSignupBonus } from './grant-signup-bonus.ts';
+export { openCreditAccount, readBalance } from './ledger.ts';
+export { refundJob } from './refund-job.ts';

@@ -1,0 +1,51 @@
+/** The arithmetic of the ledger: what a row says, how rows are chained, and how much of a job is given back. Pure. */
+import { createHash } from 'node:crypto';
+
+export const TRANSACTION_TYPES = [
+  'top-up',
+  'purchase',
+  'payment',
+  'deduction',
+  'refund',
+  'signup-bonus',
+  'referral',
+  'admin_grant',
+] as const;
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+/** A row without its note, which is outside the chain so that it can be emptied. */
+export type LedgerEntry = {
+  id: string;
+  accountId: string;
+  seq: number;
+  type: TransactionType;
+  delta: number;
+  balanceAfter: number;
+  reasonKey: string;
+  jobId: string | null;
+  createdAt: Date;
+};
+
+/** SHA-256 over the row before and this one; the first row of an account follows an empty hash. */
+export function hashEntry(previousHash: Uint8Array, entry: LedgerEntry): Buffer {
+  const words = [
+    entry.id,
+    entry.accountId,
+    entry.seq,
+    entry.type,
+    entry.delta,
+    entry.balanceAfter,
+    entry.reasonKey,
+    entry.jobId,
+    entry.createdAt.toISOString(),
+  ];
+
+  return createHash('sha256').update(previousHash).update(JSON.stringify(words)).digest();
+}
+
+/** What a job gives back when only `made` of the `asked` pictures came: the share of the missing ones, rounded in the user's favor. */
+export function refundShare(costCredits: number, asked: number, made: number): number {
+  const missing = Math.max(0, asked - made);
+
+  return Math.ceil((costCredits * missing) / asked);
+}

@@ -1,0 +1,42 @@
+/** Starts a node and stops it again. What it consists of is in `node.ts`, `app.ts` and `worker.ts`. */
+import { ConfigError, loadEnvironment, readConfig } from './config.ts';
+import { EmbeddedPostgresError } from './database/embedded/start-embedded-postgres.ts';
+import { type Node, startNode } from './node.ts';
+
+let node: Node | undefined;
+let exit: Promise<never> | undefined;
+
+const stop = (status: number) => {
+  exit ??= (async () => {
+    await node?.stop();
+    process.exit(status);
+  })();
+};
+
+// A terminal's Ctrl-C reaches us twice, from the terminal and from npm.
+process.on('SIGINT', () => stop(0));
+process.on('SIGTERM', () => stop(0));
+
+try {
+  const config = readConfig(loadEnvironment());
+  node = await startNode(config, error => {
+    explain(error);
+    stop(1);
+  });
+  if (node.url) process.stdout.write(`\n  ${config.brandName} is ready: ${node.url}\n`);
+  if (node.outboxUrl) process.stdout.write(`  Mails are read at ${node.outboxUrl}\n`);
+  process.stdout.write('\n');
+} catch (error) {
+  explain(error);
+  process.exit(1);
+}
+
+/** In plain words where it is the operator's to mend, with the stack where it is ours. */
+function explain(error: unknown): void {
+  const isPlain = error instanceof ConfigError || error instanceof EmbeddedPostgresError || isPortTaken(error);
+  process.stderr.write(`${error instanceof Error ? (isPlain ? error.message : error.stack) : String(error)}\n`);
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}

@@ -1,0 +1,28 @@
+/** The tasks that this node works off, and what it looks after at intervals. */
+import { accountsTasks, forgetExpiredAccounts } from './accounts/tasks.ts';
+import type { Context } from './context.ts';
+import { generationTasks, sweepLeases } from './generation/tasks.ts';
+import { runEvery } from './queue/run-every.ts';
+import { type Queue, runQueue } from './queue/run-queue.ts';
+import { sweepOrphans } from './uploads/sweep-orphans.ts';
+
+const TASK_CONCURRENCY = 8;
+const DRAIN_MS = 10_000;
+
+export function startWorker(ctx: Context): Queue {
+  const queue = runQueue(ctx, [...accountsTasks, ...generationTasks], {
+    concurrency: TASK_CONCURRENCY,
+    drainMs: DRAIN_MS,
+  });
+  const chores = [
+    runEvery(ctx, { name: 'sweep leases', everyMs: 5_000 }, sweepLeases),
+    runEvery(ctx, { name: 'forget expired accounts data', everyMs: 3_600_000 }, forgetExpiredAccounts),
+    runEvery(ctx, { name: 'sweep orphaned objects', everyMs: 3_600_000 }, sweepOrphans),
+  ];
+
+  return {
+    async stop() {
+      await Promise.all([queue.stop(), ...chores.map(chore => chore.stop())]);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * What must hold at every moment, whatever was done to the server: balances are what their rows say, chains are whole, jobs are paid for
+ * exactly once, counters count. Throws with the first broken rows.
+ */
+import { sql } from 'kysely';
+import type { Context } from '../src/context.ts';
+import { hashEntry, type TransactionType } from '../src/credits/rules.ts';
+
+export async function checkInvariants(ctx: Context): Promise<void> {
+  for (const [fact, query] of Object.entries(violations)) {
+    const { rows } = await sql.raw(`${query} limit 3`).execute(ctx.db);
+    if (rows.length > 0) throw new Error(`broken invariant, ${fact}: ${JSON.stringify(rows)}`);
+  }
+  await checkChains(ctx);
+}
+
+/** Each selects what breaks the fact. */
+const violations = {
+  'a balance is the sum of its rows and that of the last row': `
+    select a.id, a.balance, sum(t.delta) as sum
+    from credits_accounts a left join credit_transactions t on t.account_id = a.id
+    group by a.id
+    having a.balance <> coalesce(sum(t.delta), 0) or a.balance < 0 or a.last_seq <> count(t.id)
+      or a.balance <> coalesce((array_agg(t.balance_after order by t.seq desc))[1], 0)`,
+  'rows are numbered without a gap': `
+    select account_id, count(*), max(seq) from credit_transactions group by account_id having count(*) <> max(seq)`,
+  'a job is charged exactly once': `
+    select j.id, count(t.id) from generation_jobs j
+    left join credit_transactions t on t.job_id = j.id and t.type = 'deduction'
+    group by j.id having count(t.id) <> 1 or -sum(t.delta) <> j.cost_credits`,
+  'a failed job is refunded once and whole': `
+    select j.id, j.cost_credits, sum(t.delta) as refunded from generation_jobs j
+    left join credit_transactions t on t.job_id = j.id and t.type = 'refund'
+    where j.status = 'failed' group by j.id having count(t.id) <> 1 or sum(t.delta) <> j.cost_credits`,
+  'a completed job gives back only the share of missing pictures, or what its lateness did': `
+    select j.id, j.cost_credits, t.delta as refunded from generation_jobs j
+    join credit_transactions t on t.job_id = j.id and t.type = 'refund'
+    where j.status = 'completed' and jsonb_array_length(j.images) >= j.num_images and t.delta <> j.cost_credits`,
+  'a pending job has no refund': `
+    select j.id from generation_jobs j join credit_transactions t on t.job_id = j.id and t.type = 'refund' where j.status = 'pending'`,
+  'a completed job has pictures and an end': `
+    select id from generation_jobs where status = 'completed' and (jsonb_array_length(images) = 0 or completed_at is null or step <> 'done')`,
+  'counters count': `
+    select u.id, c.works_total, c.pending_total from accounts_users u
+    join generation_counters c on c.user_id = u.id
+    where c.works_total <> (select count(*) from generation_jobs j where j.user_id = u.id and j.deleted_at is null)
+      or c.pending_total <> (select count(*) from generation_jobs j where j.user_id = u.id and j.status = 'pending')`,
+  'pictures of works in sight have objects in sight': `
+    select j.id from generation_jobs j cross join jsonb_array_elements(j.images) image
+    where j.status = 'completed' and not exists (
+      select 1 from uploads_objects o
+      where o.job_id = j.id and (o.hidden_at is null) = (j.deleted_at is null))`,
+} as const;
+
+async function checkChains(ctx: Context): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom('credit_transactions')
+    .selectAll()
+    .orderBy('account_id')
+    .orderBy('seq')
+    .execute();
+  const last = new Map<string, Buffer>();
+  for (const row of rows) {
+    const expected = hashEntry(last.get(row.account_id) ?? Buffer.alloc(0), {
+      id: row.id,
+      accountId: row.account_id,
+      seq: row.seq,
+      type: row.type as TransactionType, // held by a check of the table
+      delta: row.delta,
+      balanceAfter: row.balance_after,
+      reasonKey: row.reason_key,
+      jobId: row.job_id,
+      createdAt: row.created_at,
+    });
+    if (!expected.equals(row.hash))
+      throw new Error(`broken invariant, the chain is whole: account ${row.account_id} row ${row.seq}`);
+    last.set(row.account_id, row.hash);
+  }
+}

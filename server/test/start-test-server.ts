@@ -1,0 +1,65 @@
+/**
+ * A whole node on a database of its own: real HTTP, real PostgreSQL, real queue. What a test file fakes it says in `parts`. The
+ * invariants of money and works are checked after every test and at the end.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach } from 'vitest';
+import { createFakeMailer, type FakeMailer } from '../src/adapters/mailer/fake.ts';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { type Context, type ContextParts, createContext } from '../src/context.ts';
+import { startWorker } from '../src/worker.ts';
+import { createClient, type TestClient } from './client.ts';
+import { createTestDatabase } from './database.ts';
+import { checkInvariants } from './invariants.ts';
+
+export type TestServer = {
+  ctx: Context;
+  url: string;
+  /** The mails of this server, unless `parts` brings another mailer. */
+  mails: FakeMailer;
+  /** A browser of its own: it keeps cookies and sends our Origin. */
+  client(): TestClient;
+  close(): Promise<void>;
+};
+
+export type TestServerOptions = {
+  parts?: ContextParts;
+  /** Environment variables besides those of a test. */
+  settings?: Record<string, string>;
+  /** Whether the queue is worked off; default true. */
+  hasWorker?: boolean;
+};
+
+/** Starts a node for this test file and ends it after the file's last test. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'vermilion-test-'));
+  const mails = createFakeMailer();
+  const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.settings };
+  const ctx = await createContext(readConfig(settings), database.config, { mailer: mails, ...options.parts });
+  const app = await createApp(ctx);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  ctx.listensOn(Number(new URL(address).port));
+  const worker = options.hasWorker === false ? undefined : startWorker(ctx);
+
+  let isClosed = false;
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    await worker?.stop();
+    await checkInvariants(ctx);
+    await app.close();
+    await ctx.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  afterEach(async () => {
+    if (!isClosed) await checkInvariants(ctx);
+  });
+  afterAll(close);
+
+  return { ctx, url: address, mails, client: () => createClient(address, ctx.publicUrl()), close };
+}
