@@ -17,7 +17,7 @@ export const installPackages = {
     console.log('Installing packages: half a minute, once …');
     const started = Date.now();
     const npm = process.env.npm_execpath;
-    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=warn', '--include=dev', '--include=optional'];
+    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
     // npm_execpath may be another package manager's; `npm ci` reads our lockfile, so npm it must be.
     const { status, output } = await (npm !== undefined && /npm-cli\.c?js$/.test(npm)
       ? runQuietly(process.execPath, [npm, ...args])

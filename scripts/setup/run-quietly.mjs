@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import os from 'node:os';
 import process from 'node:process';
 import { root } from './paths.mjs';
+import { keepLockWhile } from './with-lock.mjs';
 
 /**
  * @param {string} program
@@ -14,6 +15,7 @@ export function runQuietly(program, args) {
   return new Promise(resolve => {
     const isWindowsScript = process.platform === 'win32' && !program.endsWith('.exe');
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: isWindowsScript });
+    if (child.pid !== undefined) keepLockWhile(child.pid);
     let output = '';
     child.stdout.on('data', chunk => (output += chunk));
     child.stderr.on('data', chunk => (output += chunk));

@@ -1,6 +1,7 @@
-// One set-up at a time in a checkout: a folder that holds the pid of the one at work. A folder left by a killed set-up is taken over.
+// One set-up at a time in a checkout: a folder that holds the pids of the one at work and of the programs it runs, for npm goes on when
+// the set-up that called it was killed. A folder whose processes have all ended is taken over.
 
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot } from './paths.mjs';
@@ -12,10 +13,16 @@ const LOOK_EVERY_MS = 200;
 // Between making the folder and writing the pid into it.
 const NAMELESS_LOOKS_MAX = 10;
 
+let isHeld = false;
+
 /** @param {() => Promise<void>} work */
 export async function withLock(work) {
   await take();
-  const release = () => rmSync(folder, { recursive: true, force: true });
+  isHeld = true;
+  const release = () => {
+    isHeld = false;
+    rmSync(folder, { recursive: true, force: true });
+  };
   process.on('exit', release);
   try {
     await work();
@@ -25,14 +32,20 @@ export async function withLock(work) {
   }
 }
 
+/** Lets a program keep the lock that is held, until it ends. @param {number} pid */
+export function keepLockWhile(pid) {
+  if (isHeld) appendFileSync(`${folder}/pid`, `\n${pid}`);
+}
+
 async function take() {
   let namelessLooks = 0;
   let isAnnounced = false;
   for (const deadline = Date.now() + WAIT_MS_MAX; Date.now() < deadline; ) {
     if (make()) return;
-    const pid = readPid(folder);
-    namelessLooks = pid === undefined ? namelessLooks + 1 : 0;
-    if (pid === undefined ? namelessLooks > NAMELESS_LOOKS_MAX : !isAlive(pid)) {
+    const pids = readPids(folder);
+    const pid = pids.find(isAlive);
+    namelessLooks = pids.length === 0 ? namelessLooks + 1 : 0;
+    if (pids.length === 0 ? namelessLooks > NAMELESS_LOOKS_MAX : pid === undefined) {
       removeStale();
       continue;
     }
@@ -63,8 +76,7 @@ function removeStale() {
   const aside = `${folder}-${process.pid}`;
   try {
     renameSync(folder, aside);
-    const pid = readPid(aside);
-    if (pid !== undefined && isAlive(pid)) renameSync(aside, folder);
+    if (readPids(aside).some(isAlive)) renameSync(aside, folder);
   } catch {
     // The other one was faster.
   }
@@ -72,11 +84,11 @@ function removeStale() {
 }
 
 /** @param {string} lock */
-function readPid(lock) {
+function readPids(lock) {
   try {
-    return Number(readFileSync(`${lock}/pid`, 'utf8')) || undefined;
+    return readFileSync(`${lock}/pid`, 'utf8').split('\n').map(Number).filter(Boolean);
   } catch {
-    return undefined;
+    return [];
   }
 }
 

