@@ -36,7 +36,7 @@ export function createClient(url: string, origin: string): TestClient {
       method,
       redirect: 'manual',
       headers: Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined),
-      body: body === undefined ? undefined : isRaw ? (body as BodyInit) : JSON.stringify(body),
+      body: body === undefined ? undefined : isRaw ? (body as string) : JSON.stringify(body),
     });
     for (const line of response.headers.getSetCookie()) keep(cookies, line);
 

@@ -54,7 +54,7 @@ export function servePages(server: Server, ctx: Context, pages: Pages): void {
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
-        reply.setHeader(
+        reply.header(
           'Cache-Control',
           isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
         );
