@@ -8,8 +8,6 @@ import type { ColumnType } from 'kysely';
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -29,8 +27,10 @@ export interface AccountsLinks {
   expires_at: Timestamp;
   id: string;
   kind: string;
+  language: string;
   sign_up_id: string | null;
   token_hash: Buffer;
+  user_agent: string;
   user_id: string | null;
 }
 
@@ -51,7 +51,9 @@ export interface AccountsSignUps {
   email: string;
   email_key: string;
   id: string;
+  language: string;
   password_hash: string;
+  user_agent: string;
 }
 
 export interface AccountsUsers {
@@ -133,7 +135,7 @@ export interface GenerationJobs {
   prompt: string;
   provider_request_id: string | null;
   request_hash: Buffer | null;
-  seed: Int8;
+  seed: number;
   status: Generated<string>;
   step: Generated<string>;
   user_id: string;
@@ -147,7 +149,7 @@ export interface UploadsObjects {
   key: string;
   media_type: string;
   sha256: Buffer;
-  size_bytes: Int8;
+  size_bytes: number;
   user_id: string;
 }
 

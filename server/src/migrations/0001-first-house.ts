@@ -71,9 +71,12 @@ create table accounts_sign_ups (
   email_key text not null,
   password_hash text not null,
   browser_token_hash bytea not null,
+  user_agent text not null,
+  language text not null check (language in ('en', 'zh')),
   created_at timestamptz not null
 );
 create index accounts_sign_ups_email_key on accounts_sign_ups (email_key, created_at desc);
+create index accounts_sign_ups_created_at on accounts_sign_ups (created_at);
 
 create table accounts_links (
   id uuid primary key,
@@ -81,10 +84,13 @@ create table accounts_links (
   token_hash bytea not null unique,
   sign_up_id uuid references accounts_sign_ups (id) on delete cascade,
   user_id uuid references accounts_users (id) on delete cascade,
+  user_agent text not null,
+  language text not null check (language in ('en', 'zh')),
   created_at timestamptz not null,
   expires_at timestamptz not null,
   check ((sign_up_id is null) <> (user_id is null))
 );
+create index accounts_links_expires_at on accounts_links (expires_at);
 create index accounts_links_sign_up_id on accounts_links (sign_up_id);
 create index accounts_links_user_id on accounts_links (user_id);
 
@@ -99,7 +105,8 @@ create table accounts_sessions (
   expires_at timestamptz not null
 );
 create index accounts_sessions_user_id on accounts_sessions (user_id);
-create index accounts_sessions_idle_expires_at on accounts_sessions (idle_expires_at);`;
+create index accounts_sessions_idle_expires_at on accounts_sessions (idle_expires_at);
+create index accounts_sessions_expires_at on accounts_sessions (expires_at);`;
 
 const limits = `
 create table rate_limits (
