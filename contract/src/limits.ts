@@ -33,10 +33,15 @@ export const PAGE_MAX = 1_000_000;
 // Realtime and its fallback
 export const REALTIME_TOKEN_SECONDS = 600;
 export const REALTIME_TOKEN_MARGIN_SECONDS = 75;
+export const REALTIME_TOKEN_CHARACTERS_MAX = 512;
 export const REALTIME_FIRST_TOKEN_MS = 5_000;
 export const REALTIME_FALLBACK_MS = 5_000;
 export const REALTIME_TOPICS_MAX = 100;
 export const REALTIME_FRAME_BYTES_MAX = 16_384;
+export const REALTIME_SOCKETS_PER_USER_MAX = 50;
+/** A socket may send this many messages at once, and this many a second on average. */
+export const REALTIME_MESSAGES_BURST_MAX = 250;
+export const REALTIME_MESSAGES_PER_SECOND_MAX = 20;
 export const POLL_INTERVAL_MS = 5_000;
 export const POLLS_MAX = 60;
 export const HISTORY_REFRESH_MS = 10_000;

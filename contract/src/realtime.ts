@@ -1,37 +1,58 @@
+/**
+ * The WebSocket's messages: JSON text frames. A client sends its token first, then says what it wants to hear of; whatever it hears is
+ * the present state, so that a message that repeats or replaces an earlier one does no harm. See `docs/behaviour.md`, Realtime.
+ */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import type { Job } from './job.ts';
-import { TOKEN_CHARACTERS_MAX } from './limits.ts';
+import { REALTIME_TOKEN_CHARACTERS_MAX } from './limits.ts';
 import { routes } from './routes.ts';
 
-/** Closing codes of the WebSocket. */
-export const REALTIME_CLOSE = { unauthorized: 4401, forbidden: 4403, tooMuch: 4429, restarting: 1012 } as const;
+/** Closing codes of the WebSocket; 1009 and 1011 mean what RFC 6455 says. */
+export const REALTIME_CLOSE = {
+  /** Not what this protocol sends: reconnecting alone does not help. */
+  malformed: 4400,
+  /** No token in time, a token that is wrong or has ended, or a session that has: fetch a token, then reconnect. */
+  unauthorized: 4401,
+  /** A token of somebody else on a socket that is in use: reconnect. */
+  forbidden: 4403,
+  /** Too many messages, topics or sockets: wait before reconnecting. */
+  tooMuch: 4429,
+  /** This node goes away: reconnect. */
+  restarting: 1012,
+} as const;
 
 /** `job:ID` for one work, `jobs` for all of one's own. */
-export const topic = z.union([z.literal('jobs'), z.string().regex(/^job:[0-9a-f-]{36}$/)]);
 export type Topic = 'jobs' | `job:${string}`;
 
+const JOB_TOPIC = /^job:[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+const isTopic = (text: unknown): text is Topic => typeof text === 'string' && (text === 'jobs' || JOB_TOPIC.test(text));
+
+export const topic = z.custom<Topic>(isTopic);
+
+export function jobTopic(id: string): Topic {
+  return `job:${id}`;
+}
+
 export const clientMessage = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('token'),
-    token: z
-      .string()
-      .min(1)
-      .max(TOKEN_CHARACTERS_MAX * 4),
-  }),
+  z.object({ type: z.literal('token'), token: z.string().min(1).max(REALTIME_TOKEN_CHARACTERS_MAX) }),
   z.object({ type: z.literal('subscribe'), topic }),
   z.object({ type: z.literal('unsubscribe'), topic }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-/** `exp` is in Unix seconds. */
+/**
+ * `ready` answers each token; `exp` is in Unix seconds. `subscribed` carries what is there at that moment: the job, or for `jobs` every
+ * pending one, and comes again whenever the server may have missed a change. `deleted` says that a work is gone, or is in the trash.
+ */
 export type ServerMessage =
   | { type: 'ready'; exp: number }
-  | { type: 'subscribed'; topic: string; job?: Job; jobs?: Job[] }
-  | { type: 'job'; topic: string; job: Job }
+  | { type: 'subscribed'; topic: `job:${string}`; job: Job }
+  | { type: 'subscribed'; topic: 'jobs'; jobs: Job[] }
+  | { type: 'job'; topic: Topic; job: Job }
   | { type: 'deleted'; id: string }
   | { type: 'credits'; balance: number }
-  | { type: 'error'; code: string; topic?: string };
+  | { type: 'error'; code: 'NOT_FOUND' | 'VALIDATION_FAILED' | 'RATE_LIMITED'; topic?: Topic };
 
 export const realtimeEndpoints = {
   getRealtimeToken: defineEndpoint(routes.getRealtimeToken, {

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/database/migrate.ts';
-import { startTestServer } from './test-server.ts';
+import { startTestPostgres } from './test-postgres.ts';
 
 /** What a test file needs to make its database. All of it can be sent to another process. */
 export type TestPostgres = {
@@ -23,7 +23,7 @@ declare module 'vitest' {
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startTestServer();
+  const server = await startTestPostgres();
   const prefix = `vermilion_test_${randomBytes(4).toString('hex')}_`;
   const template = `${prefix}template`;
   const tearDown = async () => {

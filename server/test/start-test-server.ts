@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { afterAll, afterEach } from 'vitest';
 import { createFakeMailer, type FakeMailer } from '../src/adapters/mailer/fake.ts';
 import { createApp } from '../src/app.ts';
@@ -18,6 +19,7 @@ import { checkInvariants } from './invariants.ts';
 export type TestServer = {
   ctx: Context;
   url: string;
+  database: pg.PoolConfig;
   /** The mails of this server, unless `parts` brings another mailer. */
   mails: FakeMailer;
   /** A browser of its own: it keeps cookies and sends our Origin. */
@@ -31,15 +33,22 @@ export type TestServerOptions = {
   settings?: Record<string, string>;
   /** Whether the queue is worked off; default true. */
   hasWorker?: boolean;
+  /** The database of another test server, to be a second node of it; that one drops it. */
+  sharedWith?: TestServer;
+  /** Puts something between the server and its database. */
+  throughProxy?: (database: pg.PoolConfig) => Promise<pg.PoolConfig>;
 };
 
 /** Starts a node for this test file and ends it after the file's last test. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const database = options.sharedWith
+    ? { config: options.sharedWith.database, drop: async () => undefined }
+    : await createTestDatabase();
+  const connection = (await options.throughProxy?.(database.config)) ?? database.config;
   const dataDir = await mkdtemp(join(tmpdir(), 'vermilion-test-'));
   const mails = createFakeMailer();
   const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.settings };
-  const ctx = await createContext(readConfig(settings), database.config, { mailer: mails, ...options.parts });
+  const ctx = await createContext(readConfig(settings), connection, { mailer: mails, ...options.parts });
   const app = await createApp(ctx);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   ctx.listensOn(Number(new URL(address).port));
@@ -61,5 +70,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   afterAll(close);
 
-  return { ctx, url: address, mails, client: () => createClient(address, ctx.publicUrl()), close };
+  return {
+    ctx,
+    url: address,
+    database: database.config,
+    mails,
+    client: () => createClient(address, ctx.publicUrl()),
+    close,
+  };
 }

@@ -54,10 +54,7 @@ export function servePages(server: Server, ctx: Context, pages: Pages): void {
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
-        reply.header(
-          'Cache-Control',
-          isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
-        );
+        reply.header('Cache-Control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
       },
     });
   }

@@ -10,9 +10,9 @@ const MEMORY_DIR = '/dev/shm';
 const MEMORY_BYTES_MIN = 2 * 1024 ** 3;
 const FOLDER_PREFIX = 'vermilion-test-';
 
-export type TestServer = { admin: pg.PoolConfig; stop(): Promise<void> };
+export type TestPostgresServer = { admin: pg.PoolConfig; stop(): Promise<void> };
 
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestPostgres(): Promise<TestPostgresServer> {
   const { DATABASE_URL } = process.env;
   if (DATABASE_URL) return { admin: { connectionString: DATABASE_URL }, stop: async () => {} };
 

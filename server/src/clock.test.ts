@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type Clock, createIds, systemChance } from './clock.ts';
+
+const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+function clockAt(...times: number[]): Clock {
+  return { now: () => new Date(times.length > 1 ? (times.shift() ?? 0) : (times[0] ?? 0)) };
+}
+
+test('ids are UUIDs of version 7 that say when they were made', () => {
+  const id = createIds(clockAt(0x0193_4567_89ab), systemChance).next();
+
+  expect(id).toMatch(uuidV7);
+  expect(id.startsWith('01934567-89ab-7')).toBe(true);
+});
+
+test('ids of one millisecond are in the order in which they were made', () => {
+  const ids = createIds(clockAt(1_800_000_000_000), systemChance);
+  const made = Array.from({ length: 10_000 }, () => ids.next());
+
+  expect(made.toSorted()).toEqual(made);
+  expect(new Set(made).size).toBe(made.length);
+  expect(made.every(id => uuidV7.test(id))).toBe(true);
+});
+
+test('ids stay in order when the clock steps back', () => {
+  const ids = createIds(clockAt(2_000, 1_000, 1_500, 3_000), systemChance);
+  const made = [ids.next(), ids.next(), ids.next(), ids.next()];
+
+  expect(made.toSorted()).toEqual(made);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { refundShare } from './rules.ts';
+
+test.each([
+  { cost: 40, asked: 4, made: 4, back: 0 },
+  { cost: 40, asked: 4, made: 3, back: 10 },
+  { cost: 40, asked: 4, made: 0, back: 40 },
+  { cost: 10, asked: 3, made: 2, back: 4 },
+  { cost: 10, asked: 1, made: 2, back: 0 },
+])('of $asked pictures for $cost credits, $made made, $back credits go back', ({ cost, asked, made, back }) => {
+  expect(refundShare(cost, asked, made)).toBe(back);
+});

@@ -1,0 +1,36 @@
+/** The database goes away under a running node and comes back. Real server and PostgreSQL, a proxy between them; faked: the mailer. */
+import { expect, test } from 'vitest';
+import { createDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts';
+import { signedInPerson } from '../../test/people.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+
+test('while the database is away calls answer 503, and afterwards everything goes on by itself', async () => {
+  let proxy: DatabaseProxy | undefined;
+  const server = await startTestServer({
+    throughProxy: async database => {
+      proxy = await createDatabaseProxy(database);
+      return proxy.config;
+    },
+  });
+  const { client } = await signedInPerson(server);
+  const ask = () => client.post('/api/v1/generate/image', { prompt: 'a boat', modelName: 'sketchbook' });
+
+  await proxy?.takeAway();
+  for (const answer of await Promise.all([client.get('/api/v1/me'), ask(), server.client().get('/readyz')])) {
+    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect(answer.headers.get('retry-after')).toBe('5');
+  }
+  expect((await client.get('/healthz')).status).toBe(200);
+  await proxy?.bringBack();
+
+  expect((await client.get('/api/v1/me')).body.user.credits).toBe(500);
+  const { body } = await ask();
+  await expect
+    .poll(async () => (await client.get(`/api/job/${body.jobId}/status`)).body.status, {
+      timeout: 15_000,
+      interval: 100,
+    })
+    .toBe('completed');
+  await server.close();
+  await proxy?.close();
+});

@@ -1,0 +1,124 @@
+/** What every call shares, whatever its capability: shapes, sizes, origins, headers. Real server, real PostgreSQL; faked: the mailer. */
+import { request } from 'node:http';
+import { endpoints } from '@vermilion/contract/endpoints';
+import { fillPath } from '@vermilion/contract/routes';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+const signIn = '/api/auth/login';
+const someId = '01934567-89ab-7000-8000-000000000000';
+
+test.each([
+  ['a body that is no JSON', '{"email":', 400, 'VALIDATION_FAILED'],
+  ['no body', '', 400, 'VALIDATION_FAILED'],
+  ['a list instead of an object', [], 400, 'VALIDATION_FAILED'],
+  ['null', 'null', 400, 'VALIDATION_FAILED'],
+  ['wrong types', { email: 7, password: true }, 400, 'VALIDATION_FAILED'],
+  ['a missing field', { email: 'mei@example.com' }, 400, 'VALIDATION_FAILED'],
+  ['a password of 1 MB', { email: 'mei@example.com', password: 'x'.repeat(1_000_000) }, 400, 'VALIDATION_FAILED'],
+  ['more than the server takes', 'x'.repeat(1_100_000), 413, 'PAYLOAD_TOO_LARGE'],
+])('%s is refused with a clear error', async (_, body, status, code) => {
+  const answer = await server.client().post(signIn, body);
+
+  expect(answer).toMatchObject({ status, body: { code, message: expect.any(String), requestId: expect.any(String) } });
+});
+
+test('a refusal names the fields', async () => {
+  const answer = await server.client().post(signIn, { email: 'no address', password: 'x' });
+
+  expect(answer.body.details.fields).toEqual([{ path: 'email', message: expect.any(String) }]);
+});
+
+test('a body that is not JSON by its type is refused', async () => {
+  const answer = await server
+    .client()
+    .post(signIn, 'email=mei@example.com', { 'content-type': 'application/x-www-form-urlencoded' });
+
+  expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
+});
+
+test('a body of 100,000 nested lists does not end the server', async () => {
+  const answer = await server.client().post(signIn, `{"email":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
+
+  expect(answer.status).toBe(400);
+  expect((await server.client().get('/healthz')).status).toBe(200);
+});
+
+const changing = Object.entries(endpoints).filter(([, endpoint]) => endpoint.route.method !== 'GET');
+const foreignOrigins = [
+  undefined,
+  'null',
+  'https://evil.example',
+  'http://localhost',
+  'http://localhost.evil.example:3000',
+];
+
+test.each(changing)('%s refuses every origin but ours', async (_, { route }) => {
+  for (const origin of foreignOrigins) {
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data']) {
+      const answer = await server
+        .client()
+        .send(route.method, fillPath(route.path, { id: someId }), '{}', { origin, 'content-type': type });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ORIGIN' } });
+    }
+  }
+});
+
+const guarded = Object.entries(endpoints).filter(([, endpoint]) => endpoint.route.access !== 'public');
+
+test.each(guarded)('%s answers 401 to a visitor', async (_, { route }) => {
+  const answer = await server.client().send(route.method, fillPath(route.path, { id: someId }));
+
+  expect(answer).toMatchObject({ status: 401, body: { code: 'AUTH_UNAUTHORIZED' } });
+});
+
+test('an unknown call answers 404 as JSON', async () => {
+  const answer = await server.client().get('/api/v1/nothing');
+
+  expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+});
+
+test('a path that can not be decoded answers 404 or 400, not 500', async () => {
+  const status = await new Promise<number>(resolve => {
+    request(`${server.url}/api/v1/history/%E0%A4%A`, answer => resolve(answer.statusCode ?? 0)).end();
+  });
+
+  expect([400, 404]).toContain(status);
+});
+
+test('answers carry the security headers', async () => {
+  const { headers } = await server.client().get('/api/v1/generate/models');
+
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe-inline/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+test('every endpoint is described with its errors', async () => {
+  const { body } = await server.client().get('/api/openapi.json');
+
+  for (const { route, status, errors } of Object.values(endpoints)) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    const operation = body.paths[path]?.[route.method.toLowerCase()];
+    expect(operation, `${route.method} ${route.path}`).toBeDefined();
+    expect(operation.responses[status]).toBeDefined();
+    if (errors.includes('NOT_FOUND')) expect(operation.responses['404'].description).toContain('NOT_FOUND');
+  }
+  const docs = await server.client().get('/api/docs');
+  for (const { route } of Object.values(endpoints)) expect(docs.body).toContain(route.path);
+});
+
+test('metrics are for this machine alone', async () => {
+  const local = await server.client().get('/metrics', { host: new URL(server.ctx.publicUrl()).host });
+  const forwarded = await server.client().get('/metrics', { 'x-forwarded-for': '10.0.0.7' });
+
+  expect(local.body).toContain('http_request_seconds');
+  expect(forwarded.status).toBe(404);
+});
