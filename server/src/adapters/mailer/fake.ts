@@ -1,0 +1,63 @@
+/** Mails for tests: kept in memory, and waited for instead of slept for. */
+import type { Mail, Mailer } from './port.ts';
+
+export type FakeMailer = Mailer & {
+  /** Every mail in the order of sending. */
+  readonly sent: readonly Mail[];
+  /** The first mail to this address that was not handed out yet, as soon as it is sent. Rejects after `waitMs`. */
+  waitFor(to: string, waitMs?: number): Promise<Mail>;
+  /** Makes the next sends fail, as a mail server that is away does. */
+  failNext(count: number): void;
+};
+
+const WAIT_MS = 10_000;
+
+export function createFakeMailer(): FakeMailer {
+  const sent: Mail[] = [];
+  const handedOut = new Set<Mail>();
+  const watchers = new Set<() => void>();
+  let failures = 0;
+
+  const take = (to: string): Mail | undefined => {
+    const mail = sent.find(candidate => candidate.to === to && !handedOut.has(candidate));
+    if (mail) handedOut.add(mail);
+
+    return mail;
+  };
+
+  return {
+    sent,
+    async send(mail) {
+      if (failures > 0) {
+        failures -= 1;
+        throw new Error('the mail server is away');
+      }
+      sent.push(mail);
+      for (const look of watchers) look();
+    },
+    waitFor(to, waitMs = WAIT_MS) {
+      return new Promise((resolve, reject) => {
+        const look = () => {
+          const mail = take(to);
+          if (!mail) return;
+          end();
+          resolve(mail);
+        };
+        const timer = setTimeout(() => {
+          end();
+          reject(new Error(`no mail to ${to} within ${waitMs} ms`));
+        }, waitMs);
+        const end = () => {
+          clearTimeout(timer);
+          watchers.delete(look);
+        };
+        watchers.add(look);
+        look();
+      });
+    },
+    failNext(count) {
+      failures = count;
+    },
+    async close() {},
+  };
+}

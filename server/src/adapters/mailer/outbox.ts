@@ -1,0 +1,59 @@
+/**
+ * Mail for a machine without a mail server: each is a file in a folder, as a mail program would save it, and is read at `/dev/outbox`.
+ * A file appears whole or not at all; only the newest are kept.
+ */
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../../clock.ts';
+import type { Mail, Mailer } from './port.ts';
+
+export type OutboxOptions = { folder: string; from: string; clock: Clock };
+
+export const OUTBOX_MAILS_MAX = 200;
+
+/** Sorts by time. Nothing else in the folder is a mail, and nothing else is read from it. */
+export const outboxName = /^\d{8}T\d{9}Z-\d+-\d+\.eml$/;
+
+export function createOutboxMailer({ folder, from, clock }: OutboxOptions): Mailer {
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+  });
+  let count = 0;
+
+  return {
+    async send(mail: Mail) {
+      const date = clock.now();
+      const { message } = await composer.sendMail({
+        from,
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        date,
+        textEncoding: 'base64',
+      });
+      count += 1;
+      const stamp = date.toISOString().replace(/[-:.]/g, '');
+      await writeWhole(folder, `${stamp}-${process.pid}-${String(count).padStart(6, '0')}.eml`, message as Buffer); // `buffer` above
+      await dropOldest(folder);
+    },
+    async close() {},
+  };
+}
+
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, `${name}.draft`);
+  await writeFile(draft, bytes, { mode: 0o600, flush: true });
+  await rename(draft, join(folder, name));
+}
+
+async function dropOldest(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter(name => outboxName.test(name)).toSorted();
+  const surplus = names.slice(0, Math.max(0, names.length - OUTBOX_MAILS_MAX));
+  await Promise.all(surplus.map(name => rm(join(folder, name), { force: true })));
+}

@@ -1,0 +1,166 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startMailServer } from '../../../test/mail-server.ts';
+import { createFakeMailer } from './fake.ts';
+import { createOutboxMailer, OUTBOX_MAILS_MAX } from './outbox.ts';
+import type { Mail, Mailer } from './port.ts';
+import { listOutbox, readOutboxMail } from './read-outbox.ts';
+import { createSmtpMailer } from './smtp.ts';
+
+type Rig = { mailer: Mailer; received(): Promise<Mail[]>; end(): Promise<void> };
+
+const from = 'Vermilion 朱砂 <no-reply@example.com>';
+const mail: Mail = {
+  to: 'mei@example.com',
+  subject: '请确认您在朱砂的邮箱地址，谢谢您的耐心，这一行标题很长很长很长很长很长 · Confirm =?utf-8?q?x?= your email',
+  text: 'Hello.\n\n你好，https://example.com/auth/confirm?token=abc-DEF_123\n\n.\n🖼 a line of dots follows\n..\n',
+  html: '<p>Hello <b>你好</b></p>',
+};
+
+const rigs: Record<string, () => Promise<Rig>> = {
+  fake: async () => {
+    const mailer = createFakeMailer();
+    return { mailer, received: async () => [...mailer.sent], end: () => mailer.close() };
+  },
+  smtp: async () => {
+    const server = await startMailServer();
+    const mailer = createSmtpMailer({ url: server.url, from });
+    const end = async () => {
+      await mailer.close();
+      await server.close();
+    };
+    return { mailer, received: async () => server.mails, end };
+  },
+  outbox: async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vermilion-outbox-'));
+    const mailer = createOutboxMailer({ folder, from, clock: { now: () => new Date() } });
+    const received = async () => {
+      const files = (await readdir(folder)).toSorted();
+      return Promise.all(files.map(async file => asMail(await PostalMime.parse(await readFile(join(folder, file))))));
+    };
+    return { mailer, received, end: () => rm(folder, { recursive: true }) };
+  },
+};
+
+function asMail({ to, subject, text, html }: Awaited<ReturnType<typeof PostalMime.parse>>): Mail {
+  return { to: to?.[0]?.address ?? '', subject: subject ?? '', text: text ?? '', html: html ?? '' };
+}
+
+const withoutLastBreak = (text: string) => text.replaceAll('\r\n', '\n').trimEnd();
+
+describe.each(Object.entries(rigs))('the mailer %s', (_, start) => {
+  let rig: Rig;
+  afterEach(() => rig.end());
+
+  test('sends words of all scripts as they are', async () => {
+    rig = await start();
+
+    await rig.mailer.send(mail);
+
+    const [received] = await rig.received();
+    expect(received?.to).toBe(mail.to);
+    expect(received?.subject).toBe(mail.subject);
+    expect(withoutLastBreak(received?.text ?? '')).toBe(withoutLastBreak(mail.text));
+    expect(withoutLastBreak(received?.html ?? '')).toBe(mail.html);
+  });
+
+  test('sends many at once, each once', async () => {
+    rig = await start();
+    const addresses = Array.from({ length: 20 }, (_, index) => `mei.${index}@example.com`);
+
+    await Promise.all(addresses.map(to => rig.mailer.send({ ...mail, to })));
+
+    const received = await rig.received();
+    expect(received.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
+  });
+});
+
+describe('an address or a subject with line breaks', () => {
+  test.each(['smtp', 'outbox'])('adds no header and no recipient by %s', async name => {
+    const rig = await rigs[name]!(); // a name of the table
+    await rig.mailer
+      .send({ ...mail, to: 'mei@example.com\r\nBcc: eve@example.com', subject: 'Hi\r\nBcc: eve@example.com' })
+      .catch(() => undefined); // refusing it is as good
+
+    const received = await rig.received();
+    expect(received.some(({ to }) => to === 'eve@example.com')).toBe(false);
+    expect(received.every(({ subject }) => !subject.includes('\n'))).toBe(true);
+    await rig.end();
+  });
+});
+
+describe('SMTP', () => {
+  test('tells a refusal without the address', async () => {
+    const server = await startMailServer({ refuse: address => address === 'secret.person@example.com' });
+    const mailer = createSmtpMailer({ url: server.url, from });
+
+    const error = await mailer.send({ ...mail, to: 'secret.person@example.com' }).catch((thrown: unknown) => thrown);
+
+    expect(error).toMatchObject({ name: 'SmtpError', message: expect.stringContaining('550') });
+    expect(String(error) + JSON.stringify(error) + String((error as Error).stack)).not.toContain('secret.person');
+    await mailer.close();
+    await server.close();
+  });
+
+  test('fails when nobody listens, and works again once somebody does', async () => {
+    const server = await startMailServer();
+    const mailer = createSmtpMailer({ url: server.url, from });
+    await server.close();
+
+    await expect(mailer.send(mail)).rejects.toMatchObject({ name: 'SmtpError' });
+
+    const again = await startMailServer({ port: server.port });
+    await mailer.send(mail);
+    expect(again.mails).toHaveLength(1);
+    await mailer.close();
+    await again.close();
+  });
+});
+
+describe('the outbox', () => {
+  test('lists the newest first and reads one back', async () => {
+    const rig = await startOutbox();
+    await rig.mailer.send({ ...mail, subject: 'one' });
+    await rig.mailer.send(mail);
+
+    const listed = await listOutbox(rig.folder);
+
+    expect(listed.map(({ subject }) => subject)).toEqual([mail.subject, 'one']);
+    const read = await readOutboxMail(rig.folder, listed[0]?.name ?? '');
+    expect(read).toMatchObject({ to: mail.to, subject: mail.subject });
+    expect(withoutLastBreak(read?.text ?? '')).toBe(withoutLastBreak(mail.text));
+    await rig.end();
+  });
+
+  test('keeps no more than its bound', async () => {
+    const rig = await startOutbox();
+
+    for (let count = 0; count < OUTBOX_MAILS_MAX + 3; count += 1)
+      await rig.mailer.send({ ...mail, subject: `${count}` });
+
+    const listed = await listOutbox(rig.folder);
+    expect(listed).toHaveLength(OUTBOX_MAILS_MAX);
+    expect(listed[0]?.subject).toBe(`${OUTBOX_MAILS_MAX + 2}`);
+    await rig.end();
+  });
+
+  test('reads nothing but its own mails', async () => {
+    const rig = await startOutbox();
+
+    for (const name of ['../secret', '..%2fsecret', '', '.', 'a.eml', '/etc/passwd']) {
+      expect(await readOutboxMail(rig.folder, name)).toBeUndefined();
+    }
+    expect(await listOutbox(join(rig.folder, 'absent'))).toEqual([]);
+    await rig.end();
+  });
+});
+
+async function startOutbox() {
+  const folder = await mkdtemp(join(tmpdir(), 'vermilion-outbox-'));
+  const mailer = createOutboxMailer({ folder, from, clock: { now: () => new Date() } });
+
+  return { folder, mailer, end: () => rm(folder, { recursive: true }) };
+}

@@ -1,0 +1,73 @@
+/**
+ * Mail by SMTP. A failure is told without the addresses in it: what it says ends in logs and in the queue's table.
+ */
+import { createTransport } from 'nodemailer';
+import type { Mail, Mailer } from './port.ts';
+
+export type SmtpOptions = {
+  /** `smtp://user:password@host:port`, or `smtps:` for TLS from the first byte. */
+  url: string;
+  from: string;
+};
+
+const CONNECTIONS_MAX = 2;
+const CONNECT_WAIT_MS = 10_000;
+const ANSWER_WAIT_MS = 20_000;
+const SEND_WAIT_MS = 60_000;
+
+export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS_MAX,
+    connectionTimeout: CONNECT_WAIT_MS,
+    greetingTimeout: CONNECT_WAIT_MS,
+    socketTimeout: ANSWER_WAIT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return {
+    async send(mail: Mail) {
+      const message = {
+        from,
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+      };
+      try {
+        // The pool would wait for a free connection for ever.
+        await within(SEND_WAIT_MS, transport.sendMail(message));
+      } catch (error) {
+        throw new SmtpError(error);
+      }
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+/** What the mail server or the way to it refused, in codes alone. */
+export class SmtpError extends Error {
+  override name = 'SmtpError';
+
+  constructor(error: unknown) {
+    // as: nodemailer's errors carry these beside their text, and all may be absent
+    const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+    super(
+      `the mail was not taken over: ${[code, command, responseCode].filter(Boolean).join(' ') || 'no reason given'}`,
+    );
+  }
+}
+
+async function within<T>(waitMs: number, work: Promise<T>): Promise<T> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), waitMs);
+  try {
+    return await Promise.race([work, timeout.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
