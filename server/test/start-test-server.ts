@@ -39,7 +39,18 @@ export type TestServerOptions = {
   throughProxy?: (database: pg.PoolConfig) => Promise<pg.PoolConfig>;
 };
 
-/** Starts a node for this test file and ends it after the file's last test. */
+/** What `beforeAll` or a test has started and nobody has closed yet, in order. Hooks that they would register are never called. */
+const running = new Set<{ ctx: Context; close(): Promise<void> }>();
+
+afterEach(async () => {
+  for (const { ctx } of running) await checkInvariants(ctx);
+});
+
+afterAll(async () => {
+  for (const { close } of [...running].toReversed()) await close();
+});
+
+/** Starts a node for this test file; it ends after the file's last test unless it is closed before. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.sharedWith
     ? { config: options.sharedWith.database, drop: async () => undefined }
@@ -54,10 +65,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   ctx.listensOn(Number(new URL(address).port));
   const worker = options.hasWorker === false ? undefined : startWorker(ctx);
 
-  let isClosed = false;
   const close = async () => {
-    if (isClosed) return;
-    isClosed = true;
+    if (!running.delete(entry)) return;
     await worker?.stop();
     await checkInvariants(ctx);
     await app.close();
@@ -65,10 +74,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  afterEach(async () => {
-    if (!isClosed) await checkInvariants(ctx);
-  });
-  afterAll(close);
+  const entry = { ctx, close };
+  running.add(entry);
 
   return {
     ctx,

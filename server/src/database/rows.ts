@@ -119,6 +119,7 @@ export interface GenerationJobs {
   completed_at: Timestamp | null;
   cost_credits: number;
   created_at: Timestamp;
+  credit_account_id: string;
   deadline_at: Timestamp;
   deleted_at: Timestamp | null;
   enhanced_prompt: string | null;
@@ -127,7 +128,9 @@ export interface GenerationJobs {
   id: string;
   idempotency_key: string | null;
   images: Generated<Json>;
-  lease_until: Timestamp | null;
+  is_leased: Generated<boolean>;
+  lease_until: Timestamp;
+  lost_answers: Generated<number>;
   model_display_name: string;
   model_name: string;
   nsfw_flags: Generated<boolean[]>;
@@ -138,6 +141,7 @@ export interface GenerationJobs {
   seed: number;
   status: Generated<string>;
   step: Generated<string>;
+  submissions: Generated<number>;
   user_id: string;
   wants_enhanced_prompt: boolean;
 }

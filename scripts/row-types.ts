@@ -1,0 +1,42 @@
+/** Writes `server/src/database/rows.ts`, the row types of the migrated schema. `node scripts/row-types.ts` after each migration. */
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { migrate } from '../server/src/database/migrate.ts';
+import { startTestPostgres } from '../server/test/test-postgres.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const ROWS_FILE = join(ROOT, 'server/src/database/rows.ts');
+const run = promisify(execFile);
+
+/** @param file where the types go; the formatter has been over it */
+export async function writeRowTypes(database: pg.PoolConfig, file: string): Promise<void> {
+  const tables = ['--include-pattern', 'public.*', '--exclude-pattern', '(public.migrations*|public.rate_limits)'];
+  const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
+  await run(bin('kysely-codegen'), ['--dialect', 'postgres', '--url', urlOf(database), ...tables, '--out-file', file], {
+    cwd: ROOT,
+  });
+  await run(bin('biome'), ['format', '--write', '--vcs-enabled=false', file], { cwd: ROOT });
+}
+
+function urlOf({ connectionString, user, database, host }: pg.PoolConfig): string {
+  return connectionString ?? `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`;
+}
+
+async function main(): Promise<void> {
+  const server = await startTestPostgres();
+  const database = { ...server.admin, database: 'vermilion' };
+  const pool = new pg.Pool(database);
+  try {
+    await migrate(pool);
+    await rm(ROWS_FILE, { force: true });
+    await writeRowTypes(database, ROWS_FILE);
+  } finally {
+    await pool.end();
+    await server.stop();
+  }
+}
+
+if (import.meta.main) await main();

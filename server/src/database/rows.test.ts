@@ -1,0 +1,19 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeRowTypes } from '../../../scripts/row-types.ts';
+import { createTestDatabase } from '../../test/database.ts';
+
+test('the row types are those of the migrated schema', async () => {
+  const database = await createTestDatabase();
+  // Beside the checked-in file, so that the same format rules apply.
+  const folder = await mkdtemp(join(import.meta.dirname, 'rows-'));
+  const file = join(folder, 'rows.ts');
+
+  await writeRowTypes(database.config, file);
+
+  const written = await readFile(file, 'utf8');
+  await rm(folder, { recursive: true });
+  await database.drop();
+  expect(written).toBe(await readFile(join(import.meta.dirname, 'rows.ts'), 'utf8'));
+});
