@@ -1,0 +1,81 @@
+import type { EndpointTypes } from '@vermilion/contract/endpoints';
+import type { ErrorAnswer } from '@vermilion/contract/errors';
+import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
+import { ApiError } from './api-error.ts';
+
+/** What a call takes: the parts that its endpoint declares, and how to run it. */
+export type CallInput<Name extends RouteName> = Part<'params', EndpointTypes[Name]['params']> &
+  Part<'query', EndpointTypes[Name]['query']> &
+  Part<'body', EndpointTypes[Name]['body']> & { signal?: AbortSignal; idempotencyKey?: string };
+
+export type CallAnswer<Name extends RouteName> = EndpointTypes[Name]['answer'];
+
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : undefined extends Value
+    ? { [K in Key]?: Value }
+    : Record<never, never> extends Value
+      ? { [K in Key]?: Value }
+      : { [K in Key]: Value };
+
+type CallArguments<Name extends RouteName> =
+  Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
+
+/**
+ * Calls the server by the name of a route, with cookies.
+ * @throws ApiError with the server's code, or `NETWORK` where no answer came. An aborted call throws the signal's reason.
+ */
+export async function call<Name extends RouteName>(
+  name: Name,
+  ...[input]: CallArguments<Name>
+): Promise<CallAnswer<Name>> {
+  const { method, path } = routes[name];
+  const address = fillPath(path, input?.params) + queryString(input?.query);
+
+  const response = await send(address, {
+    method,
+    credentials: 'include',
+    headers: {
+      accept: 'application/json',
+      ...(input?.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(input?.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
+    },
+    body: input?.body === undefined ? undefined : JSON.stringify(input.body),
+    signal: input?.signal,
+  });
+  if (!response.ok) throw await refusal(response);
+
+  // The server validates its answers against the same contract.
+  return (await response.json()) as CallAnswer<Name>;
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError({ code: 'NETWORK', message: 'Network error. Please check your connection.', status: 0 });
+  }
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const { status } = response;
+  try {
+    const answer = (await response.json()) as ErrorAnswer;
+    if (typeof answer.code === 'string') return new ApiError({ ...answer, status });
+  } catch {
+    // Not ours: a proxy's own page, or a body cut short.
+  }
+  const isAway = status === 502 || status === 503 || status === 504;
+
+  return new ApiError({ code: isAway ? 'UNAVAILABLE' : 'INTERNAL', message: 'Something went wrong', status });
+}
+
+function queryString(query: Readonly<Record<string, unknown>> | undefined): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+
+  return search.size ? `?${search}` : '';
+}

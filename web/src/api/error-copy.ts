@@ -1,0 +1,47 @@
+import { RESEND_COOLDOWN_SECONDS } from '@vermilion/contract/limits';
+import i18next, { type ParseKeys } from 'i18next';
+import { ApiError, type ApiErrorCode } from './api-error.ts';
+
+/** The words for every code. A code of the contract without a line here, and a line without English words, do not compile. */
+export const errorCopy = {
+  VALIDATION_FAILED: 'errors.validation',
+  AUTH_TOKEN_INVALID: 'errors.tokenInvalid',
+  AUTH_UNAUTHORIZED: 'errors.sessionExpired',
+  AUTH_INVALID_CREDENTIALS: 'errors.invalidCredentials',
+  AUTH_EMAIL_NOT_CONFIRMED: 'errors.emailNotConfirmed',
+  AUTH_EMAIL_ALREADY_CONFIRMED: 'errors.emailAlreadyConfirmed',
+  AUTH_RATE_LIMIT_EXCEEDED: 'errors.mailTooSoon',
+  INSUFFICIENT_CREDITS: 'errors.insufficientCredits',
+  FORBIDDEN_ORIGIN: 'errors.foreignOrigin',
+  FORBIDDEN: 'errors.forbidden',
+  NOT_FOUND: 'errors.notFound',
+  CONFLICT: 'errors.conflict',
+  PAYLOAD_TOO_LARGE: 'errors.tooLarge',
+  UNSUPPORTED_MEDIA_TYPE: 'errors.unsupportedType',
+  RATE_LIMITED: 'errors.rateLimited',
+  INTERNAL: 'errors.internal',
+  UNAVAILABLE: 'errors.unavailable',
+  NETWORK: 'errors.network',
+} as const satisfies Record<ApiErrorCode, ParseKeys<'common'>>;
+
+/**
+ * What a person reads of an error: in English the server's own message, which can be more exact than the code; in other languages the
+ * code's words with the details (`retryAfterSeconds`, `current`, `required`) filled in. `fallback` is for what is no answer of the server.
+ */
+export function describeError(error: unknown, fallback = i18next.t('common:errors.internal')): string {
+  if (!(error instanceof ApiError)) return fallback;
+  if (i18next.language === 'en' && error.code !== 'NETWORK') return error.message || fallback;
+
+  return i18next.t(`common:${errorCopy[error.code] ?? errorCopy.INTERNAL}`, {
+    seconds: retryAfterSeconds(error) ?? RESEND_COOLDOWN_SECONDS,
+    current: Number(error.details.current ?? 0),
+    required: Number(error.details.required ?? 0),
+  });
+}
+
+/** How long the server asks to wait, in seconds, where it says so. */
+export function retryAfterSeconds(error: ApiError): number | undefined {
+  const seconds = Number(error.details.retryAfterSeconds);
+
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
+}

@@ -1,0 +1,54 @@
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+
+/**
+ * Posts the token of a confirmation link once per tab. The outcome is kept in sessionStorage, so that a reload shows it again instead of
+ * using the token up a second time; a call that never reached a decision keeps nothing and may be repeated.
+ */
+export type ConfirmOutcome = 'success' | 'failure';
+
+const STORAGE_KEY = 'confirm-outcome';
+const running = new Map<string, Promise<ConfirmOutcome>>();
+
+/** @throws ApiError where the server could not decide: no connection, too many calls, database away. */
+export function confirmOnce(token: string | undefined): Promise<ConfirmOutcome> {
+  if (!token) return Promise.resolve(recallOutcome() ?? 'failure');
+  const known = running.get(token);
+  if (known) return known;
+
+  const attempt = confirm(token);
+  running.set(token, attempt);
+  attempt.catch(() => running.delete(token));
+
+  return attempt;
+}
+
+async function confirm(token: string): Promise<ConfirmOutcome> {
+  const outcome = await call('confirmEmail', { body: { token } }).then(() => 'success' as const, toOutcome);
+  keepOutcome(outcome);
+
+  return outcome;
+}
+
+function toOutcome(error: unknown): ConfirmOutcome {
+  if (isApiError(error, 'AUTH_TOKEN_INVALID', 'VALIDATION_FAILED')) return 'failure';
+  throw error;
+}
+
+function keepOutcome(outcome: ConfirmOutcome): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, outcome);
+  } catch {
+    // Without storage a reload says that the link was used, which is true.
+  }
+}
+
+function recallOutcome(): ConfirmOutcome | undefined {
+  try {
+    const outcome = sessionStorage.getItem(STORAGE_KEY);
+
+    return outcome === 'success' || outcome === 'failure' ? outcome : undefined;
+  } catch {
+    return undefined;
+  }
+}

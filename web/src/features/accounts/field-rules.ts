@@ -1,0 +1,29 @@
+import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '@vermilion/contract/limits';
+import type { ParseKeys } from 'i18next';
+
+/** What the account forms check before they send; the server checks again. Each answers the key of the words, or undefined. */
+type AuthKey = ParseKeys<'auth'>;
+
+export function checkEmail(email: string): AuthKey | undefined {
+  if (email.trim() === '') return 'errors.emailRequired';
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return 'errors.emailInvalid';
+
+  return undefined;
+}
+
+/** Length counts code points. */
+export function checkNewPassword(password: string): AuthKey | undefined {
+  const { length } = [...password];
+  if (length < PASSWORD_CHARACTERS_MIN) return 'errors.passwordTooShort';
+  if (length > PASSWORD_CHARACTERS_MAX) return 'errors.passwordTooLong';
+
+  return undefined;
+}
+
+export function checkConfirmation(confirmation: string, password: string): AuthKey | undefined {
+  return confirmation === password ? undefined : 'errors.passwordMismatch';
+}
+
+export function checkGivenPassword(password: string): AuthKey | undefined {
+  return password === '' ? 'errors.passwordRequired' : undefined;
+}

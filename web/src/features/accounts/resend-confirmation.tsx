@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useResend } from './use-resend.ts';
+
+type ResendConfirmationProps = { email: string | undefined; place: 'login' | 'check-email' };
+
+/** The button that sends the confirmation mail again, with what came of it above. */
+export function ResendConfirmation({ email, place }: ResendConfirmationProps) {
+  const { t } = useTranslation('auth');
+  const { resend, outcome, isSending, secondsLeft } = useResend(email, place);
+
+  return (
+    <div className="space-y-4">
+      {outcome && <Banner kind={outcome.kind}>{outcome.text}</Banner>}
+      <Button
+        isWide
+        isBusy={isSending}
+        // The countdown in the label says why it is off.
+        isOff={secondsLeft > 0}
+        disabledReason={email ? undefined : t('resend.addressUnknown')}
+        onClick={resend}
+        className="figures"
+      >
+        {isSending
+          ? t('resend.sending')
+          : secondsLeft > 0
+            ? t('resend.cooldown', { seconds: secondsLeft })
+            : t('resend.button')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/api-error.ts';
+import { describeError } from '../../api/error-copy.ts';
+import type { User } from '../../api/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { checkEmail, checkGivenPassword } from './field-rules.ts';
+import { useSignIn } from './mutations.ts';
+
+type SignInFormProps = {
+  onSignedIn: (user: User) => void;
+  /** The password was right, but the address is not confirmed. */
+  onUnconfirmed: (email: string) => void;
+};
+
+type Values = { email: string; password: string };
+
+export function SignInForm({ onSignedIn, onUnconfirmed }: SignInFormProps) {
+  const { t } = useTranslation('auth');
+  const signIn = useSignIn();
+  const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: { email: '', password: '' } });
+  const { errors } = formState;
+
+  function handleValues(values: Values): void {
+    const email = values.email.trim();
+    signIn.mutate(
+      { email, password: values.password },
+      {
+        onSuccess: ({ user }) => onSignedIn(user),
+        onError: error => {
+          if (isApiError(error, 'AUTH_EMAIL_NOT_CONFIRMED')) onUnconfirmed(email);
+        },
+      },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit(handleValues)} className="space-y-5">
+      {signIn.error && !isApiError(signIn.error, 'AUTH_EMAIL_NOT_CONFIRMED') && (
+        <Banner kind="error">{describeError(signIn.error, t('login.failed'))}</Banner>
+      )}
+      <TextField
+        {...register('email', { validate: checkEmail })}
+        label={t('fields.email')}
+        error={errors.email?.message && t(errors.email.message as 'errors.emailInvalid')}
+        type="email"
+        autoComplete="username"
+        height={44}
+      />
+      <PasswordField
+        {...register('password', { validate: checkGivenPassword })}
+        label={t('fields.password')}
+        error={errors.password?.message && t(errors.password.message as 'errors.passwordRequired')}
+        autoComplete="current-password"
+        height={44}
+      />
+      <Button type="submit" variant="primary" size={48} isWide isBusy={signIn.isPending}>
+        {signIn.isPending ? t('login.busy') : t('login.submit')}
+      </Button>
+    </form>
+  );
+}

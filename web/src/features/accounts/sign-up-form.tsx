@@ -1,0 +1,62 @@
+import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { describeError } from '../../api/error-copy.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { checkConfirmation, checkEmail, checkNewPassword } from './field-rules.ts';
+import { useSignUp } from './mutations.ts';
+import { StrengthMeter } from './strength-meter.tsx';
+
+type Values = { email: string; password: string; confirmation: string };
+
+/** Creates an account; the user stays signed out until the mailed link is followed. */
+export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+  const { t } = useTranslation('auth');
+  const signUp = useSignUp();
+  const { register, handleSubmit, formState, control } = useForm<Values>({
+    defaultValues: { email: '', password: '', confirmation: '' },
+    mode: 'onTouched',
+  });
+  const password = useWatch({ control, name: 'password' });
+  const { errors } = formState;
+
+  function handleValues(values: Values): void {
+    const email = values.email.trim();
+    signUp.mutate({ email, password: values.password }, { onSuccess: () => onSignedUp(email) });
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit(handleValues)} className="space-y-5">
+      {signUp.error && <Banner kind="error">{describeError(signUp.error, t('signUp.unexpected'))}</Banner>}
+      <TextField
+        {...register('email', { validate: checkEmail })}
+        label={t('fields.email')}
+        error={errors.email?.message && t(errors.email.message as 'errors.emailInvalid')}
+        type="email"
+        autoComplete="username"
+        height={44}
+      />
+      <PasswordField
+        {...register('password', { validate: checkNewPassword, deps: 'confirmation' })}
+        label={t('fields.password')}
+        error={errors.password?.message && t(errors.password.message as 'errors.passwordTooShort')}
+        hint={<StrengthMeter password={password} />}
+        autoComplete="new-password"
+        height={44}
+      />
+      <PasswordField
+        {...register('confirmation', { validate: (value, values) => checkConfirmation(value, values.password) })}
+        label={t('fields.confirmPassword')}
+        error={errors.confirmation?.message && t(errors.confirmation.message as 'errors.passwordMismatch')}
+        autoComplete="new-password"
+        height={44}
+      />
+      <Button type="submit" variant="primary" size={48} isWide isBusy={signUp.isPending}>
+        {signUp.isPending ? t('signUp.busy') : t('signUp.submit', { credits: SIGNUP_BONUS_CREDITS })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { describeError } from '../../api/error-copy.ts';
+import { confirmOnce } from './confirm-once.ts';
+
+export type Confirmation =
+  | { status: 'confirming' }
+  | { status: 'success' }
+  | { status: 'failure' }
+  /** No decision was reached; trying again may help. */
+  | { status: 'undecided'; reason: string };
+
+export function useConfirm(token: string | undefined): Confirmation & { retry: () => void } {
+  const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'confirming' });
+  const [attempt, setAttempt] = useState(0);
+
+  // A second attempt is the same call again, so its number is a dependency.
+  useEffect(() => {
+    let isGone = false;
+    setConfirmation({ status: 'confirming' });
+    confirmOnce(token).then(
+      status => !isGone && setConfirmation({ status }),
+      error => !isGone && setConfirmation({ status: 'undecided', reason: describeError(error) }),
+    );
+
+    return () => {
+      isGone = true;
+    };
+  }, [token, attempt]);
+
+  return { ...confirmation, retry: () => setAttempt(attempt + 1) };
+}

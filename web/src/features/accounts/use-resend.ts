@@ -1,0 +1,42 @@
+import { RESEND_COOLDOWN_SECONDS } from '@vermilion/contract/limits';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/api-error.ts';
+import { describeError } from '../../api/error-copy.ts';
+import { useResendConfirmation } from './mutations.ts';
+import { useCooldown } from './use-cooldown.ts';
+
+export type ResendOutcome = { kind: 'success' | 'error'; text: string };
+
+/** Sends the confirmation mail again, with its cooldown and its words. See `docs/behaviour.md`, Resend. */
+export function useResend(email: string | undefined, place: 'login' | 'check-email') {
+  const { t } = useTranslation('auth');
+  const mutation = useResendConfirmation();
+  const cooldown = useCooldown();
+  const [outcome, setOutcome] = useState<ResendOutcome>();
+
+  function resend(): void {
+    setOutcome(undefined);
+    if (!email) return setOutcome({ kind: 'error', text: t('resend.addressUnknown') });
+    mutation.mutate(email, {
+      onSuccess: () => {
+        cooldown.start(RESEND_COOLDOWN_SECONDS);
+        setOutcome({ kind: 'success', text: t(place === 'login' ? 'resend.sent' : 'resend.sentCheckInbox') });
+      },
+      onError: error => {
+        if (startsCooldown(error)) cooldown.start(RESEND_COOLDOWN_SECONDS);
+        const fallback = t(place === 'login' ? 'resend.failed' : 'resend.failedConfirmation');
+        setOutcome({ kind: 'error', text: describeError(error, fallback) });
+      },
+    });
+  }
+
+  return { resend, outcome, isSending: mutation.isPending, secondsLeft: cooldown.secondsLeft };
+}
+
+/** Besides two codes a text starts it, too: `docs/behaviour.md`, Resend. */
+function startsCooldown(error: unknown): boolean {
+  if (isApiError(error, 'AUTH_RATE_LIMIT_EXCEEDED', 'AUTH_EMAIL_ALREADY_CONFIRMED')) return true;
+
+  return error instanceof Error && error.message.includes('Too many requests');
+}

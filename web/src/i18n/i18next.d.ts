@@ -1,0 +1,19 @@
+import type auth from '../locales/en/auth.json';
+import type common from '../locales/en/common.json';
+import type components from '../locales/en/components.json';
+import type dashboard from '../locales/en/dashboard.json';
+import type studio from '../locales/en/studio.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    returnNull: false;
+    resources: {
+      auth: typeof auth;
+      common: typeof common;
+      components: typeof components;
+      dashboard: typeof dashboard;
+      studio: typeof studio;
+    };
+  }
+}

@@ -1,0 +1,38 @@
+/** Which languages there are, and which one a visitor gets: what was chosen before, else the browser's. See `docs/behaviour.md`, Languages. */
+export const LANGUAGES = ['en', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', zh: '中文' };
+
+/** The key under which a choice is kept in localStorage. */
+const STORAGE_KEY = 'i18nextLng';
+
+export function detectLanguage(): Language {
+  return toLanguage(readSaved() ?? navigator.language);
+}
+
+export function saveLanguage(language: Language): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, language);
+  } catch {
+    // Without storage the choice lasts for this visit.
+  }
+}
+
+/** `zh-CN`, `zh-Hans`, `zh` → zh; everything else → en. */
+export function toLanguage(tag: string): Language {
+  return /^zh\b/i.test(tag) ? 'zh' : 'en';
+}
+
+/** The value of `<html lang>`, which also picks the shapes of Chinese characters. */
+export function htmlLanguage(language: Language): string {
+  return language === 'zh' ? 'zh-CN' : 'en';
+}
+
+function readSaved(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { brandName } from '../brand.ts';
+import { loadChineseFonts } from './chinese-fonts.ts';
+import { detectLanguage, htmlLanguage, LANGUAGES, type Language, saveLanguage, toLanguage } from './language.ts';
+import { type Namespace, textBackend } from './texts.ts';
+
+/** Makes the texts ready that every page needs; a page's own come with `loadTexts` in its route. */
+export async function startI18n(): Promise<void> {
+  i18next.on('languageChanged', handleLanguageChanged);
+  await i18next
+    .use(textBackend)
+    .use(initReactI18next)
+    .init({
+      lng: detectLanguage(),
+      fallbackLng: false,
+      supportedLngs: LANGUAGES,
+      ns: ['common', 'components'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false, defaultVariables: { brand: brandName(detectLanguage()) } },
+      returnNull: false,
+    });
+}
+
+/** The language that is shown. */
+export function currentLanguage(): Language {
+  return toLanguage(i18next.language);
+}
+
+/** Shows another language and remembers it. Resolves when its texts are there. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  saveLanguage(language);
+  await i18next.changeLanguage(language);
+}
+
+/** For route loaders: the texts of a page are asked for together with its code. */
+export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces);
+}
+
+function handleLanguageChanged(tag: string): void {
+  const language = toLanguage(tag);
+  document.documentElement.lang = htmlLanguage(language);
+  // The variable is read at every interpolation, so the brand's name follows the language.
+  const { interpolation } = i18next.options;
+  if (interpolation?.defaultVariables) interpolation.defaultVariables.brand = brandName(language);
+  if (language === 'zh') void loadChineseFonts();
+}

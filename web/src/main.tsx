@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './api/query-client.ts';
+import { startI18n } from './i18n/start-i18n.ts';
+import { createAppRouter } from './routes.tsx';
+import './styles/main.css';
+
+const queryClient = createQueryClient();
+
+// index.html shows the bar's skeleton until the texts are there and the first page can be drawn whole.
+await startI18n();
+const router = createAppRouter(queryClient);
+await router.load();
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+createRoot(container).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,40 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
+import { Trans, useTranslation } from 'react-i18next';
+import { useSession } from '../api/session.ts';
+import { recallEmailForConfirmation } from '../features/accounts/email-for-confirmation.ts';
+import { ResendConfirmation } from '../features/accounts/resend-confirmation.tsx';
+import { paths } from '../paths.ts';
+import { AuthLayout } from './frame/auth-layout.tsx';
+import { usePageTitle } from './frame/use-page-title.ts';
+
+export default function CheckEmailPage() {
+  const { t } = useTranslation('auth');
+  const session = useSession();
+  const fromState = useLocation({ select: location => location.state.email });
+  const email = fromState ?? recallEmailForConfirmation() ?? session.user?.email;
+  usePageTitle(t('checkEmail.title'));
+
+  return (
+    <AuthLayout
+      title={t('checkEmail.title')}
+      text={
+        <Trans
+          t={t}
+          i18nKey="checkEmail.text"
+          values={{ email: email ?? t('checkEmail.unknownAddress'), credits: SIGNUP_BONUS_CREDITS }}
+          components={{ address: <span className="font-medium break-all text-text" /> }}
+        />
+      }
+    >
+      <p className="text-14 font-medium text-text">{t('checkEmail.notReceived')}</p>
+      <p className="mt-1 mb-4 text-12 text-faint">{t('checkEmail.hint')}</p>
+      <ResendConfirmation email={email} place="check-email" />
+      <p className="mt-6 text-14 text-muted">
+        <Link to={paths.login} className="text-text underline underline-offset-4">
+          {t('checkEmail.toLogin')}
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}

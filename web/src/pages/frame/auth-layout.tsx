@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sealLetter, wordmark } from '../../brand.ts';
+import { paths } from '../../paths.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Print } from '../../ui/print.tsx';
+import { type SamplePicture, samplePictures } from '../sample-pictures.ts';
+
+type AuthLayoutProps = {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+  /** Which picture hangs at the left. */
+  picture?: keyof typeof samplePictures;
+};
+
+/** The auth pages in two halves: a print on the dark wall, and a form of 376 px with the way back at its top left. */
+export function AuthLayout({ title, text, children, picture = 'flowers' }: AuthLayoutProps) {
+  const { t } = useTranslation('auth');
+
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-2">
+      <div className="hidden items-center justify-center border-r border-line bg-sunk p-11 lg:flex">
+        <WallPrint picture={samplePictures[picture]} title={t(`print.${picture}`)} meta={t('print.meta')} />
+      </div>
+      <div className="flex flex-col px-4 pt-4 pb-12 md:px-6">
+        <header className="flex items-center justify-between">
+          <Link
+            to={paths.home}
+            aria-label={t('back')}
+            className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text max-md:-ml-2"
+          >
+            <ArrowLeft aria-hidden size={18} />
+          </Link>
+          <Mark name={wordmark} letter={sealLetter} />
+        </header>
+        <main className="mx-auto flex w-full max-w-94 grow flex-col justify-center pt-8 pb-8">
+          <h1 className="title pt-0.5 text-40">{title}</h1>
+          {text && <p className="mt-3 text-16 text-muted">{text}</p>}
+          <div className="mt-8">{children}</div>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** As large as the wall allows at the picture's real ratio: a square, its mat of 40 px, its plate of 72. */
+function WallPrint({ picture, title, meta }: { picture: SamplePicture; title: string; meta: string }) {
+  return (
+    <Print mat={40} title={title} meta={meta} sealLetter={sealLetter} className="w-full max-w-[calc(100dvh-120px)]">
+      <Picture {...picture} alt="" isFirst />
+    </Print>
+  );
+}

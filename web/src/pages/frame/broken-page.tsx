@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/api-error.ts';
+import { describeError } from '../../api/error-copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTitle } from './use-page-title.ts';
+
+/** For a page that threw: says so, keeps the frame, and offers to try again. */
+export function BrokenPage({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  usePageTitle(t('broken.title'));
+  const isAnswer = isApiError(error);
+
+  return (
+    <div className="grid grow place-items-center p-4">
+      <EmptyState
+        title={t('broken.title')}
+        className="w-full max-w-120"
+        action={
+          <Button variant="primary" onClick={() => (isAnswer ? router.invalidate() : location.reload())}>
+            {isAnswer ? t('broken.retry') : t('broken.reload')}
+          </Button>
+        }
+      >
+        {isAnswer ? describeError(error) : t('broken.text')}
+      </EmptyState>
+    </div>
+  );
+}

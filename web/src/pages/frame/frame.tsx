@@ -1,0 +1,48 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAuthPath } from '../../paths.ts';
+import { Toaster } from '../../ui/toaster.tsx';
+import { PhoneNav } from './phone-nav.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What stands around every page: the bar above, on phones the navigation below, toasts. The auth pages stand alone. */
+export function Frame() {
+  const pathname = useLocation({ select: location => location.pathname });
+
+  return (
+    <>
+      {isAuthPath(pathname) ? (
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      ) : (
+        <FramedPage />
+      )}
+      <Toaster />
+    </>
+  );
+}
+
+/** The bar and the page below it; pages put their own `main` landmark's content into the outlet. */
+function FramedPage() {
+  const { t } = useTranslation();
+
+  return (
+    <div className="flex min-h-dvh flex-col max-md:pb-16">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-overlay focus:px-4 focus:py-2"
+      >
+        {t('bar.skip')}
+      </a>
+      <TopBar />
+      <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      <PhoneNav />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+/** Dashboard and Image Studio; the underline of the chosen one lies on the bar's own line. */
+export function ModeNav() {
+  const { t } = useTranslation();
+  const pathname = useLocation({ select: location => location.pathname });
+  const isStudio = pathname.startsWith(paths.studio);
+
+  return (
+    <nav aria-label={t('modes.label')} className="flex h-14 gap-8 max-md:hidden">
+      <Link
+        to={paths.home}
+        aria-current={pathname === paths.home ? 'page' : undefined}
+        className={linkClass(pathname === paths.home)}
+      >
+        {t('modes.dashboard')}
+      </Link>
+      <Link to={paths.imageStudio} aria-current={isStudio ? 'page' : undefined} className={linkClass(isStudio)}>
+        {t('modes.imageStudio')}
+      </Link>
+    </nav>
+  );
+}
+
+function linkClass(isCurrent: boolean): string {
+  return classNames(
+    '-mb-px flex items-center border-b-2 pt-0.5 text-14 font-medium transition-colors',
+    isCurrent ? 'border-ver text-text' : 'border-transparent text-muted hover:text-text',
+  );
+}

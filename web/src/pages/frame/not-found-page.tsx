@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTitle } from './use-page-title.ts';
+
+/** For addresses that lead nowhere. */
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('notFound.title'));
+
+  return (
+    <div className="grid grow place-items-center p-4">
+      <EmptyState
+        title={t('notFound.title')}
+        className="w-full max-w-120"
+        action={
+          <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
+            {t('notFound.home')}
+          </Link>
+        }
+      >
+        {t('notFound.text')}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Brush, Clock, Image, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { usePhoneEntries } from './phone-menu.tsx';
+
+const item = 'relative flex flex-col items-center justify-center gap-1 text-12 font-medium';
+
+/** The navigation at the foot of phones. A vermilion tick of 32 px marks where one is. */
+export function PhoneNav() {
+  const { t } = useTranslation();
+  const location = useLocation();
+  const isHome = location.pathname === paths.home;
+  const isHistory = isHome && location.search.tab === 'history';
+
+  return (
+    <nav
+      aria-label={t('phoneNav.label')}
+      className="fixed inset-x-0 bottom-0 z-30 grid h-16 grid-cols-4 border-t border-line bg-ink pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <Link
+        to={paths.home}
+        className={itemClass(isHome && !isHistory)}
+        aria-current={isHome && !isHistory ? 'page' : undefined}
+      >
+        <Image aria-hidden size={18} />
+        {t('phoneNav.inspiration')}
+      </Link>
+      <Link
+        to={paths.home}
+        search={{ tab: 'history' }}
+        className={itemClass(isHistory)}
+        aria-current={isHistory ? 'page' : undefined}
+      >
+        <Clock aria-hidden size={18} />
+        {t('phoneNav.history')}
+      </Link>
+      <Link
+        to={paths.imageStudio}
+        className={itemClass(location.pathname.startsWith(paths.studio))}
+        aria-current={location.pathname.startsWith(paths.studio) ? 'page' : undefined}
+      >
+        <Brush aria-hidden size={18} />
+        {t('phoneNav.studio')}
+      </Link>
+      <You>
+        <UserRound aria-hidden size={18} />
+        {t('phoneNav.you')}
+      </You>
+    </nav>
+  );
+}
+
+/** A visitor goes to the login page, a user to the menu of the account. */
+function You({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const entries = usePhoneEntries(session.user);
+  if (session.status !== 'authenticated') {
+    return (
+      <Link to={paths.login} className={itemClass(false)}>
+        {children}
+      </Link>
+    );
+  }
+
+  return <Menu align="end" entries={entries} trigger={children} triggerClassName={itemClass(false)} />;
+}
+
+function itemClass(isCurrent: boolean): string {
+  return classNames(
+    item,
+    isCurrent
+      ? 'text-text before:absolute before:-top-px before:h-0.5 before:w-8 before:bg-ver'
+      : 'text-muted hover:text-text',
+  );
+}

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts';
+import { chooseLanguage, currentLanguage } from '../../i18n/start-i18n.ts';
+import { THEMES, type Theme } from '../../theme.ts';
+import type { MenuEntry } from '../../ui/menu.tsx';
+
+/** The entries that choose a language; each is named in itself. */
+export function languageEntries(): MenuEntry[] {
+  return LANGUAGES.map(language => ({
+    kind: 'choice',
+    label: LANGUAGE_NAMES[language],
+    isChosen: language === currentLanguage(),
+    onSelect: () => void chooseLanguage(language),
+  }));
+}
+
+export function themeEntries(t: TFunction<'common'>, current: Theme, onChoose: (theme: Theme) => void): MenuEntry[] {
+  return [
+    { kind: 'heading', label: t('theme.label') },
+    ...THEMES.map(
+      (theme): MenuEntry => ({
+        kind: 'choice',
+        label: t(`theme.${theme}`),
+        isChosen: theme === current,
+        onSelect: () => onChoose(theme),
+      }),
+    ),
+  ];
+}

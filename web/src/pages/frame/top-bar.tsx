@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../api/session.ts';
+import { brandName, sealLetter, wordmark } from '../../brand.ts';
+import { currentLanguage } from '../../i18n/start-i18n.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { CreditAmount } from '../../ui/credit-amount.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { ModeNav } from './mode-nav.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The bar: mark and tagline, the two modes, and at the right what belongs to the visitor or the user. */
+export function TopBar() {
+  const { t } = useTranslation();
+
+  return (
+    <header className="sticky top-0 z-30 grid h-14 flex-none grid-cols-[1fr_auto] items-center border-b border-line bg-ink px-4 md:grid-cols-[1fr_auto_1fr] md:px-6">
+      <div className="flex items-center">
+        <Link
+          to={paths.home}
+          aria-label={t('bar.home', { brand: brandName(currentLanguage()) })}
+          className="rounded-thumb"
+        >
+          <Mark name={wordmark} letter={sealLetter} />
+        </Link>
+        <span className="ml-3 border-l border-line py-1 pl-3 text-12 whitespace-nowrap text-faint max-lg:hidden">
+          {t('tagline')}
+        </span>
+      </div>
+      <ModeNav />
+      <BarEnd />
+    </header>
+  );
+}
+
+function BarEnd() {
+  const session = useSession();
+  const { t } = useTranslation();
+
+  switch (session.status) {
+    case 'loading':
+      return (
+        <div className="flex items-center justify-end gap-5" role="status" aria-label={t('bar.loading')}>
+          <Skeleton className="h-8 w-22 rounded-control" />
+          <Skeleton className="h-8 w-11 rounded-control max-md:hidden" />
+          <Skeleton className="size-8 rounded-thumb" />
+        </div>
+      );
+    case 'authenticated':
+      return (
+        <div className="flex items-center justify-end gap-3 md:gap-5">
+          <span
+            title={t('bar.balance')}
+            className="inline-flex h-8 items-center rounded-control border border-line px-3 text-14 font-medium"
+          >
+            <CreditAmount credits={session.user.credits} />
+          </span>
+          <span className="contents max-md:hidden">
+            <LanguageMenu />
+            <UserMenu user={session.user} />
+          </span>
+          <PhoneMenu user={session.user} />
+        </div>
+      );
+    case 'unauthenticated':
+      return (
+        <div className="flex items-center justify-end gap-2">
+          <span className="contents max-md:hidden">
+            <LanguageMenu />
+          </span>
+          <Link to={paths.login} className={buttonClass({ variant: 'quiet', size: 32 })}>
+            {t('bar.login')}
+          </Link>
+          <Link to={paths.signUp} className={`${buttonClass({ size: 32 })} max-md:hidden`}>
+            {t('bar.signUp', { credits: SIGNUP_BONUS_CREDITS })}
+          </Link>
+          <PhoneMenu user={null} />
+        </div>
+      );
+  }
+}

@@ -1,0 +1,43 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { SIGN_IN_BANNER_FADE_MS, SIGN_IN_BANNER_GONE_MS } from '@vermilion/contract/limits';
+import { useEffect, useState } from 'react';
+import { paths } from '../paths.ts';
+import { Banner } from '../ui/banner.tsx';
+
+const route = getRouteApi(paths.login);
+
+/** What the address of the login page brings along: `message` in green, `error` in red. Both fade and go by themselves. */
+export function LoginBanner() {
+  const { message, error, next } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [isFading, setFading] = useState(false);
+
+  useEffect(() => {
+    if (!message && !error) return;
+    setFading(false);
+    const fade = setTimeout(() => setFading(true), SIGN_IN_BANNER_FADE_MS);
+    const gone = setTimeout(() => void navigate({ search: { next }, replace: true }), SIGN_IN_BANNER_GONE_MS);
+
+    return () => {
+      clearTimeout(fade);
+      clearTimeout(gone);
+    };
+  }, [message, error, next, navigate]);
+
+  if (!message && !error) return null;
+
+  return (
+    <div className="mb-5 space-y-3">
+      {message && (
+        <Banner kind="success" isFading={isFading}>
+          {message}
+        </Banner>
+      )}
+      {error && (
+        <Banner kind="error" isFading={isFading}>
+          {error}
+        </Banner>
+      )}
+    </div>
+  );
+}

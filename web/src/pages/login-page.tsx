@@ -1,0 +1,53 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../api/session.ts';
+import { rememberNext, takeNext } from '../features/accounts/remembered-next.ts';
+import { ResendConfirmation } from '../features/accounts/resend-confirmation.tsx';
+import { SignInForm } from '../features/accounts/sign-in-form.tsx';
+import { paths } from '../paths.ts';
+import { AuthLayout } from './frame/auth-layout.tsx';
+import { usePageTitle } from './frame/use-page-title.ts';
+import { LoginBanner } from './login-banner.tsx';
+
+const route = getRouteApi(paths.login);
+
+export default function LoginPage() {
+  const { t } = useTranslation('auth');
+  const { next } = route.useSearch();
+  const session = useSession();
+  const { history } = useRouter();
+  const [emailToConfirm, setEmailToConfirm] = useState<string>();
+  const unconfirmedEmail = session.user && !session.isConfirmed ? session.user.email : emailToConfirm;
+  usePageTitle(t('login.title'));
+
+  useEffect(() => rememberNext(next), [next]);
+  useEffect(() => {
+    if (session.isConfirmed) history.replace(takeNext(next));
+  }, [session.isConfirmed, history, next]);
+
+  if (unconfirmedEmail) {
+    return (
+      <AuthLayout title={t('resend.title')} text={t('resend.text')} picture="farHills">
+        <ResendConfirmation email={unconfirmedEmail} place="login" />
+      </AuthLayout>
+    );
+  }
+
+  return (
+    <AuthLayout title={t('login.title')} text={t('login.text')} picture="farHills">
+      <LoginBanner />
+      <SignInForm
+        // A confirmed user is taken on by the effect above; an unconfirmed one gets the panel.
+        onSignedIn={() => {}}
+        onUnconfirmed={setEmailToConfirm}
+      />
+      <p className="mt-6 text-14 text-muted">
+        {t('login.noAccount')}{' '}
+        <Link to={paths.signUp} search={{ next }} className="text-text underline underline-offset-4">
+          {t('login.signUp')}
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,63 @@
+/** Every address of the product's pages. `$name` is a parameter, filled in by the router. What may be asked of each is in `routes.tsx`. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  signUp: '/signup',
+  checkEmail: '/auth/check-email',
+  confirm: '/auth/confirm',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  studio: '/studio',
+  studioGeneration: '/studio/generation',
+  imageStudio: '/studio/image-studio',
+  textToImage: '/studio/text-to-image',
+  videoGeneration: '/studio/video-generation',
+  inpainting: '/studio/inpainting',
+  dashboard: '/dashboard',
+  credits: '/dashboard/credits',
+  creditHistory: '/dashboard/credits/history',
+  profile: '/dashboard/profile',
+  compare: '/compare/$originalJobId/$upscaledJobId',
+} as const;
+
+export type Path = (typeof paths)[keyof typeof paths];
+
+const authPaths: readonly string[] = [
+  paths.login,
+  paths.signUp,
+  paths.checkEmail,
+  paths.confirm,
+  paths.forgotPassword,
+  paths.resetPassword,
+];
+
+/** The pages on which nobody asks who is signed in (`docs/behaviour.md`, Session). */
+export function isAuthPath(pathname: string): boolean {
+  return authPaths.includes(withoutTrailingSlash(pathname));
+}
+
+/**
+ * Where to go after signing in: an address of ours that `next` may name, else home. Anything with an origin of its own, and the auth
+ * pages themselves, is refused.
+ */
+export function safeNext(next: string | undefined): string {
+  if (!next?.startsWith('/')) return paths.home;
+  const url = URL.canParse(next, BASE) ? new URL(next, BASE) : undefined;
+  if (url?.origin !== BASE || isAuthPath(url.pathname) || !isKnownPath(url.pathname)) return paths.home;
+
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+const BASE = 'http://next.invalid';
+
+function isKnownPath(pathname: string): boolean {
+  return Object.values(paths).some(path => patternOf(path).test(withoutTrailingSlash(pathname)));
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`);
+}
+
+function withoutTrailingSlash(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+}

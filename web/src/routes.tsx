@@ -1,0 +1,102 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { refetchSession } from './api/session.ts';
+import { requireConfirmed } from './guards.ts';
+import { loadTexts } from './i18n/start-i18n.ts';
+import { BrokenPage } from './pages/frame/broken-page.tsx';
+import { Frame } from './pages/frame/frame.tsx';
+import { NotFoundPage } from './pages/frame/not-found-page.tsx';
+import { paths } from './paths.ts';
+import { parseSearch, searchOf, stringifySearch } from './search.ts';
+
+/** The pages under their addresses: what each takes in its query, what must be true to enter it, which texts it needs. */
+type RouterContext = { queryClient: QueryClient };
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Frame,
+  notFoundComponent: NotFoundPage,
+  errorComponent: BrokenPage,
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: paths.home,
+  validateSearch: searchOf('mode', 'tab', 'viewJobId'),
+  loader: () => loadTexts('dashboard', 'studio'),
+  component: lazyRouteComponent(() => import('./pages/home-page.tsx')),
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: paths.login,
+  validateSearch: searchOf('message', 'error', 'next'),
+  loader: () => loadTexts('auth'),
+  component: lazyRouteComponent(() => import('./pages/login-page.tsx')),
+});
+
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: paths.signUp,
+  validateSearch: searchOf('next'),
+  loader: () => loadTexts('auth'),
+  component: lazyRouteComponent(() => import('./pages/sign-up-page.tsx')),
+});
+
+const checkEmail = createRoute({
+  getParentRoute: () => root,
+  path: paths.checkEmail,
+  loader: () => loadTexts('auth'),
+  component: lazyRouteComponent(() => import('./pages/check-email-page.tsx')),
+});
+
+const confirm = createRoute({
+  getParentRoute: () => root,
+  path: paths.confirm,
+  validateSearch: searchOf('token'),
+  loader: () => loadTexts('auth'),
+  component: lazyRouteComponent(() => import('./pages/confirm-page.tsx')),
+});
+
+const studioRoutes = [paths.studio, paths.studioGeneration, paths.imageStudio].map(path =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: searchOf('jobId', 'presetId', 'editMode'),
+    beforeLoad: requireConfirmed,
+    loader: () => loadTexts('studio'),
+    component: lazyRouteComponent(() => import('./pages/studio-page.tsx')),
+  }),
+);
+
+export function createAppRouter(queryClient: QueryClient) {
+  const router = createRouter({
+    routeTree: root.addChildren([home, login, signUp, checkEmail, confirm, ...studioRoutes]),
+    context: { queryClient },
+    defaultPreload: 'intent',
+    // What is fresh is decided by the query client alone.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    trailingSlash: 'never',
+    parseSearch,
+    stringifySearch,
+  });
+  // The user is asked for anew at each change of path; the guards wait for the same answer when they have none yet.
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (pathChanged) refetchSession(queryClient).catch(ignoreFailure);
+  });
+
+  return router;
+}
+
+/** A failed look at the session shows where it matters: in the guard of a page, or as the bar's skeleton. */
+function ignoreFailure(): void {}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface HistoryState {
+    /** The address that the confirmation mail went to. */
+    email?: string;
+  }
+}

@@ -1,0 +1,64 @@
+import { LoaderCircle } from 'lucide-react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+import { classNames } from './class-names.ts';
+
+type ButtonProps = Omit<ButtonLook, 'isDisabled'> &
+  Omit<ComponentProps<'button'>, 'disabled'> & {
+    icon?: ReactNode;
+    /** Work goes on: the button keeps its place and its focus but does nothing. */
+    isBusy?: boolean;
+    /** Disables the button and stands beside it: a person is told why, also by a screen reader. */
+    disabledReason?: ReactNode;
+    /** Disables the button where its own words say why, as a countdown does. */
+    isOff?: boolean;
+  };
+
+/** A button. It is never silently disabled: give `disabledReason`, and the words appear beside it. */
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    isWide,
+    icon,
+    isBusy = false,
+    disabledReason,
+    isOff = false,
+    className,
+    onClick,
+    children,
+    ...rest
+  } = props;
+  const reasonId = useId();
+  const isDisabled = isOff || Boolean(disabledReason);
+
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isDisabled || isBusy || undefined}
+      aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+      className={classNames(buttonClass({ variant, size, isWide, isDisabled }), isBusy && 'cursor-progress', className)}
+      onClick={isDisabled || isBusy ? swallow : onClick}
+    >
+      {isBusy ? <LoaderCircle aria-hidden size={16} className="animate-spin" /> : icon}
+      {children}
+    </button>
+  );
+  if (!disabledReason) return button;
+
+  return (
+    <span className={classNames('inline-flex items-center gap-3', isWide && 'w-full flex-col items-stretch gap-2')}>
+      {button}
+      <span id={reasonId} className="text-12 text-muted">
+        {disabledReason}
+      </span>
+    </span>
+  );
+}
+
+/** An aria-disabled submit button would still submit its form. */
+function swallow(event: MouseEvent): void {
+  event.preventDefault();
+}

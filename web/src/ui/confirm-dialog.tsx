@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  /** Says what goes, and what happens to the credits. */
+  message: ReactNode;
+  confirmLabel: string;
+  isBusy?: boolean;
+  error?: ReactNode;
+};
+
+/** Asks before something goes for good: Cancel, then the outlined red button. Its error shows inside it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, onClose, onConfirm, title, message, confirmLabel, isBusy, error } = props;
+  const { t } = useTranslation('components');
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      description={message}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <div className="mt-4">
+          <Banner kind="error">{error}</Banner>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+import { Lozenge, type LozengeSize } from './lozenge.tsx';
+
+type CreditAmountProps = { credits: number; size?: LozengeSize; isOnVermilion?: boolean; className?: string };
+
+/** A number of credits: the lozenge, the figure with its separators, and for screen readers the word. */
+export function CreditAmount({ credits, size = 9, isOnVermilion = false, className }: CreditAmountProps) {
+  const { t, i18n } = useTranslation('components');
+
+  return (
+    <span className={classNames('figures inline-flex items-center gap-2', className)}>
+      <Lozenge size={size} kind={isOnVermilion ? 'on-ver' : 'solid'} />
+      <span aria-hidden>{credits.toLocaleString(i18n.language)}</span>
+      <span className="sr-only">{t('credits', { count: credits })}</span>
+    </span>
+  );
+}

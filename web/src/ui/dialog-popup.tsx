@@ -1,0 +1,41 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+import type { DialogProps } from './dialog.tsx';
+
+const widths = { 400: 'max-w-100', 560: 'max-w-140', 1264: 'max-w-316' };
+
+/** The heavy half of `dialog.tsx`, a chunk of its own. */
+export function DialogPopup(props: DialogProps) {
+  const { isOpen, onClose, title, description, children, footer, width = 400, isBare = false } = props;
+  const { t } = useTranslation('components');
+
+  return (
+    <Base.Root open={isOpen} onOpenChange={next => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4">
+          <Base.Popup
+            className={classNames(
+              'relative w-full rounded-dialog border border-line bg-overlay shadow-overlay transition-[opacity,translate] duration-220 ease-out outline-none data-ending-style:opacity-0 data-starting-style:translate-y-1 data-starting-style:opacity-0',
+              widths[width],
+              isBare ? 'overflow-hidden' : 'p-6',
+            )}
+          >
+            <Base.Title className={isBare ? 'sr-only' : 'title pt-0.5 pr-10 text-28'}>{title}</Base.Title>
+            {description && <Base.Description className="mt-2 text-14 text-muted">{description}</Base.Description>}
+            {children}
+            {footer && <div className="mt-6 flex flex-wrap justify-end gap-2">{footer}</div>}
+            <Base.Close
+              aria-label={t('close')}
+              className="absolute top-4 right-4 inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text active:bg-press"
+            >
+              <X aria-hidden size={16} />
+            </Base.Close>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+
+export type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** A sentence under the title; read out when the dialog opens. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The row of buttons at the foot. */
+  footer?: ReactNode;
+  /** Width in px at most; 1264 is the work dialog, which brings its own layout (`isBare`). */
+  width?: 400 | 560 | 1264;
+  /** No padding, title for screen readers only: the content draws the whole surface. */
+  isBare?: boolean;
+};
+
+const DialogPopup = lazy(() => import('./dialog-popup.tsx').then(module => ({ default: module.DialogPopup })));
+
+/** A dialog. Escape, a press outside and the cross close it; the focus returns to where it was. Its code is loaded on first use. */
+export function Dialog(props: DialogProps) {
+  const wasOpened = useRef(false);
+  if (props.isOpen) wasOpened.current = true;
+  if (!wasOpened.current) return null;
+
+  return (
+    <Suspense>
+      <DialogPopup {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+import { classNames } from './class-names.ts';
+
+/** Width in px; heights follow: 9×13, 14×20, 20×29. */
+export type LozengeSize = 9 | 14 | 20;
+const heights: Record<LozengeSize, number> = { 9: 13, 14: 20, 20: 29 };
+
+type LozengeProps = {
+  size?: LozengeSize;
+  /** `open` is an outline and tallies bonus credits; `on-ver` lies on a vermilion button. */
+  kind?: 'solid' | 'open' | 'on-ver';
+  className?: string;
+};
+
+/** The printer's diamond that stands for credits. It never takes a color; the words or figures beside it carry the meaning. */
+export function Lozenge({ size = 9, kind = 'solid', className }: LozengeProps) {
+  const shared = { 'aria-hidden': true, viewBox: '0 0 9 13', width: size, height: heights[size] };
+  if (kind === 'open') {
+    return (
+      <svg {...shared} className={classNames('flex-none fill-none stroke-muted', className)} strokeWidth={0.9}>
+        <path d="M4.5.9 8.3 6.5l-3.8 5.6L.7 6.5Z" />
+      </svg>
+    );
+  }
+
+  return (
+    <svg {...shared} className={classNames('flex-none', className)}>
+      <path d="M4.5 0v13L0 6.5Z" className={kind === 'on-ver' ? 'fill-on-ver' : 'fill-text'} />
+      <path d="M4.5 0 9 6.5 4.5 13Z" className={kind === 'on-ver' ? 'fill-on-ver/60' : 'fill-line-strong'} />
+    </svg>
+  );
+}

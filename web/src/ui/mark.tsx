@@ -1,0 +1,11 @@
+import { Seal } from './seal.tsx';
+
+/** Seal and wordmark, as they stand at the left of the bar. */
+export function Mark({ name, letter }: { name: string; letter?: string }) {
+  return (
+    <span className="inline-flex items-center gap-3">
+      <Seal letter={letter} />
+      <span className="pt-0.5 font-serif text-24 tracking-[-0.012em]">{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import type { RefObject } from 'react';
+import { classNames } from './class-names.ts';
+import type { MenuAlign, MenuEntry } from './menu.tsx';
+
+type MenuPopupProps = {
+  entries: readonly MenuEntry[];
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  anchor: RefObject<HTMLButtonElement | null>;
+  align: MenuAlign;
+  isAnchorWide: boolean;
+};
+
+/** The heavy half of `menu.tsx`, a chunk of its own. */
+export function MenuPopup({ entries, isOpen, onOpenChange, anchor, align, isAnchorWide }: MenuPopupProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
+      <Base.Portal>
+        <Base.Positioner
+          anchor={anchor}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 outline-none"
+        >
+          <Base.Popup
+            finalFocus={anchor}
+            className={classNames(
+              'min-w-50 origin-(--transform-origin) rounded-card border border-line bg-overlay p-1 shadow-overlay transition-opacity outline-none data-ending-style:opacity-0 data-starting-style:opacity-0',
+              isAnchorWide && 'w-(--anchor-width)',
+            )}
+          >
+            {entries.map((entry, index) => (
+              // Entries are a fixed list that is never reordered while it is open.
+              <Entry key={index} entry={entry} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+const row =
+  'flex min-h-9 w-full cursor-pointer items-center gap-3 rounded-[8px] px-3 py-1.5 text-14 outline-none select-none data-disabled:cursor-not-allowed data-disabled:text-faint data-highlighted:bg-hover';
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  switch (entry.kind) {
+    case 'line':
+      return <Base.Separator className="mx-1 my-1 border-t border-line" />;
+    case 'heading':
+      return <div className="px-3 pt-2 pb-1 text-12 text-faint">{entry.label}</div>;
+    case 'choice':
+      return (
+        <Base.CheckboxItem
+          checked={entry.isChosen}
+          onCheckedChange={entry.onSelect}
+          closeOnClick
+          className={classNames(row, entry.isChosen ? 'text-text' : 'text-muted')}
+        >
+          <span className="grow">
+            <span className="block font-medium">{entry.label}</span>
+            {entry.description && <span className="block text-12 text-faint">{entry.description}</span>}
+          </span>
+          {entry.aside}
+          <span className="size-4 flex-none">{entry.isChosen && <Check aria-hidden size={16} />}</span>
+        </Base.CheckboxItem>
+      );
+    default:
+      return (
+        <Base.Item
+          disabled={entry.isDisabled}
+          onClick={entry.onSelect}
+          className={classNames(row, entry.isDanger ? 'text-red' : 'text-text')}
+        >
+          {entry.icon && <span className="flex-none text-current opacity-80">{entry.icon}</span>}
+          <span className="grow">{entry.label}</span>
+          {entry.keys && <kbd className="font-sans text-12 text-faint">{entry.keys}</kbd>}
+        </Base.Item>
+      );
+  }
+}

@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react';
+import { thumbHashToDataURL } from 'thumbhash';
+import { classNames } from './class-names.ts';
+
+export type PictureProps = {
+  src: string;
+  alt: string;
+  /** Real pixels: they give the box its ratio before a byte has arrived. */
+  width: number;
+  height: number;
+  /** Base64; the blur that stands in until the picture is there. */
+  thumbhash?: string;
+  /** The narrower files of the same picture. */
+  sources?: readonly { url: string; width: number }[];
+  /** How wide it will be shown, as in the `sizes` attribute; needed with `sources`. */
+  sizes?: string;
+  /** The first big picture of a page: asked for at once instead of when it scrolls near. */
+  isFirst?: boolean;
+  onError?: () => void;
+  className?: string;
+};
+
+/** A picture in its real ratio that fades in over its ThumbHash, so that nothing jumps. */
+export function Picture(props: PictureProps) {
+  const { src, alt, width, height, thumbhash, sources = [], sizes, isFirst = false, onError, className } = props;
+  const [isLoaded, setLoaded] = useState(false);
+  const blur = useMemo(() => (thumbhash ? decodeThumbhash(thumbhash) : undefined), [thumbhash]);
+
+  return (
+    <span
+      className={classNames('relative block overflow-hidden rounded-picture bg-raised bg-cover', className)}
+      style={{ aspectRatio: `${width} / ${height}`, backgroundImage: blur && `url(${blur})` }}
+    >
+      <img
+        // A picture from the cache may be complete before React listens.
+        ref={image => {
+          if (image?.complete && image.naturalWidth > 0) setLoaded(true);
+        }}
+        src={src}
+        srcSet={
+          sources.length
+            ? [...sources, { url: src, width }].map(file => `${file.url} ${file.width}w`).join(', ')
+            : undefined
+        }
+        sizes={sources.length ? sizes : undefined}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding="async"
+        draggable={false}
+        onLoad={() => setLoaded(true)}
+        onError={onError}
+        className={classNames(
+          'size-full object-cover transition-opacity duration-220',
+          isLoaded || isFirst ? 'opacity-100' : 'opacity-0',
+        )}
+      />
+      <span aria-hidden className="picture-edge pointer-events-none absolute inset-0 rounded-picture" />
+    </span>
+  );
+}
+
+function decodeThumbhash(base64: string): string | undefined {
+  try {
+    return thumbHashToDataURL(Uint8Array.from(atob(base64), character => character.charCodeAt(0)));
+  } catch {
+    // The blur is an ornament: a picture with a broken one is shown without it.
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import { classNames } from './class-names.ts';
+
+type ProgressLineProps = {
+  label: string /** 0 to 1; without it the line only breathes. */;
+  value?: number;
+  className?: string;
+};
+
+/** A 2 px line in the color of paper that fills as work goes on. */
+export function ProgressLine({ label, value, className }: ProgressLineProps) {
+  const percent = value === undefined ? undefined : Math.round(Math.min(Math.max(value, 0), 1) * 100);
+
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className={classNames('h-0.5 overflow-hidden rounded-full bg-line', className)}
+    >
+      <div
+        className={classNames(
+          'h-full origin-left bg-text transition-transform duration-500',
+          percent === undefined && 'animate-pulse',
+        )}
+        style={{ transform: `scaleX(${(percent ?? 100) / 100})` }}
+      />
+    </div>
+  );
+}

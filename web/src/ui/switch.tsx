@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+
+type SwitchProps = {
+  label: string;
+  description?: ReactNode;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+/** A switch with its words at the left; paper when on, never vermilion. */
+export function Switch({ label, description, isOn, onChange }: SwitchProps) {
+  const id = useId();
+
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <label htmlFor={id} className="grow cursor-pointer">
+        <span className="block text-14 font-medium text-text">{label}</span>
+        {description && (
+          <span id={`${id}-description`} className="block text-12 text-faint">
+            {description}
+          </span>
+        )}
+      </label>
+      <button
+        id={id}
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-describedby={description ? `${id}-description` : undefined}
+        onClick={() => onChange(!isOn)}
+        className="group h-4.5 w-8 flex-none rounded-full bg-line-strong p-0.5 transition-colors aria-checked:bg-text"
+      >
+        <span className="block size-3.5 rounded-full bg-on-picture transition-[translate,background-color] group-aria-checked:translate-x-3.5 group-aria-checked:bg-ink" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ComponentProps, useId } from 'react';
+import { CharacterCount } from './character-count.tsx';
+import { describeField, Field, type FieldWords, inputClass } from './field.tsx';
+
+type TextAreaProps = Omit<FieldWords, 'aside'> &
+  Omit<ComponentProps<'textarea'>, 'id' | 'value'> & {
+    value: string;
+    /** Above this many characters the count turns amber; nothing is refused. */
+    countAdvised?: number;
+  };
+
+/** Several lines of text that grow with what is written, 120 to 300 px, with the count of characters at the right of the label. */
+export function TextArea({ label, error, hint, countAdvised, className, ...rest }: TextAreaProps) {
+  const id = useId();
+  const aside = <CharacterCount text={rest.value} advised={countAdvised} />;
+  const words = { label, error, hint, aside };
+
+  return (
+    <Field id={id} {...words}>
+      <textarea
+        {...rest}
+        {...describeField(id, words)}
+        className={inputClass(
+          `field-sizing-content max-h-75 min-h-30 resize-none py-2.5 max-md:text-16 ${className ?? ''}`,
+        )}
+      />
+    </Field>
+  );
+}

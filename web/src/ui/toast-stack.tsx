@@ -1,0 +1,71 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { Seal } from './seal.tsx';
+import { connectToasts, type Toast } from './toast.ts';
+
+const DURATION_MS = 2_200;
+
+/** The heavy half of `toaster.tsx`, a chunk of its own. */
+export function ToastStack() {
+  const { t } = useTranslation('components');
+  useEffect(() => {
+    connectToasts(toast =>
+      sonner.custom(id => <ToastCard toast={toast} onDone={() => sonner.dismiss(id)} />, {
+        id: toast.key,
+        duration: toast.durationMs ?? DURATION_MS,
+      }),
+    );
+
+    return () => connectToasts(undefined);
+  }, []);
+
+  return (
+    <Sonner
+      position="top-right"
+      offset={{ top: 72, right: 24 }}
+      mobileOffset={{ top: 64, left: 16, right: 16 }}
+      gap={12}
+      containerAriaLabel={t('notifications')}
+      toastOptions={{ unstyled: true, className: 'w-full md:w-100' }}
+    />
+  );
+}
+
+function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
+  return (
+    <div className="flex w-full items-center gap-3 rounded-card border border-line bg-overlay px-4 py-3 font-sans shadow-overlay">
+      <ToastIcon kind={toast.kind} />
+      <div className="min-w-0 grow">
+        <p className="truncate text-14 font-medium text-text">{toast.title}</p>
+        {toast.line && <p className="text-12 text-faint">{toast.line}</p>}
+      </div>
+      {toast.action && (
+        <button
+          type="button"
+          className="flex-none rounded-thumb px-1 text-14 font-medium text-text hover:underline"
+          onClick={() => {
+            toast.action?.onSelect();
+            onDone();
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ToastIcon({ kind }: { kind: Toast['kind'] }) {
+  switch (kind) {
+    case 'ready':
+      return <Seal size={24} />;
+    case 'success':
+      return <CircleCheck aria-hidden size={18} className="flex-none text-green" />;
+    case 'error':
+      return <TriangleAlert aria-hidden size={18} className="flex-none text-red" />;
+    case 'info':
+      return <Info aria-hidden size={18} className="flex-none text-muted" />;
+  }
+}

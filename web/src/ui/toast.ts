@@ -1,0 +1,45 @@
+/**
+ * Toasts, asked for from anywhere. The stack that shows them (`toaster.tsx`) and its library are loaded with the first one; what is asked
+ * for before that waits here.
+ */
+export type Toast = {
+  kind: 'ready' | 'success' | 'error' | 'info';
+  title: string;
+  /** A second, smaller line. */
+  line?: string;
+  action?: { label: string; onSelect: () => void };
+  /** How long it stays; 2,200 ms as a rule. */
+  durationMs?: number;
+  /** A toast with the same key replaces the one that is shown. */
+  key?: string;
+};
+
+type Show = (toast: Toast) => void;
+
+const WAITING_MAX = 20;
+const waiting: Toast[] = [];
+const listeners = new Set<() => void>();
+let show: Show | undefined;
+
+/** Shows a toast at the top right. `ready` carries the seal. */
+export function toast(toast: Toast): void {
+  if (show) return show(toast);
+  if (waiting.length < WAITING_MAX) waiting.push(toast);
+  for (const listener of listeners) listener();
+}
+
+export function subscribeToWaiting(listener: () => void): () => void {
+  listeners.add(listener);
+
+  return () => listeners.delete(listener);
+}
+
+export function isAnyWaiting(): boolean {
+  return waiting.length > 0;
+}
+
+/** Called by the stack once it is on the page. */
+export function connectToasts(next: Show | undefined): void {
+  show = next;
+  if (next) for (const toast of waiting.splice(0)) next(toast);
+}
