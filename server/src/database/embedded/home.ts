@@ -71,30 +71,44 @@ function createHome(shown: string, identity: Identity, systemDir: string): void 
   symlinkSync(elsewhere, shown);
 }
 
-/** The folder for the Unix socket, private to the identity: inside the home unless the path would be too long for a socket. */
-export function openSocketFolder(home: Home): { folder: string; remove(): void } {
+/**
+ * The folder for the Unix socket, private to the identity: inside the home unless the path would be too long for a socket.
+ * `earlier` is the one of a server that crashed: taken again, so that whoever knows the address finds the next server there.
+ * Throws SOCKET_PATH.
+ */
+export function openSocketFolder(home: Home, earlier: string | undefined): { folder: string; remove(): void } {
   const inside = path.join(home.real, 'run');
-  if (Buffer.byteLength(inside + SOCKET_NAME) <= SOCKET_PATH_BYTES_MAX) {
+  if (fitsSocket(inside)) {
     mkdirSync(inside, { recursive: true, mode: 0o700 });
     giveTo(inside, home.identity);
     return { folder: inside, remove: () => {} };
   }
 
-  const short = [os.tmpdir(), '/tmp']
-    .map(parent => path.join(parent, 'vermilion-'))
-    .find(
-      prefix =>
-        existsSync(path.dirname(prefix)) && Buffer.byteLength(`${prefix}XXXXXX${SOCKET_NAME}`) <= SOCKET_PATH_BYTES_MAX,
-    );
-  if (short === undefined) {
-    throw new EmbeddedPostgresError(
-      'SOCKET_PATH',
-      `The path ${home.shown} is too long for a Unix socket. Choose a shorter DATA_DIR.`,
-    );
-  }
-  const folder = mkdtempSync(short);
-  giveTo(folder, home.identity);
+  const folder = earlier !== undefined && isPrivate(earlier, home.identity) ? earlier : makeShortFolder(home);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function fitsSocket(folder: string): boolean {
+  return Buffer.byteLength(folder + SOCKET_NAME) <= SOCKET_PATH_BYTES_MAX;
+}
+
+function isPrivate(folder: string, { uid = process.getuid?.() }: Identity): boolean {
+  const entry = lstatSync(folder, { throwIfNoEntry: false });
+  return entry?.isDirectory() === true && entry.uid === uid && (entry.mode & 0o077) === 0;
+}
+
+function makeShortFolder(home: Home): string {
+  for (const parent of [os.tmpdir(), '/tmp']) {
+    const prefix = path.join(parent, 'vermilion-');
+    if (!existsSync(parent) || !fitsSocket(`${prefix}XXXXXX`)) continue;
+    const folder = mkdtempSync(prefix);
+    giveTo(folder, home.identity);
+    return folder;
+  }
+  throw new EmbeddedPostgresError(
+    'SOCKET_PATH',
+    `The path ${home.shown} is too long for a Unix socket. Choose a shorter DATA_DIR.`,
+  );
 }
 
 /** Makes a file or folder belong to PostgreSQL's user, and a folder private to it. */

@@ -31,6 +31,7 @@ export function takeOwnership(home: Home): Ownership | undefined {
   giveTo(pidFile, home.identity);
   return {
     release: () => {
+      if (!lock.isOpen) return;
       rmSync(pidFile, { force: true });
       lock.close();
     },

@@ -13,24 +13,23 @@ const FAST_SHUTDOWN_MS_MAX = 20_000;
 const IMMEDIATE_SHUTDOWN_MS_MAX = 5_000;
 const LOOK_EVERY_MS = 10;
 
+export type PostmasterPid = { pid: number; socketFolder: string };
+
 /** Line 1 and line 5 of the file; undefined when there is none or it is still being written. */
-export function readPostmasterPid(home: Home): { pid: number; socketFolder: string } | undefined {
+export function readPostmasterPid(home: Home): PostmasterPid | undefined {
   const file = path.join(home.data, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const [pid = '', , , , socketFolder = ''] = readFileSync(file, 'utf8').split('\n');
   return /^\d+$/.test(pid) && socketFolder !== '' ? { pid: Number(pid), socketFolder } : undefined;
 }
 
-/** Call only as the owner of the home: a server that runs then has no Vermilion. Returns the pid that the file names, if any. */
-export async function stopOrphan(home: Home, log: EmbeddedPostgresLog): Promise<number | undefined> {
-  const running = readPostmasterPid(home);
-  if (running === undefined) return undefined;
-  const { pid } = running;
-  if (!isServerOf(pid, home)) return pid;
+/** Call only as the owner of the home: a server that runs then has no Vermilion. */
+export async function stopOrphan({ pid }: PostmasterPid, home: Home, log: EmbeddedPostgresLog): Promise<void> {
+  if (!isServerOf(pid, home)) return;
 
   log.warn({ pid }, 'stopping the PostgreSQL that an earlier run left behind');
-  if (await endsAfter('SIGINT', pid, home, FAST_SHUTDOWN_MS_MAX)) return pid;
-  if (await endsAfter('SIGQUIT', pid, home, IMMEDIATE_SHUTDOWN_MS_MAX)) return pid;
+  if (await endsAfter('SIGINT', pid, home, FAST_SHUTDOWN_MS_MAX)) return;
+  if (await endsAfter('SIGQUIT', pid, home, IMMEDIATE_SHUTDOWN_MS_MAX)) return;
   throw new EmbeddedPostgresError(
     'IN_USE',
     `A PostgreSQL that an earlier run left behind (process ${pid}) still uses ${home.shown} and does not stop. End it with "kill -9 ${pid}", then start again.`,

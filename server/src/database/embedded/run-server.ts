@@ -57,8 +57,6 @@ export async function runServer({ home, binaries, socketFolder, stalePid, log, o
     throw error;
   }
   phase = 'ready';
-  // Kept from holding Node alive: when all else is done, Node ends and the server with it.
-  server.child.unref();
   return { stop };
 }
 
@@ -97,7 +95,6 @@ function forward(line: string, log: EmbeddedPostgresLog): void {
 }
 
 async function stopServer(server: Supervised): Promise<void> {
-  server.child.ref();
   for (const [signal, timeoutMs] of [
     ['SIGINT', FAST_SHUTDOWN_MS_MAX],
     ['SIGQUIT', IMMEDIATE_SHUTDOWN_MS_MAX],

@@ -10,7 +10,7 @@ import { initCluster } from './init-cluster.ts';
 import type { EmbeddedPostgresLog } from './log.ts';
 import { type Ownership, readOwnerPid, takeOwnership } from './ownership.ts';
 import { readPostmasterPid, stopOrphan } from './postmaster-pid.ts';
-import { runServer } from './run-server.ts';
+import { runServer, type Server } from './run-server.ts';
 
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 export type { EmbeddedPostgresLog } from './log.ts';
@@ -29,8 +29,11 @@ type Options = {
   systemDir?: string;
 };
 
+type StartOptions = Options & { onExit(error: EmbeddedPostgresError): void };
+
 const SYSTEM_DIR = '/var/lib/vermilion';
 const JOIN_MS_MAX = 60_000;
+const CHILDREN_END_MS_MAX = 10_000;
 const LOOK_EVERY_MS = 50;
 
 /**
@@ -38,9 +41,7 @@ const LOOK_EVERY_MS = 50;
  * `onExit` is called when the server ends although `stop` was not called; the caller should then end too.
  * Throws EmbeddedPostgresError: IN_USE when another Vermilion runs on this DATA_DIR, and the others as their names say.
  */
-export async function startEmbeddedPostgres(
-  options: Options & { onExit(error: EmbeddedPostgresError): void },
-): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const home = open(options);
   const ownership = takeOwnership(home);
   if (ownership === undefined) throw inUse(home);
@@ -75,36 +76,41 @@ function open({ dataDir, systemDir = SYSTEM_DIR }: Options): Home {
   }
 }
 
-async function start(
-  { log, onExit, dataDir, systemDir = SYSTEM_DIR }: Options & { onExit(error: EmbeddedPostgresError): void },
-  home: Home,
-  ownership: Ownership,
-): Promise<EmbeddedPostgres> {
-  const cleanUps: (() => void)[] = [ownership.release];
-  const cleanUp = () => {
-    for (const step of cleanUps.splice(0).toReversed()) step();
-  };
+async function start(options: StartOptions, home: Home, ownership: Ownership): Promise<EmbeddedPostgres> {
+  const { log, onExit, dataDir, systemDir = SYSTEM_DIR } = options;
   try {
     const binaries = findBinaries(home.identity, systemDir);
     await initCluster(home, binaries, log);
-    const stalePid = await stopOrphan(home, log);
-    const { folder: socketFolder, remove } = openSocketFolder(home);
-    cleanUps.push(remove);
-    const server = await runServer({
-      ...{ home, binaries, socketFolder, stalePid, log },
+    const earlier = readPostmasterPid(home);
+    if (earlier !== undefined) await stopOrphan(earlier, home, log);
+    const socket = openSocketFolder(home, earlier?.socketFolder);
+    const server = await runServerWhenFree({
+      ...{ home, binaries, log, socketFolder: socket.folder, stalePid: earlier?.pid },
       onExit: error => {
-        cleanUp();
+        ownership.release();
         onExit(error);
       },
     });
     const stop = async () => {
       await server.stop();
-      cleanUp();
+      socket.remove();
+      ownership.release();
     };
-    return { connection: connectionTo(socketFolder), stop };
+    return { connection: connectionTo(socket.folder), stop };
   } catch (error) {
-    cleanUp();
+    ownership.release();
     throw explainSystemError(error, dataDir);
+  }
+}
+
+// Children of a server that was killed notice it within moments, and until then PostgreSQL refuses the data to the next server.
+async function runServerWhenFree(input: Parameters<typeof runServer>[0]): Promise<Server> {
+  for (const deadline = Date.now() + CHILDREN_END_MS_MAX; ; await wait(LOOK_EVERY_MS)) {
+    try {
+      return await runServer(input);
+    } catch (error) {
+      if (!(error instanceof EmbeddedPostgresError && error.code === 'IN_USE') || Date.now() > deadline) throw error;
+    }
   }
 }
 

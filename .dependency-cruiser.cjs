@@ -1,0 +1,193 @@
+// Who may import whom. Each rule says why in its comment; the order of the capabilities is the one drawn in ARCHITECTURE.md.
+
+/** Server capability → those it may use, through their public.ts. No other edge exists. */
+const capabilities = {
+  credits: [],
+  uploads: [],
+  region: [],
+  accounts: ['credits'],
+  payments: ['credits'],
+  generation: ['credits', 'uploads'],
+  history: ['generation', 'uploads'],
+  presets: ['history', 'generation', 'uploads'],
+  favorites: ['history'],
+  realtime: ['history', 'credits'],
+  profile: ['accounts', 'credits', 'favorites', 'generation', 'history', 'payments', 'presets', 'realtime', 'region', 'uploads'],
+};
+const anyCapability = `(?:${Object.keys(capabilities).join('|')})`;
+const tests = '\\.test\\.tsx?$';
+
+const capabilityRules = Object.entries(capabilities).map(([capability, uses]) => ({
+  name: `${capability}-uses-${uses.length === 0 ? 'no-capability' : 'only-its-neighbors'}`,
+  severity: 'error',
+  comment: `A capability is understood alone: ${capability} may know the public.ts of ${uses.join(', ') || 'none'}.`,
+  from: { path: `^server/src/${capability}/`, pathNot: tests },
+  to: {
+    path: `^server/src/${anyCapability}/`,
+    pathNot: [`^server/src/${capability}/`, ...uses.map(other => `^server/src/${other}/public\\.ts$`)],
+  },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...capabilityRules,
+    {
+      name: 'contract-knows-only-zod',
+      severity: 'error',
+      comment: 'Both sides load the contract, so it may need neither DOM nor Node.',
+      from: { path: '^contract/src/', pathNot: tests },
+      to: { pathNot: ['^contract/src/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'server-and-web-apart',
+      severity: 'error',
+      comment: 'They meet in the contract and over HTTP alone; either can be replaced.',
+      from: { path: '^server/' },
+      to: { path: '^(web|e2e|bench)/' },
+    },
+    {
+      name: 'web-and-server-apart',
+      severity: 'error',
+      comment: 'The same from the other side: nothing of the server may reach a browser.',
+      from: { path: '^web/' },
+      to: { path: '^(server|e2e|bench)/' },
+    },
+    {
+      name: 'browser-tests-look-from-outside',
+      severity: 'error',
+      comment: 'A browser test that reaches inside proves less than a person at the screen would.',
+      from: { path: '^e2e/' },
+      to: { path: '^(server|web|bench)/' },
+    },
+    {
+      name: 'parts-below-know-no-capability',
+      severity: 'error',
+      comment: 'Database, queue, adapters and the painter serve every capability and so know none.',
+      from: { path: '^server/src/(database|queue|adapters|sketchbook|migrations)/', pathNot: tests },
+      to: { path: `^server/src/(${anyCapability}|http)/` },
+    },
+    {
+      name: 'http-knows-only-sessions',
+      severity: 'error',
+      comment: 'Of all capabilities the HTTP layer needs one thing: who is asking.',
+      from: { path: '^server/src/http/', pathNot: tests },
+      to: { path: `^server/src/${anyCapability}/`, pathNot: '^server/src/accounts/public\\.ts$' },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      comment: 'Rules are tables and functions over values; what they import they would have to fake in a test.',
+      from: { path: [`^server/src/${anyCapability}/rules\\.ts$`, '^web/src/features/[^/]+/rules\\.ts$'] },
+      // Hashing is a function over values too.
+      to: { pathNot: ['^contract/src/', '^crypto$'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'sql-in-few-places',
+      severity: 'error',
+      comment: 'Whoever asks what touches a table finds it in queries.ts; the ledger has one writer.',
+      from: {
+        path: '^server/src/',
+        pathNot: [
+          '/queries\\.ts$',
+          '^server/src/credits/ledger\\.ts$',
+          '^server/src/(database|migrations|queue)/',
+          tests,
+        ],
+      },
+      to: { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'services-behind-ports',
+      severity: 'error',
+      comment: 'A service is changed by writing another adapter, so its package is known to adapters alone.',
+      from: { path: '^server/src/', pathNot: ['^server/src/adapters/', tests] },
+      to: { path: '^node_modules/(nodemailer|stripe|@aws-sdk/.*|maxmind)/' },
+    },
+    {
+      name: 'adapters-are-built-in-one-place',
+      severity: 'error',
+      comment: 'context.ts is the composition root; everything else knows the port.',
+      from: { path: '^server/src/', pathNot: ['^server/src/context\\.ts$', '^server/src/adapters/', tests] },
+      to: { path: '^server/src/adapters/', pathNot: '/port\\.ts$' },
+    },
+    {
+      name: 'painter-behind-its-port',
+      severity: 'error',
+      comment: 'Sketchbook is one image provider among others.',
+      from: { path: '^server/src/', pathNot: ['^server/src/(sketchbook|adapters/image-provider)/', tests] },
+      to: { path: '^server/src/sketchbook/' },
+    },
+    {
+      name: 'features-apart',
+      severity: 'error',
+      comment: 'A feature can be deleted; pages put features together.',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'features-below-pages',
+      severity: 'error',
+      comment: 'One direction: pages → features → ui and api → contract.',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/(pages/|main\\.tsx|routes\\.tsx)' },
+    },
+    {
+      name: 'api-below-features',
+      severity: 'error',
+      comment: 'One direction: pages → features → ui and api → contract.',
+      from: { path: '^web/src/api/' },
+      to: { path: '^web/src/(pages|features|ui)/' },
+    },
+    {
+      name: 'ui-is-a-kit',
+      severity: 'error',
+      comment: 'Parts of the design system know no router, no queries, no features: they work on any page.',
+      from: { path: '^web/src/ui/', pathNot: tests },
+      to: { path: ['^web/src/(pages|features|api)/', '^node_modules/@tanstack/'] },
+    },
+    {
+      name: 'canvas-engine-without-react',
+      severity: 'error',
+      comment: 'Documents, tools and history are tested without a page.',
+      from: { path: '^web/src/features/canvas/engine/' },
+      to: { path: '^node_modules/(react|react-dom|react-i18next)/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Files of a cycle can only be understood, tested and loaded together. Types alone may meet.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      comment: 'A file that nobody imports and that imports nothing is dead, or started by a name this list must know.',
+      from: {
+        orphan: true,
+        pathNot: [tests, '\\.d\\.ts$', '\\.config\\.ts$', '^web/src/main\\.tsx$', '^scripts/[^/]+\\.(ts|mjs)$'],
+      },
+      to: {},
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      comment: 'An import that can\'t be resolved escapes every other rule.',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^vitest/config$'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

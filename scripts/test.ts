@@ -1,0 +1,31 @@
+// `npm test`: runs every step of scripts/test/steps.ts one after the other, goes on after a failing one, and ends with the one line
+// `tests: N passed, M failed`. `npm test -- --only=vitest` (or `--only=types,lint`) runs the steps whose names begin so.
+
+import { mkdirSync } from 'node:fs';
+import { stopRunning } from './test/run-command.ts';
+import { type Outcome, reportsDir, runStep } from './test/run-step.ts';
+import { steps } from './test/steps.ts';
+
+const chosen = choose(process.argv.slice(2));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void stopRunning().then(() => process.exit(signal === 'SIGINT' ? 130 : 143)));
+}
+
+mkdirSync(reportsDir, { recursive: true });
+const outcomes: Outcome[] = [];
+for (const step of chosen) outcomes.push(await runStep(step));
+
+const total = (what: keyof Outcome) => outcomes.reduce((sum, outcome) => sum + outcome[what], 0);
+if (total('skipped') > 0) console.log(`\n${total('skipped')} skipped`);
+process.exitCode = total('failed') > 0 ? 1 : 0;
+console.log(`tests: ${total('passed')} passed, ${total('failed')} failed`);
+
+function choose(args: string[]) {
+  const only = args.find(argument => argument.startsWith('--only='))?.slice('--only='.length);
+  const starts = only?.split(',').filter(Boolean);
+  const found = starts === undefined ? steps : steps.filter(({ name }) => starts.some(start => name.startsWith(start)));
+  const unknown = args.filter(argument => !argument.startsWith('--only='));
+  if (unknown.length === 0 && found.length > 0) return found;
+  console.error(`Usage: npm test [-- --only=NAME,…]\nSteps: ${steps.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readPlaywrightReport, readVitestReport } from './read-report.ts';
+
+test('counts what vitest ran, and a file that did not load as one failure', () => {
+  const report = {
+    ...{ numPassedTests: 7, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 },
+    testResults: [
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+      { status: 'failed', assertionResults: [{ status: 'failed' }] },
+      { status: 'failed', assertionResults: [] },
+    ],
+  };
+
+  expect(readVitestReport(report)).toEqual({ passed: 7, failed: 2, skipped: 2 });
+});
+
+test('counts flaky tests and errors outside tests of Playwright as failures', () => {
+  const report = { errors: [{}], stats: { expected: 9, unexpected: 2, flaky: 1, skipped: 3 } };
+
+  expect(readPlaywrightReport(report)).toEqual({ passed: 9, failed: 4, skipped: 3 });
+});

@@ -1,0 +1,34 @@
+// What `npm test` consists of, in its order: quick checks first.
+
+/** A `check` counts as one test; the others say in a JSON report how many they ran (see read-report.ts). */
+export type Step = { name: string; kind: 'check' | 'vitest' | 'playwright'; program: string; args: string[] };
+
+const projects = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
+
+export const steps: Step[] = [
+  ...projects.map(project => check(`types ${project}`, 'typescript/bin/tsc', ['-p', project])),
+  check('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
+  check('format', '@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']),
+  check('boundaries', 'dependency-cruiser/bin/dependency-cruiser.mjs', [
+    'contract',
+    'server',
+    'web',
+    'e2e',
+    'bench',
+    'scripts',
+  ]),
+  { name: 'graph', kind: 'check', program: 'scripts/graph.ts', args: ['--check'] },
+  check('dead code', 'knip/bin/knip.js', []),
+  { name: 'vitest', kind: 'vitest', program: 'node_modules/vitest/vitest.mjs', args: ['run'] },
+  { name: 'web budget', kind: 'check', program: 'scripts/web-budget.ts', args: [] },
+  {
+    name: 'playwright',
+    kind: 'playwright',
+    program: 'node_modules/@playwright/test/cli.js',
+    args: ['test', '--config', 'e2e'],
+  },
+];
+
+function check(name: string, program: string, args: string[]): Step {
+  return { name, kind: 'check', program: `node_modules/${program}`, args };
+}
