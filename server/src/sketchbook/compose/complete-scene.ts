@@ -34,7 +34,9 @@ export function completeScene(facts: Facts, character: number): Scene {
 
 function isAboutLandscape(facts: Facts): boolean {
   const { subjects, denied, time, weathers, season, isScenery } = facts;
-  return subjects.length > 0 || denied.length > 0 || time !== null || weathers.length > 0 || season !== null || isScenery;
+  return (
+    subjects.length > 0 || denied.length > 0 || time !== null || weathers.length > 0 || season !== null || isScenery
+  );
 }
 
 function chooseTime(facts: Facts, random: Random): TimeOfDay {

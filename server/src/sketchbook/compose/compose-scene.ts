@@ -27,7 +27,11 @@ function chooseHorizon({ subjects, energy, weather }: Setting, random: Random): 
   return isLow ? random.range(0.6, 0.67) : random.range(0.4, 0.45);
 }
 
-function placeDisc(setting: Setting, frame: { heroSide: -1 | 1; horizon: number }, random: Random): Composition['disc'] {
+function placeDisc(
+  setting: Setting,
+  frame: { heroSide: -1 | 1; horizon: number },
+  random: Random,
+): Composition['disc'] {
   const disc = setting.subjects.find(({ kind }) => kind === 'sun' || kind === 'moon');
   const isHero = disc !== undefined && disc === setting.subjects.find(({ isAsked }) => isAsked);
   const isLowLight = setting.time === 'dawn' || setting.time === 'dusk';

@@ -50,7 +50,12 @@ export function mapsFor(view: View): Maps {
       return lazily('granulation', () => makeGranulation(view));
     },
     get paper() {
-      return lazily('paper', () => makePaper(view, lazily('granulation', () => makeGranulation(view))));
+      return lazily('paper', () =>
+        makePaper(
+          view,
+          lazily('granulation', () => makeGranulation(view)),
+        ),
+      );
     },
     get wood() {
       return lazily('wood', () => coarse(view, 2, woodGrain));

@@ -18,8 +18,16 @@ export const FORM_WORDS: readonly Entry[] = [
     'print|woodblock|woodblock print|woodcut|poster|ukiyo-e|ukiyoe|ukiyo e|flat|flat design|vector|linocut|block print|screen print|screenprint|silkscreen|hokusai|hiroshige|japanese print|travel poster|gouache|flat print|vintage poster',
     '版画|木刻|海报|浮世绘|木版画|木刻版画|扁平|套色|扁平风|年画|复古海报|印刷',
   ],
-  [{ type: 'abstract' }, 'abstract|bauhaus|geometric|geometry|constructivist|suprematist|kandinsky|abstraction|shapes', '抽象|几何|包豪斯|抽象画|构成主义|几何图形'],
-  [{ type: 'scenery' }, 'landscape|scenery|nature|scene|sky|horizon|countryside|wilderness|view|vista', '风景|景色|自然|天空|大自然|风光|天地|田野|原野|天'],
+  [
+    { type: 'abstract' },
+    'abstract|bauhaus|geometric|geometry|constructivist|suprematist|kandinsky|abstraction|shapes',
+    '抽象|几何|包豪斯|抽象画|构成主义|几何图形',
+  ],
+  [
+    { type: 'scenery' },
+    'landscape|scenery|nature|scene|sky|horizon|countryside|wilderness|view|vista',
+    '风景|景色|自然|天空|大自然|风光|天地|田野|原野|天',
+  ],
   [color('red'), 'red|vermilion|crimson|scarlet|ruby', '红|红色|朱红|朱砂|绯|赤|大红|鲜红|朱'],
   [color('orange'), 'orange|amber|copper', '橙|橙色|橘|橘色|橘红'],
   [color('yellow'), 'yellow|lemon', '黄|黄色|明黄'],
@@ -41,7 +49,11 @@ export const FORM_WORDS: readonly Entry[] = [
   [count(9), 'nine|ten|dozen|hundred|hundreds|9', '九|十|百|千|万'],
   [size(0.7), 'small|little|tiny|distant|mini|far|faraway', '小|小小|微小|远|遥远|远处'],
   [size(1.5), 'big|large|huge|giant|great|enormous|massive|vast|towering|close|tall', '大|巨大|庞大|巨|宏伟|硕大|近'],
-  [{ type: 'negation' }, 'no|without|not|none|never|minus|except|lacking|nor|neither|exclude', '没有|无|不要|没|不|别|去掉|不带|无需|除了|不含'],
+  [
+    { type: 'negation' },
+    'no|without|not|none|never|minus|except|lacking|nor|neither|exclude',
+    '没有|无|不要|没|不|别|去掉|不带|无需|除了|不含',
+  ],
   [{ type: 'or' }, 'or|and', '和|或|与|、|及|或者|以及|也'],
   [{ type: 'is' }, 'is|are|was|were|painted|colored|coloured', '是|为|呈'],
   [

@@ -33,7 +33,11 @@ export const SUBJECT_WORDS: readonly Entry[] = [
   [thing('sun', { color: 'red' }), 'red sun', '红日|赤日|红太阳'],
   [[thing('sun'), DAWN], 'sunrise|rising sun|sun rise|sunup', '日出|朝阳|旭日|旭日东升'],
   [[thing('sun'), DUSK], 'sunset|setting sun|sundown|sun set', '日落|夕阳|落日|残阳|斜阳|夕照'],
-  [thing('moon'), 'moon|full moon|crescent|crescent moon|lunar|new moon|half moon', '月亮|月|明月|满月|圆月|新月|弯月|残月|月牙|皓月'],
+  [
+    thing('moon'),
+    'moon|full moon|crescent|crescent moon|lunar|new moon|half moon',
+    '月亮|月|明月|满月|圆月|新月|弯月|残月|月牙|皓月',
+  ],
   [[thing('moon'), NIGHT], 'moonlight|moonlit|moonrise|moonlit night|moonlit sky', '月光|月色|月夜|月下|月光下|月升'],
   [
     thing('sea'),
@@ -45,8 +49,16 @@ export const SUBJECT_WORDS: readonly Entry[] = [
     'lake|river|water|pond|stream|creek|lagoon|still water|calm water|reservoir|reflection|riverside|lakeside|canal|wetland',
     '湖|江|河|水|池塘|池|溪|小溪|湖面|江面|水面|河面|湖水|江水|河水|江上|湖上|水上|河上|静水|倒影|西湖|长江|运河|湖边|江边|河边|秋水',
   ],
-  [thing('boat'), 'boat|ship|fishing boat|sampan|canoe|rowboat|rowing boat|skiff|barge|vessel|fisherman|ferry|kayak|gondola', '船|舟|渔船|渔舟|船只|木船|游船|渔夫|渔翁|渡船|轮船'],
-  [thing('boat', { scale: 0.75 }), 'small boat|little boat|tiny boat|lone boat|lonely boat|dinghy', '小船|扁舟|孤舟|一叶扁舟|轻舟|小舟|孤帆'],
+  [
+    thing('boat'),
+    'boat|ship|fishing boat|sampan|canoe|rowboat|rowing boat|skiff|barge|vessel|fisherman|ferry|kayak|gondola',
+    '船|舟|渔船|渔舟|船只|木船|游船|渔夫|渔翁|渡船|轮船',
+  ],
+  [
+    thing('boat', { scale: 0.75 }),
+    'small boat|little boat|tiny boat|lone boat|lonely boat|dinghy',
+    '小船|扁舟|孤舟|一叶扁舟|轻舟|小舟|孤帆',
+  ],
   [
     thing('boat', { variant: 'sail' }),
     'sailboat|sailing boat|sail|sailing ship|yacht|junk|chinese junk|regatta|schooner|sailing|white sail|tall ship',
@@ -57,13 +69,21 @@ export const SUBJECT_WORDS: readonly Entry[] = [
     'pine|pine tree|tree|fir|fir tree|cypress|bonsai|cedar|spruce|evergreen|conifer|pine branch|pine bough|branch|juniper',
     '松|松树|树|青松|老松|古松|苍松|迎客松|柏|柏树|树木|古树|大树|松枝|孤松',
   ],
-  [thing('pine', { variant: 'many' }), 'forest|woods|woodland|pine forest|grove|pine grove|trees|pines|taiga', '松林|森林|树林|丛林|林海|林'],
+  [
+    thing('pine', { variant: 'many' }),
+    'forest|woods|woodland|pine forest|grove|pine grove|trees|pines|taiga',
+    '松林|森林|树林|丛林|林海|林',
+  ],
   [
     thing('skyline'),
     'city|skyline|city skyline|cityscape|town|downtown|skyscraper|skyscrapers|building|buildings|metropolis|tower|towers|rooftop|street|shanghai|tokyo|new york|hong kong|manhattan|chicago|london|paris|urban|neon|high-rise',
     '城市|天际线|都市|高楼|大厦|摩天楼|摩天大楼|城|街|街道|上海|外滩|香港|东京|纽约|北京|霓虹|楼群|楼宇|城镇|夜城|城市天际线|高楼大厦|楼房',
   ],
   [[thing('skyline'), NIGHT], 'city lights|night city', '万家灯火|夜景|都市夜景'],
-  [thing('birds'), 'bird|birds|gull|seagull|crane|goose|geese|swallow|heron|flock|egret|flock of birds|flying birds|wild geese', '鸟|飞鸟|小鸟|海鸥|鹤|仙鹤|雁|大雁|燕子|白鹭|归鸟|群鸟|鸟群|鸿雁|飞雁|鸥'],
+  [
+    thing('birds'),
+    'bird|birds|gull|seagull|crane|goose|geese|swallow|heron|flock|egret|flock of birds|flying birds|wild geese',
+    '鸟|飞鸟|小鸟|海鸥|鹤|仙鹤|雁|大雁|燕子|白鹭|归鸟|群鸟|鸟群|鸿雁|飞雁|鸥',
+  ],
   [[thing('lake'), RAIN, MIST], '', '烟雨江南|江南'],
 ];

@@ -1,0 +1,52 @@
+/** The scene's fractions in the design units of one picture, and the light that falls on it. */
+import type { Point } from '../core/curve.ts';
+import { clamp } from '../core/scalar.ts';
+import type { View } from '../core/view.ts';
+import type { Scene, SceneSubject, SubjectKind } from '../scene.ts';
+
+export type Layout = {
+  w: number;
+  h: number;
+  horizon: number;
+  heroSide: -1 | 1;
+  /** The third on which the hero stands, and the one opposite. */
+  heroX: number;
+  otherX: number;
+  disc: { center: Point; radius: number };
+  /** −1 where light comes from the left, 1 from the right. */
+  lightSide: -1 | 1;
+  /** Wide pictures have more room for mountains, tall ones more height: the span that masses should fill above the horizon. */
+  massHeight: number;
+  energy: number;
+};
+
+export function layOut(scene: Scene, view: View): Layout {
+  const { w, h } = view;
+  const { horizon, heroSide, disc, energy } = scene.composition;
+  const shorter = Math.min(w, h);
+  // A disc keeps its share of the shorter side, but wide strips may not push it out of the sky.
+  const radius = Math.min(disc.radius * shorter * 1.05, horizon * h * 0.42);
+  const centerY = clamp(disc.y * h, radius + 0.05 * h, horizon * h);
+  return {
+    w,
+    h,
+    horizon: horizon * h,
+    heroSide,
+    heroX: w * (0.5 + heroSide * 0.18),
+    otherX: w * (0.5 - heroSide * 0.2),
+    disc: { center: [disc.x * w, centerY], radius },
+    lightSide: disc.x < 0.5 ? -1 : 1,
+    massHeight: Math.min(horizon * h * 0.62, w * 0.55),
+    energy,
+  };
+}
+
+/** The subject of this kind, asked or implied. */
+export function findSubject(scene: Scene, kind: SubjectKind): SceneSubject | undefined {
+  return scene.subjects.find(subject => subject.kind === kind);
+}
+
+/** The first asked subject of those that stand in the picture (the sky's own do not). */
+export function heroOf(scene: Scene): SubjectKind | null {
+  return scene.subjects.find(({ isAsked, kind }) => isAsked && kind !== 'lake')?.kind ?? null;
+}

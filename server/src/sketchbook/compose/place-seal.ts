@@ -1,0 +1,17 @@
+/** The seal sits low, in the corner where the picture is quiet. */
+import type { Point } from '../core/curve.ts';
+import type { Scene } from '../scene.ts';
+import type { Layout } from './layout.ts';
+
+/** `inset` is the frame's width in design units. */
+export function placeSeal(scene: Scene, layout: Layout, inset: number): { at: Point; size: number } {
+  const size = scene.style === 'ink' ? 52 : 44;
+  const margin = inset + 30;
+  const hasPine = scene.subjects.some(({ kind }) => kind === 'pine');
+  // A pine grows from the hero's corner; the seal takes the other one.
+  const isLeft = hasPine ? layout.heroSide > 0 : layout.heroSide < 0;
+  return {
+    at: [isLeft ? margin + 8 : layout.w - margin - 8 - size, layout.h - margin - size],
+    size,
+  };
+}

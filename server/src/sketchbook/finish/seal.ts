@@ -1,0 +1,86 @@
+/**
+ * The painter's seal: a red block with an abstract sign carved out of it, laid opaque on a scrap of paper color, so that
+ * it reads on dark grounds too. The sign is lines, not writing.
+ */
+import type { Pen, Point } from '../core/curve.ts';
+import { fillSmooth } from '../core/curve.ts';
+import { createLayer } from '../core/layer.ts';
+import { css, type Oklab, oklch } from '../core/oklab.ts';
+import { createRandom } from '../core/rng.ts';
+import type { View } from '../core/view.ts';
+
+const RED = oklch(0.55, 0.2, 30);
+const STROKES: readonly (readonly Point[])[] = [
+  [
+    [1.3, 1.5],
+    [6.7, 1.5],
+  ],
+  [
+    [4, 1.5],
+    [4, 3.6],
+  ],
+  [
+    [1.5, 3.6],
+    [6.6, 3.6],
+    [6.6, 5],
+    [1.5, 5],
+    [1.5, 3.6],
+  ],
+  [
+    [2.4, 5],
+    [1.4, 6.9],
+  ],
+  [
+    [4, 5],
+    [4, 6.9],
+  ],
+  [
+    [5.6, 5],
+    [6.8, 6.9],
+  ],
+];
+
+/** Stamps the seal with its upper left corner at `at` and sides of `size` design units. */
+export function stampSeal(pen: Pen, view: View, seal: { at: Point; size: number; carved: Oklab }): void {
+  const { at, size } = seal;
+  const random = createRandom(4);
+  const layer = createLayer(view);
+  const block = layer.pen;
+  block.fillStyle = css(RED);
+  fillSmooth(block, outline(at, size));
+  block.globalCompositeOperation = 'source-atop';
+  block.strokeStyle = css(seal.carved);
+  block.fillStyle = css(seal.carved);
+  block.lineCap = 'square';
+  block.lineWidth = size * 0.075;
+  for (const stroke of STROKES) {
+    block.beginPath();
+    for (const [x, y] of stroke) block.lineTo(at[0] + (x * size) / 8, at[1] + (y * size) / 8);
+    block.stroke();
+  }
+  for (let i = 0; i < 60; i++) {
+    block.globalAlpha = 0.5;
+    block.beginPath();
+    block.arc(at[0] + random.next() * size, at[1] + random.next() * size, random.next() * size * 0.022, 0, 7);
+    block.fill();
+  }
+  pen.save();
+  pen.resetTransform();
+  pen.drawImage(layer.canvas, 0, 0);
+  pen.restore();
+}
+
+/** A square that was cut, not ruled: doubled corners keep it square under smoothing. */
+function outline([x, y]: Point, size: number): Point[] {
+  const corners: Point[] = [
+    [x, y],
+    [x + size / 2, y - size * 0.02],
+    [x + size, y],
+    [x + size * 1.02, y + size / 2],
+    [x + size, y + size],
+    [x + size / 2, y + size * 1.02],
+    [x, y + size],
+    [x - size * 0.02, y + size / 2],
+  ];
+  return corners.flatMap(corner => [corner, corner]);
+}

@@ -1,0 +1,47 @@
+/** Turns a shape's fill into a canvas fill style; stops are computed, because canvas would interpolate in RGB. */
+import type { Pen } from '../core/curve.ts';
+import { css, mix, type Oklab } from '../core/oklab.ts';
+import { clamp } from '../core/scalar.ts';
+import type { Fill } from './shape.ts';
+
+const STOPS = 14;
+
+/** Sets the pen to a fill whose alpha follows the shape's fill. */
+export function setAlphaFill(pen: Pen, fill: Fill | undefined, color: Oklab, alpha = 1): void {
+  pen.strokeStyle = css(color, alpha);
+  if (!fill) pen.fillStyle = css(color, alpha);
+  else if (fill.type === 'fade') {
+    const gradient = pen.createLinearGradient(0, fill.top, 0, fill.bottom);
+    eachStop(t => gradient.addColorStop(t, css(color, alpha * fading(t, fill.left))));
+    pen.fillStyle = gradient;
+  } else {
+    const gradient = pen.createRadialGradient(
+      fill.center[0],
+      fill.center[1],
+      0,
+      fill.center[0],
+      fill.center[1],
+      fill.radius,
+    );
+    eachStop(t => gradient.addColorStop(t, css(color, alpha * (1 - t) ** fill.power)));
+    pen.fillStyle = gradient;
+  }
+}
+
+/** Sets the pen to an opaque fill that fades into another color instead of into nothing. */
+export function setColorFill(pen: Pen, fill: Fill & { type: 'fade' }, colors: { from: Oklab; to: Oklab }): void {
+  const gradient = pen.createLinearGradient(0, fill.top, 0, fill.bottom);
+  eachStop(t => gradient.addColorStop(t, css(mix(colors.to, colors.from, fading(t, fill.left)))));
+  pen.fillStyle = gradient;
+  pen.strokeStyle = css(colors.from);
+}
+
+function eachStop(add: (t: number) => void): void {
+  for (let i = 0; i <= STOPS; i++) add(i / STOPS);
+}
+
+/** 1 at the top, quickly thinner, `left` at the bottom: how a loaded brush runs out. */
+function fading(t: number, left: number): number {
+  const thin = clamp(1 - t) ** 1.75;
+  return left + (1 - left) * thin;
+}

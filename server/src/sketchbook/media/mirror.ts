@@ -1,0 +1,43 @@
+/**
+ * Reflections in still water, for both media: a row below the waterline looks up the row above it, stretched, pushed
+ * sideways by ripples that grow towards the viewer.
+ */
+import { noise } from '../core/noise.ts';
+import { clamp } from '../core/scalar.ts';
+import type { View } from '../core/view.ts';
+import type { Mirror } from './shape.ts';
+
+export type MirrorRow = {
+  /** Pixel row that is painted. */
+  y: number;
+  /** Pixel row that it shows. */
+  from: number;
+  /** Sideways push in pixels. */
+  shift: number;
+  /** 0..1, weaker towards the viewer. */
+  strength: number;
+};
+
+const STRETCH = 1.3;
+
+export function mirrorRows(mirror: Mirror, view: View): MirrorRow[] {
+  const top = Math.round(mirror.waterline * view.unit);
+  const rows: MirrorRow[] = [];
+  for (let y = Math.max(0, top); y < view.height; y++) {
+    const below = (y - top) / view.unit;
+    const depth = clamp(below / (view.h - mirror.waterline));
+    const jitter = noise(below / 5, 3) * 12 * depth;
+    const from = Math.round(top - (below * STRETCH + jitter) * view.unit) - 1;
+    if (from < 0) break;
+    const ripple =
+      noise(below / 4.2, 8) * mirror.ripple * (0.12 + depth) + noise(below / 22, 2) * mirror.ripple * 0.5 * depth;
+    const gaps = 0.72 + 0.28 * clamp(0.5 + 1.6 * noise(below / 6.5, 17));
+    rows.push({
+      y,
+      from,
+      shift: Math.round(ripple * view.unit),
+      strength: mirror.strength * (1 - 0.75 * depth) * gaps,
+    });
+  }
+  return rows;
+}

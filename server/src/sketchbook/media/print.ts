@@ -1,0 +1,153 @@
+/** Woodblock and poster: flat blocks with graded edges (bokashi), a key line, hand-cut contours, grain, a paper border. */
+import type { Layout } from '../compose/layout.ts';
+import type { Palette } from '../compose/palette.ts';
+import { placeSeal } from '../compose/place-seal.ts';
+import type { Pen } from '../core/curve.ts';
+import { strokeLine } from '../core/curve.ts';
+import { createLayer, createPlainLayer, type Layer } from '../core/layer.ts';
+import { mapsFor } from '../core/maps.ts';
+import { css, mix, ramp, tone as toned } from '../core/oklab.ts';
+import { clamp } from '../core/scalar.ts';
+import type { View } from '../core/view.ts';
+import { cutByHand } from '../finish/hand-cut.ts';
+import { applySurface } from '../finish/paper.ts';
+import { stampSeal } from '../finish/seal.ts';
+import type { Scene } from '../scene.ts';
+import { setAlphaFill, setColorFill } from './fill-style.ts';
+import { mirrorRows } from './mirror.ts';
+import type { Medium, Mirror, Paintable, Shape } from './shape.ts';
+
+/** Design units of bare paper around the printed plate. */
+export const BORDER = 38;
+
+type Frame = { view: View; layout: Layout; palette: Palette };
+
+export function createPrint(scene: Scene, frame: Frame): Medium {
+  const plate = createLayer(frame.view);
+  printGround(plate.pen, frame);
+  return {
+    lay: item => layItem(plate, frame, item),
+    finish: () => finishPlate(plate, scene, frame),
+  };
+}
+
+function layItem(plate: Layer, frame: Frame, item: Paintable): void {
+  if (item.type === 'mirror') {
+    mirrorPlate(plate, frame.view, item);
+    return;
+  }
+  const { pen } = plate;
+  pen.save();
+  if (item.soft) pen.filter = `blur(${(item.soft * frame.view.unit).toFixed(2)}px)`;
+  layShape(pen, frame.palette, item);
+  pen.restore();
+}
+
+function layShape(pen: Pen, palette: Palette, shape: Shape): void {
+  const distance = clamp(shape.depth);
+  const tone = shape.tone ?? 1;
+  const air = palette.sky.at(-1) ?? palette.paper;
+  const body = shape.color ?? mix(palette.near, palette.far, distance ** 0.85);
+  switch (shape.role) {
+    case 'mass':
+      if (shape.fill?.type === 'fade')
+        setColorFill(pen, shape.fill, { from: body, to: mix(body, air, 0.35 + 0.45 * distance) });
+      else setAlphaFill(pen, shape.fill, body, clamp(tone));
+      break;
+    case 'shade':
+      setAlphaFill(pen, shape.fill, shape.color ?? toned(body, -0.09), clamp(tone * 0.6));
+      break;
+    case 'line':
+      setAlphaFill(pen, shape.fill, shape.color ?? mix(palette.ink, palette.far, distance * 0.8), clamp(tone * 0.9));
+      break;
+    case 'texture':
+      setAlphaFill(pen, shape.fill, shape.color ?? toned(body, -0.1), clamp(tone * 0.35));
+      break;
+    case 'light':
+      setAlphaFill(pen, shape.fill, shape.color ?? mix(palette.light, air, distance * 0.3), clamp(tone));
+      break;
+    case 'glow':
+      setAlphaFill(pen, shape.fill, shape.color ?? palette.glow, clamp(tone * 0.75));
+      break;
+    case 'veil':
+      setAlphaFill(pen, shape.fill, shape.color ?? toned(air, 0.03, 0.8), clamp(tone * 0.85));
+      break;
+    case 'accent':
+      setAlphaFill(pen, shape.fill, shape.color ?? palette.accent, clamp(tone));
+  }
+  shape.draw(pen);
+  if (shape.contour) {
+    pen.globalAlpha = 0.85 - 0.45 * distance;
+    pen.strokeStyle = css(mix(palette.ink, body, 0.25 + 0.5 * distance));
+    strokeLine(pen, shape.contour, 2.6 - 1.1 * distance);
+  }
+}
+
+function printGround(pen: Pen, { layout, palette }: Frame): void {
+  const { w, h, horizon } = layout;
+  const sky = pen.createLinearGradient(0, 0, 0, horizon);
+  const ground = pen.createLinearGradient(0, horizon, 0, h);
+  for (let i = 0; i <= 16; i++) {
+    sky.addColorStop(i / 16, css(ramp(palette.sky, i / 16)));
+    ground.addColorStop(i / 16, css(ramp(palette.water, i / 16)));
+  }
+  pen.fillStyle = sky;
+  pen.fillRect(0, 0, w, horizon + 1);
+  pen.fillStyle = ground;
+  pen.fillRect(0, horizon, w, h - horizon);
+}
+
+function mirrorPlate(plate: Layer, view: View, mirror: Mirror): void {
+  const copy = createPlainLayer(view.width, view.height);
+  copy.pen.filter = `blur(${(1.6 * view.unit).toFixed(2)}px)`;
+  copy.pen.drawImage(plate.canvas, 0, 0);
+  const { pen } = plate;
+  pen.save();
+  pen.resetTransform();
+  for (const { y, from, shift, strength } of mirrorRows(mirror, view)) {
+    pen.globalAlpha = clamp(strength);
+    const spill = Math.abs(shift) + 1;
+    pen.drawImage(copy.canvas, 0, from, view.width, 1, shift - spill, y, view.width + 2 * spill, 1);
+  }
+  pen.restore();
+}
+
+function finishPlate(plate: Layer, scene: Scene, { view, palette, layout }: Frame): Uint8Array {
+  const { width, height, unit, w, h } = view;
+  const printed = plate.pen.getImageData(0, 0, width, height);
+  printed.data.set(cutByHand(printed.data, view, 1.1));
+  plate.pen.putImageData(printed, 0, 0);
+
+  const sheet = createLayer(view);
+  const { pen } = sheet;
+  pen.fillStyle = css(palette.paper);
+  pen.fillRect(0, 0, w, h);
+  const inner: [number, number, number, number] = [BORDER, BORDER, w - 2 * BORDER, h - 2 * BORDER];
+  pen.drawImage(plate.canvas, ...cropToAspect(view, inner), ...inner);
+  pen.lineWidth = 2.6;
+  pen.strokeStyle = css(palette.ink);
+  pen.strokeRect(...inner);
+  stampSeal(pen, view, { ...placeSeal(scene, layout, BORDER), carved: palette.paper });
+
+  const pixels = pen.getImageData(0, 0, width, height).data;
+  const maps = mapsFor(view);
+  applySurface(pixels, view, { height: maps.wood, relief: 0.04, tone: 0.045, vignette: 0, grain: 0 });
+  applySurface(pixels, view, {
+    height: maps.paper,
+    relief: 0.05,
+    tone: 0.014,
+    vignette: 0.04,
+    grain: unit > 0 ? 0.008 : 0,
+  });
+  return new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength);
+}
+
+/** The largest centered part of the plate (in pixels) with the frame's aspect, so that circles stay round. */
+function cropToAspect(
+  view: View,
+  [, , innerW, innerH]: readonly [number, number, number, number],
+): [number, number, number, number] {
+  const scale = Math.min(view.width / innerW, view.height / innerH);
+  const [cropW, cropH] = [innerW * scale, innerH * scale];
+  return [(view.width - cropW) / 2, (view.height - cropH) / 2, cropW, cropH];
+}

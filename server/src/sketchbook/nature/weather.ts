@@ -1,0 +1,156 @@
+/** What falls and drifts between the viewer and the scene: mist, clouds, rain, snow, lightning. */
+import { blob, fillPolygon, fillSmooth, type Pen, type Point, strokeLine, taper } from '../core/curve.ts';
+import { noise } from '../core/noise.ts';
+import { tone } from '../core/oklab.ts';
+import { arch, clamp, lerp } from '../core/scalar.ts';
+import type { Shape } from '../media/shape.ts';
+import { clouds } from './clouds.ts';
+import type { WeatherStage } from './weather-stage.ts';
+
+export function paintWeather(stage: WeatherStage): Shape[] {
+  switch (stage.scene.weather) {
+    case 'clear':
+      return stage.scene.time === 'night' ? [stars(stage)] : fewClouds(stage);
+    case 'cloudy':
+      return clouds(stage, { count: 6, weight: 0.8 });
+    case 'mist':
+      return mist(stage);
+    case 'rain':
+      return [...clouds(stage, { count: 5, weight: 1 }), rain(stage, 1)];
+    case 'snow':
+      return [snow(stage)];
+    case 'storm':
+      return [...clouds(stage, { count: 8, weight: 1.5 }), lightning(stage), rain(stage, 0.7)];
+  }
+}
+
+function fewClouds(stage: WeatherStage): Shape[] {
+  return stage.scene.style === 'print' ? clouds(stage, { count: 3, weight: 0.55 }) : [];
+}
+
+function stars({ layout, random, palette }: WeatherStage): Shape {
+  const stream = random.fork('stars');
+  const [dx, dy] = layout.disc.center;
+  const draw = (pen: Pen): void => {
+    for (let i = 0; i < 130; i++) {
+      const x = stream.next() * layout.w;
+      const y = stream.next() ** 1.4 * layout.horizon * 0.8;
+      const size = 0.7 + stream.next() ** 5 * 2.1;
+      if (Math.hypot(x - dx, y - dy) < layout.disc.radius * 1.7) continue;
+      pen.globalAlpha = stream.range(0.35, 0.95);
+      pen.beginPath();
+      pen.arc(x, y, size, 0, 7);
+      pen.fill();
+    }
+    pen.globalAlpha = 1;
+  };
+  return { type: 'shape', name: 'stars', role: 'light', depth: 1.95, tone: 0.9, color: tone(palette.moon, 0.01), draw };
+}
+
+/** Banks of mist that lie between the ridges, long and without edges. */
+function mist({ layout, random }: WeatherStage): Shape[] {
+  return [0.8, 0.5, 0.24, 0.13].map((depth, i): Shape => {
+    const stream = random.fork(`bank ${i}`);
+    const y = lerp(layout.horizon - layout.massHeight * 0.45, layout.horizon + 10, i / 3);
+    const banks = Array.from({ length: 3 }, () => {
+      const x = stream.next() * layout.w;
+      const half = layout.w * stream.range(0.22, 0.5);
+      const thick = stream.range(26, 60);
+      const drift = stream.range(-30, 20);
+      return taper(
+        Array.from(
+          { length: 17 },
+          (_, k): Point => [x - half + (2 * half * k) / 16, y + drift + noise(k / 3.1, x) * 16],
+        ),
+        t => thick * arch(t) ** 0.7 * (1 + 0.5 * noise(t * 5 + x, 3)),
+      );
+    });
+    return {
+      type: 'shape',
+      name: `mist ${i}`,
+      role: 'veil',
+      depth: depth + 0.001,
+      tone: 0.62,
+      soft: 20,
+      draw: pen => {
+        for (const bank of banks) fillPolygon(pen, bank);
+      },
+    };
+  });
+}
+
+function rain({ layout, random, palette, scene }: WeatherStage, weight: number): Shape {
+  const stream = random.fork('rain');
+  const slant = stream.range(0.1, 0.24) * (layout.heroSide > 0 ? -1 : 1);
+  const isPale = palette.isDark || scene.style === 'print' || scene.time === 'dusk';
+  const draw = (pen: Pen): void => {
+    for (let i = 0; i < 380 * weight; i++) {
+      const near = stream.next();
+      const x = stream.range(-0.1, 1.1) * layout.w;
+      const y = stream.range(-0.08, 1) * layout.h;
+      const length = 18 + near * 70;
+      pen.globalAlpha = 0.12 + 0.34 * near * stream.next();
+      strokeLine(
+        pen,
+        [
+          [x, y],
+          [x - length * slant, y + length],
+        ],
+        0.6 + near * 0.9,
+      );
+    }
+    pen.globalAlpha = 1;
+  };
+  return {
+    type: 'shape',
+    name: 'rain',
+    role: isPale ? 'light' : 'line',
+    depth: 0.001,
+    tone: isPale ? 0.75 : 0.8,
+    draw,
+  };
+}
+
+function snow({ layout, random }: WeatherStage): Shape {
+  const stream = random.fork('snow');
+  const draw = (pen: Pen): void => {
+    for (let i = 0; i < 560; i++) {
+      const near = stream.next() ** 3.2;
+      pen.globalAlpha = 0.5 + 0.45 * stream.next();
+      const at: Point = [stream.next() * layout.w, stream.next() * layout.h];
+      fillSmooth(pen, blob(at, [1.1 + near * 5.2, 1 + near * 4.6], stream, 7, 0.22));
+    }
+    pen.globalAlpha = 1;
+  };
+  return { type: 'shape', name: 'snow', role: 'light', depth: 0.001, tone: 0.94, draw };
+}
+
+function lightning({ layout, random }: WeatherStage): Shape {
+  const stream = random.fork('lightning');
+  const bolt: Point[] = [];
+  let x = layout.otherX + stream.range(-0.08, 0.08) * layout.w;
+  const steps = 9;
+  for (let i = 0; i <= steps; i++) {
+    bolt.push([x, lerp(layout.h * 0.05, layout.horizon - 4, i / steps)]);
+    x += stream.range(-0.055, 0.05) * layout.w;
+  }
+  const from = bolt[4] ?? [x, 0];
+  const branch: Point[] = [from, [from[0] + 34, from[1] + 40], [from[0] + 52, from[1] + 92]];
+  return {
+    type: 'shape',
+    name: 'lightning',
+    role: 'light',
+    depth: 1.2,
+    tone: clamp(0.95),
+    draw: pen => {
+      fillPolygon(
+        pen,
+        taper(bolt, t => 5 * (1 - 0.8 * t)),
+      );
+      fillPolygon(
+        pen,
+        taper(branch, t => 3 * (1 - t) + 0.5),
+      );
+    },
+  };
+}

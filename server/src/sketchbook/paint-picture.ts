@@ -1,0 +1,67 @@
+/**
+ * A prompt becomes a picture: read, paint back to front, finish. Runs in the calling thread and takes up to a second or
+ * so; servers call it through the painter pool. The same prompt, seed and size give the same bytes.
+ */
+import { type Layout, layOut } from './compose/layout.ts';
+import { createPalette, type Palette } from './compose/palette.ts';
+import { createRandom } from './core/rng.ts';
+import { createView } from './core/view.ts';
+import { createInk } from './media/ink.ts';
+import { createPrint } from './media/print.ts';
+import type { Paintable } from './media/shape.ts';
+import { paintWeather } from './nature/weather.ts';
+import { readPrompt } from './read-prompt.ts';
+import type { Scene } from './scene.ts';
+import { paintEnso } from './subjects/enso.ts';
+import { paintGeometry } from './subjects/geometry.ts';
+import { paintSubject } from './subjects/paint-subject.ts';
+
+export type PictureRequest = {
+  prompt: string;
+  /** Any whole number. */
+  seed: number;
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** Called with 0..1, never falling. A throw stops the painting and reaches the caller. */
+  onProgress?: (fraction: number) => void;
+};
+
+/** The share of the work that finishing (paper, frame, seal) takes. */
+const FINISH_SHARE = 0.15;
+
+/** RGBA bytes, four a pixel, row by row, opaque. */
+export function paintPicture({ prompt, seed, width, height, onProgress = () => {} }: PictureRequest): Uint8Array {
+  const scene = readPrompt(prompt, seed);
+  const view = createView(width, height);
+  const layout = layOut(scene, view);
+  const palette = createPalette(scene);
+  onProgress(0.02);
+
+  const medium =
+    scene.style === 'ink' ? createInk(scene, { view, layout, palette }) : createPrint(scene, { view, layout, palette });
+  const items = collect(scene, { layout, palette });
+  items.forEach((item, index) => {
+    onProgress(0.05 + (0.95 - FINISH_SHARE) * (index / items.length));
+    medium.lay(item);
+  });
+
+  onProgress(1 - FINISH_SHARE);
+  const pixels = medium.finish();
+  onProgress(1);
+  return pixels;
+}
+
+/** Everything that is to be laid, farthest first; what is equally far keeps its order. */
+function collect(scene: Scene, { layout, palette }: { layout: Layout; palette: Palette }): Paintable[] {
+  const random = createRandom(scene.character);
+  const stage = { scene, layout, palette, random: random.fork('weather') };
+  if (scene.kind === 'abstract') {
+    const abstract = { ...stage, random: random.fork('abstract') };
+    return scene.style === 'ink' ? paintEnso(abstract) : paintGeometry(abstract);
+  }
+  const items: Paintable[] = paintWeather(stage);
+  for (const subject of scene.subjects)
+    items.push(...paintSubject({ ...stage, subject, random: random.fork(subject.kind) }));
+  return items.sort((a, b) => b.depth - a.depth);
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { paintPicture } from './paint-picture.ts';
+import { createPainterPool } from './painter-pool.ts';
+
+const REQUEST = { prompt: 'A small boat on still water, a red sun, ink', seed: 7, width: 256, height: 192 };
+const pool = createPainterPool({ threads: 2 });
+afterAll(() => pool.close());
+
+describe('painter pool', () => {
+  it('paints the same bytes as the calling thread does', async () => {
+    const { png, width, height } = await pool.paint(REQUEST);
+    const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect([width, height, info.width, info.height]).toEqual([256, 192, 256, 192]);
+    expect(hash(data)).toBe(hash(paintPicture(REQUEST)));
+  });
+
+  it('reports progress that never falls and ends at 1', async () => {
+    const fractions: number[] = [];
+    await pool.paint(REQUEST, { onProgress: fraction => fractions.push(fraction) });
+    expect(fractions.length).toBeGreaterThan(5);
+    expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
+    expect(fractions.at(-1)).toBe(1);
+  });
+
+  it('rejects with the reason of the signal within 200 ms and paints on', async () => {
+    const abort = new AbortController();
+    const reason = new Error('enough');
+    let startedAt = 0;
+    const painting = pool.paint(
+      { ...REQUEST, width: 2048, height: 2048 },
+      {
+        signal: abort.signal,
+        onProgress: fraction => {
+          if (fraction < 0.05 || startedAt > 0) return;
+          startedAt = performance.now();
+          abort.abort(reason);
+        },
+      },
+    );
+    await expect(painting).rejects.toBe(reason);
+    expect(performance.now() - startedAt).toBeLessThan(200);
+    await expect(pool.paint(REQUEST)).resolves.toBeDefined();
+  });
+
+  it('drops a waiting job that is aborted', async () => {
+    const single = createPainterPool({ threads: 1 });
+    const abort = new AbortController();
+    const first = single.paint(REQUEST);
+    const second = single.paint(REQUEST, { signal: abort.signal });
+    abort.abort();
+    await expect(second).rejects.toThrow();
+    await expect(first).resolves.toBeDefined();
+    await single.close();
+  });
+
+  it('rejects a job of which the thread cannot make a picture and stays usable', async () => {
+    await expect(pool.paint({ ...REQUEST, width: -4 })).rejects.toThrow();
+    await expect(pool.paint(REQUEST)).resolves.toBeDefined();
+  });
+
+  it('rejects what waits and runs when it is closed, and everything after', async () => {
+    const closing = createPainterPool({ threads: 1 });
+    const outcomes = Promise.allSettled([closing.paint(REQUEST), closing.paint(REQUEST)]);
+    await closing.close();
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(closing.paint(REQUEST)).rejects.toThrow('closed');
+  });
+
+  it('leaves the event loop of the main thread free', async () => {
+    let longest = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      const here = performance.now();
+      longest = Math.max(longest, here - last);
+      last = here;
+    }, 5);
+    await pool.paint({ ...REQUEST, width: 1024, height: 1024 });
+    clearInterval(timer);
+    expect(longest).toBeLessThan(150);
+  });
+});
+
+function hash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,72 @@
+/** Sun or moon: the picture's anchor, with its light in the air around it. */
+import { blob, fillSmooth, type Pen } from '../core/curve.ts';
+import { mix } from '../core/oklab.ts';
+import type { Shape } from '../media/shape.ts';
+import { askedColor, type Stage } from './stage.ts';
+
+export function paintDisc(stage: Stage): Shape[] {
+  const { layout, palette, scene, subject } = stage;
+  const { center, radius } = layout.disc;
+  const isMoon = subject.kind === 'moon';
+  const color = askedColor(stage) ?? (isMoon ? palette.moon : palette.sun);
+  const circle = (pen: Pen): void => {
+    pen.beginPath();
+    pen.arc(center[0], center[1], radius, 0, Math.PI * 2);
+    pen.fill();
+  };
+  const isVeiled = scene.weather === 'mist' || scene.weather === 'rain' || scene.weather === 'snow';
+  const halo = radius * (isMoon ? 3.2 : 5.2) + 90;
+  const shapes: Shape[] = [
+    {
+      type: 'shape',
+      name: 'halo',
+      role: 'glow',
+      depth: 1.9,
+      tone: isMoon ? 0.5 : 0.8,
+      color: isMoon && !askedColor(stage) ? undefined : mix(palette.glow, color, 0.15),
+      fill: { type: 'radial', center, radius: halo, power: 1.7 },
+      draw: pen => pen.fillRect(center[0] - halo, center[1] - halo, halo * 2, halo * 2),
+    },
+    {
+      type: 'shape',
+      name: isMoon ? 'moon' : 'sun',
+      role: isMoon && !askedColor(stage) ? 'light' : 'accent',
+      depth: 1.8,
+      tone: isMoon ? 0.97 : isVeiled ? 0.85 : 1,
+      color: isMoon && scene.style === 'ink' && !askedColor(stage) ? undefined : color,
+      isOpaque: true,
+      draw: circle,
+    },
+  ];
+  if (isMoon && radius > 40) shapes.push(moonSeas(stage));
+  return shapes;
+}
+
+function moonSeas({ layout, palette, random }: Stage): Shape {
+  const { center, radius } = layout.disc;
+  const stream = random.fork('seas');
+  const spots = Array.from({ length: 4 }, () => {
+    const angle = stream.range(0, Math.PI * 2);
+    const away = radius * stream.range(0.1, 0.5);
+    const size = radius * stream.range(0.14, 0.34);
+    return blob(
+      [center[0] + Math.cos(angle) * away, center[1] + Math.sin(angle) * away],
+      [size, size * stream.range(0.5, 0.8)],
+      stream,
+      14,
+      0.22,
+    );
+  });
+  return {
+    type: 'shape',
+    name: 'lunar seas',
+    role: 'shade',
+    depth: 1.7,
+    tone: 0.22,
+    color: mix(palette.moon, palette.far, 0.35),
+    soft: 1.5,
+    draw: pen => {
+      for (const spot of spots) fillSmooth(pen, spot);
+    },
+  };
+}

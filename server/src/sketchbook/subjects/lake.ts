@@ -1,0 +1,92 @@
+/** Still water: a mirror of what stands behind it, and a few strokes where wind touches it. */
+import { fillPolygon, type Pen, taper } from '../core/curve.ts';
+import { arch } from '../core/scalar.ts';
+import type { Paintable } from '../media/shape.ts';
+import type { Stage } from './stage.ts';
+
+export function paintLake(stage: Stage): Paintable[] {
+  const { layout, scene, random } = stage;
+  const isRough = scene.weather === 'rain' || scene.weather === 'storm';
+  const items: Paintable[] = [
+    {
+      type: 'mirror',
+      name: 'reflection',
+      depth: 0.16,
+      waterline: layout.horizon + 2,
+      strength: scene.style === 'ink' ? 0.5 : 0.62,
+      ripple: isRough ? 30 : 14,
+    },
+  ];
+  const stream = random.fork('ripples');
+  const count = isRough ? 60 : 34;
+  const isDark = stage.palette.isDark;
+  const draw = (pen: Pen): void => {
+    for (let i = 0; i < count; i++) {
+      const t = stream.next() ** 1.4;
+      const y = layout.horizon + 8 + t * (layout.h - layout.horizon - 20);
+      const x = stream.next() * layout.w;
+      const length = 24 + stream.next() * 150 * (0.25 + t);
+      pen.globalAlpha = 0.25 + 0.3 * stream.next();
+      fillPolygon(
+        pen,
+        taper(
+          [
+            [x - length / 2, y],
+            [x, y + 1],
+            [x + length / 2, y],
+          ],
+          s => (0.7 + 2 * t) * arch(s),
+        ),
+      );
+    }
+    pen.globalAlpha = 1;
+  };
+  items.push({
+    type: 'shape',
+    name: 'ripples',
+    role: isDark ? 'light' : 'texture',
+    depth: 0.15,
+    tone: isDark ? 0.5 : 0.7,
+    draw,
+  });
+  if (scene.subjects.some(({ kind }) => kind === 'sun' || kind === 'moon')) items.push(glitter(stage));
+  return items;
+}
+
+/** The path of light below sun or moon. */
+export function glitter({ layout, palette, scene, random }: Stage): Paintable {
+  const stream = random.fork('glitter');
+  const [x0] = layout.disc.center;
+  const room = layout.h - layout.horizon;
+  const isMoon = scene.subjects.some(({ kind }) => kind === 'moon');
+  const draw = (pen: Pen): void => {
+    for (let i = 0; i < 90; i++) {
+      const t = stream.next() ** 1.5;
+      const y = layout.horizon + 5 + t * room * 0.62;
+      const x = x0 + (stream.next() + stream.next() - 1) * layout.disc.radius * (0.9 + 1.4 * t);
+      const half = (5 + 15 * stream.next()) * (0.4 + t) * (0.6 + layout.disc.radius / 120);
+      pen.globalAlpha = (0.35 + 0.4 * stream.next()) * (1 - t);
+      fillPolygon(
+        pen,
+        taper(
+          [
+            [x - half, y],
+            [x, y + 0.6],
+            [x + half, y],
+          ],
+          s => (1.1 + 2.6 * t) * arch(s),
+        ),
+      );
+    }
+    pen.globalAlpha = 1;
+  };
+  return {
+    type: 'shape',
+    name: 'glitter',
+    role: 'glow',
+    depth: 0.14,
+    color: isMoon ? palette.moon : palette.sun,
+    tone: 0.9,
+    draw,
+  };
+}

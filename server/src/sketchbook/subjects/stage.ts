@@ -1,0 +1,20 @@
+/** What a subject is given to draw itself: its box is the layout, its light the palette, its chance a stream of its own. */
+import type { Layout } from '../compose/layout.ts';
+import { NAMED_COLORS } from '../compose/named-colors.ts';
+import type { Palette } from '../compose/palette.ts';
+import type { Oklab } from '../core/oklab.ts';
+import type { Random } from '../core/rng.ts';
+import type { Scene, SceneSubject } from '../scene.ts';
+
+export type Stage = {
+  scene: Scene;
+  subject: SceneSubject;
+  layout: Layout;
+  palette: Palette;
+  random: Random;
+};
+
+/** The color that the prompt named for the subject, if any. */
+export function askedColor({ subject }: Stage): Oklab | undefined {
+  return subject.color ? NAMED_COLORS[subject.color] : undefined;
+}
