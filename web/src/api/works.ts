@@ -1,0 +1,114 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { JobPage } from '@vermilion/contract/history';
+import type { Job } from '@vermilion/contract/job';
+import { can, mayTurn } from '@vermilion/contract/job-status';
+import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
+import { call } from './client.ts';
+
+/**
+ * The works as this page knows them. It is here and not in a feature because studio, history, favorites and the work dialog read the same
+ * works, and realtime messages change them for all.
+ */
+export const workKeys = {
+  all: ['works'],
+  one: (id: string) => ['works', 'one', id],
+  pages: ['works', 'pages'],
+  history: (page: number) => ['works', 'pages', 'history', page],
+  favorites: (page: number) => ['works', 'pages', 'favorites', page],
+  pending: ['works', 'pending'],
+} as const;
+
+export function workQuery(id: string) {
+  return queryOptions({ queryKey: workKeys.one(id), queryFn: ({ signal }) => fetchWork(id, signal) });
+}
+
+export function historyQuery(page: number) {
+  return queryOptions({
+    queryKey: workKeys.history(page),
+    queryFn: ({ signal }) => call('listHistory', { query: { page, limit: HISTORY_PAGE_LIMIT }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The works that are being made, oldest first. Realtime keeps it; the first look is for when there is no realtime. */
+export const pendingWorksQuery = queryOptions({
+  queryKey: workKeys.pending,
+  queryFn: async ({ signal }): Promise<Job[]> => {
+    const { jobs } = await call('listHistory', { query: { page: 1, limit: HISTORY_PAGE_LIMIT }, signal });
+
+    return jobs.filter(can.stillChange).reverse();
+  },
+});
+
+export async function fetchWork(id: string, signal?: AbortSignal): Promise<Job> {
+  const { job } = await call('getWork', { params: { id }, signal });
+
+  return job;
+}
+
+/**
+ * Takes over a work as the server just reported it, wherever it is shown. A report that is older than what is known (a slow poll that
+ * crossed a message) changes nothing.
+ * @returns whether this is the moment at which a pending work was finished: true once per work.
+ */
+export function applyJob(queryClient: QueryClient, job: Job): boolean {
+  const known = findKnown(queryClient, job.id);
+  if (known && isOlder(job, known)) return false;
+
+  queryClient.setQueryData<Job>(workKeys.one(job.id), job);
+  queryClient.setQueryData<Job[]>(workKeys.pending, jobs => withPending(jobs ?? [], job));
+  queryClient.setQueriesData<JobPage>({ queryKey: workKeys.pages }, page => page && withReplaced(page, job));
+  if (!isListed(queryClient, job.id)) void queryClient.invalidateQueries({ queryKey: workKeys.pages });
+
+  return known?.status === 'pending' && job.status !== 'pending';
+}
+
+/** Takes over which works are pending, as the server lists them on each connection. */
+export function applyPending(queryClient: QueryClient, jobs: readonly Job[]): void {
+  queryClient.setQueryData<Job[]>(workKeys.pending, [...jobs].sort(byAge));
+  for (const job of jobs) queryClient.setQueryData<Job>(workKeys.one(job.id), known => (known && isOlder(job, known) ? known : job));
+}
+
+/** Lets a deleted work go from everywhere. */
+export function removeWork(queryClient: QueryClient, id: string): void {
+  queryClient.setQueryData<Job[]>(workKeys.pending, jobs => jobs?.filter(job => job.id !== id));
+  queryClient.setQueriesData<JobPage>({ queryKey: workKeys.pages }, page => page && without(page, id));
+  queryClient.removeQueries({ queryKey: workKeys.one(id) });
+  void queryClient.invalidateQueries({ queryKey: workKeys.pages });
+}
+
+function findKnown(queryClient: QueryClient, id: string): Job | undefined {
+  const one = queryClient.getQueryData<Job>(workKeys.one(id));
+
+  return one ?? queryClient.getQueryData<Job[]>(workKeys.pending)?.find(job => job.id === id);
+}
+
+function isOlder(job: Job, known: Job): boolean {
+  return job.status !== known.status && !mayTurn(known.status, job.status);
+}
+
+function withPending(jobs: readonly Job[], job: Job): Job[] {
+  const others = jobs.filter(other => other.id !== job.id);
+
+  return can.stillChange(job) ? [...others, job].sort(byAge) : others;
+}
+
+function byAge(one: Job, other: Job): number {
+  return one.created_at.localeCompare(other.created_at) || one.id.localeCompare(other.id);
+}
+
+function withReplaced(page: JobPage, job: Job): JobPage {
+  return { ...page, jobs: page.jobs.map(other => (other.id === job.id ? job : other)) };
+}
+
+function without(page: JobPage, id: string): JobPage {
+  const jobs = page.jobs.filter(job => job.id !== id);
+
+  return { jobs, total: page.total - (page.jobs.length - jobs.length) };
+}
+
+function isListed(queryClient: QueryClient, id: string): boolean {
+  return queryClient
+    .getQueriesData<JobPage>({ queryKey: workKeys.pages })
+    .some(([, page]) => page?.jobs.some(job => job.id === id));
+}

@@ -1,0 +1,42 @@
+import { REALTIME_PATH } from '@vermilion/contract/routes';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { type Clock, type RealtimePorts, SignedOutError, type Socket, type SocketEvents } from './ports.ts';
+
+export const browserClock: Clock = {
+  nowMs: () => Date.now(),
+  after(ms, action) {
+    const timer = setTimeout(action, ms);
+
+    return () => clearTimeout(timer);
+  },
+};
+
+/** The real world of the realtime client. */
+export const browserPorts: RealtimePorts = { clock: browserClock, random: Math.random, openSocket, fetchToken };
+
+function openSocket(events: SocketEvents): Socket {
+  const address = new URL(REALTIME_PATH, location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  const socket = new WebSocket(address);
+  socket.onopen = () => events.onOpen();
+  socket.onmessage = event => events.onFrame(event.data);
+  socket.onclose = event => events.onClose(event.code);
+
+  return {
+    send: frame => socket.readyState === WebSocket.OPEN && socket.send(frame),
+    close() {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    },
+  };
+}
+
+async function fetchToken(): Promise<{ token: string; exp: number }> {
+  try {
+    return await call('getRealtimeToken');
+  } catch (error) {
+    if (isApiError(error, 'AUTH_UNAUTHORIZED', 'AUTH_EMAIL_NOT_CONFIRMED')) throw new SignedOutError();
+    throw error;
+  }
+}

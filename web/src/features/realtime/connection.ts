@@ -1,0 +1,20 @@
+import { browserPorts } from './browser-ports.ts';
+import { createRealtimeClient } from './realtime-client.ts';
+
+/** The one connection of this page. */
+export const realtime = createRealtimeClient(browserPorts);
+
+/** Wakes the connection when the page is looked at again, and renews it when the network returns. The answer stops that. */
+export function followPage(): () => void {
+  const wake = () => document.visibilityState === 'visible' && realtime.wake();
+  const reconnect = () => realtime.reconnect();
+  addEventListener('focus', wake);
+  document.addEventListener('visibilitychange', wake);
+  addEventListener('online', reconnect);
+
+  return () => {
+    removeEventListener('focus', wake);
+    document.removeEventListener('visibilitychange', wake);
+    removeEventListener('online', reconnect);
+  };
+}

@@ -1,0 +1,131 @@
+import type { Job } from '@vermilion/contract/job';
+import type { ClientMessage, ServerMessage } from '@vermilion/contract/realtime';
+import type { Clock, RealtimePorts, SocketEvents } from './ports.ts';
+
+/** A world for tests: a clock that moves when told, sockets that remember what was sent, tokens that are handed out one by one. */
+export function createFakeWorld() {
+  const clock = createFakeClock();
+  const sockets: FakeSocket[] = [];
+  const world = {
+    clock,
+    sockets,
+    tokensGiven: 0,
+    tokenSeconds: 600,
+    tokenFailure: undefined as Error | undefined,
+    ports: {
+      clock,
+      random: () => 1,
+      openSocket: events => {
+        const socket = createFakeSocket(events);
+        sockets.push(socket);
+
+        return socket;
+      },
+      fetchToken: async () => {
+        if (world.tokenFailure) throw world.tokenFailure;
+        world.tokensGiven += 1;
+
+        return { token: `token-${world.tokensGiven}`, exp: clock.nowMs() / 1000 + world.tokenSeconds };
+      },
+    } satisfies RealtimePorts as RealtimePorts,
+    /** The newest socket. */
+    socket(): FakeSocket {
+      const socket = sockets.at(-1);
+      if (!socket) throw new Error('no socket was opened');
+
+      return socket;
+    },
+    /** Lets the newest socket open and be welcomed by the server. */
+    async welcome(): Promise<void> {
+      await settle();
+      world.socket().open();
+      world.socket().say({ type: 'ready', exp: clock.nowMs() / 1000 + world.tokenSeconds });
+      await settle();
+    },
+  };
+
+  return world;
+}
+
+export type FakeSocket = ReturnType<typeof createFakeSocket>;
+
+function createFakeSocket(events: SocketEvents) {
+  const sent: ClientMessage[] = [];
+  const socket = {
+    sent,
+    isClosed: false,
+    send: (frame: string) => void sent.push(JSON.parse(frame)),
+    close: () => {
+      socket.isClosed = true;
+    },
+    open: () => events.onOpen(),
+    say: (message: ServerMessage) => events.onFrame(JSON.stringify(message)),
+    sayFrame: (frame: unknown) => events.onFrame(frame),
+    lose: (code = 1006) => events.onClose(code),
+    /** What was sent of one kind, as short words. */
+    topicsSent: (type: 'subscribe' | 'unsubscribe') =>
+      sent.flatMap(message => (message.type === type ? [message.topic] : [])),
+    tokensSent: () => sent.flatMap(message => (message.type === 'token' ? [message.token] : [])),
+  };
+
+  return socket;
+}
+
+function createFakeClock(): Clock & { pass(ms: number): Promise<void> } {
+  let nowMs = 1_800_000_000_000;
+  let timers: { atMs: number; action: () => void }[] = [];
+
+  return {
+    nowMs: () => nowMs,
+    after(ms, action) {
+      const timer = { atMs: nowMs + ms, action };
+      timers.push(timer);
+
+      return () => {
+        timers = timers.filter(other => other !== timer);
+      };
+    },
+    /** Moves time on, timer by timer, and lets what they started settle. */
+    async pass(ms) {
+      const untilMs = nowMs + ms;
+      await settle();
+      for (;;) {
+        const [next] = timers.filter(timer => timer.atMs <= untilMs).sort((one, other) => one.atMs - other.atMs);
+        if (!next) break;
+        timers = timers.filter(timer => timer !== next);
+        nowMs = next.atMs;
+        next.action();
+        await settle();
+      }
+      nowMs = untilMs;
+    },
+  };
+}
+
+/** Lets the promises run that are already resolved. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}
+
+/** A job with the given facts; the rest is what any small job has. */
+export function fakeJob(facts: Partial<Job> = {}): Job {
+  return {
+    id: '01890000-0000-7000-8000-000000000001',
+    prompt: 'Far hills, small boat',
+    action: 'image-generate',
+    status: 'pending',
+    error: null,
+    error_code: null,
+    url: null,
+    thumbnail_url: null,
+    width: null,
+    height: null,
+    has_nsfw: false,
+    created_at: '2026-11-20T09:00:00.000Z',
+    completed_at: null,
+    cost_credits: 10,
+    params: { model_name: 'sketchbook', model_display_name: 'Sketchbook' },
+    result: null,
+    ...facts,
+  };
+}

@@ -1,0 +1,33 @@
+/** What the realtime client needs of the world, so that tests can give it a world of their own. */
+export interface Clock {
+  nowMs(): number;
+  /** Runs `action` once after `ms`; the answer cancels it. */
+  after(ms: number, action: () => void): () => void;
+}
+
+export interface Socket {
+  send(frame: string): void;
+  /** Closes without any further event. */
+  close(): void;
+}
+
+export interface SocketEvents {
+  onOpen(): void;
+  onFrame(frame: unknown): void;
+  /** `code` as in `REALTIME_CLOSE`, or the WebSocket's own. Comes once, also when the connection could not be made. */
+  onClose(code: number): void;
+}
+
+export interface RealtimePorts {
+  clock: Clock;
+  /** 0 up to 1. */
+  random(): number;
+  openSocket(events: SocketEvents): Socket;
+  /** `exp` in Unix seconds. Rejects with `SignedOutError` where there is no session to get a token for. */
+  fetchToken(): Promise<{ token: string; exp: number }>;
+}
+
+/** Nobody is signed in: trying again would not help. */
+export class SignedOutError extends Error {
+  override readonly name = 'SignedOutError';
+}

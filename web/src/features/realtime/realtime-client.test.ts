@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeWorld, settle } from './fake-world.ts';
+import { SignedOutError } from './ports.ts';
+import { CONNECT_MS_MAX, createRealtimeClient } from './realtime-client.ts';
+
+async function connectedClient() {
+  const world = createFakeWorld();
+  const client = createRealtimeClient(world.ports);
+  client.start();
+  await world.welcome();
+
+  return { world, client };
+}
+
+describe('connecting', () => {
+  it('shows its token first and is ready when the server has taken it', async () => {
+    const world = createFakeWorld();
+    const client = createRealtimeClient(world.ports);
+    client.subscribe('jobs');
+    client.start();
+    await settle();
+    expect(client.status()).toBe('connecting');
+    expect(world.socket().sent).toEqual([]);
+
+    await world.welcome();
+    expect(client.status()).toBe('ready');
+    expect(world.socket().sent).toEqual([
+      { type: 'token', token: 'token-1' },
+      { type: 'subscribe', topic: 'jobs' },
+    ]);
+  });
+
+  it('opens one socket however often it is started', async () => {
+    const { world, client } = await connectedClient();
+    client.start();
+    client.start();
+    await settle();
+
+    expect(world.sockets).toHaveLength(1);
+  });
+
+  it('gives up a connection that is not ready within 10 s, and tries anew', async () => {
+    const world = createFakeWorld();
+    const client = createRealtimeClient(world.ports);
+    client.start();
+    await settle();
+    world.socket().open();
+    await world.clock.pass(CONNECT_MS_MAX);
+    expect(client.status()).toBe('waiting');
+    expect(world.socket().isClosed).toBe(true);
+
+    await world.clock.pass(500);
+    expect(world.sockets).toHaveLength(2);
+  });
+});
+
+describe('losing the connection', () => {
+  it('connects again after a growing wait and subscribes every topic anew', async () => {
+    const { world, client } = await connectedClient();
+    client.subscribe('jobs');
+    client.subscribe('job:a');
+    world.socket().lose();
+    expect(client.status()).toBe('waiting');
+    await world.clock.pass(499);
+    expect(world.sockets).toHaveLength(1);
+    await world.clock.pass(1);
+    expect(world.sockets).toHaveLength(2);
+    world.socket().lose();
+    await world.clock.pass(999);
+    expect(world.sockets).toHaveLength(2);
+    await world.clock.pass(1);
+
+    await world.welcome();
+    expect(world.socket().topicsSent('subscribe')).toEqual(['jobs', 'job:a']);
+  });
+
+  it('starts over with the shortest wait once it was ready', async () => {
+    const { world } = await connectedClient();
+    for (let round = 0; round < 4; round += 1) {
+      world.socket().lose();
+      await world.clock.pass(500);
+      await world.welcome();
+    }
+
+    expect(world.sockets).toHaveLength(5);
+  });
+
+  it('does not hear a socket that it has replaced', async () => {
+    const { world, client } = await connectedClient();
+    const heard: string[] = [];
+    client.onMessage(message => heard.push(message.type));
+    const former = world.socket();
+    client.reconnect();
+    await world.welcome();
+    former.say({ type: 'credits', balance: 1 });
+    former.lose();
+
+    expect(heard).toEqual(['ready']);
+    expect(client.status()).toBe('ready');
+  });
+
+  it('waits when no token can be had, and stops when nobody is signed in', async () => {
+    const world = createFakeWorld();
+    world.tokenFailure = new Error('away');
+    const client = createRealtimeClient(world.ports);
+    client.start();
+    await settle();
+    expect(client.status()).toBe('waiting');
+
+    world.tokenFailure = new SignedOutError();
+    await world.clock.pass(500);
+    expect(client.status()).toBe('off');
+    await world.clock.pass(3_600_000);
+    expect(world.sockets).toHaveLength(0);
+  });
+
+  it('connects at once when the page is looked at again', async () => {
+    const { world, client } = await connectedClient();
+    world.socket().lose();
+    client.wake();
+    await settle();
+
+    expect(world.sockets).toHaveLength(2);
+  });
+});
+
+describe('the token', () => {
+  it('is renewed 75 s before its end, on the same socket', async () => {
+    const { world } = await connectedClient();
+    await world.clock.pass(524_999);
+    expect(world.socket().tokensSent()).toEqual(['token-1']);
+    await world.clock.pass(1);
+
+    expect(world.socket().tokensSent()).toEqual(['token-1', 'token-2']);
+    expect(world.sockets).toHaveLength(1);
+  });
+
+  it('is renewed again and again, without subscribing again', async () => {
+    const { world, client } = await connectedClient();
+    client.subscribe('jobs');
+    for (let renewals = 0; renewals < 3; renewals += 1) {
+      await world.clock.pass(525_000);
+      world.socket().say({ type: 'ready', exp: world.clock.nowMs() / 1000 + 600 });
+    }
+
+    expect(world.socket().tokensSent()).toHaveLength(4);
+    expect(world.socket().topicsSent('subscribe')).toEqual(['jobs']);
+  });
+
+  it('is not renewed on focus while more than 75 s remain', async () => {
+    const { world, client } = await connectedClient();
+    client.wake();
+    await settle();
+
+    expect(world.tokensGiven).toBe(1);
+  });
+
+  it('is renewed on focus when a sleeping page missed its timer', async () => {
+    const world = createFakeWorld();
+    let skewMs = 0;
+    const client = createRealtimeClient({
+      ...world.ports,
+      clock: { nowMs: () => world.clock.nowMs() + skewMs, after: world.clock.after },
+    });
+    client.start();
+    await world.welcome();
+    skewMs = 540_000;
+    client.wake();
+    await settle();
+
+    expect(world.socket().tokensSent()).toEqual(['token-1', 'token-2']);
+  });
+
+  it('is asked for again when a renewal fails', async () => {
+    const { world } = await connectedClient();
+    world.tokenFailure = new Error('away');
+    await world.clock.pass(525_000);
+    world.tokenFailure = undefined;
+    await world.clock.pass(500);
+
+    expect(world.socket().tokensSent()).toEqual(['token-1', 'token-2']);
+  });
+});
+
+describe('topics', () => {
+  it('are subscribed once and left when the last one lets go', async () => {
+    const { world, client } = await connectedClient();
+    const [first, second] = [client.subscribe('jobs'), client.subscribe('jobs')];
+    first();
+    first();
+    expect(world.socket().topicsSent('unsubscribe')).toEqual([]);
+    second();
+
+    expect(world.socket().topicsSent('unsubscribe')).toEqual(['jobs']);
+  });
+});
+
+describe('stopping', () => {
+  it('closes the socket and nothing happens afterwards', async () => {
+    const { world, client } = await connectedClient();
+    client.stop();
+    client.wake();
+    client.reconnect();
+    await world.clock.pass(3_600_000);
+
+    expect(world.socket().isClosed).toBe(true);
+    expect(world.sockets).toHaveLength(1);
+    expect(client.status()).toBe('off');
+  });
+
+  it('while a token is on its way opens no socket', async () => {
+    const world = createFakeWorld();
+    const client = createRealtimeClient(world.ports);
+    client.start();
+    client.stop();
+    await settle();
+
+    expect(world.sockets).toHaveLength(0);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { BACKOFF_LONGEST_MS, backoffMs, parseServerMessage, renewalDelayMs } from './rules.ts';
+
+describe('renewal of the token', () => {
+  const nowMs = 1_800_000_000_000;
+  const exp = (secondsLeft: number) => nowMs / 1000 + secondsLeft;
+
+  it.each([
+    [600, 525_000],
+    [76, 1_000],
+    [75, 0],
+    [10, 0],
+    [-5, 0],
+  ])('with %i s left is due in %i ms', (secondsLeft, delayMs) => {
+    expect(renewalDelayMs(exp(secondsLeft), nowMs)).toBe(delayMs);
+  });
+});
+
+describe('the wait before the next try', () => {
+  it('doubles, and half of it is chance', () => {
+    expect([0, 1, 2, 3].map(failures => backoffMs(failures, 0))).toEqual([250, 500, 1_000, 2_000]);
+    expect([0, 1, 2, 3].map(failures => backoffMs(failures, 1))).toEqual([500, 1_000, 2_000, 4_000]);
+  });
+
+  it('is never longer than half a minute', () => {
+    expect(backoffMs(1_000_000, 1)).toBe(BACKOFF_LONGEST_MS);
+  });
+});
+
+describe('a frame of the server', () => {
+  it('is read as its message', () => {
+    expect(parseServerMessage('{"type":"credits","balance":490}')).toEqual({ type: 'credits', balance: 490 });
+  });
+
+  it.each([['{"type":"weather"}'], ['{"balance":3}'], ['null'], ['[]'], ['not json'], [''], [new ArrayBuffer(2)]])(
+    'that is not understood is ignored: %s',
+    frame => {
+      expect(parseServerMessage(frame)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import type { ServerMessage } from '@vermilion/contract/realtime';
+import { REALTIME_TOKEN_MARGIN_SECONDS } from '@vermilion/contract/limits';
+
+/** The decisions of the realtime client as plain functions: when to renew, how long to wait, what a frame says. */
+export const BACKOFF_FIRST_MS = 500;
+export const BACKOFF_LONGEST_MS = 30_000;
+
+const KINDS: readonly string[] = ['ready', 'subscribed', 'job', 'deleted', 'credits', 'error'] satisfies ServerMessage['type'][];
+
+/** How long until a token that ends at `exp` (Unix seconds) is due for renewal; 0 when 75 s or less remain. */
+export function renewalDelayMs(exp: number, nowMs: number): number {
+  return Math.max(0, (exp - REALTIME_TOKEN_MARGIN_SECONDS) * 1000 - nowMs);
+}
+
+/** The wait before the next try: doubles from 500 ms to 30 s, half of it by chance, so that clients don't all return at once. */
+export function backoffMs(failures: number, random: number): number {
+  const whole = Math.min(BACKOFF_LONGEST_MS, BACKOFF_FIRST_MS * 2 ** Math.min(failures, 16));
+
+  return Math.round(whole / 2 + (whole / 2) * random);
+}
+
+/** What a frame says; undefined for what this page does not understand, which a newer server may send. */
+export function parseServerMessage(frame: unknown): ServerMessage | undefined {
+  if (typeof frame !== 'string') return undefined;
+  try {
+    const message: unknown = JSON.parse(frame);
+    if (typeof message !== 'object' || message === null || !('type' in message)) return undefined;
+
+    // The server is ours and writes what the contract's type says; only the kind is checked.
+    return KINDS.includes(String(message.type)) ? (message as ServerMessage) : undefined;
+  } catch {
+    return undefined;
+  }
+}

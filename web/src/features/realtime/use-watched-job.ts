@@ -1,0 +1,36 @@
+import type { Job } from '@vermilion/contract/job';
+import { useEffect, useEffectEvent } from 'react';
+import { isApiError } from '../../api/api-error.ts';
+import { fetchWork } from '../../api/works.ts';
+import { browserClock } from './browser-ports.ts';
+import { realtime } from './connection.ts';
+import { WatchRefused, type WatchFailure, watchJob } from './watch-job.ts';
+
+/** Follows the job with this id until it is finished, by messages or, without them, by asking. Nothing is followed without an id. */
+export function useWatchedJob(
+  id: string | undefined,
+  onJob: (job: Job) => void,
+  onFailure: (id: string, failure: WatchFailure) => void,
+): void {
+  const handleJob = useEffectEvent(onJob);
+  const handleFailure = useEffectEvent(onFailure);
+
+  useEffect(() => {
+    if (!id) return;
+
+    return watchJob({ client: realtime, clock: browserClock, fetchJob }, id, {
+      onJob: job => handleJob(job),
+      onFailure: failure => handleFailure(id, failure),
+    });
+  }, [id]);
+}
+
+async function fetchJob(id: string): Promise<Job> {
+  try {
+    return await fetchWork(id);
+  } catch (error) {
+    if (isApiError(error, 'NOT_FOUND')) throw new WatchRefused('gone');
+    if (isApiError(error, 'AUTH_UNAUTHORIZED', 'AUTH_EMAIL_NOT_CONFIRMED', 'FORBIDDEN')) throw new WatchRefused('refused');
+    throw error;
+  }
+}
