@@ -5,7 +5,9 @@ import { idParams } from './ids.ts';
 import { pageQuery } from './pagination.ts';
 import { routes } from './routes.ts';
 
+/** Whether the work is a favorite after the call. */
 const favorited = z.object({ favorited: z.boolean() });
+export type Favorited = z.infer<typeof favorited>;
 
 export const favoritesEndpoints = {
   listFavorites: defineEndpoint(routes.listFavorites, {
@@ -15,11 +17,11 @@ export const favoritesEndpoints = {
     answer: jobPage,
   }),
   addFavorite: defineEndpoint(routes.addFavorite, {
-    summary: 'Make a finished work a favorite; again changes nothing',
+    summary: 'Make a finished work a favorite; again changes nothing, and an unfinished one is a conflict',
     tag: 'favorites',
     params: idParams,
     answer: favorited,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   removeFavorite: defineEndpoint(routes.removeFavorite, {
     summary: 'Stop a work being a favorite; again changes nothing',

@@ -47,8 +47,7 @@ export type ClientMessage = z.infer<typeof clientMessage>;
  */
 export type ServerMessage =
   | { type: 'ready'; exp: number }
-  | { type: 'subscribed'; topic: `job:${string}`; job: Job }
-  | { type: 'subscribed'; topic: 'jobs'; jobs: Job[] }
+  | { type: 'subscribed'; topic: Topic; job?: Job; jobs?: Job[] }
   | { type: 'job'; topic: Topic; job: Job }
   | { type: 'deleted'; id: string }
   | { type: 'credits'; balance: number }

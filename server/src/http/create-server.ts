@@ -7,8 +7,9 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifySwagger from '@fastify/swagger';
 import fastifyWebsocket from '@fastify/websocket';
 import { REALTIME_FRAME_BYTES_MAX, REQUEST_BODY_BYTES_MAX } from '@vermilion/contract/limits';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type WebSocket from 'ws';
 import type { Context } from '../context.ts';
 import type { Actor } from './actor.ts';
 import { cookieName } from './cookies.ts';
@@ -52,7 +53,12 @@ export async function createServer(ctx: Context, { findActor, scriptHashes }: Se
 
   await server.register(fastifyCookie);
   await server.register(fastifyHelmet, securityHeaders(ctx.isSecure, scriptHashes));
-  await server.register(fastifyWebsocket, { options: { maxPayload: REALTIME_FRAME_BYTES_MAX } });
+  await server.register(fastifyWebsocket, {
+    options: { maxPayload: REALTIME_FRAME_BYTES_MAX },
+    errorHandler: noteSocketError,
+    // Who serves sockets says goodbye to them.
+    preClose: done => done(),
+  });
   await server.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: `${ctx.config.brandName} API`, version: '1' } },
     transform: describeEndpoint,
@@ -89,6 +95,16 @@ function logRequests(server: FastifyInstance, ctx: Context): void {
       'request',
     );
   });
+}
+
+/** What has a code is the other side's doing (a frame too large, a connection cut) and is answered by closing; anything else is ours. */
+function noteSocketError(error: Error, socket: WebSocket, request: FastifyRequest): void {
+  if ('code' in error) {
+    request.log.debug({ err: error }, 'a socket broke');
+    return;
+  }
+  request.log.error({ err: error }, 'a bug');
+  socket.terminate();
 }
 
 function securityHeaders(isSecure: boolean, scriptHashes: readonly string[]) {

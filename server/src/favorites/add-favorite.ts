@@ -1,0 +1,26 @@
+import type { Favorited } from '@vermilion/contract/favorites';
+import { can } from '@vermilion/contract/job-status';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
+import { findWork } from '../history/public.ts';
+import type { Actor } from '../http/actor.ts';
+import { insertFavorite } from './queries.ts';
+
+/**
+ * Makes a finished work of one's own a favorite; again changes nothing. See `docs/behaviour.md`, Favorites.
+ * @throws AppError NOT_FOUND when the work is not there, CONFLICT when it is not finished
+ */
+export async function addFavorite(ctx: Context, actor: Actor, jobId: string): Promise<Favorited> {
+  await withTransaction(ctx.db, async tx => {
+    // Loading by owner is what authorises. The row is not locked: a finished work stays finished, and one that goes to the trash
+    // meanwhile takes its favorite out of sight.
+    const work = await findWork(tx, actor.userId, jobId);
+
+    if (!can.beFavorited(work)) throw new AppError('CONFLICT', undefined, 'Only a finished work can be a favorite.');
+
+    await insertFavorite(tx, { userId: actor.userId, jobId, createdAt: ctx.clock.now() });
+  });
+
+  return { favorited: true };
+}

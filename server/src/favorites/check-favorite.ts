@@ -1,0 +1,12 @@
+import type { Favorited } from '@vermilion/contract/favorites';
+import type { Context } from '../context.ts';
+import { findWork } from '../history/public.ts';
+import type { Actor } from '../http/actor.ts';
+import { isFavorite } from './queries.ts';
+
+/** @throws AppError NOT_FOUND when the work is not there */
+export async function checkFavorite(ctx: Context, actor: Actor, jobId: string): Promise<Favorited> {
+  await findWork(ctx.db, actor.userId, jobId);
+
+  return { favorited: await isFavorite(ctx.db, actor.userId, jobId) };
+}

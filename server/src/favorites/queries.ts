@@ -1,0 +1,57 @@
+/** The statements on favorites. Whether a work is there to be a favorite is for its owner, `worksOf`, to say. */
+import type { Db, Tx } from '../database/database.ts';
+import { worksOf } from '../history/public.ts';
+
+export type NewFavorite = { userId: string; jobId: string; createdAt: Date };
+
+/** Does nothing when it is there: of two at once the first stays. */
+export async function insertFavorite(tx: Tx, { userId, jobId, createdAt }: NewFavorite): Promise<void> {
+  await tx
+    .insertInto('favorites')
+    .values({ user_id: userId, job_id: jobId, created_at: createdAt })
+    .onConflict(conflict => conflict.columns(['user_id', 'job_id']).doNothing())
+    .execute();
+}
+
+export async function deleteFavorite(tx: Tx, userId: string, jobId: string): Promise<void> {
+  await tx.deleteFrom('favorites').where('user_id', '=', userId).where('job_id', '=', jobId).execute();
+}
+
+export async function isFavorite(db: Db, userId: string, jobId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('favorites')
+    .select('job_id')
+    .where('user_id', '=', userId)
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
+
+  return row !== undefined;
+}
+
+/** The latest first. Pages are cut by offset: favorites are made by hand, one at a time, so a user has few. */
+export async function listFavoriteIds(db: Db, userId: string, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await visibleFavorites(db, userId)
+    .select('favorites.job_id')
+    .orderBy('favorites.created_at', 'desc')
+    .orderBy('favorites.job_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+  return rows.map(row => row.job_id);
+}
+
+export async function countFavorites(db: Db, userId: string): Promise<number> {
+  const { count } = await visibleFavorites(db, userId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+
+  return count;
+}
+
+function visibleFavorites(db: Db, userId: string) {
+  return db
+    .selectFrom('favorites')
+    .innerJoin(worksOf(db, userId).as('work'), 'work.id', 'favorites.job_id')
+    .where('favorites.user_id', '=', userId);
+}

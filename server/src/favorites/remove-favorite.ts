@@ -1,0 +1,20 @@
+import type { Favorited } from '@vermilion/contract/favorites';
+import type { Context } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
+import { findWork } from '../history/public.ts';
+import type { Actor } from '../http/actor.ts';
+import { deleteFavorite } from './queries.ts';
+
+/**
+ * Makes a work a favorite no more; again changes nothing.
+ * @throws AppError NOT_FOUND when the work is not there
+ */
+export async function removeFavorite(ctx: Context, actor: Actor, jobId: string): Promise<Favorited> {
+  await withTransaction(ctx.db, async tx => {
+    await findWork(tx, actor.userId, jobId);
+
+    await deleteFavorite(tx, actor.userId, jobId);
+  });
+
+  return { favorited: false };
+}

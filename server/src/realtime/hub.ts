@@ -1,0 +1,125 @@
+/**
+ * All sockets of this node that have shown a token, in one lane a user. It turns notices of the database into rounds; what a round reads
+ * and sends is in `run-round.ts`, what a socket may say in `rules.ts`.
+ */
+import { REALTIME_CLOSE, type Topic } from '@vermilion/contract/realtime';
+import type { Context } from '../context.ts';
+import type { Notice } from '../database/database.ts';
+import { isDatabaseAway } from '../database/failures.ts';
+import { createLane, doubtEverything, isWanted, type Lane, putBack, takeTodo } from './lane.ts';
+import type { RealtimeLimits } from './limits.ts';
+import { encode } from './messages.ts';
+import type { Peer } from './peer.ts';
+import { createRounds } from './rounds.ts';
+import type { Holder } from './rules.ts';
+import { runRound } from './run-round.ts';
+
+export type Hub = {
+  /** Takes a socket whose token was read: the first one, or another one of the same user. */
+  admit(peer: Peer, holder: Holder): void;
+  subscribe(peer: Peer, topic: Topic): void;
+  leave(peer: Peer): void;
+  hear(notice: Notice): void;
+  /** Notices may have been missed. */
+  doubtEverything(): void;
+  stop(): void;
+};
+
+const BROKEN = 1011;
+
+export function createHub(ctx: Context, limits: RealtimeLimits): Hub {
+  const lanes = new Map<string, Lane>();
+  const rounds = createRounds(runLane, limits.roundsAtOnceMax);
+
+  async function runLane(lane: Lane): Promise<void> {
+    if (lane.peers.size === 0) return;
+    const todo = takeTodo(lane);
+    try {
+      await runRound(ctx, lane, todo);
+    } catch (error) {
+      if (isDatabaseAway(error)) {
+        putBack(lane, todo);
+        setTimeout(() => rounds.ask(lane), limits.retryMs).unref();
+      } else {
+        ctx.log.error({ err: error }, 'a round of realtime broke');
+        for (const peer of lane.peers) peer.close(BROKEN);
+      }
+    }
+  }
+
+  return {
+    admit(peer, holder) {
+      const lane = lanes.get(holder.userId) ?? createLane(holder);
+      if (!lane.peers.has(peer) && lane.peers.size >= limits.socketsPerUserMax) {
+        peer.close(REALTIME_CLOSE.tooMuch);
+        return;
+      }
+      lanes.set(holder.userId, lane);
+      lane.peers.add(peer);
+      lane.todo.arrivals.set(peer, holder);
+      rounds.ask(lane);
+    },
+    subscribe(peer, topic) {
+      const lane = laneOf(lanes, peer);
+      if (!lane) return;
+      if (!peer.topics.has(topic) && peer.topics.size >= limits.topicsPerSocketMax) {
+        peer.send(encode({ type: 'error', code: 'RATE_LIMITED', topic }));
+        return;
+      }
+      peer.topics.set(topic, { isLive: false });
+      rounds.ask(lane);
+    },
+    leave(peer) {
+      const lane = laneOf(lanes, peer);
+      if (!lane) return;
+      lane.peers.delete(peer);
+      lane.todo.arrivals.delete(peer);
+      if (lane.peers.size === 0) lanes.delete(lane.userId);
+    },
+    hear(notice) {
+      const lane = lanes.get(notice.userId);
+      if (lane && note(lane, notice)) rounds.ask(lane);
+    },
+    doubtEverything() {
+      for (const lane of lanes.values()) {
+        doubtEverything(lane);
+        rounds.ask(lane);
+      }
+    },
+    stop: () => rounds.stop(),
+  };
+}
+
+function laneOf(lanes: ReadonlyMap<string, Lane>, { state }: Peer): Lane | undefined {
+  return state.phase === 'open' ? lanes.get(state.holder.userId) : undefined;
+}
+
+/** What a notice means to a lane, and whether anything has to be read because of it. */
+function note(lane: Lane, notice: Notice): boolean {
+  switch (notice.kind) {
+    case 'job':
+    case 'job-deleted':
+      if (!isWanted(lane, notice.jobId)) return false;
+      lane.todo.changedJobIds.add(notice.jobId);
+      return true;
+    case 'credits':
+      lane.todo.isBalanceStale = true;
+      return true;
+    case 'sessions-ended':
+      closeSessions(lane.peers, notice.sessionIds);
+      return false;
+    // For whoever works on the job; what becomes of the job is a notice of its own.
+    case 'job-cancelled':
+      return false;
+    // A node of another version may publish what this one does not know.
+    default:
+      return false;
+  }
+}
+
+function closeSessions(peers: Iterable<Peer>, sessionIds: readonly string[]): void {
+  for (const peer of peers) {
+    const { state } = peer;
+    if (state.phase === 'open' && sessionIds.includes(state.holder.sessionId)) peer.close(REALTIME_CLOSE.unauthorized);
+  }
+}

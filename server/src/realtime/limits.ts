@@ -1,0 +1,33 @@
+import {
+  REALTIME_FIRST_TOKEN_MS,
+  REALTIME_MESSAGES_BURST_MAX,
+  REALTIME_MESSAGES_PER_SECOND_MAX,
+  REALTIME_SOCKETS_PER_USER_MAX,
+  REALTIME_TOPICS_MAX,
+} from '@vermilion/contract/limits';
+
+/** What a node puts up with. Counts are per node; a test gives smaller ones. */
+export const REALTIME_LIMITS = {
+  /** All sockets; beyond, an upgrade answers 503. */
+  socketsMax: 20_000,
+  /** Sockets of one network address that have not shown a token. Many people can share an address. */
+  greetingsPerAddressMax: 200,
+  socketsPerUserMax: REALTIME_SOCKETS_PER_USER_MAX,
+  topicsPerSocketMax: REALTIME_TOPICS_MAX,
+  firstTokenMs: REALTIME_FIRST_TOKEN_MS,
+  pace: { burstMax: REALTIME_MESSAGES_BURST_MAX, perSecondMax: REALTIME_MESSAGES_PER_SECOND_MAX },
+  /** What may wait for a slow reader before its socket is cut. */
+  bufferedBytesMax: 1_048_576,
+  /** How often overdue sockets are looked for. */
+  sweepEveryMs: 250,
+  /** A peer that has not answered one ping when the next is due is cut. */
+  pingEveryMs: 30_000,
+  /** Users whose state is being read at one moment: each takes one connection of the pool. */
+  roundsAtOnceMax: 4,
+  /** How long until reading is tried again when the database is away. */
+  retryMs: 1_000,
+  /** How long sockets have to say goodbye when the node goes away. */
+  goodbyeMs: 1_000,
+};
+
+export type RealtimeLimits = typeof REALTIME_LIMITS;

@@ -1,0 +1,81 @@
+/** Realtime of this node: the sockets, the hub that they hear from, the connection that it hears from, and the clocks that end them. */
+import { setTimeout } from 'node:timers/promises';
+import { REALTIME_CLOSE } from '@vermilion/contract/realtime';
+import type WebSocket from 'ws';
+import type { Context } from '../context.ts';
+import { listen } from '../database/listen.ts';
+import { createHub } from './hub.ts';
+import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts';
+import { createPeer, type Peer } from './peer.ts';
+import { isOverdue } from './rules.ts';
+import { serveSocket } from './serve-socket.ts';
+
+export type Realtime = {
+  /** Whether this node, or this address, has as many sockets as it may. */
+  isFull(address: string): boolean;
+  serve(socket: WebSocket, address: string): void;
+  /** Closes all sockets, so that their clients connect to another node; resolves when they are gone. */
+  sayGoodbye(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const GOODBYE_LOOK_MS = 20;
+
+export function openRealtime(ctx: Context, limits: RealtimeLimits = REALTIME_LIMITS): Realtime {
+  const peers = new Set<Peer>();
+  const greetings = new Set<Peer>();
+  const hub = createHub(ctx, limits);
+  const listener = listen(ctx.pool.options, ctx.log, { onNotice: hub.hear, onListening: hub.doubtEverything });
+  const timers = [
+    setInterval(() => closeOverdue(peers, ctx.clock.now().getTime()), limits.sweepEveryMs).unref(),
+    setInterval(() => ping(peers), limits.pingEveryMs).unref(),
+  ];
+
+  return {
+    isFull: address => peers.size >= limits.socketsMax || countOf(address, greetings) >= limits.greetingsPerAddressMax,
+    serve(socket, address) {
+      const peer = createPeer(socket, address, ctx.clock.now().getTime(), limits);
+      peers.add(peer);
+      greetings.add(peer);
+      ctx.metrics.sockets.inc();
+      socket.on('close', () => {
+        peers.delete(peer);
+        greetings.delete(peer);
+        ctx.metrics.sockets.dec();
+      });
+      serveSocket(ctx, hub, socket, peer, limits);
+    },
+    async sayGoodbye() {
+      for (const timer of timers) clearInterval(timer);
+      hub.stop();
+      for (const peer of peers) peer.close(REALTIME_CLOSE.restarting);
+      const cutAtMs = performance.now() + limits.goodbyeMs;
+      while (peers.size > 0 && performance.now() < cutAtMs) await setTimeout(GOODBYE_LOOK_MS);
+      for (const peer of peers) peer.cut();
+    },
+    close: () => listener.close(),
+  };
+}
+
+function closeOverdue(peers: Iterable<Peer>, nowMs: number): void {
+  for (const peer of peers) if (isOverdue(peer.state, nowMs)) peer.close(REALTIME_CLOSE.unauthorized);
+}
+
+/** Cuts who has not answered the last ping: the other side is gone, though the connection looks open. */
+function ping(peers: Iterable<Peer>): void {
+  for (const peer of peers) {
+    if (peer.isResponsive) peer.ping();
+    else peer.cut();
+  }
+}
+
+/** Sockets that have shown a token are struck from `greetings` on the way, so that it stays short. */
+function countOf(address: string, greetings: Set<Peer>): number {
+  let count = 0;
+  for (const peer of greetings) {
+    if (peer.state.phase === 'open') greetings.delete(peer);
+    else if (peer.address === address) count += 1;
+  }
+
+  return count;
+}

@@ -1,0 +1,65 @@
+/** One socket as the rest of realtime sees it: what it may hear, and a way to send that never piles up memory for a slow reader. */
+import type { Topic } from '@vermilion/contract/realtime';
+import type WebSocket from 'ws';
+import type { RealtimeLimits } from './limits.ts';
+import type { Allowance, SocketState } from './rules.ts';
+
+/** A subscription of one socket. It is live once its `subscribed` was sent; before that it hears nothing, since that will say all. */
+export type Subscription = { isLive: boolean };
+
+export type Peer = {
+  readonly address: string;
+  state: SocketState;
+  /** Whether the session behind its token was found alive. */
+  isReady: boolean;
+  readonly topics: Map<Topic, Subscription>;
+  allowance: Allowance;
+  /** Whether it has answered the last ping. */
+  isResponsive: boolean;
+  isClosed(): boolean;
+  send(frame: Buffer): void;
+  ping(): void;
+  close(code: number): void;
+  /** Cuts the connection without a goodbye. */
+  cut(): void;
+};
+
+export function createPeer(socket: WebSocket, address: string, nowMs: number, limits: RealtimeLimits): Peer {
+  let isClosed = false;
+  socket.on('close', () => {
+    isClosed = true;
+  });
+
+  const peer: Peer = {
+    address,
+    state: { phase: 'greeting', untilMs: nowMs + limits.firstTokenMs },
+    isReady: false,
+    topics: new Map(),
+    allowance: { left: limits.pace.burstMax, atMs: nowMs },
+    isResponsive: true,
+    isClosed: () => isClosed,
+    send(frame) {
+      if (isClosed) return;
+      if (socket.bufferedAmount > limits.bufferedBytesMax) peer.cut();
+      else socket.send(frame, { binary: false });
+    },
+    ping() {
+      peer.isResponsive = false;
+      if (!isClosed) socket.ping();
+    },
+    close(code) {
+      if (isClosed) return;
+      isClosed = true;
+      socket.close(code);
+    },
+    cut() {
+      isClosed = true;
+      socket.terminate();
+    },
+  };
+  socket.on('pong', () => {
+    peer.isResponsive = true;
+  });
+
+  return peer;
+}

@@ -1,0 +1,48 @@
+/** What one round of a lane reads: once, however many sockets want it, and one statement after another on one connection at a time. */
+import type { Job } from '@vermilion/contract/job';
+import { findLiveSessions } from '../accounts/public.ts';
+import type { Context } from '../context.ts';
+import { readBalance } from '../credits/public.ts';
+import { findWorks, listPendingWorks } from '../history/public.ts';
+import { type Join, jobIdOf, type Lane, type Todo } from './lane.ts';
+
+export type Reading = {
+  /** Of the sessions that were in question. */
+  endedSessionIds: ReadonlySet<string>;
+  /** Undefined where nobody needs it. */
+  balance: number | undefined;
+  /** The works asked for by id, without those that are gone. */
+  jobs: readonly Job[];
+  pending: readonly Job[];
+};
+
+export async function readRound(ctx: Context, lane: Lane, todo: Todo, joins: readonly Join[]): Promise<Reading> {
+  const { db } = ctx;
+  const jobIds = new Set(todo.changedJobIds);
+  for (const { topic } of joins) if (topic !== 'jobs') jobIds.add(jobIdOf(topic));
+
+  const endedSessionIds = await findEndedSessions(ctx, sessionsInDoubt(lane, todo));
+  const needsBalance = todo.isBalanceStale || todo.arrivals.size > 0;
+  const balance = needsBalance ? await readBalance(db, lane.creditAccountId) : undefined;
+  const jobs = jobIds.size > 0 ? await findWorks(db, lane.userId, [...jobIds]) : [];
+  const pending = joins.some(({ topic }) => topic === 'jobs') ? await listPendingWorks(db, lane.userId) : [];
+
+  return { endedSessionIds, balance, jobs, pending };
+}
+
+function sessionsInDoubt(lane: Lane, { arrivals, areSessionsInDoubt }: Todo): string[] {
+  const ids = new Set([...arrivals.values()].map(({ sessionId }) => sessionId));
+  if (areSessionsInDoubt) {
+    for (const { state } of lane.peers) if (state.phase === 'open') ids.add(state.holder.sessionId);
+  }
+
+  return [...ids];
+}
+
+async function findEndedSessions(ctx: Context, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+
+  const live = new Set(await findLiveSessions(ctx, ids));
+
+  return new Set(ids.filter(id => !live.has(id)));
+}

@@ -1,0 +1,31 @@
+/** Realtime's addresses: the token, and the WebSocket that it opens. */
+import { realtimeEndpoints } from '@vermilion/contract/realtime';
+import { REALTIME_PATH } from '@vermilion/contract/routes';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import type { Server } from '../http/create-server.ts';
+import type { Mount } from '../http/mount.ts';
+import { createRealtimeToken } from './create-realtime-token.ts';
+import { openRealtime } from './open-realtime.ts';
+
+export function realtimeRoutes(server: Server, ctx: Context, mount: Mount): void {
+  mount(realtimeEndpoints.getRealtimeToken, async (_, { actor }) => createRealtimeToken(ctx, actor));
+
+  const realtime = openRealtime(ctx);
+  server.route({
+    method: 'GET',
+    url: REALTIME_PATH,
+    schema: { hide: true },
+    // Browsers name the page's origin at the upgrade and can't be made to name another.
+    onRequest: async request => {
+      if (request.headers.origin !== ctx.publicUrl()) throw new AppError('FORBIDDEN_ORIGIN');
+      if (realtime.isFull(request.ip)) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+    },
+    handler: async () => {
+      throw new AppError('NOT_FOUND');
+    },
+    wsHandler: (socket, request) => realtime.serve(socket, request.ip),
+  });
+  server.addHook('preClose', () => realtime.sayGoodbye());
+  server.addHook('onClose', () => realtime.close());
+}

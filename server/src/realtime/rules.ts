@@ -1,0 +1,59 @@
+/**
+ * The protocol of one socket as a state machine: what a frame means in the state that the socket is in, and when its time is up. Pure:
+ * it reads no clock, looks nothing up and sends nothing. See `docs/behaviour.md`, Realtime.
+ */
+import { type ClientMessage, REALTIME_CLOSE, type Topic } from '@vermilion/contract/realtime';
+
+export type Holder = {
+  userId: string;
+  sessionId: string;
+  creditAccountId: string;
+  /** Unix seconds: the socket's end, unless another token comes before. */
+  exp: number;
+};
+
+/** `greeting` waits for the first token; `open` has had one. */
+export type SocketState = { phase: 'greeting'; untilMs: number } | { phase: 'open'; holder: Holder };
+
+/** A client's message with its token read: null where we did not sign it. */
+export type Frame = Exclude<ClientMessage, { type: 'token' }> | { type: 'token'; holder: Holder | null };
+
+export type Close = { do: 'close'; code: number };
+export type Step = { do: 'admit'; holder: Holder } | { do: 'subscribe' | 'unsubscribe'; topic: Topic } | Close;
+
+/** What a socket's frame leads to. */
+export function receive(state: SocketState, frame: Frame, nowMs: number): Step {
+  if (frame.type !== 'token') {
+    return state.phase === 'open' ? { do: frame.type, topic: frame.topic } : close(REALTIME_CLOSE.unauthorized);
+  }
+  const { holder } = frame;
+  if (!holder || isPast(holder, nowMs)) return close(REALTIME_CLOSE.unauthorized);
+  const isSomebodyElse = state.phase === 'open' && holder.userId !== state.holder.userId;
+
+  return isSomebodyElse ? close(REALTIME_CLOSE.forbidden) : { do: 'admit', holder };
+}
+
+/** Whether a socket has outlived its wait for a token, or its token. */
+export function isOverdue(state: SocketState, nowMs: number): boolean {
+  return state.phase === 'greeting' ? nowMs >= state.untilMs : isPast(state.holder, nowMs);
+}
+
+/** How many messages a socket may send just then. */
+export type Allowance = { left: number; atMs: number };
+
+export type Pace = { burstMax: number; perSecondMax: number };
+
+/** The allowance after one more message; below 0 when that was one too many. A clock that steps back gives nothing. */
+export function spend(allowance: Allowance, nowMs: number, { burstMax, perSecondMax }: Pace): Allowance {
+  const regained = (Math.max(0, nowMs - allowance.atMs) / 1000) * perSecondMax;
+
+  return { left: Math.min(burstMax, allowance.left + regained) - 1, atMs: nowMs };
+}
+
+function isPast(holder: Holder, nowMs: number): boolean {
+  return nowMs >= holder.exp * 1000;
+}
+
+function close(code: number): Close {
+  return { do: 'close', code };
+}
