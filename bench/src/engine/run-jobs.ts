@@ -1,0 +1,71 @@
+/** Jobs through the real operations: accepted by `submitJob`, finished by the running queue. */
+import type { Context } from '@vermilion/server/src/context.ts';
+import { submitJob } from '@vermilion/server/src/generation/submit-job.ts';
+import pg from 'pg';
+import type { Database } from '../house.ts';
+import type { Person } from '../people.ts';
+
+export type Jobs = { ctx: Context; database: Database; people: readonly Person[]; count: number; concurrency: number };
+
+const LOOK_MS = 5;
+const WAIT_MS_MAX = 120_000;
+
+/**
+ * Submits `count` jobs, `concurrency` at a time, taking turns between the people, and waits until the last one is completed.
+ * @returns milliseconds from the first submission to the last completion
+ */
+export async function runJobs({ ctx, database, people, count, concurrency }: Jobs): Promise<number> {
+  const client = new pg.Client(database.config);
+  await client.connect();
+  const goal = (await countCompleted(client)) + count;
+  const startedAt = performance.now();
+  let next = 0;
+  const submitter = async () => {
+    while (next < count) {
+      const index = next++;
+      await submitOne(ctx, people[index % people.length], index);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, submitter));
+  const endedAt = await waitFor(client, goal, startedAt);
+  await client.end();
+
+  return endedAt - startedAt;
+}
+
+async function submitOne(ctx: Context, person: Person | undefined, index: number): Promise<void> {
+  if (!person) throw new Error('nobody to submit a job');
+  const { userId, creditAccountId } = person;
+  await submitJob(
+    ctx,
+    { userId, creditAccountId, sessionId: userId, role: 'user', isConfirmed: true },
+    {
+      idempotencyKey: `bench ${performance.timeOrigin} ${performance.now()} ${index}`,
+      body: {
+        prompt: 'a lone boat on still water',
+        action: 'image-generate',
+        modelName: 'sketchbook',
+        enhancePrompt: false,
+        numImages: 1,
+      },
+    },
+  );
+}
+
+async function waitFor(client: pg.Client, goal: number, startedAt: number): Promise<number> {
+  while ((await countCompleted(client)) < goal) {
+    if (performance.now() - startedAt > WAIT_MS_MAX) throw new Error('jobs did not finish');
+    await new Promise(resolve => setTimeout(resolve, LOOK_MS));
+  }
+
+  return performance.now();
+}
+
+/** A counter, so that looking costs little however many jobs there are. */
+async function countCompleted(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(
+    'select coalesce(sum(works_total - pending_total), 0) as count from generation_counters',
+  );
+
+  return Number(rows[0]?.count);
+}

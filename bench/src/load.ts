@@ -1,0 +1,58 @@
+/** A plain HTTP load: so many requests, so many at a time, on connections that stay open. Anything but the expected status is an error. */
+import http from 'node:http';
+
+export type LoadRequest = {
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** The status that is expected; default 200. */
+  status?: number;
+};
+
+export type Load = {
+  url: string;
+  requests: number;
+  concurrency: number;
+  request: (index: number) => LoadRequest;
+};
+
+/** @returns milliseconds that each request took */
+export async function runLoad({ url, requests, concurrency, request }: Load): Promise<number[]> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: concurrency });
+  const times: number[] = [];
+  let next = 0;
+  const caller = async () => {
+    while (next < requests) {
+      const index = next++;
+      const startedAt = performance.now();
+      await send(agent, url, request(index));
+      times.push(performance.now() - startedAt);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: concurrency }, caller));
+  } finally {
+    agent.destroy();
+  }
+
+  return times;
+}
+
+function send(agent: http.Agent, url: string, request: LoadRequest): Promise<void> {
+  const { path, method = 'GET', headers = {}, body, status = 200 } = request;
+
+  return new Promise((resolve, reject) => {
+    const sent = http.request(new URL(path, url), { agent, method, headers }, answer => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        if (answer.statusCode === status) return resolve();
+        reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${Buffer.concat(chunks)}`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,45 @@
+/**
+ * `npm run bench`: the program beside its physical limits, in one run on one machine. `npm run bench -- list engine` runs the named ones.
+ * A bar that is missed is said in the table; the status is 0 unless a measurement could not run.
+ */
+import os from 'node:os';
+import { openHouse } from './house.ts';
+import { measurements } from './measurements.ts';
+import { printTable, type Row } from './report.ts';
+
+const chosen = choose(process.argv.slice(2));
+const { cpus, release, totalmem } = os;
+console.log(
+  `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 1024 ** 3)} GiB, Linux ${release()}, Node ${process.version}\n`,
+);
+
+const house = await openHouse();
+const all: Row[] = [];
+try {
+  for (const { name, about, measure } of chosen) {
+    console.log(`${name}: ${about}`);
+    const startedAt = performance.now();
+    const rows = await measure(house);
+    await house.tidy();
+    printTable(rows);
+    console.log(`(${((performance.now() - startedAt) / 1000).toFixed(0)} s)\n`);
+    all.push(...rows);
+  }
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await house.close();
+}
+
+const missed = all.filter(row => row.holds === false).map(row => row.what);
+if (missed.length > 0) console.log(`Below the bar: ${missed.join('; ')}`);
+else if (process.exitCode !== 1) console.log('Every bar holds.');
+
+function choose(names: string[]) {
+  const unknown = names.filter(name => !measurements.some(measurement => measurement.name === name));
+  if (unknown.length === 0)
+    return names.length === 0 ? measurements : measurements.filter(({ name }) => names.includes(name));
+  console.error(`Unknown: ${unknown.join(', ')}. There are ${measurements.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { createFolderStore } from '@vermilion/server/src/adapters/object-store/folder.ts';
+import { createPainterPool } from '@vermilion/server/src/sketchbook/painter-pool.ts';
+import pg from 'pg';
+import { ownCpuMs } from '../cpu.ts';
+import { openBareCommits } from '../engine/bare-commits.ts';
+import { instantProvider, silentMailer } from '../engine/instant-parts.ts';
+import { runJobs } from '../engine/run-jobs.ts';
+import { startInside } from '../inside.ts';
+import type { Measurement } from '../measurement.ts';
+import { measurePairs } from '../pairs.ts';
+import { makePeople } from '../people.ts';
+import { ratioRow } from '../report.ts';
+import { doBareParts } from './bare-parts.ts';
+
+const CONCURRENCY = 2;
+const JOBS = 40;
+const PEOPLE = 8;
+
+export const pipeline: Measurement = {
+  name: 'pipeline',
+  about:
+    `${JOBS} jobs whose provider answers at once with a PNG of 1024², from submitJob to completed with real files, against the same PNG ` +
+    'decoded, made two WebP, written as three fsynced files and three commits. CPU of this Node process, all threads.',
+  async measure(house) {
+    const png = await paintPng();
+    const database = await house.createDatabase('pipeline');
+    const people = await makePeople(database, PEOPLE);
+    const ctx = await startInside(house, database, {
+      imageProviders: [instantProvider(png)],
+      objectStore: createFolderStore(path.join(house.createFolder('pipeline'), 'objects')),
+      mailer: silentMailer(),
+    });
+    const bare = await openBareCommits(database);
+    house.atEnd(bare.close);
+    const pool = new pg.Pool(database.config);
+    house.atEnd(() => pool.end());
+    const folder = house.createFolder('bare');
+
+    const pairs = await measurePairs(
+      () => cpuPerJob(() => runJobs({ ctx, database, people, count: JOBS, concurrency: CONCURRENCY })),
+      () => cpuPerJob(() => doAllBareParts(pool, folder, png)),
+      7,
+    );
+
+    return [
+      ratioRow({ what: 'whole pipeline, CPU a job', unit: 'ms', pairs, of: 'ours / bare', bar: { atMost: 1.3 } }),
+    ];
+  },
+};
+
+/** A picture as it really comes: a plain one would compress to nothing. */
+async function paintPng(): Promise<Uint8Array> {
+  const painters = createPainterPool({ threads: 1 });
+  const prompt = 'mountains in mist, a boat on a lake, a pine, ink wash';
+  const { png } = await painters.paint({ prompt, seed: 7, width: 1024, height: 1024 });
+  await painters.close();
+
+  return png;
+}
+
+/** Milliseconds. */
+async function cpuPerJob(work: () => Promise<unknown>): Promise<number> {
+  const before = ownCpuMs();
+  await work();
+
+  return (ownCpuMs() - before) / JOBS;
+}
+
+async function doAllBareParts(pool: pg.Pool, folder: string, png: Uint8Array): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next++ < JOBS) await doBareParts(pool, folder, png);
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+}

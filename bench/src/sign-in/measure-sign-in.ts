@@ -1,0 +1,78 @@
+import { hash } from '@node-rs/argon2';
+import { routes } from '@vermilion/contract/routes';
+import { cpuMsOf, ownCpuMs } from '../cpu.ts';
+import { runLoad } from '../load.ts';
+import type { Measurement } from '../measurement.ts';
+import { measurePairs } from '../pairs.ts';
+import { HASH_COST, makePeople, type Person } from '../people.ts';
+import { ratioRow } from '../report.ts';
+import { type Program, startServer } from '../start-program.ts';
+
+const SIGN_INS = 120;
+const CONCURRENCY = 2;
+
+let network = 0;
+
+export const signIn: Measurement = {
+  name: 'sign-in',
+  about:
+    `${SIGN_INS} sign-ins, ${CONCURRENCY} at a time, each from another address of the network, against as many raw argon2id hashes of the ` +
+    'same cost. CPU of the Node process.',
+  async measure(house) {
+    const database = await house.createDatabase('sign_in');
+    const [person] = await makePeople(database, 1);
+    if (!person) throw new Error('nobody to sign in');
+    const server = await startServer({
+      DATABASE_URL: database.url,
+      DATA_DIR: house.createFolder('sign-in'),
+      SESSION_SECRET: 'a secret of the bench, not of anybody',
+      TRUST_PROXY: '127.0.0.1',
+    });
+    house.atEnd(server.stop);
+
+    const pairs = await measurePairs(
+      () => cpuPerSignIn(server, person),
+      () => cpuPerHash(person.password),
+      7,
+    );
+
+    return [ratioRow({ what: 'sign-in, CPU', unit: 'ms', pairs, of: 'ours / bare', bar: { atMost: 1.15 } })];
+  },
+};
+
+/** Milliseconds. */
+async function cpuPerSignIn({ pid, url }: Program, { email, password }: Person): Promise<number> {
+  const body = JSON.stringify({ email, password });
+  const before = cpuMsOf(pid);
+  await runLoad({
+    url,
+    requests: SIGN_INS,
+    concurrency: CONCURRENCY,
+    request: () => ({
+      ...routes.signIn,
+      headers: { 'content-type': 'application/json', origin: url, 'x-forwarded-for': nextAddress() },
+      body,
+    }),
+  });
+
+  return (cpuMsOf(pid) - before) / SIGN_INS;
+}
+
+/** Milliseconds. */
+async function cpuPerHash(password: string): Promise<number> {
+  const before = ownCpuMs();
+  let next = 0;
+  const worker = async () => {
+    while (next++ < SIGN_INS) await hash(password, HASH_COST);
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+
+  return (ownCpuMs() - before) / SIGN_INS;
+}
+
+/** The limits of one network address are not what is measured. */
+function nextAddress(): string {
+  network += 1;
+
+  return `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`;
+}

@@ -1,0 +1,65 @@
+/** Programs that are measured from outside: the server itself, and the bare ones that it is compared with. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+export type Program = {
+  pid: number;
+  /** Without a slash at its end. */
+  url: string;
+  stop(): Promise<void>;
+};
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const READY_MS_MAX = 60_000;
+
+/** The whole server, as `npm start` runs it. `env` holds its settings; nothing else is inherited but PATH and the like. */
+export function startServer(env: Record<string, string>): Promise<Program> {
+  return startProgram('server/src/main.ts', { PORT: '0', LOG_LEVEL: 'warn', ...env });
+}
+
+/** @param program a path below the root of the checkout; it prints its address once it serves */
+export async function startProgram(
+  program: string,
+  env: Record<string, string>,
+  args: string[] = [],
+): Promise<Program> {
+  const { PATH = '', HOME = '', TMPDIR } = process.env;
+  const child = spawn(process.execPath, [...nodeOptions(), path.join(ROOT, program), ...args], {
+    cwd: ROOT,
+    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await readAddress(child, program);
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${program} has no process`);
+
+  return { pid, url, stop: () => stop(child) };
+}
+
+/** `BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=…"` looks into the measured programs. */
+function nodeOptions(): string[] {
+  return process.env.BENCH_NODE_OPTIONS?.split(' ').filter(Boolean) ?? [];
+}
+
+function readAddress(child: ChildProcess, program: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${program} printed no address`)), READY_MS_MAX);
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk;
+      const [url] = /http:\/\/[\w.-]+:\d+/.exec(output) ?? [];
+      if (url === undefined) return;
+      clearTimeout(timer);
+      resolve(url);
+    });
+    child.once('exit', status => reject(new Error(`${program} ended with status ${status} before it served`)));
+  });
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+
+  return ended;
+}
