@@ -1,5 +1,5 @@
 /** What is measured, for `/metrics`. Labels hold routes, codes and names, never ids or words of users. */
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -30,6 +30,16 @@ export function createMetrics() {
       registers: [registry],
     }),
     sockets: new Gauge({ name: 'realtime_sockets', help: 'Open WebSockets', registers: [registry] }),
-    mailsSent: new Counter({ name: 'mails_sent_total', help: 'Mails taken over', labelNames: ['kind'], registers: [registry] }),
+    passwordHashes: new Counter({
+      name: 'password_hashes_total',
+      help: 'Passwords hashed, to store or to compare them',
+      registers: [registry],
+    }),
+    mailsSent: new Counter({
+      name: 'mails_sent_total',
+      help: 'Mails taken over',
+      labelNames: ['kind'],
+      registers: [registry],
+    }),
   };
 }

@@ -3,6 +3,7 @@ import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { post } from './ledger.ts';
+import { mailboxOf } from './rules.ts';
 
 /** `emailKey` is the address in lower case. */
 export type SignupBonus = { accountId: string; emailKey: string };
@@ -12,8 +13,9 @@ export type SignupBonus = { accountId: string; emailKey: string };
  * that signing up anew gives none. See `docs/behaviour.md`, Credits.
  */
 export async function grantSignupBonus(ctx: Context, tx: Tx, { accountId, emailKey }: SignupBonus): Promise<void> {
-  const mailbox = emailKey.replace(/\+[^@]*(?=@[^@]*$)/, '');
-  const reason = createHmac('sha256', ctx.secret).update(`signup-bonus:${mailbox}`).digest('hex');
+  const reason = createHmac('sha256', ctx.secret)
+    .update(`signup-bonus:${mailboxOf(emailKey)}`)
+    .digest('hex');
   await post(ctx, tx, {
     accountId,
     type: 'signup-bonus',

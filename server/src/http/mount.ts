@@ -12,6 +12,7 @@ import type { Context } from '../context.ts';
 import type { Actor } from './actor.ts';
 import { type CookieName, cookieFlags, cookieName } from './cookies.ts';
 import type { Server } from './create-server.ts';
+import { type Language, readLanguage } from './language.ts';
 
 /** One request as an operation's route sees it. */
 export type Call<E extends Endpoint, A> = {
@@ -22,6 +23,8 @@ export type Call<E extends Endpoint, A> = {
   /** The address of the caller, behind trusted proxies the one that they vouch for. */
   address: string;
   userAgent: string;
+  /** What the browser asks for. */
+  language: Language;
   idempotencyKey: string | undefined;
   cookie(name: CookieName): string | undefined;
   setCookie(name: CookieName, value: string, maxAgeSeconds: number): void;
@@ -74,6 +77,7 @@ function describeCall(ctx: Context, request: FastifyRequest, reply: FastifyReply
     body: request.body,
     address: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    language: readLanguage(request.headers['accept-language']),
     idempotencyKey: readIdempotencyKey(request),
     cookie: (name: CookieName) => request.cookies[cookieName(name, ctx.isSecure)],
     setCookie: (name: CookieName, value: string, maxAgeSeconds: number) => {

@@ -1,0 +1,45 @@
+/** Statements that delete what has run out, at most `limit` rows each, and answer how many went. Each stands alone. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+type Expired = { now: Date; limit: number };
+
+export function deleteExpiredSessions(db: Db, { now, limit }: Expired): Promise<number> {
+  return run(
+    db,
+    sql`delete from accounts_sessions where id in (
+      select id from accounts_sessions where idle_expires_at <= ${now} or expires_at <= ${now}
+      limit ${limit} for update skip locked)`,
+  );
+}
+
+export function deleteExpiredLinks(db: Db, { now, limit }: Expired): Promise<number> {
+  return run(
+    db,
+    sql`delete from accounts_links where id in (
+      select id from accounts_links where expires_at <= ${now} limit ${limit} for update skip locked)`,
+  );
+}
+
+export function deleteOldSignUps(db: Db, { before, limit }: { before: Date; limit: number }): Promise<number> {
+  return run(
+    db,
+    sql`delete from accounts_sign_ups where id in (
+      select id from accounts_sign_ups where created_at <= ${before} limit ${limit} for update skip locked)`,
+  );
+}
+
+/** `expire` is in milliseconds since 1970, by the clock of the nodes. */
+export function deleteExpiredLimits(db: Db, { now, limit }: Expired): Promise<number> {
+  return run(
+    db,
+    sql`delete from rate_limits where key in (
+      select key from rate_limits where expire <= ${now.getTime()} limit ${limit} for update skip locked)`,
+  );
+}
+
+async function run(db: Db, statement: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await statement.execute(db);
+
+  return Number(numAffectedRows ?? 0);
+}

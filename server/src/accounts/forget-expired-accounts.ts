@@ -1,0 +1,24 @@
+import type { Context } from '../context.ts';
+import { deleteExpiredLimits, deleteExpiredLinks, deleteExpiredSessions, deleteOldSignUps } from './expiry-queries.ts';
+import { SIGN_UP_SECONDS, secondsAfter } from './rules.ts';
+
+const ROWS_PER_STATEMENT = 1_000;
+const STATEMENTS_MAX = 50;
+
+/** Deletes what has run out: sessions, links, old sign-ups, counted calls. In small statements, so that nobody waits for it. */
+export async function forgetExpiredAccounts(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const oldest = secondsAfter(now, -SIGN_UP_SECONDS);
+  await repeat(limit => deleteExpiredSessions(ctx.db, { now, limit }));
+  await repeat(limit => deleteExpiredLinks(ctx.db, { now, limit }));
+  await repeat(limit => deleteOldSignUps(ctx.db, { before: oldest, limit }));
+  await repeat(limit => deleteExpiredLimits(ctx.db, { now, limit }));
+}
+
+/** What is left after the last statement is for the next round. */
+async function repeat(deleteSome: (limit: number) => Promise<number>): Promise<void> {
+  for (let count = 0; count < STATEMENTS_MAX; count += 1) {
+    const deleted = await deleteSome(ROWS_PER_STATEMENT);
+    if (deleted < ROWS_PER_STATEMENT) return;
+  }
+}

@@ -1,0 +1,63 @@
+/** How every mail looks: one column of paper, the seal, a title, a few sentences, one button. The plain text says the same words. */
+import type { Language } from '../../http/language.ts';
+
+export type Letter = {
+  language: Language;
+  brand: string;
+  subject: string;
+  title: string;
+  paragraphs: readonly string[];
+  action: { label: string; url: string };
+  /** Said below the button, smaller: when it was asked for, and what to do if it was somebody else. */
+  footnotes: readonly string[];
+  /** Before the address that a button leads to, for who can't press it. */
+  urlLead: string;
+};
+
+export type LaidOut = { subject: string; text: string; html: string };
+
+export function layOut(letter: Letter): LaidOut {
+  return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
+}
+
+function asText({ title, paragraphs, action, footnotes, brand }: Letter): string {
+  const blocks = [title, ...paragraphs, `${action.label}:\n${action.url}`, ...footnotes, `— ${brand}`];
+
+  return `${blocks.join('\n\n')}\n`;
+}
+
+const serif = "'Newsreader', 'Noto Serif SC', 'Songti SC', Georgia, serif";
+const sans = "'Inter', 'Noto Sans SC', 'PingFang SC', 'Helvetica Neue', Arial, sans-serif";
+
+function asHtml({ language, brand, title, paragraphs, action, footnotes, urlLead }: Letter): string {
+  const url = escapeHtml(action.url);
+  const words = paragraphs.map(text => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
+  const notes = footnotes.map(text => `<p style="margin:0 0 8px">${escapeHtml(text)}</p>`).join('');
+
+  return `<!doctype html>
+<html lang="${language === 'zh' ? 'zh-Hans' : 'en'}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">
+<title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:0;background:#f4f1ea">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f1ea"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
+<tr><td style="padding:0 0 24px;font:24px/1.2 ${serif};color:#241e17"><span style="display:inline-block;width:26px;height:26px;margin-right:10px;border-radius:3px;background:#c23a1e;color:#fbf8f1;font:16px/26px ${serif};text-align:center;vertical-align:2px">${sealOf(brand)}</span>${escapeHtml(brand)}</td></tr>
+<tr><td style="padding:32px;background:#fbf9f4;border:1px solid #ddd7cb;border-radius:12px;font:15px/1.6 ${sans};color:#3b332a">
+<h1 style="margin:0 0 16px;font:28px/1.2 ${serif};color:#241e17">${escapeHtml(title)}</h1>
+${words}
+<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:13px 24px;border-radius:6px;background:#c23a1e;color:#fbf8f1;font:600 15px/1.4 ${sans};text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="margin:0;font-size:13px;color:#6f665a">${escapeHtml(urlLead)}<br><a href="${url}" style="color:#6f665a;word-break:break-all">${url}</a></p>
+</td></tr>
+<tr><td style="padding:24px 8px 0;font:13px/1.6 ${sans};color:#6f665a">${notes}</td></tr>
+</table></td></tr></table></body></html>
+`;
+}
+
+/** 朱 is the seal of the product's own name; another name is sealed with its first letter. */
+function sealOf(brand: string): string {
+  return brand === 'Vermilion' || brand === '朱砂' ? '朱' : escapeHtml([...brand][0] ?? '');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,59 @@
+import { accountsEndpoints as endpoints } from '@vermilion/contract/accounts';
+import { AppError } from '../app-error.ts';
+import type { Mount } from '../http/mount.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { getMe } from './get-me.ts';
+import { presentUser } from './present.ts';
+import { refreshSession } from './refresh-session.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
+import { SESSION_SECONDS, SIGN_UP_COOKIE_SECONDS, UNCONFIRMED_COOKIE_SECONDS } from './rules.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { signUp } from './sign-up.ts';
+
+export function accountsRoutes(mount: Mount): void {
+  mount(endpoints.signUp, async (ctx, { body, address, userAgent, language, setCookie }) => {
+    const browserToken = await signUp(ctx, { ...body, address, userAgent, language });
+    setCookie('sign-up', browserToken, SIGN_UP_COOKIE_SECONDS);
+
+    return { message: 'Please check your email to confirm your account.' };
+  });
+
+  mount(endpoints.confirmEmail, async (ctx, { body }) => {
+    await confirmEmail(ctx, body.token);
+
+    return { message: 'Email confirmed successfully! Please log in.' };
+  });
+
+  mount(endpoints.resendConfirmation, async (ctx, { body, cookie, userAgent, language }) => {
+    const [browserToken, passwordProof] = [cookie('sign-up'), cookie('unconfirmed')];
+    await resendConfirmation(ctx, { ...body, browserToken, passwordProof, userAgent, language });
+
+    return { success: true, message: 'A new confirmation link has been sent.' };
+  });
+
+  mount(endpoints.signIn, async (ctx, { actor, body, address, userAgent, setCookie, clearCookie }) => {
+    const result = await signIn(ctx, { ...body, address, userAgent, former: actor });
+    if (result.kind === 'unconfirmed') {
+      setCookie('unconfirmed', result.passwordProof, UNCONFIRMED_COOKIE_SECONDS);
+      throw new AppError('AUTH_EMAIL_NOT_CONFIRMED');
+    }
+    setCookie('session', result.sessionToken, SESSION_SECONDS);
+    setCookie('signed_in', '1', SESSION_SECONDS);
+    clearCookie('unconfirmed');
+
+    return { user: presentUser(await getMe(ctx, { userId: result.userId })) };
+  });
+
+  mount(endpoints.signOut, async (ctx, { actor, clearCookie }) => {
+    await signOut(ctx, actor);
+    clearCookie('session');
+    clearCookie('signed_in');
+
+    return { message: 'You are logged out.' };
+  });
+
+  mount(endpoints.refreshSession, async (ctx, { actor }) => ({ user: presentUser(await refreshSession(ctx, actor)) }));
+
+  mount(endpoints.getMe, async (ctx, { actor }) => ({ user: presentUser(await getMe(ctx, actor)) }));
+}

@@ -1,0 +1,62 @@
+/** The rules of accounts: how long things live, how often they may be asked for, and what a followed link does. Pure. */
+import { RESEND_COOLDOWN_SECONDS } from '@vermilion/contract/limits';
+
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+export const SESSION_SECONDS = 30 * DAY_SECONDS;
+export const SESSION_IDLE_SECONDS = 7 * DAY_SECONDS;
+/** The time of last use is written no oftener than this. */
+export const SESSION_TOUCH_SECONDS = 600;
+export const CONFIRM_LINK_SECONDS = DAY_SECONDS;
+export const SIGN_UP_COOKIE_SECONDS = DAY_SECONDS;
+export const UNCONFIRMED_COOKIE_SECONDS = 900;
+/** A sign-up can have its link sent anew for this long. */
+export const SIGN_UP_SECONDS = 7 * DAY_SECONDS;
+/** Pending sign-ups of one address whose passwords a sign-in looks at, the newest first. */
+export const SIGN_UPS_CONSIDERED_MAX = 20;
+
+/** `docs/behaviour.md`, Accounts, Limits. Subjects are made by `limitSubject`. */
+export const limitRules = {
+  signInBurst: { name: 'sign-in-burst', calls: 3, perSeconds: 10 },
+  signInAccount: { name: 'sign-in-account', calls: 30, perSeconds: 900 },
+  signInNetwork: { name: 'sign-in-network', calls: 300, perSeconds: 900 },
+  signUpNetwork: { name: 'sign-up-network', calls: 60, perSeconds: HOUR_SECONDS },
+  resend: { name: 'resend-confirmation', calls: 1, perSeconds: RESEND_COOLDOWN_SECONDS },
+  mail: { name: 'mail', calls: 6, perSeconds: HOUR_SECONDS },
+} as const;
+
+/** Addresses are compared by this. */
+export function keyOfEmail(email: string): string {
+  return email.toLowerCase();
+}
+
+export function secondsAfter(time: Date, seconds: number): Date {
+  return new Date(time.getTime() + seconds * 1000);
+}
+
+/** What following a confirmation link does to the address, whose account may have been made or confirmed since the link was sent. */
+export function decideConfirmation(
+  user: { isConfirmed: boolean } | undefined,
+  hasSignUp: boolean,
+): 'create-account' | 'confirm-account' | 'refuse' {
+  if (!user) return hasSignUp ? 'create-account' : 'refuse';
+
+  return user.isConfirmed ? 'refuse' : 'confirm-account';
+}
+
+/** Where calls are counted: an IPv4 address, or the /64 of an IPv6 address, which is what one household or server is given. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,78 @@
+/**
+ * Signing in compares one hash with all that the address may have: its account's password and those of pending sign-ups. So a known, an
+ * unknown and an unconfirmed address cost the same, and nobody learns from a sign-up of their own whether an address has an account.
+ */
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { notify, withTransaction } from '../database/database.ts';
+import type { Actor } from '../http/actor.ts';
+import { hashPassword, isSameHash } from './passwords.ts';
+import { listPasswordHolders } from './queries.ts';
+import { keyOfEmail, limitRules, networkOf, SESSION_IDLE_SECONDS, SESSION_SECONDS, secondsAfter } from './rules.ts';
+import { deleteSession, insertSession } from './session-queries.ts';
+import { createToken, hashToken, limitSubject, signPasswordProof } from './tokens.ts';
+
+export type SignIn = {
+  email: string;
+  password: string;
+  address: string;
+  userAgent: string;
+  /** Who this browser was signed in as; that session ends. */
+  former: Actor | null;
+};
+
+export type SignInResult =
+  | { kind: 'signed-in'; sessionToken: string; userId: string }
+  /** The password is right; `passwordProof` is for the `unconfirmed` cookie. */
+  | { kind: 'unconfirmed'; passwordProof: string };
+
+/** @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE when too many passwords are being hashed */
+export async function signIn(ctx: Context, { email, password, address, ...browser }: SignIn): Promise<SignInResult> {
+  const emailKey = keyOfEmail(email);
+  await consumeLimits(ctx, networkOf(address), emailKey);
+
+  const holders = await listPasswordHolders(ctx.db, emailKey);
+  const passwordHash = await hashPassword(ctx, password, holders[0]?.passwordHash);
+
+  const holder = holders.find(candidate => isSameHash(candidate.passwordHash, passwordHash));
+  if (!holder) throw new AppError('AUTH_INVALID_CREDENTIALS');
+  if (holder.userId === null || !holder.isConfirmed) {
+    return { kind: 'unconfirmed', passwordProof: signPasswordProof(ctx, emailKey, passwordHash) };
+  }
+
+  const sessionToken = await startSession(ctx, holder.userId, browser);
+
+  return { kind: 'signed-in', sessionToken, userId: holder.userId };
+}
+
+async function consumeLimits(ctx: Context, network: string, emailKey: string): Promise<void> {
+  const account = `${network}|${limitSubject(emailKey)}`;
+  await ctx.rateLimits.consume(limitRules.signInNetwork, network);
+  await ctx.rateLimits.consume(limitRules.signInAccount, account);
+  await ctx.rateLimits.consume(limitRules.signInBurst, account);
+}
+
+async function startSession(
+  ctx: Context,
+  userId: string,
+  { userAgent, former }: { userAgent: string; former: Actor | null },
+): Promise<string> {
+  const token = createToken(ctx);
+  const now = ctx.clock.now();
+
+  await withTransaction(ctx.db, async tx => {
+    if (former) {
+      await deleteSession(tx, { id: former.sessionId, userId: former.userId });
+      await notify(tx, { kind: 'sessions-ended', userId: former.userId, sessionIds: [former.sessionId] });
+    }
+    await insertSession(tx, {
+      id: ctx.ids.next(),
+      tokenHash: hashToken(token),
+      ...{ userId, userAgent, now },
+      idleExpiresAt: secondsAfter(now, SESSION_IDLE_SECONDS),
+      expiresAt: secondsAfter(now, SESSION_SECONDS),
+    });
+  });
+
+  return token;
+}

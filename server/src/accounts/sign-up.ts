@@ -1,0 +1,47 @@
+/**
+ * Signing up writes a sign-up with its own password and its own link, whatever is known of the address: same hash, same statements, same
+ * task. What the mail says is decided when it is sent (`send-confirmation.ts`), and what the link does when it is followed
+ * (`confirm-email.ts`). See `docs/behaviour.md`, Accounts.
+ */
+import type { Context } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
+import type { Language } from '../http/language.ts';
+import { enqueueConfirmation } from './enqueue-confirmation.ts';
+import { hashPassword } from './passwords.ts';
+import { insertSignUp, listPasswordHolders } from './queries.ts';
+import { keyOfEmail, limitRules, networkOf } from './rules.ts';
+import { createToken, hashToken, limitSubject } from './tokens.ts';
+
+export type SignUp = {
+  email: string;
+  password: string;
+  address: string;
+  userAgent: string;
+  language: Language;
+};
+
+/**
+ * Answers the token of the browser's `sign-up` cookie.
+ * @throws AppError RATE_LIMITED, and UNAVAILABLE when too many passwords are being hashed
+ */
+export async function signUp(ctx: Context, { email, password, address, userAgent, language }: SignUp): Promise<string> {
+  const emailKey = keyOfEmail(email);
+  await ctx.rateLimits.consume(limitRules.signUpNetwork, networkOf(address));
+  await ctx.rateLimits.consume(limitRules.mail, limitSubject(emailKey));
+
+  const holders = await listPasswordHolders(ctx.db, emailKey);
+  const passwordHash = await hashPassword(ctx, password, holders[0]?.passwordHash);
+  const browserToken = createToken(ctx);
+  const id = ctx.ids.next();
+
+  await withTransaction(ctx.db, async tx => {
+    await insertSignUp(tx, {
+      ...{ id, email, emailKey, passwordHash, userAgent, language },
+      browserTokenHash: hashToken(browserToken),
+      now: ctx.clock.now(),
+    });
+    await enqueueConfirmation(ctx, tx, { signUpId: id, userId: null, userAgent, language });
+  });
+
+  return browserToken;
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../context.ts';
+import type { Tx } from '../database/database.ts';
+import { post } from './ledger.ts';
+
+export type CreditGrant = { accountId: string; credits: number; note?: string; key: string };
+
+/**
+ * An operator's gift. The same key grants once, whatever the amount: null says that it was granted before, else the answer is the balance.
+ * @param grant `credits` is whole and above 0
+ */
+export async function grantCredits(
+  ctx: Pick<Context, 'clock' | 'ids'>,
+  tx: Tx,
+  { accountId, credits, note, key }: CreditGrant,
+): Promise<number | null> {
+  return post(ctx, tx, { accountId, type: 'admin_grant', delta: credits, note, reasonKey: `admin-grant:${key}` });
+}

@@ -1,0 +1,19 @@
+export type Language = 'en' | 'zh';
+
+/** The language that a browser asks for in its Accept-Language header: Chinese where it is preferred to English, else English. */
+export function readLanguage(header: string | undefined): Language {
+  const wishes = (header ?? '')
+    .slice(0, HEADER_CHARACTERS_MAX)
+    .split(',')
+    .map((wish, index) => {
+      const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';');
+      const quality = parameters.map(text => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find(text => text !== undefined);
+      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality), index };
+    })
+    .filter(({ language, quality }) => (language === 'en' || language === 'zh') && quality > 0)
+    .toSorted((one, other) => other.quality - one.quality || one.index - other.index);
+
+  return wishes[0]?.language === 'zh' ? 'zh' : 'en';
+}
+
+const HEADER_CHARACTERS_MAX = 500;
