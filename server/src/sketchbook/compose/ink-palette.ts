@@ -1,5 +1,6 @@
 /** Ink on paper: the hour is a tint of the wash, the night a ground of indigo. Sky and water are pigments, not fields. */
 import { mix, oklch, rotateHue } from '../core/oklab.ts';
+import { createRandom } from '../core/rng.ts';
 import type { Scene } from '../scene.ts';
 import { NAMED_COLORS } from './named-colors.ts';
 import type { Palette } from './palette.ts';
@@ -8,6 +9,7 @@ const VERMILION = oklch(0.61, 0.2, 32);
 
 export function inkPalette(scene: Scene): Palette {
   const hour = HOURS[scene.time];
+  const mineral = chooseMineral(scene);
   const turn = scene.hueShift * 0.6;
   const wash = scene.wash ? NAMED_COLORS[scene.wash] : null;
   const tint = (color: Palette['ink']): Palette['ink'] => rotateHue(wash ? mix(color, wash, 0.3) : color, turn);
@@ -16,8 +18,8 @@ export function inkPalette(scene: Scene): Palette {
     ink: oklch(0.22, 0.014, 262),
     sky: hour.sky.map(tint),
     water: hour.water.map(tint),
-    near: tint(hour.near),
-    far: tint(hour.far),
+    near: tint(mix(hour.near, mineral.near, mineral.share)),
+    far: tint(mix(hour.far, mineral.far, mineral.share)),
     foliage: scene.season === 'autumn' ? oklch(0.4, 0.1, 40) : oklch(0.2, 0.02, 170),
     light: oklch(0.97, 0.01, 85),
     sun: VERMILION,
@@ -27,6 +29,15 @@ export function inkPalette(scene: Scene): Palette {
     accent: VERMILION,
     isDark: scene.time === 'night',
   };
+}
+
+/** The pigment beside the ink: none, indigo, or the azurite and malachite of blue-green landscapes. */
+function chooseMineral(scene: Scene): { near: Palette['ink']; far: Palette['ink']; share: number } {
+  const indigo = { near: oklch(0.27, 0.06, 262), far: oklch(0.48, 0.08, 250), share: 0.75 };
+  const malachite = { near: oklch(0.34, 0.06, 190), far: oklch(0.55, 0.075, 205), share: 0.8 };
+  const none = { ...indigo, share: 0 };
+  if (scene.time === 'night' || scene.time === 'dusk') return none;
+  return createRandom(scene.character).fork('mineral').pick([none, none, none, indigo, malachite]);
 }
 
 type Hour = {

@@ -1,13 +1,15 @@
 /** Printed blocks: a sky of stops (bokashi), bodies that grow paler and bluer with distance, one accent. */
 import { mix, type Oklab, oklch, rotateHue, tone } from '../core/oklab.ts';
+import { createRandom } from '../core/rng.ts';
 import type { Scene } from '../scene.ts';
 import { NAMED_COLORS } from './named-colors.ts';
 import type { Palette } from './palette.ts';
+import { PRINT_SCHEMES, type PrintScheme } from './print-hours.ts';
 
 const VERMILION = oklch(0.61, 0.21, 31);
 
 export function printPalette(scene: Scene): Palette {
-  const hour = HOURS[scene.time];
+  const hour = chooseScheme(scene);
   const sky = skyOf(scene, hour.sky).map(color => rotateHue(color, scene.hueShift * 0.5));
   const body = (color: Oklab): Oklab => mute(rotateHue(color, scene.hueShift * 0.5), scene);
   const horizon = sky.at(-1) ?? hour.far;
@@ -29,44 +31,9 @@ export function printPalette(scene: Scene): Palette {
   };
 }
 
-type Hour = { sky: readonly Oklab[]; water: Oklab; near: Oklab; far: Oklab; glow: Oklab };
-
-const HOURS: Record<Scene['time'], Hour> = {
-  dawn: {
-    sky: [oklch(0.58, 0.085, 262), oklch(0.74, 0.07, 290), oklch(0.85, 0.075, 30), oklch(0.92, 0.075, 75)],
-    water: oklch(0.62, 0.075, 235),
-    near: oklch(0.3, 0.07, 275),
-    far: oklch(0.62, 0.08, 300),
-    glow: oklch(0.93, 0.09, 75),
-  },
-  day: {
-    sky: [oklch(0.56, 0.1, 248), oklch(0.76, 0.065, 232), oklch(0.9, 0.035, 205), oklch(0.94, 0.03, 90)],
-    water: oklch(0.55, 0.085, 232),
-    near: oklch(0.34, 0.065, 240),
-    far: oklch(0.62, 0.06, 230),
-    glow: oklch(0.96, 0.05, 85),
-  },
-  dusk: {
-    sky: [
-      oklch(0.3, 0.06, 265),
-      oklch(0.43, 0.085, 285),
-      oklch(0.61, 0.11, 340),
-      oklch(0.76, 0.13, 45),
-      oklch(0.84, 0.11, 72),
-    ],
-    water: oklch(0.42, 0.08, 280),
-    near: oklch(0.24, 0.055, 285),
-    far: oklch(0.5, 0.1, 325),
-    glow: oklch(0.86, 0.12, 62),
-  },
-  night: {
-    sky: [oklch(0.2, 0.05, 268), oklch(0.29, 0.07, 264), oklch(0.41, 0.08, 252), oklch(0.56, 0.07, 240)],
-    water: oklch(0.33, 0.07, 255),
-    near: oklch(0.165, 0.04, 266),
-    far: oklch(0.4, 0.07, 256),
-    glow: oklch(0.88, 0.07, 90),
-  },
-};
+function chooseScheme(scene: Scene): PrintScheme {
+  return createRandom(scene.character).fork('scheme').pick(PRINT_SCHEMES[scene.time]);
+}
 
 const STORM_SKY = [oklch(0.26, 0.035, 260), oklch(0.4, 0.045, 245), oklch(0.56, 0.045, 225), oklch(0.76, 0.04, 95)];
 const SNOW_SKY = [oklch(0.38, 0.06, 250), oklch(0.55, 0.05, 246), oklch(0.78, 0.035, 240), oklch(0.91, 0.022, 60)];

@@ -16,7 +16,7 @@ import { createPigmentSheet, developSheet, lift, type PigmentSheet, type WashOpt
 import type { Medium, Mirror, Paintable, Role, Shape } from './shape.ts';
 
 const BLACK: Oklab = [0, 0, 0];
-const SOFT: WashOptions = { density: 1, edge: 0, edgeReach: 0, granulation: 0.15, flow: 0.5, wobble: 8, soft: 0 };
+const SOFT: WashOptions = { density: 1, edge: 0, edgeReach: 0, granulation: 0.15, flow: 0.34, wobble: 8, soft: 0 };
 
 /** How each role is washed; density is further weighed by tone and distance. */
 const WASHES: Record<Exclude<Role, 'light' | 'veil'>, WashOptions> = {
@@ -50,15 +50,15 @@ function layShape(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
     shape.draw(pen);
   };
   if (role === 'light' || role === 'veil' || (role === 'glow' && palette.isDark)) {
-    lift(sheet, draw, { share: clamp(tone), soft });
+    lift(sheet, draw, { share: clamp(tone), soft, wobble: 1 });
     const isTinted = role === 'glow' || shape.color !== undefined;
     if (isTinted)
       wash(sheet, draw, shape.color ?? palette.glow, { ...SOFT, soft, density: 0.8 * clamp(tone), wobble: 1 });
     return;
   }
-  if (shape.isOpaque || role === 'accent') lift(sheet, draw, { share: 0.96, soft });
   const distance = clamp(shape.depth);
   const style = WASHES[role];
+  if (shape.isOpaque || role === 'accent') lift(sheet, draw, { share: 0.96, soft, wobble: style.wobble });
   // Distance thins ink; a color that the prompt asked for keeps its strength.
   const thin = role === 'accent' || role === 'glow' ? 1 : lerp(1, 0.2, distance ** 0.8);
   const color = shape.color ?? colorOf(role, palette, distance);
@@ -94,13 +94,15 @@ function layGround(sheet: PigmentSheet, scene: Scene, { layout, palette }: { lay
     const fill = (pen: Parameters<Shape['draw']>[0]): void => pen.fillRect(0, 0, w, h);
     wash(sheet, fill, palette.sky[1] ?? palette.far, { ...SOFT, density: loads.even + gloom * 0.5 });
   }
+  // The sky's low light lies on the water too.
+  band(horizon, horizon + (h - horizon) * 0.7, palette.water[0], loads.low * 0.7);
   band(horizon, h * 1.02, palette.water[1], loads.water + gloom * 0.3, true);
 }
 
 const GROUND_LOADS: Record<Scene['time'], { top: number; low: number; even: number; water: number }> = {
   dawn: { top: 0.32, low: 0.5, even: 0, water: 0.22 },
   day: { top: 0.42, low: 0, even: 0, water: 0.2 },
-  dusk: { top: 0.75, low: 0.85, even: 0.12, water: 0.55 },
+  dusk: { top: 0.68, low: 0.6, even: 0.06, water: 0.42 },
   night: { top: 0.7, low: 0.1, even: 0.62, water: 0.6 },
 };
 

@@ -3,7 +3,7 @@
  * sideways by ripples that grow towards the viewer.
  */
 import { noise } from '../core/noise.ts';
-import { clamp } from '../core/scalar.ts';
+import { clamp, smoothstep } from '../core/scalar.ts';
 import type { View } from '../core/view.ts';
 import type { Mirror } from './shape.ts';
 
@@ -29,6 +29,8 @@ export function mirrorRows(mirror: Mirror, view: View): MirrorRow[] {
     const jitter = noise(below / 5, 3) * 12 * depth;
     const from = Math.round(top - (below * STRETCH + jitter) * view.unit) - 1;
     if (from < 0) break;
+    // What stands high mirrors weakly: a second sun in the water would be one anchor too many.
+    const height = smoothstep(mirror.reach, mirror.reach * 0.7, (top - from) / view.unit);
     const ripple =
       noise(below / 4.2, 8) * mirror.ripple * (0.12 + depth) + noise(below / 22, 2) * mirror.ripple * 0.5 * depth;
     const gaps = 0.72 + 0.28 * clamp(0.5 + 1.6 * noise(below / 6.5, 17));
@@ -36,7 +38,7 @@ export function mirrorRows(mirror: Mirror, view: View): MirrorRow[] {
       y,
       from,
       shift: Math.round(ripple * view.unit),
-      strength: mirror.strength * (1 - 0.75 * depth) * gaps,
+      strength: mirror.strength * (1 - 0.75 * depth) * gaps * height,
     });
   }
   return rows;

@@ -75,15 +75,24 @@ export function wash(sheet: PigmentSheet, draw: (pen: Pen) => void, color: Oklab
 }
 
 /** Takes away a share (0..1) of the pigment inside the mask, as a thirsty brush does. */
-export function lift(sheet: PigmentSheet, draw: (pen: Pen) => void, options: { share: number; soft: number }): void {
+export function lift(
+  sheet: PigmentSheet,
+  draw: (pen: Pen) => void,
+  options: { share: number; soft: number; wobble: number },
+): void {
   const { view, absorbance } = sheet;
-  const box = drawMask(view, draw, options.soft, 2);
+  const wobble = options.wobble * 2.2 * view.unit;
+  const box = drawMask(view, draw, options.soft, Math.ceil(2 + wobble));
   if (!box) return;
+  const { warpX, warpY } = mapsFor(view);
   for (let y = 0; y < box.height; y++) {
     for (let x = 0; x < box.width; x++) {
-      const alpha = box.alpha[y * box.width + x]!;
+      const i = (y + box.y) * view.width + x + box.x;
+      const sx = clampIndex((x + warpX[i]! * wobble) | 0, box.width);
+      const sy = clampIndex((y + warpY[i]! * wobble) | 0, box.height);
+      const alpha = box.alpha[sy * box.width + sx]!;
       if (alpha === 0) continue;
-      const k = ((y + box.y) * view.width + x + box.x) * 3;
+      const k = i * 3;
       const kept = 1 - (alpha / 255) * options.share;
       absorbance[k]! *= kept;
       absorbance[k + 1]! *= kept;

@@ -24,7 +24,7 @@ type Frame = { view: View; layout: Layout; palette: Palette };
 
 export function createPrint(scene: Scene, frame: Frame): Medium {
   const plate = createLayer(frame.view);
-  printGround(plate.pen, frame);
+  printGround(plate.pen, scene, frame);
   return {
     lay: item => layItem(plate, frame, item),
     finish: () => finishPlate(plate, scene, frame),
@@ -83,8 +83,13 @@ function layShape(pen: Pen, palette: Palette, shape: Shape): void {
   }
 }
 
-function printGround(pen: Pen, { layout, palette }: Frame): void {
+function printGround(pen: Pen, scene: Scene, { layout, palette }: Frame): void {
   const { w, h, horizon } = layout;
+  if (scene.kind === 'abstract') {
+    pen.fillStyle = css(palette.paper);
+    pen.fillRect(0, 0, w, h);
+    return;
+  }
   const sky = pen.createLinearGradient(0, 0, 0, horizon);
   const ground = pen.createLinearGradient(0, horizon, 0, h);
   for (let i = 0; i <= 16; i++) {

@@ -58,6 +58,8 @@ export type Mirror = {
   waterline: number;
   /** 0..1. */
   strength: number;
+  /** Height above the waterline, in design units, beyond which nothing is mirrored. */
+  reach: number;
   /** Design units by which ripples move the mirror image at the picture's lower edge. */
   ripple: number;
 };

@@ -1,8 +1,9 @@
 /** What falls and drifts between the viewer and the scene: mist, clouds, rain, snow, lightning. */
-import { blob, fillPolygon, fillSmooth, type Pen, type Point, strokeLine, taper } from '../core/curve.ts';
+import { blob, fillPolygon, fillSmooth, type Pen, type Point, pointAt, strokeLine, taper } from '../core/curve.ts';
 import { noise } from '../core/noise.ts';
 import { tone } from '../core/oklab.ts';
-import { arch, clamp, lerp } from '../core/scalar.ts';
+import type { Random } from '../core/rng.ts';
+import { arch, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { clouds } from './clouds.ts';
 import type { WeatherStage } from './weather-stage.ts';
@@ -127,30 +128,41 @@ function snow({ layout, random }: WeatherStage): Shape {
 
 function lightning({ layout, random }: WeatherStage): Shape {
   const stream = random.fork('lightning');
-  const bolt: Point[] = [];
-  let x = layout.otherX + stream.range(-0.08, 0.08) * layout.w;
-  const steps = 9;
-  for (let i = 0; i <= steps; i++) {
-    bolt.push([x, lerp(layout.h * 0.05, layout.horizon - 4, i / steps)]);
-    x += stream.range(-0.055, 0.05) * layout.w;
-  }
-  const from = bolt[4] ?? [x, 0];
-  const branch: Point[] = [from, [from[0] + 34, from[1] + 40], [from[0] + 52, from[1] + 92]];
+  const x = layout.otherX + stream.range(-0.1, 0.1) * layout.w;
+  const end: Point = [x + stream.range(-0.12, 0.12) * layout.w, layout.horizon - 2];
+  const bolt = jagged([x, -10], end, stream);
+  const branches = [0.3, 0.5, 0.66].map(t => {
+    const from = pointAt(bolt, Math.round(t * (bolt.length - 1)));
+    const reach = layout.horizon * stream.range(0.14, 0.26);
+    return jagged(from, [from[0] + stream.side() * reach * 0.8, from[1] + reach], stream);
+  });
   return {
     type: 'shape',
     name: 'lightning',
     role: 'light',
     depth: 1.2,
-    tone: clamp(0.95),
+    tone: 0.95,
     draw: pen => {
       fillPolygon(
         pen,
-        taper(bolt, t => 5 * (1 - 0.8 * t)),
+        taper(bolt, t => 4.2 * (1 - 0.75 * t)),
       );
-      fillPolygon(
-        pen,
-        taper(branch, t => 3 * (1 - t) + 0.5),
-      );
+      for (const branch of branches)
+        fillPolygon(
+          pen,
+          taper(branch, t => 2 * (1 - t) + 0.3),
+        );
     },
   };
+}
+
+/** A straight way bent at its middle, and each half again. */
+function jagged(from: Point, to: Point, random: Random, depth = 5): Point[] {
+  if (depth === 0) return [from, to];
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const middle: Point = [
+    (from[0] + to[0]) / 2 + random.range(-0.17, 0.17) * length,
+    (from[1] + to[1]) / 2 + random.range(-0.06, 0.06) * length,
+  ];
+  return [...jagged(from, middle, random, depth - 1), ...jagged(middle, to, random, depth - 1).slice(1)];
 }

@@ -57,11 +57,7 @@ export const LIGHT_WORDS: readonly Entry[] = [
   [season('summer'), 'summer|summertime', '夏|夏天|夏日|盛夏|夏季'],
   [season('autumn'), 'autumn|fall|maple|autumnal|autumn leaves|red leaves', '秋|秋天|秋日|枫|枫叶|红叶|秋色|深秋|金秋'],
   [season('winter'), 'winter|wintry|wintertime', '冬|冬天|冬日|寒冬|冬季|严冬'],
-  [
-    energy(0.95),
-    'wild|rough|raging|violent|furious|fierce|huge waves|great wave|crashing|dramatic|big wave|giant wave|rough sea',
-    '汹涌|巨浪|大浪|怒涛|狂|激烈|澎湃|滔天|波涛汹涌',
-  ],
+  [energy(0.95), 'wild|rough|raging|violent|furious|fierce|crashing|dramatic|turbulent', '汹涌|狂|激烈|澎湃|滔天|奔腾'],
   [
     energy(0.1),
     'calm|still|quiet|peaceful|serene|tranquil|silent|silence|gentle|zen|placid',

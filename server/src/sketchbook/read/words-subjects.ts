@@ -42,7 +42,12 @@ export const SUBJECT_WORDS: readonly Entry[] = [
   [
     thing('sea'),
     'sea|ocean|wave|waves|surf|coast|coastline|shore|seashore|beach|bay|tide|pacific|atlantic|seaside|harbor|harbour|lighthouse|swell',
-    '海|大海|海洋|波浪|海浪|浪|浪花|海上|海面|海边|海岸|沧海|波涛|海滩|沙滩|海湾|港|海港|灯塔|潮|惊涛',
+    '海|大海|海洋|波浪|海浪|浪|浪花|海上|海面|海边|海岸|沧海|波涛|海滩|沙滩|海湾|港|海港|灯塔|潮',
+  ],
+  [
+    [thing('sea'), { type: 'energy', energy: 0.95 }],
+    'great wave|the great wave|huge wave|giant wave|big wave|rough sea|raging sea|crashing wave|rough water',
+    '巨浪|大浪|怒涛|惊涛|惊涛骇浪|波涛汹涌|怒海|狂涛|狂浪',
   ],
   [
     thing('lake'),

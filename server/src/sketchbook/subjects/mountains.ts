@@ -72,6 +72,7 @@ function slopeShapes(stage: Stage, slope: Slope, random: Random): Shape[] {
       color,
       fill: { type: 'fade', top, bottom: foot, left: 0 },
       contour: crest,
+      isOpaque: true,
       draw: pen => fillPolygon(pen, body),
     },
   ];
@@ -115,7 +116,7 @@ function dryStroke(start: Point, way: { side: number; nearness: number; reach: n
 }
 
 function treeDots(stage: Stage, slope: Slope, random: Random): Shape {
-  const { crest, depth, index } = slope;
+  const { crest, depth, index, top, foot } = slope;
   const size = lerp(1.35, 0.5, depth);
   const count = Math.round(300 * (crest.length / 370));
   const draw = (pen: Pen): void => {
@@ -124,7 +125,8 @@ function treeDots(stage: Stage, slope: Slope, random: Random): Shape {
       const height = (5 + random.next() * 13) * size;
       const lean = random.range(-1, 2);
       pen.globalAlpha = 0.35 + 0.5 * random.next();
-      if (noise(x / 70 + index * 9, 2) < 0.04) continue;
+      // Where the slope has dissolved a tree would float.
+      if (noise(x / 70 + index * 9, 2) < 0.04 || y > lerp(top, foot, 0.6)) continue;
       fillPolygon(
         pen,
         taper(

@@ -1,0 +1,41 @@
+/** The crest of one wave sheet: Gerstner points, so that crests are narrow and troughs wide, and never loop. */
+import type { Point } from '../core/curve.ts';
+import { noise } from '../core/noise.ts';
+import type { Random } from '../core/rng.ts';
+
+export type Wave = { crest: Point[]; y: number; amplitude: number; nearness: number; index: number };
+
+export type WaveForm = {
+  /** Design units. */
+  width: number;
+  y: number;
+  amplitude: number;
+  length: number;
+  /** 0 for a sine, towards 1 for a crest about to break. */
+  lean: number;
+  /** How far crests tip over to a side, −1..1. */
+  tip: number;
+  /** One place where the sea rises higher. */
+  surge: { x: number; reach: number; gain: number } | null;
+};
+
+const STEP = 4;
+
+export function waveCrest(form: WaveForm, random: Random): Point[] {
+  const { width, y, amplitude, length, lean, tip, surge } = form;
+  const phase = random.next() * 9;
+  const offset = random.range(0, 60);
+  // Steeper than this a Gerstner wave would cross itself.
+  const steepest = (0.8 * length) / (2 * Math.PI * (Math.max(0.2, lean) + 0.75 * Math.abs(tip)));
+  const points: Point[] = [];
+  for (let x = -300; x <= width + 300; x += STEP) {
+    const raised = surge ? 1 + surge.gain * Math.exp(-(((x - surge.x) / surge.reach) ** 2)) : 1;
+    const size = Math.min(steepest, amplitude * 0.5 * (1 + 0.5 * noise(x / 420 + offset, 7)) * raised);
+    const lifted = surge ? amplitude * 0.5 * (raised - 1) : 0;
+    const angle = (x / length + phase + 0.16 * noise(x / 520 + offset, 3)) * Math.PI * 2;
+    const small = size * 0.12 * Math.cos(angle * 2.7 + offset);
+    const tipped = size * tip * Math.max(0, Math.cos(angle)) ** 2;
+    points.push([x - size * lean * Math.sin(angle) + tipped, y - lifted * 0.7 - size * Math.cos(angle) - small]);
+  }
+  return points;
+}
