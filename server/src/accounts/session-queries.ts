@@ -31,10 +31,10 @@ export async function touchSession(
 ): Promise<void> {
   await db
     .updateTable('accounts_sessions')
-    .set(({ fn, val }) => ({
+    .set({
       last_used_at: now,
-      idle_expires_at: fn('least', ['expires_at', val(secondsAfter(now, SESSION_IDLE_SECONDS))]),
-    }))
+      idle_expires_at: sql<Date>`least(expires_at, ${secondsAfter(now, SESSION_IDLE_SECONDS)}::timestamptz)`,
+    })
     .where('id', '=', id)
     .where('last_used_at', '<=', unlessSince)
     .execute();

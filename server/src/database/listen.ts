@@ -60,6 +60,7 @@ async function keepListening(connection: pg.PoolConfig, log: Log, hearing: Heari
 async function listenOnce(connection: pg.PoolConfig, log: Log, stopping: AbortSignal, hearing: Hearing): Promise<void> {
   const client = new pg.Client({
     ...connection,
+    password: connection.password, // a pool hides it from being copied
     application_name: LISTENER_NAME,
     connectionTimeoutMillis: CONNECT_WAIT_MS,
     query_timeout: CHECK_WAIT_MS,
