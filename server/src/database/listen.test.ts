@@ -1,0 +1,92 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createLog } from '../log.ts';
+import { createDatabase, type Notice, notify, withTransaction } from './database.ts';
+import { LISTENER_NAME, listen } from './listen.ts';
+
+/** Other test files listen too, in databases of their own. */
+const ofListeners = 'from pg_stat_activity where application_name = $1 and datname = current_database()';
+const log = createLog({ logLevel: 'silent' });
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool(database.config);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+test('hears what was committed, once for equal notices of one transaction, and nothing that was rolled back', async () => {
+  const ear = await openEar();
+  const db = createDatabase(pool);
+  const publish = (userId: string, isUndone: boolean) =>
+    withTransaction(db, async tx => {
+      await notify(tx, { kind: 'credits', userId });
+      await notify(tx, { kind: 'credits', userId });
+      if (isUndone) throw new Error('undone');
+    });
+
+  await publish('lin', true).catch(() => undefined);
+  await publish('mei', false);
+
+  await ear.hears(1);
+  expect(ear.notices).toEqual([{ kind: 'credits', userId: 'mei' }]);
+  await ear.close();
+});
+
+test('listens again when its connection was cut, and says so', async () => {
+  const ear = await openEar();
+
+  await pool.query(`select pg_terminate_backend(pid) ${ofListeners}`, [LISTENER_NAME]);
+  await ear.listens(2);
+  await pool.query("select pg_notify('vermilion', $1)", [JSON.stringify({ kind: 'credits', userId: 'mei' })]);
+
+  await ear.hears(1);
+  await ear.close();
+});
+
+test('a notice that is no JSON is passed over', async () => {
+  const ear = await openEar();
+
+  await pool.query("select pg_notify('vermilion', 'hello')");
+  await pool.query("select pg_notify('vermilion', $1)", [JSON.stringify({ kind: 'credits', userId: 'mei' })]);
+
+  await ear.hears(1);
+  expect(ear.notices).toHaveLength(1);
+  await ear.close();
+});
+
+test('leaves no connection behind when it is closed', async () => {
+  const ear = await openEar();
+  await ear.close();
+
+  await expect.poll(countListeners).toBe(0);
+});
+
+async function openEar() {
+  const notices: Notice[] = [];
+  let times = 0;
+  const listener = listen(database.config, log, {
+    onNotice: notice => notices.push(notice),
+    onListening: () => (times += 1),
+  });
+  const ear = {
+    notices,
+    hears: (count: number) =>
+      expect.poll(() => notices.length, { timeout: 5_000, interval: 5 }).toBeGreaterThanOrEqual(count),
+    listens: (count: number) => expect.poll(() => times, { timeout: 5_000, interval: 5 }).toBeGreaterThanOrEqual(count),
+    close: () => listener.close(),
+  };
+  await ear.listens(1);
+
+  return ear;
+}
+
+async function countListeners(): Promise<number> {
+  const { rows } = await pool.query(`select 1 ${ofListeners}`, [LISTENER_NAME]);
+
+  return rows.length;
+}

@@ -1,0 +1,28 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { REALTIME_TOKEN_CHARACTERS_MAX } from '@vermilion/contract/limits';
+import { expect, test } from 'vitest';
+import { readToken, signToken } from './token.ts';
+
+const secret = randomBytes(32);
+const claims = { userId: randomUUID(), sessionId: randomUUID(), creditAccountId: randomUUID(), exp: 1_800_000_000 };
+
+test('a token says what was signed, and is short enough to be sent', () => {
+  const token = signToken(secret, claims);
+
+  expect(readToken(secret, token)).toEqual(claims);
+  expect(token.length).toBeLessThanOrEqual(REALTIME_TOKEN_CHARACTERS_MAX);
+});
+
+test('another secret, a changed byte anywhere, and what is no token are refused', () => {
+  const token = signToken(secret, claims);
+
+  expect(readToken(randomBytes(32), token)).toBeNull();
+  // The last character of base64 holds bits that say nothing.
+  for (let at = 0; at < token.length - 1; at += 1) {
+    const changed = `${token.slice(0, at)}${token[at] === '_' ? '-' : '_'}${token.slice(at + 1)}`;
+    expect(readToken(secret, changed), `changed at ${at}`).toBeNull();
+  }
+  for (const text of ['', '.', 'a.b', 'a'.repeat(512), token.slice(0, token.indexOf('.'))]) {
+    expect(readToken(secret, text)).toBeNull();
+  }
+});

@@ -1,0 +1,83 @@
+/** A realtime client for tests: it speaks the protocol as it is told to and keeps every message. */
+import type { ClientMessage, ServerMessage } from '@vermilion/contract/realtime';
+import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
+import WebSocket from 'ws';
+import type { TestClient } from './client.ts';
+
+type MessageOf<T> = Extract<ServerMessage, { type: T }>;
+
+export type TestSocket = {
+  messages: ServerMessage[];
+  send(message: ClientMessage | string | Buffer): void;
+  /** The next message of a kind that was not taken yet. Rejects when the socket closes before. */
+  next<T extends ServerMessage['type']>(type: T): Promise<MessageOf<T>>;
+  /** The closing code. */
+  closed: Promise<number>;
+  /** Cuts the connection without a goodbye. */
+  cut(): void;
+  raw: WebSocket;
+};
+
+export type SocketOptions = { origin?: string; autoPong?: boolean };
+
+/** Opens a socket of this browser and says nothing. */
+export async function openSocket(client: TestClient, { origin = client.origin, autoPong }: SocketOptions = {}): Promise<TestSocket> {
+  const address = new URL(REALTIME_PATH, client.url);
+  address.protocol = 'ws:';
+  const raw = new WebSocket(address, { origin, autoPong, headers: { cookie: client.cookieHeader() } });
+  const socket = watch(raw);
+  await new Promise<void>((resolve, reject) => {
+    raw.once('open', resolve);
+    raw.once('error', reject);
+  });
+
+  return socket;
+}
+
+export async function fetchToken(client: TestClient): Promise<string> {
+  const { body } = await client.get(routes.getRealtimeToken.path);
+
+  return body.token;
+}
+
+/** Opens a socket and shows its token. */
+export async function openReadySocket(client: TestClient): Promise<TestSocket> {
+  const socket = await openSocket(client);
+  socket.send({ type: 'token', token: await fetchToken(client) });
+  await socket.next('ready');
+
+  return socket;
+}
+
+function watch(raw: WebSocket): TestSocket {
+  const messages: ServerMessage[] = [];
+  const untaken: ServerMessage[] = [];
+  const wanted = new Set<() => void>();
+  raw.on('message', data => {
+    const message = JSON.parse(String(data)) as ServerMessage; // the tests check what it says
+    messages.push(message);
+    untaken.push(message);
+    for (const look of wanted) look();
+  });
+  const closed = new Promise<number>(resolve => raw.on('close', resolve));
+
+  return {
+    messages,
+    raw,
+    closed,
+    send: message => raw.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message)),
+    cut: () => raw.terminate(),
+    next: type =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const at = untaken.findIndex(message => message.type === type);
+          if (at < 0) return;
+          wanted.delete(look);
+          resolve(untaken.splice(at, 1)[0] as MessageOf<typeof type>); // found by its type
+        };
+        wanted.add(look);
+        look();
+        void closed.then(code => reject(new Error(`closed with ${code} before any '${type}'`)));
+      }),
+  };
+}
