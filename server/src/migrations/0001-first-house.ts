@@ -144,6 +144,7 @@ const jobs = `
 create table generation_jobs (
   id uuid primary key,
   user_id uuid not null references accounts_users (id),
+  credit_account_id uuid not null references credits_accounts (id),
   idempotency_key text,
   request_hash bytea,
   action text not null check (action in ('image-generate', 'image-edit', 'image-upscaling')),
@@ -159,7 +160,10 @@ create table generation_jobs (
   seed integer not null,
   cost_credits integer not null check (cost_credits >= 0),
   attempt integer not null default 0,
-  lease_until timestamptz,
+  is_leased boolean not null default false,
+  lease_until timestamptz not null,
+  submissions integer not null default 0,
+  lost_answers integer not null default 0,
   provider_request_id text,
   deadline_at timestamptz not null,
   error_code text,
@@ -172,7 +176,7 @@ create table generation_jobs (
   unique (user_id, idempotency_key)
 );
 create index generation_jobs_newest on generation_jobs (user_id, created_at desc, id desc) where deleted_at is null;
-create index generation_jobs_pending on generation_jobs (lease_until) where status = 'pending';
+create index generation_jobs_pending on generation_jobs (deadline_at) where status = 'pending';
 
 create table generation_counters (
   user_id uuid primary key references accounts_users (id),

@@ -35,12 +35,15 @@ export type EnqueueOptions = {
   delayMs?: number;
   /** A waiting task of the same key is replaced, so that one thing has one next look. */
   key?: string;
+  /** The replaced task keeps its time, and so its place among those that wait. */
+  keepsTime?: boolean;
 };
 
 export async function enqueue<P>(tx: Tx, definition: TaskDefinition<P>, payload: P, options: EnqueueOptions = {}) {
-  const { delayMs = 0, key = null } = options;
+  const { delayMs = 0, key = null, keepsTime = false } = options;
   await sql`select graphile_worker.add_job(
     ${definition.name}, payload := ${JSON.stringify(payload)}::json,
     run_at := case when ${delayMs}::integer > 0 then now() + make_interval(secs => ${delayMs}::integer / 1000.0) end,
-    max_attempts := ${definition.triesMax}::integer, job_key := ${key}::text)`.execute(tx);
+    max_attempts := ${definition.triesMax}::integer, job_key := ${key}::text,
+    job_key_mode := ${keepsTime ? 'preserve_run_at' : 'replace'}::text)`.execute(tx);
 }

@@ -28,6 +28,8 @@ export type ProviderAnswer =
 
 export interface ImageProvider {
   readonly name: string;
+  /** Whether a submission whose answer was lost may be made again as often as needed: nobody is billed for it. */
+  readonly isFree: boolean;
   /** @throws ProviderFailure */
   submit(request: ImageRequest, signal: AbortSignal): Promise<ProviderAnswer>;
   /** @throws ProviderFailure */

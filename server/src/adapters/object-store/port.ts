@@ -1,6 +1,6 @@
 /**
  * Keeps bytes under a key. A key is written once and never changes, so what is read may be cached for ever. After `put` has resolved the
- * bytes survive a power cut.
+ * bytes survive a power cut. Keys consist of lower-case letters, digits, dashes and dots.
  */
 export interface ObjectStore {
   /** @throws StoreError `FULL` when there is no room, `EXISTS` when the key has other bytes */
@@ -9,10 +9,13 @@ export interface ObjectStore {
   get(key: string, range?: { start: number; end: number }): Promise<StoredObject | null>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
-  /** Keys with the time of their writing, for the sweep of what no row knows. */
-  list(): AsyncIterable<{ key: string; writtenAt: Date }>;
+  /** Keys with the time of their writing, for the sweep of what no row knows: in order, from `start` on. */
+  list(start?: string): AsyncIterable<{ key: string; writtenAt: Date }>;
+  /** Removes what writings that never ended have left behind for more than an hour. */
+  removeUnfinished(): Promise<void>;
 }
 
+/** `sizeBytes` is the size of the whole object, also where only a range of it is read. */
 export type StoredObject = { body: NodeJS.ReadableStream; sizeBytes: number };
 
 export class StoreError extends Error {

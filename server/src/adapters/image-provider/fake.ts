@@ -1,0 +1,46 @@
+/**
+ * A provider that does what a test tells it. It writes down each submission and look; a script decides job by job, else it answers at
+ * once with `image`.
+ */
+import type { ImageProvider, ImageRequest, ProviderAnswer, ProviderImage } from './port.ts';
+
+export type FakeScript = {
+  submit?: (request: ImageRequest, signal: AbortSignal) => Promise<ProviderAnswer>;
+  look?: (requestId: string, request: ImageRequest, signal: AbortSignal) => Promise<ProviderAnswer>;
+};
+
+export type FakeProvider = ImageProvider & {
+  submissions: ImageRequest[];
+  looks: string[];
+  /** What the following calls do; what a script leaves out answers at once. */
+  script: FakeScript;
+};
+
+/** @param image the bytes of every picture it answers with */
+export function createFakeProvider(image: Uint8Array, script: FakeScript = {}, isFree = true): FakeProvider {
+  const images = (request: ImageRequest): ProviderImage[] =>
+    Array.from({ length: request.numImages }, () => ({ bytes: image, isFlagged: false }));
+
+  const provider: FakeProvider = {
+    name: 'sketchbook',
+    isFree,
+    submissions: [],
+    looks: [],
+    script,
+    async submit(request, signal) {
+      provider.submissions.push(request);
+      if (provider.script.submit) return provider.script.submit(request, signal);
+
+      return { kind: 'completed', images: images(request) };
+    },
+    async look(requestId, request, signal) {
+      provider.looks.push(requestId);
+      if (provider.script.look) return provider.script.look(requestId, request, signal);
+
+      return { kind: 'completed', images: images(request) };
+    },
+    async close() {},
+  };
+
+  return provider;
+}

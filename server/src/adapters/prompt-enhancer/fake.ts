@@ -1,0 +1,15 @@
+import type { PromptEnhancer } from './port.ts';
+
+/** Adds the same words to every prompt and writes down what it was asked. */
+export function createFakeEnhancer(words = 'at dusk, soft light'): PromptEnhancer & { asked: string[] } {
+  const asked: string[] = [];
+
+  return {
+    asked,
+    async enhance(prompt) {
+      asked.push(prompt);
+
+      return `${prompt}, ${words}`;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * Takes a job's next durable step: queued → submitting → (waiting →) storing → done. What a step has brought is written before the next
+ * begins, so that whoever finds the job later goes on from there; a provider's request whose id is known is asked about, never made
+ * again. See `docs/behaviour.md`, Generation.
+ */
+import type { ImageProvider, ImageRequest, ProviderAnswer } from '../../adapters/image-provider/port.ts';
+import { ProviderFailure } from '../../adapters/image-provider/port.ts';
+import type { Context } from '../../context.ts';
+import { withTransaction } from '../../database/database.ts';
+import { enqueue, type TaskRun } from '../../queue/define-task.ts';
+import { advanceJobTask, taskKeyOf } from './definitions.ts';
+import { describeRequest } from './describe-request.ts';
+import { finishJob } from './finish-job.ts';
+import { handleTrouble } from './handle-trouble.ts';
+import { holdLease, LeaseEnded } from './hold-lease.ts';
+import { persist } from './persist.ts';
+import { type ClaimedJob, claimJob, letGo, saveEnhancedPrompt, saveRequestId, saveStoring } from './queries.ts';
+import { maySubmit } from './rules.ts';
+
+export async function advanceJob(ctx: Context, jobId: string, run: TaskRun): Promise<void> {
+  const job = await claimJob(ctx.db, jobId);
+  if (!job) return;
+
+  const lease = holdLease(ctx, job, run.signal);
+  try {
+    await takeStep(ctx, job, lease.signal);
+  } catch (error) {
+    await handleTrouble(ctx, job, error, lease);
+  } finally {
+    lease.end();
+  }
+}
+
+async function takeStep(ctx: Context, job: ClaimedJob, signal: AbortSignal): Promise<void> {
+  const { provider, request } = describeRequest(ctx, job);
+  const answer = job.provider_request_id
+    ? await provider.look(job.provider_request_id, request, signal)
+    : await submit(ctx, job, { provider, request }, signal);
+
+  if (answer.kind === 'working') {
+    await waitForProvider(ctx, job, answer);
+    return;
+  }
+  if (job.provider_request_id) await mustHold(saveStoring(ctx.db, job));
+  await finishJob(ctx, job, answer.images);
+}
+
+type Submitting = { provider: ImageProvider; request: ImageRequest };
+
+async function submit(
+  ctx: Context,
+  job: ClaimedJob,
+  { provider, request }: Submitting,
+  signal: AbortSignal,
+): Promise<ProviderAnswer> {
+  const past = { submissions: job.submissions, lostAnswers: job.lost_answers, hasRequestId: false };
+  if (!maySubmit(past, provider.isFree)) {
+    throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, 'the answers of its submissions were lost');
+  }
+  const prompt = await enhance(ctx, job, signal);
+  signal.throwIfAborted();
+
+  return provider.submit(prompt === null ? request : { ...request, prompt }, signal);
+}
+
+/** The words are written down before they are used, so that every submission of a job says the same. */
+async function enhance(ctx: Context, job: ClaimedJob, signal: AbortSignal): Promise<string | null> {
+  if (!job.wants_enhanced_prompt || job.enhanced_prompt !== null) return job.enhanced_prompt;
+  const words = await ctx.promptEnhancer.enhance(job.prompt, signal);
+  await mustHold(saveEnhancedPrompt(ctx.db, job, words));
+
+  return words;
+}
+
+/** The id is written down before anything else, and while the provider works no worker waits. */
+async function waitForProvider(
+  ctx: Context,
+  job: ClaimedJob,
+  answer: Extract<ProviderAnswer, { kind: 'working' }>,
+): Promise<void> {
+  await persist(ctx, () =>
+    withTransaction(ctx.db, async tx => {
+      await saveRequestId(tx, job, answer.requestId);
+      if (!(await letGo(tx, job, { step: 'waiting', waitMs: answer.lookAgainMs }))) return;
+      await enqueue(tx, advanceJobTask, { jobId: job.id }, { key: taskKeyOf(job.id), delayMs: answer.lookAgainMs });
+    }),
+  );
+}
+
+async function mustHold(writing: Promise<boolean>): Promise<void> {
+  if (!(await writing)) throw new LeaseEnded('the job is not this worker’s any more');
+}

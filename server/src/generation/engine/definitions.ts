@@ -1,0 +1,40 @@
+/** The engine's tasks, for whoever enqueues them, and its numbers. */
+import { z } from 'zod';
+import { defineTask } from '../../queue/define-task.ts';
+
+const payload = z.object({ jobId: z.string() });
+
+/** Takes a job's next durable step. */
+export const advanceJobTask = defineTask({ name: 'generation-advance-job', payload, triesMax: 3 });
+
+/** Asks once more for the pictures of a job that has failed by its deadline. */
+export const lookLateTask = defineTask({ name: 'generation-look-late', payload, triesMax: 3 });
+
+/** One job has one next step, however often it is asked for. */
+export function taskKeyOf(jobId: string): string {
+  return `job:${jobId}`;
+}
+
+/**
+ * How long a job may be without a sign of its worker, or without a worker when it should have one. With the sweep every 5 s a job that
+ * lost its worker has another within 30 s.
+ */
+export const LEASE_SECONDS = 25;
+export const HEARTBEAT_MS = 10_000;
+/** How many jobs one sweep hands out again, and how many it ends. */
+export const SWEEP_JOBS_MAX = 200;
+
+/** How many times a job is submitted at most, whatever befalls it. */
+export const SUBMISSIONS_MAX = 5;
+/** How often an answer may be lost where a submission may have been billed. */
+export const LOST_ANSWERS_MAX = 1;
+export const RETRY_MS_MIN = 1_000;
+export const RETRY_MS_MAX = 60_000;
+
+/** A late picture is looked for this often, until this long after the failure. */
+export const LATE_LOOK_MS = 60_000;
+export const LATE_LOOKS_SECONDS_MAX = 3_600;
+
+/** How long what has happened is tried to be written down while the database is away. */
+export const PERSIST_TRIES_MAX = 8;
+export const PERSIST_WAIT_MS_MIN = 250;

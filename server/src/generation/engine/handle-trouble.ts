@@ -1,0 +1,71 @@
+/** What becomes of a job whose step went wrong: handed back, tried again later, or failed with its refund. */
+import { ProviderFailure } from '../../adapters/image-provider/port.ts';
+import { StoreError } from '../../adapters/object-store/port.ts';
+import type { Context } from '../../context.ts';
+import { withTransaction } from '../../database/database.ts';
+import { isDatabaseAway } from '../../database/failures.ts';
+import { enqueue } from '../../queue/define-task.ts';
+import { advanceJobTask, taskKeyOf } from './definitions.ts';
+import { failJob } from './fail-job.ts';
+import type { Lease } from './hold-lease.ts';
+import { persist } from './persist.ts';
+import { type ClaimedJob, letGo } from './queries.ts';
+import { afterTrouble, type Trouble } from './rules.ts';
+
+/** @throws whatever a database that is away throws: the lease runs out then, and the sweep hands the job out again */
+export async function handleTrouble(ctx: Context, job: ClaimedJob, error: unknown, lease: Lease): Promise<void> {
+  if (lease.signal.aborted) {
+    if (lease.isShuttingDown()) await handBack(ctx, job);
+    return;
+  }
+  if (isDatabaseAway(error)) throw error;
+  const trouble = describeTrouble(ctx, job, error);
+  const past = {
+    submissions: job.submissions,
+    lostAnswers: job.lost_answers,
+    hasRequestId: job.provider_request_id !== null,
+  };
+  const verdict = afterTrouble(trouble, past, ctx.chance.below(1000) / 1000);
+  ctx.log.warn({ err: error, jobId: job.id, attempt: job.attempt, verdict }, 'a step of a job went wrong');
+
+  await persist(ctx, () =>
+    verdict.kind === 'retry' ? goOnLater(ctx, job, verdict.waitMs) : fail(ctx, job, verdict.code),
+  );
+}
+
+/** Something that was not foreseen is a bug of ours; the job fails, and its owner gets the credits back. */
+function describeTrouble(ctx: Context, job: ClaimedJob, error: unknown): Trouble {
+  if (error instanceof ProviderFailure) return error;
+  if (error instanceof StoreError) return { code: 'INTERNAL', isRetryable: mayAskAgain(ctx, job) };
+  ctx.log.error({ err: error, jobId: job.id }, 'a bug in a step of a job');
+
+  return { code: 'INTERNAL', isRetryable: false };
+}
+
+/** Pictures that could not be stored can be had again where that costs nothing. */
+function mayAskAgain(ctx: Context, job: ClaimedJob): boolean {
+  return job.provider_request_id !== null || ctx.imageProviders.every(provider => provider.isFree);
+}
+
+async function fail(ctx: Context, job: ClaimedJob, code: Trouble['code']): Promise<void> {
+  await withTransaction(ctx.db, tx =>
+    failJob(ctx, tx, { jobId: job.id, guard: { kind: 'held', attempt: job.attempt }, code }),
+  );
+}
+
+/** The node goes away in the middle of a step, which begins anew at once, on another node or after the restart. */
+async function handBack(ctx: Context, job: ClaimedJob): Promise<void> {
+  await goOn(ctx, job, { step: job.step, waitMs: 0 });
+}
+
+/** A trouble that may be tried again was billed to nobody, so the job is as it was before the submission. */
+async function goOnLater(ctx: Context, job: ClaimedJob, waitMs: number): Promise<void> {
+  await goOn(ctx, job, { step: job.provider_request_id === null ? 'queued' : 'waiting', waitMs });
+}
+
+async function goOn(ctx: Context, job: ClaimedJob, next: { step: ClaimedJob['step']; waitMs: number }): Promise<void> {
+  await withTransaction(ctx.db, async tx => {
+    if (!(await letGo(tx, job, next))) return;
+    await enqueue(tx, advanceJobTask, { jobId: job.id }, { key: taskKeyOf(job.id), delayMs: next.waitMs });
+  });
+}

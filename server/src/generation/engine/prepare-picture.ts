@@ -1,0 +1,87 @@
+/**
+ * Looks at a picture that a provider brought: decodes it whole, refuses what is no picture or all black, and makes its thumbnails and
+ * its placeholder. The work is done in the threads of libuv, one of them for each picture at a time.
+ */
+import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
+import sharp, { type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+
+export type Thumbnail = { widthPixels: number; bytes: Buffer };
+
+export type Picture = {
+  bytes: Uint8Array;
+  extension: string;
+  mediaType: string;
+  widthPixels: number;
+  heightPixels: number;
+  /** Base64. */
+  thumbhash: string;
+  thumbnails: Thumbnail[];
+};
+
+const PIXELS_MAX = 50_000_000;
+const WEBP_QUALITY = 80;
+const PLACEHOLDER_PIXELS = 32;
+/** A picture none of whose channels is above this is what some providers send instead of what they refuse to show. */
+const BLACK_MAX = 4;
+
+const mediaTypes: Readonly<Record<string, string>> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' };
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Null when there is no picture in the bytes. */
+export async function preparePicture(bytes: Uint8Array): Promise<Picture | null> {
+  try {
+    return await prepare(bytes);
+  } catch {
+    // sharp knows no kinds of errors: whatever it can't decode is no picture.
+    return null;
+  }
+}
+
+async function prepare(bytes: Uint8Array): Promise<Picture | null> {
+  const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
+  const { format, width, height } = await image.metadata();
+  const mediaType = mediaTypes[format];
+  if (!mediaType) return null;
+
+  const widths = [...new Set(THUMBNAIL_WIDTHS.map(wanted => Math.min(wanted, width)))];
+  const { data, info } = await image
+    .resize({ width: widths.at(-1) })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (isBlack(data, info.channels)) return null;
+
+  const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const [thumbhash, ...thumbnails] = await Promise.all([
+    placeholder(pixels()),
+    ...widths.map(async widthPixels => ({ widthPixels, bytes: await thumbnail(pixels(), widthPixels) })),
+  ]);
+
+  return { bytes, extension: format, mediaType, widthPixels: width, heightPixels: height, thumbhash, thumbnails };
+}
+
+function thumbnail(pixels: Sharp, widthPixels: number): Promise<Buffer> {
+  return pixels.resize({ width: widthPixels }).webp({ quality: WEBP_QUALITY }).toBuffer();
+}
+
+async function placeholder(pixels: Sharp): Promise<string> {
+  const { data, info } = await pixels
+    .resize(PLACEHOLDER_PIXELS, PLACEHOLDER_PIXELS, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+/** Looks at the colors alone: a last channel of two or four is alpha. Ends at the first pixel that is not black. */
+function isBlack(data: Buffer, channels: number): boolean {
+  const colors = channels === 2 || channels === 4 ? channels - 1 : channels;
+  for (let i = 0; i < data.length; i += 1) {
+    if (i % channels < colors && (data[i] ?? 0) > BLACK_MAX) return false;
+  }
+
+  return true;
+}

@@ -1,0 +1,211 @@
+/**
+ * What the engine writes while a job runs. Every statement of a worker names the attempt under which it holds the job, so that one whose
+ * lease was given to another changes nothing. Leases go by the clock of the database. Locks are taken in the order job, credit account,
+ * counters.
+ */
+import type { JobAction, JobImage } from '@vermilion/contract/job';
+import type { JobFailureCode } from '@vermilion/contract/job-failure';
+import type { JobStep } from '@vermilion/contract/job-status';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../database/database.ts';
+import { LEASE_SECONDS, SWEEP_JOBS_MAX } from './definitions.ts';
+
+export type ClaimedJob = {
+  id: string;
+  user_id: string;
+  credit_account_id: string;
+  action: JobAction;
+  step: JobStep;
+  prompt: string;
+  wants_enhanced_prompt: boolean;
+  enhanced_prompt: string | null;
+  model_name: string;
+  aspect_ratio: string;
+  num_images: number;
+  seed: number;
+  cost_credits: number;
+  attempt: number;
+  submissions: number;
+  lost_answers: number;
+  provider_request_id: string | null;
+  created_at: Date;
+};
+
+const claimedColumns = sql`
+  id, user_id, credit_account_id, action, step, prompt, wants_enhanced_prompt, enhanced_prompt, model_name, aspect_ratio, num_images,
+  seed, cost_credits, attempt, submissions, lost_answers, provider_request_id, created_at`;
+
+/** Who holds a job: the worker of this attempt. */
+export type Hold = { id: string; attempt: number };
+
+const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+const isHeld = ({ id, attempt }: Hold) => sql`id = ${id} and attempt = ${attempt} and status = 'pending'`;
+
+/**
+ * Takes a job under a higher attempt, unless another worker holds it or it has ended. A submission is written down before it is made: a
+ * job that is found in `submitting` lost its answer.
+ */
+export async function claimJob(db: Db, jobId: string): Promise<ClaimedJob | undefined> {
+  const { rows } = await sql<ClaimedJob>`
+    update generation_jobs set
+      attempt = attempt + 1, is_leased = true, lease_until = ${lease},
+      step = case when provider_request_id is null then 'submitting' else step end,
+      submissions = submissions + case when provider_request_id is null then 1 else 0 end,
+      lost_answers = lost_answers + case when step = 'submitting' then 1 else 0 end
+    where id = ${jobId} and status = 'pending' and deadline_at > now() and (not is_leased or lease_until < now())
+    returning ${claimedColumns}`.execute(db);
+
+  return rows[0];
+}
+
+/** False when the job is no longer held under this attempt. */
+export async function renewLease(db: Db, hold: Hold): Promise<boolean> {
+  return changes(db, sql`update generation_jobs set lease_until = ${lease} where ${isHeld(hold)}`);
+}
+
+export async function saveEnhancedPrompt(db: Db, hold: Hold, words: string): Promise<boolean> {
+  return changes(db, sql`update generation_jobs set enhanced_prompt = ${words} where ${isHeld(hold)}`);
+}
+
+export async function saveStoring(db: Db, hold: Hold): Promise<boolean> {
+  return changes(db, sql`update generation_jobs set step = 'storing' where ${isHeld(hold)}`);
+}
+
+/** Lets go of a job that goes on after `waitMs` at `step`; the caller enqueues its task in the same transaction. */
+export async function letGo(tx: Tx, hold: Hold, { step, waitMs }: { step: JobStep; waitMs: number }): Promise<boolean> {
+  return changes(
+    tx,
+    sql`update generation_jobs set is_leased = false, step = ${step}, lease_until = ${lease} + make_interval(secs => ${waitMs / 1000})
+      where ${isHeld(hold)}`,
+  );
+}
+
+export async function saveRequestId(tx: Tx, hold: Hold, requestId: string): Promise<boolean> {
+  return changes(tx, sql`update generation_jobs set provider_request_id = ${requestId} where ${isHeld(hold)}`);
+}
+
+export type Ending = { images: readonly JobImage[]; flags: readonly boolean[]; now: Date };
+export type EndedJob = { user_id: string; deleted_at: Date | null };
+
+/** Completes a job that is held. Undefined when it is held no longer. */
+export function completeHeldJob(tx: Tx, hold: Hold, ending: Ending): Promise<EndedJob | undefined> {
+  return complete(tx, ending, isHeld(hold));
+}
+
+/** Completes a job that has failed by its deadline, whoever brings the pictures. Undefined when it has not, or is in the trash. */
+export function completeLateJob(tx: Tx, jobId: string, ending: Ending): Promise<EndedJob | undefined> {
+  return complete(
+    tx,
+    ending,
+    sql`id = ${jobId} and status = 'failed' and error_code = 'DEADLINE' and deleted_at is null`,
+  );
+}
+
+async function complete(
+  tx: Tx,
+  { images, flags, now }: Ending,
+  where: RawBuilder<unknown>,
+): Promise<EndedJob | undefined> {
+  const { rows } = await sql<EndedJob>`
+    update generation_jobs set
+      status = 'completed', step = 'done', is_leased = false, images = ${JSON.stringify(images)}, nsfw_flags = ${flags},
+      error = null, error_code = null, completed_at = ${now}
+    where ${where}
+    returning user_id, deleted_at`.execute(tx);
+
+  return rows[0];
+}
+
+/** Which pending job may be failed: the one that its worker holds, one beyond its deadline, or one whose owner cancels it. */
+export type FailGuard =
+  | { kind: 'held'; attempt: number }
+  | { kind: 'overdue' }
+  | { kind: 'owner'; userId: string; isQueuedOnly: boolean };
+
+export type FailedJob = {
+  id: string;
+  user_id: string;
+  credit_account_id: string;
+  cost_credits: number;
+  model_name: string;
+  created_at: Date;
+  provider_request_id: string | null;
+};
+
+export type Failing = { jobId: string; guard: FailGuard; code: JobFailureCode; message: string; now: Date };
+
+/** Fails a pending job and raises its fence. Undefined when the guard does not hold. */
+export async function failPendingJob(
+  tx: Tx,
+  { jobId, guard, code, message, now }: Failing,
+): Promise<FailedJob | undefined> {
+  const { rows } = await sql<FailedJob>`
+    update generation_jobs set
+      status = 'failed', is_leased = false, attempt = attempt + 1, error = ${message}, error_code = ${code}, completed_at = ${now}
+    where id = ${jobId} and status = 'pending' and ${guardCondition(guard)}
+    returning id, user_id, credit_account_id, cost_credits, model_name, created_at, provider_request_id`.execute(tx);
+
+  return rows[0];
+}
+
+function guardCondition(guard: FailGuard): RawBuilder<unknown> {
+  switch (guard.kind) {
+    case 'held':
+      return sql`attempt = ${guard.attempt}`;
+    case 'overdue':
+      return sql`deadline_at <= now()`;
+    case 'owner':
+      return guard.isQueuedOnly ? sql`user_id = ${guard.userId} and step = 'queued'` : sql`user_id = ${guard.userId}`;
+  }
+}
+
+/** One job less is pending. */
+export async function countEnded(tx: Tx, userId: string): Promise<void> {
+  await sql`update generation_counters set pending_total = pending_total - 1 where user_id = ${userId}`.execute(tx);
+}
+
+export async function listOverdueJobs(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from generation_jobs where status = 'pending' and deadline_at <= now()
+    order by deadline_at limit ${SWEEP_JOBS_MAX}`.execute(db);
+
+  return rows.map(row => row.id);
+}
+
+/** Takes jobs away from workers that gave no sign, under a higher fence, and finds those whose task got lost. */
+export async function reclaimJobs(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update generation_jobs set is_leased = false, attempt = attempt + 1, lease_until = ${lease}
+    where id in (
+      select id from generation_jobs where status = 'pending' and lease_until < now() and deadline_at > now()
+      order by lease_until limit ${SWEEP_JOBS_MAX} for update skip locked)
+    returning id`.execute(tx);
+
+  return rows.map(row => row.id);
+}
+
+/** Whether a job that its worker lost has failed by its deadline, so that its pictures are still wanted. */
+export async function isWantedLate(db: Db, jobId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from generation_jobs where id = ${jobId} and status = 'failed' and error_code = 'DEADLINE' and deleted_at is null`.execute(
+    db,
+  );
+
+  return rows.length > 0;
+}
+
+/** A job that failed by its deadline while a provider was at work on it, and whether it is still worth asking. */
+export async function findLateJob(db: Db, jobId: string, secondsMax: number): Promise<ClaimedJob | undefined> {
+  const { rows } = await sql<ClaimedJob>`
+    select ${claimedColumns} from generation_jobs
+    where id = ${jobId} and status = 'failed' and error_code = 'DEADLINE' and deleted_at is null
+      and provider_request_id is not null and deadline_at > now() - make_interval(secs => ${secondsMax})`.execute(db);
+
+  return rows[0];
+}
+
+async function changes(db: Db, statement: RawBuilder<unknown>): Promise<boolean> {
+  const { numAffectedRows } = await statement.execute(db);
+
+  return numAffectedRows === 1n;
+}

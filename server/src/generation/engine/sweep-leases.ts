@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts';
+import { withTransaction } from '../../database/database.ts';
+import { enqueue } from '../../queue/define-task.ts';
+import { advanceJobTask, LATE_LOOK_MS, lookLateTask, taskKeyOf } from './definitions.ts';
+import { failJob } from './fail-job.ts';
+import { listOverdueJobs, reclaimJobs } from './queries.ts';
+
+/**
+ * Fails jobs beyond their deadline, and hands jobs out again whose worker gave no sign or whose task got lost. Safe to run on every
+ * node at once.
+ */
+export async function sweepLeases(ctx: Context): Promise<void> {
+  for (const jobId of await listOverdueJobs(ctx.db)) await failOverdue(ctx, jobId);
+
+  const count = await withTransaction(ctx.db, async tx => {
+    const jobIds = await reclaimJobs(tx);
+    for (const jobId of jobIds) {
+      await enqueue(tx, advanceJobTask, { jobId }, { key: taskKeyOf(jobId), keepsTime: true });
+    }
+
+    return jobIds.length;
+  });
+  if (count > 0) ctx.log.info({ count }, 'handed jobs out again');
+}
+
+async function failOverdue(ctx: Context, jobId: string): Promise<void> {
+  await withTransaction(ctx.db, async tx => {
+    const job = await failJob(ctx, tx, { jobId, guard: { kind: 'overdue' }, code: 'DEADLINE' });
+    if (job?.provider_request_id) await enqueue(tx, lookLateTask, { jobId }, { delayMs: LATE_LOOK_MS });
+  });
+}

@@ -1,0 +1,18 @@
+import type { Capability, Model } from '@vermilion/contract/generation';
+import type { Context } from '../context.ts';
+import { type CatalogueModel, modelsOf } from './catalogue.ts';
+
+export type ModelList = { success: boolean; models: Model[]; default_model: string };
+
+/** The models that can be chosen, all or those of one capability. `default_model` is empty where there is none. */
+export async function listModels(ctx: Context, capability: Capability | undefined): Promise<ModelList> {
+  const available = modelsOf(ctx.imageProviders);
+  const listed = available.filter(model => capability === undefined || model.capability === capability);
+  const preferred = available.find(model => model.model_name === ctx.config.defaultModel) ?? available[0];
+
+  return { success: true, models: listed.map(present), default_model: preferred?.model_name ?? '' };
+}
+
+function present({ capability: _, deadline_seconds: __, ...model }: CatalogueModel): Model {
+  return model;
+}

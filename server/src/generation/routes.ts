@@ -1,0 +1,13 @@
+import { endpoints } from '@vermilion/contract/endpoints';
+import type { Mount } from '../http/mount.ts';
+import { getJobStatus } from './get-job-status.ts';
+import { listModels } from './list-models.ts';
+import { submitJob } from './submit-job.ts';
+
+export function generationRoutes(mount: Mount): void {
+  mount(endpoints.listModels, async (ctx, { query }) => listModels(ctx, query.capability ?? query.category));
+  mount(endpoints.submitJob, async (ctx, { actor, body, idempotencyKey }) =>
+    submitJob(ctx, actor, { body, idempotencyKey }),
+  );
+  mount(endpoints.getJobStatus, async (ctx, { actor, params }) => getJobStatus(ctx, actor, params.id));
+}

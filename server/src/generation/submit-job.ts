@@ -1,0 +1,106 @@
+/**
+ * Takes the credits, records the job and enqueues its task, in one transaction: all of it happens, or nothing. The same Idempotency-Key
+ * answers with the same job. See `docs/behaviour.md`, Generation.
+ */
+import { createHash } from 'node:crypto';
+import type { SubmitJobBody } from '@vermilion/contract/generation';
+import { PENDING_JOBS_PER_USER_MAX, SEED_MAX } from '@vermilion/contract/limits';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { chargeJob } from '../credits/public.ts';
+import { notify, type Tx, withTransaction } from '../database/database.ts';
+import type { Actor } from '../http/actor.ts';
+import { enqueue } from '../queue/define-task.ts';
+import { type CatalogueModel, modelsOf } from './catalogue.ts';
+import { advanceJobTask, LEASE_SECONDS, taskKeyOf } from './engine/definitions.ts';
+import { findJobByKey, insertJob, type NewJob } from './queries.ts';
+import { aspectRatioOf, costOf, findProblems } from './rules.ts';
+
+export type Submission = { body: SubmitJobBody; idempotencyKey: string | undefined };
+export type Accepted = { jobId: string; message: string };
+
+const SUBMISSIONS = { name: 'generate', calls: 300, perSeconds: 10 };
+const ACCEPTED = 'Your image is being generated.';
+/** A pending job ends within minutes, so a short wait is worth it. */
+const PENDING_RETRY_SECONDS = 10;
+
+/** @throws AppError VALIDATION_FAILED, CONFLICT, INSUFFICIENT_CREDITS, RATE_LIMITED */
+export async function submitJob(ctx: Context, actor: Actor, { body, idempotencyKey }: Submission): Promise<Accepted> {
+  await ctx.rateLimits.consume(SUBMISSIONS, actor.userId);
+
+  const model = findModel(ctx, body);
+
+  const job = describeJob(ctx, actor, model, { body, idempotencyKey });
+
+  try {
+    await withTransaction(ctx.db, tx => record(ctx, tx, job));
+
+    return { jobId: job.id, message: ACCEPTED };
+  } catch (error) {
+    const earlier = mayBeRepeat(error) ? await findEarlier(ctx, job) : undefined;
+    if (!earlier) throw error;
+
+    return earlier;
+  }
+}
+
+function findModel(ctx: Context, body: SubmitJobBody): CatalogueModel {
+  const model = modelsOf(ctx.imageProviders).find(one => one.model_name === body.modelName);
+  const problems = model ? findProblems(model, body) : [{ path: 'modelName', message: 'This model is not available.' }];
+  if (!model || problems.length > 0)
+    throw new AppError('VALIDATION_FAILED', { fields: problems }, problems[0]?.message);
+
+  return model;
+}
+
+function describeJob(ctx: Context, actor: Actor, model: CatalogueModel, { body, idempotencyKey }: Submission): NewJob {
+  return {
+    id: ctx.ids.next(),
+    userId: actor.userId,
+    creditAccountId: actor.creditAccountId,
+    idempotencyKey: idempotencyKey ?? null,
+    requestHash: createHash('sha256').update(JSON.stringify(body)).digest(),
+    action: body.action,
+    prompt: body.prompt,
+    wantsEnhancedPrompt: body.enhancePrompt,
+    modelName: model.model_name,
+    modelDisplayName: model.display_name,
+    aspectRatio: aspectRatioOf(model, body),
+    numImages: body.numImages,
+    seed: body.seed ?? ctx.chance.below(SEED_MAX + 1),
+    costCredits: costOf(model, body),
+    deadlineSeconds: model.deadline_seconds,
+    createdAt: ctx.clock.now(),
+    leaseSeconds: LEASE_SECONDS,
+  };
+}
+
+/** The key was taken by an earlier request. Thrown to undo the charge, caught by `submitJob`. */
+class KeyTaken extends Error {}
+
+/** The account's lock comes first, so that one user's submissions take turns and deadlock with nothing. */
+async function record(ctx: Context, tx: Tx, job: NewJob): Promise<void> {
+  await chargeJob(ctx, tx, { accountId: job.creditAccountId, jobId: job.id, costCredits: job.costCredits });
+  const pendingTotal = await insertJob(tx, job);
+  if (pendingTotal === null) throw new KeyTaken();
+  if (pendingTotal > PENDING_JOBS_PER_USER_MAX)
+    throw new AppError('RATE_LIMITED', { retryAfterSeconds: PENDING_RETRY_SECONDS });
+  await enqueue(tx, advanceJobTask, { jobId: job.id }, { key: taskKeyOf(job.id) });
+  await notify(tx, { kind: 'job', jobId: job.id, userId: job.userId });
+  await notify(tx, { kind: 'credits', userId: job.userId });
+}
+
+/** A repeat must not be told that the credits are short, when it was the first request that took them. */
+function mayBeRepeat(error: unknown): boolean {
+  return error instanceof KeyTaken || (error instanceof AppError && error.code === 'INSUFFICIENT_CREDITS');
+}
+
+/** @throws AppError CONFLICT when the key was used for another request */
+async function findEarlier(ctx: Context, job: NewJob): Promise<Accepted | undefined> {
+  if (job.idempotencyKey === null) return undefined;
+  const earlier = await findJobByKey(ctx.db, job.userId, job.idempotencyKey);
+  if (!earlier) return undefined;
+  if (!earlier.request_hash?.equals(job.requestHash)) throw new AppError('CONFLICT');
+
+  return { jobId: earlier.id, message: ACCEPTED };
+}

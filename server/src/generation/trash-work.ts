@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts';
+import { notify, type Tx } from '../database/database.ts';
+import { hideObjects } from '../uploads/public.ts';
+import { cancelJob } from './cancel-job.ts';
+import { findJob, trashJob } from './queries.ts';
+
+export type Work = { userId: string; jobId: string };
+
+/**
+ * Puts a work in the trash: from the commit on it and its image addresses answer 404. A pending one is cancelled first, where it still
+ * can be. False when there is no such work of this user.
+ */
+export async function trashWork(ctx: Context, tx: Tx, { userId, jobId }: Work): Promise<boolean> {
+  const job = await findJob(tx, userId, jobId);
+  if (!job) return false;
+
+  if (job.status === 'pending') await cancelJob(ctx, tx, { userId, jobId, modelName: job.model_name });
+  if (!(await trashJob(tx, userId, jobId, ctx.clock.now()))) return false;
+  await hideObjects(ctx, tx, jobId);
+  await notify(tx, { kind: 'job-deleted', jobId, userId });
+
+  return true;
+}

@@ -1,0 +1,18 @@
+/** Keys of stored objects and the addresses that they are served at. Nobody can guess a key, so whoever has an address may read it. */
+import type { Context } from '../context.ts';
+
+const RANDOM_BYTES = 20;
+export const FILES_PATH = '/files/';
+
+export type PictureKeys = { original: string; thumbnail(widthPixels: number): string };
+
+/** The keys of one picture and its thumbnails: they share 160 random bits. `extension` is that of the original, without a dot. */
+export function makeKeys(ctx: Pick<Context, 'chance'>, extension: string): PictureKeys {
+  const stem = ctx.chance.bytes(RANDOM_BYTES).toString('hex');
+
+  return { original: `${stem}.${extension}`, thumbnail: widthPixels => `${stem}-${widthPixels}.webp` };
+}
+
+export function addressOf(key: string): string {
+  return `${FILES_PATH}${key}`;
+}
