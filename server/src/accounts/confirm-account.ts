@@ -13,7 +13,9 @@ export async function createAccount(ctx: Context, tx: Tx, signUp: ConfirmedSignU
   const creditAccountId = ctx.ids.next();
   await openCreditAccount(tx, creditAccountId, now);
   await insertUser(tx, {
-    ...{ id, creditAccountId, now },
+    id,
+    creditAccountId,
+    now,
     email: signUp.email,
     emailKey: signUp.email_key,
     passwordHash: signUp.password_hash,

@@ -68,7 +68,9 @@ async function startSession(
     await insertSession(tx, {
       id: ctx.ids.next(),
       tokenHash: hashToken(token),
-      ...{ userId, userAgent, now },
+      userId,
+      userAgent,
+      now,
       idleExpiresAt: secondsAfter(now, SESSION_IDLE_SECONDS),
       expiresAt: secondsAfter(now, SESSION_SECONDS),
     });

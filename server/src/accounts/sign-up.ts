@@ -36,7 +36,12 @@ export async function signUp(ctx: Context, { email, password, address, userAgent
 
   await withTransaction(ctx.db, async tx => {
     await insertSignUp(tx, {
-      ...{ id, email, emailKey, passwordHash, userAgent, language },
+      id,
+      email,
+      emailKey,
+      passwordHash,
+      userAgent,
+      language,
       browserTokenHash: hashToken(browserToken),
       now: ctx.clock.now(),
     });

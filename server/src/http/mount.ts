@@ -26,9 +26,9 @@ export type Call<E extends Endpoint, A> = {
   /** What the browser asks for. */
   language: Language;
   idempotencyKey: string | undefined;
-  cookie(name: CookieName): string | undefined;
-  setCookie(name: CookieName, value: string, maxAgeSeconds: number): void;
-  clearCookie(name: CookieName): void;
+  cookie: (name: CookieName) => string | undefined;
+  setCookie: (name: CookieName, value: string, maxAgeSeconds: number) => void;
+  clearCookie: (name: CookieName) => void;
 };
 
 /** Null where anyone may call and nobody is signed in. */

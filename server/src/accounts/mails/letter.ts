@@ -55,7 +55,9 @@ ${words}
 
 /** 朱 is the seal of the product's own name; another name is sealed with its first letter. */
 function sealOf(brand: string): string {
-  return brand === 'Vermilion' || brand === '朱砂' ? '朱' : escapeHtml([...brand][0] ?? '');
+  return brand === 'Vermilion' || brand === '朱砂'
+    ? '朱'
+    : escapeHtml(String.fromCodePoint(brand.codePointAt(0) ?? 0x6731));
 }
 
 function escapeHtml(text: string): string {

@@ -48,8 +48,10 @@ function sayWhen({ askedAt, userAgent, language }: ConfirmationFacts): string {
     return `${time.format(askedAt)}（UTC），${browser}`;
   }
   const time = new Intl.DateTimeFormat('en-US', {
-    ...{ month: 'short', day: 'numeric', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' },
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
   });
 
   return `${time.format(askedAt)} UTC, with ${browser}`;

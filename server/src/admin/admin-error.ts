@@ -1,0 +1,4 @@
+/** A command that can't be carried out: nothing was written, and the message says why to the person at the terminal. */
+export class AdminError extends Error {
+  override name = 'AdminError';
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../context.ts';
+import { type ListedUser, listUsersAfter } from './queries.ts';
+
+const PAGE_LIMIT = 500;
+
+/** One line a user, in the order in which they came, to `print`. */
+export async function listUsers(ctx: Context, print: (line: string) => void): Promise<void> {
+  let afterId: string | null = null;
+  let count = 0;
+  print(['EMAIL', 'ROLE', 'CONFIRMED', 'CREDITS', 'SINCE'].join('\t'));
+  for (;;) {
+    const page: ListedUser[] = await listUsersAfter(ctx.db, afterId, PAGE_LIMIT);
+    for (const user of page) print(describe(user));
+    count += page.length;
+    afterId = page.at(-1)?.id ?? null;
+    if (page.length < PAGE_LIMIT) break;
+  }
+  print(`${count} ${count === 1 ? 'user' : 'users'}`);
+}
+
+function describe(user: ListedUser): string {
+  const isConfirmed = user.email_confirmed_at ? 'yes' : 'no';
+
+  return [user.email, user.role, isConfirmed, user.balance, user.created_at.toISOString().slice(0, 10)].join('\t');
+}

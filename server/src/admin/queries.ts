@@ -1,0 +1,70 @@
+/** Statements of the command line: roles, the list of people, and the audit log, which has one row for each change made here. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database/database.ts';
+
+export async function setRole(tx: Tx, userId: string, role: 'user' | 'admin'): Promise<void> {
+  await tx.updateTable('accounts_users').set({ role }).where('id', '=', userId).execute();
+}
+
+const ADMINS_MAX = 1_000;
+
+/** Who can act as an administrator. They stay as they are until the transaction ends, so that of two the last one can't go. */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('accounts_users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('email_confirmed_at', 'is not', null)
+    .orderBy('id')
+    .limit(ADMINS_MAX)
+    .forUpdate()
+    .execute();
+
+  return rows.map(({ id }) => id);
+}
+
+export type ListedUser = {
+  id: string;
+  email: string;
+  role: string;
+  email_confirmed_at: Date | null;
+  created_at: Date;
+  balance: number;
+};
+
+/** In the order of their ids, which is that of their making; `afterId` is the last one of the page before. */
+export function listUsersAfter(db: Db, afterId: string | null, limit: number): Promise<ListedUser[]> {
+  return db
+    .selectFrom('accounts_users as users')
+    .innerJoin('credits_accounts as credits', 'credits.id', 'users.credit_account_id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.role',
+      'users.email_confirmed_at',
+      'users.created_at',
+      'credits.balance',
+    ])
+    .where(sql<boolean>`(${afterId}::uuid is null or users.id > ${afterId}::uuid)`)
+    .orderBy('users.id')
+    .limit(limit)
+    .execute();
+}
+
+export type AuditEntry = {
+  id: string;
+  /** Who did it, as `cli:NAME` of the machine's user. */
+  actor: string;
+  command: string;
+  /** The id of the user concerned. */
+  subject: string;
+  details: Record<string, unknown>;
+  now: Date;
+};
+
+export async function insertAudit(tx: Tx, { now, details, ...entry }: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({ ...entry, details: JSON.stringify(details), created_at: now })
+    .execute();
+}

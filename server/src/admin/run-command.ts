@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+import { email } from '@vermilion/contract/accounts';
+import type { Context } from '../context.ts';
+import { AdminError } from './admin-error.ts';
+import { confirmUser } from './confirm-user.ts';
+import { demoteUser } from './demote-user.ts';
+import { grantToUser } from './grant-to-user.ts';
+import { listUsers } from './list-users.ts';
+import { promoteUser } from './promote-user.ts';
+import { unconfirmUser } from './unconfirm-user.ts';
+
+export const usage = `Usage: npm run admin -- COMMAND
+  promote EMAIL                                        make an account an administrator's
+  demote EMAIL                                         make an administrator an ordinary user
+  grant EMAIL CREDITS [--note TEXT] [--key KEY]        give credits; the same key gives once
+  confirm EMAIL                                        confirm an address without a mail
+  unconfirm EMAIL                                      withdraw a confirmation
+  list-users                                           all accounts, one a line`;
+
+export type Command = (ctx: Context, print: (line: string) => void) => Promise<void>;
+
+/** What the words of a command line ask for. Throws AdminError with the usage when that is unclear. */
+export function readCommand(words: readonly string[]): Command {
+  const { name = '', given, note, key } = readWords(words);
+  const [address = '', credits = ''] = given;
+  const expected = name === 'grant' ? 2 : name === 'list-users' ? 0 : 1;
+  const isOptionOfGrant = (note === undefined && key === undefined) || name === 'grant';
+  if (given.length !== expected || !isOptionOfGrant) throw new AdminError(usage);
+
+  switch (name) {
+    case 'promote':
+      return printing(ctx => promoteUser(ctx, readEmail(address)));
+    case 'demote':
+      return printing(ctx => demoteUser(ctx, readEmail(address)));
+    case 'grant':
+      return printing(ctx => grantToUser(ctx, { email: readEmail(address), credits, note, key }));
+    case 'confirm':
+      return printing(ctx => confirmUser(ctx, readEmail(address)));
+    case 'unconfirm':
+      return printing(ctx => unconfirmUser(ctx, readEmail(address)));
+    case 'list-users':
+      return listUsers;
+    default:
+      throw new AdminError(usage);
+  }
+}
+
+function printing(work: (ctx: Context) => Promise<string>): Command {
+  return async (ctx, print) => print(await work(ctx));
+}
+
+function readWords(words: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { note: { type: 'string' }, key: { type: 'string' } },
+    });
+    const [name, ...given] = positionals;
+
+    return { name, given, ...values };
+  } catch {
+    throw new AdminError(usage);
+  }
+}
+
+function readEmail(text: string): string {
+  const parsed = email.safeParse(text);
+  if (!parsed.success) throw new AdminError(`"${text}" is not an email address.`);
+
+  return parsed.data;
+}

@@ -1,0 +1,31 @@
+import { listSessionIds, setConfirmedAt } from '../accounts/public.ts';
+import type { Context } from '../context.ts';
+import { notify, withTransaction } from '../database/database.ts';
+import { AdminError } from './admin-error.ts';
+import { loadUser } from './load-user.ts';
+import { lockAdmins } from './queries.ts';
+import { isLastAdmin } from './rules.ts';
+import { writeAudit } from './write-audit.ts';
+
+/**
+ * Withdraws a confirmation: it counts at the person's next call, and open sockets are looked at again at once. Throws AdminError for an
+ * unknown address and for the last administrator.
+ */
+export async function unconfirmUser(ctx: Context, email: string): Promise<string> {
+  return withTransaction(ctx.db, async tx => {
+    const adminIds = await lockAdmins(tx);
+    const user = await loadUser(tx, email);
+    if (!user.email_confirmed_at) return `${user.email} is not confirmed.`;
+
+    if (isLastAdmin(user.id, adminIds)) {
+      throw new AdminError(`${user.email} is the last administrator. Promote somebody else first.`);
+    }
+
+    await setConfirmedAt(tx, user.id, null);
+    await writeAudit(ctx, tx, { command: 'unconfirm', userId: user.id });
+    const sessionIds = await listSessionIds(tx, user.id);
+    if (sessionIds.length > 0) await notify(tx, { kind: 'sessions-ended', userId: user.id, sessionIds });
+
+    return `${user.email} is not confirmed any more.`;
+  });
+}
