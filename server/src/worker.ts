@@ -1,6 +1,8 @@
 /** The tasks that this node works off, and what it looks after at intervals. */
 import { accountsTasks, forgetExpiredAccounts } from './accounts/tasks.ts';
 import type { Context } from './context.ts';
+import { listen } from './database/listen.ts';
+import { abortRunningJob } from './generation/public.ts';
 import { generationTasks, sweepLeases } from './generation/tasks.ts';
 import { runEvery } from './queue/run-every.ts';
 import { type Queue, runQueue } from './queue/run-queue.ts';
@@ -14,6 +16,11 @@ export function startWorker(ctx: Context): Queue {
     concurrency: TASK_CONCURRENCY,
     drainMs: DRAIN_MS,
   });
+  const ear = listen(ctx.pool, ctx.log, {
+    onNotice: notice => notice.kind === 'job-cancelled' && abortRunningJob(notice.jobId),
+    // What was missed a worker finds out when it next renews its lease.
+    onListening: () => undefined,
+  });
   const chores = [
     runEvery(ctx, { name: 'sweep leases', everyMs: 5_000 }, sweepLeases),
     runEvery(ctx, { name: 'forget expired accounts data', everyMs: 3_600_000 }, forgetExpiredAccounts),
@@ -22,7 +29,7 @@ export function startWorker(ctx: Context): Queue {
 
   return {
     async stop() {
-      await Promise.all([queue.stop(), ...chores.map(chore => chore.stop())]);
+      await Promise.all([queue.stop(), ear.close(), ...chores.map(chore => chore.stop())]);
     },
   };
 }

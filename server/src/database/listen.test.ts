@@ -59,6 +59,18 @@ test('a notice that is no JSON is passed over', async () => {
   await ear.close();
 });
 
+test('all who listen through one pool share one connection, which lasts as long as the last of them', async () => {
+  const first = await openEar();
+  const second = await openEar();
+  await first.close();
+
+  expect(await countListeners()).toBe(1);
+  await pool.query("select pg_notify('vermilion', $1)", [JSON.stringify({ kind: 'credits', userId: 'mei' })]);
+  await second.hears(1);
+  expect(first.notices).toEqual([]);
+  await second.close();
+});
+
 test('leaves no connection behind when it is closed', async () => {
   const ear = await openEar();
   await ear.close();
@@ -69,7 +81,7 @@ test('leaves no connection behind when it is closed', async () => {
 async function openEar() {
   const notices: Notice[] = [];
   let times = 0;
-  const listener = listen(database.config, log, {
+  const listener = listen(pool, log, {
     onNotice: notice => notices.push(notice),
     onListening: () => (times += 1),
   });

@@ -10,9 +10,9 @@ import { NOTICE_CHANNEL, type Notice } from './database.ts';
 export type Listener = { close(): Promise<void> };
 
 export type Hearing = {
-  onNotice(notice: Notice): void;
+  onNotice(notice: Notice): unknown;
   /** Called whenever a connection begins to listen, the first time too. */
-  onListening(): void;
+  onListening(): unknown;
 };
 
 /** Together below 5 s: a broken connection is noticed, and another listens, before a revoked session has lived that long. */
@@ -24,20 +24,50 @@ const PAUSE_MAX_MS = 1_000;
 
 export const LISTENER_NAME = 'vermilion listener';
 
-/** @param connection that of the pool */
-export function listen(connection: pg.PoolConfig, log: Log, hearing: Hearing): Listener {
-  const stopping = new AbortController();
-  const ended = keepListening(connection, log, hearing, stopping.signal);
+/** The ear of each pool, while anybody hears through it. */
+const ears = new WeakMap<pg.Pool, Ear>();
+
+type Ear = { hearings: Set<Hearing>; isListening: boolean; stopping: AbortController; ended: Promise<void> };
+
+/** Hears what is published in the database of `pool`, until closed. All who listen through one pool share one connection. */
+export function listen(pool: pg.Pool, log: Log, hearing: Hearing): Listener {
+  const ear = ears.get(pool) ?? openEar(pool, log);
+  ear.hearings.add(hearing);
+  if (ear.isListening) hearing.onListening();
 
   return {
     async close() {
-      stopping.abort();
-      await ended;
+      ear.hearings.delete(hearing);
+      if (ear.hearings.size > 0) return;
+      ears.delete(pool);
+      ear.stopping.abort();
+      await ear.ended;
     },
   };
 }
 
-async function keepListening(connection: pg.PoolConfig, log: Log, hearing: Hearing, stopping: AbortSignal) {
+function openEar(pool: pg.Pool, log: Log): Ear {
+  const hearings = new Set<Hearing>();
+  const stopping = new AbortController();
+  const ear: Ear = { hearings, isListening: false, stopping, ended: Promise.resolve() };
+  ear.ended = keepListening(pool.options, log, stopping.signal, {
+    onNotice: notice => hearings.forEach(hearing => hearing.onNotice(notice)),
+    onListening: () => {
+      ear.isListening = true;
+      hearings.forEach(hearing => hearing.onListening());
+    },
+  });
+  ears.set(pool, ear);
+
+  return ear;
+}
+
+async function keepListening(
+  connection: pg.PoolConfig,
+  log: Log,
+  stopping: AbortSignal,
+  hearing: Hearing,
+): Promise<void> {
   let pauseMs = PAUSE_MIN_MS;
   while (!stopping.aborted) {
     try {

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Job } from '@vermilion/contract/job';
+import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestClient } from '../../test/client.ts';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { askedWork, finishedWork, quickProvider } from '../../test/works.ts';
+import type { FakeProvider } from '../adapters/image-provider/fake.ts';
+
+let server: TestServer;
+let provider: FakeProvider;
+let mei: Person;
+let lin: Person;
+let hills: Job;
+let boats: Job;
+
+beforeAll(async () => {
+  provider = await quickProvider();
+  server = await startTestServer({ parts: { imageProviders: [provider] } });
+  mei = await signedInPerson(server, 'mei');
+  lin = await signedInPerson(server, 'lin');
+  hills = await finishedWork(mei, 'hills');
+  boats = await finishedWork(mei, 'boats');
+});
+beforeEach(async () => {
+  await server.ctx.db.deleteFrom('favorites').execute();
+});
+
+describe('adding', () => {
+  test('a finished work becomes a favorite', async () => {
+    expect(await call('addFavorite', hills.id)).toMatchObject({ status: 200, body: { favorited: true } });
+
+    expect(await call('checkFavorite', hills.id)).toMatchObject({ status: 200, body: { favorited: true } });
+    expect(await call('checkFavorite', boats.id)).toMatchObject({ status: 200, body: { favorited: false } });
+  });
+
+  test('again changes nothing, its place in the list neither', async () => {
+    for (const { id } of [hills, boats, hills]) await call('addFavorite', id);
+
+    expect(await listedIds()).toEqual([boats.id, hills.id]);
+  });
+
+  test('fifty times at once makes one row and fifty equal answers', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => call('addFavorite', hills.id)));
+
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+      Array.from({ length: 50 }, () => ({ status: 200, body: { favorited: true } })),
+    );
+    expect(await countRows()).toBe(1);
+  });
+
+  test('a work that is not finished is a conflict, in words that say so', async () => {
+    provider.script.submit = async (_, signal) => {
+      await once(signal, 'abort');
+      throw signal.reason;
+    };
+    const pendingId = await askedWork(mei);
+    const answer = await call('addFavorite', pendingId);
+    await mei.client.delete(fillPath(routes.deleteWork.path, { id: pendingId }));
+    delete provider.script.submit;
+
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', message: 'Only a finished work can be a favorite.' },
+    });
+    expect(await countRows()).toBe(0);
+  });
+});
+
+describe('removing', () => {
+  test('a favorite is one no more, and again changes nothing', async () => {
+    await call('addFavorite', hills.id);
+    await call('addFavorite', boats.id);
+
+    for (const _ of ['first', 'again']) {
+      expect(await call('removeFavorite', hills.id)).toMatchObject({ status: 200, body: { favorited: false } });
+    }
+    expect(await listedIds()).toEqual([boats.id]);
+  });
+});
+
+describe('listing', () => {
+  test('the latest comes first, cut into pages, with the total of all', async () => {
+    for (const { id } of [hills, boats]) await call('addFavorite', id);
+
+    const [first, second, third] = await Promise.all([1, 2, 3].map(page => list({ page, limit: 1 })));
+    expect(first).toMatchObject({ status: 200, body: { total: 2, jobs: [{ id: boats.id }] } });
+    expect(second?.body).toMatchObject({ total: 2, jobs: [{ id: hills.id }] });
+    expect(third?.body).toEqual({ total: 2, jobs: [] });
+  });
+
+  test('a favorite is shown as the history shows the work', async () => {
+    await call('addFavorite', hills.id);
+
+    expect((await list()).body.jobs).toEqual([hills]);
+  });
+
+  test('nobody has favorites before the first', async () => {
+    expect((await list()).body).toEqual({ jobs: [], total: 0 });
+  });
+
+  test('a work in the trash is not listed, counted or found', async () => {
+    const moons = await finishedWork(mei, 'moons');
+    for (const { id } of [hills, moons]) await call('addFavorite', id);
+
+    await mei.client.delete(fillPath(routes.deleteWork.path, { id: moons.id }));
+
+    expect((await list()).body).toMatchObject({ total: 1, jobs: [{ id: hills.id }] });
+    expect(await call('checkFavorite', moons.id)).toMatchObject({ status: 404 });
+  });
+
+  test.each(['page=0', 'page=x', 'limit=0', 'limit=101'])('?%s is refused', async query => {
+    const answer = await mei.client.get(`${routes.listFavorites.path}?${query}`);
+
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+  });
+});
+
+describe.each(['addFavorite', 'removeFavorite', 'checkFavorite'] as const)('%s (T32)', name => {
+  test('answers 404 for somebody else’s work, one that is not there, and no id', async () => {
+    await call('addFavorite', hills.id);
+
+    expect(await call(name, hills.id, lin.client)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await call(name, randomUUID())).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await call(name, 'no-id')).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    expect(await listedIds()).toEqual([hills.id]);
+    expect(await countRows()).toBe(1);
+  });
+
+  test('answers 401 to a visitor', async () => {
+    expect(await call(name, hills.id, server.client())).toMatchObject({ status: 401 });
+  });
+});
+
+test('the list is one’s own, and a visitor has none (T32)', async () => {
+  await call('addFavorite', hills.id);
+
+  expect((await lin.client.get(routes.listFavorites.path)).body).toEqual({ jobs: [], total: 0 });
+  expect(await server.client().get(routes.listFavorites.path)).toMatchObject({ status: 401 });
+});
+
+test.each(['addFavorite', 'removeFavorite'] as const)(
+  '%s refuses a foreign origin and changes nothing (T30)',
+  async name => {
+    const { method, path } = routes[name];
+    await call('addFavorite', hills.id);
+
+    for (const origin of [undefined, 'null', 'https://evil.example', `${mei.client.origin}.evil.example`]) {
+      const answer = await mei.client.send(method, fillPath(path, { id: boats.id }), undefined, { origin });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ORIGIN' } });
+    }
+    expect(await listedIds()).toEqual([hills.id]);
+  },
+);
+
+function call(name: RouteName, id: string, client: TestClient = mei.client) {
+  const { method, path } = routes[name];
+
+  return client.send(method, fillPath(path, { id }));
+}
+
+function list(query: { page?: number; limit?: number } = {}) {
+  const { page = 1, limit = 20 } = query;
+
+  return mei.client.get(`${routes.listFavorites.path}?page=${page}&limit=${limit}`);
+}
+
+async function listedIds(): Promise<string[]> {
+  const { body } = await list();
+
+  return body.jobs.map((job: Job) => job.id);
+}
+
+async function countRows(): Promise<number> {
+  const rows = await server.ctx.db.selectFrom('favorites').select('job_id').execute();
+
+  return rows.length;
+}
