@@ -1,0 +1,198 @@
+/** Who may hold a socket, and for how long (T43). */
+import { REALTIME_TOKEN_SECONDS } from '@vermilion/contract/limits';
+import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { fetchToken, openReadySocket, openSocket } from '../../test/socket.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { quickProvider } from '../../test/works.ts';
+import { LISTENER_NAME } from '../database/listen.ts';
+import { signToken } from './token.ts';
+
+/** How far the node's clock is ahead, in milliseconds. */
+let aheadMs = 0;
+let server: TestServer;
+let mei: Person;
+let lin: Person;
+
+beforeAll(async () => {
+  const clock = { now: () => new Date(Date.now() + aheadMs) };
+  server = await startTestServer({ parts: { clock, imageProviders: [await quickProvider()] } });
+  mei = await signedInPerson(server, 'mei');
+  lin = await signedInPerson(server, 'lin');
+});
+afterEach(() => {
+  aheadMs = 0;
+});
+
+describe('the upgrade', () => {
+  test.each([
+    ['absent', undefined],
+    ['null', 'null'],
+    ['foreign', 'https://evil.example'],
+    ['a look-alike', 'OURS.evil.example'],
+    ['ours on another port', 'http://localhost:1'],
+  ])('is refused with 403 when the Origin is %s', async (_, origin) => {
+    const address = `${server.url.replace('http', 'ws')}${REALTIME_PATH}`;
+    const socket = new WebSocket(address, {
+      origin: origin?.replace('OURS', mei.client.origin),
+      headers: { cookie: mei.client.cookieHeader() },
+    });
+
+    const status = await new Promise(resolve => {
+      socket.on('unexpected-response', (_request, response) => resolve(response.statusCode));
+      socket.on('open', () => resolve('open'));
+      socket.on('error', () => undefined);
+    });
+    expect(status).toBe(403);
+    socket.terminate();
+  });
+
+  test('is what this address is for: an ordinary request finds nothing', async () => {
+    expect(await mei.client.get(REALTIME_PATH)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+});
+
+describe('the token', () => {
+  test('is for who is signed in, and says when it ends', async () => {
+    expect(await server.client().get(routes.getRealtimeToken.path)).toMatchObject({ status: 401 });
+
+    const { body } = await mei.client.get(routes.getRealtimeToken.path);
+    expect(body.exp - Date.now() / 1000).toBeGreaterThan(REALTIME_TOKEN_SECONDS - 5);
+    expect(body.exp - Date.now() / 1000).toBeLessThanOrEqual(REALTIME_TOKEN_SECONDS);
+  });
+
+  test('is answered with its end, and the balance follows', async () => {
+    const { body } = await mei.client.get(routes.getRealtimeToken.path);
+    const socket = await openSocket(mei.client);
+    socket.send({ type: 'token', token: body.token });
+
+    expect(await socket.next('ready')).toEqual({ type: 'ready', exp: body.exp });
+    expect(await socket.next('credits')).toEqual({ type: 'credits', balance: 500 });
+    socket.cut();
+  });
+
+  test('opens sockets alone: as a session cookie it is worth nothing', async () => {
+    const client = server.client();
+    client.cookies.set('session', await fetchToken(mei.client));
+
+    expect((await client.get(routes.getMe.path)).status).toBe(401);
+  });
+
+  test('missing for 5 s closes with 4401, a second before it does not', async () => {
+    const socket = await openSocket(mei.client);
+    aheadMs = 4_000;
+    await pong(socket.raw);
+    expect(socket.raw.readyState).toBe(WebSocket.OPEN);
+
+    aheadMs = 5_001;
+    expect(await socket.closed).toBe(4401);
+  });
+
+  test('is what comes first: anything else closes with 4401', async () => {
+    const socket = await openSocket(mei.client);
+    socket.send({ type: 'subscribe', topic: 'jobs' });
+
+    expect(await socket.closed).toBe(4401);
+    expect(socket.messages).toEqual([]);
+  });
+
+  test('that is forged, or has ended, closes with 4401', async () => {
+    const [payload, signature = ''] = (await fetchToken(mei.client)).split('.');
+    const forged = `${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+    const claims = { userId: mei.id, sessionId: mei.id, creditAccountId: mei.id, exp: Math.floor(Date.now() / 1000) };
+
+    for (const token of [forged, signToken(server.ctx.secret, claims), 'x']) {
+      const socket = await openSocket(mei.client);
+      socket.send({ type: 'token', token });
+      expect(await socket.closed).toBe(4401);
+      expect(socket.messages).toEqual([]);
+    }
+  });
+
+  test('at its end closes with 4401, unless it was renewed', async () => {
+    const renewed = await openReadySocket(mei.client);
+    const left = await openReadySocket(mei.client);
+    aheadMs = (REALTIME_TOKEN_SECONDS - 60) * 1000;
+    const { body } = await mei.client.get(routes.getRealtimeToken.path);
+    renewed.send({ type: 'token', token: body.token });
+    expect(await renewed.next('ready')).toEqual({ type: 'ready', exp: body.exp });
+
+    aheadMs = (REALTIME_TOKEN_SECONDS + 1) * 1000;
+    expect(await left.closed).toBe(4401);
+    renewed.send({ type: 'subscribe', topic: 'jobs' });
+    await renewed.next('subscribed');
+
+    aheadMs = 2 * REALTIME_TOKEN_SECONDS * 1000;
+    expect(await renewed.closed).toBe(4401);
+  });
+
+  test('of another user on an open socket closes with 4403', async () => {
+    const socket = await openReadySocket(mei.client);
+    socket.send({ type: 'token', token: await fetchToken(lin.client) });
+
+    expect(await socket.closed).toBe(4403);
+  });
+});
+
+describe('signing out', () => {
+  test('closes this session’s sockets within 5 s, and those of other sessions stay', async () => {
+    const [here, there] = [await anotherSession(mei), await anotherSession(mei)];
+    const sockets = await Promise.all([openReadySocket(here), openReadySocket(here)]);
+    const other = await openReadySocket(there);
+
+    const begunMs = performance.now();
+    await here.post(routes.signOut.path);
+
+    expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4401, 4401]);
+    expect(performance.now() - begunMs).toBeLessThan(5_000);
+    other.send({ type: 'subscribe', topic: 'jobs' });
+    await other.next('subscribed');
+    other.cut();
+  });
+
+  test('makes its tokens worthless', async () => {
+    const client = await anotherSession(mei);
+    const token = await fetchToken(client);
+    await client.post(routes.signOut.path);
+
+    const socket = await openSocket(mei.client);
+    socket.send({ type: 'token', token });
+    socket.send({ type: 'subscribe', topic: 'jobs' });
+    expect(await socket.closed).toBe(4401);
+    expect(socket.messages).toEqual([]);
+  });
+
+  test('closes its sockets within 5 s when the notice was lost', async () => {
+    const client = await anotherSession(mei);
+    const socket = await openReadySocket(client);
+    // The session ends while nobody listens: nothing is published, as if the listening connection had been down.
+    await server.ctx.db.deleteFrom('accounts_sessions').where('user_id', '=', mei.id).execute();
+    expect(socket.raw.readyState).toBe(WebSocket.OPEN);
+
+    const begunMs = performance.now();
+    await server.ctx.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
+      [LISTENER_NAME],
+    );
+
+    expect(await socket.closed).toBe(4401);
+    expect(performance.now() - begunMs).toBeLessThan(5_000);
+  });
+});
+
+async function anotherSession({ email, password }: Person) {
+  const client = server.client();
+  await server.ctx.db.deleteFrom('rate_limits' as never).execute(); // the limits of signing in are proved elsewhere
+  const { status } = await client.post(routes.signIn.path, { email, password });
+  expect(status).toBe(200);
+
+  return client;
+}
+
+function pong(socket: WebSocket): Promise<void> {
+  socket.ping();
+
+  return new Promise(resolve => socket.once('pong', () => resolve()));
+}
