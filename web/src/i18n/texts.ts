@@ -25,7 +25,7 @@ function thinSpaced(texts: Record<string, unknown>): Record<string, unknown> {
     Object.entries(texts).map(([key, value]) => [
       key,
       typeof value === 'string'
-        ? value.replace(/(?<=\p{Script=Han}) | (?=\p{Script=Han})/gu, '\u2009')
+        ? value.replace(/(?<=\p{Script=Han}) (?=[\w{])|(?<=[\w}]) (?=\p{Script=Han})/gu, '\u2009')
         : thinSpaced(value as Record<string, unknown>),
     ]),
   );

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '../api/session.ts';
 import { recallEmailForConfirmation } from '../features/accounts/email-for-confirmation.ts';
 import { ResendConfirmation } from '../features/accounts/resend-confirmation.tsx';
@@ -16,17 +16,7 @@ export default function CheckEmailPage() {
   usePageTitle(t('checkEmail.title'));
 
   return (
-    <AuthLayout
-      title={t('checkEmail.title')}
-      text={
-        <Trans
-          t={t}
-          i18nKey="checkEmail.text"
-          values={{ email: email ?? t('checkEmail.unknownAddress'), credits: SIGNUP_BONUS_CREDITS }}
-          components={{ address: <span className="font-medium break-all text-text" /> }}
-        />
-      }
-    >
+    <AuthLayout title={t('checkEmail.title')} text={<SentTo address={email ?? t('checkEmail.unknownAddress')} />}>
       <p className="text-14 font-medium text-text">{t('checkEmail.notReceived')}</p>
       <p className="mt-1 mb-4 text-12 text-faint">{t('checkEmail.hint')}</p>
       <ResendConfirmation email={email} place="check-email" />
@@ -38,3 +28,20 @@ export default function CheckEmailPage() {
     </AuthLayout>
   );
 }
+
+/** The sentence that names the address, with the address set apart. */
+function SentTo({ address }: { address: string }) {
+  const { t } = useTranslation('auth');
+  const [before, after] = t('checkEmail.text', { email: MARK, credits: SIGNUP_BONUS_CREDITS }).split(MARK);
+
+  return (
+    <>
+      {before}
+      <span className="font-medium break-all text-text">{address}</span>
+      {after}
+    </>
+  );
+}
+
+/** Stands for the address while the sentence is cut in two. */
+const MARK = '\u0000';

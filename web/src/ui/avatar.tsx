@@ -7,7 +7,7 @@ export function Avatar({ name, size = 32 }: { name: string; size?: 32 | 72 }) {
       aria-hidden
       className={classNames(
         'inline-flex flex-none items-center justify-center rounded-thumb border border-line-strong font-serif text-text uppercase',
-        size === 32 ? 'size-8 pt-0.5 text-16' : 'size-18 pt-1 text-28',
+        size === 32 ? 'size-8 pt-px text-16' : 'size-18 pt-1 text-28',
       )}
     >
       {initials(name)}

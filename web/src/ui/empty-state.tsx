@@ -6,14 +6,16 @@ type EmptyStateProps = {
   /** Says what to do next and what it costs. */
   children: ReactNode;
   action?: ReactNode;
+  /** `h1` where the plate is all that the page shows. */
+  heading?: 'h1' | 'h2';
   className?: string;
 };
 
 /** A dashed plate where nothing is yet: a title, a sentence, one button. */
-export function EmptyState({ title, children, action, className }: EmptyStateProps) {
+export function EmptyState({ title, children, action, heading: Heading = 'h2', className }: EmptyStateProps) {
   return (
     <section className={classNames('rounded-picture border border-dashed border-line-strong p-6', className)}>
-      <h2 className="title pt-0.5 text-28">{title}</h2>
+      <Heading className="title pt-0.5 text-28">{title}</Heading>
       <p className="mt-2 max-w-[52ch] text-14 text-muted">{children}</p>
       {action && <div className="mt-5">{action}</div>}
     </section>

@@ -16,8 +16,8 @@ type MenuPopupProps = {
 /** The heavy half of `menu.tsx`, a chunk of its own. */
 export function MenuPopup({ entries, isOpen, onOpenChange, anchor, align, isAnchorWide }: MenuPopupProps) {
   return (
-    <Base.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
-      <Base.Portal>
+    <Base.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Base.Portal container={landmarkOf(anchor)}>
         <Base.Positioner
           anchor={anchor}
           align={align}
@@ -41,6 +41,11 @@ export function MenuPopup({ entries, isOpen, onOpenChange, anchor, align, isAnch
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** The menu is put into the landmark (or dialog) of its button, so that assistive technology finds it where it belongs. */
+function landmarkOf(anchor: RefObject<HTMLElement | null>): HTMLElement | undefined {
+  return anchor.current?.closest<HTMLElement>('[role=dialog], main, header, nav') ?? undefined;
 }
 
 const row =

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { thumbHashToDataURL } from 'thumbhash';
 import { classNames } from './class-names.ts';
+import { thumbhashUrl } from './thumbhash-url.ts';
 
 export type PictureProps = {
   src: string;
@@ -24,7 +24,7 @@ export type PictureProps = {
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, thumbhash, sources = [], sizes, isFirst = false, onError, className } = props;
   const [isLoaded, setLoaded] = useState(false);
-  const blur = useMemo(() => (thumbhash ? decodeThumbhash(thumbhash) : undefined), [thumbhash]);
+  const blur = useMemo(() => (thumbhash ? thumbhashUrl(thumbhash) : undefined), [thumbhash]);
 
   return (
     <span
@@ -60,13 +60,4 @@ export function Picture(props: PictureProps) {
       <span aria-hidden className="picture-edge pointer-events-none absolute inset-0 rounded-picture" />
     </span>
   );
-}
-
-function decodeThumbhash(base64: string): string | undefined {
-  try {
-    return thumbHashToDataURL(Uint8Array.from(atob(base64), character => character.charCodeAt(0)));
-  } catch {
-    // The blur is an ornament: a picture with a broken one is shown without it.
-    return undefined;
-  }
 }

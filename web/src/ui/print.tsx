@@ -31,7 +31,7 @@ export function Print(props: PrintProps) {
 
   return (
     <figure className={classNames('border border-line bg-mat shadow-print', mats[mat].frame, className)}>
-      <div className="cut-edge">{children}</div>
+      <div className="cut-edge [&>*]:rounded-none">{children}</div>
       <figcaption className={classNames('flex items-center gap-4', mats[mat].plate)}>
         <span className="plate-title min-w-0 grow truncate pt-0.5 text-16">{title}</span>
         {middle}

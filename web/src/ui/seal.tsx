@@ -31,7 +31,7 @@ export function Seal({ size = 26, letter, isPressed = false, className }: SealPr
           {letter}
         </text>
       ) : (
-        <path d={VERMILION} className="fill-none stroke-on-ver" strokeWidth={size < 22 ? 5.4 : 4.8} />
+        <path d={VERMILION} className="fill-none stroke-on-ver" strokeWidth={size < 22 ? 5 : 4.4} />
       )}
     </svg>
   );

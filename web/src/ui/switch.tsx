@@ -1,20 +1,23 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 
 type SwitchProps = {
   label: string;
   description?: ReactNode;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
+  /** The switch stands before its words, as on phones. */
+  isLeading?: boolean;
 };
 
 /** A switch with its words at the left; paper when on, never vermilion. */
-export function Switch({ label, description, isOn, onChange }: SwitchProps) {
+export function Switch({ label, description, isOn, onChange, isLeading = false }: SwitchProps) {
   const id = useId();
 
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className={classNames('flex items-center', isLeading ? 'flex-row-reverse gap-3' : 'justify-between gap-4')}>
       <label htmlFor={id} className="grow cursor-pointer">
-        <span className="block text-14 font-medium text-text">{label}</span>
+        <span className={classNames('block text-14', isLeading ? 'text-muted' : 'font-medium text-text')}>{label}</span>
         {description && (
           <span id={`${id}-description`} className="block text-12 text-faint">
             {description}

@@ -12,13 +12,15 @@ import { StrengthMeter } from './strength-meter.tsx';
 
 type Values = { email: string; password: string; confirmation: string };
 
-/** Creates an account; the user stays signed out until the mailed link is followed. */
+/**
+ * Creates an account; the user stays signed out until the mailed link is followed. Nothing is judged before the first submit: an error that
+ * comes or goes when a field loses the focus would move the button away from under the press.
+ */
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const { t } = useTranslation('auth');
   const signUp = useSignUp();
   const { register, handleSubmit, formState, control } = useForm<Values>({
     defaultValues: { email: '', password: '', confirmation: '' },
-    mode: 'onTouched',
   });
   const password = useWatch({ control, name: 'password' });
   const { errors } = formState;

@@ -22,8 +22,9 @@ export function AuthLayout({ title, text, children, picture = 'flowers' }: AuthL
   const { t } = useTranslation('auth');
 
   return (
+    // A page that turns from one state into another is built anew under its title, so that nothing is seen to jump.
     <div className="grid min-h-dvh lg:grid-cols-2">
-      <div className="hidden items-center justify-center border-r border-line bg-sunk p-11 lg:flex">
+      <div aria-hidden className="hidden items-center justify-center border-r border-line bg-sunk p-11 lg:flex">
         <WallPrint picture={samplePictures[picture]} title={t(`print.${picture}`)} meta={t('print.meta')} />
       </div>
       <div className="flex flex-col px-4 pt-4 pb-12 md:px-6">
@@ -37,7 +38,7 @@ export function AuthLayout({ title, text, children, picture = 'flowers' }: AuthL
           </Link>
           <Mark name={wordmark} letter={sealLetter} />
         </header>
-        <main className="mx-auto flex w-full max-w-94 grow flex-col justify-center pt-8 pb-8">
+        <main key={title} className="mx-auto flex w-full max-w-94 grow flex-col pt-[clamp(24px,11dvh,112px)]">
           <h1 className="title pt-0.5 text-40">{title}</h1>
           {text && <p className="mt-3 text-16 text-muted">{text}</p>}
           <div className="mt-8">{children}</div>

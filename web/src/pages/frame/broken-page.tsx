@@ -17,6 +17,7 @@ export function BrokenPage({ error }: { error: unknown }) {
     <div className="grid grow place-items-center p-4">
       <EmptyState
         title={t('broken.title')}
+        heading="h1"
         className="w-full max-w-120"
         action={
           <Button variant="primary" onClick={() => (isAnswer ? router.invalidate() : location.reload())}>

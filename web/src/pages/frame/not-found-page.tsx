@@ -14,6 +14,7 @@ export function NotFoundPage() {
     <div className="grid grow place-items-center p-4">
       <EmptyState
         title={t('notFound.title')}
+        heading="h1"
         className="w-full max-w-120"
         action={
           <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>

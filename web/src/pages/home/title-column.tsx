@@ -17,7 +17,7 @@ export function TitleColumn({ session }: { session: Session }) {
         <br />
         {t('hero.line2')}
       </h1>
-      <p className="mt-6 max-w-[36ch] text-16 text-muted">{isUser ? t('welcome.text') : t('hero.text')}</p>
+      <p className="mt-6 max-w-[36ch] text-16 text-balance text-muted">{isUser ? t('welcome.text') : t('hero.text')}</p>
       <div className="mt-6 flex flex-col md:items-start">
         {isUser ? (
           <Link to={paths.imageStudio} className={buttonClass({ variant: 'primary', size: 48 })}>

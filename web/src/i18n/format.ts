@@ -1,0 +1,41 @@
+import i18next from 'i18next';
+
+/** Times and durations in the words of the language that is shown. English dates have the form "Jan 5, 2025, 10:30". */
+
+/** "32 s", "1 min 12 s", "2 min"; 「32 秒」「1 分 12 秒」. */
+export function formatDuration(durationSeconds: number): string {
+  const whole = Math.max(0, Math.round(durationSeconds));
+  const [minutes, seconds] = [Math.floor(whole / 60), whole % 60];
+  if (minutes === 0) return i18next.t('components:duration.seconds', { seconds });
+  if (seconds === 0) return i18next.t('components:duration.minutes', { minutes });
+
+  return i18next.t('components:duration.minutesSeconds', { minutes, seconds });
+}
+
+/** The day: "Nov 20" within this year, else "Nov 20, 2025". */
+export function formatDay(iso: string): string {
+  const date = new Date(iso);
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
+
+  return new Intl.DateTimeFormat(locale(), {
+    month: 'short',
+    day: 'numeric',
+    year: isThisYear ? undefined : 'numeric',
+  }).format(date);
+}
+
+/** Day and minute: "Jan 5, 2025, 10:30". */
+export function formatMoment(iso: string): string {
+  return new Intl.DateTimeFormat(locale(), {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(iso));
+}
+
+function locale(): string {
+  return i18next.language === 'zh' ? 'zh-CN' : 'en-US';
+}

@@ -1,0 +1,33 @@
+/**
+ * A cell's height as a line of its column's width: `ratio` × width + `px`. So the layout is known without measuring anything, and the
+ * browser computes the pixels itself.
+ */
+export type CellHeight = { ratio: number; px: number };
+
+export type PlacedCell = { column: number; top: CellHeight };
+export type MasonryLayout = { cells: PlacedCell[]; height: CellHeight };
+
+/**
+ * Puts each cell under the shortest column, first column first, so that the reading order holds from left to right.
+ * `nominalWidthPx` is about as wide as a column; it only decides which column counts as the shortest.
+ */
+export function layOutMasonry(
+  heights: readonly CellHeight[],
+  columnCount: number,
+  nominalWidthPx: number,
+  gapPx: number,
+): MasonryLayout {
+  const ends: CellHeight[] = Array.from({ length: columnCount }, () => ({ ratio: 0, px: 0 }));
+  const sizeOf = (end: CellHeight) => end.ratio * nominalWidthPx + end.px;
+
+  const cells = heights.map(height => {
+    const column = ends.reduce((best, end, index) => (sizeOf(end) < sizeOf(ends[best] ?? end) ? index : best), 0);
+    const top = ends[column] ?? { ratio: 0, px: 0 };
+    ends[column] = { ratio: top.ratio + height.ratio, px: top.px + height.px + gapPx };
+
+    return { column, top };
+  });
+  const longest = ends.reduce((best, end) => (sizeOf(end) > sizeOf(best) ? end : best), { ratio: 0, px: 0 });
+
+  return { cells, height: { ratio: longest.ratio, px: Math.max(0, longest.px - gapPx) } };
+}
