@@ -47,10 +47,11 @@ export function createMount(server: Server, ctx: Context): Mount {
       method,
       url: path,
       schema: schemaOf(endpoint),
+      // Before the shape is looked at: who may not call learns nothing of it.
+      preValidation: async request => admit(endpoint, request.actor),
       handler: async (request, reply) => {
-        const actor = admit(endpoint, request.actor);
         // The schemas above have checked these parts; Fastify can't carry that through a generic endpoint.
-        const call = describeCall(ctx, request, reply, actor) as Parameters<typeof handle>[1];
+        const call = describeCall(ctx, request, reply) as Parameters<typeof handle>[1];
         const answer = await handle(ctx, call);
 
         return reply.status(endpoint.status).send(answer);
@@ -59,19 +60,17 @@ export function createMount(server: Server, ctx: Context): Mount {
   };
 }
 
-function admit(endpoint: Endpoint, actor: Actor | null): Actor | null {
+function admit(endpoint: Endpoint, actor: Actor | null): void {
   const { access } = endpoint.route;
-  if (access === 'public') return actor;
+  if (access === 'public') return;
   if (!actor) throw new AppError('AUTH_UNAUTHORIZED');
   if (access !== 'session' && !actor.isConfirmed) throw new AppError('AUTH_EMAIL_NOT_CONFIRMED');
   if (access === 'admin' && actor.role !== 'admin') throw new AppError('FORBIDDEN');
-
-  return actor;
 }
 
-function describeCall(ctx: Context, request: FastifyRequest, reply: FastifyReply, actor: Actor | null) {
+function describeCall(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
   return {
-    actor,
+    actor: request.actor,
     params: request.params,
     query: request.query,
     body: request.body,
