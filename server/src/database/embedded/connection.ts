@@ -17,7 +17,13 @@ export function connectionTo(socketFolder: string, database = DATABASE): Connect
   return { host: socketFolder, port: 5432, user: superuser, database, ssl: false };
 }
 
-/** Connects as soon as the server accepts it. Undefined when `isOver` says that waiting is useless. The caller ends the client. */
+/** No socket yet, a socket of nobody, too many at once, and PostgreSQL's own "starting up". */
+const notReadyCodes = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN', '57P03']);
+
+/**
+ * Connects as soon as the server accepts it. Undefined when `isOver` says that waiting is useless. The caller ends the client.
+ * Throws what PostgreSQL answered when that is not "wait".
+ */
 export async function connectWhenReady(connection: Connection, isOver: () => boolean): Promise<pg.Client | undefined> {
   while (!isOver()) {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_MS_MAX });
@@ -25,8 +31,10 @@ export async function connectWhenReady(connection: Connection, isOver: () => boo
     try {
       await client.connect();
       return client;
-    } catch {
+    } catch (error) {
       await client.end().catch(() => {});
+      const { code } = error as { code?: string }; // as: pg throws Errors, those of Node and PostgreSQL with a code
+      if (code !== undefined && !notReadyCodes.has(code)) throw error;
       await wait(LOOK_EVERY_MS);
     }
   }

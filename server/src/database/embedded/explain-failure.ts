@@ -10,8 +10,8 @@ const QUOTED_LINES_MAX = 6;
 const codesBySqlState: Record<string, EmbeddedPostgresErrorCode> = {
   '53100': 'DISK_FULL',
   '42501': 'PERMISSION',
-  '55000': 'PERMISSION', // "data directory has wrong ownership" or "invalid permissions"
   F0001: 'IN_USE', // lock_file_exists
+  '55000': 'CORRUPT', // object_not_in_prerequisite_state: files of an unknown format
   '58P01': 'CORRUPT', // undefined_file
   '58030': 'CORRUPT', // io_error
   XX: 'CORRUPT', // internal_error, data_corrupted, index_corrupted
@@ -20,7 +20,7 @@ const codesBySqlState: Record<string, EmbeddedPostgresErrorCode> = {
 const codesByText: [RegExp, EmbeddedPostgresErrorCode][] = [
   [/No space left on device|Disk quota exceeded/, 'DISK_FULL'],
   [/error while loading shared libraries|cannot execute binary file|Library not loaded/, 'MISSING_BINARIES'],
-  [/Permission denied|Operation not permitted/, 'PERMISSION'],
+  [/Permission denied|Operation not permitted|has wrong ownership|has invalid permissions/, 'PERMISSION'],
   [/could not find the database system|is not a database cluster|invalid data in file/, 'CORRUPT'],
 ];
 
@@ -32,17 +32,20 @@ export function explainFailure(lines: string[], folder: string, what: string): E
   return new EmbeddedPostgresError(code, `${what} ${advice(code, folder)}${quote}`);
 }
 
+// Damage is the last guess: a full disk or a missing right makes files look damaged, too.
 function findCode(lines: string[]): EmbeddedPostgresErrorCode {
-  for (const line of lines.toReversed()) {
-    const [, sqlState] = /^([0-9A-Z]{5}) (?:FATAL|PANIC|ERROR): /.exec(line) ?? [];
-    if (sqlState === undefined) continue;
-    const code = codesBySqlState[sqlState] ?? codesBySqlState[sqlState.slice(0, 2)];
-    if (code === 'CORRUPT' || code === undefined) continue;
-    return code;
-  }
+  const codes = lines.map(codeOf).filter(code => code !== undefined);
+  const certain = codes.findLast(code => code !== 'CORRUPT');
+  if (certain !== undefined) return certain;
+
   const text = lines.join('\n');
-  for (const [pattern, code] of codesByText) if (pattern.test(text)) return code;
-  return /^(XX...|58P01|58030) (FATAL|PANIC): /m.test(text) ? 'CORRUPT' : 'FAILED';
+  const [, said] = codesByText.find(([pattern]) => pattern.test(text)) ?? [];
+  return said ?? codes[0] ?? 'FAILED';
+}
+
+function codeOf(line: string): EmbeddedPostgresErrorCode | undefined {
+  const [, sqlState = ''] = /^([0-9A-Z]{5}) (?:FATAL|PANIC): /.exec(line) ?? [];
+  return codesBySqlState[sqlState] ?? codesBySqlState[sqlState.slice(0, 2)];
 }
 
 function advice(code: EmbeddedPostgresErrorCode, folder: string): string {

@@ -1,5 +1,6 @@
 // Starts the server program on an existing cluster, waits until it is ready, forwards its log, and stops it.
 
+import type pg from 'pg';
 import type { Binaries } from './binaries.ts';
 import { assertDurable, connectionTo, connectWhenReady, createDatabaseIfMissing } from './connection.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
@@ -13,6 +14,7 @@ import { type Supervised, spawnSupervised } from './spawn-supervised.ts';
 const READY_MS_MAX = 5 * 60_000;
 const FAST_SHUTDOWN_MS_MAX = 20_000;
 const IMMEDIATE_SHUTDOWN_MS_MAX = 5_000;
+const CANT_START = 'The built-in PostgreSQL could not start.';
 
 export type Server = { stop(): Promise<void> };
 
@@ -62,28 +64,24 @@ export async function runServer({ home, binaries, socketFolder, stalePid, log, o
 
 async function prepare(server: Supervised, socketFolder: string, home: Home): Promise<void> {
   const deadline = Date.now() + READY_MS_MAX;
-  const client = await connectWhenReady(
-    connectionTo(socketFolder, 'postgres'),
-    () => server.hasExited() || Date.now() > deadline,
-  );
-  if (client === undefined) {
-    if (server.hasExited()) await server.exit;
-    throw explainFailure(server.lines, home.shown, 'The built-in PostgreSQL could not start.');
-  }
+  const isOver = () => server.hasExited() || Date.now() > deadline;
+  let client: pg.Client | undefined;
   try {
-    await assertDurable(client);
-    await createDatabaseIfMissing(client);
+    client = await connectWhenReady(connectionTo(socketFolder, 'postgres'), isOver);
+    if (client !== undefined) {
+      await assertDurable(client);
+      await createDatabaseIfMissing(client);
+      return;
+    }
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error;
     const { code = '', message } = error as { code?: string; message: string }; // as: pg throws Errors with a SQLSTATE
-    throw explainFailure(
-      [...server.lines, `${code} ERROR:  ${message}`],
-      home.shown,
-      'The database could not be prepared.',
-    );
+    throw explainFailure([...server.lines, `${code} FATAL:  ${message}`], home.shown, CANT_START);
   } finally {
-    await client.end();
+    await client?.end();
   }
+  if (server.hasExited()) await server.exit;
+  throw explainFailure(server.lines, home.shown, CANT_START);
 }
 
 function forward(line: string, log: EmbeddedPostgresLog): void {

@@ -41,43 +41,35 @@ const LOOK_EVERY_MS = 50;
  * `onExit` is called when the server ends although `stop` was not called; the caller should then end too.
  * Throws EmbeddedPostgresError: IN_USE when another Vermilion runs on this DATA_DIR, and the others as their names say.
  */
-export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
-  const home = open(options);
-  const ownership = takeOwnership(home);
-  if (ownership === undefined) throw inUse(home);
-  return start(options, home, ownership);
+export function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  return inPlainWords(options, async home => {
+    const ownership = takeOwnership(home);
+    if (ownership === undefined) throw inUse(home);
+    return start(options, home, ownership);
+  });
 }
 
 /**
  * For the admin command line: connects to the server that runs on this DATA_DIR, else starts one.
  * Throws as `startEmbeddedPostgres` does; IN_USE when the running server does not answer within a minute.
  */
-export async function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const home = open(options);
-  const deadline = Date.now() + JOIN_MS_MAX;
-  while (Date.now() < deadline) {
-    const ownership = takeOwnership(home);
-    if (ownership !== undefined) {
-      const onExit = (error: EmbeddedPostgresError) => options.log.error({ code: error.code }, error.message);
-      return start({ ...options, onExit }, home, ownership);
+export function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  return inPlainWords(options, async home => {
+    for (const deadline = Date.now() + JOIN_MS_MAX; Date.now() < deadline; await wait(LOOK_EVERY_MS)) {
+      const ownership = takeOwnership(home);
+      if (ownership !== undefined) {
+        const onExit = (error: EmbeddedPostgresError) => options.log.error({ code: error.code }, error.message);
+        return start({ ...options, onExit }, home, ownership);
+      }
+      const connection = await findRunning(home);
+      if (connection !== undefined) return { connection, stop: async () => {} };
     }
-    const connection = await findRunning(home);
-    if (connection !== undefined) return { connection, stop: async () => {} };
-    await wait(LOOK_EVERY_MS);
-  }
-  throw inUse(home);
-}
-
-function open({ dataDir, systemDir = SYSTEM_DIR }: Options): Home {
-  try {
-    return openHome(dataDir, systemDir);
-  } catch (error) {
-    throw explainSystemError(error, dataDir);
-  }
+    throw inUse(home);
+  });
 }
 
 async function start(options: StartOptions, home: Home, ownership: Ownership): Promise<EmbeddedPostgres> {
-  const { log, onExit, dataDir, systemDir = SYSTEM_DIR } = options;
+  const { log, onExit, systemDir = SYSTEM_DIR } = options;
   try {
     const binaries = findBinaries(home.identity, systemDir);
     await initCluster(home, binaries, log);
@@ -99,7 +91,7 @@ async function start(options: StartOptions, home: Home, ownership: Ownership): P
     return { connection: connectionTo(socket.folder), stop };
   } catch (error) {
     ownership.release();
-    throw explainSystemError(error, dataDir);
+    throw error;
   }
 }
 
@@ -133,24 +125,21 @@ function inUse(home: Home): EmbeddedPostgresError {
   );
 }
 
-/** What Node's own file calls throw, in the same words as PostgreSQL's failures; everything else is returned as it is. */
-function explainSystemError(error: unknown, dataDir: string): unknown {
-  const { code, message } = error as NodeJS.ErrnoException; // as: only read, and both may be absent
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new EmbeddedPostgresError(
-      'DISK_FULL',
-      `The disk that holds ${dataDir} is full. Free some space and start again.`,
-      {
-        cause: error,
-      },
-    );
+/** Failures of Node's own file calls get the words that PostgreSQL's get; bugs pass as they are. */
+async function inPlainWords<T>(
+  { dataDir, systemDir = SYSTEM_DIR }: Options,
+  work: (home: Home) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(openHome(dataDir, systemDir));
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException; // as: only read, and both may be absent
+    const disk = `The disk that holds ${dataDir} is full. Free some space and start again.`;
+    const folder = `The folder ${dataDir} can't be written (${message}). Start Vermilion as the user who owns it, or choose another DATA_DIR.`;
+    if (['ENOSPC', 'EDQUOT'].includes(code)) throw new EmbeddedPostgresError('DISK_FULL', disk, { cause: error });
+    if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
+      throw new EmbeddedPostgresError('PERMISSION', folder, { cause: error });
+    }
+    throw error;
   }
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return new EmbeddedPostgresError(
-      'PERMISSION',
-      `The folder ${dataDir} can't be written (${message}). Start Vermilion as the user who owns it, or choose another DATA_DIR.`,
-      { cause: error },
-    );
-  }
-  return error;
 }

@@ -1,0 +1,63 @@
+// `npm run dev`: the server, started again when its sources or the contract change, and Vite, which serves the pages, replaces changed
+// parts in the browser, and hands everything else on to the server. One address, one Ctrl-C.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+const PAGES_PORT = 5173;
+const STOP_MS_MAX = 30_000;
+
+const root = path.join(import.meta.dirname, '..');
+const serverPort = process.env.PORT ?? '3000';
+const address = `http://localhost:${PAGES_PORT}`;
+let isStopping = false;
+
+const children = [
+  run(['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+    PORT: serverPort,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: address,
+  }),
+  run(
+    ['node_modules/vite/bin/vite.js', 'web', '--port', String(PAGES_PORT), '--strictPort', '--clearScreen', 'false'],
+    {
+      VERMILION_SERVER: `http://127.0.0.1:${serverPort}`,
+    },
+  ),
+];
+console.log(`\nVermilion for development: ${address}\n`);
+
+// Ctrl-C comes twice, from the terminal and from npm.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+
+function run(args: string[], env: Record<string, string>): ChildProcess {
+  // Detached: Ctrl-C reaches only this process, which then stops both in order.
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
+  child.once('exit', status => void stop(status ?? 1));
+  return child;
+}
+
+/** When one ends, so does the other. */
+async function stop(status: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  const timer = setTimeout(() => signalAll('SIGKILL'), STOP_MS_MAX);
+  signalAll('SIGTERM');
+  await Promise.all(children.map(hasEnded));
+  clearTimeout(timer);
+  process.exit(status);
+}
+
+function signalAll(signal: NodeJS.Signals): void {
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+}
+
+function hasEnded(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise(resolve => child.once('exit', () => resolve()));
+}

@@ -1,0 +1,107 @@
+// What goes wrong outside the program: a damaged or foreign folder, a stale pid, a full disk.
+
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  copyDataDir,
+  isRoot,
+  makeDataDir,
+  makeFolder,
+  removeFolder,
+  serverPid,
+  silentLog,
+} from '../../../test/postgres-folders.ts';
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+let folder: string;
+let template: string;
+let count = 0;
+
+beforeAll(async () => {
+  folder = makeFolder();
+  template = await makeDataDir(folder);
+});
+afterAll(() => removeFolder(folder));
+
+const newDataDir = () => copyDataDir(template, path.join(folder, `data-${count++}`));
+const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: silentLog, onExit: () => {} });
+
+const damages: Record<string, (data: string) => void> = {
+  'an empty control file': data => truncateSync(path.join(data, 'global/pg_control'), 0),
+  'no control file': data => rmSync(path.join(data, 'global/pg_control')),
+  'a control file of noise': data => writeFileSync(path.join(data, 'global/pg_control'), Buffer.alloc(8192, 7)),
+  'no version file': data => rmSync(path.join(data, 'PG_VERSION')),
+  'no write-ahead log': data => rmSync(path.join(data, 'pg_wal'), { recursive: true }),
+  'no catalog': data => rmSync(path.join(data, 'global/1262')),
+};
+
+test.each(Object.entries(damages))('a folder with %s is called damaged and left as it is', async (_what, damage) => {
+  const dataDir = newDataDir();
+  damage(path.join(dataDir, 'postgres/data'));
+  await expect(start(dataDir)).rejects.toMatchObject({
+    name: 'EmbeddedPostgresError',
+    code: 'CORRUPT',
+    message: expect.stringContaining("Don't delete anything"),
+  });
+  expect(statSync(path.join(dataDir, 'postgres/data/base')).isDirectory()).toBe(true);
+});
+
+test('a folder of another major version is told', async () => {
+  const dataDir = newDataDir();
+  writeFileSync(path.join(dataDir, 'postgres/data/PG_VERSION'), '17\n');
+  await expect(start(dataDir)).rejects.toMatchObject({
+    code: 'FAILED',
+    message: expect.stringContaining('PostgreSQL 17'),
+  });
+});
+
+test('a cluster that was never finished is made anew', async () => {
+  const dataDir = newDataDir();
+  const postgres = path.join(dataDir, 'postgres');
+  cpSync(path.join(postgres, 'data'), path.join(postgres, 'data.new-1'), { recursive: true });
+  rmSync(path.join(postgres, 'data'), { recursive: true });
+  await (await start(dataDir)).stop();
+  expect(statSync(path.join(postgres, 'data')).isDirectory()).toBe(true);
+  expect(statSync(path.join(postgres, 'data.new-1'), { throwIfNoEntry: false })).toBeUndefined();
+});
+
+test('a pid file that names a process of somebody else by chance does not keep it from starting', async () => {
+  const dataDir = newDataDir();
+  const running = await start(dataDir);
+  const pidFile = path.join(dataDir, 'postgres/data/postmaster.pid');
+  const lines = readFileSync(pidFile, 'utf8').split('\n');
+  const owner = statSync(pidFile);
+  await running.stop();
+  const stranger = spawn('sleep', ['60'], { uid: owner.uid, gid: owner.gid });
+  await once(stranger, 'spawn');
+  writeFileSync(pidFile, [stranger.pid, ...lines.slice(1)].join('\n'));
+
+  const server = await start(dataDir);
+  expect(serverPid(dataDir)).not.toBe(stranger.pid);
+  expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+  await server.stop();
+  stranger.kill();
+});
+
+test.runIf(!isRoot)('a folder that may not be written is told in plain words', async () => {
+  const dataDir = newDataDir();
+  chmodSync(path.join(dataDir, 'postgres'), 0o500);
+  await expect(start(dataDir)).rejects.toMatchObject({ code: 'PERMISSION', message: expect.stringContaining('chown') });
+  chmodSync(path.join(dataDir, 'postgres'), 0o700);
+});
+
+// A disk that can be filled needs a mount, which only root with CAP_SYS_ADMIN may make; explain-failure.test.ts has the rest.
+const canMount = isRoot && spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
+
+test.runIf(canMount).each(['first-start', 'restart', 'running'])('a full disk is told in plain words: %s', moment => {
+  const program = path.join(import.meta.dirname, '../../../test/full-disk-program.ts');
+  const { stdout, stderr } = spawnSync('unshare', ['--mount', process.execPath, program, folder, moment], {
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout)).toEqual({ code: 'DISK_FULL', isPlain: true, kept: moment === 'first-start' ? 0 : 1000 });
+});

@@ -1,0 +1,104 @@
+// What only root meets: PostgreSQL refuses to run as root, and the user it runs as may not pass a folder with mode 0700. For an
+// ordinary user none of this exists, so these tests are not run then.
+
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isRoot, makeDataDir, makeFolder, removeFolder, serverPid, silentLog } from '../../../test/postgres-folders.ts';
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+const NOBODY_ID = 65_534;
+
+describe.runIf(isRoot)('as root', () => {
+  let folder: string;
+  let systemDir: string;
+
+  beforeEach(() => {
+    folder = makeFolder();
+    systemDir = path.join(folder, 'system');
+  });
+  afterEach(() => removeFolder(folder));
+
+  const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, systemDir, log: silentLog, onExit: () => {} });
+
+  test('the server runs as nobody, in DATA_DIR where that user can reach it', async () => {
+    const dataDir = path.join(folder, 'data');
+    const server = await start(dataDir);
+    expect(statSync(`/proc/${serverPid(dataDir)}`).uid).toBe(NOBODY_ID);
+    expect(lstatSync(path.join(dataDir, 'postgres')).isDirectory()).toBe(true);
+    await server.stop();
+  });
+
+  test('below a folder with mode 0700 the data lies in the system folder, and moving the checkout does no harm', async () => {
+    const closed = path.join(folder, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    await (await start(path.join(closed, 'data'))).stop();
+    expect(lstatSync(path.join(closed, 'data/postgres')).isSymbolicLink()).toBe(true);
+    const names = readdirSync(systemDir);
+
+    renameSync(closed, path.join(folder, 'moved'));
+    await (await start(path.join(folder, 'moved/data'))).stop();
+    expect(readdirSync(systemDir)).toEqual(names);
+  });
+
+  test('a link to a folder that is gone is told, not filled with an empty database', async () => {
+    const dataDir = path.join(folder, 'data');
+    mkdirSync(dataDir);
+    symlinkSync(path.join(folder, 'gone'), path.join(dataDir, 'postgres'));
+    await expect(start(dataDir)).rejects.toMatchObject({
+      code: 'CORRUPT',
+      message: expect.stringContaining('is gone'),
+    });
+  });
+
+  test('a folder that an ordinary user made stays theirs', async () => {
+    const dataDir = await makeDataDir(folder);
+    const postgres = path.join(dataDir, 'postgres');
+    giveAll(postgres, 1234);
+    const server = await start(dataDir);
+    expect(statSync(`/proc/${serverPid(dataDir)}`).uid).toBe(1234);
+    await server.stop();
+    expect(readdirSync(postgres).map(name => statSync(path.join(postgres, name)).uid)).not.toContain(0);
+  });
+
+  test('a folder whose files belong to somebody else is told in plain words', async () => {
+    const dataDir = await makeDataDir(folder);
+    giveAll(path.join(dataDir, 'postgres/data'), 1234);
+    await expect(start(dataDir)).rejects.toMatchObject({
+      code: 'PERMISSION',
+      message: expect.stringContaining('chown'),
+    });
+  });
+
+  test('a copy that everybody may read is closed again and used', async () => {
+    const dataDir = await makeDataDir(folder);
+    chmodSync(path.join(dataDir, 'postgres/data'), 0o755);
+    await (await start(dataDir)).stop();
+    expect(statSync(path.join(dataDir, 'postgres/data')).mode & 0o777).toBe(0o700);
+  });
+
+  test('a folder that became unreachable is told with what to do', async () => {
+    const dataDir = await makeDataDir(folder);
+    const closed = path.join(folder, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    renameSync(dataDir, path.join(closed, 'data'));
+    await expect(start(path.join(closed, 'data'))).rejects.toMatchObject({ code: 'PERMISSION' });
+    rmSync(closed, { recursive: true });
+  });
+});
+
+function giveAll(file: string, uid: number): void {
+  chownSync(file, uid, uid);
+  if (!lstatSync(file).isDirectory()) return;
+  for (const name of readdirSync(file)) giveAll(path.join(file, name), uid);
+}

@@ -1,0 +1,197 @@
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { ProgramEvent } from '../../../test/embedded-program.ts';
+import {
+  copyDataDir,
+  makeDataDir,
+  makeFolder,
+  processesInGroup,
+  removeFolder,
+  serverPid,
+  silentLog,
+  waitForEnd,
+} from '../../../test/postgres-folders.ts';
+import { endPrograms, runProgram } from '../../../test/run-embedded-program.ts';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+let folder: string;
+let template: string;
+let count = 0;
+
+beforeAll(async () => {
+  folder = makeFolder();
+  template = await makeDataDir(folder);
+});
+afterEach(endPrograms);
+afterAll(() => removeFolder(folder));
+
+const newDataDir = () => copyDataDir(template, path.join(folder, `data-${count++}`));
+
+async function query(connection: pg.ClientConfig, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}
+
+test('a fresh folder gets a database, and a restart finds what was written', async () => {
+  const dataDir = path.join(folder, 'fresh');
+  const first = runProgram({ dataDir });
+  await query((await first.waitFor('ready')).connection, "CREATE TABLE note AS SELECT 'kept' AS text");
+  first.child.kill('SIGTERM');
+  expect(await first.end).toBe(0);
+
+  const second = runProgram({ dataDir });
+  expect(await query((await second.waitFor('ready')).connection, 'SELECT text FROM note')).toEqual([{ text: 'kept' }]);
+});
+
+test('it is reached through the socket alone, says saved only when it is, and sorts alike on every machine', async () => {
+  const { connection } = await runProgram({ dataDir: newDataDir() }).waitFor('ready');
+  const rows = await query(
+    connection,
+    `SELECT current_setting('listen_addresses') AS tcp, current_setting('fsync') AS fsync, current_database() AS name,
+       current_setting('synchronous_commit') AS "commit", lower('ÄÉ') AS lower,
+       (SELECT string_agg(word, '' ORDER BY word) FROM unnest(ARRAY['b', 'B', 'a', 'ä']) word) AS sorted`,
+  );
+  expect(rows).toEqual([{ tcp: '', fsync: 'on', name: 'vermilion', commit: 'on', lower: 'äé', sorted: 'Babä' }]);
+});
+
+test('SIGTERM leaves no process and no pid file', async () => {
+  const dataDir = newDataDir();
+  const program = runProgram({ dataDir });
+  await program.waitFor('ready');
+  const pid = serverPid(dataDir) ?? 0;
+  program.child.kill('SIGTERM');
+
+  expect(await program.end).toBe(0);
+  expect(serverPid(dataDir)).toBeUndefined();
+  expect(processesInGroup(pid)).toEqual([]);
+});
+
+test('a server whose Node is killed stops by itself', async () => {
+  const dataDir = newDataDir();
+  const program = runProgram({ dataDir });
+  await program.waitFor('ready');
+  const pid = serverPid(dataDir) ?? 0;
+  program.child.kill('SIGKILL');
+
+  await waitForEnd(pid);
+  expect(serverPid(dataDir)).toBeUndefined();
+});
+
+test('a server that was left behind all the same is stopped by the next start, which finds what was written', async () => {
+  const dataDir = newDataDir();
+  const first = runProgram({ dataDir });
+  await query((await first.waitFor('ready')).connection, "CREATE TABLE note AS SELECT 'kept' AS text");
+  const orphan = serverPid(dataDir) ?? 0;
+  const watchers = processesInGroup(orphan).filter(pid => pid !== orphan);
+  expect(watchers).not.toEqual([]);
+  for (const watcher of watchers) process.kill(watcher, 'SIGKILL');
+  first.child.kill('SIGKILL');
+  await first.end;
+
+  const second = runProgram({ dataDir });
+  const { connection } = await second.waitFor('ready');
+  expect(second.events).toContainEqual({ event: 'log', message: expect.stringContaining('left behind') });
+  expect(serverPid(dataDir)).not.toBe(orphan);
+  expect(await query(connection, 'SELECT text FROM note')).toEqual([{ text: 'kept' }]);
+});
+
+test('a second start on the same folder is refused and told the pid of the first', async () => {
+  const dataDir = newDataDir();
+  const first = runProgram({ dataDir });
+  const { connection } = await first.waitFor('ready');
+
+  const refusal = await runProgram({ dataDir }).waitFor('failed');
+  expect(refusal).toMatchObject({ code: 'IN_USE', message: expect.stringContaining(`(process ${first.pid})`) });
+  expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test('of starts that race on an empty folder exactly one wins', async () => {
+  const dataDir = path.join(folder, 'raced');
+  const racers = Array.from({ length: 3 }, () => runProgram({ dataDir }));
+  const results = await Promise.all(
+    racers.map(racer => Promise.race<ProgramEvent>([racer.waitFor('ready'), racer.waitFor('failed')])),
+  );
+  const won = results.filter(({ event }) => event === 'ready');
+  const lost = results.filter(result => result.event === 'failed' && result.code === 'IN_USE');
+  expect([won.length, lost.length]).toEqual([1, 2]);
+});
+
+test('the end of the server under a living Node is told, and what was saved is there after the next start', async () => {
+  const dataDir = newDataDir();
+  const told = Promise.withResolvers<Error>();
+  const first = await startEmbeddedPostgres({ dataDir, log: silentLog, onExit: told.resolve });
+  await query(first.connection, "CREATE TABLE note AS SELECT 'kept' AS text");
+  process.kill(serverPid(dataDir) ?? 0, 'SIGKILL');
+  expect(await told.promise).toMatchObject({ message: expect.stringContaining('ended unexpectedly') });
+
+  const second = await startEmbeddedPostgres({ dataDir, log: silentLog, onExit: () => {} });
+  expect(second.connection).toEqual(first.connection);
+  expect(await query(second.connection, 'SELECT text FROM note')).toEqual([{ text: 'kept' }]);
+  await second.stop();
+});
+
+test('stop may be called twice and tells nobody that the server ended', async () => {
+  let endings = 0;
+  const server = await startEmbeddedPostgres({ dataDir: newDataDir(), log: silentLog, onExit: () => endings++ });
+  await Promise.all([server.stop(), server.stop()]);
+  await server.stop();
+  expect(endings).toBe(0);
+});
+
+test('the command line joins a running server and leaves it running', async () => {
+  const dataDir = newDataDir();
+  const { connection } = await runProgram({ dataDir }).waitFor('ready');
+  const pid = serverPid(dataDir);
+
+  const joined = await joinEmbeddedPostgres({ dataDir, log: silentLog });
+  expect(joined.connection).toEqual(connection);
+  await joined.stop();
+  expect(serverPid(dataDir)).toBe(pid);
+});
+
+test('the command line starts a server where none runs, and stops it', async () => {
+  const dataDir = newDataDir();
+  const joined = await joinEmbeddedPostgres({ dataDir, log: silentLog });
+  expect(await query(joined.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await joined.stop();
+  expect(serverPid(dataDir)).toBeUndefined();
+});
+
+test('settings of the environment do not reach it', async () => {
+  const env = {
+    ...{ LANG: 'zh_CN.UTF-8', LC_ALL: 'xx', TZ: 'Asia/Shanghai', PGDATA: '/nowhere', PGHOST: 'nowhere.invalid' },
+    ...{ PGPORT: '1', PGSSLMODE: 'require', PGUSER: 'nobody', PGDATABASE: 'nothing' },
+  };
+  const { connection } = await runProgram({ dataDir: path.join(folder, 'hostile'), env }).waitFor('ready');
+  expect(await query(connection, "SELECT current_setting('TimeZone') AS zone")).toEqual([{ zone: 'UTC' }]);
+});
+
+test('a DATA_DIR too long for a socket works, and its short folder goes with the server', async () => {
+  const dataDir = copyDataDir(template, path.join(folder, 'long'.repeat(30)));
+  const program = runProgram({ dataDir });
+  const { connection } = await program.waitFor('ready');
+  expect(Buffer.byteLength(`${connection.host}/.s.PGSQL.5432`)).toBeLessThan(104);
+  const joined = await joinEmbeddedPostgres({ dataDir, log: silentLog });
+  expect(joined.connection).toEqual(connection);
+
+  program.child.kill('SIGTERM');
+  await program.end;
+  await expect(query(connection, 'SELECT 1')).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('an address that outlives a crash is the same after it, for a long DATA_DIR too', async () => {
+  const dataDir = copyDataDir(template, path.join(folder, 'longer'.repeat(20)));
+  const told = Promise.withResolvers<Error>();
+  const first = await startEmbeddedPostgres({ dataDir, log: silentLog, onExit: told.resolve });
+  process.kill(serverPid(dataDir) ?? 0, 'SIGKILL');
+  await told.promise;
+
+  const second = await startEmbeddedPostgres({ dataDir, log: silentLog, onExit: () => {} });
+  expect(second.connection).toEqual(first.connection);
+  await second.stop();
+});
