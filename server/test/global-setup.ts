@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/database/migrate.ts';
+import { createPool } from '../src/database/pool.ts';
 import { startTestPostgres } from './test-postgres.ts';
 
 /** What a test file needs to make its database. All of it can be sent to another process. */
@@ -55,7 +56,7 @@ async function createTemplate(admin: pg.PoolConfig, template: string): Promise<v
   await client.end();
 
   // A database with connections can't be cloned, so the pool is gone when this returns.
-  const pool = new pg.Pool(inDatabase(admin, template));
+  const pool = createPool(inDatabase(admin, template), { maxConnections: 4, onError: () => {} });
   try {
     await migrate(pool);
   } finally {

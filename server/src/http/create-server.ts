@@ -37,7 +37,7 @@ const REQUEST_MS = 30_000;
 export async function createServer(ctx: Context, { findActor, scriptHashes }: ServerOptions) {
   const server = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger, // pino's own type, wider by what Fastify does not use
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: ctx.config.trustProxy.length > 0 ? [...ctx.config.trustProxy] : false,
     bodyLimit: REQUEST_BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS,
