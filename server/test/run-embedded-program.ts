@@ -23,13 +23,7 @@ type Input = {
 
 const programs = new Set<Program>();
 
-export function runProgram({
-  mode = 'start',
-  dataDir,
-  systemDir = '/nowhere',
-  env = {},
-  identity = {},
-}: Input): Program {
+export function runProgram({ mode = 'start', dataDir, env = {} }: Input): Program {
   const file = path.join(import.meta.dirname, 'embedded-program.ts');
   const child = spawn(process.execPath, [file, mode, dataDir], {
     env: { ...process.env, ...env },
