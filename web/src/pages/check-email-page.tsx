@@ -37,7 +37,7 @@ function SentTo({ address }: { address: string }) {
   return (
     <>
       {before}
-      <span className="font-medium break-all text-text">{address}</span>
+      <span className="font-medium wrap-anywhere text-text">{address}</span>
       {after}
     </>
   );

@@ -12,7 +12,7 @@ export default function HomePage() {
 
   return (
     <div className="grid grow grid-cols-[minmax(0,1fr)] gap-8 overflow-x-clip px-4 py-8 md:px-10 md:py-10 lg:grid-cols-[292px_minmax(0,1fr)] lg:items-end lg:gap-5">
-      <TitleColumn session={session} />
+      <TitleColumn status={session.status} />
       <div className="flex gap-5">
         <SamplePrint picture="farHills" words={t('samples.farHills', { returnObjects: true })} isFirst />
         <SamplePrint picture="flowers" words={t('samples.flowers', { returnObjects: true })} />

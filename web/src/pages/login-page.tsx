@@ -43,8 +43,12 @@ export default function LoginPage() {
         onUnconfirmed={setEmailToConfirm}
       />
       <p className="mt-6 text-14 text-muted">
-        {t('login.noAccount')}{' '}
-        <Link to={paths.signUp} search={{ next }} className="text-text underline underline-offset-4">
+        {t('login.noAccount')}
+        <Link
+          to={paths.signUp}
+          search={{ next }}
+          className="ms-[0.3em] text-text underline underline-offset-4 [:lang(zh)_&]:ms-0"
+        >
           {t('login.signUp')}
         </Link>
       </p>

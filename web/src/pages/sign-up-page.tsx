@@ -27,8 +27,12 @@ export default function SignUpPage() {
     <AuthLayout title={t('signUp.title')} text={t('signUp.text', { credits: SIGNUP_BONUS_CREDITS })}>
       <SignUpForm onSignedUp={handleSignedUp} />
       <p className="mt-6 text-14 text-muted">
-        {t('signUp.haveAccount')}{' '}
-        <Link to={paths.login} search={{ next }} className="text-text underline underline-offset-4">
+        {t('signUp.haveAccount')}
+        <Link
+          to={paths.login}
+          search={{ next }}
+          className="ms-[0.3em] text-text underline underline-offset-4 [:lang(zh)_&]:ms-0"
+        >
           {t('signUp.login')}
         </Link>
       </p>

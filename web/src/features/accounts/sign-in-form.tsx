@@ -57,7 +57,7 @@ export function SignInForm({ onSignedIn, onUnconfirmed }: SignInFormProps) {
         autoComplete="current-password"
         height={44}
       />
-      <Button type="submit" variant="primary" size={48} isWide isBusy={signIn.isPending}>
+      <Button type="submit" variant="primary" size={48} isWide className="mt-2" isBusy={signIn.isPending}>
         {signIn.isPending ? t('login.busy') : t('login.submit')}
       </Button>
     </form>

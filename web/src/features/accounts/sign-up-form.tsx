@@ -56,7 +56,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
         autoComplete="new-password"
         height={44}
       />
-      <Button type="submit" variant="primary" size={48} isWide isBusy={signUp.isPending}>
+      <Button type="submit" variant="primary" size={48} isWide className="mt-2" isBusy={signUp.isPending}>
         {signUp.isPending ? t('signUp.busy') : t('signUp.submit', { credits: SIGNUP_BONUS_CREDITS })}
       </Button>
     </form>

@@ -38,7 +38,10 @@ export function AuthLayout({ title, text, children, picture = 'flowers' }: AuthL
           </Link>
           <Mark name={wordmark} letter={sealLetter} />
         </header>
-        <main key={title} className="mx-auto flex w-full max-w-94 grow flex-col pt-[clamp(24px,11dvh,112px)]">
+        <main
+          key={title}
+          className="mx-auto flex w-full max-w-94 grow flex-col pt-10 md:pt-[clamp(24px,13.5dvh,144px)]"
+        >
           <h1 className="title pt-0.5 text-40">{title}</h1>
           {text && <p className="mt-3 text-16 text-muted">{text}</p>}
           <div className="mt-8">{children}</div>

@@ -29,7 +29,7 @@ function FramedPage() {
   const { t } = useTranslation();
 
   return (
-    <div className="flex min-h-dvh flex-col max-md:pb-16">
+    <div className="flex min-h-dvh flex-col max-md:pb-[calc(64px+env(safe-area-inset-bottom))]">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-overlay focus:px-4 focus:py-2"

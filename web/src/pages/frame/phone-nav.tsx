@@ -20,37 +20,39 @@ export function PhoneNav() {
   return (
     <nav
       aria-label={t('phoneNav.label')}
-      className="fixed inset-x-0 bottom-0 z-30 grid h-16 grid-cols-4 border-t border-line bg-ink pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-ink pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <Link
-        to={paths.home}
-        className={itemClass(isHome && !isHistory)}
-        aria-current={isHome && !isHistory ? 'page' : undefined}
-      >
-        <Image aria-hidden size={18} />
-        {t('phoneNav.inspiration')}
-      </Link>
-      <Link
-        to={paths.home}
-        search={{ tab: 'history' }}
-        className={itemClass(isHistory)}
-        aria-current={isHistory ? 'page' : undefined}
-      >
-        <Clock aria-hidden size={18} />
-        {t('phoneNav.history')}
-      </Link>
-      <Link
-        to={paths.imageStudio}
-        className={itemClass(location.pathname.startsWith(paths.studio))}
-        aria-current={location.pathname.startsWith(paths.studio) ? 'page' : undefined}
-      >
-        <Brush aria-hidden size={18} />
-        {t('phoneNav.studio')}
-      </Link>
-      <You>
-        <UserRound aria-hidden size={18} />
-        {t('phoneNav.you')}
-      </You>
+      <div className="grid h-16 grid-cols-4">
+        <Link
+          to={paths.home}
+          className={itemClass(isHome && !isHistory)}
+          aria-current={isHome && !isHistory ? 'page' : undefined}
+        >
+          <Image aria-hidden size={18} />
+          {t('phoneNav.inspiration')}
+        </Link>
+        <Link
+          to={paths.home}
+          search={{ tab: 'history' }}
+          className={itemClass(isHistory)}
+          aria-current={isHistory ? 'page' : undefined}
+        >
+          <Clock aria-hidden size={18} />
+          {t('phoneNav.history')}
+        </Link>
+        <Link
+          to={paths.imageStudio}
+          className={itemClass(location.pathname.startsWith(paths.studio))}
+          aria-current={location.pathname.startsWith(paths.studio) ? 'page' : undefined}
+        >
+          <Brush aria-hidden size={18} />
+          {t('phoneNav.studio')}
+        </Link>
+        <You>
+          <UserRound aria-hidden size={18} />
+          {t('phoneNav.you')}
+        </You>
+      </div>
     </nav>
   );
 }

@@ -19,21 +19,23 @@ export function TopBar() {
   const { t } = useTranslation();
 
   return (
-    <header className="sticky top-0 z-30 grid h-14 flex-none grid-cols-[1fr_auto] items-center border-b border-line bg-ink px-4 md:grid-cols-[1fr_auto_1fr] md:px-6">
-      <div className="flex items-center">
-        <Link
-          to={paths.home}
-          aria-label={t('bar.home', { brand: brandName(currentLanguage()) })}
-          className="rounded-thumb"
-        >
-          <Mark name={wordmark} letter={sealLetter} />
-        </Link>
-        <span className="ml-3 border-l border-line py-1 pl-3 text-12 whitespace-nowrap text-faint max-lg:hidden">
-          {t('tagline')}
-        </span>
+    <header className="sticky top-0 z-30 h-14 flex-none border-b border-line bg-ink">
+      <div className="grid h-full grid-cols-[1fr_auto] items-center px-4 md:grid-cols-[1fr_auto_1fr] md:px-6">
+        <div className="flex items-center">
+          <Link
+            to={paths.home}
+            aria-label={t('bar.home', { brand: brandName(currentLanguage()) })}
+            className="rounded-thumb"
+          >
+            <Mark name={wordmark} letter={sealLetter} />
+          </Link>
+          <span className="ml-3 border-l border-line py-1 pl-3 text-12 whitespace-nowrap text-faint max-lg:hidden">
+            {t('tagline')}
+          </span>
+        </div>
+        <ModeNav />
+        <BarEnd />
       </div>
-      <ModeNav />
-      <BarEnd />
     </header>
   );
 }

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const button = `${buttonClass({ variant: 'primary', size: 48 })} max-md:w-full`;
 
 /** The words of the title page, and its one vermilion button: sign up, or for a user the way into the studio. */
-export function TitleColumn({ session }: { session: Session }) {
+export function TitleColumn({ status }: { status: Session['status'] }) {
   const { t } = useTranslation(['dashboard', 'common']);
-  const isUser = session.status === 'authenticated';
 
   return (
     <div className="lg:pb-15">
@@ -17,19 +19,27 @@ export function TitleColumn({ session }: { session: Session }) {
         <br />
         {t('hero.line2')}
       </h1>
-      <p className="mt-6 max-w-[36ch] text-16 text-balance text-muted">{isUser ? t('welcome.text') : t('hero.text')}</p>
-      <div className="mt-6 flex flex-col md:items-start">
-        {isUser ? (
-          <Link to={paths.imageStudio} className={buttonClass({ variant: 'primary', size: 48 })}>
-            {t('welcome.open')}
+      <div className="mt-6 max-w-[36ch] text-16 text-balance text-muted">
+        {status === 'loading' ? <Skeleton className="h-12 w-full" /> : <p>{t('hero.text')}</p>}
+      </div>
+      <div className="mt-6">
+        {status === 'loading' && <Skeleton className="h-12 w-56 rounded-control max-md:w-full" />}
+        {status === 'authenticated' && (
+          <Link to={paths.imageStudio} className={button}>
+            {t('hero.openStudio')}
           </Link>
-        ) : (
-          <Link to={paths.signUp} className={buttonClass({ variant: 'primary', size: 48 })}>
+        )}
+        {status === 'unauthenticated' && (
+          <Link to={paths.signUp} className={button}>
             {t('common:bar.signUp', { credits: SIGNUP_BONUS_CREDITS })}
           </Link>
         )}
       </div>
-      <p className="mt-3.5 text-12 text-faint">{isUser ? '\u00a0' : t('hero.noCard')}</p>
+      <p className="mt-3.5 text-12 text-faint">
+        {status === 'unauthenticated' && t('hero.noCard')}
+        {status === 'authenticated' && t('hero.mayLeave')}
+        {status === 'loading' && '\u00a0'}
+      </p>
     </div>
   );
 }
