@@ -2,22 +2,25 @@
  * Phrases that the enhancer may add. They carry no thing, hour or weather of their own beyond what was read, so that an
  * enhanced prompt still says what its writer said.
  */
-import type { Scene } from './scene.ts';
+import type { Style, TimeOfDay } from './scene.ts';
 
 export type Language = 'en' | 'zh';
+
+/** What the enhancer goes by: what was read, and no more than that. */
+export type Hints = { isAbstract: boolean; time: TimeOfDay | null; style: Style };
 
 /** An aspect of a picture: the words by which a prompt already speaks of it, and what to add when it doesn't. */
 export type Aspect = {
   cues: RegExp;
-  phrases: (scene: Scene) => readonly string[];
+  phrases: (hints: Hints) => readonly string[];
 };
 
-const LIGHT: Record<Language, Record<Scene['time'], readonly string[]>> = {
+const LIGHT: Record<Language, Record<TimeOfDay, readonly string[]>> = {
   en: {
     dawn: ['soft morning light with a warm glow', 'first light, cool tones below a warm glow'],
     day: ['clear, soft light', 'diffuse light with delicate tones'],
     dusk: ['golden hour light, warm and cool tones', 'evening light with a warm rim glow'],
-    night: ['quiet night light, deep cool tones', 'moonlit tones with subtle glow'],
+    night: ['quiet night light, deep cool tones', 'deep night tones with subtle glow'],
   },
   zh: {
     dawn: ['晨光柔和', '晨光，暖意微露'],
@@ -27,7 +30,7 @@ const LIGHT: Record<Language, Record<Scene['time'], readonly string[]>> = {
   },
 };
 
-const MEDIUM: Record<Language, Record<Scene['style'], readonly string[]>> = {
+const MEDIUM: Record<Language, Record<Style, readonly string[]>> = {
   en: {
     ink: ['ink wash painting on paper', 'Chinese ink painting, wet brushwork'],
     print: ['woodblock print with bold, clean gradients', 'flat print, crisp edges and fine grain'],
@@ -42,12 +45,12 @@ export const ASPECTS: Record<Language, readonly Aspect[]> = {
   en: [
     {
       cues: /\b(light|lighting|lit|glow|glowing|shadows?|backlit)\b/i,
-      phrases: scene => (scene.kind === 'abstract' ? ['soft, diffuse light'] : LIGHT.en[scene.time]),
+      phrases: ({ time }) => (time ? LIGHT.en[time] : ['soft, diffuse light', 'gentle raking light']),
     },
     {
       cues: /\b(composition|composed|framing|wide shot|close-up|rule of thirds|symmetr\w+|empty space|negative space)\b/i,
-      phrases: scene =>
-        scene.kind === 'abstract'
+      phrases: ({ isAbstract }) =>
+        isAbstract
           ? ['balanced geometric composition with empty space']
           : [
               'balanced composition, rule of thirds, generous empty space',
@@ -56,7 +59,7 @@ export const ASPECTS: Record<Language, readonly Aspect[]> = {
     },
     {
       cues: /\b(ink|print|woodblock|woodcut|painting|poster|watercolou?r|photo\w*|illustration|render\w*|style|oil|sketch|drawing|gouache|linocut|ukiyo-?e)\b/i,
-      phrases: scene => MEDIUM.en[scene.style],
+      phrases: ({ style }) => MEDIUM.en[style],
     },
     {
       cues: /\b(detail|detailed|details|texture|textured|intricate|fine lines|grain)\b/i,
@@ -64,15 +67,14 @@ export const ASPECTS: Record<Language, readonly Aspect[]> = {
     },
   ],
   zh: [
-    { cues: /光|影|余晖|夜色/, phrases: scene => (scene.kind === 'abstract' ? ['光线柔和'] : LIGHT.zh[scene.time]) },
+    { cues: /光|影|余晖|夜色/, phrases: ({ time }) => (time ? LIGHT.zh[time] : ['光线柔和', '光影通透']) },
     {
       cues: /构图|留白|对称|特写|三分法/,
-      phrases: scene =>
-        scene.kind === 'abstract' ? ['几何构图，留白'] : ['构图均衡，大面积留白', '三分法构图，层次深'],
+      phrases: ({ isAbstract }) => (isAbstract ? ['几何构图，留白'] : ['构图均衡，大面积留白', '三分法构图，层次深']),
     },
     {
       cues: /水墨|国画|版画|木刻|海报|油画|水彩|照片|摄影|插画|风格|画风|浮世绘|素描|工笔/,
-      phrases: scene => MEDIUM.zh[scene.style],
+      phrases: ({ style }) => MEDIUM.zh[style],
     },
     { cues: /细节|质感|纹理|精致|细腻/, phrases: () => ['细节细腻，纸质感', '细节丰富，质感柔和'] },
   ],

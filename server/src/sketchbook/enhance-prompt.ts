@@ -4,28 +4,37 @@
  * twice adds nothing.
  */
 import { hashText } from './core/rng.ts';
-import { ASPECTS, type Language } from './enhance-phrases.ts';
+import { ASPECTS, type Hints, type Language } from './enhance-phrases.ts';
+import { gatherFacts } from './read/gather-facts.ts';
+import { splitWords } from './read/split-words.ts';
 import { readPrompt } from './read-prompt.ts';
 
 /** The studio's own limit for prompts. */
 const PROMPT_CHARACTERS_MAX = 4000;
 
+/** Never longer than 4,000 characters; an empty prompt stays empty. */
 export function enhancePrompt(prompt: string): string {
   const kept = prompt.trim().slice(0, PROMPT_CHARACTERS_MAX);
-  if (kept === '') return kept;
-  const language = languageOf(kept);
-  const scene = readPrompt(kept, 0);
-  const pick = hashText(kept);
-
+  const core = kept.replace(/[\s,，.。;；、]+$/u, '');
+  if (core === '') return kept;
+  const language = languageOf(core);
   const separator = language === 'zh' ? '，' : ', ';
-  let enhanced = kept.replace(/[\s,，.。;；、]+$/u, '');
+  const hints = hintsOf(core);
+  const pick = hashText(core);
+
+  let enhanced = core;
   for (const [index, { cues, phrases }] of ASPECTS[language].entries()) {
     if (cues.test(enhanced)) continue;
-    const choices = phrases(scene);
+    const choices = phrases(hints);
     const addition = separator + (choices[(pick >>> (index * 3)) % choices.length] ?? '');
     if (enhanced.length + addition.length <= PROMPT_CHARACTERS_MAX) enhanced += addition;
   }
-  return enhanced === '' ? kept : enhanced;
+  return enhanced;
+}
+
+function hintsOf(prompt: string): Hints {
+  const scene = readPrompt(prompt, 0);
+  return { isAbstract: scene.kind === 'abstract', time: gatherFacts(splitWords(prompt)).time, style: scene.style };
 }
 
 /** Chinese when Han characters make up a fifth of the letters or more: each says as much as a word. */

@@ -3,15 +3,17 @@
  * so; servers call it through the painter pool. The same prompt, seed and size give the same bytes.
  */
 import { type Layout, layOut } from './compose/layout.ts';
+import { occlude, raiseDisc } from './compose/occlude.ts';
 import { createPalette, type Palette } from './compose/palette.ts';
 import { createRandom } from './core/rng.ts';
 import { createView } from './core/view.ts';
 import { createInk } from './media/ink.ts';
 import { createPrint } from './media/print.ts';
 import type { Paintable } from './media/shape.ts';
+import { paintGround } from './nature/ground.ts';
 import { paintWeather } from './nature/weather.ts';
 import { readPrompt } from './read-prompt.ts';
-import type { Scene } from './scene.ts';
+import type { Scene, SceneSubject } from './scene.ts';
 import { paintEnso } from './subjects/enso.ts';
 import { paintGeometry } from './subjects/geometry.ts';
 import { paintSubject } from './subjects/paint-subject.ts';
@@ -60,8 +62,14 @@ function collect(scene: Scene, { layout, palette }: { layout: Layout; palette: P
     const abstract = { ...stage, random: random.fork('abstract') };
     return scene.style === 'ink' ? paintEnso(abstract) : paintGeometry(abstract);
   }
-  const items: Paintable[] = paintWeather(stage);
-  for (const subject of scene.subjects)
-    items.push(...paintSubject({ ...stage, subject, random: random.fork(subject.kind) }));
-  return items.sort((a, b) => b.depth - a.depth);
+  const paint = (subject: SceneSubject, within: Layout): Paintable[] =>
+    paintSubject({ ...stage, layout: within, subject, random: random.fork(subject.kind) });
+  const isMountains = ({ kind }: SceneSubject): boolean => kind === 'mountains';
+  const items = scene.subjects.filter(isMountains).flatMap(subject => paint(subject, layout));
+  const raised = raiseDisc(layout, items);
+  items.push(...paintWeather({ ...stage, layout: raised }));
+  for (const subject of scene.subjects) if (!isMountains(subject)) items.push(...paint(subject, raised));
+  const hasWater = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');
+  if (!hasWater) items.push(...paintGround({ ...stage, random: random.fork('ground') }));
+  return occlude(items).sort((a, b) => b.depth - a.depth);
 }

@@ -52,6 +52,8 @@ export type Scene = {
   unknownWords: string[];
   /** Stable hash of prompt and seed: the root of every random stream of the picture. */
   character: number;
+  /** The seed as a small number: neighbouring seeds take different plans, where there are plans to take. */
+  variation: number;
   /** Degrees by which unknown words and the seed turn the palette. */
   hueShift: number;
   composition: Composition;

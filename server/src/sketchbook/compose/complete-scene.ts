@@ -7,7 +7,7 @@ import { composeScene } from './compose-scene.ts';
 /** From the most to the least decisive: rain in mist is rain. */
 const WEATHER_RANK: readonly Weather[] = ['storm', 'rain', 'snow', 'mist', 'cloudy', 'clear'];
 
-export function completeScene(facts: Facts, character: number): Scene {
+export function completeScene(facts: Facts, { character, variation }: Pick<Scene, 'character' | 'variation'>): Scene {
   const random = createRandom(character);
   const time = chooseTime(facts, random.fork('time'));
   const weather = chooseWeather(facts, time, random.fork('weather'));
@@ -27,6 +27,7 @@ export function completeScene(facts: Facts, character: number): Scene {
     wash: facts.wash,
     unknownWords: facts.unknownWords,
     character,
+    variation,
     hueShift: wordShift + random.fork('hue').range(-7, 7),
     composition: composeScene({ subjects, time, weather, energy: facts.energy }, random.fork('composition')),
   };
@@ -78,7 +79,7 @@ function chooseSubjects(facts: Facts, light: { time: TimeOfDay; weather: Weather
   if (has('boat') || has('skyline')) add('lake', has('sea') ? 0 : 1);
   add('mountains', has('skyline') ? 0.2 : has('sea') ? (isWild ? 0.1 : 0.45) : 0.9);
   add('lake', has('sea') ? 0 : has('pine') ? 0.5 : 0.6);
-  add('pine', has('skyline') || has('sea') || isWild ? 0.06 : 0.3);
+  add('pine', has('skyline') || has('sea') || isWild ? 0 : 0.3);
   add('boat', has('lake') || has('sea') ? (isWild ? 0.25 : 0.45) : 0, 0.75);
   if (!has('sun') && !has('moon')) add(light.time === 'night' ? 'moon' : 'sun', discOdds(light));
   const isBirdHour = light.time !== 'night' && (light.weather === 'clear' || light.weather === 'mist');

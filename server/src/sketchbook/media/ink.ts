@@ -31,7 +31,7 @@ const WASHES: Record<Exclude<Role, 'light' | 'veil'>, WashOptions> = {
 export function createInk(scene: Scene, frame: { view: View; layout: Layout; palette: Palette }): Medium {
   const { view, palette } = frame;
   const sheet = createPigmentSheet(view);
-  layGround(sheet, scene, frame);
+  if (scene.kind === 'landscape') layGround(sheet, scene, frame);
   return {
     lay: item => layItem(sheet, palette, item),
     finish: () => finishSheet(sheet, scene, frame),

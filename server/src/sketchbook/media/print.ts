@@ -6,7 +6,8 @@ import type { Pen } from '../core/curve.ts';
 import { strokeLine } from '../core/curve.ts';
 import { createLayer, createPlainLayer, type Layer } from '../core/layer.ts';
 import { mapsFor } from '../core/maps.ts';
-import { css, mix, ramp, tone as toned } from '../core/oklab.ts';
+import { css, mix, type Oklab, oklch, ramp, tone as toned } from '../core/oklab.ts';
+import { createRandom } from '../core/rng.ts';
 import { clamp } from '../core/scalar.ts';
 import type { View } from '../core/view.ts';
 import { cutByHand } from '../finish/hand-cut.ts';
@@ -86,7 +87,7 @@ function layShape(pen: Pen, palette: Palette, shape: Shape): void {
 function printGround(pen: Pen, scene: Scene, { layout, palette }: Frame): void {
   const { w, h, horizon } = layout;
   if (scene.kind === 'abstract') {
-    pen.fillStyle = css(palette.paper);
+    pen.fillStyle = css(abstractGround(scene, palette));
     pen.fillRect(0, 0, w, h);
     return;
   }
@@ -100,6 +101,18 @@ function printGround(pen: Pen, scene: Scene, { layout, palette }: Frame): void {
   pen.fillRect(0, 0, w, horizon + 1);
   pen.fillStyle = ground;
   pen.fillRect(0, horizon, w, h - horizon);
+}
+
+/** Papers that every ink reads on: cream, blush, celadon, a cool gray. */
+function abstractGround(scene: Scene, palette: Palette): Oklab {
+  const grounds = [
+    palette.paper,
+    oklch(0.935, 0.022, 85),
+    oklch(0.9, 0.035, 45),
+    oklch(0.9, 0.03, 170),
+    oklch(0.9, 0.018, 240),
+  ] as const;
+  return createRandom(scene.character).fork('ground').pick(grounds);
 }
 
 function mirrorPlate(plate: Layer, view: View, mirror: Mirror): void {
@@ -136,7 +149,9 @@ function finishPlate(plate: Layer, scene: Scene, { view, palette, layout }: Fram
 
   const pixels = pen.getImageData(0, 0, width, height).data;
   const maps = mapsFor(view);
-  applySurface(pixels, view, { height: maps.wood, relief: 0.04, tone: 0.045, vignette: 0, grain: 0 });
+  // Wood shows in broad graded blocks; on bare ground it would read as scratches.
+  const grain = scene.kind === 'abstract' ? 0.35 : 1;
+  applySurface(pixels, view, { height: maps.wood, relief: 0.04 * grain, tone: 0.045 * grain, vignette: 0, grain: 0 });
   applySurface(pixels, view, {
     height: maps.paper,
     relief: 0.05,

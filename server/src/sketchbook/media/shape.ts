@@ -46,6 +46,10 @@ export type Shape = {
   soft?: number;
   /** Hides what lies behind; washes let it shine through otherwise. */
   isOpaque?: boolean;
+  /** Cuts what shines behind it, along its contour. */
+  isRidge?: boolean;
+  /** Sun and moon: cut by ridges. */
+  isBehindRidges?: boolean;
   /** A contour that media with key lines draw. */
   contour?: readonly Point[];
 };

@@ -38,7 +38,7 @@ export const LIGHT_WORDS: readonly Entry[] = [
   [
     weather('snow'),
     'snow|snowy|snowfall|snowing|snowflake|snowflakes|frost|frosty|ice|icy|flurry|snow-covered|snowbound',
-    '雪|下雪|大雪|雪景|飘雪|雪花|白雪|积雪|雪中|小雪|霜|冰|飞雪|雪地|江雪|寒雪|落雪',
+    '雪|下雪|大雪|雪景|飘雪|雪花|白雪|积雪|雪中|小雪|霜|冰|飞雪|雪地|寒雪|落雪',
   ],
   [[weather('snow'), energy(0.9)], 'blizzard|snowstorm|snow storm', '暴风雪|风雪|暴雪'],
   [[weather('snow'), time('night')], 'snowy night', '雪夜'],

@@ -91,4 +91,5 @@ export const SUBJECT_WORDS: readonly Entry[] = [
     '鸟|飞鸟|小鸟|海鸥|鹤|仙鹤|雁|大雁|燕子|白鹭|归鸟|群鸟|鸟群|鸿雁|飞雁|鸥',
   ],
   [[thing('lake'), RAIN, MIST], '', '烟雨江南|江南'],
+  [[thing('lake'), SNOW], 'frozen lake', '江雪|寒江雪'],
 ];

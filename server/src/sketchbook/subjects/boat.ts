@@ -29,8 +29,8 @@ function planBerths(stage: Stage): Berth[] {
   return Array.from({ length: subject.count }, (_, i) => {
     const t = subject.count > 1 ? i / (subject.count - 1) : 0;
     const near = subject.count > 1 ? lerp(0.52, 0.12, t ** 0.8) : random.range(0.3, 0.46);
-    const spread = subject.count > 1 ? lerp(0.2, -0.3, t) + random.range(-0.03, 0.03) : random.range(0.1, 0.2);
-    const size = full * lerp(0.42, 1.1, near / 0.52) * (subject.count > 3 ? 0.8 : 1);
+    const spread = subject.count > 1 ? lerp(0.24, -0.32, t) + random.range(-0.03, 0.03) : random.range(0.1, 0.2);
+    const size = full * lerp(0.42, 1.1, near / 0.52) * (subject.count > 3 ? 0.8 : 1) * (sail ? 0.82 : 1);
     return {
       x: clamp(layout.w * (0.5 + side * spread * (isWide ? 0.9 : 1)), size * 0.7, layout.w - size * 0.7),
       y: layout.horizon + water * near,

@@ -35,6 +35,7 @@ export function paintDisc(stage: Stage): Shape[] {
       tone: isMoon ? 0.97 : isVeiled ? 0.85 : 1,
       color: isMoon && scene.style === 'ink' && !askedColor(stage) ? undefined : color,
       isOpaque: true,
+      isBehindRidges: true,
       draw: circle,
     },
   ];
@@ -65,6 +66,7 @@ function moonSeas({ layout, palette, random }: Stage): Shape {
     tone: 0.22,
     color: mix(palette.moon, palette.far, 0.35),
     soft: 1.5,
+    isBehindRidges: true,
     draw: pen => {
       for (const spot of spots) fillSmooth(pen, spot);
     },

@@ -61,7 +61,7 @@ function slopeShapes(stage: Stage, slope: Slope, random: Random): Shape[] {
   const { layout, scene } = stage;
   const { crest, depth, top, foot } = slope;
   const color = askedColor(stage);
-  const body = ridgeBody(crest, layout.w, foot);
+  const body = ridgeBody(crest, layout.w, Math.max(foot, layout.horizon + 2));
   const shapes: Shape[] = [
     {
       type: 'shape',
@@ -73,6 +73,7 @@ function slopeShapes(stage: Stage, slope: Slope, random: Random): Shape[] {
       fill: { type: 'fade', top, bottom: foot, left: 0 },
       contour: crest,
       isOpaque: true,
+      isRidge: true,
       draw: pen => fillPolygon(pen, body),
     },
   ];

@@ -1,43 +1,39 @@
-/** An old pine on its rock, framing the picture from one side; or a stand of them. Needles grow in flat tiers. */
-
+/** An old pine on its rock, framing the picture from one side; or a forest of conifers. */
 import { heroOf } from '../compose/layout.ts';
-import { bezier, catmull, fillPolygon, type Pen, type Point, pointAt, taper } from '../core/curve.ts';
+import { bezier, fillPolygon, type Pen, type Point, pointAt, taper } from '../core/curve.ts';
 import { fractal } from '../core/noise.ts';
 import { mix, tone } from '../core/oklab.ts';
-import type { Random } from '../core/rng.ts';
 import { clamp, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { conifer } from '../nature/conifer.ts';
+import { drawFans, drawPadSnow, drawPads } from '../nature/needles.ts';
+import { growPine, type PineTree } from '../nature/pine-tree.ts';
 import { askedColor, type Stage } from './stage.ts';
-
-type Pad = { x: number; y: number; rx: number; ry: number };
-type Tree = { trunk: Point[]; girth: number; boughs: Point[][]; pads: Pad[] };
 
 const DEPTH = 0.04;
 
 export function paintPine(stage: Stage): Shape[] {
-  const shapes = [rock(stage)];
-  if (stage.subject.variant === 'many') shapes.push(...stand(stage));
-  const tree = growTree(stage);
-  return [...shapes, ...treeShapes(stage, tree)];
+  const surface = rockSurface(stage);
+  const shapes = stage.subject.variant === 'many' ? forest(stage) : [];
+  shapes.push(...treeShapes(stage, plantPine(stage, surface)), rock(stage, surface));
+  if (stage.scene.weather === 'snow') shapes.push(rockSnow(stage, surface));
+  return shapes;
 }
 
 /** The ground line of the rock: high at the edge of the picture, falling into it. */
-function rockHeight({ layout, random }: Stage): (x: number) => number {
+function rockSurface({ layout, random }: Stage): (x: number) => number {
   const offset = random.fork('rock').range(0, 80);
-  const reach = Math.min(layout.w * 0.42, 430);
-  const rise = Math.min((layout.h - layout.horizon) * 0.72, 250);
+  const reach = Math.min(layout.w * 0.44, 440);
+  const rise = Math.min((layout.h - layout.horizon) * 0.7, 240);
   const edge = layout.heroSide > 0 ? layout.w : 0;
   return x => {
     const t = Math.abs(x - edge) / reach;
     const slope = clamp(1 - t) ** 0.75;
-    return layout.h + 24 - (rise + 24) * slope + fractal(x / 90 + offset, offset, 5) * 46 * slope;
+    return layout.h + 24 - (rise + 24) * slope + fractal(x / 90 + offset, offset, 5) * 50 * slope;
   };
 }
 
-function rock(stage: Stage): Shape {
-  const { layout, palette } = stage;
-  const surface = rockHeight(stage);
+function rock({ layout, palette }: Stage, surface: (x: number) => number): Shape {
   const outline: Point[] = [];
   for (let x = -30; x <= layout.w + 30; x += 5) outline.push([x, Math.min(layout.h + 30, surface(x))]);
   const body: Point[] = [...outline, [layout.w + 30, layout.h + 40], [-30, layout.h + 40]];
@@ -45,7 +41,7 @@ function rock(stage: Stage): Shape {
     type: 'shape',
     name: 'rock',
     role: 'mass',
-    depth: DEPTH,
+    depth: DEPTH - 0.015,
     tone: 1.05,
     color: mix(palette.ink, palette.near, 0.6),
     isOpaque: true,
@@ -53,71 +49,50 @@ function rock(stage: Stage): Shape {
   };
 }
 
-function growTree(stage: Stage): Tree {
-  const { layout, subject, random, scene } = stage;
+function rockSnow({ layout }: Stage, surface: (x: number) => number): Shape {
+  const upper: Point[] = [];
+  const lower: Point[] = [];
+  for (let x = -30; x <= layout.w + 30; x += 5) {
+    const y = surface(x);
+    if (y > layout.h + 20) continue;
+    upper.push([x, y - 4]);
+    lower.push([x, y + 10 + 22 * Math.abs(fractal(x / 34, 6, 3))]);
+  }
+  const body = [...upper, ...lower.reverse()];
+  return {
+    type: 'shape',
+    name: 'snow on the rock',
+    role: 'light',
+    depth: DEPTH - 0.016,
+    tone: 0.96,
+    draw: pen => fillPolygon(pen, body),
+  };
+}
+
+function plantPine({ layout, subject, random, scene }: Stage, surface: (x: number) => number): PineTree {
   const stream = random.fork('tree');
   const isHero = heroOf(scene) === 'pine';
   const side = layout.heroSide;
-  const edge = side > 0 ? layout.w : 0;
-  const reach = Math.min(layout.w * 0.42, 430);
-  const rootX = edge - side * reach * stream.range(0.26, 0.42);
-  const rootY = rockHeight(stage)(rootX) + 8;
-  const height =
-    Math.min(layout.h * (isHero ? 0.66 : 0.46), rootY - layout.h * 0.1, 620) * clamp(subject.scale, 0.75, 1.2);
-  // The trunk leaves towards the edge and comes back over the picture.
-  const lean = -side * Math.min(layout.w * 0.2, height * stream.range(0.22, 0.4));
-  const trunk = bezier(
-    [rootX, rootY],
-    [rootX + side * height * stream.range(0.02, 0.14), rootY - height * 0.38],
-    [rootX + side * height * stream.range(0.0, 0.12) + lean * 0.2, rootY - height * 0.72],
-    [rootX + lean, rootY - height],
-    40,
-  ).map(([x, y], i): Point => [x + fractal(i / 7, rootX, 2) * height * 0.035, y]);
-  const boughs: Point[][] = [];
-  const pads: Pad[] = [];
-  const tiers = isHero ? 7 : 5;
-  for (let i = 0; i < tiers; i++) {
-    const t = lerp(0.4, 1, i / (tiers - 1));
-    const start = pointAt(trunk, Math.round(t * 40));
-    const inward = i === tiers - 1 ? -side : i % 2 ? side : -side;
-    const length =
-      height * lerp(0.4, 0.16, i / (tiers - 1)) * (inward === -side ? 1.15 : 0.75) * stream.range(0.85, 1.15);
-    const end: Point = [start[0] + inward * length, start[1] - length * stream.range(-0.06, 0.16)];
-    boughs.push(
-      bezier(
-        start,
-        [start[0] + inward * length * 0.3, start[1] - length * 0.16],
-        [start[0] + inward * length * 0.7, start[1] + length * 0.1],
-        end,
-        14,
-      ),
-    );
-    const padCount = length > height * 0.22 ? 3 : 2;
-    for (let k = 0; k < padCount; k++) {
-      const u = lerp(0.4, 1.02, padCount > 1 ? k / (padCount - 1) : 1);
-      const size = length * lerp(0.26, 0.34, stream.next());
-      pads.push({
-        x: lerp(start[0], end[0], u) + stream.range(-0.05, 0.05) * length,
-        y: lerp(start[1], end[1], u) - size * stream.range(0.1, 0.3),
-        rx: size,
-        ry: size * stream.range(0.3, 0.4),
-      });
-    }
-  }
-  return { trunk, girth: height * 0.052, boughs, pads };
+  const reach = Math.min(layout.w * 0.44, 440);
+  const x = (side > 0 ? layout.w : 0) - side * reach * stream.range(0.22, 0.42);
+  const y = surface(x) + 22;
+  const tallest = Math.min(layout.h * (isHero ? 0.68 : 0.47), y - layout.h * 0.09, 640);
+  const height = tallest * clamp(subject.scale, 0.75, 1.2) * stream.range(0.88, 1);
+  const lean = Math.min(layout.w * 0.2, height * stream.range(0.08, 0.42));
+  return growPine({ root: [x, y], height, lean, side, tiers: isHero ? 8 : 6 }, stream);
 }
 
-function treeShapes(stage: Stage, tree: Tree): Shape[] {
+function treeShapes(stage: Stage, tree: PineTree): Shape[] {
   const { palette, random, scene } = stage;
-  const color = askedColor(stage);
-  const foliage = color ?? palette.foliage;
+  const isInk = scene.style === 'ink';
+  const foliage = askedColor(stage) ?? palette.foliage;
   const bark = mix(palette.ink, palette.near, 0.4);
   const shapes: Shape[] = [
     {
       type: 'shape',
-      name: 'trunk',
+      name: 'wood',
       role: 'mass',
-      depth: DEPTH - 0.004,
+      depth: DEPTH,
       tone: 1.1,
       color: bark,
       isOpaque: true,
@@ -126,21 +101,21 @@ function treeShapes(stage: Stage, tree: Tree): Shape[] {
     barkLines(stage, tree),
     {
       type: 'shape',
-      name: 'needle tiers',
+      name: 'needle pads',
       role: 'mass',
-      depth: DEPTH - 0.008,
-      tone: scene.style === 'ink' ? 0.5 : 1,
-      color: foliage,
-      draw: pen => drawTiers(pen, tree, random.fork('tiers')),
+      depth: DEPTH - 0.004,
+      tone: isInk ? 0.55 : 1,
+      color: isInk ? foliage : tone(foliage, -0.05),
+      draw: pen => drawPads(pen, tree.pads, random.fork('pads')),
     },
     {
       type: 'shape',
       name: 'needles',
       role: 'line',
-      depth: DEPTH - 0.01,
-      tone: 0.95,
-      color: scene.style === 'ink' ? foliage : tone(foliage, -0.07),
-      draw: pen => drawNeedles(pen, tree, random.fork('needles')),
+      depth: DEPTH - 0.006,
+      tone: 1,
+      color: isInk ? foliage : tone(foliage, -0.04),
+      draw: pen => drawFans(pen, tree.pads, 1, random.fork('needles')),
     },
   ];
   if (scene.weather === 'snow') {
@@ -148,56 +123,54 @@ function treeShapes(stage: Stage, tree: Tree): Shape[] {
       type: 'shape',
       name: 'snow on the pine',
       role: 'light',
-      depth: DEPTH - 0.012,
+      depth: DEPTH - 0.008,
       tone: 0.96,
-      draw: pen => drawSnow(pen, tree, random.fork('snow')),
+      draw: pen => drawPadSnow(pen, tree, random.fork('snow')),
     });
-  } else if (scene.style === 'print') {
+  } else {
     shapes.push({
       type: 'shape',
       name: 'lit needles',
-      role: 'light',
-      depth: DEPTH - 0.012,
-      tone: 0.5,
-      color: tone(foliage, 0.12),
-      draw: pen => drawNeedles(pen, tree, random.fork('lit'), 0.35),
+      role: isInk ? 'texture' : 'light',
+      depth: DEPTH - 0.008,
+      tone: isInk ? 0.4 : 0.55,
+      color: isInk ? palette.ink : tone(foliage, 0.13),
+      draw: pen => drawFans(pen, tree.pads, 0.4, random.fork('lit')),
     });
   }
   return shapes;
 }
 
-function drawWood(pen: Pen, { trunk, girth, boughs }: Tree): void {
+function drawWood(pen: Pen, { trunk, girth, boughs }: PineTree): void {
+  const root = (t: number): number => (t < 0.1 ? girth * 0.55 * (1 - t / 0.1) ** 1.6 : 0);
   fillPolygon(
     pen,
-    taper(trunk, t => girth * (1 - 0.72 * t) + (t < 0.08 ? girth * 0.9 * (1 - t / 0.08) : 0)),
+    taper(trunk, t => girth * (1 - 0.78 * t) + root(t)),
   );
   for (const bough of boughs)
     fillPolygon(
       pen,
-      taper(bough, t => girth * 0.34 * (1 - t) + 1.6),
+      taper(bough, t => girth * 0.36 * (1 - t) + 1.6),
     );
 }
 
-function barkLines(stage: Stage, { trunk, girth }: Tree): Shape {
+function barkLines(stage: Stage, { trunk, girth }: PineTree): Shape {
   const random = stage.random.fork('bark');
   const draw = (pen: Pen): void => {
-    for (let i = 0; i < 46; i++) {
-      const [x, y] = pointAt(trunk, random.int(36));
-      const half = girth * 0.3;
-      const ox = random.range(-half, half);
+    for (let i = 0; i < 60; i++) {
+      const [x, y] = pointAt(trunk, random.int(32));
+      const ox = random.range(-0.32, 0.32) * girth;
+      const mark = bezier(
+        [x + ox, y],
+        [x + ox + 4, y - 6],
+        [x + ox + 4, y - 12],
+        [x + ox - 1, y - girth * random.range(0.4, 0.9)],
+        6,
+      );
       pen.globalAlpha = 0.5;
       fillPolygon(
         pen,
-        taper(
-          bezier(
-            [x + ox, y],
-            [x + ox + 4, y - 6],
-            [x + ox + 4, y - 12],
-            [x + ox - 1, y - girth * random.range(0.5, 1.1)],
-            6,
-          ),
-          t => 2 * (1 - t),
-        ),
+        taper(mark, t => 2.2 * (1 - t)),
       );
     }
     pen.globalAlpha = 1;
@@ -206,91 +179,34 @@ function barkLines(stage: Stage, { trunk, girth }: Tree): Shape {
     type: 'shape',
     name: 'bark',
     role: 'light',
-    depth: DEPTH - 0.006,
+    depth: DEPTH - 0.002,
     tone: 0.3,
     color: tone(stage.palette.near, 0.25),
     draw,
   };
 }
 
-/** Flat clouds of foliage: straight below, scalloped above. */
-function drawTiers(pen: Pen, { pads }: Tree, random: Random): void {
-  for (const pad of pads) fillPolygon(pen, tierOutline(pad, 1, random));
-}
-
-function tierOutline({ x, y, rx, ry }: Pad, cover: number, random: Random): Point[] {
-  const points: Point[] = [];
-  for (let k = 0; k <= 9; k++) {
-    const t = k / 9;
-    const swell = Math.sin(Math.PI * t) ** 0.6;
-    points.push([x - rx + 2 * rx * t, y - ry * swell * random.range(0.85, 1.2)]);
-  }
-  for (let k = 1; k < 6; k++) {
-    const t = 1 - k / 6;
-    points.push([x - rx + 2 * rx * t, y + ry * (0.36 - 0.9 * (1 - cover)) * random.range(0.5, 1)]);
-  }
-  return catmull(points, true, 5);
-}
-
-function drawNeedles(pen: Pen, { pads }: Tree, random: Random, share = 1): void {
-  for (const pad of pads) {
-    const fans = Math.round((pad.rx / 5.5) * share);
-    for (let f = 0; f < fans; f++) {
-      const t = random.range(-1, 1);
-      const cx = pad.x + t * pad.rx;
-      const cy = pad.y + pad.ry * random.range(-0.75, 0.25) * (1 - t * t);
-      const length = pad.ry * random.range(0.45, 0.8) + 4;
-      pen.lineWidth = clamp(pad.rx / 62, 0.8, 1.5);
-      pen.globalAlpha = 0.8;
-      pen.beginPath();
-      for (let n = 0; n < 13; n++) {
-        const angle = -Math.PI / 2 + t * 0.5 + random.range(-1.25, 1.25);
-        pen.moveTo(cx, cy);
-        pen.lineTo(cx + Math.cos(angle) * length * 1.2, cy + Math.sin(angle) * length * 0.8);
-      }
-      pen.stroke();
-    }
-  }
-  pen.globalAlpha = 1;
-}
-
-function drawSnow(pen: Pen, { pads, boughs, girth }: Tree, random: Random): void {
-  for (const pad of pads) {
-    const lying = { x: pad.x, y: pad.y - pad.ry * 0.34, rx: pad.rx * 0.94, ry: pad.ry * 0.72 };
-    fillPolygon(pen, tierOutline(lying, 0.62, random));
-  }
-  for (const bough of boughs) {
-    const raised = bough.map(([x, y]): Point => [x, y - girth * 0.14]);
-    fillPolygon(
-      pen,
-      taper(raised, t => girth * 0.16 * (1 - t) + 1),
-    );
-  }
-}
-
-/** A forest: conifers stand behind the old tree, smaller and paler into the distance. */
-function stand(stage: Stage): Shape[] {
-  const { layout, random, palette, scene } = stage;
+/** Conifers in rows behind the old tree, smaller and paler into the distance. */
+function forest({ layout, random, palette, scene }: Stage): Shape[] {
   return [0.42, 0.24].map((depth, row): Shape => {
     const stream = random.fork(`row ${row}`);
-    const ground = layout.horizon + (layout.h - layout.horizon) * (row ? 0.26 : 0.07);
+    const ground = layout.horizon + (layout.h - layout.horizon) * (row ? 0.24 : 0.06);
     const draw = (pen: Pen): void => {
-      const step = row ? 44 : 24;
+      const step = row ? 40 : 22;
       for (let x = -20; x < layout.w + 20; x += step * stream.range(0.6, 1.3)) {
-        const middle = Math.abs(x - layout.otherX) / layout.w;
-        const height = (row ? 190 : 105) * stream.range(0.6, 1.15) * lerp(0.45, 1.15, clamp(middle * 2));
-        conifer(pen, { x, y: ground + fractal(x / 160, row * 9, 3) * 26 + 12, height, isSnowy: false }, stream);
+        const open = clamp((Math.abs(x - layout.otherX) / layout.w) * 2);
+        const height = (row ? 200 : 110) * stream.range(0.6, 1.15) * lerp(0.4, 1.15, open);
+        conifer(pen, { x, y: ground + fractal(x / 160, row * 9, 3) * 26 + 12, height }, stream);
       }
     };
-    const foot = ground + 40;
     return {
       type: 'shape',
-      name: `stand ${row}`,
+      name: `forest ${row}`,
       role: 'mass',
       depth,
-      tone: 0.8,
+      tone: 0.85,
       color: mix(palette.foliage, palette.far, depth),
-      fill: scene.style === 'ink' ? { type: 'fade', top: ground - 150, bottom: foot, left: 0 } : undefined,
+      fill: scene.style === 'ink' ? { type: 'fade', top: ground - 150, bottom: ground + 40, left: 0 } : undefined,
       draw,
     };
   });

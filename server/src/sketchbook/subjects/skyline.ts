@@ -20,6 +20,7 @@ export function paintSkyline(stage: Stage): Shape[] {
   );
   const shapes = rows.flatMap(row => rowShapes(stage, row));
   shapes.push(landmark(stage, base), beacon(stage, base));
+  if (scene.time === 'night' || scene.time === 'dusk') shapes.push(cityGlow(stage, base));
   if (scene.style === 'print') shapes.push(embankment(stage, base));
   return shapes;
 }
@@ -151,7 +152,7 @@ function windows(stage: Stage, row: Row): Shape {
   const stream = random.fork(`windows ${row.index}`);
   const isLit =
     scene.time === 'night' || scene.time === 'dusk' || scene.weather === 'rain' || scene.weather === 'storm';
-  const threshold = isLit ? (scene.time === 'night' ? 0.04 : 0.14) : 0.1;
+  const threshold = isLit ? (scene.time === 'night' ? 0 : 0.1) : 0.1;
   const draw = (pen: Pen): void => {
     for (const { x, width, top } of row.towers) {
       const [cell, story] = [9.5, 14];
@@ -214,6 +215,22 @@ function landmark(stage: Stage, base: number): Shape {
         [x + 2.6, base - height * 0.88],
       ]);
     },
+  };
+}
+
+/** The light of a city on the air behind it. */
+function cityGlow({ layout, palette }: Stage, base: number): Shape {
+  const radius = Math.min(layout.w * 0.6, layout.massHeight * 1.6);
+  const center: Point = [layout.heroX, base];
+  return {
+    type: 'shape',
+    name: 'city glow',
+    role: 'glow',
+    depth: 0.9,
+    tone: 0.5,
+    color: mix(palette.lamp, palette.accent, 0.25),
+    fill: { type: 'radial', center, radius, power: 1.8 },
+    draw: pen => pen.fillRect(center[0] - radius, base - radius, radius * 2, radius),
   };
 }
 

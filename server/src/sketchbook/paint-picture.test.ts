@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { paintPicture } from './paint-picture.ts';
+
+const PROMPTS = [
+  'a small boat, far mountains in mist, a red sun, ink',
+  'mountains print',
+  '月夜，松树下的小船',
+  'a city skyline at dusk in the rain',
+  '城市 水墨 夜',
+  'snow on the pine forest, print',
+  'stormy sea at night ink',
+  'great wave print, nine sailboats',
+  'hello world',
+  '你好',
+  '',
+];
+const SIZES = [
+  [96, 96],
+  [54, 96],
+  [168, 72],
+  [1, 1],
+] as const;
+
+describe('painting a picture', () => {
+  it.each(PROMPTS)('paints %j in any shape, opaque and not blank', prompt => {
+    for (const [width, height] of SIZES) {
+      for (let seed = 0; seed < 2; seed++) {
+        const pixels = paintPicture({ prompt, seed, width, height });
+        expect(pixels.length).toBe(width * height * 4);
+        expect(pixels.every((byte, i) => i % 4 !== 3 || byte === 255)).toBe(true);
+        if (width > 1) expect(new Set(pixels).size).toBeGreaterThan(30);
+      }
+    }
+  });
+
+  it('gives the same bytes for the same request, also after other sizes were painted', () => {
+    const request = { prompt: 'boat, ink', seed: 5, width: 128, height: 128 };
+    const first = hash(paintPicture(request));
+    for (const width of [64, 200, 90, 300]) paintPicture({ ...request, width });
+    expect(hash(paintPicture(request))).toBe(first);
+  });
+
+  it('gives other bytes for another seed and another prompt', () => {
+    const request = { prompt: 'boat', seed: 5, width: 64, height: 64 };
+    const hashes = [request, { ...request, seed: 6 }, { ...request, prompt: 'sea' }].map(each =>
+      hash(paintPicture(each)),
+    );
+    expect(new Set(hashes).size).toBe(3);
+  });
+
+  it('reports progress from 0 to 1 without a step back', () => {
+    const fractions: number[] = [];
+    paintPicture({
+      prompt: 'mountains',
+      seed: 1,
+      width: 64,
+      height: 64,
+      onProgress: fraction => fractions.push(fraction),
+    });
+    expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
+    expect(fractions.at(-1)).toBe(1);
+    expect(fractions.length).toBeGreaterThan(8);
+  });
+
+  it('paints garbage of 4,000 characters', () => {
+    for (const piece of ['\u0000', '🏔️', 'no ', '山', '<svg>', '\ud83d', '一 boat 无 ']) {
+      expect(() =>
+        paintPicture({ prompt: piece.repeat(4000).slice(0, 4000), seed: 1, width: 48, height: 48 }),
+      ).not.toThrow();
+    }
+  });
+});
+
+function hash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
