@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../test/client.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { askedWork, finishedWork, quickProvider } from '../../test/works.ts';
+import { askedWork, finishedWork, holdWorks, quickProvider } from '../../test/works.ts';
 import type { FakeProvider } from '../adapters/image-provider/fake.ts';
 
 let server: TestServer;
@@ -17,7 +16,7 @@ let hills: Job;
 let boats: Job;
 
 beforeAll(async () => {
-  provider = await quickProvider();
+  provider = quickProvider();
   server = await startTestServer({ parts: { imageProviders: [provider] } });
   mei = await signedInPerson(server, 'mei');
   lin = await signedInPerson(server, 'lin');
@@ -52,14 +51,9 @@ describe('adding', () => {
   });
 
   test('a work that is not finished is a conflict, in words that say so', async () => {
-    provider.script.submit = async (_, signal) => {
-      await once(signal, 'abort');
-      throw signal.reason;
-    };
-    const pendingId = await askedWork(mei);
-    const answer = await call('addFavorite', pendingId);
-    await mei.client.delete(fillPath(routes.deleteWork.path, { id: pendingId }));
-    delete provider.script.submit;
+    const finish = holdWorks(provider);
+    const answer = await call('addFavorite', await askedWork(mei));
+    finish();
 
     expect(answer).toMatchObject({
       status: 409,

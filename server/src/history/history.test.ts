@@ -14,7 +14,7 @@ let provider: FakeProvider;
 let lin: Person;
 
 beforeAll(async () => {
-  provider = await quickProvider();
+  provider = quickProvider();
   server = await startTestServer({ parts: { imageProviders: [provider] } });
   lin = await signedInPerson(server, 'lin');
 });

@@ -18,7 +18,7 @@ let lin: Person;
 
 beforeAll(async () => {
   const clock = { now: () => new Date(Date.now() + aheadMs) };
-  server = await startTestServer({ parts: { clock, imageProviders: [await quickProvider()] } });
+  server = await startTestServer({ parts: { clock, imageProviders: [quickProvider()] } });
   mei = await signedInPerson(server, 'mei');
   lin = await signedInPerson(server, 'lin');
 });

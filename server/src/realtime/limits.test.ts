@@ -1,0 +1,167 @@
+/** What a node puts up with (T43): every cap closes the socket that meets it, and the server lives on. */
+import { EventEmitter, once } from 'node:events';
+import {
+  REALTIME_MESSAGES_BURST_MAX,
+  REALTIME_SOCKETS_PER_USER_MAX,
+  REALTIME_TOPICS_MAX,
+} from '@vermilion/contract/limits';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import WebSocket, { WebSocketServer } from 'ws';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { fetchToken, openReadySocket, openSocket } from '../../test/socket.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { REALTIME_LIMITS } from './limits.ts';
+import { openRealtime } from './open-realtime.ts';
+import { createPeer } from './peer.ts';
+
+let server: TestServer;
+let mei: Person;
+
+beforeAll(async () => {
+  server = await startTestServer({ hasWorker: true });
+  mei = await signedInPerson(server, 'mei');
+});
+afterEach(async () => {
+  const socket = await openReadySocket(mei.client);
+  socket.send({ type: 'subscribe', topic: 'jobs' });
+  await socket.next('subscribed');
+  socket.cut();
+});
+
+describe('a frame', () => {
+  test('of a megabyte closes with 1009, before the token and after it', async () => {
+    const large = JSON.stringify({ type: 'token', token: 'x'.repeat(1_048_576) });
+
+    for (const socket of [await openSocket(mei.client), await openReadySocket(mei.client)]) {
+      socket.send(large);
+      expect(await socket.closed).toBe(1009);
+    }
+  });
+
+  test.each<[string, string | Buffer]>([
+    ['no JSON', 'hello'],
+    ['nothing', ''],
+    ['no object', '[1]'],
+    ['null', 'null'],
+    ['no message of ours', '{"type":"shout"}'],
+    ['a topic of no kind', '{"type":"subscribe","topic":"users"}'],
+    ['a topic with no id', '{"type":"subscribe","topic":"job:1"}'],
+    ['a topic that is no text', '{"type":"subscribe","topic":{"a":1}}'],
+    ['a token that is no text', '{"type":"token","token":7}'],
+    ['a hundred thousand brackets deep', '['.repeat(8_000)],
+    ['binary', Buffer.from('{"type":"subscribe","topic":"jobs"}')],
+    ['bytes that are no UTF-8', Buffer.from([0xff, 0xfe, 0x00])],
+  ])('that is %s is told so and closes with 4400', async (_, frame) => {
+    const socket = await openReadySocket(mei.client);
+    socket.send(frame);
+
+    expect(await socket.next('error')).toEqual({ type: 'error', code: 'VALIDATION_FAILED' });
+    expect(await socket.closed).toBe(4400);
+  });
+});
+
+test('ten thousand messages at once close with 4429', async () => {
+  const socket = await openReadySocket(mei.client);
+  for (let count = 0; count < 10_000; count += 1)
+    socket.raw.send('{"type":"unsubscribe","topic":"jobs"}', () => undefined);
+
+  expect(await socket.closed).toBe(4429);
+});
+
+test('a burst of what a page may ask for at once passes', async () => {
+  const socket = await openReadySocket(mei.client);
+  for (let count = 1; count < REALTIME_MESSAGES_BURST_MAX; count += 1)
+    socket.send({ type: 'unsubscribe', topic: 'jobs' });
+
+  socket.raw.ping();
+  await once(socket.raw, 'pong');
+  expect(socket.raw.readyState).toBe(WebSocket.OPEN);
+  socket.cut();
+});
+
+test('one user has so many sockets, and one more closes with 4429', async () => {
+  const lin = await signedInPerson(server, 'lin');
+  const sockets = await Promise.all(
+    Array.from({ length: REALTIME_SOCKETS_PER_USER_MAX }, () => openReadySocket(lin.client)),
+  );
+  const token = await fetchToken(lin.client);
+  const oneMore = await openSocket(lin.client);
+  oneMore.send({ type: 'token', token });
+  expect(await oneMore.closed).toBe(4429);
+
+  // Others are not concerned, and a socket that goes makes room.
+  (await openReadySocket(mei.client)).cut();
+  sockets[0]?.raw.close();
+  await sockets[0]?.closed;
+  sockets.push(await openReadySocket(lin.client));
+  for (const socket of sockets) socket.cut();
+});
+
+test('one socket has so many topics, and one more is an error that names it', async () => {
+  const socket = await openReadySocket(mei.client);
+  const topics = Array.from({ length: REALTIME_TOPICS_MAX + 1 }, () => `job:${crypto.randomUUID()}` as const);
+  // Sent at once, they are all waiting for their answer when the last one comes.
+  for (const topic of topics) socket.send({ type: 'subscribe', topic });
+
+  await expect.poll(() => socket.messages.filter(message => message.type === 'error')).toHaveLength(topics.length);
+  expect(socket.messages).toContainEqual({ type: 'error', code: 'RATE_LIMITED', topic: topics.at(-1) });
+  expect(socket.messages).toContainEqual({ type: 'error', code: 'NOT_FOUND', topic: topics[0] });
+  socket.cut();
+});
+
+test('an address has so many sockets without a token; then the upgrade answers 503', async () => {
+  const greetingsMax = REALTIME_LIMITS.greetingsPerAddressMax;
+  const sockets = await Promise.all(Array.from({ length: greetingsMax }, () => openSocket(mei.client)));
+
+  await expect(openSocket(mei.client)).rejects.toThrow('503');
+
+  // Those that wait still get in.
+  sockets[0]?.send({ type: 'token', token: await fetchToken(mei.client) });
+  await sockets[0]?.next('ready');
+  for (const socket of sockets) socket.cut();
+  await Promise.all(sockets.map(({ closed }) => closed));
+  await expect
+    .poll(() =>
+      openSocket(mei.client).then(
+        socket => socket.cut() ?? 'open',
+        () => 'refused',
+      ),
+    )
+    .toBe('open');
+});
+
+test('a reader so slow that a megabyte waits for it is cut', () => {
+  const socket = Object.assign(new EventEmitter(), { bufferedAmount: 0, sent: 0, isCut: false });
+  const stub = Object.assign(socket, { send: () => (socket.sent += 1), terminate: () => (socket.isCut = true) });
+  // Only these members of a WebSocket are used by what is tested.
+  const peer = createPeer(stub as unknown as WebSocket, '::1', 0, REALTIME_LIMITS);
+
+  socket.bufferedAmount = REALTIME_LIMITS.bufferedBytesMax;
+  peer.send(Buffer.from('{}'));
+  expect(socket).toMatchObject({ sent: 1, isCut: false });
+  socket.bufferedAmount += 1;
+  peer.send(Buffer.from('{}'));
+  expect(socket).toMatchObject({ sent: 1, isCut: true });
+  expect(peer.isClosed()).toBe(true);
+});
+
+test('a peer that answers no ping is cut by the next, one that answers stays', async () => {
+  const realtime = openRealtime(server.ctx, { ...REALTIME_LIMITS, pingEveryMs: 100 });
+  const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  sockets.on('connection', socket => realtime.serve(socket, '127.0.0.1'));
+  await once(sockets, 'listening');
+  const address = sockets.address();
+  const url = `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`;
+  const [alive, dead] = [new WebSocket(url), new WebSocket(url, { autoPong: false })];
+  let pings = 0;
+  alive.on('ping', () => (pings += 1));
+
+  await once(dead, 'close');
+  const pingsBefore = pings;
+  await expect.poll(() => pings).toBeGreaterThan(pingsBefore + 1);
+  expect(alive.readyState).toBe(WebSocket.OPEN);
+
+  await realtime.sayGoodbye();
+  await realtime.close();
+  sockets.close();
+});

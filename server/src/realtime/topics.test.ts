@@ -1,0 +1,193 @@
+/** What a socket hears. */
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { openReadySocket, type TestSocket } from '../../test/socket.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { askedWork, changeWork, finishedWork, holdWorks, quickProvider } from '../../test/works.ts';
+import type { FakeProvider } from '../adapters/image-provider/fake.ts';
+
+let server: TestServer;
+let provider: FakeProvider;
+let mei: Person;
+let lin: Person;
+/** Lets works finish; until then those of a test stay pending. */
+let finish: () => void;
+
+beforeAll(async () => {
+  provider = quickProvider();
+  server = await startTestServer({ parts: { imageProviders: [provider] } });
+  lin = await signedInPerson(server, 'lin');
+});
+beforeEach(async () => {
+  mei = await signedInPerson(server, 'mei');
+  finish = holdWorks(provider);
+});
+
+afterEach(() => finish());
+
+describe('jobs', () => {
+  test('begins with the pending works, newest first, and no others', async () => {
+    finish();
+    await finishedWork(mei);
+    finish = holdWorks(provider);
+    const ids = [await askedWork(mei), await askedWork(mei)];
+
+    const socket = await openReadySocket(mei.client);
+    socket.send({ type: 'subscribe', topic: 'jobs' });
+
+    const { topic, jobs } = await socket.next('subscribed');
+    expect(topic).toBe('jobs');
+    expect(jobs?.map(job => job.id)).toEqual(ids.toReversed());
+  });
+
+  test('tells of every work from its submission to its pictures, as the history shows it, and of the credits', async () => {
+    const socket = await openReadySocket(mei.client);
+    await socket.next('credits');
+    socket.send({ type: 'subscribe', topic: 'jobs' });
+    await socket.next('subscribed');
+
+    const id = await askedWork(mei);
+    expect(await socket.next('job')).toMatchObject({ topic: 'jobs', job: { id, status: 'pending' } });
+    expect(await socket.next('credits')).toEqual({ type: 'credits', balance: 490 });
+    finish();
+
+    const { job } = await untilCompleted(socket);
+    expect(job).toEqual((await mei.client.get(fillPath(routes.getWork.path, { id }))).body.job);
+  });
+
+  test('tells when a work is deleted', async () => {
+    finish();
+    const { id } = await finishedWork(mei);
+    const socket = await openReadySocket(mei.client);
+    for (const topic of ['jobs', `job:${id}`] as const) socket.send({ type: 'subscribe', topic });
+    await socket.next('subscribed');
+    await socket.next('subscribed');
+
+    await mei.client.delete(fillPath(routes.deleteWork.path, { id }));
+
+    expect(await socket.next('deleted')).toEqual({ type: 'deleted', id });
+    await sentinel(socket, mei);
+    expect(socket.messages.filter(message => message.type === 'deleted')).toHaveLength(1);
+  });
+});
+
+describe('job:ID', () => {
+  test('begins with the work as it is and tells of its changes, and of no other work', async () => {
+    const [id, otherId] = [await askedWork(mei), await askedWork(mei)];
+    const socket = await openReadySocket(mei.client);
+    socket.send({ type: 'subscribe', topic: `job:${id}` });
+    expect(await socket.next('subscribed')).toMatchObject({ topic: `job:${id}`, job: { id, status: 'pending' } });
+
+    await changeWork(server.ctx, mei.id, otherId, 'not for this socket');
+    await changeWork(server.ctx, mei.id, id, 'more words');
+
+    expect(await socket.next('job')).toMatchObject({
+      topic: `job:${id}`,
+      job: { params: { output: { prompt: 'more words' } } },
+    });
+    finish();
+    await untilCompleted(socket);
+    expect(idsHeard(socket)).toEqual(new Set([id]));
+  });
+
+  test('of somebody else is an error, and none of its thousand changes is heard (T43)', async () => {
+    const id = await askedWork(lin);
+    const socket = await openReadySocket(mei.client);
+    socket.send({ type: 'subscribe', topic: `job:${id}` });
+    expect(await socket.next('error')).toEqual({ type: 'error', code: 'NOT_FOUND', topic: `job:${id}` });
+    socket.send({ type: 'subscribe', topic: 'jobs' });
+    await socket.next('subscribed');
+
+    for (let count = 0; count < 1_000; count += 1) await changeWork(server.ctx, lin.id, id, `change ${count}`);
+    // Nor when the notice claims that it is hers.
+    await changeWork(server.ctx, mei.id, id, 'a notice with the wrong owner');
+
+    await sentinel(socket, mei);
+    expect(idsHeard(socket)).not.toContain(id);
+  });
+
+  test('that is not there, or is in the trash, is an error', async () => {
+    finish();
+    const { id } = await finishedWork(mei);
+    await mei.client.delete(fillPath(routes.deleteWork.path, { id }));
+    const socket = await openReadySocket(mei.client);
+
+    for (const gone of [id, crypto.randomUUID()]) {
+      socket.send({ type: 'subscribe', topic: `job:${gone}` });
+      expect(await socket.next('error')).toEqual({ type: 'error', code: 'NOT_FOUND', topic: `job:${gone}` });
+    }
+  });
+});
+
+test('what was unsubscribed is heard no more', async () => {
+  const id = await askedWork(mei);
+  const socket = await openReadySocket(mei.client);
+  socket.send({ type: 'subscribe', topic: `job:${id}` });
+  await socket.next('subscribed');
+  socket.send({ type: 'unsubscribe', topic: `job:${id}` });
+  socket.send({ type: 'subscribe', topic: `job:${crypto.randomUUID()}` });
+  await socket.next('error');
+
+  await changeWork(server.ctx, mei.id, id, 'unheard');
+
+  await sentinel(socket, mei);
+  expect(wordsHeard(socket, id)).toEqual(['']);
+});
+
+test('a subscription made while its work changes all the time ends with the last change', async () => {
+  const id = await askedWork(mei);
+  const socket = await openReadySocket(mei.client);
+  for (let count = 0; count < 100; count += 1) {
+    const changing = changeWork(server.ctx, mei.id, id, `change ${count}`);
+    socket.send({ type: 'subscribe', topic: `job:${id}` });
+    await changing;
+    await expect.poll(() => wordsHeard(socket, id).at(-1), { interval: 1 }).toBe(`change ${count}`);
+    socket.send({ type: 'unsubscribe', topic: `job:${id}` });
+  }
+  // A state may be told twice, or passed over, but never goes back.
+  const counts = wordsHeard(socket, id).map(words => Number(/\d+/.exec(words)?.[0] ?? -1));
+  expect(counts).toEqual(counts.toSorted((one, other) => one - other));
+});
+
+test('changes are told within moments of their commit (P4, printed)', async () => {
+  const id = await askedWork(mei);
+  const socket = await openReadySocket(mei.client);
+  socket.send({ type: 'subscribe', topic: `job:${id}` });
+  await socket.next('subscribed');
+
+  const times: number[] = [];
+  for (let count = 0; count < 300; count += 1) {
+    await changeWork(server.ctx, mei.id, id, `change ${count}`);
+    const committedMs = performance.now();
+    await socket.next('job');
+    times.push(performance.now() - committedMs);
+  }
+
+  const [p50, p99] = [150, 297].map(at => times.toSorted((one, other) => one - other)[at]?.toFixed(2));
+  console.info(`commit to client: p50 ${p50} ms, p99 ${p99} ms`);
+});
+
+async function untilCompleted(socket: TestSocket) {
+  for (;;) {
+    const message = await socket.next('job');
+    if (message.job.status === 'completed') return message;
+  }
+}
+
+/** Waits until the socket has heard of something that was published after all that should not be heard. */
+async function sentinel(socket: TestSocket, person: Person): Promise<void> {
+  const id = await askedWork(person);
+  socket.send({ type: 'subscribe', topic: `job:${id}` });
+  await expect.poll(() => idsHeard(socket)).toContain(id);
+}
+
+function idsHeard(socket: TestSocket): Set<string> {
+  return new Set(socket.messages.flatMap(message => ('job' in message && message.job ? [message.job.id] : [])));
+}
+
+function wordsHeard(socket: TestSocket, id: string): string[] {
+  return socket.messages.flatMap(message =>
+    'job' in message && message.job?.id === id ? [message.job.params.output?.prompt ?? ''] : [],
+  );
+}
