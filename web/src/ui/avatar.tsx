@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { initials } from './initials.ts';
 
 /** A person's initials in an outlined square. Decoration: name the control around it. */
 export function Avatar({ name, size = 32 }: { name: string; size?: 32 | 72 }) {
@@ -13,16 +14,4 @@ export function Avatar({ name, size = 32 }: { name: string; size?: 32 | 72 }) {
       {initials(name)}
     </span>
   );
-}
-
-/** The first letters of the first and the last word; of a Chinese name its first character. */
-export function initials(name: string): string {
-  const words = name
-    .trim()
-    .split(/[\s._-]+/u)
-    .filter(Boolean);
-  const [first = ''] = words[0] ?? '';
-  const [last = ''] = words.length > 1 ? (words.at(-1) ?? '') : '';
-
-  return `${first}${last}`;
 }

@@ -1,0 +1,61 @@
+import { errorTable } from '@vermilion/contract/errors';
+import i18next from 'i18next';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import en from '../locales/en/common.json' with { type: 'json' };
+import zh from '../locales/zh/common.json' with { type: 'json' };
+import { ApiError, type ApiErrorCode } from './api-error.ts';
+import { describeError, errorCopy, retryAfterSeconds } from './error-copy.ts';
+
+const codes = [...Object.keys(errorTable), 'NETWORK'] as ApiErrorCode[];
+
+beforeAll(async () => {
+  await i18next.init({
+    lng: 'en',
+    defaultNS: 'common',
+    resources: { en: { common: en }, zh: { common: zh } },
+    interpolation: { escapeValue: false },
+  });
+});
+
+afterEach(async () => {
+  await i18next.changeLanguage('en');
+});
+
+describe('the words of an error', () => {
+  it.each(codes)('%s has some in English and in Chinese', code => {
+    expect(i18next.t(errorCopy[code], { lng: 'en' })).not.toBe(errorCopy[code]);
+    expect(i18next.t(errorCopy[code], { lng: 'zh' })).toMatch(/\p{Script=Han}/u);
+  });
+
+  it('are the server’s own in English', () => {
+    expect(describeError(refusal('RATE_LIMITED', 'Too many requests. Please try again in 9 seconds.'))).toBe(
+      'Too many requests. Please try again in 9 seconds.',
+    );
+  });
+
+  it('are the code’s in Chinese, with the details filled in', async () => {
+    await i18next.changeLanguage('zh');
+
+    expect(
+      describeError(refusal('AUTH_RATE_LIMIT_EXCEEDED', 'For security purposes', { retryAfterSeconds: 41.2 })),
+    ).toBe('为了安全，请等 42 秒后再试。');
+    expect(describeError(refusal('INSUFFICIENT_CREDITS', 'Insufficient credits.', { current: 30, required: 50 }))).toBe(
+      '需要 50 积分，你还有 30 积分。',
+    );
+  });
+
+  it('are the caller’s for what is no answer of the server', () => {
+    expect(describeError(new TypeError('x is undefined'), 'Login failed.')).toBe('Login failed.');
+    expect(describeError(new TypeError('x is undefined'))).toBe('Something went wrong. Please try again.');
+    expect(describeError(refusal('INTERNAL', ''), 'Login failed.')).toBe('Login failed.');
+  });
+});
+
+it('knows how long to wait only where the server says so', () => {
+  expect(retryAfterSeconds(refusal('RATE_LIMITED', '', { retryAfterSeconds: 0.2 }))).toBe(1);
+  expect(retryAfterSeconds(refusal('RATE_LIMITED', ''))).toBeUndefined();
+});
+
+function refusal(code: ApiErrorCode, message: string, details?: Record<string, unknown>): ApiError {
+  return new ApiError({ code, message, details, status: 400 });
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { checkConfirmation, checkEmail, checkGivenPassword, checkNewPassword } from './field-rules.ts';
+
+describe('an address', () => {
+  it.each([
+    ['', 'errors.emailRequired'],
+    ['   ', 'errors.emailRequired'],
+    ['mei@', 'errors.emailInvalid'],
+    ['mei lin@example.com', 'errors.emailInvalid'],
+    ['mei.lin@example.com', undefined],
+    [' 梅@例子.中国 ', undefined],
+  ])('%j → %s', (email, expected) => {
+    expect(checkEmail(email)).toBe(expected);
+  });
+});
+
+describe('a chosen password', () => {
+  it.each([
+    ['1234567', 'errors.passwordTooShort'],
+    ['12345678', undefined],
+    ['🖌️🖌️🖌️', 'errors.passwordTooShort'],
+    ['朱砂水墨远山孤舟', undefined],
+    ['x'.repeat(256), undefined],
+    ['x'.repeat(257), 'errors.passwordTooLong'],
+  ])('%j → %s', (password, expected) => {
+    expect(checkNewPassword(password)).toBe(expected);
+  });
+
+  it('must be typed twice alike', () => {
+    expect(checkConfirmation('Lantern-12', 'Lantern-12')).toBeUndefined();
+    expect(checkConfirmation('Lantern-12 ', 'Lantern-12')).toBe('errors.passwordMismatch');
+  });
+});
+
+it('a given password is only asked to be there', () => {
+  expect(checkGivenPassword('')).toBe('errors.passwordRequired');
+  expect(checkGivenPassword('x')).toBeUndefined();
+});

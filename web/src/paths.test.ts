@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { isAuthPath, paths, safeNext } from './paths.ts';
+
+describe('paths', () => {
+  it('are the site map of the product', () => {
+    expect(Object.values(paths)).toMatchInlineSnapshot(`
+      [
+        "/",
+        "/login",
+        "/signup",
+        "/auth/check-email",
+        "/auth/confirm",
+        "/forgot-password",
+        "/reset-password",
+        "/studio",
+        "/studio/generation",
+        "/studio/image-studio",
+        "/studio/text-to-image",
+        "/studio/video-generation",
+        "/studio/inpainting",
+        "/dashboard",
+        "/dashboard/credits",
+        "/dashboard/credits/history",
+        "/dashboard/profile",
+        "/compare/$originalJobId/$upscaledJobId",
+      ]
+    `);
+  });
+
+  it.each(['/login', '/login/', '/auth/confirm', '/reset-password'])('%s asks nobody who is signed in', path => {
+    expect(isAuthPath(path)).toBe(true);
+  });
+
+  it.each(['/', '/studio', '/auth', '/login/more'])('%s is no account page', path => {
+    expect(isAuthPath(path)).toBe(false);
+  });
+});
+
+describe('the address to go to after signing in', () => {
+  it.each([
+    ['/studio/image-studio?jobId=7', '/studio/image-studio?jobId=7'],
+    ['/compare/a/b', '/compare/a/b'],
+    ['/?viewJobId=7', '/?viewJobId=7'],
+    ['/studio/', '/studio/'],
+  ])('%s is one of ours', (next, expected) => {
+    expect(safeNext(next)).toBe(expected);
+  });
+
+  it.each([
+    undefined,
+    '',
+    'studio',
+    '//evil.example/studio',
+    '/\\evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/nowhere',
+    '/login?next=/login',
+    '/compare/a',
+    '/%',
+  ])('%s leads home', next => {
+    expect(safeNext(next)).toBe('/');
+  });
+});

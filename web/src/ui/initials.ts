@@ -1,0 +1,11 @@
+/** The first letters of the first and the last word; of a Chinese name its first character. */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s._-]+/u)
+    .filter(Boolean);
+  const [first = ''] = words[0] ?? '';
+  const [last = ''] = words.length > 1 ? (words.at(-1) ?? '') : '';
+
+  return `${first}${last}`;
+}
