@@ -1,0 +1,201 @@
+/** Two nodes on one database; connections that are cut; a node that goes away (T44). */
+import type { Job } from '@vermilion/contract/job';
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestClient } from '../../test/client.ts';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { openReadySocket, type TestSocket } from '../../test/socket.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { askedWork, changeWork, holdWorks, quickProvider } from '../../test/works.ts';
+import type { FakeProvider } from '../adapters/image-provider/fake.ts';
+import { LISTENER_NAME } from '../database/listen.ts';
+
+const settings = { SESSION_SECRET: 'one secret that both of the nodes know' };
+let here: TestServer;
+let there: TestServer;
+let provider: FakeProvider;
+let mei: Person;
+/** Mei's browser, at the other node. */
+let away: TestClient;
+/** Lets works finish; until then those of a test stay pending. */
+let finish: () => void;
+
+beforeAll(async () => {
+  provider = quickProvider();
+  here = await startTestServer({ settings, parts: { imageProviders: [provider] } });
+  there = await startTestServer({
+    settings,
+    parts: { imageProviders: [quickProvider()] },
+    sharedWith: here,
+    hasWorker: false,
+  });
+});
+beforeEach(async () => {
+  mei = await signedInPerson(here);
+  away = there.client();
+  for (const [name, value] of mei.client.cookies) away.cookies.set(name, value);
+  finish = holdWorks(provider);
+});
+afterEach(() => finish());
+
+test('what happens on one node is heard at the other', async () => {
+  const socket = await openReadySocket(away);
+  socket.send({ type: 'subscribe', topic: 'jobs' });
+  await socket.next('subscribed');
+
+  const id = await askedWork(mei);
+  expect(await socket.next('job')).toMatchObject({ job: { id, status: 'pending' } });
+  finish();
+  await expect.poll(() => stateOf(socket).get(id)?.status).toBe('completed');
+  socket.cut();
+});
+
+test('a session that ends on one node loses its sockets at the other', async () => {
+  const socket = await openReadySocket(away);
+  await mei.client.post(routes.signOut.path);
+
+  expect(await socket.closed).toBe(4401);
+});
+
+test('what was published while a node did not listen is told when it listens again', async () => {
+  const [changedId, deletedId] = [await askedWork(mei), await askedWork(mei)];
+  const socket = await openReadySocket(away);
+  for (const topic of ['jobs', `job:${changedId}`, `job:${deletedId}`] as const) {
+    socket.send({ type: 'subscribe', topic });
+    await socket.next('subscribed');
+  }
+  // Changed without a notice: as if it had been published while nobody listened.
+  await here.ctx.db
+    .updateTable('generation_jobs')
+    .set({ enhanced_prompt: 'unheard' })
+    .where('id', '=', changedId)
+    .execute();
+  await trashSilently(here, deletedId);
+
+  await cutListeners(here);
+
+  expect(await socket.next('deleted')).toEqual({ type: 'deleted', id: deletedId });
+  const { jobs } = await socket.next('subscribed');
+  expect(jobs?.map(job => job.params.output?.prompt)).toEqual(['unheard']);
+  await expect.poll(() => stateOf(socket).get(changedId)?.params.output?.prompt).toBe('unheard');
+  socket.cut();
+});
+
+test('sockets cut and listeners cut while works change: in the end every client has the state of the database (T44)', async () => {
+  const ids = await Promise.all(Array.from({ length: 20 }, () => askedWork(mei)));
+  const followers = [follow(mei.client), follow(away), follow(away)];
+
+  for (let round = 0; round < 15; round += 1) {
+    await Promise.all(ids.map(id => changeWork(here.ctx, mei.id, id, `round ${round} of ${id}`)));
+    await followers[round % followers.length]?.cut();
+    if (round % 5 === 4) await cutListeners(here);
+  }
+  finish();
+  const lastChangeMs = performance.now();
+
+  const { body } = await mei.client.get(`${routes.listHistory.path}?limit=100`);
+  expect(body.total).toBe(ids.length);
+  for (const follower of followers) {
+    await expect.poll(() => follower.completed(ids), { timeout: 10_000, interval: 20 }).toBe(ids.length);
+  }
+  console.info(`all works finished and told ${Math.round(performance.now() - lastChangeMs)} ms after the last cut`);
+  const truth = await Promise.all(ids.map(id => readWork(mei.client, id)));
+  for (const follower of followers) {
+    expect(ids.map(id => follower.works.get(id))).toEqual(truth);
+    expect(follower.stepsBack).toEqual([]);
+    await follower.end();
+  }
+});
+
+test('a node that goes away says so to its sockets with 1012 and is not held up by one that does not answer', async () => {
+  const leaving = await startTestServer({ settings, sharedWith: here, hasWorker: false });
+  const client = leaving.client();
+  for (const [name, value] of mei.client.cookies) client.cookies.set(name, value);
+  const polite = await openReadySocket(client);
+  const mute = await openReadySocket(client);
+  mute.raw.pause();
+
+  const begunMs = performance.now();
+  await leaving.close();
+
+  expect(await polite.closed).toBe(1012);
+  expect(performance.now() - begunMs).toBeLessThan(4_000);
+  mute.cut();
+});
+
+/** A client as the web has one: it reconnects when cut, subscribes anew, and reads again what it may have missed. */
+function follow(client: TestClient) {
+  const works = new Map<string, Job>();
+  const stepsBack: string[] = [];
+  let isEnded = false;
+  let socket: TestSocket | undefined;
+
+  const take = (job: Job) => {
+    const known = works.get(job.id);
+    if (known && known.status !== 'pending' && job.status === 'pending') stepsBack.push(job.id);
+    works.set(job.id, job);
+  };
+  const listenOn = (opened: TestSocket) => {
+    opened.raw.on('message', data => {
+      const message = JSON.parse(String(data));
+      if (message.type === 'job') take(message.job);
+      if (message.type !== 'subscribed') return;
+      for (const job of message.jobs) take(job);
+      // What was pending and is not among the pending ones has ended meanwhile.
+      const pendingIds = new Set(message.jobs.map((job: Job) => job.id));
+      for (const job of works.values()) {
+        if (job.status === 'pending' && !pendingIds.has(job.id)) void readWork(client, job.id).then(take);
+      }
+    });
+    opened.send({ type: 'subscribe', topic: 'jobs' });
+  };
+  const running = (async () => {
+    while (!isEnded) {
+      socket = await openReadySocket(client);
+      listenOn(socket);
+      await socket.closed;
+    }
+  })();
+
+  return {
+    works,
+    stepsBack,
+    completed: (ids: string[]) => ids.filter(id => works.get(id)?.status === 'completed').length,
+    cut: async () => socket?.cut(),
+    end: async () => {
+      isEnded = true;
+      socket?.cut();
+      await running;
+    },
+  };
+}
+
+/** The last that a socket was told of each work. */
+function stateOf(socket: TestSocket): Map<string, Job> {
+  const told = socket.messages.flatMap(message => ('job' in message && message.job ? [message.job] : []));
+
+  return new Map(told.map(job => [job.id, job]));
+}
+
+async function readWork(client: TestClient, id: string): Promise<Job> {
+  const { body } = await client.get(fillPath(routes.getWork.path, { id }));
+
+  return body.job;
+}
+
+/** Puts a work in the trash without a notice. */
+async function trashSilently({ ctx }: TestServer, jobId: string): Promise<void> {
+  await ctx.db.updateTable('generation_jobs').set({ deleted_at: new Date() }).where('id', '=', jobId).execute();
+  await ctx.db
+    .updateTable('generation_counters')
+    .set(({ eb }) => ({ works_total: eb('works_total', '-', 1) }))
+    .where('user_id', '=', ctx.db.selectFrom('generation_jobs').select('user_id').where('id', '=', jobId))
+    .execute();
+}
+
+async function cutListeners({ ctx }: TestServer): Promise<void> {
+  await ctx.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
+    [LISTENER_NAME],
+  );
+}
