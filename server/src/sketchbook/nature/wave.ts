@@ -25,8 +25,8 @@ export function waveCrest(form: WaveForm, random: Random): Point[] {
   const { width, y, amplitude, length, lean, tip, surge } = form;
   const phase = random.next() * 9;
   const offset = random.range(0, 60);
-  // Steeper than this a Gerstner wave would cross itself.
-  const steepest = (0.8 * length) / (2 * Math.PI * (Math.max(0.2, lean) + 0.75 * Math.abs(tip)));
+  // Steeper than this a Gerstner wave would cross itself; the tip may still hang over.
+  const steepest = (0.98 * length) / (2 * Math.PI * Math.max(0.2, lean));
   const points: Point[] = [];
   for (let x = -300; x <= width + 300; x += STEP) {
     const raised = surge ? 1 + surge.gain * Math.exp(-(((x - surge.x) / surge.reach) ** 2)) : 1;

@@ -45,7 +45,7 @@ function pushWords(words: readonly string[], tokens: Token[]): void {
 }
 
 function pushCharacters(run: string, tokens: Token[]): void {
-  const characters = [...run];
+  const characters = Array.from(run);
   let unknown = '';
   const flush = (): void => {
     if (unknown !== '') tokens.push({ type: 'unknown', text: unknown });

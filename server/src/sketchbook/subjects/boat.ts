@@ -22,24 +22,33 @@ function planBerths(stage: Stage): Berth[] {
   const water = layout.h - layout.horizon;
   const isWide = layout.w > layout.h * 1.3;
   const full = Math.min(layout.w * 0.34, water * 0.85, 330) * (isHero ? 0.85 : 0.58) * clamp(subject.scale, 0.72, 1.4);
+  const hasSea = scene.subjects.some(({ kind }) => kind === 'sea');
   const facing = random.side();
   const sail = subject.variant === 'sail' || (subject.isAsked && random.chance(0.3));
   const side = -layout.heroSide;
+  // A pine reaches far into a narrow picture: the boat keeps clear of it.
+  const clear = scene.subjects.some(({ kind }) => kind === 'pine') && layout.w < layout.h * 1.1 ? 0.08 : 0;
   // Counted boats lie on a slanted line from the near one towards the horizon.
   return Array.from({ length: subject.count }, (_, i) => {
     const t = subject.count > 1 ? i / (subject.count - 1) : 0;
     const near = subject.count > 1 ? lerp(0.52, 0.12, t ** 0.8) : random.range(0.3, 0.46);
-    const spread = subject.count > 1 ? lerp(0.24, -0.32, t) + random.range(-0.03, 0.03) : random.range(0.1, 0.2);
+    const spread =
+      subject.count > 1 ? lerp(0.24, -0.32, t) + random.range(-0.03, 0.03) : random.range(0.1, 0.2) + clear;
     const size = full * lerp(0.42, 1.1, near / 0.52) * (subject.count > 3 ? 0.8 : 1) * (sail ? 0.82 : 1);
     return {
       x: clamp(layout.w * (0.5 + side * spread * (isWide ? 0.9 : 1)), size * 0.7, layout.w - size * 0.7),
       y: layout.horizon + water * near,
       length: size,
       facing,
-      depth: 0.12 - near * 0.1,
+      depth: hasSea ? seaDepth(near) : 0.12 - near * 0.1,
       isSail: sail,
     };
   }).sort((a, b) => a.y - b.y);
+}
+
+/** Between the wave sheets, so that only a clearly nearer crest may cover the hull. */
+function seaDepth(near: number): number {
+  return lerp(0.5, 0.06, clamp(near * 1.2 + 0.1)) - 0.008;
 }
 
 function sampanShapes(stage: Stage, berth: Berth): Shape[] {

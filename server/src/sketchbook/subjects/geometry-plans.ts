@@ -35,17 +35,19 @@ export function wheel({ at, s, inks, random, side }: Plan): Shape[] {
 
 /** Tiles of quarter circles and slabs, some left empty. */
 export function tiles({ at, s, inks, random, side }: Plan): Shape[] {
-  const cells = random.pick([3, 4, 5]);
+  const cells = random.pick([4, 4, 5]);
   const size = (s * 0.94) / cells;
+  const left = at(0.5, 0.5)[0] - s * 0.47;
   const colors = [inks.hot, inks.deep, inks.warm, inks.black, inks.blush, inks.hot] as const;
   const emptyRow = random.int(cells);
+  const top = at(0.5, 0.5)[1] - s * 0.47;
   const shapes: Shape[] = [];
   for (let row = 0; row < cells; row++) {
     for (let column = 0; column < cells; column++) {
       const color = random.pick(colors);
       const look = { turn: random.int(4), kind: random.int(6) };
-      const isEmpty = random.chance(0.12) || (row === emptyRow && column > 0 && column < cells - 1);
-      const middle = at(0.03 + (0.94 * (column + 0.5)) / cells, 0.03 + (0.94 * (row + 0.5)) / cells);
+      const isEmpty = random.chance(0.1) || (row === emptyRow && (column === 1 || column === 2));
+      const middle: Point = [left + (column + 0.5) * size, top + (row + 0.5) * size];
       if (!isEmpty) shapes.push(...tile(middle, { ...look, size, side }, color, inks));
     }
   }

@@ -3,6 +3,7 @@ import { NAMED_COLORS } from '../compose/named-colors.ts';
 import type { Point } from '../core/curve.ts';
 import { oklch, rotateHue } from '../core/oklab.ts';
 import { hashText } from '../core/rng.ts';
+import { clamp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import type { WeatherStage } from '../nature/weather-stage.ts';
 import { flight, hills, type Inks, mobile, stack, tiles, wheel } from './geometry-plans.ts';
@@ -11,12 +12,13 @@ const PLANS = [wheel, stack, hills, tiles, mobile, flight];
 
 export function paintGeometry(stage: WeatherStage): Shape[] {
   const { layout, random, scene } = stage;
-  const s = Math.min(layout.w, layout.h) * 0.8;
+  const s = Math.min(layout.w, layout.h) * 0.82;
   const side = layout.heroSide;
-  const spread = Math.max(1, Math.min(1.3, (layout.w / layout.h) ** 0.5));
+  // Long pictures pull the plan apart along their length; the forms themselves keep their shape.
+  const spread = { x: clamp((layout.w / layout.h) ** 0.6, 1, 1.5), y: clamp((layout.h / layout.w) ** 0.5, 1, 1.3) };
   const at = (u: number, v: number): Point => [
-    layout.w / 2 + (u - 0.5) * s * side * spread,
-    layout.h * 0.49 + (v - 0.5) * s,
+    layout.w / 2 + (u - 0.5) * s * side * spread.x,
+    layout.h * 0.49 + (v - 0.5) * s * spread.y,
   ];
   const index = (hashText(scene.unknownWords.join(' ')) + scene.variation) % PLANS.length;
   const compose = PLANS[index] ?? wheel;

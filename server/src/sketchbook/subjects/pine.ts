@@ -76,7 +76,7 @@ function plantPine({ layout, subject, random, scene }: Stage, surface: (x: numbe
   const reach = Math.min(layout.w * 0.44, 440);
   const x = (side > 0 ? layout.w : 0) - side * reach * stream.range(0.22, 0.42);
   const y = surface(x) + 22;
-  const tallest = Math.min(layout.h * (isHero ? 0.68 : 0.47), y - layout.h * 0.09, 640);
+  const tallest = Math.min(layout.h * (isHero ? 0.68 : 0.47), y - layout.h * 0.09, layout.w * 0.72, 640);
   const height = tallest * clamp(subject.scale, 0.75, 1.2) * stream.range(0.88, 1);
   const lean = Math.min(layout.w * 0.2, height * stream.range(0.08, 0.42));
   return growPine({ root: [x, y], height, lean, side, tiers: isHero ? 8 : 6 }, stream);

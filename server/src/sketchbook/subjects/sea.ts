@@ -33,8 +33,8 @@ export function paintSea(stage: Stage): Paintable[] {
         y,
         amplitude,
         length: lerp(isWild ? 200 : 150, isWild ? 520 : 560, nearness) * stream.range(0.85, 1.15),
-        lean: isWild ? 0.95 : 0.4,
-        tip: isWild ? -0.7 * layout.heroSide : 0.15,
+        lean: isWild ? 1.15 : 0.4,
+        tip: isWild ? -0.8 * layout.heroSide : 0.15,
         surge: index === heroIndex ? { x: layout.heroX, reach: Math.min(layout.w * 0.2, 230), gain: 2.3 } : null,
       },
       stream,
@@ -120,40 +120,62 @@ function swellLines(stage: Stage, { crest, nearness, index, amplitude }: Wave, r
   };
 }
 
-/** White where the crest breaks, running down in tongues on the steep side. */
+/** White where the crest breaks: beads of foam along the lip, smaller ones sliding down the back. */
 function foamCaps({ crest, nearness, amplitude, index, y: rest }: Wave, random: Random): Shape {
   const offset = random.range(0, 60);
-  const caps: Point[][] = [];
-  let upper: Point[] = [];
-  let lower: Point[] = [];
-  const flush = (): void => {
-    if (upper.length > 6) caps.push([...upper, ...lower.reverse()]);
-    upper = [];
-    lower = [];
+  const draw = (pen: Pen): void => {
+    crest.forEach(([x, y], i) => {
+      const height = clamp((rest - y) / (amplitude * 0.5) - 0.3, 0, 1.6);
+      const patch = clamp(noise(x / 170 + offset, 4) * 2.6 + 0.85);
+      const lip = amplitude * 0.052 * height * patch;
+      if (lip < 0.5) return;
+      for (let bead = 0; bead < 3; bead++) {
+        const down = bead * lip * random.range(0.7, 1.5) + (bead > 0 ? noise(i / 5, offset) * lip : 0);
+        const size = lip * (1 - bead * 0.28) * random.range(0.55, 1.15);
+        pen.globalAlpha = 1 - bead * 0.22;
+        pen.beginPath();
+        pen.arc(x + random.range(-0.6, 0.6) * lip, y + down, Math.max(0.5, size), 0, Math.PI * 2);
+        pen.fill();
+      }
+    });
+    pen.globalAlpha = 1;
+    for (const strand of foamStrands(crest, { rest, amplitude, offset }, random)) fillPolygon(pen, strand);
   };
-  crest.forEach(([x, y], i) => {
-    const height = clamp((rest - y) / (amplitude * 0.5) - 0.25, 0, 2.2);
-    const patch = clamp(noise(x / 150 + offset, 4) * 2.4 + 0.8);
-    const thick = amplitude * 0.3 * height * patch;
-    if (thick < 0.8) {
-      flush();
-      return;
-    }
-    const tongue = 0.3 + 0.7 * Math.abs(Math.sin(i / 2.4 + 2 * noise(i / 9, offset))) ** 0.7;
-    upper.push([x, y - 1.5]);
-    lower.push([x, y + thick * tongue]);
-  });
-  flush();
   return {
     type: 'shape',
     name: `foam ${index}`,
     role: 'light',
     depth: lerp(0.5, 0.06, nearness) - 0.004,
-    tone: 0.9,
-    draw: pen => {
-      for (const cap of caps) fillPolygon(pen, cap);
-    },
+    tone: 0.92,
+    draw,
   };
+}
+
+/** Thin white threads that run from the lip down the wave's face. */
+function foamStrands(
+  crest: readonly Point[],
+  wave: { rest: number; amplitude: number; offset: number },
+  random: Random,
+): Point[][] {
+  const strands: Point[][] = [];
+  for (let i = 6; i < crest.length - 6; i += 3) {
+    const [x, y] = pointAt(crest, i);
+    const height = clamp((wave.rest - y) / (wave.amplitude * 0.5) - 0.55, 0, 1.5);
+    if (height <= 0.05 || noise(x / 170 + wave.offset, 4) < -0.2) continue;
+    const fall = wave.amplitude * height * random.range(0.12, 0.5);
+    const slope = pointAt(crest, i + 5)[1] > y ? 1 : -1;
+    strands.push(
+      taper(
+        [
+          [x, y],
+          [x + slope * fall * 0.25, y + fall * 0.5],
+          [x + slope * fall * 0.7, y + fall],
+        ],
+        t => 0.5 + wave.amplitude * 0.022 * (1 - t),
+      ),
+    );
+  }
+  return strands;
 }
 
 /** Drops thrown off the highest crests. */
