@@ -29,10 +29,9 @@ export async function openCreditAccount(tx: Tx, accountId: string, now: Date): P
  */
 export async function post(ctx: Pick<Context, 'clock' | 'ids'>, tx: Tx, posting: Posting): Promise<number | null> {
   const account = await lockAccount(tx, posting.accountId);
-  if (await isPosted(tx, posting.reasonKey)) return null;
-
   const balanceAfter = account.balance + posting.delta;
   if (balanceAfter < 0) {
+    if (await isPosted(tx, posting.reasonKey)) return null;
     throw new AppError('INSUFFICIENT_CREDITS', { current: account.balance, required: -posting.delta });
   }
 
@@ -47,9 +46,9 @@ export async function post(ctx: Pick<Context, 'clock' | 'ids'>, tx: Tx, posting:
     jobId: posting.jobId ?? null,
     createdAt: ctx.clock.now(),
   };
-  await writeEntry(tx, entry, hashEntry(account.last_hash, entry), posting.note ?? null);
+  const isWritten = await writeEntry(tx, entry, hashEntry(account.last_hash, entry), posting.note ?? null);
 
-  return balanceAfter;
+  return isWritten ? balanceAfter : null;
 }
 
 export async function readBalance(db: Db, accountId: string): Promise<number> {
@@ -81,16 +80,20 @@ async function isPosted(tx: Tx, reasonKey: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Row and balance in one statement: the row exists if and only if the account says so. */
-async function writeEntry(tx: Tx, entry: LedgerEntry, hash: Buffer, note: string | null): Promise<void> {
-  await sql`
+/** Row and balance in one statement: the row exists if and only if the account says so. False when the reason key was posted before. */
+async function writeEntry(tx: Tx, entry: LedgerEntry, hash: Buffer, note: string | null): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     with entry as (
       insert into credit_transactions
         (id, account_id, seq, type, delta, balance_after, reason_key, job_id, note, created_at, hash)
       values (${entry.id}, ${entry.accountId}, ${entry.seq}, ${entry.type}, ${entry.delta}, ${entry.balanceAfter},
         ${entry.reasonKey}, ${entry.jobId}, ${note}, ${entry.createdAt}, ${hash})
+      on conflict (reason_key) do nothing
+      returning account_id
     )
-    update credits_accounts
+    update credits_accounts account
       set balance = ${entry.balanceAfter}, last_seq = ${entry.seq}, last_hash = ${hash}
-      where id = ${entry.accountId}`.execute(tx);
+      from entry where account.id = entry.account_id`.execute(tx);
+
+  return numAffectedRows === 1n;
 }

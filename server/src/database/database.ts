@@ -2,7 +2,7 @@
  * The one way to the database: `Db` reads, `Tx` writes. What needs a transaction asks for a `Tx`, so it can't be called without one.
  * Effects outside the database wait for the commit (`onCommit`); other nodes hear of it through `notify`.
  */
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { DB as Rows } from './rows.ts';
 
@@ -45,6 +45,11 @@ export type Notice =
 export const NOTICE_CHANNEL = 'vermilion';
 
 /** Published with the commit; several equal notices of one transaction arrive once. */
-export async function notify(tx: Tx, notice: Notice): Promise<void> {
-  await sql`select pg_notify(${NOTICE_CHANNEL}, ${JSON.stringify(notice)})`.execute(tx);
+export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<void> {
+  await sql`select ${publishing(notices)}`.execute(tx);
+}
+
+/** `notify` as an expression, for a statement that does more than that; it takes effect once for each row that the statement selects. */
+export function publishing(notices: readonly Notice[]): RawBuilder<unknown> {
+  return sql.join(notices.map(notice => sql`pg_notify(${NOTICE_CHANNEL}, ${JSON.stringify(notice)})`));
 }

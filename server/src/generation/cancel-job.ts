@@ -19,7 +19,7 @@ export async function cancelJob(ctx: Context, tx: Tx, { userId, jobId, modelName
 }
 
 function isFree(ctx: Context, modelName: string): boolean {
-  const model = modelsOf(ctx.imageProviders).find(one => one.model_name === modelName);
+  const model = modelsOf(ctx.imageProviders).find(({ shown }) => shown.model_name === modelName);
 
-  return ctx.imageProviders.find(provider => provider.name === model?.provider)?.isFree ?? false;
+  return ctx.imageProviders.find(provider => provider.name === model?.shown.provider)?.isFree ?? false;
 }

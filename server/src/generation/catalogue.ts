@@ -4,13 +4,13 @@ import { IMAGES_PER_JOB_MAX } from '@vermilion/contract/limits';
 
 export type Size = { widthPixels: number; heightPixels: number };
 
-export type CatalogueModel = Readonly<
-  Model & {
-    capability: Capability;
-    /** A job that takes longer fails and is refunded. */
-    deadline_seconds: number;
-  }
->;
+export type CatalogueModel = Readonly<{
+  /** What everybody may see of it. */
+  shown: Model;
+  capability: Capability;
+  /** A job that takes longer fails and is refunded. */
+  deadlineSeconds: number;
+}>;
 
 const DEADLINE_SECONDS_DEFAULT = 600;
 
@@ -28,29 +28,31 @@ const sizes: Readonly<Record<AspectRatio, Size>> = {
 
 const models: readonly CatalogueModel[] = [
   {
-    model_name: 'sketchbook',
-    display_name: 'Sketchbook',
-    display_name_cn: '速写本',
-    description: 'Sketchbook paints your words by rules, offline. For photographs and characters connect a model.',
-    description_cn: '速写本按规则离线绘出你的文字。如需照片或人物，请接入模型。',
-    provider: 'sketchbook',
-    cost_credits: 10,
-    max_resolution: '1568x1280',
-    supported_formats: ['png'],
-    is_premium: false,
-    max_input_images: 0,
-    aspect_ratios: ['1:1', '4:3', '3:4', '3:2', '2:3', '16:9', '9:16', '21:9'],
-    max_num_images: IMAGES_PER_JOB_MAX,
-    takes_seed: true,
-    usual_seconds: 2,
     capability: 'image-generation',
-    deadline_seconds: DEADLINE_SECONDS_DEFAULT,
+    deadlineSeconds: DEADLINE_SECONDS_DEFAULT,
+    shown: {
+      model_name: 'sketchbook',
+      display_name: 'Sketchbook',
+      display_name_cn: '速写本',
+      description: 'Sketchbook paints your words by rules, offline. For photographs and characters connect a model.',
+      description_cn: '速写本按规则离线绘出你的文字。如需照片或人物，请接入模型。',
+      provider: 'sketchbook',
+      cost_credits: 10,
+      max_resolution: '1568x1280',
+      supported_formats: ['png'],
+      is_premium: false,
+      max_input_images: 0,
+      aspect_ratios: ['1:1', '4:3', '3:4', '3:2', '2:3', '16:9', '9:16', '21:9'],
+      max_num_images: IMAGES_PER_JOB_MAX,
+      takes_seed: true,
+      usual_seconds: 2,
+    },
   },
 ];
 
 /** The models of `providers`, in the order in which they are shown. */
 export function modelsOf(providers: readonly { readonly name: string }[]): readonly CatalogueModel[] {
-  return models.filter(model => providers.some(provider => provider.name === model.provider));
+  return models.filter(model => providers.some(provider => provider.name === model.shown.provider));
 }
 
 /** An unknown ratio gets the square: rows outlive the list of ratios. */

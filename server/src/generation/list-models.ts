@@ -1,6 +1,6 @@
 import type { Capability, Model } from '@vermilion/contract/generation';
 import type { Context } from '../context.ts';
-import { type CatalogueModel, modelsOf } from './catalogue.ts';
+import { modelsOf } from './catalogue.ts';
 
 export type ModelList = { success: boolean; models: Model[]; default_model: string };
 
@@ -8,11 +8,7 @@ export type ModelList = { success: boolean; models: Model[]; default_model: stri
 export async function listModels(ctx: Context, capability: Capability | undefined): Promise<ModelList> {
   const available = modelsOf(ctx.imageProviders);
   const listed = available.filter(model => capability === undefined || model.capability === capability);
-  const preferred = available.find(model => model.model_name === ctx.config.defaultModel) ?? available[0];
+  const preferred = available.find(({ shown }) => shown.model_name === ctx.config.defaultModel) ?? available[0];
 
-  return { success: true, models: listed.map(present), default_model: preferred?.model_name ?? '' };
-}
-
-function present({ capability: _, deadline_seconds: __, ...model }: CatalogueModel): Model {
-  return model;
+  return { success: true, models: listed.map(({ shown }) => shown), default_model: preferred?.shown.model_name ?? '' };
 }

@@ -1,6 +1,8 @@
 /** Reading works, and recording a submission. What the engine writes while a job runs is in `engine/queries.ts`. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../database/database.ts';
+import { type Db, type Notice, publishing, type Tx } from '../database/database.ts';
+import { enqueueing } from '../queue/define-task.ts';
+import { advanceJobTask, taskKeyOf } from './engine/definitions.ts';
 import type { JobRow } from './present.ts';
 
 /** What `presentJob` shows. A work of somebody else, or in the trash, is not there. */
@@ -95,10 +97,11 @@ export type NewJob = {
 };
 
 /**
- * Records a job and counts it. Null when the user's key is taken by another job; nothing is written then.
+ * Records a job, counts it, enqueues its first step and tells, in one statement. Null when the user's key is taken by another job;
+ * nothing is written then.
  * @returns how many of the user's jobs are pending, this one included
  */
-export async function insertJob(tx: Tx, job: NewJob): Promise<number | null> {
+export async function insertJob(tx: Tx, job: NewJob, notices: readonly Notice[]): Promise<number | null> {
   const { rows } = await sql<{ pending_total: number }>`
     with job as (
       insert into generation_jobs (
@@ -111,12 +114,15 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<number | null> {
         now() + make_interval(secs => ${job.leaseSeconds}))
       on conflict (user_id, idempotency_key) do nothing
       returning user_id
+    ), counter as (
+      insert into generation_counters as counter (user_id, works_total, pending_total)
+      select user_id, 1, 1 from job
+      on conflict (user_id) do update
+        set works_total = counter.works_total + 1, pending_total = counter.pending_total + 1
+      returning pending_total
     )
-    insert into generation_counters as counter (user_id, works_total, pending_total)
-    select user_id, 1, 1 from job
-    on conflict (user_id) do update
-      set works_total = counter.works_total + 1, pending_total = counter.pending_total + 1
-    returning pending_total`.execute(tx);
+    select pending_total, ${enqueueing(advanceJobTask, { jobId: job.id }, { key: taskKeyOf(job.id), ifWaiting: 'leave' })}, ${publishing(notices)}
+    from counter`.execute(tx);
 
   return rows[0]?.pending_total ?? null;
 }

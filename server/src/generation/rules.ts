@@ -8,12 +8,15 @@ export const capabilityOf: Readonly<Record<JobAction, Capability>> = {
   'image-upscaling': 'image-upscaling',
 };
 
+/** A model, and what it is for. */
+type Offer = { shown: Model; capability: Capability };
+
 export type FieldProblem = { path: string; message: string };
 
 /** What the model can't do of what is asked; nothing when it can all of it. */
-export function findProblems(model: Model & { capability: Capability }, body: SubmitJobBody): FieldProblem[] {
+export function findProblems({ shown: model, capability }: Offer, body: SubmitJobBody): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (model.capability !== capabilityOf[body.action]) {
+  if (capability !== capabilityOf[body.action]) {
     problems.push({ path: 'action', message: `${model.display_name} can't do this` });
   }
   if (body.aspectRatio && !model.aspect_ratios.includes(body.aspectRatio)) {

@@ -8,11 +8,10 @@ import { PENDING_JOBS_PER_USER_MAX, SEED_MAX } from '@vermilion/contract/limits'
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { chargeJob } from '../credits/public.ts';
-import { notify, type Tx, withTransaction } from '../database/database.ts';
+import { type Tx, withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
-import { enqueue } from '../queue/define-task.ts';
 import { type CatalogueModel, modelsOf } from './catalogue.ts';
-import { advanceJobTask, LEASE_SECONDS, taskKeyOf } from './engine/definitions.ts';
+import { LEASE_SECONDS } from './engine/definitions.ts';
 import { findJobByKey, insertJob, type NewJob } from './queries.ts';
 import { aspectRatioOf, costOf, findProblems } from './rules.ts';
 
@@ -45,7 +44,7 @@ export async function submitJob(ctx: Context, actor: Actor, { body, idempotencyK
 }
 
 function findModel(ctx: Context, body: SubmitJobBody): CatalogueModel {
-  const model = modelsOf(ctx.imageProviders).find(one => one.model_name === body.modelName);
+  const model = modelsOf(ctx.imageProviders).find(({ shown }) => shown.model_name === body.modelName);
   const problems = model ? findProblems(model, body) : [{ path: 'modelName', message: 'This model is not available.' }];
   if (!model || problems.length > 0)
     throw new AppError('VALIDATION_FAILED', { fields: problems }, problems[0]?.message);
@@ -63,13 +62,13 @@ function describeJob(ctx: Context, actor: Actor, model: CatalogueModel, { body, 
     action: body.action,
     prompt: body.prompt,
     wantsEnhancedPrompt: body.enhancePrompt,
-    modelName: model.model_name,
-    modelDisplayName: model.display_name,
-    aspectRatio: aspectRatioOf(model, body),
+    modelName: model.shown.model_name,
+    modelDisplayName: model.shown.display_name,
+    aspectRatio: aspectRatioOf(model.shown, body),
     numImages: body.numImages,
     seed: body.seed ?? ctx.chance.below(SEED_MAX + 1),
-    costCredits: costOf(model, body),
-    deadlineSeconds: model.deadline_seconds,
+    costCredits: costOf(model.shown, body),
+    deadlineSeconds: model.deadlineSeconds,
     createdAt: ctx.clock.now(),
     leaseSeconds: LEASE_SECONDS,
   };
@@ -81,13 +80,13 @@ class KeyTaken extends Error {}
 /** The account's lock comes first, so that one user's submissions take turns and deadlock with nothing. */
 async function record(ctx: Context, tx: Tx, job: NewJob): Promise<void> {
   await chargeJob(ctx, tx, { accountId: job.creditAccountId, jobId: job.id, costCredits: job.costCredits });
-  const pendingTotal = await insertJob(tx, job);
+  const pendingTotal = await insertJob(tx, job, [
+    { kind: 'job', jobId: job.id, userId: job.userId },
+    { kind: 'credits', userId: job.userId },
+  ]);
   if (pendingTotal === null) throw new KeyTaken();
   if (pendingTotal > PENDING_JOBS_PER_USER_MAX)
     throw new AppError('RATE_LIMITED', { retryAfterSeconds: PENDING_RETRY_SECONDS });
-  await enqueue(tx, advanceJobTask, { jobId: job.id }, { key: taskKeyOf(job.id) });
-  await notify(tx, { kind: 'job', jobId: job.id, userId: job.userId });
-  await notify(tx, { kind: 'credits', userId: job.userId });
 }
 
 /** A repeat must not be told that the credits are short, when it was the first request that took them. */

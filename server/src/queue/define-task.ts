@@ -2,7 +2,7 @@
  * Tasks of the queue. A definition (name, payload, tries) is light, so that whoever enqueues needs not import the handler; `worker.ts`
  * lists the pairs. Enqueueing happens in the transaction of the row that the task serves: both are there, or neither.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
@@ -33,17 +33,31 @@ export function task<P>(definition: TaskDefinition<P>, handle: TaskHandler<P>): 
 export type EnqueueOptions = {
   /** Milliseconds from now, by the clock of the database. */
   delayMs?: number;
-  /** A waiting task of the same key is replaced, so that one thing has one next look. */
+  /** One thing has one waiting task. */
   key?: string;
-  /** The replaced task keeps its time, and so its place among those that wait. */
-  keepsTime?: boolean;
+  /**
+   * What becomes of a waiting task of the same key: it is replaced (the default), replaced but keeps its time and so its place among
+   * those that wait, or left as it is, which is the cheapest where the key is certain to be new.
+   */
+  ifWaiting?: 'replace' | 'keep-time' | 'leave';
 };
 
 export async function enqueue<P>(tx: Tx, definition: TaskDefinition<P>, payload: P, options: EnqueueOptions = {}) {
-  const { delayMs = 0, key = null, keepsTime = false } = options;
-  await sql`select graphile_worker.add_job(
+  await sql`select ${enqueueing(definition, payload, options)}`.execute(tx);
+}
+
+/** `enqueue` as an expression, for a statement that does more than that; it takes effect once for each row that the statement selects. */
+export function enqueueing<P>(
+  definition: TaskDefinition<P>,
+  payload: P,
+  { delayMs = 0, key, ifWaiting = 'replace' }: EnqueueOptions = {},
+): RawBuilder<unknown> {
+  return sql`(graphile_worker.add_job(
     ${definition.name}, payload := ${JSON.stringify(payload)}::json,
     run_at := case when ${delayMs}::integer > 0 then now() + make_interval(secs => ${delayMs}::integer / 1000.0) end,
-    max_attempts := ${definition.triesMax}::integer, job_key := ${key}::text,
-    job_key_mode := ${keepsTime ? 'preserve_run_at' : 'replace'}::text)`.execute(tx);
+    max_attempts := ${definition.triesMax}::integer, job_key := ${key ?? null}::text,
+    job_key_mode := ${keyModes[ifWaiting]}::text)).id`;
 }
+
+/** The library's words. Its third is called unsafe because a change made while the earlier task runs would go unseen. */
+const keyModes = { replace: 'replace', 'keep-time': 'preserve_run_at', leave: 'unsafe_dedupe' } as const;

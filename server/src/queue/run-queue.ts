@@ -55,14 +55,22 @@ async function start(ctx: Context, tasks: readonly Task[], { concurrency, drainM
   );
 
   return run({
+    preset: {
+      worker: {
+        concurrentJobs: concurrency,
+        pollInterval: POLL_MS,
+        gracefulShutdownAbortTimeout: drainMs,
+        // Tasks are fetched for all workers of the node at once, and those that end together are struck off together.
+        localQueue: { size: concurrency },
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+        logger: queueLogger(ctx),
+      },
+    },
     pgPool: ctx.pool,
-    concurrency,
     noHandleSignals: true,
-    pollInterval: POLL_MS,
-    gracefulShutdownAbortTimeout: drainMs,
     parsedCronItems: [],
     taskList,
-    logger: queueLogger(ctx),
   });
 }
 

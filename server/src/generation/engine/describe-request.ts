@@ -8,8 +8,8 @@ import type { ClaimedJob } from './queries.ts';
  * @throws ProviderFailure when the model was taken away since
  */
 export function describeRequest(ctx: Context, job: ClaimedJob): { provider: ImageProvider; request: ImageRequest } {
-  const model = modelsOf(ctx.imageProviders).find(one => one.model_name === job.model_name);
-  const provider = ctx.imageProviders.find(one => one.name === model?.provider);
+  const model = modelsOf(ctx.imageProviders).find(({ shown }) => shown.model_name === job.model_name);
+  const provider = ctx.imageProviders.find(one => one.name === model?.shown.provider);
   if (!provider) throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, `no provider offers ${job.model_name}`);
 
   return {

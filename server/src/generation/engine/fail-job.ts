@@ -20,8 +20,7 @@ export async function failJob(ctx: Context, tx: Tx, { jobId, guard, code }: Fail
     note: `Refund: ${message}`,
   });
   await countEnded(tx, job.user_id);
-  await notify(tx, { kind: 'job', jobId, userId: job.user_id });
-  await notify(tx, { kind: 'credits', userId: job.user_id });
+  await notify(tx, { kind: 'job', jobId, userId: job.user_id }, { kind: 'credits', userId: job.user_id });
   onCommit(tx, () => report(ctx, job, code));
 
   return job;

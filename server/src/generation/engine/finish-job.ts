@@ -12,7 +12,7 @@ import type { ObjectRow } from '../../uploads/public.ts';
 import { addressOf, hideObjects, makeKeys, type NewObject, recordObjects, storeObjects } from '../../uploads/public.ts';
 import { persist } from './persist.ts';
 import { type Picture, preparePicture } from './prepare-picture.ts';
-import { type ClaimedJob, completeHeldJob, completeLateJob, countEnded, type Ending } from './queries.ts';
+import { type ClaimedJob, completeHeldJob, completeLateJob, type Ending, lockHeldJob } from './queries.ts';
 
 type Result = { images: JobImage[]; flags: boolean[]; rows: ObjectRow[] };
 
@@ -77,30 +77,27 @@ function describe(ctx: Context, picture: Picture): { image: JobImage; objects: N
   };
 }
 
-/** A late picture is charged to nobody: the refund of the failure stands, and the pending ones were counted then. */
+/** A late picture is charged to nobody: the refund of the failure stands. */
 async function complete(ctx: Context, tx: Tx, job: ClaimedJob, { images, flags, rows }: Result): Promise<boolean> {
-  const ending: Ending = { images, flags, now: ctx.clock.now() };
+  const ending: Ending = { userId: job.user_id, images, flags, now: ctx.clock.now() };
+  await refundMissing(ctx, tx, job, images.length);
   const held = await completeHeldJob(tx, job, ending);
   const ended = held ?? (await completeLateJob(tx, job.id, ending));
   if (!ended) return false;
 
-  if (held) await settle(ctx, tx, job, images.length);
   await recordObjects(ctx, tx, rows, { userId: job.user_id, jobId: job.id });
   if (ended.deleted_at) await hideObjects(ctx, tx, job.id);
-  await notify(tx, { kind: 'job', jobId: job.id, userId: job.user_id });
   onCommit(tx, () => report(ctx, job, held !== undefined));
 
   return true;
 }
 
-async function settle(ctx: Context, tx: Tx, job: ClaimedJob, made: number): Promise<void> {
+async function refundMissing(ctx: Context, tx: Tx, job: ClaimedJob, made: number): Promise<void> {
   const credits = refundShare(job.cost_credits, job.num_images, made);
-  if (credits > 0) {
-    const note = `Refund: ${job.num_images - made} of ${job.num_images} pictures did not come`;
-    await refundJob(ctx, tx, { accountId: job.credit_account_id, jobId: job.id, credits, note });
-    await notify(tx, { kind: 'credits', userId: job.user_id });
-  }
-  await countEnded(tx, job.user_id);
+  if (credits === 0 || !(await lockHeldJob(tx, job))) return;
+  const note = `Refund: ${job.num_images - made} of ${job.num_images} pictures did not come`;
+  await refundJob(ctx, tx, { accountId: job.credit_account_id, jobId: job.id, credits, note });
+  await notify(tx, { kind: 'credits', userId: job.user_id });
 }
 
 function report(ctx: Context, job: ClaimedJob, isInTime: boolean): void {

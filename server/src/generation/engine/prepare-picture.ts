@@ -3,8 +3,8 @@
  * its placeholder. The work is done in the threads of libuv, one of them for each picture at a time.
  */
 import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
-import sharp, { type Sharp } from 'sharp';
-import { rgbaToThumbHash } from 'thumbhash';
+import sharp from 'sharp';
+import { type Pixels, placeholderOf } from './placeholder.ts';
 
 export type Thumbnail = { widthPixels: number; bytes: Buffer };
 
@@ -21,7 +21,6 @@ export type Picture = {
 
 const PIXELS_MAX = 50_000_000;
 const WEBP_QUALITY = 80;
-const PLACEHOLDER_PIXELS = 32;
 /** A picture none of whose channels is above this is what some providers send instead of what they refuse to show. */
 const BLACK_MAX = 4;
 
@@ -53,27 +52,19 @@ async function prepare(bytes: Uint8Array): Promise<Picture | null> {
     .toBuffer({ resolveWithObject: true });
   if (isBlack(data, info.channels)) return null;
 
-  const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const [thumbhash, ...thumbnails] = await Promise.all([
-    placeholder(pixels()),
-    ...widths.map(async widthPixels => ({ widthPixels, bytes: await thumbnail(pixels(), widthPixels) })),
-  ]);
+  const pixels = { data, width: info.width, height: info.height, channels: info.channels };
+  const thumbnails = await Promise.all(
+    widths.map(async widthPixels => ({ widthPixels, bytes: await thumbnail(pixels, widthPixels) })),
+  );
+  const thumbhash = placeholderOf(pixels);
 
   return { bytes, extension: format, mediaType, widthPixels: width, heightPixels: height, thumbhash, thumbnails };
 }
 
-function thumbnail(pixels: Sharp, widthPixels: number): Promise<Buffer> {
-  return pixels.resize({ width: widthPixels }).webp({ quality: WEBP_QUALITY }).toBuffer();
-}
+function thumbnail({ data, width, height, channels }: Pixels, widthPixels: number): Promise<Buffer> {
+  const image = sharp(data, { raw: { width, height, channels } });
 
-async function placeholder(pixels: Sharp): Promise<string> {
-  const { data, info } = await pixels
-    .resize(PLACEHOLDER_PIXELS, PLACEHOLDER_PIXELS, { fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+  return image.resize({ width: widthPixels }).webp({ quality: WEBP_QUALITY }).toBuffer();
 }
 
 /** Looks at the colors alone: a last channel of two or four is alpha. Ends at the first pixel that is not black. */

@@ -7,7 +7,7 @@ import type { JobAction, JobImage } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { JobStep } from '@vermilion/contract/job-status';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../database/database.ts';
+import { type Db, publishing, type Tx } from '../../database/database.ts';
 import { LEASE_SECONDS, SWEEP_JOBS_MAX } from './definitions.ts';
 
 export type ClaimedJob = {
@@ -84,34 +84,47 @@ export async function saveRequestId(tx: Tx, hold: Hold, requestId: string): Prom
   return changes(tx, sql`update generation_jobs set provider_request_id = ${requestId} where ${isHeld(hold)}`);
 }
 
-export type Ending = { images: readonly JobImage[]; flags: readonly boolean[]; now: Date };
-export type EndedJob = { user_id: string; deleted_at: Date | null };
+export type Ending = { userId: string; images: readonly JobImage[]; flags: readonly boolean[]; now: Date };
+export type EndedJob = { deleted_at: Date | null };
 
-/** Completes a job that is held. Undefined when it is held no longer. */
+/** Locks a job that is held, for a transaction that locks the account before it writes the job. False when it is held no longer. */
+export async function lockHeldJob(tx: Tx, hold: Hold): Promise<boolean> {
+  const { rows } = await sql`select from generation_jobs where ${isHeld(hold)} for update`.execute(tx);
+
+  return rows.length > 0;
+}
+
+/** Completes a job that is held, counts it and tells. Undefined when it is held no longer. */
 export function completeHeldJob(tx: Tx, hold: Hold, ending: Ending): Promise<EndedJob | undefined> {
-  return complete(tx, ending, isHeld(hold));
+  const counter = sql`, counter as (
+    update generation_counters counter set pending_total = pending_total - 1 from job where counter.user_id = job.user_id)`;
+
+  return complete(tx, { jobId: hold.id, where: isHeld(hold), counter }, ending);
 }
 
-/** Completes a job that has failed by its deadline, whoever brings the pictures. Undefined when it has not, or is in the trash. */
+/**
+ * Completes a job that has failed by its deadline, whoever brings the pictures; it was counted as ended then. Undefined when it has not
+ * failed so, or is in the trash.
+ */
 export function completeLateJob(tx: Tx, jobId: string, ending: Ending): Promise<EndedJob | undefined> {
-  return complete(
-    tx,
-    ending,
-    sql`id = ${jobId} and status = 'failed' and error_code = 'DEADLINE' and deleted_at is null`,
-  );
+  const where = sql`id = ${jobId} and status = 'failed' and error_code = 'DEADLINE' and deleted_at is null`;
+
+  return complete(tx, { jobId, where, counter: sql`` }, ending);
 }
 
-async function complete(
-  tx: Tx,
-  { images, flags, now }: Ending,
-  where: RawBuilder<unknown>,
-): Promise<EndedJob | undefined> {
+type Completing = { jobId: string; where: RawBuilder<unknown>; counter: RawBuilder<unknown> };
+
+async function complete(tx: Tx, { jobId, where, counter }: Completing, ending: Ending): Promise<EndedJob | undefined> {
+  const { images, flags, now, userId } = ending;
   const { rows } = await sql<EndedJob>`
-    update generation_jobs set
-      status = 'completed', step = 'done', is_leased = false, images = ${JSON.stringify(images)}, nsfw_flags = ${flags},
-      error = null, error_code = null, completed_at = ${now}
-    where ${where}
-    returning user_id, deleted_at`.execute(tx);
+    with job as (
+      update generation_jobs set
+        status = 'completed', step = 'done', is_leased = false, images = ${JSON.stringify(images)}, nsfw_flags = ${flags},
+        error = null, error_code = null, completed_at = ${now}
+      where ${where}
+      returning user_id, deleted_at
+    )${counter}
+    select deleted_at, ${publishing([{ kind: 'job', jobId, userId }])} from job`.execute(tx);
 
   return rows[0];
 }
