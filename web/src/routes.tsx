@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { refetchSession } from './api/session.ts';
 import { requireConfirmed } from './guards.ts';
 import { loadTexts } from './i18n/start-i18n.ts';
@@ -18,11 +18,21 @@ const root = createRootRouteWithContext<RouterContext>()({
   errorComponent: BrokenPage,
 });
 
+/** Named outside the route: beside a `beforeLoad` the compiler would not infer it. */
+const homeSearch = searchOf('mode', 'tab', 'page', 'favorites', 'viewJobId');
+
 const home = createRoute({
   getParentRoute: () => root,
   path: paths.home,
-  validateSearch: searchOf('mode', 'tab', 'viewJobId'),
-  loader: () => loadTexts('dashboard', 'studio'),
+  validateSearch: homeSearch,
+  beforeLoad: ({ search }) => {
+    // What these two ask for is kept by the history entry; the address is left clean.
+    if (search.mode === 'image-studio') throw redirect({ to: paths.home, state: { mode: 'image-studio' }, replace: true });
+    if (search.viewJobId) {
+      throw redirect({ to: paths.home, search: { tab: 'history' }, state: { workId: search.viewJobId }, replace: true });
+    }
+  },
+  loader: () => loadTexts('dashboard'),
   component: lazyRouteComponent(() => import('./pages/home-page.tsx')),
 });
 
@@ -57,13 +67,13 @@ const confirm = createRoute({
   component: lazyRouteComponent(() => import('./pages/confirm-page.tsx')),
 });
 
-const studioRoutes = [paths.studio, paths.studioGeneration, paths.imageStudio].map(path =>
+const studioRoutes = [paths.studio, paths.studioGeneration, paths.imageStudio, paths.textToImage].map(path =>
   createRoute({
     getParentRoute: () => root,
     path,
     validateSearch: searchOf('jobId', 'presetId', 'editMode'),
     beforeLoad: requireConfirmed,
-    loader: () => loadTexts('studio'),
+    loader: () => loadTexts('studio', 'dashboard'),
     component: lazyRouteComponent(() => import('./pages/studio-page.tsx')),
   }),
 );

@@ -30,7 +30,10 @@ export function ratioOfAspect(aspect: string | undefined): number {
  * A prompt that starts with punctuation keeps it.
  */
 export function titleOf(prompt: string): string {
-  const text = prompt.trim().replace(/\s+/g, ' ').replace(/^(?:an?|the)\s+/i, '');
+  const text = prompt
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:an?|the)\s+/i, '');
   const clause = /^[^.,;:!?()[\]{}"。，、；：！？（）【】「」“”…—\n]+/u.exec(text)?.[0].trim() || text;
 
   return capitalized(shortened(clause));

@@ -66,7 +66,8 @@ export function applyJob(queryClient: QueryClient, job: Job): boolean {
 /** Takes over which works are pending, as the server lists them on each connection. */
 export function applyPending(queryClient: QueryClient, jobs: readonly Job[]): void {
   queryClient.setQueryData<Job[]>(workKeys.pending, [...jobs].sort(byAge));
-  for (const job of jobs) queryClient.setQueryData<Job>(workKeys.one(job.id), known => (known && isOlder(job, known) ? known : job));
+  for (const job of jobs)
+    queryClient.setQueryData<Job>(workKeys.one(job.id), known => (known && isOlder(job, known) ? known : job));
 }
 
 /** Lets a deleted work go from everywhere. */

@@ -1,22 +1,17 @@
-import { useTranslation } from 'react-i18next';
-import { useSession } from '../api/session.ts';
-import { usePageTitle } from './frame/use-page-title.ts';
-import { SamplePrint } from './home/sample-print.tsx';
-import { TitleColumn } from './home/title-column.tsx';
+import { lazy, Suspense } from 'react';
+import { Inspiration } from './home/inspiration.tsx';
+import { Dashboard } from './workspace/dashboard.tsx';
+import { useMode } from './workspace/workspace-location.ts';
 
-/** The title page: words at the left, bottom-aligned with the pictures, which bleed off at the right. */
+const StudioMode = lazy(() => import('./workspace/studio-mode.tsx').then(module => ({ default: module.StudioMode })));
+
+/** The workspace: the dashboard, or the studio, which is loaded when it is first asked for. */
 export default function HomePage() {
-  const { t } = useTranslation('dashboard');
-  const session = useSession();
-  usePageTitle();
+  if (useMode() !== 'image-studio') return <Dashboard inspiration={<Inspiration />} />;
 
   return (
-    <div className="grid grow grid-cols-[minmax(0,1fr)] gap-8 overflow-x-clip px-4 py-8 md:px-10 md:py-10 lg:grid-cols-[292px_minmax(0,1fr)] lg:items-end lg:gap-5">
-      <TitleColumn status={session.status} />
-      <div className="flex gap-5">
-        <SamplePrint picture="farHills" words={t('samples.farHills', { returnObjects: true })} isFirst />
-        <SamplePrint picture="flowers" words={t('samples.flowers', { returnObjects: true })} />
-      </div>
-    </div>
+    <Suspense>
+      <StudioMode />
+    </Suspense>
   );
 }

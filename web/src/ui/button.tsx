@@ -51,7 +51,7 @@ export function Button(props: ButtonProps) {
   return (
     <span className={classNames('inline-flex items-center gap-3', isWide && 'w-full flex-col items-stretch gap-2')}>
       {button}
-      <span id={reasonId} className="text-12 text-muted">
+      <span id={reasonId} className="flex flex-wrap items-center gap-x-2 text-12 text-muted">
         {disabledReason}
       </span>
     </span>

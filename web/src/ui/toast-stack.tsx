@@ -27,6 +27,7 @@ export function ToastStack() {
       offset={{ top: 72, right: 24 }}
       mobileOffset={{ top: 64, left: 16, right: 16 }}
       gap={12}
+      expand
       containerAriaLabel={t('notifications')}
       toastOptions={{ unstyled: true, className: 'w-full md:w-100' }}
     />

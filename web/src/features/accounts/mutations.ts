@@ -22,7 +22,10 @@ export function useSignUp() {
 export function useSignOut() {
   return useMutation({
     mutationFn: () => call('signOut').catch(ignoreEndedSession),
-    onSuccess: () => location.assign(paths.login),
+    onSuccess: () => {
+      forgetTab();
+      location.assign(paths.login);
+    },
   });
 }
 
@@ -35,6 +38,15 @@ export function useResendConfirmation() {
       return answer;
     },
   });
+}
+
+/** What this tab remembered of the user: the studio's draft, the run that went on. */
+function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // A window without storage remembered nothing.
+  }
 }
 
 /** A sign-out that finds no session has reached its end already. */

@@ -21,7 +21,7 @@ export function createFakeWorld() {
 
         return socket;
       },
-      fetchToken: async () => {
+      fetchToken: async (): Promise<{ token: string; exp: number }> => {
         if (world.tokenFailure) throw world.tokenFailure;
         world.tokensGiven += 1;
 

@@ -1,11 +1,18 @@
-import type { ServerMessage } from '@vermilion/contract/realtime';
 import { REALTIME_TOKEN_MARGIN_SECONDS } from '@vermilion/contract/limits';
+import type { ServerMessage } from '@vermilion/contract/realtime';
 
 /** The decisions of the realtime client as plain functions: when to renew, how long to wait, what a frame says. */
 export const BACKOFF_FIRST_MS = 500;
 export const BACKOFF_LONGEST_MS = 30_000;
 
-const KINDS: readonly string[] = ['ready', 'subscribed', 'job', 'deleted', 'credits', 'error'] satisfies ServerMessage['type'][];
+const KINDS: readonly string[] = [
+  'ready',
+  'subscribed',
+  'job',
+  'deleted',
+  'credits',
+  'error',
+] satisfies ServerMessage['type'][];
 
 /** How long until a token that ends at `exp` (Unix seconds) is due for renewal; 0 when 75 s or less remain. */
 export function renewalDelayMs(exp: number, nowMs: number): number {

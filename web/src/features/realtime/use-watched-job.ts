@@ -4,7 +4,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { fetchWork } from '../../api/works.ts';
 import { browserClock } from './browser-ports.ts';
 import { realtime } from './connection.ts';
-import { WatchRefused, type WatchFailure, watchJob } from './watch-job.ts';
+import { type WatchFailure, WatchRefused, watchJob } from './watch-job.ts';
 
 /** Follows the job with this id until it is finished, by messages or, without them, by asking. Nothing is followed without an id. */
 export function useWatchedJob(
@@ -30,7 +30,8 @@ async function fetchJob(id: string): Promise<Job> {
     return await fetchWork(id);
   } catch (error) {
     if (isApiError(error, 'NOT_FOUND')) throw new WatchRefused('gone');
-    if (isApiError(error, 'AUTH_UNAUTHORIZED', 'AUTH_EMAIL_NOT_CONFIRMED', 'FORBIDDEN')) throw new WatchRefused('refused');
+    if (isApiError(error, 'AUTH_UNAUTHORIZED', 'AUTH_EMAIL_NOT_CONFIRMED', 'FORBIDDEN'))
+      throw new WatchRefused('refused');
     throw error;
   }
 }

@@ -1,10 +1,17 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../api/session.ts';
 import { isAuthPath } from '../../paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Toaster } from '../../ui/toaster.tsx';
+import { useMode } from '../workspace/workspace-location.ts';
 import { PhoneNav } from './phone-nav.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const LiveWorkspace = lazy(() =>
+  import('../workspace/live-workspace.tsx').then(module => ({ default: module.LiveWorkspace })),
+);
 
 /** What stands around every page: the bar above, on phones the navigation below, toasts. The auth pages stand alone. */
 export function Frame() {
@@ -27,9 +34,17 @@ export function Frame() {
 /** The bar and the page below it; pages put their own `main` landmark's content into the outlet. */
 function FramedPage() {
   const { t } = useTranslation();
+  const session = useSession();
+  // On phones the studio's sheet takes the place of the navigation.
+  const hasPhoneNav = useMode() !== 'image-studio' || !session.isConfirmed;
 
   return (
-    <div className="flex min-h-dvh flex-col max-md:pb-[calc(64px+env(safe-area-inset-bottom))]">
+    <div
+      className={classNames(
+        'flex min-h-dvh flex-col',
+        hasPhoneNav && 'max-md:pb-[calc(64px+env(safe-area-inset-bottom))]',
+      )}
+    >
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-overlay focus:px-4 focus:py-2"
@@ -42,7 +57,12 @@ function FramedPage() {
           <Outlet />
         </Suspense>
       </main>
-      <PhoneNav />
+      {hasPhoneNav && <PhoneNav />}
+      {session.isConfirmed && (
+        <Suspense>
+          <LiveWorkspace userId={session.user.id} />
+        </Suspense>
+      )}
     </div>
   );
 }

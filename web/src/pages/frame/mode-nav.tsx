@@ -1,24 +1,35 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { useMode } from '../workspace/workspace-location.ts';
 
 /** Dashboard and Image Studio; the underline of the chosen one lies on the bar's own line. */
 export function ModeNav() {
   const { t } = useTranslation();
-  const pathname = useLocation({ select: location => location.pathname });
-  const isStudio = pathname.startsWith(paths.studio);
+  const mode = useMode();
+  const { status } = useSession();
+  // The studio's own addresses are for users; a visitor sees its invitation on the public one.
+  const studio =
+    status === 'unauthenticated'
+      ? ({ to: paths.home, search: { mode: 'image-studio' } } as const)
+      : ({ to: paths.imageStudio } as const);
 
   return (
     <nav aria-label={t('modes.label')} className="flex h-14 gap-8 max-md:hidden">
       <Link
         to={paths.home}
-        aria-current={pathname === paths.home ? 'page' : undefined}
-        className={linkClass(pathname === paths.home)}
+        aria-current={mode === 'dashboard' ? 'page' : undefined}
+        className={linkClass(mode === 'dashboard')}
       >
         {t('modes.dashboard')}
       </Link>
-      <Link to={paths.imageStudio} aria-current={isStudio ? 'page' : undefined} className={linkClass(isStudio)}>
+      <Link
+        {...studio}
+        aria-current={mode === 'image-studio' ? 'page' : undefined}
+        className={linkClass(mode === 'image-studio')}
+      >
         {t('modes.imageStudio')}
       </Link>
     </nav>

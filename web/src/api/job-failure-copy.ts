@@ -1,0 +1,25 @@
+import type { Job } from '@vermilion/contract/job';
+import type { JobFailureCode } from '@vermilion/contract/job-failure';
+import i18next, { type ParseKeys } from 'i18next';
+
+/** The words for every reason why a job failed. A code of the contract without a line here does not compile. */
+const failureCopy = {
+  CANCELLED: 'failures.cancelled',
+  REFUSED_CONTENT: 'failures.refusedContent',
+  INVALID_INPUT: 'failures.invalidInput',
+  PROVIDER_BUSY: 'failures.providerBusy',
+  PROVIDER_UNAVAILABLE: 'failures.providerUnavailable',
+  NO_IMAGE: 'failures.noImage',
+  DEADLINE: 'failures.deadline',
+  INTERNAL: 'failures.internal',
+} as const satisfies Record<JobFailureCode, ParseKeys<'components'>>;
+
+/** Why it failed, in one sentence. */
+export function describeFailure(job: Job): string {
+  return i18next.t(`components:${failureCopy[job.error_code ?? 'INTERNAL'] ?? failureCopy.INTERNAL}`);
+}
+
+/** What became of its credits: a failed job is always refunded. */
+export function describeRefund(job: Job): string {
+  return i18next.t('components:failures.refunded', { count: job.cost_credits });
+}

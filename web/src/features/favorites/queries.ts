@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { PAGE_LIMIT_DEFAULT, WORK_TOAST_MS } from '@vermilion/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { describeError } from '../../api/error-copy.ts';
+import { workKeys } from '../../api/works.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** The page size of favorites. */
+export const FAVORITES_PAGE_LIMIT = PAGE_LIMIT_DEFAULT;
+
+export function favoritesQuery(page: number) {
+  return queryOptions({
+    queryKey: workKeys.favorites(page),
+    queryFn: ({ signal }) => call('listFavorites', { query: { page, limit: FAVORITES_PAGE_LIMIT }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const checkKey = (id: string) => ['favorite', id] as const;
+
+function favoriteQuery(id: string) {
+  return queryOptions({
+    queryKey: checkKey(id),
+    queryFn: async ({ signal }) => (await call('checkFavorite', { params: { id }, signal })).favorited,
+  });
+}
+
+/** Whether a work is a favorite, undefined until that is known, and the toggle. What was toggled shows at once and is taken back if refused. */
+export function useFavorite(id: string): { isFavorite: boolean | undefined; toggle: () => void } {
+  const { t } = useTranslation('dashboard');
+  const queryClient = useQueryClient();
+  const { data: isFavorite } = useQuery(favoriteQuery(id));
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (wanted: boolean) => call(wanted ? 'addFavorite' : 'removeFavorite', { params: { id } }),
+    onMutate: wanted => {
+      // A check that is still under way would answer what was true before.
+      void queryClient.cancelQueries({ queryKey: checkKey(id) });
+      queryClient.setQueryData(checkKey(id), wanted);
+    },
+    onSuccess: ({ favorited }) => {
+      queryClient.setQueryData(checkKey(id), favorited);
+      void queryClient.invalidateQueries({ queryKey: [...workKeys.pages, 'favorites'] });
+      const title = t(favorited ? 'favorites.added' : 'favorites.removed');
+      toast({ kind: 'success', title, durationMs: WORK_TOAST_MS, key: `favorite-${id}` });
+    },
+    onError: (error, wanted) => {
+      queryClient.setQueryData(checkKey(id), !wanted);
+      toast({ kind: 'error', title: t('favorites.failed'), line: describeError(error), key: `favorite-${id}` });
+    },
+  });
+
+  return {
+    isFavorite,
+    toggle: () => {
+      if (isFavorite !== undefined && !isPending) mutate(!isFavorite);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { Job, JobImage } from '@vermilion/contract/job';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { imagesOf, titleOf } from '../../api/work-facts.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { PictureCover } from '../../ui/picture-cover.tsx';
+import { WallPrint } from './wall-print.tsx';
+
+const FullView = lazy(() => import('../../ui/full-view.tsx').then(module => ({ default: module.FullView })));
+
+type CompletedPrintProps = { job: Job; shown: number; onShow: (index: number) => void };
+
+/** The finished picture on its mat, with the seal pressed. Several pictures of one run are chosen on the plate. */
+export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
+  const { t } = useTranslation(['studio', 'dashboard']);
+  const [isFull, setFull] = useState(false);
+  const images = imagesOf(job);
+  const image = images[shown] ?? images[0];
+  if (!image) return null;
+  const title = titleOf(job.prompt);
+
+  return (
+    <WallPrint
+      ratio={image.height / image.width}
+      title={title}
+      middle={images.length > 1 && <Others images={images} shown={shown} onShow={onShow} />}
+      meta={
+        <>
+          <span className="max-md:hidden">{job.params.model_display_name}&ensp;</span>
+          {image.width} × {image.height}
+        </>
+      }
+      seal="fresh"
+    >
+      {job.has_nsfw ? (
+        <div style={{ aspectRatio: `${image.width} / ${image.height}` }}>
+          <PictureCover thumbhash={image.thumbhash} title={t('dashboard:nsfw.warning')}>
+            {t('dashboard:nsfw.text')}
+          </PictureCover>
+        </div>
+      ) : (
+        <button
+          type="button"
+          aria-label={t('fullView', { title })}
+          className="block w-full cursor-zoom-in!"
+          onClick={() => setFull(true)}
+        >
+          <Hanging key={image.url} image={image} alt={job.prompt} />
+        </button>
+      )}
+      {isFull && (
+        <Suspense>
+          <FullView src={image.url} alt={job.prompt} onClose={() => setFull(false)} />
+        </Suspense>
+      )}
+    </WallPrint>
+  );
+}
+
+function Hanging({ image, alt }: { image: JobImage; alt: string }) {
+  return <Picture src={image.url} alt={alt} width={image.width} height={image.height} thumbhash={image.thumbhash} />;
+}
+
+function Others({
+  images,
+  shown,
+  onShow,
+}: {
+  images: readonly JobImage[];
+  shown: number;
+  onShow: (index: number) => void;
+}) {
+  const { t } = useTranslation('studio');
+
+  return (
+    <span className="flex flex-none gap-1.5">
+      {images.map((image, index) => (
+        <button
+          key={image.url}
+          type="button"
+          aria-pressed={index === shown}
+          aria-label={t('pictureNumber', { number: index + 1, total: images.length })}
+          onClick={() => onShow(index)}
+          className={classNames(
+            'size-9 overflow-hidden rounded-thumb border-2',
+            index === shown ? 'border-text' : 'border-transparent',
+          )}
+        >
+          <img src={image.thumbnails[0]?.url ?? image.url} alt="" className="size-full object-cover" />
+        </button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { ratioOfAspect } from '../../api/work-facts.ts';
+import type { Choice } from './draft.ts';
+import { EmptyPicture, WallPrint } from './wall-print.tsx';
+
+/** The empty mat: it has the shape that was chosen and says what comes next and what it costs. */
+export function IdlePrint({ choice }: { choice: Choice | undefined }) {
+  const { t } = useTranslation('studio');
+  const ratio = ratioOfAspect(choice?.aspectRatio);
+
+  return (
+    <WallPrint ratio={ratio} title={<span className="text-faint">{t('idle.plate')}</span>} seal="place">
+      <EmptyPicture ratio={ratio}>
+        <h2 className="title pt-0.5 text-28">{t('idle.title')}</h2>
+        <p className="max-w-[40ch] text-14 text-muted">
+          {choice ? t('idle.text', { count: choice.costCredits }) : t('idle.textPlain')}
+        </p>
+      </EmptyPicture>
+    </WallPrint>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Model } from '@vermilion/contract/generation';
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
+import { Lozenge } from '../../ui/lozenge.tsx';
+import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useModelWords } from './use-model-words.ts';
+
+type ModelPickerProps = {
+  models: readonly Model[];
+  chosen: Model | undefined;
+  isLoading: boolean;
+  onChoose: (modelName: string) => void;
+  /** The phone's sheet has room for the name only. */
+  isCompact?: boolean;
+};
+
+/** Which model paints, with what it is good at and what a picture costs. */
+export function ModelPicker({ models, chosen, isLoading, onChoose, isCompact = false }: ModelPickerProps) {
+  const { t } = useTranslation('studio');
+  const words = useModelWords();
+  if (!chosen) return <NoModel isLoading={isLoading} isCompact={isCompact} />;
+
+  const entries: MenuEntry[] = models.map(model => ({
+    kind: 'choice',
+    label: <ModelName name={words(model).name} isPremium={model.is_premium} />,
+    description: words(model).description,
+    aside: <Price credits={model.cost_credits} />,
+    isChosen: model === chosen,
+    onSelect: () => onChoose(model.model_name),
+  }));
+  const { name, description } = words(chosen);
+  const label = t('model.chosen', { name, count: chosen.cost_credits });
+
+  return isCompact ? (
+    <Menu
+      align="end"
+      entries={entries}
+      triggerLabel={label}
+      triggerClassName="inline-flex h-9 items-center gap-2 rounded-control px-1 text-14 font-medium text-muted hover:text-text"
+      trigger={
+        <>
+          {name}
+          <ChevronDown aria-hidden size={16} />
+        </>
+      }
+    />
+  ) : (
+    <Menu
+      isAnchorWide
+      entries={entries}
+      triggerLabel={label}
+      triggerClassName="flex h-14 w-full items-center gap-4 rounded-control border border-line-strong bg-field px-3 text-left transition-colors hover:border-muted"
+      trigger={
+        <>
+          <span className="min-w-0 grow">
+            <ModelName name={name} isPremium={chosen.is_premium} />
+            <span className="block truncate text-12 text-faint">{description}</span>
+          </span>
+          <Price credits={chosen.cost_credits} />
+          <ChevronDown aria-hidden size={16} className="flex-none" />
+        </>
+      }
+    />
+  );
+}
+
+function ModelName({ name, isPremium }: { name: string; isPremium: boolean }) {
+  const { t } = useTranslation('studio');
+
+  return (
+    <span className="flex items-center gap-2 text-14 font-medium text-text">
+      <span className="truncate">{name}</span>
+      {isPremium && <Badge>{t('model.premium')}</Badge>}
+    </span>
+  );
+}
+
+function Price({ credits }: { credits: number }) {
+  const { t } = useTranslation('studio');
+
+  return (
+    <span className="figures inline-flex flex-none items-center gap-2 text-12 text-muted">
+      <Lozenge />
+      {t('model.price', { credits })}
+    </span>
+  );
+}
+
+function NoModel({ isLoading, isCompact }: { isLoading: boolean; isCompact: boolean }) {
+  const { t } = useTranslation('studio');
+  if (isLoading) return <Skeleton className={isCompact ? 'h-6 w-28' : 'h-14 w-full rounded-control'} />;
+
+  return (
+    <p
+      className={
+        isCompact
+          ? 'text-12 text-muted'
+          : 'rounded-control border border-dashed border-line-strong p-3 text-14 text-muted'
+      }
+    >
+      {t('model.none')}
+    </p>
+  );
+}

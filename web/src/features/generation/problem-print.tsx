@@ -1,0 +1,27 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import type { Problem } from './run.ts';
+import { useProblemWords } from './use-problem-words.ts';
+import { EmptyPicture, WallPrint } from './wall-print.tsx';
+
+/** What hangs where no picture came: what happened, what it means for the credits, and the way back to the form. */
+export function ProblemPrint({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+  const { t } = useTranslation('studio');
+  const { title, text } = useProblemWords(problem);
+
+  return (
+    <WallPrint ratio={3 / 4} title={<span className="text-faint">{t('problem.plate')}</span>} seal="place">
+      <EmptyPicture ratio={3 / 4}>
+        <div role="alert" className="flex flex-col items-center gap-2">
+          <TriangleAlert aria-hidden size={20} className="text-red" />
+          <h2 className="title pt-0.5 text-20 md:text-28">{title}</h2>
+          <p className="max-w-[44ch] text-14 text-muted">{text}</p>
+        </div>
+        <Button className="mt-3" onClick={onRetry}>
+          {t('problem.retry')}
+        </Button>
+      </EmptyPicture>
+    </WallPrint>
+  );
+}

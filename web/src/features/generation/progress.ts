@@ -1,0 +1,16 @@
+const ALMOST = 0.95;
+
+/** How far a job is, guessed from its usual time: 0 to .95. It slows down as the time goes by and is never quite done. */
+export function progressOf(elapsedSeconds: number, usualSeconds: number): number {
+  const share = Math.max(0, elapsedSeconds) / Math.max(1, usualSeconds);
+
+  return share < 0.7 ? share : Math.min(ALMOST, 0.7 + 0.25 * (1 - Math.exp(-(share - 0.7) / 0.5)));
+}
+
+/** What is left of the usual time, in steps of ten seconds above twenty; undefined once it is over. */
+export function secondsLeft(elapsedSeconds: number, usualSeconds: number): number | undefined {
+  const left = Math.ceil(usualSeconds - Math.max(0, elapsedSeconds));
+  if (left <= 0) return undefined;
+
+  return left > 20 ? Math.ceil(left / 10) * 10 : left;
+}

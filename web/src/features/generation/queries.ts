@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Model } from '@vermilion/contract/generation';
+import { DEFAULT_MODEL_COST_CREDITS } from '@vermilion/contract/limits';
+import { call } from '../../api/client.ts';
+
+const STALE_MS = 5 * 60_000;
+
+/** What the picker offers where the list can't be had (`docs/behaviour.md`, Models). */
+const fallbackModel: Model = {
+  model_name: 'nano-banana',
+  display_name: 'Nano Banana',
+  display_name_cn: 'Nano Banana',
+  description: '',
+  description_cn: '',
+  provider: 'fal.ai',
+  cost_credits: DEFAULT_MODEL_COST_CREDITS,
+  max_resolution: '1024x1024',
+  supported_formats: ['jpg', 'png'],
+  is_premium: false,
+  max_input_images: 3,
+  aspect_ratios: [],
+  max_num_images: 1,
+  takes_seed: false,
+  usual_seconds: 90,
+};
+
+/** The models that make pictures from text. */
+const modelsQuery = queryOptions({
+  queryKey: ['models', 'image-generation'],
+  queryFn: async ({ signal }) => {
+    const { models, default_model } = await call('listModels', { query: { capability: 'image-generation' }, signal });
+
+    return { models, defaultModel: default_model };
+  },
+  staleTime: STALE_MS,
+});
+
+/** The list, or where it can't be had the one model that every installation is thought to have. Undefined while it is asked for. */
+export function useModels(): { models: readonly Model[]; defaultModel: string } | undefined {
+  const { data, isError } = useQuery(modelsQuery);
+
+  return data ?? (isError ? { models: [fallbackModel], defaultModel: fallbackModel.model_name } : undefined);
+}

@@ -1,0 +1,105 @@
+import type { Job } from '@vermilion/contract/job';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { imagesOf } from '../../api/work-facts.ts';
+import { formatDuration } from '../../i18n/format.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { CompletedPrint } from './completed-print.tsx';
+import { IdlePrint } from './idle-print.tsx';
+import { ProblemPrint } from './problem-print.tsx';
+import { ProcessingPrint } from './processing-print.tsx';
+import { secondsLeft } from './progress.ts';
+import { QueueStrip } from './queue-strip.tsx';
+import { ResultActions } from './result-actions.tsx';
+import { ResultStatus } from './result-status.tsx';
+import { jobIdOf, type Run } from './run.ts';
+import type { StudioForm } from './use-studio-form.ts';
+
+export type ResultPanelProps = {
+  form: StudioForm;
+  /** Back to an empty wall; the run goes on by itself. */
+  onLeave: () => void;
+  onViewJob: (job: Job) => void;
+  onViewHistory: () => void;
+  /** What else can be done with a finished work; other features put it here. */
+  renderFavorite: (job: Job) => ReactNode;
+  isLive: boolean;
+};
+
+/** The wall: what became of the run, the print, and the works that wait. */
+export function ResultPanel({ form, onLeave, onViewJob, onViewHistory, renderFavorite, isLive }: ResultPanelProps) {
+  const { t } = useTranslation('studio');
+  const { run, choice } = form;
+  const [picked, setPicked] = useState({ jobId: '', index: 0 });
+  const shown = run.status === 'completed' && picked.jobId === run.job.id ? picked.index : 0;
+  const note = useNote(run);
+
+  return (
+    <section aria-label={t('result')} className="flex min-h-0 min-w-0 grow flex-col">
+      <div className="flex h-15 flex-none items-center justify-between gap-4 px-4 md:px-6 max-md:h-11">
+        <ResultStatus run={run} />
+        <ResultActions
+          run={run}
+          shown={shown}
+          onLeave={onLeave}
+          onViewJob={onViewJob}
+          onViewHistory={onViewHistory}
+          place="bar"
+          renderFavorite={renderFavorite}
+        />
+      </div>
+      <div className="flex min-h-0 grow flex-col items-center overflow-y-auto px-2 md:overflow-hidden md:px-0 md:[container-type:size]">
+        <Hanging run={run} choice={choice} shown={shown} onShow={setPicked} onRetry={onLeave} />
+        <ResultActions
+          run={run}
+          shown={shown}
+          onLeave={onLeave}
+          onViewJob={onViewJob}
+          onViewHistory={onViewHistory}
+          place="below"
+          renderFavorite={renderFavorite}
+        />
+      </div>
+      <QueueStrip currentJobId={jobIdOf(run)} isLive={isLive} note={note} />
+    </section>
+  );
+}
+
+type HangingProps = {
+  run: Run;
+  choice: StudioForm['choice'];
+  shown: number;
+  onShow: (picked: { jobId: string; index: number }) => void;
+  onRetry: () => void;
+};
+
+function Hanging({ run, choice, shown, onShow, onRetry }: HangingProps) {
+  switch (run.status) {
+    case 'idle':
+      return <IdlePrint choice={choice} />;
+    case 'submitting':
+    case 'processing':
+      return <ProcessingPrint request={run.request} />;
+    case 'completed':
+      return (
+        <CompletedPrint
+          key={run.job.id}
+          job={run.job}
+          shown={Math.min(shown, imagesOf(run.job).length - 1)}
+          onShow={index => onShow({ jobId: run.job.id, index })}
+        />
+      );
+    case 'error':
+      return <ProblemPrint problem={run.problem} onRetry={onRetry} />;
+  }
+}
+
+function useNote(run: Run): string {
+  const { t } = useTranslation('studio');
+  const isRunning = run.status === 'processing';
+  const nowMs = useNow(isRunning);
+  if (!isRunning) return t('canLeave.page');
+  const left = secondsLeft((nowMs - run.request.sinceMs) / 1000, run.request.usualSeconds);
+
+  return left ? t('queue.sealIn', { duration: formatDuration(left) }) : t('queue.sealSoon');
+}

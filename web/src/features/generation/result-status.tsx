@@ -1,0 +1,61 @@
+import { Check, Circle, Clock, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '../../i18n/format.ts';
+import { useNow } from '../../ui/use-now.ts';
+import type { Run } from './run.ts';
+
+/** The badge of the result: an icon and a word for idle, processing, completed or error, and how long it took or takes. */
+export function ResultStatus({ run }: { run: Run }) {
+  const { t } = useTranslation('studio');
+
+  return (
+    <div role="status" className="flex min-w-0 items-center gap-2.5 text-14">
+      <StatusIcon status={run.status} />
+      <span className="flex-none font-medium">{t(`status.${run.status}`)}</span>
+      <span className="figures truncate text-12 text-muted">
+        <StatusTime run={run} />
+      </span>
+    </div>
+  );
+}
+
+function StatusIcon({ status }: { status: Run['status'] }) {
+  switch (status) {
+    case 'idle':
+      return <Circle aria-hidden size={14} className="flex-none text-faint" />;
+    case 'submitting':
+    case 'processing':
+      return <Clock aria-hidden size={15} className="flex-none text-muted" />;
+    case 'completed':
+      return <Check aria-hidden size={16} className="flex-none text-green" />;
+    case 'error':
+      return <TriangleAlert aria-hidden size={15} className="flex-none text-red" />;
+  }
+}
+
+function StatusTime({ run }: { run: Run }) {
+  const { t } = useTranslation('studio');
+  const nowMs = useNow(run.status === 'submitting' || run.status === 'processing');
+
+  switch (run.status) {
+    case 'submitting':
+    case 'processing': {
+      const elapsed = formatDuration((nowMs - run.request.sinceMs) / 1000);
+      const usual = formatDuration(run.request.usualSeconds);
+
+      // The second that passes is for the eyes; read aloud it would never end.
+      return <span aria-hidden>{t('status.elapsed', { elapsed, usual })}</span>;
+    }
+    case 'completed':
+      return t('status.took', { duration: formatDuration(secondsTaken(run.job)) });
+    default:
+      return null;
+  }
+}
+
+function secondsTaken(job: { created_at: string; completed_at: string | null }): number {
+  const endMs = job.completed_at ? Date.parse(job.completed_at) : Date.parse(job.created_at);
+
+  // A quick painter still takes a second in words.
+  return Math.max(1, (endMs - Date.parse(job.created_at)) / 1000);
+}

@@ -1,0 +1,114 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '../../i18n/format.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Lozenge } from '../../ui/lozenge.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import type { SubmitState } from './draft.ts';
+import type { Run } from './run.ts';
+import type { StudioForm } from './use-studio-form.ts';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The one vermilion button: what it will do, what it costs, and where it can't run, why. The line below says what is left afterwards. */
+export function RunButton({ form }: { form: StudioForm }) {
+  const { t, i18n } = useTranslation(['studio', 'components']);
+  const reasonId = useId();
+  const { state, run, choice, credits } = form;
+  const isReady = state.kind === 'ready';
+  const cost = requestOf(run)?.costCredits ?? choice?.costCredits;
+  const after = requestOf(run)?.balanceAfter ?? balanceAfter(credits, choice?.costCredits);
+  const reason = useReason(state);
+
+  return (
+    <div>
+      <button
+        type="submit"
+        aria-disabled={!isReady || undefined}
+        aria-describedby={reasonId}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        className={classNames(
+          'flex h-12 w-full items-center gap-3 rounded-control border px-4 text-16 transition-colors',
+          isReady
+            ? 'border-transparent bg-ver font-semibold text-on-ver hover:bg-ver-hover active:bg-ver-press'
+            : 'cursor-not-allowed border-dashed border-line-strong/60 bg-raised font-medium text-faint',
+        )}
+      >
+        <RunWords state={state} run={run} />
+        {cost !== undefined && (
+          <span className="figures ml-auto inline-flex items-center gap-2">
+            <Lozenge kind={isReady ? 'on-ver' : 'solid'} />
+            <span aria-hidden>{cost.toLocaleString(i18n.language)}</span>
+            <span className="sr-only">{t('components:credits', { count: cost })}</span>
+          </span>
+        )}
+      </button>
+      <p id={reasonId} className="mt-2 flex justify-between gap-4 text-12 text-faint">
+        <span className={reason ? 'text-muted' : undefined}>{reason ?? t('run.balanceAfter')}</span>
+        <span className="figures">{after?.toLocaleString(i18n.language) ?? '\u2013'}</span>
+      </p>
+    </div>
+  );
+}
+
+function RunWords({ state, run }: { state: SubmitState; run: Run }) {
+  const { t } = useTranslation('studio');
+  const request = requestOf(run);
+  const nowMs = useNow(request !== undefined);
+
+  switch (state.kind) {
+    case 'generating':
+      return (
+        <>
+          {t('run.generating')}
+          {request && (
+            <span className="figures text-12 font-normal">{formatDuration((nowMs - request.sinceMs) / 1000)}</span>
+          )}
+        </>
+      );
+    case 'ready':
+      return (
+        <>
+          {t('run.run')}
+          <kbd aria-hidden className="font-sans text-12 font-normal max-md:hidden">
+            {isMac ? '⌘ ↵' : 'Ctrl ↵'}
+          </kbd>
+        </>
+      );
+    case 'emptyPrompt':
+    case 'longPrompt':
+      return t('run.run');
+    case 'needCredits':
+      return t('run.needCredits', { count: state.missing });
+    case 'loadingModels':
+    case 'checkingCredits':
+    case 'noModels':
+      return t(`run.${state.kind}`);
+  }
+}
+
+/** Why it does not run, beside the button; where the button says so itself, nothing more. */
+function useReason(state: SubmitState): string | undefined {
+  const { t } = useTranslation('studio');
+  switch (state.kind) {
+    case 'emptyPrompt':
+    case 'longPrompt':
+    case 'noModels':
+      return t(`reason.${state.kind}`);
+    case 'needCredits':
+      return t('reason.needCredits');
+    default:
+      return undefined;
+  }
+}
+
+function requestOf(run: Run) {
+  return run.status === 'submitting' || run.status === 'processing' ? run.request : undefined;
+}
+
+function balanceAfter(credits: number | undefined, cost: number | undefined): number | undefined {
+  if (credits === undefined) return undefined;
+  const left = credits - (cost ?? 0);
+
+  return left < 0 ? credits : left;
+}

@@ -1,0 +1,97 @@
+import type { AspectRatio } from '@vermilion/contract/generation';
+import type { Job } from '@vermilion/contract/job';
+import { can } from '@vermilion/contract/job-status';
+import { imagesOf } from '../../api/work-facts.ts';
+
+/** What was asked for and what the panel says of it while it is being made. `body` is what the call carries, word for word. */
+export type RunRequest = {
+  body: {
+    prompt: string;
+    action: 'image-generate';
+    modelName: string;
+    enhancePrompt: boolean;
+    aspectRatio?: AspectRatio;
+    numImages: number;
+  };
+  usualSeconds: number;
+  costCredits: number;
+  balanceAfter: number;
+  sinceMs: number;
+};
+
+export type Problem =
+  /** The call was refused, or no answer came. */
+  | { kind: 'refused'; error: unknown }
+  | { kind: 'failed'; job: Job }
+  | { kind: 'noImage'; job: Job }
+  | { kind: 'timeout' | 'gone' | 'unchecked' };
+
+/** The one run that the studio shows. Other pending works wait in the strip below. */
+export type Run =
+  | { status: 'idle' }
+  | { status: 'submitting'; request: RunRequest }
+  | { status: 'processing'; request: RunRequest; jobId: string }
+  | { status: 'completed'; job: Job }
+  | { status: 'error'; problem: Problem; jobId?: string };
+
+export type RunEvent =
+  | { type: 'submitted'; request: RunRequest }
+  | { type: 'accepted'; request: RunRequest; jobId: string }
+  | { type: 'refused'; request: RunRequest; error: unknown }
+  | { type: 'job'; job: Job }
+  | { type: 'lost'; jobId: string; reason: 'timeout' | 'gone' | 'unchecked' }
+  | { type: 'left' };
+
+export const idleRun: Run = { status: 'idle' };
+
+/**
+ * What the studio shows after an event. A job is taken over by its id alone, and an answer only by the request that it answers: nothing
+ * that belongs to a former run reaches a later one.
+ */
+export function nextRun(run: Run, event: RunEvent): Run {
+  switch (event.type) {
+    case 'submitted':
+      return { status: 'submitting', request: event.request };
+    case 'accepted':
+      return isAnswerTo(run, event.request)
+        ? { status: 'processing', request: event.request, jobId: event.jobId }
+        : run;
+    case 'refused':
+      return isAnswerTo(run, event.request)
+        ? { status: 'error', problem: { kind: 'refused', error: event.error } }
+        : run;
+    case 'job':
+      return jobIdOf(run) === event.job.id ? withJob(run, event.job) : run;
+    case 'lost':
+      return run.status === 'processing' && run.jobId === event.jobId
+        ? { status: 'error', problem: { kind: event.reason }, jobId: event.jobId }
+        : run;
+    case 'left':
+      return idleRun;
+  }
+}
+
+/** The job that the run waits for, shows, or gave up on: a late picture still arrives. */
+export function jobIdOf(run: Run): string | undefined {
+  if (run.status === 'processing' || run.status === 'error') return run.jobId;
+
+  return run.status === 'completed' ? run.job.id : undefined;
+}
+
+/** The job that must be followed. */
+export function watchedIdOf(run: Run): string | undefined {
+  return run.status === 'processing' ? run.jobId : undefined;
+}
+
+function withJob(run: Run, job: Job): Run {
+  if (can.stillChange(job)) return run;
+  if (!can.beShown(job))
+    return run.status === 'completed' ? run : { status: 'error', problem: { kind: 'failed', job }, jobId: job.id };
+  if (imagesOf(job).length === 0) return { status: 'error', problem: { kind: 'noImage', job }, jobId: job.id };
+
+  return { status: 'completed', job };
+}
+
+function isAnswerTo(run: Run, request: RunRequest): boolean {
+  return run.status === 'submitting' && run.request === request;
+}

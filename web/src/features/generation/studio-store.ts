@@ -1,0 +1,114 @@
+import { useSyncExternalStore } from 'react';
+import { type Draft, emptyDraft } from './draft.ts';
+import { idleRun, nextRun, type Run, type RunEvent, type RunRequest } from './run.ts';
+import { keyFor, type UnansweredSubmit } from './submit-key.ts';
+
+/**
+ * What the studio remembers while one goes to the dashboard and back, and, in this tab's sessionStorage, across a reload: the draft, the
+ * run that goes on and the key of a press that got no answer. It belongs to one user and is forgotten when another one comes.
+ */
+export type Studio = ReturnType<typeof createStudio>;
+export type StudioState = { draft: Draft; run: Run };
+
+type Kept = {
+  userId: string;
+  draft: Draft;
+  processing?: { request: RunRequest; jobId: string };
+  unanswered?: UnansweredSubmit;
+};
+export type Keeper = { read: () => string | null; write: (text: string) => void };
+
+export function createStudio(userId: string, keeper: Keeper) {
+  const kept = readKept(userId, keeper);
+  let unanswered = kept?.unanswered;
+  let state: StudioState = {
+    draft: { ...emptyDraft, ...kept?.draft },
+    run: kept?.processing ? { status: 'processing', ...kept.processing } : idleRun,
+  };
+  const listeners = new Set<() => void>();
+
+  function keep(): void {
+    const { draft, run } = state;
+    const processing = run.status === 'processing' ? { request: run.request, jobId: run.jobId } : undefined;
+    keeper.write(JSON.stringify({ userId, draft, processing, unanswered } satisfies Kept));
+  }
+
+  function set(next: StudioState): void {
+    state = next;
+    keep();
+    for (const listener of [...listeners]) listener();
+  }
+
+  return {
+    userId,
+    state: () => state,
+    edit: (changes: Partial<Draft>) => set({ ...state, draft: { ...state.draft, ...changes } }),
+    clearDraft: () => set({ ...state, draft: { ...emptyDraft, modelName: state.draft.modelName } }),
+
+    tell(event: RunEvent): void {
+      const run = nextRun(state.run, event);
+      if (run !== state.run) set({ ...state, run });
+    },
+
+    /** The key for this content: the one that got no answer, or another one. */
+    keyFor(body: unknown): string {
+      unanswered = keyFor(body, unanswered, () => crypto.randomUUID());
+      keep();
+
+      return unanswered.key;
+    },
+
+    forgetKey(): void {
+      unanswered = undefined;
+      keep();
+    },
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+let current: Studio | undefined;
+
+/** The studio of this user; another user's is forgotten. */
+export function studioOf(userId: string): Studio {
+  if (current?.userId !== userId) current = createStudio(userId, sessionKeeper);
+
+  return current;
+}
+
+export function useStudio(userId: string): StudioState & { studio: Studio } {
+  const studio = studioOf(userId);
+  const state = useSyncExternalStore(studio.subscribe, studio.state);
+
+  return { ...state, studio };
+}
+
+function readKept(userId: string, keeper: Keeper): Kept | undefined {
+  try {
+    // Written by this page; a record of another shape throws where it is read, and of another user is not taken.
+    const kept = JSON.parse(keeper.read() ?? 'null') as Kept | null;
+
+    return kept?.userId === userId ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const STORAGE_KEY = 'studio';
+/** Without storage (a private window may have none) the studio lasts as long as the page. */
+const sessionKeeper: Keeper = {
+  read: () => attempt(() => sessionStorage.getItem(STORAGE_KEY)) ?? null,
+  write: text => attempt(() => sessionStorage.setItem(STORAGE_KEY, text)),
+};
+
+function attempt<Value>(action: () => Value): Value | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

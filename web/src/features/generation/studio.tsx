@@ -1,0 +1,31 @@
+import type { Job } from '@vermilion/contract/job';
+import type { ReactNode } from 'react';
+import { useMedia, WIDE } from '../../ui/use-media.ts';
+import { ResultPanel } from './result-panel.tsx';
+import { StudioForm } from './studio-form.tsx';
+import { StudioSheet } from './studio-sheet.tsx';
+import { studioOf } from './studio-store.ts';
+import { useStudioForm } from './use-studio-form.ts';
+
+type StudioProps = {
+  userId: string;
+  /** Messages arrive by themselves; without them lists are asked for by time. */
+  isLive: boolean;
+  onViewJob: (job: Job) => void;
+  onViewHistory: () => void;
+  renderFavorite: (job: Job) => ReactNode;
+};
+
+/** The studio: the form beside the wall, on phones the wall above the sheet. It fills the window below the bar and scrolls inside. */
+export function Studio({ userId, ...panel }: StudioProps) {
+  const form = useStudioForm(userId);
+  const isWide = useMedia(WIDE);
+
+  return (
+    <div className="flex h-[calc(100dvh-56px)] flex-col md:grid md:min-h-150 md:grid-cols-[340px_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] lg:grid-cols-[400px_minmax(0,1fr)]">
+      {isWide && <StudioForm form={form} />}
+      <ResultPanel form={form} onLeave={() => studioOf(userId).tell({ type: 'left' })} {...panel} />
+      {!isWide && <StudioSheet form={form} />}
+    </div>
+  );
+}

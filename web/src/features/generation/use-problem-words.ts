@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/api-error.ts';
+import { describeError } from '../../api/error-copy.ts';
+import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
+import type { Problem } from './run.ts';
+import { mayHaveBeenTaken, NoJobIdError } from './submit-run.ts';
+
+/** What happened, and what it means for the credits and what to do. */
+export function useProblemWords(problem: Problem): { title: string; text: string } {
+  const { t } = useTranslation('studio');
+  switch (problem.kind) {
+    case 'failed':
+      return { title: t('problem.failed'), text: `${describeFailure(problem.job)} ${describeRefund(problem.job)}` };
+    case 'noImage':
+      return { title: t('problem.failed'), text: t('problem.noImage') };
+    case 'timeout':
+    case 'gone':
+    case 'unchecked':
+      return { title: t(`problem.${problem.kind}.title`), text: t(`problem.${problem.kind}.text`) };
+    case 'refused':
+      return refusalWords(problem.error, t);
+  }
+}
+
+function refusalWords(
+  error: unknown,
+  t: ReturnType<typeof useTranslation<'studio'>>['t'],
+): { title: string; text: string } {
+  if (isApiError(error, 'INSUFFICIENT_CREDITS')) {
+    const [current, required] = [Number(error.details.current ?? 0), Number(error.details.required ?? 0)];
+
+    return {
+      title: t('problem.credits.title'),
+      text: t('problem.credits.text', { current, required, count: required - current }),
+    };
+  }
+  if (error instanceof NoJobIdError) return { title: t('problem.noJobId'), text: t('problem.unsure') };
+  const consequence = mayHaveBeenTaken(error) ? t('problem.unsure') : t('problem.notCharged');
+
+  return { title: t('problem.refused'), text: `${describeError(error)} ${consequence}` };
+}

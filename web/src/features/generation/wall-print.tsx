@@ -1,0 +1,46 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { sealLetter } from '../../brand.ts';
+import { Print } from '../../ui/print.tsx';
+
+type WallPrintProps = {
+  /** Height by width of what hangs here. */
+  ratio: number;
+  title: ReactNode;
+  middle?: ReactNode;
+  meta?: ReactNode;
+  seal: 'pressed' | 'fresh' | 'place';
+  children: ReactNode;
+};
+
+/** Mat at both sides and lines, in px; and mat, plate and lines above and below, with the air left below the print. */
+const SIDES_PX = 66;
+const AROUND_PX = 112;
+
+/**
+ * The print in the middle of the wall, as large as fits whole: never cropped, never wider than the wall. The wall's own size decides, by
+ * container units, so that nothing is measured and nothing jumps. On phones it is as wide as the screen and scrolls.
+ */
+export function WallPrint({ ratio, children, ...plate }: WallPrintProps) {
+  const width = `max(18rem, min(100cqw - 48px, (100cqh - ${AROUND_PX}px) / ${ratio} + ${SIDES_PX}px))`;
+
+  return (
+    // A custom property may hold any text; React's type knows only its own names.
+    <div className="w-full md:w-(--print-width)" style={{ '--print-width': width } as CSSProperties}>
+      <Print {...plate} sealLetter={sealLetter}>
+        {children}
+      </Print>
+    </div>
+  );
+}
+
+/** What hangs where no picture is: the shape of the picture, with words in it. */
+export function EmptyPicture({ ratio, children }: { ratio: number; children?: ReactNode }) {
+  return (
+    <div
+      className="flex flex-col items-center justify-center gap-2 overflow-hidden rounded-picture bg-raised px-6 text-center"
+      style={{ aspectRatio: `1 / ${ratio}` }}
+    >
+      {children}
+    </div>
+  );
+}

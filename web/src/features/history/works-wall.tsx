@@ -1,0 +1,87 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { JobPage } from '@vermilion/contract/history';
+import type { Job } from '@vermilion/contract/job';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describeError } from '../../api/error-copy.ts';
+import type { CellHeight } from '../../ui/lay-out-masonry.ts';
+import { Masonry } from '../../ui/masonry.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Pager } from './pager.tsx';
+
+export type WorksWallProps = {
+  query: UseQueryResult<JobPage>;
+  label: string;
+  page: number;
+  limit: number;
+  onTurn: (page: number) => void;
+  empty: ReactNode;
+  heightOf: (job: Job) => CellHeight;
+  renderWork: (job: Job, place: { isFirstRow: boolean; widthPx: number }) => ReactNode;
+};
+
+/** A page of works as masonry, or what stands for it: skeletons, an error with Retry, the empty state. */
+export function WorksWall({ query, label, page, limit, onTurn, empty, heightOf, renderWork }: WorksWallProps) {
+  const { t } = useTranslation('dashboard');
+  const { data, error, isPlaceholderData, refetch } = query;
+  const pages = data && Math.max(1, Math.ceil(data.total / limit));
+
+  // A page that emptied itself (the last works of it were deleted) gives way to the last one that has works.
+  useEffect(() => {
+    if (!isPlaceholderData && pages !== undefined && page > pages) onTurn(pages);
+  }, [isPlaceholderData, page, pages, onTurn]);
+
+  if (!data && error) {
+    return (
+      <RetryNotice title={t('history.failed')} retryLabel={t('history.retry')} onRetry={() => void refetch()}>
+        {describeError(error)} {t('history.nothingLost')}
+      </RetryNotice>
+    );
+  }
+  if (!data) return <Skeletons label={label} />;
+  if (data.total === 0) return empty;
+
+  return (
+    <div aria-busy={isPlaceholderData || undefined}>
+      <Masonry
+        items={data.jobs}
+        keyOf={job => job.id}
+        heightOf={heightOf}
+        render={renderWork}
+        columnsMax={5}
+        label={label}
+      />
+      <Pager page={page} limit={limit} total={data.total} onTurn={onTurn} />
+    </div>
+  );
+}
+
+const SKELETON_RATIOS = [1, 1.25, 0.7, 1, 1.1, 0.7, 1, 1.2];
+
+function Skeletons({ label }: { label: string }) {
+  return (
+    <div aria-busy="true" role="status" aria-label={label}>
+      <Masonry
+        items={SKELETON_RATIOS.map((ratio, index) => ({ ratio, key: String(index) }))}
+        keyOf={item => item.key}
+        heightOf={skeletonHeight}
+        columnsMax={5}
+        label={label}
+        render={({ ratio }) => (
+          <span className="block" aria-hidden>
+            <span className="block" style={{ aspectRatio: `1 / ${ratio}` }}>
+              <Skeleton className="size-full" />
+            </span>
+            <Skeleton className="mt-4 h-3 w-3/4" />
+            <Skeleton className="mt-2 h-2.5 w-2/5" />
+          </span>
+        )}
+      />
+    </div>
+  );
+}
+
+function skeletonHeight({ ratio }: { ratio: number }): CellHeight {
+  return { ratio, px: 51 };
+}

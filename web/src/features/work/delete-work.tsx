@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Job } from '@vermilion/contract/job';
+import { can } from '@vermilion/contract/job-status';
+import { WORK_TOAST_MS } from '@vermilion/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { titleOf } from '../../api/work-facts.ts';
+import { removeWork } from '../../api/works.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type DeleteWorkProps = { job: Job; isOpen: boolean; onClose: () => void; onDeleted: () => void };
+
+/** Asks before a work goes, and says what becomes of its credits. */
+export function DeleteWork({ job, isOpen, onClose, onDeleted }: DeleteWorkProps) {
+  const { t } = useTranslation('dashboard');
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('deleteWork', { params: { id: job.id } }),
+    onSuccess: finish,
+    onError: failure => {
+      // Somebody was faster, in another tab: it is gone, which is what was asked for.
+      if (isApiError(failure, 'NOT_FOUND')) finish();
+    },
+  });
+
+  function finish(): void {
+    removeWork(queryClient, job.id);
+    toast({ kind: 'success', title: t('delete.done'), durationMs: WORK_TOAST_MS });
+    onDeleted();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => mutate()}
+      isBusy={isPending}
+      title={t('delete.title')}
+      message={t(`delete.${messageOf(job)}`, { title: titleOf(job.prompt) })}
+      confirmLabel={t('delete.confirm')}
+      error={error && t('delete.failedCall')}
+    />
+  );
+}
+
+function messageOf(job: Job): 'pending' | 'failed' | 'completed' {
+  return can.stillChange(job) ? 'pending' : job.status === 'failed' ? 'failed' : 'completed';
+}

@@ -1,0 +1,26 @@
+import type { Job } from '@vermilion/contract/job';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
+
+/** Hangs where a failed work would: why it failed and what became of its credits. */
+export function FailedPlate({ job, heightPx }: { job: Job; heightPx?: number }) {
+  const { t } = useTranslation('dashboard');
+
+  return (
+    <span
+      className="flex flex-col justify-end rounded-picture bg-raised p-5 max-md:p-3"
+      style={{ height: heightPx, aspectRatio: heightPx ? undefined : '4 / 3' }}
+    >
+      <span className="flex items-center gap-2 text-14 font-medium text-red">
+        <TriangleAlert aria-hidden size={15} className="flex-none" />
+        {t('failed.title')}
+      </span>
+      <span className="mt-1 line-clamp-5 text-12 text-muted">
+        {describeFailure(job)}
+        <br />
+        {describeRefund(job)}
+      </span>
+    </span>
+  );
+}

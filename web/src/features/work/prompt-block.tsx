@@ -1,0 +1,29 @@
+import { Check, Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import { useCopy } from './use-copy.ts';
+
+/** A prompt with the button that copies it. */
+export function PromptBlock({ label, text, isMuted = false }: { label: string; text: string; isMuted?: boolean }) {
+  const { t } = useTranslation('dashboard');
+  const { isCopied, copy } = useCopy(text);
+  const Icon = isCopied ? Check : Copy;
+
+  return (
+    <section aria-label={label}>
+      <div className="flex items-center justify-between">
+        <h3 className="text-12 font-medium text-muted">{label}</h3>
+        <button
+          type="button"
+          onClick={copy}
+          aria-label={t('work.copyLabel', { label })}
+          className="inline-flex h-6 items-center gap-2 rounded-thumb text-12 text-muted hover:text-text"
+        >
+          <Icon aria-hidden size={14} className={isCopied ? 'text-green' : undefined} />
+          <span aria-live="polite">{t(isCopied ? 'work.copied' : 'work.copy')}</span>
+        </button>
+      </div>
+      <p className={classNames('mt-1 text-14 wrap-anywhere whitespace-pre-wrap', isMuted && 'text-muted')}>{text}</p>
+    </section>
+  );
+}

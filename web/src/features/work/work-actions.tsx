@@ -1,0 +1,69 @@
+import type { Job } from '@vermilion/contract/job';
+import { WORK_TOAST_MS } from '@vermilion/contract/limits';
+import { ArrowUpRight, Download, MoreHorizontal, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadPicture } from '../../api/download-picture.ts';
+import { imagesOf } from '../../api/work-facts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast.ts';
+import { DeleteWork } from './delete-work.tsx';
+
+type WorkActionsProps = { job: Job; onDeleted: () => void; favorite: ReactNode };
+
+/** The row of actions: the favorite and the download of a finished work, and in the menu what is rarer. */
+export function WorkActions({ job, onDeleted, favorite }: WorkActionsProps) {
+  const { t } = useTranslation('dashboard');
+  const [isDeleting, setDeleting] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const url = imagesOf(job)[0]?.url ?? job.url;
+
+  async function handleDownload(): Promise<void> {
+    if (!url) return;
+    setBusy(true);
+    const isSaved = await downloadPicture(url, `${job.id}.jpg`);
+    setBusy(false);
+    if (!isSaved)
+      toast({ kind: 'error', title: t('work.downloadFailed'), line: t('work.saveAs'), durationMs: WORK_TOAST_MS });
+  }
+
+  return (
+    <div className="mt-3.5 flex flex-wrap gap-2">
+      {url && (
+        <Button icon={<Download aria-hidden size={15} />} isBusy={isBusy} onClick={() => void handleDownload()}>
+          {t('work.download')}
+        </Button>
+      )}
+      {favorite}
+      <Menu
+        align="end"
+        entries={menuEntries()}
+        triggerLabel={t('work.more')}
+        triggerClassName="inline-flex size-9 flex-none items-center justify-center rounded-control border border-line text-text transition-colors hover:bg-hover active:bg-press"
+        trigger={<MoreHorizontal aria-hidden size={16} />}
+      />
+      <DeleteWork job={job} isOpen={isDeleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+    </div>
+  );
+
+  function menuEntries(): MenuEntry[] {
+    const remove: MenuEntry = {
+      label: t('work.delete'),
+      icon: <Trash2 aria-hidden size={16} />,
+      isDanger: true,
+      onSelect: () => setDeleting(true),
+    };
+    if (!url) return [remove];
+
+    return [
+      {
+        label: t('work.viewFullSize'),
+        icon: <ArrowUpRight aria-hidden size={16} />,
+        onSelect: () => void open(url, '_blank', 'noopener'),
+      },
+      { kind: 'line' },
+      remove,
+    ];
+  }
+}

@@ -1,0 +1,68 @@
+import type { Job } from '@vermilion/contract/job';
+import { Check, Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { imagesOf } from '../../api/work-facts.ts';
+import { formatMoment } from '../../i18n/format.ts';
+import { actionLabel } from './action-label.ts';
+import { useCopy } from './use-copy.ts';
+
+/** The facts at the foot of the panel: terms 112 px wide, a line above each. */
+export function WorkFactsList({ job }: { job: Job }) {
+  const { t, i18n } = useTranslation(['dashboard', 'components']);
+  const image = imagesOf(job)[0];
+
+  return (
+    <dl className="text-12">
+      <Fact term={t('work.action')}>{actionLabel[job.action]}</Fact>
+      <Fact term={t('work.model')}>{job.params.model_display_name}</Fact>
+      {image && (
+        <Fact term={t('work.size')}>
+          {image.width} × {image.height}
+        </Fact>
+      )}
+      <Fact term={t('work.cost')}>
+        {t('components:credits', { count: job.cost_credits })}
+        {job.status === 'failed' && ` · ${t('work.refunded')}`}
+      </Fact>
+      {job.params.seed !== undefined && <Fact term={t('work.seed')}>{job.params.seed}</Fact>}
+      <Fact term={t('work.created')}>
+        <time dateTime={job.created_at} lang={i18n.language}>
+          {formatMoment(job.created_at)}
+        </time>
+      </Fact>
+      <Fact term={t('work.id')}>
+        <CopiedId id={job.id} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-8 items-center border-t border-line py-1">
+      <dt className="w-28 flex-none text-faint">{term}</dt>
+      <dd className="figures min-w-0 grow">{children}</dd>
+    </div>
+  );
+}
+
+function CopiedId({ id }: { id: string }) {
+  const { t } = useTranslation('dashboard');
+  const { isCopied, copy } = useCopy(id);
+  const Icon = isCopied ? Check : Copy;
+
+  return (
+    <span className="flex items-center gap-2">
+      <span className="truncate">{id}</span>
+      <button
+        type="button"
+        onClick={copy}
+        aria-label={isCopied ? t('work.copied') : t('work.copyLabel', { label: t('work.id') })}
+        className="inline-flex size-6 flex-none items-center justify-center rounded-thumb text-muted hover:text-text"
+      >
+        <Icon aria-hidden size={14} className={isCopied ? 'text-green' : undefined} />
+      </button>
+    </span>
+  );
+}

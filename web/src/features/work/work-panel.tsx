@@ -1,0 +1,54 @@
+import type { Job } from '@vermilion/contract/job';
+import { can } from '@vermilion/contract/job-status';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Tabs, tabPanelProps } from '../../ui/tabs.tsx';
+import { PromptBlock } from './prompt-block.tsx';
+import { WorkActions } from './work-actions.tsx';
+import { WorkFactsList } from './work-facts-list.tsx';
+
+type WorkPanelProps = { job: Job; title: string; onDeleted: () => void; renderFavorite: (job: Job) => ReactNode };
+
+/** Title, one row of actions, the prompts, and the facts at the foot. */
+export function WorkPanel({ job, title, onDeleted, renderFavorite }: WorkPanelProps) {
+  const { t } = useTranslation('dashboard');
+  const idBase = useId();
+  const enhanced = job.params.output?.prompt;
+
+  return (
+    <div className="flex min-h-0 flex-none flex-col bg-ink md:w-90 md:border-l md:border-line lg:w-102">
+      <div className="px-6 pt-5">
+        {/* The dialog carries the same words as its name. */}
+        <p aria-hidden className="title line-clamp-2 pt-0.5 pr-10 text-28">
+          {title}
+        </p>
+        <WorkActions job={job} onDeleted={onDeleted} favorite={can.beFavorited(job) && renderFavorite(job)} />
+      </div>
+      <div className="mt-5 px-6 shadow-[inset_0_-1px_0_var(--line)]">
+        <Tabs
+          label={t('work.tabs')}
+          idBase={idBase}
+          tabs={[{ value: 'details', label: t('work.details') }]}
+          value="details"
+          onChange={() => {}}
+        />
+      </div>
+      <div {...tabPanelProps(idBase, 'details')} className="flex min-h-0 grow flex-col overflow-y-auto px-6 pt-4 pb-4">
+        <div className="flex grow flex-col gap-5 pb-8">
+          {job.status === 'failed' && (
+            <Banner kind="error">
+              {describeFailure(job)} {describeRefund(job)}
+            </Banner>
+          )}
+          <PromptBlock label={t('work.prompt')} text={job.prompt} />
+          {enhanced && enhanced !== job.prompt && (
+            <PromptBlock isMuted label={t('work.enhancedPrompt')} text={enhanced} />
+          )}
+        </div>
+        <WorkFactsList job={job} />
+      </div>
+    </div>
+  );
+}

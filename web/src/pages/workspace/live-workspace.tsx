@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Job } from '@vermilion/contract/job';
+import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
+import { titleOf } from '../../api/work-facts.ts';
+import { applyJob } from '../../api/works.ts';
+import { jobIdOf, watchedIdOf } from '../../features/generation/run.ts';
+import { useStudio } from '../../features/generation/studio-store.ts';
+import { readBalance } from '../../features/generation/submit-run.ts';
+import { useRealtime } from '../../features/realtime/use-realtime.ts';
+import { useWatchedJob } from '../../features/realtime/use-watched-job.ts';
+import { paths } from '../../paths.ts';
+import { toast } from '../../ui/toast.ts';
+import { useMode } from './workspace-location.ts';
+
+/**
+ * Stands beside every page of a signed-in user and draws nothing: it keeps the connection, lets every report of a job reach the lists and
+ * the studio, and says with a toast when a picture is ready.
+ */
+export function LiveWorkspace({ userId }: { userId: string }) {
+  const queryClient = useQueryClient();
+  const { run, studio } = useStudio(userId);
+  const announce = useAnnounce();
+  const mode = useMode();
+
+  function handleJob(job: Job): void {
+    const isShown = mode === 'image-studio' && jobIdOf(studio.state().run) === job.id;
+    const isFinished = applyJob(queryClient, job);
+    studio.tell({ type: 'job', job });
+    if (!isFinished) return;
+    void readBalance(queryClient);
+    if (job.status === 'completed' || !isShown) announce(job);
+  }
+
+  useRealtime(userId, handleJob);
+  useWatchedJob(watchedIdOf(run), handleJob, (jobId, failure) =>
+    studio.tell({ type: 'lost', jobId, reason: failure === 'refused' ? 'unchecked' : failure }),
+  );
+
+  return null;
+}
+
+function useAnnounce(): (job: Job) => void {
+  const { t } = useTranslation('components');
+  const navigate = useNavigate();
+  const view = (id: string) => void navigate({ to: paths.home, search: { viewJobId: id } });
+
+  return job => {
+    const shared = { durationMs: STUDIO_TOAST_MS, key: `job-${job.id}` };
+    const action = { label: t('ready.view'), onSelect: () => view(job.id) };
+    if (job.status === 'completed')
+      toast({ ...shared, kind: 'ready', title: t('ready.title'), line: titleOf(job.prompt), action });
+    else toast({ ...shared, kind: 'error', title: describeFailure(job), line: describeRefund(job), action });
+  };
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { SamplePrint } from '../home/sample-print.tsx';
+
+/** The studio of somebody who is not signed in: what waits behind, and the two ways in. */
+export function VisitorStudio() {
+  const { t } = useTranslation(['studio', 'common', 'dashboard']);
+  const next = paths.imageStudio;
+
+  return (
+    <div className="grid grow grid-cols-[minmax(0,1fr)] overflow-x-clip lg:grid-cols-[400px_minmax(0,1fr)]">
+      <section className="flex flex-col justify-center border-line px-4 py-10 md:px-10 lg:border-r lg:px-6">
+        <h1 className="title pt-0.5 text-28">{t('visitor.title')}</h1>
+        <p className="mt-3 max-w-[40ch] text-14 text-muted">{t('visitor.text', { credits: SIGNUP_BONUS_CREDITS })}</p>
+        <div className="mt-6 flex flex-col gap-2">
+          <Link
+            to={paths.signUp}
+            search={{ next }}
+            className={buttonClass({ variant: 'primary', size: 48, isWide: true })}
+          >
+            {t('common:bar.signUp', { credits: SIGNUP_BONUS_CREDITS })}
+          </Link>
+          <Link to={paths.login} search={{ next }} className={buttonClass({ variant: 'quiet', isWide: true })}>
+            {t('visitor.login')}
+          </Link>
+        </div>
+      </section>
+      <div className="flex items-center justify-center px-4 pb-10 lg:py-10 max-md:hidden">
+        <SamplePrint picture="farHills" words={t('dashboard:samples.farHills', { returnObjects: true })} isFirst />
+      </div>
+    </div>
+  );
+}

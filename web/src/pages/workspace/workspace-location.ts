@@ -1,0 +1,60 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+
+/**
+ * Where one is in the workspace. The tab and its page are in the query (`/?tab=history&page=2`); the studio on `/` and the work that is
+ * open are in the state of the history entry, so that Back closes a work, a reload keeps it, and the address stays clean. See
+ * `docs/behaviour.md`, Workspace.
+ */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    mode?: 'image-studio';
+    /** The work whose dialog is open. */
+    workId?: string;
+    /** The entry was added by opening a work: going back closes it. */
+    isWorkEntry?: boolean;
+  }
+}
+
+export type Mode = 'dashboard' | 'image-studio';
+
+/** Which of the two modes is shown, or neither on other pages. */
+export function useMode(): Mode | undefined {
+  return useLocation({
+    select: ({ pathname, state }): Mode | undefined => {
+      if (pathname.startsWith(paths.studio)) return 'image-studio';
+      if (pathname !== paths.home) return undefined;
+
+      return state.mode ?? 'dashboard';
+    },
+  });
+}
+
+/** The work that is open, and how to open and close one. */
+export function useOpenWork(): { workId: string | undefined; open: (id: string) => void; close: () => void } {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const workId = useLocation({ select: location => location.state.workId });
+
+  return {
+    workId,
+    open: id =>
+      void navigate({
+        to: '.',
+        search: true,
+        resetScroll: false,
+        state: previous => ({ ...previous, workId: id, isWorkEntry: true }),
+      }),
+    close: () => {
+      const { state } = router.state.location;
+      if (state.isWorkEntry) return router.history.back();
+      void navigate({
+        to: '.',
+        search: true,
+        replace: true,
+        resetScroll: false,
+        state: previous => ({ ...previous, workId: undefined }),
+      });
+    },
+  };
+}
