@@ -10,6 +10,7 @@ import { createView } from './core/view.ts';
 import { createInk } from './media/ink.ts';
 import { createPrint } from './media/print.ts';
 import type { Paintable } from './media/shape.ts';
+import { paintDrift } from './nature/drift.ts';
 import { paintGround } from './nature/ground.ts';
 import { paintWeather } from './nature/weather.ts';
 import { readPrompt } from './read-prompt.ts';
@@ -67,7 +68,7 @@ function collect(scene: Scene, { layout, palette }: { layout: Layout; palette: P
   const isMountains = ({ kind }: SceneSubject): boolean => kind === 'mountains';
   const items = scene.subjects.filter(isMountains).flatMap(subject => paint(subject, layout));
   const raised = raiseDisc(layout, items);
-  items.push(...paintWeather({ ...stage, layout: raised }));
+  items.push(...paintWeather({ ...stage, layout: raised }), ...paintDrift({ ...stage, layout: raised }));
   for (const subject of scene.subjects) if (!isMountains(subject)) items.push(...paint(subject, raised));
   const hasWater = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');
   if (!hasWater) items.push(...paintGround({ ...stage, random: random.fork('ground') }));

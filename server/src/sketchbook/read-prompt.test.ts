@@ -41,6 +41,7 @@ const ENGLISH: readonly [prompt: string, expected: Expected][] = [
   ['hello world', { kind: 'abstract', unknown: 'hello world' }],
   ['quantum flux of love', { kind: 'abstract', unknown: 'quantum flux love' }],
   ['a pink sky', { kind: 'landscape', wash: 'pink' }],
+  ['a pink sky over the sea', { asked: 'sea', wash: 'pink' }],
   ['purple robot', { kind: 'abstract', wash: 'purple', unknown: 'robot' }],
   ['cloudless noon above the city', { asked: 'skyline', time: 'day', weather: 'clear' }],
   ['', { kind: 'abstract', unknown: '' }],

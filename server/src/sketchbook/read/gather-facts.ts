@@ -83,6 +83,7 @@ function takeMeaning(meaning: Meaning, facts: Facts, pending: Pending): void {
     case 'weather':
       if (isNegated) deny(facts.deniedWeathers, meaning.weather, pending);
       else facts.weathers.push(meaning.weather);
+      giveColorToAir(facts, pending);
       return;
     case 'color':
       takeColor(meaning.color, facts, pending);
@@ -105,7 +106,9 @@ function takeMeaning(meaning: Meaning, facts: Facts, pending: Pending): void {
     case 'filler':
       return;
     default:
-      if (!isNegated) takeSetting(meaning, facts);
+      if (isNegated) return;
+      giveColorToAir(facts, pending);
+      takeSetting(meaning, facts);
   }
 }
 
@@ -139,6 +142,12 @@ function takeColor(color: ColorName, facts: Facts, pending: Pending): void {
   if (pending.isAfterIs && last) last.color = color;
   else pending.color = color;
   pending.isAfterIs = false;
+}
+
+/** "A pink sky", "a red dawn": the color is the air's, not the next thing's. */
+function giveColorToAir(facts: Facts, pending: Pending): void {
+  if (pending.color) facts.wash ??= pending.color;
+  pending.color = null;
 }
 
 function deny<T>(list: T[], value: T, pending: Pending): void {

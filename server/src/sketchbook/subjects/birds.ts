@@ -6,14 +6,14 @@ import { askedColor, type Stage } from './stage.ts';
 
 export function paintBirds(stage: Stage): Shape[] {
   const { layout, subject, random } = stage;
-  const count = Math.max(1, subject.count) + (subject.isAsked ? 2 : 0);
+  const count = Math.max(1, subject.count) + (subject.isAsked ? 3 : 0);
   const [discX, discY] = layout.disc.center;
   const away = layout.heroSide;
   const startX = clamp(discX + away * (layout.disc.radius + layout.w * 0.1), layout.w * 0.12, layout.w * 0.8);
-  const startY = clamp(discY + layout.h * random.range(-0.02, 0.08), layout.h * 0.1, layout.horizon * 0.55);
+  const startY = clamp(discY + layout.h * random.range(-0.04, 0.06), layout.h * 0.1, layout.horizon * 0.5);
   const draw = (pen: Pen): void => {
     for (let i = 0; i < count; i++) {
-      const size = (subject.isAsked ? 17 : 12) * random.range(0.65, 1.1) * clamp(subject.scale, 0.7, 1.4);
+      const size = (subject.isAsked ? 22 : 12) * random.range(0.65, 1.1) * clamp(subject.scale, 0.7, 1.4);
       const x = startX + away * i * 30 * random.range(0.7, 1.2);
       const y = startY + Math.abs(i - count / 2.6) * 11 + random.range(-8, 8);
       drawBird(pen, { x, y, size, flap: random.range(-0.3, 1) });
@@ -24,7 +24,7 @@ export function paintBirds(stage: Stage): Shape[] {
       type: 'shape',
       name: 'birds',
       role: 'line',
-      depth: 0.3,
+      depth: 0.1,
       tone: 1,
       color: askedColor(stage) ?? stage.palette.ink,
       draw,

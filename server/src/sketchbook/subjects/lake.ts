@@ -1,9 +1,10 @@
 /** Still water: a mirror of what stands behind it, and a few strokes where wind touches it. */
 import { fillPolygon, type Pen, taper } from '../core/curve.ts';
+import type { Oklab } from '../core/oklab.ts';
 import { arch } from '../core/scalar.ts';
 import type { Paintable } from '../media/shape.ts';
 import { glitter } from './glitter.ts';
-import type { Stage } from './stage.ts';
+import { askedColor, type Stage } from './stage.ts';
 
 export function paintLake(stage: Stage): Paintable[] {
   const { layout, scene, random } = stage;
@@ -19,6 +20,8 @@ export function paintLake(stage: Stage): Paintable[] {
       ripple: isRough ? 30 : 14,
     },
   ];
+  const color = askedColor(stage);
+  if (color) items.push(tint(stage, color));
   const stream = random.fork('ripples');
   const count = isRough ? 60 : 34;
   const isDark = stage.palette.isDark;
@@ -53,4 +56,18 @@ export function paintLake(stage: Stage): Paintable[] {
   });
   if (scene.subjects.some(({ kind }) => kind === 'sun' || kind === 'moon')) items.push(glitter(stage));
   return items;
+}
+
+/** The water in the color that the prompt gave it, deeper towards the viewer. */
+function tint({ layout }: Stage, color: Oklab): Paintable {
+  return {
+    type: 'shape',
+    name: 'tint',
+    role: 'shade',
+    depth: 0.155,
+    tone: 0.95,
+    color,
+    fill: { type: 'fade', top: layout.h, bottom: layout.horizon - 10, left: 0.35 },
+    draw: pen => pen.fillRect(-10, layout.horizon + 1, layout.w + 20, layout.h),
+  };
 }

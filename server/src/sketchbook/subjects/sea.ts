@@ -67,7 +67,7 @@ function waveShapes(stage: Stage, wave: Wave, random: Random): Shape[] {
       role: 'mass',
       depth,
       tone: isInk ? (isWild ? 0.85 : 0.36) + 0.2 * nearness : 1,
-      color: asked ?? (isInk ? washed : printed),
+      color: asked ? tone(mix(asked, blue, isInk ? 0 : 0.22), 0.04 - 0.16 * nearness) : isInk ? washed : printed,
       fill: { type: 'fade', top, bottom: y + reach, left: isInk ? 0 : 0.35 },
       contour: crest,
       isOpaque: true,
