@@ -14,16 +14,23 @@ const proxy = Object.fromEntries(
 );
 
 const FIRST_PARTS =
-  /src\/(api|i18n|features\/accounts\/(mutations|display-name)|ui\/(avatar|button|button-class|class-names|credit-amount|empty-state|lozenge|mark|menu|picture|print|seal|skeleton|toast|toaster)\.|brand|paths|search|theme)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|thumbhash/;
+  /src\/(api\/(api-error|client|error-copy|query-client|session)\.|i18n|features\/accounts\/(mutations|display-name)|ui\/(avatar|button|button-class|class-names|credit-amount|empty-state|lozenge|mark|menu|picture|print|seal|skeleton|toast|toaster)\.|brand|paths|search|theme)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/;
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
     tailwindcss(),
-    preloadFirstPage({ page: 'src/pages/home-page.tsx', namespaces: ['common', 'dashboard'] }),
+    preloadFirstPage({ page: 'src/pages/home-page.tsx', namespaces: ['common', 'components', 'dashboard'] }),
     compressFiles(),
   ],
+  // React has this hook itself; the shims for versions before 18 are weight.
+  resolve: {
+    alias: [
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
   server: { proxy },
   preview: { proxy },
   build: {

@@ -1,12 +1,12 @@
 import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { thumbhashUrl } from './thumbhash-url.ts';
+import { useBlur } from './use-blur.ts';
 
 type PictureCoverProps = { thumbhash?: string; title: string; children?: ReactNode };
 
 /** Stands where a flagged picture would be: its blur alone, a crossed eye and the words. The picture itself is not loaded. */
 export function PictureCover({ thumbhash, title, children }: PictureCoverProps) {
-  const blur = thumbhash ? thumbhashUrl(thumbhash) : undefined;
+  const blur = useBlur(thumbhash);
 
   return (
     <span

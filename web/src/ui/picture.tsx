@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from './class-names.ts';
-import { thumbhashUrl } from './thumbhash-url.ts';
+import { useBlur } from './use-blur.ts';
 
 export type PictureProps = {
   src: string;
@@ -24,7 +24,7 @@ export type PictureProps = {
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, thumbhash, sources = [], sizes, isFirst = false, onError, className } = props;
   const [isLoaded, setLoaded] = useState(false);
-  const blur = useMemo(() => (thumbhash ? thumbhashUrl(thumbhash) : undefined), [thumbhash]);
+  const blur = useBlur(thumbhash);
 
   return (
     <span
