@@ -21,11 +21,12 @@ export async function readRound(ctx: Context, lane: Lane, todo: Todo, joins: rea
   const jobIds = new Set(todo.changedJobIds);
   for (const { topic } of joins) if (topic !== 'jobs') jobIds.add(jobIdOf(topic));
 
-  const endedSessionIds = await findEndedSessions(ctx, sessionsInDoubt(lane, todo));
-  const needsBalance = todo.isBalanceStale || todo.arrivals.size > 0;
-  const balance = needsBalance ? await readBalance(db, lane.creditAccountId) : undefined;
   const jobs = jobIds.size > 0 ? await findWorks(db, lane.userId, [...jobIds]) : [];
   const pending = joins.some(({ topic }) => topic === 'jobs') ? await listPendingWorks(db, lane.userId) : [];
+  const needsBalance = todo.isBalanceStale || todo.arrivals.size > 0;
+  const balance = needsBalance ? await readBalance(db, lane.creditAccountId) : undefined;
+  // Last, so that nothing is sent to a session that has ended while the rest was read.
+  const endedSessionIds = await findEndedSessions(ctx, sessionsInDoubt(lane, todo));
 
   return { endedSessionIds, balance, jobs, pending };
 }

@@ -1,0 +1,116 @@
+/** What happens between the reading of a subscription and its answer. */
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { openReadySocket, type TestSocket } from '../../test/socket.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { askedWork, changeWork, holdWorks, quickProvider } from '../../test/works.ts';
+import { NOTICE_CHANNEL } from '../database/database.ts';
+
+let server: TestServer;
+let mei: Person;
+let lin: Person;
+let id: string;
+let socket: TestSocket;
+let finish: () => void;
+
+beforeAll(async () => {
+  const provider = quickProvider();
+  finish = holdWorks(provider);
+  server = await startTestServer({ parts: { imageProviders: [provider] } });
+  mei = await signedInPerson(server, 'mei');
+  lin = await signedInPerson(server, 'lin');
+});
+beforeEach(async () => {
+  id = await askedWork(mei);
+  socket = await openReadySocket(mei.client);
+});
+afterAll(() => finish());
+
+test('a change is told after the answer', async () => {
+  await afterItWasRead(() => changeWork(server.ctx, mei.id, id, 'in between'));
+
+  const { job } = await socket.next('subscribed');
+  expect(job?.params.output).toBeUndefined();
+  expect(await socket.next('job')).toMatchObject({ job: { id, params: { output: { prompt: 'in between' } } } });
+});
+
+test('a subscription that is given up and made anew is answered once, with the state of then', async () => {
+  await afterItWasRead(async () => {
+    socket.send({ type: 'unsubscribe', topic: `job:${id}` });
+    await takenIn(socket);
+    await changeWork(server.ctx, mei.id, id, 'while nobody listened');
+    socket.send({ type: 'subscribe', topic: `job:${id}` });
+    await takenIn(socket);
+  });
+
+  expect(await socket.next('subscribed')).toMatchObject({
+    job: { params: { output: { prompt: 'while nobody listened' } } },
+  });
+});
+
+/**
+ * Subscribes, and acts when the work was read and nothing was answered. A round reads works first and the balance later: two locks on
+ * the table of balances, one queued behind the other, hold up first an idle round and then, behind it, the one of the subscription.
+ */
+async function afterItWasRead(act: () => Promise<void>): Promise<void> {
+  const bystander = await openReadySocket(lin.client);
+  const othersId = await askedWork(lin);
+  bystander.send({ type: 'subscribe', topic: `job:${othersId}` });
+  await bystander.next('subscribed');
+  /** When a bystander has heard of a change, the node has heard of everything before it. */
+  const heardAll = async () => {
+    await changeWork(server.ctx, lin.id, othersId, crypto.randomUUID());
+    await bystander.next('job');
+  };
+  const [first, second] = [await server.ctx.pool.connect(), await server.ctx.pool.connect()];
+
+  await lockBalances(first);
+  await publishCredits();
+  await untilWaiting(1);
+  const secondLock = lockBalances(second);
+  await untilWaiting(2);
+  socket.send({ type: 'subscribe', topic: `job:${id}` });
+  await takenIn(socket);
+  await publishCredits();
+  await heardAll();
+  await unlock(first);
+  await secondLock;
+  await untilWaiting(1);
+
+  await act();
+  await heardAll();
+  expect(socket.messages.filter(message => message.type === 'subscribed')).toEqual([]);
+  await unlock(second);
+  bystander.cut();
+}
+
+/** The server has read everything that was sent. */
+function takenIn({ raw }: TestSocket): Promise<void> {
+  raw.ping();
+
+  return new Promise(resolve => raw.once('pong', () => resolve()));
+}
+
+async function lockBalances(client: pg.PoolClient): Promise<void> {
+  await client.query('begin');
+  await client.query('lock table credits_accounts in access exclusive mode');
+}
+
+async function unlock(client: pg.PoolClient): Promise<void> {
+  await client.query('commit');
+  client.release();
+}
+
+async function publishCredits(): Promise<void> {
+  const notice = JSON.stringify({ kind: 'credits', userId: mei.id });
+  await server.ctx.pool.query('select pg_notify($1, $2)', [NOTICE_CHANNEL, notice]);
+}
+
+/** Until so many statements wait for the table of balances. */
+async function untilWaiting(count: number): Promise<void> {
+  const query = `
+    select 1 from pg_locks join pg_database on pg_database.oid = database and datname = current_database()
+    where relation = 'credits_accounts'::regclass and not granted`;
+  await expect.poll(async () => (await server.ctx.pool.query(query)).rowCount, { interval: 5 }).toBe(count);
+}
