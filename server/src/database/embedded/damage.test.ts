@@ -94,11 +94,12 @@ test.runIf(!isRoot)('a folder that may not be written is told in plain words', a
 });
 
 // A disk that can be filled needs a mount, which only root with CAP_SYS_ADMIN may make; explain-failure.test.ts has the rest.
-const canMount = isRoot && spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
+const canMount =
+  isRoot && spawnSync('/usr/bin/unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
 test.runIf(canMount).each(['first-start', 'restart', 'running'])('a full disk is told in plain words: %s', moment => {
   const program = path.join(import.meta.dirname, '../../../test/full-disk-program.ts');
-  const { stdout, stderr } = spawnSync('unshare', ['--mount', process.execPath, program, folder, moment], {
+  const { stdout, stderr } = spawnSync('/usr/bin/unshare', ['--mount', process.execPath, program, folder, moment], {
     encoding: 'utf8',
     timeout: 30_000,
   });

@@ -13,7 +13,6 @@ import { readPostmasterPid, stopOrphan } from './postmaster-pid.ts';
 import { runServer, type Server } from './run-server.ts';
 
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-export type { EmbeddedPostgresLog } from './log.ts';
 
 export type EmbeddedPostgres = {
   /** Fits `new pg.Pool(connection)`; the database exists. */

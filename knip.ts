@@ -1,0 +1,23 @@
+import type { KnipConfig } from 'knip';
+
+// Style sheets name packages, too: `@import "x"` and `url("x/font.woff2")`.
+const importsOfCss = (css: string) =>
+  [...css.matchAll(/(?:@import\s+|url\(\s*)["']([@.\w][^"':]*)["']/g)]
+    .map(([, name]) => `import '${name}';`)
+    .join('\n');
+
+const config: KnipConfig = {
+  // An export that its own file uses is not dead.
+  ignoreExportsUsedInFile: true,
+  compilers: { css: importsOfCss },
+  workspaces: {
+    '.': { entry: ['scripts/*.{ts,mjs}'], project: ['scripts/**/*.{ts,mjs}', '*.ts'] },
+    contract: { entry: [], project: ['src/**/*.ts'], includeEntryExports: true },
+    server: { entry: ['src/{main,admin}.ts', 'test/*-program.ts'], project: ['{src,test}/**/*.ts'] },
+    web: { project: ['{src,build}/**/*.{ts,tsx,css}'] },
+    e2e: { project: ['**/*.ts'] },
+    bench: { entry: ['src/main.ts'], project: ['src/**/*.ts'] },
+  },
+};
+
+export default config;

@@ -1,0 +1,43 @@
+// Rules of the house that no other tool can check, because they are about calls and not about imports.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+
+const sources = ['contract/src', 'server/src', 'web/src'].flatMap(folder =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map(file => `${folder}/${file}`),
+);
+
+function filesWith(pattern: RegExp): string[] {
+  return sources.filter(file => pattern.test(readFileSync(path.join(root, file), 'utf8')));
+}
+
+const outside = (files: string[], allowed: RegExp) => files.filter(file => !allowed.test(file));
+
+test('the rules look at the code', () => {
+  expect(filesWith(/\.selectFrom\(/)).toContain('server/src/favorites/queries.ts');
+  expect(filesWith(/\bprocess\.env\b/)).toContain('server/src/config.ts');
+});
+
+test('SQL stands in queries files, the ledger, and the parts that are the database', () => {
+  const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\.query\(\s*['"`]/;
+  // `select 1` of the readiness probe reads no table.
+  const allowed =
+    /^server\/src\/(database|migrations|queue|http\/operations\.ts)|queries\.ts$|^server\/src\/credits\/ledger\.ts$/;
+  expect(outside(filesWith(sql), allowed)).toEqual([]);
+});
+
+test('only config.ts reads the environment', () => {
+  expect(outside(filesWith(/\bprocess\.env\b/), /^server\/src\/config\.ts$/)).toEqual([]);
+});
+
+test('time and chance come from the context, or from the clock that the context is made of', () => {
+  const taken = /\bMath\.random\(|\bnew Date\(\)|\bDate\.now\(\)|\brandomUUID\(/;
+  // Fakes serve tests, and the age of a file on disk is a matter of the machine's clock.
+  const allowed = /^server\/src\/(clock\.ts|database\/embedded\/|adapters\/object-store\/)|^web\//;
+  expect(outside(filesWith(taken), allowed)).toEqual([]);
+});
