@@ -1,0 +1,320 @@
+/** Submitting over HTTP and by the operation. Real: HTTP, database, ledger. Fake: provider and store. */
+import { PENDING_JOBS_PER_USER_MAX, PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
+import { fillPath, routes } from '@vermilion/contract/routes';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { actorWith, setBalance, submission } from '../../test/actors.ts';
+import type { Answer } from '../../test/client.ts';
+import { forgetLimits } from '../../test/forget-limits.ts';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { finishedWork, holdWorks, quickProvider } from '../../test/works.ts';
+import { createFakeStore } from '../adapters/object-store/fake.ts';
+import { AppError } from '../app-error.ts';
+import { readBalance } from '../credits/public.ts';
+import { type Accepted, submitJob } from './submit-job.ts';
+
+const provider = quickProvider();
+const server = await startTestServer({ parts: { imageProviders: [provider], objectStore: createFakeStore() } });
+const { ctx } = server;
+const { path } = routes.submitJob;
+
+beforeEach(async () => {
+  await forgetLimits(server);
+  provider.script = {};
+});
+
+async function personWith(credits: number): Promise<Person & { accountId: string }> {
+  const person = await signedInPerson(server);
+  const { credit_account_id: accountId } = await ctx.db
+    .selectFrom('accounts_users')
+    .select('credit_account_id')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  await setBalance(ctx, accountId, credits);
+
+  return { ...person, accountId };
+}
+
+function submit(person: Person, changes: object = {}, key?: string): Promise<Answer> {
+  return person.client.post(path, { ...submission(), ...changes }, key === undefined ? {} : { 'idempotency-key': key });
+}
+
+async function countJobs(userId: string): Promise<number> {
+  const rows = await ctx.db.selectFrom('generation_jobs').select('id').where('user_id', '=', userId).execute();
+
+  return rows.length;
+}
+
+describe('a submission', () => {
+  test('is answered at once with the job’s id, charged, and finished by the queue', async () => {
+    const person = await personWith(500);
+
+    const work = await finishedWork(person);
+
+    expect(work).toMatchObject({ status: 'completed', cost_credits: 10, width: 64, height: 48, error: null });
+    expect(await readBalance(ctx.db, person.accountId)).toBe(490);
+    const { body } = await person.client.get(fillPath(routes.getJobStatus.path, { id: work.id }));
+    expect(body).toEqual({ status: 'completed', result_urls: [work.url], error: null });
+  });
+
+  test('keeps what is needed to make the work again', async () => {
+    const person = await personWith(500);
+    const { body } = await submit(person, { aspectRatio: '16:9', numImages: 2, seed: 7 });
+
+    const { params } = (await person.client.get(fillPath(routes.getWork.path, { id: body.jobId }))).body.job;
+
+    expect(params).toMatchObject({
+      model_name: 'sketchbook',
+      model_display_name: 'Sketchbook',
+      aspect_ratio: '16:9',
+      num_images: 2,
+      seed: 7,
+    });
+    await expect
+      .poll(() => provider.submissions.find(one => one.jobId === body.jobId))
+      .toMatchObject({
+        widthPixels: 1280,
+        heightPixels: 720,
+        numImages: 2,
+        seed: 7,
+        attempt: 1,
+      });
+  });
+
+  test('costs as much as its pictures', async () => {
+    const person = await personWith(45);
+
+    expect(await submit(person, { numImages: 4 })).toMatchObject({ status: 202 });
+
+    expect(await readBalance(ctx.db, person.accountId)).toBe(5);
+  });
+
+  test('without enough credits answers 402 with both amounts and leaves nothing behind', async () => {
+    const person = await personWith(9);
+
+    const { status, body } = await submit(person);
+
+    expect({ status, code: body.code, details: body.details }).toEqual({
+      status: 402,
+      code: 'INSUFFICIENT_CREDITS',
+      details: { current: 9, required: 10 },
+    });
+    expect(await countJobs(person.id)).toBe(0);
+  });
+
+  test.each([
+    ['an empty prompt', { prompt: '' }, 'prompt'],
+    ['a prompt of spaces', { prompt: '  \n ' }, 'prompt'],
+    ['a prompt one character too long', { prompt: 'x'.repeat(PROMPT_CHARACTERS_MAX + 1) }, 'prompt'],
+    ['a prompt that is a number', { prompt: 7 }, 'prompt'],
+    ['an unknown model', { modelName: 'no-such-model' }, 'modelName'],
+    ['an action that the model has not', { action: 'image-edit' }, 'action'],
+    ['an unknown action', { action: 'video-generate' }, 'action'],
+    ['an unknown ratio', { aspectRatio: '5:7' }, 'aspectRatio'],
+    ['no pictures', { numImages: 0 }, 'numImages'],
+    ['five pictures', { numImages: 5 }, 'numImages'],
+    ['half a picture', { numImages: 1.5 }, 'numImages'],
+    ['a negative seed', { seed: -1 }, 'seed'],
+  ])('with %s answers 400, names the field and charges nothing', async (_, changes, field) => {
+    const person = await personWith(500);
+
+    const { status, body } = await submit(person, changes);
+
+    expect(status).toBe(400);
+    expect(body.code).toBe('VALIDATION_FAILED');
+    expect(body.details.fields.map((one: { path: string }) => one.path)).toContain(field);
+    expect(await readBalance(ctx.db, person.accountId)).toBe(500);
+  });
+
+  test('of exactly the longest prompt is taken, and so is one of one character', async () => {
+    const person = await personWith(500);
+
+    expect(await submit(person, { prompt: 'x'.repeat(PROMPT_CHARACTERS_MAX) })).toMatchObject({ status: 202 });
+    expect(await submit(person, { prompt: '海' })).toMatchObject({ status: 202 });
+  });
+
+  test('that is no JSON, or JSON of another type, answers 400', async () => {
+    const person = await personWith(500);
+
+    for (const body of ['{"prompt":', '[]', '"words"', 'null']) {
+      expect(await person.client.send('POST', path, body)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED' },
+      });
+    }
+  });
+
+  test('by nobody answers 401', async () => {
+    expect(await server.client().post(path, submission())).toMatchObject({ status: 401 });
+  });
+
+  test('beyond the pending ones that a user may have answers 429, and 402 comes first', async () => {
+    const release = holdWorks(provider);
+    const actor = await actorWith(ctx, (PENDING_JOBS_PER_USER_MAX + 1) * 10);
+    for (let i = 0; i < PENDING_JOBS_PER_USER_MAX; i += 1) {
+      await submitJob(ctx, actor, { body: submission(), idempotencyKey: `key ${i}` });
+    }
+
+    const refusal = await submitJob(ctx, actor, { body: submission(), idempotencyKey: undefined }).catch(
+      error => error,
+    );
+    const repeat = await submitJob(ctx, actor, { body: submission(), idempotencyKey: 'key 3' });
+    await setBalance(ctx, actor.creditAccountId, 0);
+    const poor = await submitJob(ctx, actor, { body: submission(), idempotencyKey: undefined }).catch(error => error);
+    release();
+
+    expect(refusal).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(repeat.jobId).toMatch(/^[\da-f-]{36}$/);
+    expect(poor).toMatchObject({ code: 'INSUFFICIENT_CREDITS' });
+    expect(await countJobs(actor.userId)).toBe(PENDING_JOBS_PER_USER_MAX);
+  });
+
+  test('is counted: the 301st within ten seconds answers 429', async () => {
+    const actor = await actorWith(ctx, 0);
+    const codes = await Promise.all(
+      Array.from({ length: 301 }, () =>
+        submitJob(ctx, actor, { body: submission(), idempotencyKey: undefined }).catch(error => error.code),
+      ),
+    );
+
+    expect(codes.filter(code => code === 'RATE_LIMITED')).toHaveLength(1);
+  });
+});
+
+describe('T01: 200 submissions at once with credit for 10', () => {
+  test.each([1, 2, 3, 4, 5])('round %i: exactly 10 are accepted, 190 refused, and nothing is left', async () => {
+    const person = await personWith(100);
+
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => submit(person, {}, i % 2 ? `key ${i}` : undefined)),
+    );
+
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(190);
+    expect(await readBalance(ctx.db, person.accountId)).toBe(0);
+    expect(await countJobs(person.id)).toBe(10);
+  });
+});
+
+test('T02: whatever the costs, what is accepted is paid for, and what is refused could not be', async () => {
+  const release = holdWorks(provider);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 150 }),
+      fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 12 }),
+      async (credits, counts) => {
+        const actor = await actorWith(ctx, credits);
+
+        const outcomes = await Promise.all(
+          counts.map(async numImages => ({
+            cost: numImages * 10,
+            answer: await submitJob(ctx, actor, { body: submission({ numImages }), idempotencyKey: undefined }).catch(
+              (error: AppError) => error,
+            ),
+          })),
+        );
+
+        const refused = outcomes.filter(({ answer }) => answer instanceof AppError);
+        const paid = outcomes
+          .filter(({ answer }) => !(answer instanceof AppError))
+          .reduce((sum, { cost }) => sum + cost, 0);
+        const balance = await readBalance(ctx.db, actor.creditAccountId);
+        expect(balance).toBe(credits - paid);
+        for (const { cost } of refused) expect(balance).toBeLessThan(cost);
+        expect(await countJobs(actor.userId)).toBe(counts.length - refused.length);
+      },
+    ),
+    { numRuns: 60 },
+  );
+  release();
+}, 60_000);
+
+describe('T03: an Idempotency-Key', () => {
+  test('sent 50 times at once makes one job and one charge, and 50 equal answers', async () => {
+    const person = await personWith(10);
+
+    const answers = await Promise.all(Array.from({ length: 50 }, () => submit(person, {}, 'one press')));
+
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(202);
+    expect(await countJobs(person.id)).toBe(1);
+    expect(await readBalance(ctx.db, person.accountId)).toBe(0);
+  });
+
+  test('with another body answers 409 and charges nothing', async () => {
+    const person = await personWith(100);
+    await submit(person, {}, 'one press');
+
+    expect(await submit(person, { prompt: 'another sea' }, 'one press')).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    });
+    expect(await submit(person, { seed: 5 }, 'one press')).toMatchObject({ status: 409 });
+
+    expect(await readBalance(ctx.db, person.accountId)).toBe(90);
+  });
+
+  test('of somebody else is another key', async () => {
+    const [mei, tom] = [await personWith(10), await personWith(10)];
+
+    const [first, second] = await Promise.all([submit(mei, {}, 'the same'), submit(tom, {}, 'the same')]);
+
+    expect([first.status, second.status]).toEqual([202, 202]);
+    expect(first.body.jobId).not.toBe(second.body.jobId);
+  });
+
+  test('lives as long as its job, also after the job has ended', async () => {
+    const actor = await actorWith(ctx, 20);
+    const once = (): Promise<Accepted> => submitJob(ctx, actor, { body: submission(), idempotencyKey: 'kept' });
+    const first = await once();
+    await expect
+      .poll(
+        async () =>
+          (await ctx.db.selectFrom('generation_jobs').select('status').where('id', '=', first.jobId).executeTakeFirst())
+            ?.status,
+      )
+      .toBe('completed');
+
+    expect(await once()).toEqual(first);
+    expect(await readBalance(ctx.db, actor.creditAccountId)).toBe(10);
+  });
+
+  test('that is empty or longer than 128 characters answers 400', async () => {
+    const person = await personWith(10);
+
+    expect(await submit(person, {}, 'x'.repeat(129))).toMatchObject({ status: 400 });
+    expect(await submit(person, {}, 'x'.repeat(128))).toMatchObject({ status: 202 });
+  });
+});
+
+describe('the models', () => {
+  test('are shown to anyone, whole or by capability under either name', async () => {
+    const client = server.client();
+
+    const { body } = await client.get(routes.listModels.path);
+    expect(body).toMatchObject({ success: true, default_model: 'sketchbook' });
+    expect(body.models[0]).toMatchObject({
+      model_name: 'sketchbook',
+      cost_credits: 10,
+      max_num_images: 4,
+      takes_seed: true,
+      usual_seconds: 2,
+    });
+    expect(body.models[0].description).toBe(
+      'Sketchbook paints your words by rules, offline. For photographs and characters connect a model.',
+    );
+    expect(Object.keys(body.models[0])).not.toContain('deadlineSeconds');
+
+    expect((await client.get(`${routes.listModels.path}?capability=image-generation`)).body.models).toHaveLength(1);
+    expect((await client.get(`${routes.listModels.path}?category=image-editing`)).body.models).toHaveLength(0);
+    expect(await client.get(`${routes.listModels.path}?capability=video`)).toMatchObject({ status: 400 });
+  });
+});
+
+test('the status of somebody else’s job answers 404', async () => {
+  const [mei, tom] = [await personWith(10), await personWith(10)];
+  const { body } = await submit(mei);
+
+  expect(await tom.client.get(fillPath(routes.getJobStatus.path, { id: body.jobId }))).toMatchObject({ status: 404 });
+});
