@@ -21,7 +21,10 @@ export type TestSocket = {
 export type SocketOptions = { origin?: string; autoPong?: boolean };
 
 /** Opens a socket of this browser and says nothing. */
-export async function openSocket(client: TestClient, { origin = client.origin, autoPong }: SocketOptions = {}): Promise<TestSocket> {
+export async function openSocket(
+  client: TestClient,
+  { origin = client.origin, autoPong }: SocketOptions = {},
+): Promise<TestSocket> {
   const address = new URL(REALTIME_PATH, client.url);
   address.protocol = 'ws:';
   const raw = new WebSocket(address, { origin, autoPong, headers: { cookie: client.cookieHeader() } });
@@ -53,8 +56,8 @@ function watch(raw: WebSocket): TestSocket {
   const messages: ServerMessage[] = [];
   const untaken: ServerMessage[] = [];
   const wanted = new Set<() => void>();
-  raw.on('message', data => {
-    const message = JSON.parse(String(data)) as ServerMessage; // the tests check what it says
+  raw.on('message', (data: Buffer) => {
+    const message = JSON.parse(data.toString()) as ServerMessage; // the tests check what it says
     messages.push(message);
     untaken.push(message);
     for (const look of wanted) look();
@@ -65,7 +68,8 @@ function watch(raw: WebSocket): TestSocket {
     messages,
     raw,
     closed,
-    send: message => raw.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message)),
+    send: message =>
+      raw.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message)),
     cut: () => raw.terminate(),
     next: type =>
       new Promise((resolve, reject) => {

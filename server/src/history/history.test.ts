@@ -102,7 +102,9 @@ describe('deleting', () => {
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => deleteWork(mei.client, id)));
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 404)]);
+    const counts = Map.groupBy(answers, ({ status }) => status);
+    expect(counts.get(200)).toHaveLength(1);
+    expect(counts.get(404)).toHaveLength(7);
     expect((await list(mei.client)).body.total).toBe(0);
   });
 

@@ -3,6 +3,7 @@ import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestClient } from '../../test/client.ts';
+import { createDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { openReadySocket, type TestSocket } from '../../test/socket.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -107,6 +108,35 @@ test('sockets cut and listeners cut while works change: in the end every client 
   }
 });
 
+test('while the database is away sockets stay, and what was asked or happened meanwhile is told when it is back', async () => {
+  let proxy: DatabaseProxy | undefined;
+  const remote = await startTestServer({
+    settings,
+    sharedWith: here,
+    hasWorker: false,
+    throughProxy: async database => {
+      proxy = await createDatabaseProxy(database);
+      return proxy.config;
+    },
+  });
+  const client = remote.client();
+  for (const [name, value] of mei.client.cookies) client.cookies.set(name, value);
+  const [id, laterId] = [await askedWork(mei), await askedWork(mei)];
+  const socket = await openReadySocket(client);
+  socket.send({ type: 'subscribe', topic: `job:${id}` });
+  await socket.next('subscribed');
+
+  await proxy?.takeAway();
+  socket.send({ type: 'subscribe', topic: `job:${laterId}` });
+  await changeWork(here.ctx, mei.id, id, 'meanwhile');
+  await proxy?.bringBack();
+
+  expect(await socket.next('subscribed')).toMatchObject({ job: { id: laterId } });
+  await expect.poll(() => stateOf(socket).get(id)?.params.output?.prompt, { timeout: 5_000 }).toBe('meanwhile');
+  await remote.close();
+  await proxy?.close();
+});
+
 test('a node that goes away says so to its sockets with 1012 and is not held up by one that does not answer', async () => {
   const leaving = await startTestServer({ settings, sharedWith: here, hasWorker: false });
   const client = leaving.client();
@@ -136,8 +166,8 @@ function follow(client: TestClient) {
     works.set(job.id, job);
   };
   const listenOn = (opened: TestSocket) => {
-    opened.raw.on('message', data => {
-      const message = JSON.parse(String(data));
+    opened.raw.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString());
       if (message.type === 'job') take(message.job);
       if (message.type !== 'subscribed') return;
       for (const job of message.jobs) take(job);
