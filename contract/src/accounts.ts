@@ -17,13 +17,14 @@ export const email = z
   .pipe(z.email());
 
 /** Code points, not UTF-16 units; any characters. */
-export const newPassword = z.string().refine(
-  text => {
-    const length = countCodePoints(text, PASSWORD_CHARACTERS_MAX);
-    return length >= PASSWORD_CHARACTERS_MIN && length <= PASSWORD_CHARACTERS_MAX;
-  },
-  { error: `Password must be at least ${PASSWORD_CHARACTERS_MIN} characters long.` },
-);
+export const newPassword = z
+  .string()
+  .refine(text => countCodePoints(text, PASSWORD_CHARACTERS_MIN) >= PASSWORD_CHARACTERS_MIN, {
+    error: `Password must be at least ${PASSWORD_CHARACTERS_MIN} characters long.`,
+  })
+  .refine(text => countCodePoints(text, PASSWORD_CHARACTERS_MAX) <= PASSWORD_CHARACTERS_MAX, {
+    error: `Password must be at most ${PASSWORD_CHARACTERS_MAX} characters long.`,
+  });
 
 /** A password that is only compared: its length is bounded so that nobody can make us hash a megabyte. */
 const givenPassword = z
@@ -59,7 +60,7 @@ export const accountsEndpoints = {
     tag: 'accounts',
     body: z.object({ token: z.string().min(1).max(TOKEN_CHARACTERS_MAX) }),
     answer: message,
-    errors: ['AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
+    errors: ['AUTH_TOKEN_INVALID'],
   }),
   resendConfirmation: defineEndpoint(routes.resendConfirmation, {
     summary: 'Send the confirmation mail again',

@@ -25,6 +25,8 @@ export async function startMailServer(
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    // A mailer keeps its connection open; a server that goes away does not wait for it.
+    closeTimeout: 50,
     onRcptTo: ({ address }, _, callback) => {
       callback(
         options.refuse?.(address) ? Object.assign(new Error(`no such person ${address}`), { responseCode: 550 }) : null,

@@ -31,10 +31,12 @@ export function createOutboxMailer({ folder, from, clock }: OutboxOptions): Mail
         from,
         to: { name: '', address: mail.to },
         subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
+        // One encoding whatever the words are, so that `read-outbox.ts` needs to know no other.
+        alternatives: [
+          { contentType: 'text/plain; charset=utf-8', content: mail.text, contentTransferEncoding: 'base64' },
+          { contentType: 'text/html; charset=utf-8', content: mail.html, contentTransferEncoding: 'base64' },
+        ],
         date,
-        textEncoding: 'base64',
       });
       count += 1;
       const stamp = date.toISOString().replace(/[-:.]/g, '');

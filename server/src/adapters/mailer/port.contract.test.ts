@@ -67,6 +67,21 @@ describe.each(Object.entries(rigs))('the mailer %s', (_, start) => {
     expect(withoutLastBreak(received?.html ?? '')).toBe(mail.html);
   });
 
+  test('sends plain letters as they are, long lines too', async () => {
+    rig = await start();
+    const plain = {
+      ...mail,
+      subject: 'Hello',
+      text: `${'many words '.repeat(40)}\n\n  an indented line`,
+      html: '<p>Hello</p>',
+    };
+
+    await rig.mailer.send(plain);
+
+    const [received] = await rig.received();
+    expect(withoutLastBreak(received?.text ?? '')).toBe(plain.text);
+  });
+
   test('sends many at once, each once', async () => {
     rig = await start();
     const addresses = Array.from({ length: 20 }, (_, index) => `mei.${index}@example.com`);
@@ -123,12 +138,13 @@ describe('SMTP', () => {
 describe('the outbox', () => {
   test('lists the newest first and reads one back', async () => {
     const rig = await startOutbox();
-    await rig.mailer.send({ ...mail, subject: 'one' });
+    await rig.mailer.send({ ...mail, subject: 'one', text: 'Plain letters.', html: '<p>Plain letters.</p>' });
     await rig.mailer.send(mail);
 
     const listed = await listOutbox(rig.folder);
 
     expect(listed.map(({ subject }) => subject)).toEqual([mail.subject, 'one']);
+    expect(listed[1]?.text).toBe('Plain letters.');
     const read = await readOutboxMail(rig.folder, listed[0]?.name ?? '');
     expect(read).toMatchObject({ to: mail.to, subject: mail.subject });
     expect(withoutLastBreak(read?.text ?? '')).toBe(withoutLastBreak(mail.text));

@@ -1,0 +1,170 @@
+/** Nobody learns from an answer, its headers or the work behind it whether an address has an account. */
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { confirmToken } from '../../test/confirm-token.ts';
+import { forgetLimits } from '../../test/forget-limits.ts';
+import { signedInPerson } from '../../test/people.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { runQueue } from '../queue/run-queue.ts';
+import { accountsTasks } from './tasks.ts';
+
+const server = await startTestServer();
+/** Nothing but the calls themselves reads and writes here. */
+const quiet = await startTestServer({ hasWorker: false });
+const password = 'correct horse battery';
+const known = { email: '' };
+const unconfirmed = { email: 'unconfirmed@example.com' };
+const withdrawn = { email: '' };
+const unknown = { email: 'unknown@example.com' };
+
+beforeAll(async () => {
+  const queue = runQueue(quiet.ctx, accountsTasks, { concurrency: 1, drainMs: 5_000 });
+  known.email = (await signedInPerson(quiet, 'known')).email;
+  const person = await signedInPerson(quiet, 'withdrawn');
+  withdrawn.email = person.email;
+  await withdraw(quiet, person.id);
+  await quiet.client().post('/api/auth/signup', { email: unconfirmed.email, password });
+  await quiet.mails.waitFor(unconfirmed.email);
+  await queue.stop();
+});
+
+async function withdraw({ ctx }: TestServer, userId: string): Promise<void> {
+  await sql`update accounts_users set email_confirmed_at = null where id = ${userId}`.execute(ctx.db);
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+async function measure(path: string, body: object) {
+  await forgetLimits(quiet);
+  const statements = vi.spyOn(pg.Client.prototype, 'query'); // counts and passes on
+  const before = { hashes: await countHashes(), tasks: await lastTaskId() };
+  statements.mockClear();
+  const answer = await quiet.client().post(path, body);
+  const count = statements.mock.contexts.filter(isOfThePool).length;
+  statements.mockRestore();
+
+  return {
+    status: answer.status,
+    body: { ...answer.body, requestId: undefined },
+    headers: [...answer.headers].filter(([name]) => name !== 'date').map(([name, value]) => [name, masked(value)]),
+    hashes: (await countHashes()) - before.hashes,
+    statements: count,
+    tasks: (await lastTaskId()) - before.tasks,
+  };
+}
+
+/** The node also listens, on a connection beside the pool that looks now and then whether it lives. */
+function isOfThePool(client: unknown): boolean {
+  return client instanceof (quiet.ctx.pool.options.Client ?? pg.Client);
+}
+
+function masked(value: string): string {
+  return value.replace(/^sign-up=[\w-]{43};/, 'sign-up=…;');
+}
+
+async function countHashes(): Promise<number> {
+  return (await quiet.ctx.metrics.passwordHashes.get()).values[0]?.value ?? 0;
+}
+
+/** Ids of tasks come from a sequence. */
+async function lastTaskId(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(pg_sequence_last_value(pg_get_serial_sequence('graphile_worker._private_jobs', 'id')::regclass), 0)::integer
+      as id`.execute(quiet.ctx.db);
+
+  return rows[0]?.id ?? 0;
+}
+
+describe('the answer and the work are the same for a known, an unconfirmed, a withdrawn and an unknown address', () => {
+  const calls: Record<string, [string, object]> = {
+    'signing up': ['/api/auth/signup', { password: 'a new password' }],
+    'signing in with a wrong password': ['/api/auth/login', { password: 'a wrong password' }],
+    'asking for the link again': ['/api/auth/resend-confirmation', {}],
+  };
+
+  test.each(Object.entries(calls))('%s', async (_, [path, body]) => {
+    const results = [];
+    for (const { email } of [known, unconfirmed, withdrawn, unknown]) {
+      await measure(path, { email: `warm.${email}`, ...body }); // connections are open and statements prepared
+      results.push(await measure(path, { email, ...body }));
+    }
+
+    expect(results[0]).toEqual(results[3]);
+    expect(results[1]).toEqual(results[3]);
+    expect(results[2]).toEqual(results[3]);
+    expect(results[0]?.hashes).toBe(path.includes('resend') ? 0 : 1);
+    expect(results[0]?.tasks).toBe(path.includes('login') ? 0 : 1);
+    expect(results[0]?.statements).toBeGreaterThan(3);
+  });
+});
+
+describe('a sign-up of one’s own tells nothing', () => {
+  test.each([
+    ['confirmed', known],
+    ['unknown', { email: 'nobody.yet@example.com' }],
+  ])('signing in with its password at a %s address answers 403, asking again 200', async (_, { email }) => {
+    await forgetLimits(server);
+    const attacker = server.client();
+    await attacker.post('/api/auth/signup', { email, password: 'attackers own' });
+
+    const signIn = await attacker.post('/api/auth/login', { email, password: 'attackers own' });
+    const resent = await attacker.post('/api/auth/resend-confirmation', { email });
+
+    expect(signIn).toMatchObject({ status: 403, body: { code: 'AUTH_EMAIL_NOT_CONFIRMED' } });
+    expect(resent).toMatchObject({ status: 200, body: { success: true } });
+    expect(attacker.cookies.has('session')).toBe(false);
+  });
+
+  test('and does not keep the owner from signing in', async () => {
+    await forgetLimits(server);
+    const person = await signedInPerson(server, 'owner');
+    for (let count = 0; count < 3; count += 1) {
+      await server.client().post('/api/auth/signup', { email: person.email, password: `attack ${count}` });
+    }
+
+    const signIn = await server.client().post('/api/auth/login', { email: person.email, password: person.password });
+
+    expect(signIn.status).toBe(200);
+  });
+});
+
+describe('what the mailbox gets', () => {
+  test('a confirmed address is told that it has an account, without a confirmation link', async () => {
+    await forgetLimits(server);
+    const { email } = await signedInPerson(server, 'has.account');
+
+    await server.client().post('/api/auth/signup', { email, password });
+
+    const mail = await server.mails.waitFor(email);
+    expect(mail.subject).toBe('You already have an account at Vermilion');
+    expect(mail.text).toContain('/login');
+    expect(mail.text + mail.html).not.toContain('token');
+  });
+
+  test('a withdrawn address gets a link that confirms the account and leaves its password alone', async () => {
+    await forgetLimits(server);
+    const person = await signedInPerson(server, 'withdrawn.owner');
+    await withdraw(server, person.id);
+    const attacker = server.client();
+    await attacker.post('/api/auth/signup', { email: person.email, password: 'planted password' });
+    const mail = await server.mails.waitFor(person.email);
+    expect(mail.subject).toBe('Confirm your email for Vermilion again');
+
+    await server.client().post('/api/auth/confirm', { token: confirmToken(mail) });
+
+    const planted = await attacker.post('/api/auth/login', { email: person.email, password: 'planted password' });
+    expect(planted.status).toBe(401);
+    const own = await server.client().post('/api/auth/login', { email: person.email, password: person.password });
+    expect(own).toMatchObject({ status: 200, body: { user: { credits: 500 } } });
+  });
+
+  test('nothing is sent to an address that nobody signed up with', async () => {
+    await forgetLimits(server);
+    await server.client().post('/api/auth/resend-confirmation', { email: 'stranger@example.com' });
+    const { email } = await signedInPerson(server, 'later'); // its mail was enqueued after
+
+    expect(server.mails.sent.some(({ to }) => to === email)).toBe(true);
+    expect(server.mails.sent.some(({ to }) => to === 'stranger@example.com')).toBe(false);
+  });
+});

@@ -1,0 +1,69 @@
+/** What people entrust to the server stays out of its log, its errors and its measurements. */
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { confirmToken } from '../../test/confirm-token.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { createLog } from '../log.ts';
+
+const lines: string[] = [];
+const destination = new Writable({
+  write(chunk, _, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+const server = await startTestServer({ parts: { log: createLog({ logLevel: 'trace' }, destination) } });
+
+const email = 'canary.person@example.com';
+const password = 'canary password 4711';
+
+test('neither address nor password nor any token is written to the log, an error or a measurement', async () => {
+  const client = server.client();
+  const answers: unknown[] = [];
+  const post = async (path: string, body: object) => {
+    const { body: answer } = await client.post(path, body);
+    answers.push(answer);
+  };
+  await post('/api/auth/signup', { email, password });
+  const first = confirmToken(await server.mails.waitFor(email));
+  await post('/api/auth/login', { email, password });
+  const proof = client.cookies.get('unconfirmed') ?? '-';
+  server.mails.failNext(1);
+  await post('/api/auth/resend-confirmation', { email });
+  const second = confirmToken(await server.mails.waitFor(email));
+  await post('/api/auth/resend-confirmation', { email });
+  await post('/api/auth/confirm', { token: first });
+  await client.get(`/auth/confirm?token=${second}`);
+  await client.get(`/api/auth/confirm?token=${second}`);
+  await post('/api/auth/confirm', { token: second });
+  await post('/api/auth/login', { email, password: `${password}!` });
+  const signIn = await client.post('/api/auth/login', { email, password });
+  expect(signIn.status).toBe(200);
+  const session = client.cookies.get('session') ?? '-';
+  await client.send('POST', '/api/auth/login', `{"email":"${email}","password":"${password}",,}`);
+  await client.post('/api/auth/login', { email, password: { is: password } });
+  // A bug in the middle of a call: the table is gone.
+  await sql`alter table accounts_sessions rename to gone`.execute(server.ctx.db);
+  expect((await client.post('/api/auth/login', { email, password })).status).toBe(500);
+  expect((await client.get('/api/v1/me')).status).toBe(500);
+  await sql`alter table gone rename to accounts_sessions`.execute(server.ctx.db);
+  await client.post('/api/auth/logout');
+
+  const { rows } = await sql`select payload, last_error from graphile_worker._private_jobs`.execute(server.ctx.db);
+  const told = [
+    ...lines,
+    JSON.stringify(answers),
+    await server.ctx.metrics.registry.metrics(),
+    JSON.stringify(rows),
+  ].join('');
+  expect(lines.length).toBeGreaterThan(5);
+  for (const secret of [email, password, first, second, session, proof]) expect(told).not.toContain(secret);
+});
+
+test('a refused sign-in and a limit that was hit are in the log', () => {
+  const codes = lines.map(line => (JSON.parse(line) as { code?: string }).code);
+
+  expect(codes).toContain('AUTH_INVALID_CREDENTIALS');
+  expect(codes).toContain('AUTH_RATE_LIMIT_EXCEEDED');
+});

@@ -1,0 +1,266 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { confirmToken } from '../../test/confirm-token.ts';
+import { databaseUrl } from '../../test/database-url.ts';
+import { forgetLimits } from '../../test/forget-limits.ts';
+import { signedInPerson } from '../../test/people.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { AdminError } from './admin-error.ts';
+import { readCommand } from './run-command.ts';
+
+const server = await startTestServer();
+
+beforeEach(async () => {
+  await forgetLimits(server);
+  await sql`update accounts_users set role = 'user'`.execute(server.ctx.db);
+});
+
+type Outcome = { status: number; stdout: string; stderr: string };
+
+/** A command in this process. */
+async function admin(...words: string[]): Promise<Outcome> {
+  const lines: string[] = [];
+  try {
+    await readCommand(words)(server.ctx, line => lines.push(line));
+  } catch (error) {
+    if (!(error instanceof AdminError)) throw error;
+    return { status: 1, stdout: '', stderr: error.message };
+  }
+
+  return { status: 0, stdout: `${lines.join('\n')}\n`, stderr: '' };
+}
+
+/** The real command line, in a process of its own. */
+function adminProcess(...words: string[]): Promise<Outcome> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl(server.database),
+    SESSION_SECRET: 'of no importance here, but asked for with DATABASE_URL',
+    DATA_DIR: server.ctx.config.dataDir,
+  };
+
+  return new Promise(resolve => {
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, '../admin.ts'), ...words],
+      { env },
+      (error, stdout, stderr) => {
+        resolve({ status: error ? Number(error.code) : 0, stdout, stderr });
+      },
+    );
+  });
+}
+
+async function everything(): Promise<string> {
+  const { rows } = await sql<{ all: string }>`select concat(
+    (select json_agg(u order by id) from accounts_users u), (select json_agg(t order by id) from credit_transactions t),
+    (select json_agg(a order by id) from audit_log a), (select json_agg(s order by id) from accounts_sign_ups s)) as all`.execute(
+    server.ctx.db,
+  );
+
+  return rows[0]?.all ?? '';
+}
+
+async function auditOf(userId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select actor, command, details from audit_log where subject = ${userId} order by created_at, id`.execute(
+    server.ctx.db,
+  );
+
+  return rows;
+}
+
+describe('the command line as a process, beside the running server', () => {
+  test('says what it did and ends with status 0', async () => {
+    const { client, email } = await signedInPerson(server, 'process');
+
+    const outcome = await adminProcess('grant', email, '25', '--note', 'words with spaces');
+
+    expect(outcome).toEqual({ status: 0, stdout: `${email} got 25 credits and has 525.\n`, stderr: '' });
+    expect((await client.get('/api/v1/me')).body.user.credits).toBe(525);
+  });
+
+  test.each([[['promote', 'nobody@example.com']], [['grant', 'nobody@example.com', 'ten']], [['nonsense']], [[]]])(
+    'says on stderr why it can’t, without a stack, and ends with status 1: %j',
+    async words => {
+      const before = await everything();
+
+      const outcome = await adminProcess(...words);
+
+      expect(outcome).toMatchObject({ status: 1, stdout: '' });
+      expect(outcome.stderr).toMatch(/^(There is no account|"ten" is not|Usage)/);
+      expect(outcome.stderr).not.toContain('    at ');
+      expect(await everything()).toBe(before);
+    },
+  );
+});
+
+describe('roles', () => {
+  test('a promoted account is an administrator at its next call, and can be demoted while there is another', async () => {
+    const one = await signedInPerson(server, 'one');
+    const two = await signedInPerson(server, 'two');
+
+    expect(await admin('promote', one.email.toUpperCase())).toMatchObject({ status: 0 });
+    expect((await one.client.get('/api/v1/me')).body.user.role).toBe('admin');
+    expect(await admin('promote', two.email)).toMatchObject({ status: 0 });
+    expect(await admin('demote', one.email)).toMatchObject({ status: 0 });
+
+    expect((await one.client.get('/api/v1/me')).body.user.role).toBe('user');
+    expect(await auditOf(one.id)).toEqual([
+      { actor: expect.stringMatching(/^cli:./), command: 'promote', details: {} },
+      { actor: expect.stringMatching(/^cli:./), command: 'demote', details: {} },
+    ]);
+  });
+
+  test('the last administrator can be neither demoted nor unconfirmed', async () => {
+    const { email } = await signedInPerson(server, 'last');
+    await admin('promote', email);
+    const before = await everything();
+
+    expect(await admin('demote', email)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringContaining('last'),
+    });
+    expect(await admin('unconfirm', email)).toMatchObject({ status: 1, stderr: expect.stringContaining('last') });
+
+    expect(await everything()).toBe(before);
+  });
+
+  test('of two administrators demoted at once one stays', async () => {
+    const one = await signedInPerson(server, 'first');
+    const two = await signedInPerson(server, 'second');
+    await admin('promote', one.email);
+    await admin('promote', two.email);
+
+    const outcomes = await Promise.all([admin('demote', one.email), admin('unconfirm', two.email)]);
+
+    expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([0, 1]);
+  });
+});
+
+describe('grant', () => {
+  test('adds credits with its note', async () => {
+    const { client, email, id } = await signedInPerson(server, 'granted');
+
+    const outcome = await admin('grant', email, '1000', '--note', 'for the beautiful dunes', '--key', `gift-${id}`);
+
+    expect(outcome).toMatchObject({ status: 0, stdout: `${email} got 1,000 credits and has 1,500.\n` });
+    expect((await client.get('/api/v1/me')).body.user.credits).toBe(1_500);
+    const { rows } = await sql`
+      select type, delta, balance_after, note from credit_transactions t
+      join accounts_users u on u.credit_account_id = t.account_id
+      where u.id = ${id} and type = 'admin_grant'`.execute(server.ctx.db);
+    expect(rows).toEqual([
+      { type: 'admin_grant', delta: 1_000, balance_after: 1_500, note: 'for the beautiful dunes' },
+    ]);
+    expect(await auditOf(id)).toMatchObject([{ command: 'grant', details: { credits: 1_000, key: `gift-${id}` } }]);
+  });
+
+  test('grants once for a key, however often and at once it is asked; without a key each time', async () => {
+    const { client, email, id } = await signedInPerson(server, 'keyed');
+
+    const outcomes = await Promise.all(['50', '50', '70'].map(credits => admin('grant', email, credits, '--key', id)));
+    expect(outcomes.map(({ status }) => status)).toEqual([0, 0, 0]);
+    expect(outcomes.filter(({ stdout }) => stdout.includes('Nothing was changed'))).toHaveLength(2);
+    const { credits } = (await client.get('/api/v1/me')).body.user;
+    expect([550, 570]).toContain(credits);
+    await admin('grant', email, '5');
+    await admin('grant', email, '5');
+
+    expect((await client.get('/api/v1/me')).body.user.credits).toBe(credits + 10);
+    expect(await auditOf(id)).toHaveLength(3);
+  });
+
+  test.each(['0', '-5', '1.5', '1e3', 'ten', '', '10000001', '99999999999999999999', '0x10', '1 000', 'NaN'])(
+    'refuses %j and writes nothing',
+    async credits => {
+      const { email } = await signedInPerson(server, 'bad.number');
+      const before = await everything();
+
+      const outcome = await admin('grant', email, credits);
+
+      expect(outcome).toMatchObject({ status: 1, stdout: '' });
+      expect(await everything()).toBe(before);
+    },
+  );
+});
+
+describe('confirm and unconfirm', () => {
+  test('a withdrawn confirmation counts at the next call and can be given back', async () => {
+    const { client, email, password, id } = await signedInPerson(server, 'again');
+
+    expect(await admin('unconfirm', email)).toMatchObject({ status: 0 });
+    expect((await client.get('/api/v1/history')).status).toBe(403);
+    expect((await server.client().post('/api/auth/login', { email, password })).status).toBe(403);
+    expect(await admin('confirm', email)).toMatchObject({ status: 0 });
+
+    expect((await client.get('/api/v1/history')).status).toBe(200);
+    expect(await auditOf(id)).toMatchObject([{ command: 'unconfirm' }, { command: 'confirm' }]);
+    expect((await client.get('/api/v1/me')).body.user.credits).toBe(500);
+  });
+
+  test('a withdrawn confirmation can be won back by mail', async () => {
+    const { email, password } = await signedInPerson(server, 'by.mail');
+    await admin('unconfirm', email);
+    const client = server.client();
+    expect((await client.post('/api/auth/login', { email, password })).status).toBe(403);
+
+    await client.post('/api/auth/resend-confirmation', { email });
+    const mail = await server.mails.waitFor(email);
+    await client.post('/api/auth/confirm', { token: confirmToken(mail) });
+
+    expect((await client.post('/api/auth/login', { email, password })).status).toBe(200);
+  });
+
+  test('a pending sign-up becomes an account with its bonus; its mailed link is void then', async () => {
+    const client = server.client();
+    const [email, password] = ['pending@example.com', 'long enough'];
+    await client.post('/api/auth/signup', { email, password });
+    const mail = await server.mails.waitFor(email);
+
+    expect(await admin('confirm', email)).toMatchObject({ status: 0, stdout: 'pending@example.com is confirmed.\n' });
+
+    expect((await client.post('/api/auth/confirm', { token: confirmToken(mail) })).status).toBe(400);
+    expect((await client.post('/api/auth/login', { email, password })).body.user.credits).toBe(500);
+  });
+});
+
+describe('what can’t be done', () => {
+  test.each([
+    ['promote', 'nobody@example.com'],
+    ['demote', 'nobody@example.com'],
+    ['grant', 'nobody@example.com', '10'],
+    ['confirm', 'nobody@example.com'],
+    ['unconfirm', 'nobody@example.com'],
+    ['promote', 'no address'],
+    ['promote'],
+    ['promote', 'one@example.com', 'two@example.com'],
+    ['promote', 'one@example.com', '--key', 'x'],
+    ['grant', 'one@example.com', '10', '--unknown'],
+    ['delete-everything'],
+    [],
+  ])('ends with status 1, a reason and nothing written: %j', async (...words) => {
+    const before = await everything();
+
+    const outcome = await admin(...words);
+
+    expect(outcome).toMatchObject({ status: 1, stdout: '' });
+    expect(outcome.stderr.length).toBeGreaterThan(10);
+    expect(await everything()).toBe(before);
+  });
+});
+
+test('all accounts are listed', async () => {
+  const { email } = await signedInPerson(server, 'listed');
+  await admin('promote', email);
+
+  const { status, stdout } = await admin('list-users');
+
+  expect(status).toBe(0);
+  expect(stdout.split('\n')).toContainEqual(
+    expect.stringMatching(new RegExp(`^${email}\tadmin\tyes\t500\t\\d{4}-\\d\\d-\\d\\d$`)),
+  );
+});
