@@ -33,7 +33,15 @@ const QUEUE_MAX = 1_000;
 /** How long closing waits for a thread to reach its next step before ending it the hard way. */
 const CLOSE_GRACE_MS = 1_500;
 
-export function createPainterPool(options: { threads?: number } = {}): PainterPool {
+export type PainterPoolOptions = {
+  /** One for each core unless said. */
+  threads?: number;
+  /** The threads' program; tests put a faulty one here. */
+  program?: URL;
+};
+
+export function createPainterPool(options: PainterPoolOptions = {}): PainterPool {
+  const program = options.program ?? new URL('./painter-worker.ts', import.meta.url);
   const threadsMax = Math.max(1, Math.floor(options.threads ?? availableParallelism()));
   const threads = new Set<Thread>();
   const queue: Job[] = [];
@@ -90,7 +98,8 @@ export function createPainterPool(options: { threads?: number } = {}): PainterPo
   }
 
   function start(): Thread {
-    const worker = new Worker(new URL('./painter-worker.ts', import.meta.url));
+    // The process's own flags are not for its threads: some, such as --input-type, would keep them from starting.
+    const worker = new Worker(program, { execArgv: [] });
     const ended = new Promise<void>(resolve => worker.once('exit', () => resolve()));
     const thread: Thread = { worker, job: null, idleTimer: null, ended };
     threads.add(thread);

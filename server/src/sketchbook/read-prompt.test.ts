@@ -33,6 +33,7 @@ const ENGLISH: readonly [prompt: string, expected: Expected][] = [
   ['full moon over the ocean', { asked: 'moon sea', time: 'night' }],
   ['ink wash painting of a pine forest', { asked: 'pine:many', style: 'ink' }],
   ['ukiyo-e great wave', { asked: 'sea', style: 'print' }],
+  ['a crescent moon', { asked: 'moon:crescent', time: 'night' }],
   ['golden hour on the river', { asked: 'lake', time: 'dusk' }],
   ['winter morning', { kind: 'landscape', time: 'dawn', season: 'winter', weather: 'snow' }],
   ['foggy autumn valley', { asked: 'mountains', season: 'autumn', weather: 'mist' }],

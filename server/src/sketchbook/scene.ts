@@ -11,6 +11,8 @@ export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
 export type Style = 'ink' | 'print';
 export type ColorName = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple' | 'pink' | 'white' | 'black' | 'gold';
 
+export type SubjectVariant = 'plain' | 'sail' | 'many' | 'crescent';
+
 export type SceneSubject = {
   kind: SubjectKind;
   /** 1..9. */
@@ -20,8 +22,8 @@ export type SceneSubject = {
   scale: number;
   /** False where the rules added it to complete the picture. */
   isAsked: boolean;
-  /** The prompt's own variety: a sail on the boat, a forest of pines. */
-  variant: 'plain' | 'sail' | 'many';
+  /** The prompt's own variety: a sail on the boat, a forest of pines, a thin moon. */
+  variant: SubjectVariant;
 };
 
 export type Composition = {
@@ -38,7 +40,6 @@ export type Composition = {
 export type Scene = {
   kind: 'landscape' | 'abstract';
   style: Style;
-  isStyleAsked: boolean;
   time: TimeOfDay;
   weather: Weather;
   season: Season | null;

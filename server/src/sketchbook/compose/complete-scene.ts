@@ -7,6 +7,9 @@ import { composeScene } from './compose-scene.ts';
 /** From the most to the least decisive: rain in mist is rain. */
 const WEATHER_RANK: readonly Weather[] = ['storm', 'rain', 'snow', 'mist', 'cloudy', 'clear'];
 
+/** Subjects that a picture can rest on; sky and birds alone are none. */
+const STANDING: readonly SubjectKind[] = ['mountains', 'sea', 'lake', 'boat', 'pine', 'skyline'];
+
 export function completeScene(facts: Facts, { character, variation }: Pick<Scene, 'character' | 'variation'>): Scene {
   const random = createRandom(character);
   const time = chooseTime(facts, random.fork('time'));
@@ -18,7 +21,6 @@ export function completeScene(facts: Facts, { character, variation }: Pick<Scene
   return {
     kind: isAbstract ? 'abstract' : 'landscape',
     style: facts.style ?? chooseStyle(facts, { time, isAbstract }, random.fork('style')),
-    isStyleAsked: facts.style !== null,
     time,
     weather,
     season: facts.season,
@@ -73,7 +75,7 @@ function chooseSubjects(facts: Facts, light: { time: TimeOfDay; weather: Weather
     if (isWanted && !has(kind) && !facts.denied.includes(kind)) subjects.push(implied(kind, scale));
   };
   const isWild = light.weather === 'storm' || (facts.energy ?? 0) > 0.6;
-  const isBare = !['mountains', 'sea', 'lake', 'boat', 'pine', 'skyline'].some(kind => has(kind as SubjectKind));
+  const isBare = !subjects.some(({ kind }) => STANDING.includes(kind));
 
   if (isBare) add(random.pick(['mountains', 'mountains', 'sea', 'lake']), 1);
   if (has('boat') || has('skyline')) add('lake', has('sea') ? 0 : 1);

@@ -107,7 +107,7 @@ function rain({ layout, random, palette, scene }: WeatherStage, weight: number):
     name: 'rain',
     role: isPale ? 'light' : 'line',
     depth: 0.001,
-    tone: isPale ? 0.75 : 0.8,
+    tone: isPale ? 0.75 : 0.5,
     draw,
   };
 }

@@ -3,7 +3,7 @@
  * what prompts use: adjectives before their thing ("three small red boats"), "is" after it, and negation up to the
  * next break.
  */
-import type { ColorName, Season, Style, SubjectKind, TimeOfDay, Weather } from '../scene.ts';
+import type { ColorName, Season, Style, SubjectKind, SubjectVariant, TimeOfDay, Weather } from '../scene.ts';
 import type { Meaning } from './meaning.ts';
 import type { Token } from './split-words.ts';
 
@@ -12,7 +12,7 @@ export type AskedSubject = {
   count: number | null;
   color: ColorName | null;
   scale: number;
-  variant: 'plain' | 'sail' | 'many';
+  variant: SubjectVariant;
 };
 
 export type Facts = {

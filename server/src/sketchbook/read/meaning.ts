@@ -1,8 +1,8 @@
 /** What a word can mean to the painter. A word may mean several things: a sunset is a sun and a time of day. */
-import type { ColorName, Season, Style, SubjectKind, TimeOfDay, Weather } from '../scene.ts';
+import type { ColorName, Season, Style, SubjectKind, SubjectVariant, TimeOfDay, Weather } from '../scene.ts';
 
 export type Meaning =
-  | { type: 'subject'; kind: SubjectKind; variant?: 'sail' | 'many'; color?: ColorName; scale?: number }
+  | { type: 'subject'; kind: SubjectKind; variant?: SubjectVariant; color?: ColorName; scale?: number }
   | { type: 'time'; time: TimeOfDay }
   | { type: 'weather'; weather: Weather }
   | { type: 'season'; season: Season }

@@ -33,10 +33,11 @@ export const SUBJECT_WORDS: readonly Entry[] = [
   [thing('sun', { color: 'red' }), 'red sun', '红日|赤日|红太阳'],
   [[thing('sun'), DAWN], 'sunrise|rising sun|sun rise|sunup', '日出|朝阳|旭日|旭日东升'],
   [[thing('sun'), DUSK], 'sunset|setting sun|sundown|sun set', '日落|夕阳|落日|残阳|斜阳|夕照'],
+  [thing('moon'), 'moon|full moon|lunar', '月亮|月|明月|满月|圆月|皓月'],
   [
-    thing('moon'),
-    'moon|full moon|crescent|crescent moon|lunar|new moon|half moon',
-    '月亮|月|明月|满月|圆月|新月|弯月|残月|月牙|皓月',
+    thing('moon', { variant: 'crescent' }),
+    'crescent|crescent moon|new moon|half moon|sickle moon',
+    '新月|弯月|残月|月牙|峨眉月|一弯新月|一弯月',
   ],
   [[thing('moon'), NIGHT], 'moonlight|moonlit|moonrise|moonlit night|moonlit sky', '月光|月色|月夜|月下|月光下|月升'],
   [

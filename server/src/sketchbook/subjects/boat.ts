@@ -72,13 +72,13 @@ function sampanShapes(stage: Stage, berth: Berth): Shape[] {
   const gunwale = catmull([at(-0.51, -0.085), at(-0.3, -0.02), at(0, 0), at(0.3, -0.03), at(0.54, -0.145)]);
   const color = askedColor(stage);
   const hat = [
-    at(0.02, -0.33),
-    at(0.02, -0.33),
-    at(0.11, -0.43),
-    at(0.13, -0.43),
-    at(0.22, -0.33),
-    at(0.22, -0.33),
-    at(0.12, -0.315),
+    at(0.02, -0.265),
+    at(0.02, -0.265),
+    at(0.11, -0.37),
+    at(0.13, -0.37),
+    at(0.22, -0.265),
+    at(0.22, -0.265),
+    at(0.12, -0.245),
   ];
   return [
     {

@@ -1,5 +1,5 @@
 /** Sun or moon: the picture's anchor, with its light in the air around it. */
-import { blob, fillSmooth, type Pen } from '../core/curve.ts';
+import { blob, fillPolygon, fillSmooth, type Point } from '../core/curve.ts';
 import { mix } from '../core/oklab.ts';
 import type { Shape } from '../media/shape.ts';
 import { askedColor, type Stage } from './stage.ts';
@@ -9,11 +9,8 @@ export function paintDisc(stage: Stage): Shape[] {
   const { center, radius } = layout.disc;
   const isMoon = subject.kind === 'moon';
   const color = askedColor(stage) ?? (isMoon ? palette.moon : palette.sun);
-  const circle = (pen: Pen): void => {
-    pen.beginPath();
-    pen.arc(center[0], center[1], radius, 0, Math.PI * 2);
-    pen.fill();
-  };
+  const isCrescent = subject.variant === 'crescent';
+  const outline = isCrescent ? crescent(center, radius, layout.heroSide) : circle(center, radius);
   const isVeiled = scene.weather === 'mist' || scene.weather === 'rain' || scene.weather === 'snow';
   const halo = radius * (isMoon ? 3.2 : 5.2) + 90;
   const shapes: Shape[] = [
@@ -36,14 +33,33 @@ export function paintDisc(stage: Stage): Shape[] {
       color: isMoon && scene.style === 'ink' && !askedColor(stage) ? undefined : color,
       isOpaque: true,
       isBehindRidges: true,
-      draw: circle,
+      draw: pen => fillPolygon(pen, outline),
     },
   ];
-  if (isMoon && radius > 40) shapes.push(moonSeas(stage));
+  if (isMoon && !isCrescent && radius > 40) shapes.push(moonSeas(stage));
   return shapes;
 }
 
-function moonSeas({ layout, palette, random }: Stage): Shape {
+function circle([x, y]: Point, radius: number): Point[] {
+  return Array.from({ length: 96 }, (_, i): Point => {
+    const angle = (i / 96) * Math.PI * 2;
+    return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
+  });
+}
+
+/** Half a circle outside, a narrower half ellipse inside, leaning a little. */
+function crescent([x, y]: Point, radius: number, side: -1 | 1): Point[] {
+  const lean = 0.45 * side;
+  const at = (u: number, v: number): Point => [
+    x + side * (u * Math.cos(lean) - v * Math.sin(lean)) * radius,
+    y + (u * Math.sin(lean) + v * Math.cos(lean)) * radius,
+  ];
+  const angles = Array.from({ length: 49 }, (_, i) => -Math.PI / 2 + (i / 48) * Math.PI);
+  const inner = angles.map(angle => at(0.56 * Math.cos(angle), Math.sin(angle))).reverse();
+  return [...angles.map(angle => at(Math.cos(angle), Math.sin(angle))), ...inner];
+}
+
+function moonSeas({ layout, palette, random, scene }: Stage): Shape {
   const { center, radius } = layout.disc;
   const stream = random.fork('seas');
   const spots = Array.from({ length: 4 }, () => {
@@ -63,7 +79,7 @@ function moonSeas({ layout, palette, random }: Stage): Shape {
     name: 'lunar seas',
     role: 'shade',
     depth: 1.7,
-    tone: 0.22,
+    tone: scene.style === 'ink' ? 0.7 : 0.22,
     color: mix(palette.moon, palette.far, 0.35),
     soft: 1.5,
     isBehindRidges: true,
