@@ -67,8 +67,11 @@ export async function createContext(
   const chance = parts.chance ?? systemChance;
   const pool = createPool(connection, {
     maxConnections: CONNECTIONS_MAX,
-    onError: error => log.warn({ err: error }, 'a database connection broke'),
+    onError: error => {
+      if (!isClosing) log.warn({ err: error }, 'a database connection broke');
+    },
   });
+  let isClosing = false;
   const mailer = parts.mailer ?? createMailer(config, clock);
   const imageProviders = parts.imageProviders ?? (config.hasSketchbook ? [createSketchbookProvider()] : []);
   let port = config.port;
@@ -94,6 +97,7 @@ export async function createContext(
       port = actual;
     },
     close: async () => {
+      isClosing = true;
       await Promise.all([mailer.close(), ...imageProviders.map(provider => provider.close())]);
       await pool.end();
     },

@@ -11,8 +11,26 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: pino.D
     {
       level: config.logLevel,
       base: undefined,
-      redact: { paths: SECRETS.flatMap(name => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: '[redacted]' },
+      serializers: { err: describeError },
+      redact: {
+        paths: SECRETS.flatMap(name => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+        censor: '[redacted]',
+      },
     },
     destination ?? pino.destination({ dest: 1, sync: false }),
   );
+}
+
+/** Libraries hang whole connections on their errors, with statements and addresses; a log needs these words alone. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+  return {
+    type: error.name,
+    message: error.message,
+    ...(code && { code }),
+    stack: error.stack,
+    ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+  };
 }
