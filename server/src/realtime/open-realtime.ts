@@ -20,6 +20,8 @@ export type Realtime = {
 };
 
 const GOODBYE_LOOK_MS = 20;
+const { restarting: _, ...refusals } = REALTIME_CLOSE;
+const REFUSALS: ReadonlySet<number> = new Set(Object.values(refusals));
 
 export function openRealtime(ctx: Context, limits: RealtimeLimits = REALTIME_LIMITS): Realtime {
   const peers = new Set<Peer>();
@@ -38,7 +40,8 @@ export function openRealtime(ctx: Context, limits: RealtimeLimits = REALTIME_LIM
       peers.add(peer);
       greetings.add(peer);
       ctx.metrics.sockets.inc();
-      socket.on('close', () => {
+      socket.on('close', code => {
+        if (REFUSALS.has(code)) ctx.log.info({ code }, 'a socket was refused');
         peers.delete(peer);
         greetings.delete(peer);
         ctx.metrics.sockets.dec();
