@@ -1,0 +1,119 @@
+/** Jobs that can't be finished in one step: the provider takes its time, or the store has no room. Fake: provider, store. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CREDITS, startEngine } from '../../../test/engine.ts';
+import { type ProviderAnswer, ProviderFailure } from '../../adapters/image-provider/port.ts';
+import { StoreError } from '../../adapters/object-store/port.ts';
+import { SUBMISSIONS_MAX } from './definitions.ts';
+
+const { provider, store, gate, accept, advance, row, tasks, balance, forsake, sweep } = await startEngine();
+
+const working = (lookAgainMs = 2_000): ProviderAnswer => ({ kind: 'working', requestId: 'request 1', lookAgainMs });
+
+beforeEach(() => {
+  provider.script = {};
+  provider.submissions.length = 0;
+  provider.looks.length = 0;
+  gate.beforePut = async () => {};
+});
+
+describe('a provider that takes its time', () => {
+  test('is asked with the id that was written down, and nobody waits meanwhile', async () => {
+    const { jobId } = await accept();
+    provider.script.submit = async () => working(7_000);
+
+    await advance(jobId);
+
+    expect(await row(jobId)).toMatchObject({
+      status: 'pending',
+      step: 'waiting',
+      is_leased: false,
+      provider_request_id: 'request 1',
+    });
+    const [waitMs, ...others] = await tasks(jobId);
+    expect(others).toEqual([]);
+    expect(waitMs).toBeGreaterThan(6_000);
+    expect(waitMs).toBeLessThanOrEqual(7_000);
+
+    provider.script.look = async () => working(1_000);
+    await advance(jobId);
+    provider.script = {};
+    await advance(jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
+    expect(provider.submissions).toHaveLength(1);
+    expect(provider.looks).toEqual(['request 1', 'request 1']);
+  });
+
+  test('is not swept while it works, and is looked at again when the task got lost', async () => {
+    const { jobId } = await accept();
+    provider.script.submit = async () => working(60_000);
+    await advance(jobId);
+
+    await sweep();
+    expect(await row(jobId)).toMatchObject({ attempt: 1 });
+
+    await forsake(jobId);
+    await sweep();
+    await advance(jobId);
+    expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
+  });
+
+  test('and can’t be reached for a look is looked at again, never submitted again', async () => {
+    const { jobId } = await accept();
+    provider.script.submit = async () => working();
+    await advance(jobId);
+    provider.script.look = async () => Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset'));
+
+    for (let looks = 0; looks < SUBMISSIONS_MAX + 2; looks += 1) await advance(jobId);
+    expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting' });
+    provider.script = {};
+    await advance(jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
+    expect(provider.submissions).toHaveLength(1);
+  });
+
+  test('and fails in the end fails the job', async () => {
+    const { actor, jobId } = await accept();
+    provider.script.submit = async () => working();
+    await advance(jobId);
+    provider.script.look = async () => Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
+
+    await advance(jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'REFUSED_CONTENT' });
+    expect(await balance(actor)).toBe(CREDITS);
+  });
+});
+
+describe('T17: a store that can’t take the pictures', () => {
+  test('for a moment only delays the job, and leaves no half of it', async () => {
+    const { jobId } = await accept();
+    const before = store.objects.size;
+    let puts = 0;
+    gate.beforePut = async () => {
+      puts += 1;
+      if (puts === 2) throw new StoreError('FULL', 'no space left on device');
+    };
+    await advance(jobId);
+    expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'queued' });
+    expect(store.objects.size).toBe(before);
+
+    await advance(jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed' });
+    expect(store.objects.size).toBe(before + 2);
+  });
+
+  test('at all fails the job in the end, refunded, with no object left', async () => {
+    const { actor, jobId } = await accept();
+    const before = store.objects.size;
+    gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no space left on device'));
+
+    for (let tries = 0; tries < SUBMISSIONS_MAX; tries += 1) await advance(jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'INTERNAL' });
+    expect(await balance(actor)).toBe(CREDITS);
+    expect(store.objects.size).toBe(before);
+  });
+});

@@ -1,0 +1,123 @@
+/** The engine without its queue: a test takes each job's steps by hand, and may stop between any two of them. */
+import type { SubmitJobBody } from '@vermilion/contract/generation';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { createFakeProvider, type FakeProvider } from '../src/adapters/image-provider/fake.ts';
+import { createFakeStore, type FakeStore } from '../src/adapters/object-store/fake.ts';
+import { createFakeEnhancer } from '../src/adapters/prompt-enhancer/fake.ts';
+import type { Context } from '../src/context.ts';
+import { readBalance } from '../src/credits/public.ts';
+import { advanceJob } from '../src/generation/engine/advance-job.ts';
+import { submitJob } from '../src/generation/submit-job.ts';
+import { sweepLeases } from '../src/generation/tasks.ts';
+import type { Actor } from '../src/http/actor.ts';
+import { actorWith, submission } from './actors.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
+
+export const CREDITS = 100;
+
+/** 64 × 48 pixels of one color. */
+export const picture = await solid('#c8402a');
+export const blackPicture = await solid('#000000');
+
+function solid(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+export type Accepted = { actor: Actor; jobId: string };
+
+export type Engine = {
+  server: TestServer;
+  ctx: Context;
+  provider: FakeProvider;
+  store: FakeStore;
+  /** Each put waits for it; a test may put a promise of its own here. */
+  gate: { beforePut: () => Promise<void> };
+  accept(changes?: Partial<SubmitJobBody>): Promise<Accepted>;
+  /** One run of the job's task. */
+  advance(jobId: string, signal?: AbortSignal): Promise<void>;
+  /** As if the job's worker had given no sign for long. */
+  forsake(jobId: string): Promise<void>;
+  /** As if the job's deadline had passed. */
+  overrun(jobId: string): Promise<void>;
+  sweep(): Promise<void>;
+  row(jobId: string): ReturnType<typeof readRow>;
+  /** Milliseconds until each waiting task of the job. */
+  tasks(jobId: string): Promise<number[]>;
+  balance(actor: Actor): Promise<number>;
+  notes(jobId: string): Promise<(string | null)[]>;
+};
+
+export async function startEngine({ isFree = true } = {}): Promise<Engine> {
+  const provider = createFakeProvider(picture, {}, isFree);
+  const store = createFakeStore();
+  const gate: Engine['gate'] = { beforePut: async () => {} };
+  const objectStore: FakeStore = {
+    ...store,
+    put: async (key, bytes, mediaType) => {
+      await gate.beforePut();
+      await store.put(key, bytes, mediaType);
+    },
+  };
+  const server = await startTestServer({
+    hasWorker: false,
+    parts: { imageProviders: [provider], objectStore, promptEnhancer: createFakeEnhancer() },
+  });
+  const { ctx } = server;
+  const never = new AbortController().signal;
+
+  return {
+    server,
+    ctx,
+    provider,
+    store,
+    gate,
+    async accept(changes) {
+      const actor = await actorWith(ctx, CREDITS);
+      const { jobId } = await submitJob(ctx, actor, { body: submission(changes), idempotencyKey: undefined });
+
+      return { actor, jobId };
+    },
+    advance: (jobId, signal = never) => advanceJob(ctx, jobId, { signal }),
+    async forsake(jobId) {
+      await sql`update generation_jobs set lease_until = now() - interval '1 second' where id = ${jobId}`.execute(
+        ctx.db,
+      );
+    },
+    async overrun(jobId) {
+      await sql`update generation_jobs set deadline_at = now() - interval '1 second' where id = ${jobId}`.execute(
+        ctx.db,
+      );
+    },
+    sweep: () => sweepLeases(ctx),
+    row: jobId => readRow(ctx, jobId),
+    tasks: jobId => readTasks(ctx, jobId),
+    balance: actor => readBalance(ctx.db, actor.creditAccountId),
+    notes: jobId => readNotes(ctx, jobId),
+  };
+}
+
+function readRow(ctx: Context, jobId: string) {
+  return ctx.db.selectFrom('generation_jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
+}
+
+async function readTasks(ctx: Context, jobId: string): Promise<number[]> {
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from run_at - now()) * 1000)::float8 as ms
+    from graphile_worker._private_jobs where payload->>'jobId' = ${jobId} and locked_at is null`.execute(ctx.db);
+
+  return rows.map(({ ms }) => ms);
+}
+
+async function readNotes(ctx: Context, jobId: string): Promise<(string | null)[]> {
+  const rows = await ctx.db
+    .selectFrom('credit_transactions')
+    .select('note')
+    .where('job_id', '=', jobId)
+    .where('type', '=', 'refund')
+    .execute();
+
+  return rows.map(({ note }) => note);
+}
