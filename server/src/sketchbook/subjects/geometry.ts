@@ -6,7 +6,8 @@ import { hashText } from '../core/rng.ts';
 import { clamp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import type { WeatherStage } from '../nature/weather-stage.ts';
-import { flight, hills, type Inks, mobile, stack, tiles, wheel } from './geometry-plans.ts';
+import { flight, hills, type Inks, mobile, stack, wheel } from './geometry-plans.ts';
+import { tiles } from './geometry-tiles.ts';
 
 const PLANS = [wheel, stack, hills, tiles, mobile, flight];
 

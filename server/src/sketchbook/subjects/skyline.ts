@@ -5,9 +5,9 @@ import { mix, tone } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import { clamp, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
+import { drawTower, type Tower } from '../nature/tower.ts';
 import { askedColor, type Stage } from './stage.ts';
 
-type Tower = { x: number; width: number; top: number; crown: 'flat' | 'step' | 'spire' | 'gable' | 'slant' | 'dome' };
 type Row = { towers: Tower[]; depth: number; base: number; index: number };
 
 const DEPTHS = [0.8, 0.5, 0.24];
@@ -81,69 +81,6 @@ function rowShapes(stage: Stage, row: Row): Shape[] {
   ];
   if (row.index > 0) shapes.push(windows(stage, row));
   return shapes;
-}
-
-function drawTower(pen: Pen, { x, width: w, top, crown }: Tower, base: number): void {
-  pen.fillRect(x, top, w, base - top);
-  const roof: Record<Tower['crown'], readonly (readonly Point[])[]> = {
-    flat: [
-      [
-        [x + w * 0.6, top],
-        [x + w * 0.6, top - 9],
-        [x + w * 0.85, top - 9],
-        [x + w * 0.85, top],
-      ],
-    ],
-    step: [
-      [
-        [x + w * 0.2, top],
-        [x + w * 0.2, top - 20],
-        [x + w * 0.35, top - 20],
-        [x + w * 0.35, top - 34],
-        [x + w * 0.65, top - 34],
-        [x + w * 0.65, top - 20],
-        [x + w * 0.8, top - 20],
-        [x + w * 0.8, top],
-      ],
-    ],
-    spire: [
-      [
-        [x + w * 0.3, top],
-        [x + w * 0.3, top - 14],
-        [x + w * 0.7, top - 14],
-        [x + w * 0.7, top],
-      ],
-      [
-        [x + w * 0.47, top - 10],
-        [x + w * 0.5, top - 62],
-        [x + w * 0.53, top - 10],
-      ],
-    ],
-    gable: [
-      [
-        [x, top],
-        [x + w / 2, top - w * 0.5],
-        [x + w, top],
-      ],
-    ],
-    slant: [
-      [
-        [x, top],
-        [x, top - w * 0.42],
-        [x + w, top],
-      ],
-    ],
-    dome: [
-      Array.from(
-        { length: 13 },
-        (_, i): Point => [
-          x + w / 2 - Math.cos((i / 12) * Math.PI) * w * 0.42,
-          top - Math.sin((i / 12) * Math.PI) * w * 0.36,
-        ],
-      ),
-    ],
-  };
-  for (const polygon of roof[crown]) fillPolygon(pen, polygon);
 }
 
 /** Lamps after dark, dark panes by day; in districts, because neighbours go to bed together. */
