@@ -94,19 +94,3 @@ export async function listLiveSessions(db: Db, ids: readonly string[], now: Date
 
   return rows.map(({ id }) => id);
 }
-
-/** Of the given sessions those that live, where the address is confirmed. */
-export async function listLiveSessionIds(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('accounts_sessions as sessions')
-    .innerJoin('accounts_users as users', 'users.id', 'sessions.user_id')
-    .select('sessions.id')
-    .where('sessions.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where('sessions.idle_expires_at', '>', now)
-    .where('sessions.expires_at', '>', now)
-    .where('users.email_confirmed_at', 'is not', null)
-    .limit(ids.length)
-    .execute();
-
-  return rows.map(({ id }) => id);
-}

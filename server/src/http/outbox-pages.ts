@@ -49,7 +49,7 @@ function shortDate(date: string): string {
 function page(brandName: string, { title, body }: { title: string; body: string }): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)} · ${escapeHtml(brandName)}</title><style>${style}</style></head>
+<link rel="icon" href="/favicon.svg"><title>${escapeHtml(title)} · ${escapeHtml(brandName)}</title><style>${style}</style></head>
 <body><main>${body}</main></body></html>
 `;
 }
