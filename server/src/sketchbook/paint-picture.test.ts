@@ -63,6 +63,12 @@ describe('painting a picture', () => {
     expect(fractions.length).toBeGreaterThan(8);
   });
 
+  it('refuses sides that are no size', () => {
+    for (const width of [0, -1, 1.5, 5000, Number.NaN]) {
+      expect(() => paintPicture({ prompt: 'sea', seed: 1, width, height: 10 })).toThrow(RangeError);
+    }
+  });
+
   it('paints garbage of 4,000 characters', () => {
     for (const piece of ['\u0000', '🏔️', 'no ', '山', '<svg>', '\ud83d', '一 boat 无 ']) {
       expect(() =>

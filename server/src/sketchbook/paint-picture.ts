@@ -33,8 +33,14 @@ export type PictureRequest = {
 /** The share of the work that finishing (paper, frame, seal) takes. */
 const FINISH_SHARE = 0.15;
 
-/** RGBA bytes, four a pixel, row by row, opaque. */
+/** The longest side that is painted, in pixels. */
+const SIDE_MAX = 4096;
+
+/** RGBA bytes, four a pixel, row by row, opaque. Throws a RangeError for sides that are not whole numbers of 1..4096. */
 export function paintPicture({ prompt, seed, width, height, onProgress = () => {} }: PictureRequest): Uint8Array {
+  for (const side of [width, height]) {
+    if (!Number.isInteger(side) || side < 1 || side > SIDE_MAX) throw new RangeError(`A side of ${side} pixels.`);
+  }
   const scene = readPrompt(prompt, seed);
   const view = createView(width, height);
   const layout = layOut(scene, view);

@@ -7,15 +7,8 @@ import type { View } from './view.ts';
 
 export type Layer = { canvas: Canvas; pen: SKRSContext2D };
 
-const SCRATCH_MAX = 8;
+const SCRATCH_MAX = 5;
 const scratch = new Map<string, Layer>();
-
-/** A layer of the picture's size whose pen works in design units. */
-export function createLayer(view: View): Layer {
-  const layer = createPlainLayer(view.width, view.height);
-  layer.pen.scale(view.unit, view.unit);
-  return layer;
-}
 
 /** A layer in plain pixels. */
 export function createPlainLayer(width: number, height: number): Layer {

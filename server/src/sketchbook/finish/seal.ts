@@ -4,7 +4,7 @@
  */
 import type { Pen, Point } from '../core/curve.ts';
 import { fillSmooth } from '../core/curve.ts';
-import { createLayer } from '../core/layer.ts';
+import { createPlainLayer } from '../core/layer.ts';
 import { css, type Oklab, oklch } from '../core/oklab.ts';
 import { createRandom } from '../core/rng.ts';
 import type { View } from '../core/view.ts';
@@ -44,8 +44,12 @@ const STROKES: readonly (readonly Point[])[] = [
 export function stampSeal(pen: Pen, view: View, seal: { at: Point; size: number; carved: Oklab }): void {
   const { at, size } = seal;
   const random = createRandom(4);
-  const layer = createLayer(view);
+  const margin = size * 0.06;
+  const side = Math.ceil((size + 2 * margin) * view.unit);
+  const layer = createPlainLayer(side, side);
   const block = layer.pen;
+  block.scale(view.unit, view.unit);
+  block.translate(margin - at[0], margin - at[1]);
   block.fillStyle = css(RED);
   fillSmooth(block, outline(at, size));
   block.globalCompositeOperation = 'source-atop';
@@ -64,10 +68,7 @@ export function stampSeal(pen: Pen, view: View, seal: { at: Point; size: number;
     block.arc(at[0] + random.next() * size, at[1] + random.next() * size, random.next() * size * 0.022, 0, 7);
     block.fill();
   }
-  pen.save();
-  pen.resetTransform();
-  pen.drawImage(layer.canvas, 0, 0);
-  pen.restore();
+  pen.drawImage(layer.canvas, at[0] - margin, at[1] - margin, side / view.unit, side / view.unit);
 }
 
 /** A square that was cut, not ruled: doubled corners keep it square under smoothing. */

@@ -2,7 +2,7 @@
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import { placeSeal } from '../compose/place-seal.ts';
-import { createPlainLayer } from '../core/layer.ts';
+import { borrowLayer } from '../core/layer.ts';
 import { mapsFor } from '../core/maps.ts';
 import { mix, type Oklab } from '../core/oklab.ts';
 import { clamp, lerp } from '../core/scalar.ts';
@@ -129,13 +129,12 @@ function finishSheet(
   frame: { view: View; layout: Layout; palette: Palette },
 ): Uint8Array {
   const { view, palette, layout } = frame;
-  const { canvas, pen } = createPlainLayer(view.width, view.height);
+  const { pen } = borrowLayer('sheet', view);
   const developed = pen.createImageData(view.width, view.height);
   developed.data.set(developSheet(sheet, palette.paper));
   pen.putImageData(developed, 0, 0);
-  pen.scale(view.unit, view.unit);
   stampSeal(pen, view, { ...placeSeal(scene, layout, 0), carved: palette.paper });
-  const pixels = canvas.getContext('2d').getImageData(0, 0, view.width, view.height).data;
+  const pixels = pen.getImageData(0, 0, view.width, view.height).data;
   applySurface(pixels, view, { height: mapsFor(view).paper, relief: 0.055, tone: 0.012, vignette: 0.1, grain: 0 });
   return new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength);
 }

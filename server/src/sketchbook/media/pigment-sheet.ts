@@ -33,8 +33,14 @@ export type PigmentSheet = {
   washes: number;
 };
 
+let kept = new Float32Array(0);
+
+/** A clean sheet. There is one of a size in each thread: starting the next picture wipes the last one's. */
 export function createPigmentSheet(view: View): PigmentSheet {
-  return { view, absorbance: new Float32Array(view.width * view.height * 3), washes: 0 };
+  const length = view.width * view.height * 3;
+  if (kept.length === length) kept.fill(0);
+  else kept = new Float32Array(length);
+  return { view, absorbance: kept, washes: 0 };
 }
 
 export function wash(sheet: PigmentSheet, draw: (pen: Pen) => void, color: Oklab, options: WashOptions): void {

@@ -4,7 +4,7 @@ import type { Palette } from '../compose/palette.ts';
 import { placeSeal } from '../compose/place-seal.ts';
 import type { Pen } from '../core/curve.ts';
 import { strokeLine } from '../core/curve.ts';
-import { createLayer, createPlainLayer, type Layer } from '../core/layer.ts';
+import { borrowLayer, type Layer } from '../core/layer.ts';
 import { mapsFor } from '../core/maps.ts';
 import { css, mix, type Oklab, oklch, ramp, tone as toned } from '../core/oklab.ts';
 import { createRandom } from '../core/rng.ts';
@@ -24,7 +24,7 @@ export const BORDER = 38;
 type Frame = { view: View; layout: Layout; palette: Palette };
 
 export function createPrint(scene: Scene, frame: Frame): Medium {
-  const plate = createLayer(frame.view);
+  const plate = borrowLayer('plate', frame.view);
   printGround(plate.pen, scene, frame);
   return {
     lay: item => layItem(plate, frame, item),
@@ -116,7 +116,8 @@ function abstractGround(scene: Scene, palette: Palette): Oklab {
 }
 
 function mirrorPlate(plate: Layer, view: View, mirror: Mirror): void {
-  const copy = createPlainLayer(view.width, view.height);
+  const copy = borrowLayer('copy', view);
+  copy.pen.resetTransform();
   copy.pen.filter = `blur(${(1.6 * view.unit).toFixed(2)}px)`;
   copy.pen.drawImage(plate.canvas, 0, 0);
   const { pen } = plate;
@@ -136,7 +137,7 @@ function finishPlate(plate: Layer, scene: Scene, { view, palette, layout }: Fram
   printed.data.set(cutByHand(printed.data, view, 1.1));
   plate.pen.putImageData(printed, 0, 0);
 
-  const sheet = createLayer(view);
+  const sheet = borrowLayer('sheet', view);
   const { pen } = sheet;
   pen.fillStyle = css(palette.paper);
   pen.fillRect(0, 0, w, h);
