@@ -54,4 +54,4 @@ export const COPIED_MS = 2_000;
 // Pictures
 /** Widths of the WebP thumbnails of a work, in pixels, ascending. A picture narrower than one of them is not enlarged. */
 export const THUMBNAIL_WIDTHS = [320, 640] as const;
-export const REQUEST_BODY_BYTES_MAX = 1_048_576;
+export const REQUEST_BODY_BYTES_MAX = 1_572_864;
