@@ -33,7 +33,13 @@ export const model = z.object({
 });
 export type Model = z.infer<typeof model>;
 
-const prompt = z.string().trim().min(1, { error: 'Please enter a description' }).max(PROMPT_CHARACTERS_MAX);
+/** A zero character can't be stored, and nobody types one. */
+const prompt = z
+  .string()
+  .trim()
+  .min(1, { error: 'Please enter a description' })
+  .max(PROMPT_CHARACTERS_MAX)
+  .refine(words => !words.includes('\0'), { error: 'The description has a character that can’t be used' });
 
 export const submitJobBody = z.object({
   prompt,

@@ -108,6 +108,7 @@ describe('a submission', () => {
     ['a prompt of spaces', { prompt: '  \n ' }, 'prompt'],
     ['a prompt one character too long', { prompt: 'x'.repeat(PROMPT_CHARACTERS_MAX + 1) }, 'prompt'],
     ['a prompt that is a number', { prompt: 7 }, 'prompt'],
+    ['a zero character in the prompt', { prompt: 'a\0b' }, 'prompt'],
     ['an unknown model', { modelName: 'no-such-model' }, 'modelName'],
     ['an action that the model has not', { action: 'image-edit' }, 'action'],
     ['an unknown action', { action: 'video-generate' }, 'action'],

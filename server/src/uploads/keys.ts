@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 
 const RANDOM_BYTES = 20;
 export const FILES_PATH = '/files/';
+const KEY = /^[a-z0-9.-]{1,128}$/;
 
 export type PictureKeys = { original: string; thumbnail(widthPixels: number): string };
 
@@ -15,4 +16,9 @@ export function makeKeys(ctx: Pick<Context, 'chance'>, extension: string): Pictu
 
 export function addressOf(key: string): string {
   return `${FILES_PATH}${key}`;
+}
+
+/** Whether a text could be a key at all; what could not is not asked for. */
+export function isKey(text: string): boolean {
+  return KEY.test(text);
 }

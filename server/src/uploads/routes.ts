@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Server } from '../http/create-server.ts';
-import { FILES_PATH } from './keys.ts';
+import { FILES_PATH, isKey } from './keys.ts';
 import { findVisibleObject } from './queries.ts';
 import { type ByteRange, readRange } from './rules.ts';
 
@@ -31,7 +31,7 @@ export function uploadsRoutes(server: Server, ctx: Context): void {
 
 async function serveObject(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const key = (request.params as { '*': string })['*']; // what the wildcard of the path gives
-  const object = await findVisibleObject(ctx.db, key);
+  const object = isKey(key) ? await findVisibleObject(ctx.db, key) : undefined;
   if (!object) throw new AppError('NOT_FOUND');
 
   const etag = `"${object.sha256.toString('hex')}"`;

@@ -1,0 +1,157 @@
+/** What every object store holds to: the folder on a real disk, and the fake. */
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createFakeStore } from './fake.ts';
+import { createFolderStore } from './folder.ts';
+import type { ObjectStore } from './port.ts';
+
+const run = promisify(execFile);
+const folder = await mkdtemp(join(tmpdir(), 'vermilion-store-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const stores: [string, ObjectStore][] = [
+  ['the folder', createFolderStore(join(folder, 'objects'))],
+  ['the fake', createFakeStore()],
+];
+
+const newKey = () => `${randomBytes(20).toString('hex')}.png`;
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+
+  return all;
+}
+
+async function read(store: ObjectStore, key: string, range?: { start: number; end: number }): Promise<Buffer | null> {
+  const stored = await store.get(key, range);
+
+  return stored && buffer(stored.body);
+}
+
+describe.each(stores)('%s', (_, store) => {
+  test('gives back the bytes that were put, whole and in ranges', async () => {
+    const [key, bytes] = [newKey(), randomBytes(200_000)];
+
+    await store.put(key, bytes, 'image/png');
+
+    expect(await read(store, key)).toEqual(bytes);
+    expect(await read(store, key, { start: 0, end: 0 })).toEqual(bytes.subarray(0, 1));
+    expect(await read(store, key, { start: 100_000, end: 199_999 })).toEqual(bytes.subarray(100_000));
+    expect((await store.get(key, { start: 5, end: 9 }))?.sizeBytes).toBe(200_000);
+  });
+
+  test('has nothing under a key that was never put', async () => {
+    expect(await store.get(newKey())).toBeNull();
+  });
+
+  test('takes the same bytes again and refuses others', async () => {
+    const key = newKey();
+    await store.put(key, Buffer.from('one'), 'text/plain');
+
+    await store.put(key, Buffer.from('one'), 'text/plain');
+    await expect(store.put(key, Buffer.from('two'), 'text/plain')).rejects.toMatchObject({ code: 'EXISTS' });
+
+    expect(await read(store, key)).toEqual(Buffer.from('one'));
+  });
+
+  test('of many writers of one key lets one win', async () => {
+    const key = newKey();
+
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) => store.put(key, Buffer.from(`bytes ${i}`), 'text/plain')),
+    );
+
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const winner = results.findIndex(({ status }) => status === 'fulfilled');
+    expect(await read(store, key)).toEqual(Buffer.from(`bytes ${winner}`));
+  });
+
+  test('forgets what is deleted, and deleting again is no error', async () => {
+    const key = newKey();
+    await store.put(key, Buffer.from('x'), 'text/plain');
+
+    await store.delete(key);
+    await store.delete(key);
+
+    expect(await store.get(key)).toBeNull();
+  });
+
+  test('lists its keys in order, from a start on, with the time of their writing', async () => {
+    const keys = [newKey(), newKey(), newKey()].sort();
+    for (const key of keys) await store.put(key, Buffer.from('x'), 'text/plain');
+
+    const all = await collect(store.list());
+    const rest = await collect(store.list(keys[1]));
+
+    const names = all.map(({ key }) => key);
+    expect(names).toEqual(names.toSorted());
+    expect(names).toEqual(expect.arrayContaining(keys));
+    expect(rest.map(({ key }) => key)).toEqual(names.slice(names.indexOf(keys[1] ?? '')));
+    for (const { writtenAt } of all) expect(Math.abs(Date.now() - writtenAt.getTime())).toBeLessThan(60_000);
+  });
+});
+
+describe('the folder', () => {
+  test('refuses keys that would leave it', async () => {
+    const store = createFolderStore(join(folder, 'guarded'));
+
+    for (const key of ['../secret', '..', 'ab/../../x', '/etc/passwd', '.drafts', 'a', '', 'ab\0c', 'AB.png']) {
+      await expect(store.put(key, Buffer.from('x'), 'text/plain')).rejects.toMatchObject({ code: 'FAILED' });
+      await expect((async () => store.get(key))()).rejects.toMatchObject({ code: 'FAILED' });
+    }
+    expect(await readdir(folder)).not.toContain('guarded');
+  });
+
+  test('leaves no draft behind, whether a writing ends well or not', async () => {
+    const place = join(folder, 'drafts');
+    const store = createFolderStore(place);
+    const key = newKey();
+    await store.put(key, Buffer.from('one'), 'text/plain');
+    await store.put(key, Buffer.from('two'), 'text/plain').catch(() => undefined);
+
+    expect(await readdir(join(place, '.drafts'))).toEqual([]);
+  });
+
+  test('removes drafts of writings that never ended, after an hour', async () => {
+    const place = join(folder, 'old-drafts');
+    await mkdir(join(place, '.drafts'), { recursive: true });
+    const [old, young] = [join(place, '.drafts', 'old'), join(place, '.drafts', 'young')];
+    await writeFile(old, 'half');
+    await writeFile(young, 'half');
+    const twoHoursAgo = Date.now() / 1000 - 7_200;
+    await utimes(old, twoHoursAgo, twoHoursAgo);
+
+    await createFolderStore(place).removeUnfinished();
+
+    expect(await readdir(join(place, '.drafts'))).toEqual(['young']);
+  });
+
+  test.skipIf(process.getuid?.() === 0)('that may not be written says FAILED', async () => {
+    const place = join(folder, 'read-only');
+    await mkdir(place);
+    await chmod(place, 0o500);
+
+    await expect(createFolderStore(place).put(newKey(), Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
+      code: 'FAILED',
+    });
+  });
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'on a full disk says FULL, keeps nothing half, and goes on when there is room',
+    async () => {
+      const program = fileURLToPath(new URL('../../../test/full-store-program.ts', import.meta.url));
+
+      const { stdout } = await run('unshare', ['--mount', process.execPath, program, join(folder, 'full')]);
+
+      expect(JSON.parse(stdout)).toEqual({ first: 'kept', second: 'FULL', drafts: 0, isThere: false, third: 'kept' });
+    },
+  );
+});

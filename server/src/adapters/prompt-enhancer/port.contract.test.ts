@@ -1,0 +1,31 @@
+/** What every prompt enhancer holds to: the built-in rules and the fake. */
+import { describe, expect, test } from 'vitest';
+import { createFakeEnhancer } from './fake.ts';
+import type { PromptEnhancer } from './port.ts';
+import { createRulesEnhancer } from './rules.ts';
+
+const enhancers: [string, PromptEnhancer][] = [
+  ['the rules', createRulesEnhancer()],
+  ['the fake', createFakeEnhancer()],
+];
+const never = new AbortController().signal;
+
+describe.each(enhancers)('%s', (_, enhancer) => {
+  test.each(['a boat', '海上的小船', '???', 'x'.repeat(3_000)])(
+    'keeps the words that it was given: %.20s',
+    async prompt => {
+      const words = await enhancer.enhance(prompt, never);
+
+      expect(words.startsWith(prompt.replace(/[\s?]+$/, ''))).toBe(true);
+      expect(words.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('says the same for the same words', async () => {
+    expect(await enhancer.enhance('a boat', never)).toBe(await enhancer.enhance('a boat', never));
+  });
+
+  test('adds something to a few words', async () => {
+    expect((await enhancer.enhance('a boat', never)).length).toBeGreaterThan('a boat'.length);
+  });
+});
