@@ -1,5 +1,8 @@
 // Who may import whom. Each rule says why in its comment; the order of the capabilities is the one drawn in ARCHITECTURE.md.
 
+// Without this parser TypeScript files would be passed over in silence, so its absence must be an error.
+require.resolve('@swc/core');
+
 /** Server capability → those it may use, through their public.ts. No other edge exists. */
 const capabilities = {
   credits: [],
@@ -11,7 +14,7 @@ const capabilities = {
   history: ['generation', 'uploads'],
   presets: ['history', 'generation', 'uploads'],
   favorites: ['history'],
-  realtime: ['history', 'credits'],
+  realtime: ['history', 'credits', 'accounts'],
   profile: [
     'accounts',
     'credits',
