@@ -15,7 +15,7 @@ export async function runStep(step: Step): Promise<Outcome> {
   rmSync(reportFile, { force: true });
   const started = Date.now();
   const { status, output } = await runCommand(step.program, [...step.args, ...reportArguments(step, reportFile)], {
-    FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+    ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
   });
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { inDatabase } from './global-setup.ts';
@@ -7,6 +8,8 @@ export type TestDatabase = { config: pg.PoolConfig; drop(): Promise<void> };
 
 // Any number will do: it is this run's word for "copying the template".
 const COPY_LOCK = 7_342_001;
+const CONNECTION_LOOKS_MAX = 50;
+const LOOK_EVERY_MS = 10;
 
 /** A database of its own for a test file: a clone of the migrated template. `drop` cuts connections that are still open. */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -20,8 +23,21 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   });
   return {
     config: inDatabase(admin, name),
-    drop: () => withClient(admin, async client => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+    drop: () =>
+      withClient(admin, async client => {
+        await waitForConnectionsToEnd(client, name);
+        await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      }),
   };
+}
+
+// pg's `pool.end()` returns before its connections are gone; cut then, they would throw errors that nobody awaits.
+async function waitForConnectionsToEnd(client: pg.Client, name: string): Promise<void> {
+  for (let look = 0; look < CONNECTION_LOOKS_MAX; look++) {
+    const { rowCount } = await client.query('SELECT FROM pg_stat_activity WHERE datname = $1', [name]);
+    if (rowCount === 0) return;
+    await wait(LOOK_EVERY_MS);
+  }
 }
 
 async function withClient(config: pg.PoolConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {

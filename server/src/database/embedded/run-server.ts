@@ -12,6 +12,8 @@ import { type Supervised, spawnSupervised } from './spawn-supervised.ts';
 
 // Recovery after a crash reads at most max_wal_size; a slow disk may take minutes for it.
 const READY_MS_MAX = 5 * 60_000;
+// For connections that are closing: a pool says it has ended before they have. Those that stay are cut.
+const LEAVE_MS_MAX = 300;
 const FAST_SHUTDOWN_MS_MAX = 20_000;
 const IMMEDIATE_SHUTDOWN_MS_MAX = 5_000;
 const CANT_START = 'The built-in PostgreSQL could not start.';
@@ -94,6 +96,7 @@ function forward(line: string, log: EmbeddedPostgresLog): void {
 
 async function stopServer(server: Supervised): Promise<void> {
   for (const [signal, timeoutMs] of [
+    ['SIGTERM', LEAVE_MS_MAX],
     ['SIGINT', FAST_SHUTDOWN_MS_MAX],
     ['SIGQUIT', IMMEDIATE_SHUTDOWN_MS_MAX],
   ] as const) {
