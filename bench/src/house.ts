@@ -19,8 +19,8 @@ export type House = {
   /** `stop` runs at the end of the measurement, the latest first. */
   atEnd(stop: () => Promise<void> | void): void;
   /** Ends what `atEnd` was given. */
-  tidy(): Promise<void>;
-  close(): Promise<void>;
+  tidy: () => Promise<void>;
+  close: () => Promise<void>;
 };
 
 const log = {
@@ -51,7 +51,7 @@ export async function openHouse(): Promise<House> {
     async createDatabase(name) {
       await admin.query(`create database ${name}`);
       const config = { ...postgres.connection, database: name };
-      const pool = new pg.Pool(config);
+      const pool = new pg.Pool(config).on('error', reportLostConnection);
       await migrate(pool);
       await pool.end();
 
@@ -67,6 +67,10 @@ export async function openHouse(): Promise<House> {
       rmSync(root, { recursive: true, force: true });
     },
   };
+}
+
+function reportLostConnection(error: Error): void {
+  console.warn(error.message);
 }
 
 function urlOf({ host, user, database }: pg.PoolConfig): string {

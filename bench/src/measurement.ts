@@ -6,5 +6,5 @@ export type Measurement = {
   name: string;
   /** What is compared with what, in one or two lines that are printed above the rows. */
   about: string;
-  measure(house: House): Promise<Row[]>;
+  measure: (house: House) => Promise<Row[]>;
 };

@@ -6,7 +6,7 @@ export type Program = {
   pid: number;
   /** Without a slash at its end. */
   url: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 const ROOT = path.join(import.meta.dirname, '../..');

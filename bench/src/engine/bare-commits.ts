@@ -5,7 +5,7 @@ import type { Database } from '../house.ts';
 export type BareCommits = {
   /** @returns milliseconds */
   run(count: number, concurrency: number): Promise<number>;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 };
 
 export async function openBareCommits({ config }: Database): Promise<BareCommits> {

@@ -39,12 +39,12 @@ export async function recordStatements(
 }
 
 function watch(client: pg.PoolClient, statements: Statement[]): void {
-  const { query } = client;
+  const query = client.query.bind(client);
   // pg's `query` has a dozen overloads; what is not a text with values is passed on unseen.
   client.query = ((...words: unknown[]) => {
     const [text, values] = words;
     if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? values : [] });
 
-    return Reflect.apply(query, client, words);
+    return Reflect.apply(query, undefined, words);
   }) as typeof client.query;
 }
