@@ -2,9 +2,12 @@
  * Runs the tasks of this node. When the database goes away the library gives up after a while; this starts it again, for as long as the
  * node lives.
  */
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Context } from '../context.ts';
+import { releaseTasksOfDeadNodes, showLife } from './dead-nodes.ts';
 import type { Task } from './define-task.ts';
+import { runEvery } from './run-every.ts';
 
 export type Queue = {
   /** Takes nothing more, waits for what runs (at most `drainMs`, then aborts it), and returns when all has ended. */
@@ -15,15 +18,20 @@ export type QueueOptions = { concurrency: number; drainMs: number };
 
 const RESTART_MS = 1_000;
 const POLL_MS = 2_000;
+const DEAD_NODES_MS = 10_000;
 
 export function runQueue(ctx: Context, tasks: readonly Task[], options: QueueOptions): Queue {
   const stopping = new AbortController();
   const ended = keepRunning(ctx, tasks, options, stopping.signal);
+  let seenDead: string[] = [];
+  const chore = runEvery(ctx, { name: 'release tasks of dead nodes', everyMs: DEAD_NODES_MS }, async () => {
+    seenDead = await releaseTasksOfDeadNodes(ctx, seenDead);
+  });
 
   return {
     async stop() {
       stopping.abort();
-      await ended;
+      await Promise.all([ended, chore.stop()]);
     },
   };
 }
@@ -54,7 +62,11 @@ async function start(ctx: Context, tasks: readonly Task[], { concurrency, drainM
     ]),
   );
 
+  const events = new EventEmitter() as WorkerEvents; // the library emits what its type says
+  showLife(ctx, events);
+
   return run({
+    events,
     preset: {
       worker: {
         concurrentJobs: concurrency,
