@@ -18,22 +18,27 @@ export function createPlainLayer(width: number, height: number): Layer {
   return { canvas, pen };
 }
 
-/** The thread's cleared layer of this name and size; its content lasts until the name is asked for again. */
+/** The thread's cleared layer of this name and the picture's size, its pen in design units; lasts until asked for again. */
 export function borrowLayer(name: string, view: View): Layer {
-  const key = `${name}:${view.width}x${view.height}`;
+  const layer = borrowPlainLayer(name, view.width, view.height);
+  layer.pen.scale(view.unit, view.unit);
+  return layer;
+}
+
+/** The same in plain pixels. */
+export function borrowPlainLayer(name: string, width: number, height: number): Layer {
+  const key = `${name}:${width}x${height}`;
   let layer = scratch.get(key);
   if (!layer) {
     for (const oldest of scratch.keys()) {
       if (scratch.size < SCRATCH_MAX) break;
       scratch.delete(oldest);
     }
-    layer = createPlainLayer(view.width, view.height);
+    layer = createPlainLayer(width, height);
     scratch.set(key, layer);
   }
-  const { pen } = layer;
-  pen.reset();
-  resetPen(pen);
-  pen.scale(view.unit, view.unit);
+  layer.pen.reset();
+  resetPen(layer.pen);
   return layer;
 }
 

@@ -126,7 +126,7 @@ function drawMask(view: View, draw: (pen: Pen) => void, soft: number, padding: n
   const layer = borrowLayer('mask', view);
   draw(layer.pen);
   const blur = soft * view.unit;
-  const box = readAlpha(layer.canvas, view, Math.ceil(padding + blur * 2.5));
+  const box = readAlpha(layer, view, Math.ceil(padding + blur * 2.5));
   if (!box || blur < 0.5) return box;
   const soften = blurAlpha(box, blur);
   const alpha = new Uint8Array(box.alpha.length);
