@@ -18,7 +18,7 @@ export type Session =
 /** The signed-in user, or null. Never stale by time: the router asks again at each change of path. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => fetchUser(signal),
+  queryFn: ({ signal }) => fetchUser(location.pathname, signal),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
@@ -31,9 +31,12 @@ export function useSession(): Session {
   return { status: 'authenticated', user: data, isConfirmed: data.email_confirmed_at !== null };
 }
 
-/** Asks again who is signed in, as after a generation that spent credits. */
-export async function refetchSession(queryClient: QueryClient): Promise<void> {
-  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+/**
+ * Asks again who is signed in, as after a generation that spent credits.
+ * `pathname` is that of the page one goes to; the address bar may still show the one before.
+ */
+export async function refetchSession(queryClient: QueryClient, pathname = location.pathname): Promise<void> {
+  await queryClient.fetchQuery({ ...sessionQuery, queryFn: ({ signal }) => fetchUser(pathname, signal), staleTime: 0 });
 }
 
 /** Takes over a balance that the server reported, without asking. */
@@ -45,10 +48,10 @@ export function setBalance(queryClient: QueryClient, credits: number): void {
  * Without the readable `signed_in` cookie nothing is asked, so a visitor's console stays clean. On the auth pages the session is slid
  * instead of read.
  */
-async function fetchUser(signal: AbortSignal): Promise<User | null> {
+async function fetchUser(pathname: string, signal: AbortSignal): Promise<User | null> {
   if (!hasSessionCookie()) return null;
   try {
-    const { user } = await call(isAuthPath(location.pathname) ? 'refreshSession' : 'getMe', { signal });
+    const { user } = await call(isAuthPath(pathname) ? 'refreshSession' : 'getMe', { signal });
 
     return user;
   } catch (error) {

@@ -2,6 +2,8 @@ import type { Job, JobImage } from '@vermilion/contract/job';
 
 /** What can be read off a work without asking anybody. Shared by every feature that shows works; pure. */
 const TITLE_CHARACTERS_MAX = 50;
+/** A title is not cut at a comma or space that would leave less. */
+const TITLE_SHORTEST = 12;
 const ASPECT_RATIO = /^(\d+):(\d+)$/;
 
 /** The pictures of a work, with their real sizes; none while it is pending and where it failed. */
@@ -26,26 +28,27 @@ export function ratioOfAspect(aspect: string | undefined): number {
 }
 
 /**
- * A short name made of the prompt: without its leading article, cut at the first punctuation, at most 50 characters, never within a word.
- * A prompt that starts with punctuation keeps it.
+ * A short name made of the prompt: its first sentence without the leading article, at most 50 characters. What is longer ends at a comma
+ * where there is one, else after a word and with an ellipsis.
  */
 export function titleOf(prompt: string): string {
   const text = prompt
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/^(?:an?|the)\s+/i, '');
-  const clause = /^[^.,;:!?()[\]{}"。，、；：！？（）【】「」“”…—\n]+/u.exec(text)?.[0].trim() || text;
+  const sentence = /^[^.!?;:。！？；：…].*?(?=[.!?;:](?:\s|$)|[。！？；：…])/u.exec(text)?.[0] || text;
 
-  return capitalized(shortened(clause));
+  return capitalized(shortened(sentence));
 }
 
 function shortened(text: string): string {
   const characters = [...text];
   if (characters.length <= TITLE_CHARACTERS_MAX) return text;
   const cut = characters.slice(0, TITLE_CHARACTERS_MAX - 1).join('');
-  const lastSpace = cut.lastIndexOf(' ');
+  const [comma, space] = [Math.max(cut.lastIndexOf(', '), cut.lastIndexOf('，')), cut.lastIndexOf(' ')];
+  if (comma > TITLE_SHORTEST) return cut.slice(0, comma);
 
-  return `${lastSpace > TITLE_CHARACTERS_MAX / 2 ? cut.slice(0, lastSpace) : cut}…`;
+  return `${space > TITLE_SHORTEST ? cut.slice(0, space) : cut}…`;
 }
 
 function capitalized(text: string): string {

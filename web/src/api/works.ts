@@ -63,11 +63,21 @@ export function applyJob(queryClient: QueryClient, job: Job): boolean {
   return known?.status === 'pending' && job.status !== 'pending';
 }
 
-/** Takes over which works are pending, as the server lists them on each connection. */
-export function applyPending(queryClient: QueryClient, jobs: readonly Job[]): void {
-  queryClient.setQueryData<Job[]>(workKeys.pending, [...jobs].sort(byAge));
-  for (const job of jobs)
-    queryClient.setQueryData<Job>(workKeys.one(job.id), known => (known && isOlder(job, known) ? known : job));
+/**
+ * Takes over which works are pending, as the server lists them on each connection.
+ * @returns the ids of those that were pending here and are not any more: they ended while nobody listened.
+ */
+export function applyPending(queryClient: QueryClient, jobs: readonly Job[]): string[] {
+  const before = queryClient.getQueryData<Job[]>(workKeys.pending) ?? [];
+  const news = jobs.filter(job => {
+    const known = findKnown(queryClient, job.id);
+
+    return !known || !isOlder(job, known);
+  });
+  queryClient.setQueryData<Job[]>(workKeys.pending, news.toSorted(byAge));
+  for (const job of news) queryClient.setQueryData<Job>(workKeys.one(job.id), job);
+
+  return before.map(({ id }) => id).filter(id => !jobs.some(job => job.id === id));
 }
 
 /** Lets a deleted work go from everywhere. */

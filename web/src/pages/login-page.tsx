@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../api/session.ts';
 import { rememberNext, takeNext } from '../features/accounts/remembered-next.ts';
@@ -16,15 +16,11 @@ export default function LoginPage() {
   const { t } = useTranslation('auth');
   const { next } = route.useSearch();
   const session = useSession();
-  const { history } = useRouter();
   const [emailToConfirm, setEmailToConfirm] = useState<string>();
   const unconfirmedEmail = session.user && !session.isConfirmed ? session.user.email : emailToConfirm;
   usePageTitle(t('login.title'));
 
-  useEffect(() => rememberNext(next), [next]);
-  useEffect(() => {
-    if (session.isConfirmed) history.replace(takeNext(next));
-  }, [session.isConfirmed, history, next]);
+  useLeave(session.isConfirmed, next);
 
   if (unconfirmedEmail) {
     return (
@@ -54,4 +50,18 @@ export default function LoginPage() {
       </p>
     </AuthLayout>
   );
+}
+
+/** Takes a confirmed user to where the way led before; until then remembers it. */
+function useLeave(isConfirmed: boolean, next: string | undefined): void {
+  const { history } = useRouter();
+  const hasLeft = useRef(false);
+
+  useEffect(() => {
+    if (hasLeft.current) return;
+    if (!isConfirmed) return rememberNext(next);
+    // What was remembered can be taken once only, and this effect may run again before the page is gone.
+    hasLeft.current = true;
+    history.replace(takeNext(next));
+  }, [isConfirmed, history, next]);
 }

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import type { DialogProps } from './dialog.tsx';
@@ -10,17 +11,21 @@ const widths = { 400: 'max-w-100', 560: 'max-w-140', 1264: 'max-w-316' };
 export function DialogPopup(props: DialogProps) {
   const { isOpen, onClose, title, description, children, footer, width = 400, isBare = false } = props;
   const { t } = useTranslation('components');
+  const close = useRef<HTMLButtonElement>(null);
 
   return (
     <Base.Root open={isOpen} onOpenChange={next => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4">
+        <Base.Viewport className="fixed inset-0 z-40 grid place-items-center-safe overflow-y-auto p-4 has-data-bare:max-md:p-0">
           <Base.Popup
+            data-bare={isBare || undefined}
+            // A bare dialog opens with a picture: focusing what is on it would scroll past its upper edge.
+            initialFocus={isBare ? close : undefined}
             className={classNames(
               'relative w-full rounded-dialog border border-line bg-overlay shadow-overlay transition-[opacity,translate] duration-220 ease-out outline-none data-ending-style:opacity-0 data-starting-style:translate-y-1 data-starting-style:opacity-0',
               widths[width],
-              isBare ? 'overflow-hidden' : 'p-6',
+              isBare ? 'overflow-hidden max-md:min-h-dvh max-md:rounded-none max-md:border-0' : 'p-6',
             )}
           >
             <Base.Title className={isBare ? 'sr-only' : 'title pt-0.5 pr-10 text-28'}>{title}</Base.Title>
@@ -28,8 +33,12 @@ export function DialogPopup(props: DialogProps) {
             {children}
             {footer && <div className="mt-6 flex flex-wrap justify-end gap-2">{footer}</div>}
             <Base.Close
+              ref={close}
               aria-label={t('close')}
-              className="absolute top-4 right-4 inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text active:bg-press"
+              className={classNames(
+                'absolute top-4 right-4 z-1 inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text active:bg-press',
+                isBare && 'max-md:fixed max-md:size-11 max-md:border max-md:border-line max-md:bg-overlay',
+              )}
             >
               <X aria-hidden size={16} />
             </Base.Close>

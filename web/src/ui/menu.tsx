@@ -39,6 +39,8 @@ type MenuProps = {
 
 const loadPopup = () => import('./menu-popup.tsx').then(module => ({ default: module.MenuPopup }));
 const MenuPopup = lazy(loadPopup);
+/** Ahead of need; where it fails, opening the menu says so. */
+const preloadPopup = () => void loadPopup().catch(() => {});
 
 /**
  * A button that opens a menu. The menu itself (40 kB) is loaded when one first points at the button, and the activation that came before
@@ -77,8 +79,8 @@ export function Menu({
         aria-expanded={isOpen}
         aria-label={triggerLabel}
         className={triggerClassName}
-        onPointerEnter={() => void loadPopup()}
-        onFocus={() => void loadPopup()}
+        onPointerEnter={preloadPopup}
+        onFocus={preloadPopup}
         // Pressing outside the menu closes it before the click arrives here; the click must not open it again.
         onPointerDown={() => {
           wasOpen.current = isOpen;

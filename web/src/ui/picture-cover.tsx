@@ -13,7 +13,7 @@ export function PictureCover({ thumbhash, title, children }: PictureCoverProps) 
       className="relative flex size-full flex-col items-center justify-center gap-2 overflow-hidden rounded-picture bg-raised bg-cover px-4 text-center"
       style={{ backgroundImage: blur && `url(${blur})` }}
     >
-      <span aria-hidden className="absolute inset-0 bg-picture-label" />
+      <span aria-hidden className="absolute inset-0 bg-picture-label/85" />
       <EyeOff aria-hidden size={20} className="relative text-on-picture" />
       <span className="relative text-12 font-medium text-on-picture">{title}</span>
       {children && <span className="relative text-12 text-on-picture">{children}</span>}

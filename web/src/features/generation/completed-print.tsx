@@ -2,9 +2,11 @@ import type { Job, JobImage } from '@vermilion/contract/job';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imagesOf, titleOf } from '../../api/work-facts.ts';
+import { formatDuration } from '../../i18n/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureCover } from '../../ui/picture-cover.tsx';
+import { secondsTaken } from './progress.ts';
 import { WallPrint } from './wall-print.tsx';
 
 const FullView = lazy(() => import('../../ui/full-view.tsx').then(module => ({ default: module.FullView })));
@@ -27,8 +29,10 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
       middle={images.length > 1 && <Others images={images} shown={shown} onShow={onShow} />}
       meta={
         <>
-          <span className="max-md:hidden">{job.params.model_display_name}&ensp;</span>
-          {image.width} × {image.height}
+          <span className="max-md:hidden">
+            {job.params.model_display_name}&ensp;{image.width} × {image.height}
+          </span>
+          <span className="md:hidden">{formatDuration(secondsTaken(job))}</span>
         </>
       }
       seal="fresh"

@@ -31,16 +31,15 @@ export function ModelPicker({ models, chosen, isLoading, onChoose, isCompact = f
     onSelect: () => onChoose(model.model_name),
   }));
   const { name, description } = words(chosen);
-  const label = t('model.chosen', { name, count: chosen.cost_credits });
 
   return isCompact ? (
     <Menu
       align="end"
       entries={entries}
-      triggerLabel={label}
       triggerClassName="inline-flex h-9 items-center gap-2 rounded-control px-1 text-14 font-medium text-muted hover:text-text"
       trigger={
         <>
+          <span className="sr-only">{t('model.label')}</span>
           {name}
           <ChevronDown aria-hidden size={16} />
         </>
@@ -50,15 +49,17 @@ export function ModelPicker({ models, chosen, isLoading, onChoose, isCompact = f
     <Menu
       isAnchorWide
       entries={entries}
-      triggerLabel={label}
-      triggerClassName="flex h-14 w-full items-center gap-4 rounded-control border border-line-strong bg-field px-3 text-left transition-colors hover:border-muted"
+      triggerClassName="flex min-h-14 w-full items-center gap-4 rounded-control border border-line-strong bg-field px-3 py-1.5 text-left transition-colors hover:border-muted"
       trigger={
         <>
           <span className="min-w-0 grow">
-            <ModelName name={name} isPremium={chosen.is_premium} />
-            <span className="block truncate text-12 text-faint">{description}</span>
+            <span className="sr-only">{t('model.label')}</span>
+            <span className="flex items-center justify-between gap-4">
+              <ModelName name={name} isPremium={chosen.is_premium} />
+              <Price credits={chosen.cost_credits} />
+            </span>
+            <span className="line-clamp-2 text-12 text-faint">{description}</span>
           </span>
-          <Price credits={chosen.cost_credits} />
           <ChevronDown aria-hidden size={16} className="flex-none" />
         </>
       }

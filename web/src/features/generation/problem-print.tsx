@@ -16,7 +16,7 @@ export function ProblemPrint({ problem, onRetry }: { problem: Problem; onRetry: 
         <div role="alert" className="flex flex-col items-center gap-2">
           <TriangleAlert aria-hidden size={20} className="text-red" />
           <h2 className="title pt-0.5 text-20 md:text-28">{title}</h2>
-          <p className="max-w-[44ch] text-14 text-muted">{text}</p>
+          <p className="max-w-[44ch] text-14 text-pretty text-muted">{text}</p>
         </div>
         <Button className="mt-3" onClick={onRetry}>
           {t('problem.retry')}

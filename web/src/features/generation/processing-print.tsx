@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ratioOfAspect, titleOf } from '../../api/work-facts.ts';
+import { formatDuration } from '../../i18n/format.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { progressOf } from './progress.ts';
@@ -23,7 +24,14 @@ export function ProcessingPrint({ request }: { request: RunRequest }) {
           className="w-16 flex-none md:w-50 md:shrink"
         />
       }
-      meta={<span className="max-lg:hidden">{t('canLeave.short')}</span>}
+      meta={
+        <>
+          <span className="max-lg:hidden">{t('canLeave.short')}</span>
+          <span aria-hidden className="md:hidden">
+            {formatDuration((nowMs - request.sinceMs) / 1000)}
+          </span>
+        </>
+      }
       seal="place"
     >
       <EmptyPicture ratio={ratio}>

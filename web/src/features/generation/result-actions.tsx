@@ -33,31 +33,31 @@ export function ResultActions({
   place,
 }: ResultActionsProps) {
   const { t } = useTranslation('studio');
-  if (run.status === 'processing' && place === 'bar') {
+  const isBar = place === 'bar';
+  const row = isBar ? barRow : belowRow;
+  if (run.status === 'processing') {
     return (
-      <div className="flex flex-none items-center gap-2 max-md:-mr-2">
-        <Button variant="quiet" size={32} onClick={onLeave}>
+      <div className={row}>
+        <Button variant="quiet" size={isBar ? 32 : 36} onClick={onLeave}>
           {t('actions.continue')}
         </Button>
-        <Button size={32} className="max-md:hidden" onClick={onViewHistory}>
+        <Button size={isBar ? 32 : 36} onClick={onViewHistory}>
           {t('actions.viewInHistory')}
         </Button>
       </div>
     );
   }
-  if (run.status === 'processing')
-    return <BelowRow actions={[{ label: t('actions.viewInHistory'), onClick: onViewHistory }]} />;
   if (run.status !== 'completed') return null;
 
-  return place === 'bar' ? (
-    <div className="flex flex-none items-center gap-1 max-md:hidden">
+  return isBar ? (
+    <div className={row}>
       <Button variant="quiet" icon={<Maximize2 aria-hidden size={15} />} onClick={() => onViewJob(run.job)}>
         {t('actions.viewJob')}
       </Button>
       <DownloadButton job={run.job} shown={shown} place="bar" />
     </div>
   ) : (
-    <div className="flex h-19 flex-none items-center justify-around self-stretch md:hidden">
+    <div className={row}>
       <DownloadButton job={run.job} shown={shown} place="below" />
       {renderFavorite(run.job)}
       <button type="button" className={labelledActionClass} onClick={() => onViewJob(run.job)}>
@@ -68,17 +68,8 @@ export function ResultActions({
   );
 }
 
-function BelowRow({ actions }: { actions: readonly { label: string; onClick: () => void }[] }) {
-  return (
-    <div className="flex h-19 flex-none items-center gap-2 md:hidden">
-      {actions.map(action => (
-        <Button key={action.label} onClick={action.onClick}>
-          {action.label}
-        </Button>
-      ))}
-    </div>
-  );
-}
+const barRow = 'flex flex-none items-center gap-1 max-md:hidden';
+const belowRow = 'flex h-17 flex-none items-center justify-around self-stretch md:hidden';
 
 function DownloadButton({ job, shown, place }: { job: Job; shown: number; place: 'bar' | 'below' }) {
   const { t } = useTranslation('studio');

@@ -2,6 +2,7 @@ import { Check, Circle, Clock, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../i18n/format.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { secondsTaken } from './progress.ts';
 import type { Run } from './run.ts';
 
 /** The badge of the result: an icon and a word for idle, processing, completed or error, and how long it took or takes. */
@@ -51,11 +52,4 @@ function StatusTime({ run }: { run: Run }) {
     default:
       return null;
   }
-}
-
-function secondsTaken(job: { created_at: string; completed_at: string | null }): number {
-  const endMs = job.completed_at ? Date.parse(job.completed_at) : Date.parse(job.created_at);
-
-  // A quick painter still takes a second in words.
-  return Math.max(1, (endMs - Date.parse(job.created_at)) / 1000);
 }

@@ -1,5 +1,5 @@
 import { PROMPT_CHARACTERS_ADVISED } from '@vermilion/contract/limits';
-import { RotateCcw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -26,13 +26,13 @@ export function StudioForm({ form }: { form: Form }) {
         form.submit();
       }}
     >
-      <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto p-6 pt-5">
+      <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto p-6 pt-5.5">
         <div className="flex items-center justify-between">
           <h1 className="title pt-0.5 text-28">{t('title')}</h1>
           <Button
             variant="quiet"
             size={32}
-            icon={<RotateCcw aria-hidden size={14} />}
+            icon={<RotateCw aria-hidden size={14} />}
             className="-mr-3"
             onClick={form.reset}
           >

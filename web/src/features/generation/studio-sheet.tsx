@@ -1,5 +1,5 @@
 import { PROMPT_CHARACTERS_ADVISED } from '@vermilion/contract/limits';
-import { ChevronDown, RotateCcw } from 'lucide-react';
+import { ChevronDown, RotateCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CharacterCount } from '../../ui/character-count.tsx';
@@ -30,6 +30,7 @@ export function StudioSheet({ form }: { form: StudioForm }) {
         form.submit();
       }}
     >
+      <h1 className="sr-only">{t('title')}</h1>
       <button
         type="button"
         aria-expanded={!isFolded}
@@ -78,7 +79,7 @@ function Settings({ form }: { form: StudioForm }) {
     'inline-flex h-9 items-center gap-1.5 rounded-control px-2 text-14 text-muted figures hover:text-text';
 
   return (
-    <div className="flex h-13 items-center gap-1">
+    <div className="flex h-12 items-center gap-1">
       <div className="grow">
         <Switch
           isLeading
@@ -126,7 +127,7 @@ function Settings({ form }: { form: StudioForm }) {
           }))}
         />
       )}
-      <IconButton icon={<RotateCcw aria-hidden size={16} />} label={t('reset')} size={36} onClick={form.reset} />
+      <IconButton icon={<RotateCw aria-hidden size={16} />} label={t('reset')} size={36} onClick={form.reset} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Job } from '@vermilion/contract/job';
 import type { ServerMessage } from '@vermilion/contract/realtime';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { setBalance } from '../../api/session.ts';
-import { applyPending, removeWork, workKeys } from '../../api/works.ts';
+import { applyPending, fetchWork, removeWork, workKeys } from '../../api/works.ts';
 import { followPage, realtime } from './connection.ts';
 
 /**
@@ -24,14 +24,19 @@ export function useRealtime(userId: string, onJob: (job: Job) => void): void {
       case 'subscribed':
         if (message.job) onJob(message.job);
         if (message.jobs) {
-          applyPending(queryClient, message.jobs);
-          // What finished while there was no connection is not among the pending ones.
+          // What ended while there was no connection is not among the pending ones: it is read again.
+          for (const id of applyPending(queryClient, message.jobs)) fetchWork(id).then(onJob, ignoreGone);
           void queryClient.invalidateQueries({ queryKey: workKeys.pages });
         }
+        return;
+      case 'ready':
+      case 'error':
+        // The client and whoever follows the topic see to these.
+        return;
     }
   });
 
-  // biome-ignore lint: the connection is this user's; another user gets another one.
+  // The connection is this user's; another user gets another one.
   useEffect(() => {
     const letGo = [realtime.onMessage(handleMessage), realtime.subscribe('jobs'), followPage()];
     realtime.start();
@@ -42,6 +47,9 @@ export function useRealtime(userId: string, onJob: (job: Job) => void): void {
     };
   }, [userId]);
 }
+
+/** A work that can't be read was deleted meanwhile, or is read with the lists. */
+function ignoreGone(): void {}
 
 /** Whether messages arrive at this moment; where not, lists are asked for again by time. */
 export function useIsLive(): boolean {

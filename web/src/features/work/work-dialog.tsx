@@ -27,7 +27,7 @@ export function WorkDialog({ workId, onClose, renderFavorite }: WorkDialogProps)
   const title = job ? titleOf(job.prompt) : t('work.loading');
 
   return (
-    <Dialog isBare width={1264} isOpen={workId !== undefined} onClose={onClose} title={title}>
+    <Dialog isBare width={!job && error ? 560 : 1264} isOpen={workId !== undefined} onClose={onClose} title={title}>
       {job && (
         <div className="flex flex-col md:h-[min(820px,calc(100dvh-32px))] md:flex-row">
           <WorkPrint job={job} title={title} />

@@ -10,9 +10,9 @@ import { Seal, SealPlace } from '../../ui/seal.tsx';
 import { FailedPlate } from './failed-plate.tsx';
 import { PendingPlate } from './pending-plate.tsx';
 
-/** Mat at both sides; above the picture, and plate below it, in px. */
+/** Mat at both sides, and plate and mat below the picture, in px; the mat above is the container's padding. */
 const SIDES_PX = 80;
-const AROUND_PX = 132;
+const AROUND_PX = 85;
 
 /** The left half of the dialog is the mat itself: the picture whole, its plate below, as wide as the picture. */
 export function WorkPrint({ job, title }: { job: Job; title: string }) {

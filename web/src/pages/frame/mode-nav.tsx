@@ -1,20 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useMode } from '../workspace/workspace-location.ts';
+import { useMode, useStudioLink } from '../workspace/workspace-location.ts';
 
 /** Dashboard and Image Studio; the underline of the chosen one lies on the bar's own line. */
 export function ModeNav() {
   const { t } = useTranslation();
   const mode = useMode();
-  const { status } = useSession();
-  // The studio's own addresses are for users; a visitor sees its invitation on the public one.
-  const studio =
-    status === 'unauthenticated'
-      ? ({ to: paths.home, search: { mode: 'image-studio' } } as const)
-      : ({ to: paths.imageStudio } as const);
+  const studio = useStudioLink();
 
   return (
     <nav aria-label={t('modes.label')} className="flex h-14 gap-8 max-md:hidden">

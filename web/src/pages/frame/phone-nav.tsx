@@ -6,6 +6,7 @@ import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Menu } from '../../ui/menu.tsx';
+import { useMode, useStudioLink } from '../workspace/workspace-location.ts';
 import { usePhoneEntries } from './phone-menu.tsx';
 
 const item = 'relative flex flex-col items-center justify-center gap-1 text-12 font-medium';
@@ -14,7 +15,10 @@ const item = 'relative flex flex-col items-center justify-center gap-1 text-12 f
 export function PhoneNav() {
   const { t } = useTranslation();
   const location = useLocation();
-  const isHome = location.pathname === paths.home;
+  const mode = useMode();
+  const studio = useStudioLink();
+  const isHome = mode === 'dashboard';
+  const isStudio = mode === 'image-studio';
   const isHistory = isHome && location.search.tab === 'history';
 
   return (
@@ -40,11 +44,7 @@ export function PhoneNav() {
           <Clock aria-hidden size={18} />
           {t('phoneNav.history')}
         </Link>
-        <Link
-          to={paths.imageStudio}
-          className={itemClass(location.pathname.startsWith(paths.studio))}
-          aria-current={location.pathname.startsWith(paths.studio) ? 'page' : undefined}
-        >
+        <Link {...studio} className={itemClass(isStudio)} aria-current={isStudio ? 'page' : undefined}>
           <Brush aria-hidden size={18} />
           {t('phoneNav.studio')}
         </Link>

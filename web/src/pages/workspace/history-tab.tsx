@@ -29,6 +29,7 @@ export function HistoryTab() {
 
   return (
     <>
+      <h1 className="sr-only">{t(search.favorites ? 'favorites.title' : 'tabs.history')}</h1>
       {search.favorites ? <Favorites page={page} /> : <History page={page} />}
       <WorkDialogHost />
     </>

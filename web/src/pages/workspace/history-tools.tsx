@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Heart, RefreshCw } from 'lucide-react';
+import { Heart, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { workKeys } from '../../api/works.ts';
@@ -33,7 +33,7 @@ export function HistoryTools() {
         {t('favorites.title')}
       </button>
       <IconButton
-        icon={<RefreshCw aria-hidden size={15} className={isFetching ? 'animate-spin' : undefined} />}
+        icon={<RotateCw aria-hidden size={15} className={isFetching ? 'animate-spin' : undefined} />}
         label={t('history.refresh')}
         aria-busy={isFetching || undefined}
         onClick={() => void queryClient.invalidateQueries({ queryKey: workKeys.pages })}

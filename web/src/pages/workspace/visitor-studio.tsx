@@ -28,7 +28,7 @@ export function VisitorStudio() {
           </Link>
         </div>
       </section>
-      <div className="flex items-center justify-center px-4 pb-10 lg:py-10 max-md:hidden">
+      <div className="flex items-center justify-center px-4 pb-8 lg:py-10">
         <SamplePrint picture="farHills" words={t('dashboard:samples.farHills', { returnObjects: true })} isFirst />
       </div>
     </div>

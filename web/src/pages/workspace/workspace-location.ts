@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 
 /**
@@ -28,6 +29,15 @@ export function useMode(): Mode | undefined {
       return state.mode ?? 'dashboard';
     },
   });
+}
+
+/** Where the studio is: its own address is for users; a visitor sees its invitation on the public one. */
+export function useStudioLink() {
+  const { status } = useSession();
+
+  return status === 'unauthenticated'
+    ? ({ to: paths.home, search: { mode: 'image-studio' } } as const)
+    : ({ to: paths.imageStudio } as const);
 }
 
 /** The work that is open, and how to open and close one. */

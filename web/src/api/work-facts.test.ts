@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { ratioOfAspect, titleOf } from './work-facts.ts';
+
+describe('the title of a work', () => {
+  it.each([
+    ['far hills, small boat', 'Far hills, small boat'],
+    ['A red and white lighthouse on a cliff at dusk. Thick oil paint.', 'Red and white lighthouse on a cliff at dusk'],
+    ['the  owl\nin a reading room', 'Owl in a reading room'],
+    [
+      'Far hills, small boat on still water, a red sun, ink on paper',
+      'Far hills, small boat on still water, a red sun',
+    ],
+    ['Paint the valley of A the way B is painted: ink on paper', 'Paint the valley of A the way B is painted'],
+    ['Version 2.0 of the bridge', 'Version 2.0 of the bridge'],
+    ['静水上一叶扁舟，远山入雾。纸上水墨', '静水上一叶扁舟，远山入雾'],
+    ['...', '...'],
+    ['animals', 'Animals'],
+  ])('of "%s" is "%s"', (prompt, title) => {
+    expect(titleOf(prompt)).toBe(title);
+  });
+
+  it('ends after a word where a long sentence has no comma', () => {
+    expect(titleOf('one very long sentence that goes on and on without any rest at all')).toBe(
+      'One very long sentence that goes on and on…',
+    );
+  });
+
+  it('is never longer than 50 characters, also of one long word', () => {
+    expect([...titleOf('x'.repeat(4_000))]).toHaveLength(50);
+    expect([...titleOf('山'.repeat(4_000))]).toHaveLength(50);
+  });
+});
+
+describe('the ratio of an aspect', () => {
+  it.each([
+    ['1:1', 1],
+    ['3:2', 2 / 3],
+    ['9:16', 16 / 9],
+    ['wide', 1],
+    [undefined, 1],
+  ])('%s is %d', (aspect, ratio) => {
+    expect(ratioOfAspect(aspect)).toBe(ratio);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { progressOf, secondsLeft, secondsTaken } from './progress.ts';
+
+it('grows all the time and is never done before the picture is', () => {
+  const shares = Array.from({ length: 400 }, (_, second) => progressOf(second, 60));
+
+  expect(shares[0]).toBe(0);
+  expect(shares.every((share, index) => index === 0 || share >= (shares[index - 1] ?? 0))).toBe(true);
+  expect(Math.max(...shares)).toBeLessThanOrEqual(0.95);
+  expect(progressOf(-5, 60)).toBe(0);
+});
+
+it.each([
+  [0, 80, 80],
+  [3, 80, 80],
+  [12, 80, 70],
+  [61, 80, 19],
+  [79.5, 80, 1],
+  [80, 80, undefined],
+  [500, 80, undefined],
+])('after %d of usually %d s about %s are left', (elapsed, usual, left) => {
+  expect(secondsLeft(elapsed, usual)).toBe(left);
+});
+
+it('took a second at least, in words', () => {
+  const created_at = '2026-11-20T09:00:00.000Z';
+  expect(secondsTaken({ created_at, completed_at: '2026-11-20T09:01:12.000Z' })).toBe(72);
+  expect(secondsTaken({ created_at, completed_at: '2026-11-20T09:00:00.300Z' })).toBe(1);
+  expect(secondsTaken({ created_at, completed_at: null })).toBe(1);
+});

@@ -1,0 +1,87 @@
+import type { Job } from '@vermilion/contract/job';
+import { describe, expect, it } from 'vitest';
+import { idleRun, jobIdOf, nextRun, type Run, type RunEvent, type RunRequest, watchedIdOf } from './run.ts';
+
+const request = { body: { prompt: 'a pine' }, costCredits: 10 } as RunRequest;
+const image = { url: '/a.png', width: 1, height: 1, thumbhash: '', thumbnails: [] };
+const job = (facts: Partial<Job>) => ({ id: 'a', status: 'pending', result: null, ...facts }) as Job;
+const completed = job({ status: 'completed', result: { payload: { images: [image] } } });
+const failed = job({ status: 'failed', error_code: 'DEADLINE' });
+
+const after = (...events: RunEvent[]): Run => events.reduce(nextRun, idleRun);
+const submitted: RunEvent = { type: 'submitted', request };
+const accepted: RunEvent = { type: 'accepted', request, jobId: 'a' };
+const report = (reported: Job): RunEvent => ({ type: 'job', job: reported });
+
+describe('a run', () => {
+  it('is sent, taken, painted and shown', () => {
+    expect(after(submitted).status).toBe('submitting');
+    expect(after(submitted, accepted)).toEqual({ status: 'processing', request, jobId: 'a' });
+    expect(after(submitted, accepted, report(job({}))).status).toBe('processing');
+    expect(after(submitted, accepted, report(completed))).toEqual({ status: 'completed', job: completed });
+  });
+
+  it('ends in an error when it was refused, failed, lost, or has no picture', () => {
+    const error = new Error('no');
+    expect(after(submitted, { type: 'refused', request, error })).toEqual({
+      status: 'error',
+      problem: { kind: 'refused', error },
+    });
+    expect(after(submitted, accepted, report(failed))).toMatchObject({ problem: { kind: 'failed' } });
+    expect(after(submitted, accepted, { type: 'lost', jobId: 'a', reason: 'timeout' })).toMatchObject({
+      problem: { kind: 'timeout' },
+    });
+    const bare = job({ status: 'completed', result: { payload: { images: [] } } });
+    expect(after(submitted, accepted, report(bare))).toMatchObject({ problem: { kind: 'noImage' } });
+  });
+
+  it('is left for an empty wall', () => {
+    expect(after(submitted, accepted, { type: 'left' })).toEqual(idleRun);
+  });
+});
+
+describe('what belongs to another run', () => {
+  it('is not shown: the picture of another job', () => {
+    expect(after(submitted, accepted, report({ ...completed, id: 'b' })).status).toBe('processing');
+    expect(after(report(completed))).toEqual(idleRun);
+  });
+
+  it('is not taken: the picture of a run that was left for a later prompt', () => {
+    const later = { ...request } as RunRequest;
+    const run = after(submitted, accepted, { type: 'left' }, { type: 'submitted', request: later }, report(completed));
+
+    expect(run).toEqual({ status: 'submitting', request: later });
+  });
+
+  it('is not taken: the answer to a former press', () => {
+    const later = { ...request } as RunRequest;
+    const run = after(submitted, { type: 'submitted', request: later }, accepted);
+
+    expect(run).toEqual({ status: 'submitting', request: later });
+    expect(nextRun(run, { type: 'refused', request, error: new Error('late') })).toBe(run);
+  });
+
+  it('does not end it: the loss of another job', () => {
+    expect(after(submitted, accepted, { type: 'lost', jobId: 'b', reason: 'gone' }).status).toBe('processing');
+  });
+});
+
+describe('a late picture', () => {
+  it.each([report(failed), { type: 'lost', jobId: 'a', reason: 'timeout' } satisfies RunEvent])(
+    'still arrives after the run was given up',
+    end => {
+      expect(after(submitted, accepted, end, report(completed)).status).toBe('completed');
+    },
+  );
+
+  it('is not taken away by an older report of failure', () => {
+    expect(after(submitted, accepted, report(completed), report(failed)).status).toBe('completed');
+  });
+});
+
+it('is followed only while it is painted', () => {
+  expect(watchedIdOf(after(submitted))).toBeUndefined();
+  expect(watchedIdOf(after(submitted, accepted))).toBe('a');
+  expect(watchedIdOf(after(submitted, accepted, report(completed)))).toBeUndefined();
+  expect(jobIdOf(after(submitted, accepted, report(completed)))).toBe('a');
+});
