@@ -1,10 +1,9 @@
 // Finds the Chromium that tests and benchmarks drive: CHROMIUM_PATH, else the machine's own if it really starts, else the one from npm.
 // Run as a program it does the finding and trying; `findChromium` then only reads what was found.
 
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { tryChromium } from './try-chromium.ts';
 import { unpackChromium } from './unpack-chromium.ts';
 
 export type Chromium = {
@@ -32,7 +31,6 @@ const args = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
-const TRIAL_MS_MAX = 30_000;
 const cache = path.join(import.meta.dirname, '../node_modules/.cache/vermilion');
 const choiceFile = path.join(cache, 'chromium.json');
 
@@ -52,32 +50,23 @@ async function choose(): Promise<Found> {
 async function search(): Promise<Found> {
   const asked = process.env.CHROMIUM_PATH;
   if (asked) {
-    const problem = tryToStart({ executablePath: asked, env: {} });
+    const problem = await problemOf({ executablePath: asked, env: {} });
     if (problem !== undefined) throw new Error(`CHROMIUM_PATH is ${asked}, which does not start: ${problem}`);
     return { executablePath: asked, env: {} };
   }
-  for (const executablePath of systemBrowsers) {
-    if (existsSync(executablePath) && tryToStart({ executablePath, env: {} }) === undefined)
-      return { executablePath, env: {} };
+  for (const executablePath of systemBrowsers.filter(browser => existsSync(browser))) {
+    const problem = await problemOf({ executablePath, env: {} });
+    if (problem === undefined) return { executablePath, env: {} };
+    console.error(`${executablePath} is passed over: ${problem}`);
   }
   const unpacked = await unpackChromium();
-  const problem = tryToStart(unpacked);
+  const problem = await problemOf(unpacked);
   if (problem !== undefined) throw new Error(`The Chromium from npm does not start: ${problem}`);
   return unpacked;
 }
 
-/** Undefined when it rendered a page, else what it said. */
-function tryToStart({ executablePath, env }: Found): string | undefined {
-  const profile = mkdtempSync(path.join(os.tmpdir(), 'vermilion-chromium-'));
-  const page = 'data:text/html,<p>ready</p>';
-  const { status, stdout, stderr, error } = spawnSync(
-    executablePath,
-    ['--headless', ...args, `--user-data-dir=${profile}`, '--dump-dom', page],
-    { encoding: 'utf8', env: { ...inherited(), ...env }, timeout: TRIAL_MS_MAX, killSignal: 'SIGKILL' },
-  );
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  if (status === 0 && stdout.includes('ready')) return undefined;
-  return error?.message ?? (stderr.trim() || `status ${status}`);
+function problemOf({ executablePath, env }: Found): Promise<string | undefined> {
+  return tryChromium({ executablePath, env: { ...inherited(), ...env }, args });
 }
 
 function readChoice(): Found | undefined {
