@@ -10,7 +10,7 @@ export type Language = 'en' | 'zh';
 export type Hints = { isAbstract: boolean; time: TimeOfDay | null; style: Style };
 
 /** An aspect of a picture: the words by which a prompt already speaks of it, and what to add when it doesn't. */
-export type Aspect = {
+type Aspect = {
   cues: RegExp;
   phrases: (hints: Hints) => readonly string[];
 };

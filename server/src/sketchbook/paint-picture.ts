@@ -19,7 +19,7 @@ import { paintEnso } from './subjects/enso.ts';
 import { paintGeometry } from './subjects/geometry.ts';
 import { paintSubject } from './subjects/paint-subject.ts';
 
-export type PictureRequest = {
+type PictureRequest = {
   prompt: string;
   /** Any whole number. */
   seed: number;

@@ -33,7 +33,7 @@ const QUEUE_MAX = 1_000;
 /** How long closing waits for a thread to reach its next step before ending it the hard way. */
 const CLOSE_GRACE_MS = 1_500;
 
-export type PainterPoolOptions = {
+type PainterPoolOptions = {
   /** One for each core unless said. */
   threads?: number;
   /** The threads' program; tests put a faulty one here. */

@@ -2,7 +2,7 @@
 import type { Point } from '../core/curve.ts';
 import { clamp } from '../core/scalar.ts';
 import type { View } from '../core/view.ts';
-import type { Scene, SceneSubject, SubjectKind } from '../scene.ts';
+import type { Scene, SubjectKind } from '../scene.ts';
 
 export type Layout = {
   w: number;
@@ -39,11 +39,6 @@ export function layOut(scene: Scene, view: View): Layout {
     massHeight: Math.min(horizon * h * 0.62, w * 0.55),
     energy,
   };
-}
-
-/** The subject of this kind, asked or implied. */
-export function findSubject(scene: Scene, kind: SubjectKind): SceneSubject | undefined {
-  return scene.subjects.find(subject => subject.kind === kind);
 }
 
 /** The first asked subject of those that stand in the picture (the sky's own do not). */

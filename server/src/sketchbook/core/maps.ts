@@ -8,7 +8,7 @@ import { fractal, noise } from './noise.ts';
 import { createRandom } from './rng.ts';
 import type { View } from './view.ts';
 
-export type Maps = {
+type Maps = {
   /** Displacement of wet edges, about −1..1. */
   warpX: Float32Array;
   warpY: Float32Array;

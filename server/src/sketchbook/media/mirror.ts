@@ -7,7 +7,7 @@ import { clamp, smoothstep } from '../core/scalar.ts';
 import type { View } from '../core/view.ts';
 import type { Mirror } from './shape.ts';
 
-export type MirrorRow = {
+type MirrorRow = {
   /** Pixel row that is painted. */
   y: number;
   /** Pixel row that it shows. */

@@ -19,7 +19,7 @@ import { mirrorRows } from './mirror.ts';
 import type { Medium, Mirror, Paintable, Shape } from './shape.ts';
 
 /** Design units of bare paper around the printed plate. */
-export const BORDER = 38;
+const BORDER = 38;
 
 type Frame = { view: View; layout: Layout; palette: Palette };
 

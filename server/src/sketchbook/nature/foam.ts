@@ -7,11 +7,11 @@ import type { Shape } from '../media/shape.ts';
 import type { Wave } from './wave.ts';
 
 /** White where the crest breaks: beads of foam along the lip, smaller ones sliding down the back. */
-export function foamCaps({ crest, nearness, amplitude, index, y: rest }: Wave, random: Random): Shape {
+export function foamCaps({ crest, nearness, amplitude, index }: Wave, random: Random): Shape {
   const offset = random.range(0, 60);
   const draw = (pen: Pen): void => {
     crest.forEach(([x, y], i) => {
-      const height = clamp((rest - y) / (amplitude * 0.5) - 0.3, 0, 1.6);
+      const height = clamp(crestness(crest, i, amplitude) - 0.12, 0, 1.6);
       const patch = clamp(noise(x / 170 + offset, 4) * 2.6 + 0.85);
       const lip = amplitude * 0.052 * height * patch;
       if (lip < 0.5) return;
@@ -25,7 +25,7 @@ export function foamCaps({ crest, nearness, amplitude, index, y: rest }: Wave, r
       }
     });
     pen.globalAlpha = 1;
-    for (const strand of foamStrands(crest, { rest, amplitude, offset }, random)) fillPolygon(pen, strand);
+    for (const strand of foamStrands(crest, { amplitude, offset }, random)) fillPolygon(pen, strand);
   };
   return {
     type: 'shape',
@@ -38,15 +38,11 @@ export function foamCaps({ crest, nearness, amplitude, index, y: rest }: Wave, r
 }
 
 /** Thin white threads that run from the lip down the wave's face. */
-function foamStrands(
-  crest: readonly Point[],
-  wave: { rest: number; amplitude: number; offset: number },
-  random: Random,
-): Point[][] {
+function foamStrands(crest: readonly Point[], wave: { amplitude: number; offset: number }, random: Random): Point[][] {
   const strands: Point[][] = [];
   for (let i = 6; i < crest.length - 6; i += 3) {
     const [x, y] = pointAt(crest, i);
-    const height = clamp((wave.rest - y) / (wave.amplitude * 0.5) - 0.55, 0, 1.5);
+    const height = clamp(crestness(crest, i, wave.amplitude) - 0.3, 0, 1.5);
     if (height <= 0.05 || noise(x / 170 + wave.offset, 4) < -0.2) continue;
     const fall = wave.amplitude * height * random.range(0.12, 0.5);
     const slope = pointAt(crest, i + 5)[1] > y ? 1 : -1;
@@ -65,11 +61,11 @@ function foamStrands(
 }
 
 /** Drops thrown off the highest crests. */
-export function spray({ crest, nearness, amplitude, index, y: rest }: Wave, random: Random): Shape {
+export function spray({ crest, nearness, amplitude, index }: Wave, random: Random): Shape {
   const draw = (pen: Pen): void => {
     for (let i = 0; i < crest.length; i++) {
       const [x, y] = pointAt(crest, i);
-      const height = clamp((rest - y) / (amplitude * 0.5) - 0.7) * 0.8;
+      const height = clamp(crestness(crest, i, amplitude) - 0.4) * 0.9;
       if (!random.chance(height * 0.8)) continue;
       const fling = amplitude * 0.55 * random.next() ** 2;
       pen.globalAlpha = random.range(0.4, 0.95);
@@ -93,4 +89,10 @@ export function spray({ crest, nearness, amplitude, index, y: rest }: Wave, rand
     tone: 0.9,
     draw,
   };
+}
+
+/** How far a point stands above its neighborhood, in half amplitudes: troughs never foam, however high the sea is. */
+function crestness(crest: readonly Point[], index: number, amplitude: number): number {
+  const around = (pointAt(crest, index - 26)[1] + pointAt(crest, index + 26)[1]) / 2;
+  return (around - pointAt(crest, index)[1]) / (amplitude * 0.5);
 }

@@ -8,7 +8,7 @@ import { lerp } from '../core/scalar.ts';
 export type Pad = { x: number; y: number; rx: number; ry: number };
 export type PineTree = { trunk: Point[]; girth: number; boughs: Point[][]; pads: Pad[] };
 
-export type PinePlan = {
+type PinePlan = {
   root: Point;
   height: number;
   /** How far the top leans into the picture. */

@@ -5,7 +5,7 @@ import { clamp, smoothstep } from '../core/scalar.ts';
 
 export type RidgeForm = 'range' | 'karst' | 'cone';
 
-export type Ridge = {
+type Ridge = {
   form: RidgeForm;
   /** Design units: where the foot is, how high the summit rises above it, how wide the picture is. */
   base: number;

@@ -5,7 +5,7 @@ import type { Random } from '../core/rng.ts';
 
 export type Wave = { crest: Point[]; y: number; amplitude: number; nearness: number; index: number };
 
-export type WaveForm = {
+type WaveForm = {
   /** Design units. */
   width: number;
   y: number;

@@ -65,7 +65,10 @@ export function gatherFacts(tokens: readonly Token[]): Facts {
     if (pending.color) facts.wash ??= pending.color;
     if (token.type === 'unknown') facts.unknownWords.push(token.text);
     if (token.type === 'break') pending = nothingPending();
-    else pending = { ...nothingPending(), isNegated: pending.isNegated, isNegationSpent: pending.isNegationSpent };
+    else {
+      // "No people on the boat": the unknown thing was what is refused.
+      pending = { ...nothingPending(), isNegated: pending.isNegated, isNegationSpent: true };
+    }
   }
   if (pending.color) facts.wash ??= pending.color;
   facts.subjects = facts.subjects.filter(subject => !facts.denied.includes(subject.kind));
@@ -76,7 +79,9 @@ function takeMeaning(meaning: Meaning, facts: Facts, pending: Pending): void {
   const isNegated = pending.isNegated && !pending.isNegationSpent;
   switch (meaning.type) {
     case 'subject':
-      if (isNegated) deny(facts.denied, meaning.kind, pending);
+      // "A boat without sails" is a boat still.
+      if (isNegated && meaning.variant === 'sail') pending.isNegationSpent = true;
+      else if (isNegated) deny(facts.denied, meaning.kind, pending);
       else addSubject(meaning, facts, pending);
       Object.assign(pending, { color: null, count: null, scale: null, isAfterIs: false });
       return;
