@@ -26,6 +26,22 @@ function solid(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A promise that a test keeps until it wants it; `reached` is there once somebody waits for it. */
+export function held<T>(value: T) {
+  const { promise, resolve } = Promise.withResolvers<T>();
+  const arrival = Promise.withResolvers<void>();
+
+  return {
+    reached: arrival.promise,
+    release: () => resolve(value),
+    wait: () => {
+      arrival.resolve();
+
+      return promise;
+    },
+  };
+}
+
 export type Accepted = { actor: Actor; jobId: string };
 
 export type Engine = {
@@ -44,6 +60,8 @@ export type Engine = {
   overrun(jobId: string): Promise<void>;
   sweep(): Promise<void>;
   row(jobId: string): ReturnType<typeof readRow>;
+  /** As if the job's tasks had got lost. */
+  dropTasks(jobId: string): Promise<void>;
   /** Milliseconds until each waiting task of the job. */
   tasks(jobId: string): Promise<number[]>;
   balance(actor: Actor): Promise<number>;
@@ -92,6 +110,9 @@ export async function startEngine({ isFree = true } = {}): Promise<Engine> {
       );
     },
     sweep: () => sweepLeases(ctx),
+    async dropTasks(jobId) {
+      await sql`delete from graphile_worker._private_jobs where payload->>'jobId' = ${jobId}`.execute(ctx.db);
+    },
     row: jobId => readRow(ctx, jobId),
     tasks: jobId => readTasks(ctx, jobId),
     balance: actor => readBalance(ctx.db, actor.creditAccountId),

@@ -1,7 +1,6 @@
 /** Submitting over HTTP and by the operation. Real: HTTP, database, ledger. Fake: provider and store. */
 import { PENDING_JOBS_PER_USER_MAX, PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
-import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actorWith, setBalance, submission } from '../../test/actors.ts';
 import type { Answer } from '../../test/client.ts';
@@ -10,9 +9,8 @@ import { type Person, signedInPerson } from '../../test/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { finishedWork, holdWorks, quickProvider } from '../../test/works.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
-import { AppError } from '../app-error.ts';
 import { readBalance } from '../credits/public.ts';
-import { type Accepted, submitJob } from './submit-job.ts';
+import { submitJob } from './submit-job.ts';
 
 const provider = quickProvider();
 const server = await startTestServer({ parts: { imageProviders: [provider], objectStore: createFakeStore() } });
@@ -180,136 +178,6 @@ describe('a submission', () => {
     );
 
     expect(codes.filter(code => code === 'RATE_LIMITED')).toHaveLength(1);
-  });
-});
-
-describe('T01: 200 submissions at once with credit for 10', () => {
-  test.each([1, 2, 3, 4, 5])('round %i: exactly 10 are accepted, 190 refused, and nothing is left', async () => {
-    const person = await personWith(100);
-
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, i) => submit(person, {}, i % 2 ? `key ${i}` : undefined)),
-    );
-
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 402)).toHaveLength(190);
-    expect(await readBalance(ctx.db, person.accountId)).toBe(0);
-    expect(await countJobs(person.id)).toBe(10);
-  });
-});
-
-test('T02: whatever the costs, what is accepted is paid for, and what is refused could not be', async () => {
-  const release = holdWorks(provider);
-  await fc.assert(
-    fc.asyncProperty(
-      fc.integer({ min: 0, max: 150 }),
-      fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 12 }),
-      async (credits, counts) => {
-        const actor = await actorWith(ctx, credits);
-
-        const outcomes = await Promise.all(
-          counts.map(async numImages => ({
-            cost: numImages * 10,
-            answer: await submitJob(ctx, actor, { body: submission({ numImages }), idempotencyKey: undefined }).catch(
-              (error: AppError) => error,
-            ),
-          })),
-        );
-
-        const refused = outcomes.filter(({ answer }) => answer instanceof AppError);
-        const paid = outcomes
-          .filter(({ answer }) => !(answer instanceof AppError))
-          .reduce((sum, { cost }) => sum + cost, 0);
-        const balance = await readBalance(ctx.db, actor.creditAccountId);
-        expect(balance).toBe(credits - paid);
-        for (const { cost } of refused) expect(balance).toBeLessThan(cost);
-        expect(await countJobs(actor.userId)).toBe(counts.length - refused.length);
-      },
-    ),
-    { numRuns: 60 },
-  );
-  release();
-}, 60_000);
-
-describe('T03: an Idempotency-Key', () => {
-  test('sent 50 times at once makes one job and one charge, and 50 equal answers', async () => {
-    const person = await personWith(10);
-
-    const answers = await Promise.all(Array.from({ length: 50 }, () => submit(person, {}, 'one press')));
-
-    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(202);
-    expect(await countJobs(person.id)).toBe(1);
-    expect(await readBalance(ctx.db, person.accountId)).toBe(0);
-  });
-
-  test('with another body answers 409 and charges nothing', async () => {
-    const person = await personWith(100);
-    await submit(person, {}, 'one press');
-
-    expect(await submit(person, { prompt: 'another sea' }, 'one press')).toMatchObject({
-      status: 409,
-      body: { code: 'CONFLICT' },
-    });
-    expect(await submit(person, { seed: 5 }, 'one press')).toMatchObject({ status: 409 });
-
-    expect(await readBalance(ctx.db, person.accountId)).toBe(90);
-  });
-
-  test('of somebody else is another key', async () => {
-    const [mei, tom] = [await personWith(10), await personWith(10)];
-
-    const [first, second] = await Promise.all([submit(mei, {}, 'the same'), submit(tom, {}, 'the same')]);
-
-    expect([first.status, second.status]).toEqual([202, 202]);
-    expect(first.body.jobId).not.toBe(second.body.jobId);
-  });
-
-  test('lives as long as its job, also after the job has ended', async () => {
-    const actor = await actorWith(ctx, 20);
-    const once = (): Promise<Accepted> => submitJob(ctx, actor, { body: submission(), idempotencyKey: 'kept' });
-    const first = await once();
-    await expect
-      .poll(
-        async () =>
-          (await ctx.db.selectFrom('generation_jobs').select('status').where('id', '=', first.jobId).executeTakeFirst())
-            ?.status,
-      )
-      .toBe('completed');
-
-    expect(await once()).toEqual(first);
-    expect(await readBalance(ctx.db, actor.creditAccountId)).toBe(10);
-  });
-
-  test('that is empty or longer than 128 characters answers 400', async () => {
-    const person = await personWith(10);
-
-    expect(await submit(person, {}, 'x'.repeat(129))).toMatchObject({ status: 400 });
-    expect(await submit(person, {}, 'x'.repeat(128))).toMatchObject({ status: 202 });
-  });
-});
-
-describe('the models', () => {
-  test('are shown to anyone, whole or by capability under either name', async () => {
-    const client = server.client();
-
-    const { body } = await client.get(routes.listModels.path);
-    expect(body).toMatchObject({ success: true, default_model: 'sketchbook' });
-    expect(body.models[0]).toMatchObject({
-      model_name: 'sketchbook',
-      cost_credits: 10,
-      max_num_images: 4,
-      takes_seed: true,
-      usual_seconds: 2,
-    });
-    expect(body.models[0].description).toBe(
-      'Sketchbook paints your words by rules, offline. For photographs and characters connect a model.',
-    );
-    expect(Object.keys(body.models[0])).not.toContain('deadlineSeconds');
-
-    expect((await client.get(`${routes.listModels.path}?capability=image-generation`)).body.models).toHaveLength(1);
-    expect((await client.get(`${routes.listModels.path}?category=image-editing`)).body.models).toHaveLength(0);
-    expect(await client.get(`${routes.listModels.path}?capability=video`)).toMatchObject({ status: 400 });
   });
 });
 

@@ -3,7 +3,7 @@
  * lists the pairs. Enqueueing happens in the transaction of the row that the task serves: both are there, or neither.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 

@@ -40,31 +40,51 @@ export async function preparePicture(bytes: Uint8Array): Promise<Picture | null>
 }
 
 async function prepare(bytes: Uint8Array): Promise<Picture | null> {
-  const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
-  const { format, width, height } = await image.metadata();
+  const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
+  const { format, autoOrient: whole } = await image.metadata();
   const mediaType = mediaTypes[format];
   if (!mediaType) return null;
 
-  const widths = [...new Set(THUMBNAIL_WIDTHS.map(wanted => Math.min(wanted, width)))];
+  const sizes = thumbnailSizes(whole);
   const { data, info } = await image
-    .resize({ width: widths.at(-1) })
+    .resize({ ...sizes.at(-1), fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   if (isBlack(data, info.channels)) return null;
 
   const pixels = { data, width: info.width, height: info.height, channels: info.channels };
   const thumbnails = await Promise.all(
-    widths.map(async widthPixels => ({ widthPixels, bytes: await thumbnail(pixels, widthPixels) })),
+    sizes.map(async size => ({ widthPixels: size.width, bytes: await shrink(pixels, size) })),
   );
   const thumbhash = placeholderOf(pixels);
 
-  return { bytes, extension: format, mediaType, widthPixels: width, heightPixels: height, thumbhash, thumbnails };
+  return {
+    bytes,
+    extension: format,
+    mediaType,
+    widthPixels: whole.width,
+    heightPixels: whole.height,
+    thumbhash,
+    thumbnails,
+  };
 }
 
-function thumbnail({ data, width, height, channels }: Pixels, widthPixels: number): Promise<Buffer> {
+type Size = { width: number; height: number };
+
+/** Ascending; a picture is never enlarged. */
+function thumbnailSizes(whole: Size): Size[] {
+  const widths = new Set(THUMBNAIL_WIDTHS.map(wanted => Math.min(wanted, whole.width)));
+
+  return [...widths].map(width => ({ width, height: Math.max(1, Math.round((whole.height * width) / whole.width)) }));
+}
+
+function shrink({ data, width, height, channels }: Pixels, size: Size): Promise<Buffer> {
   const image = sharp(data, { raw: { width, height, channels } });
 
-  return image.resize({ width: widthPixels }).webp({ quality: WEBP_QUALITY }).toBuffer();
+  return image
+    .resize({ ...size, fit: 'fill' })
+    .webp({ quality: WEBP_QUALITY })
+    .toBuffer();
 }
 
 /** Looks at the colors alone: a last channel of two or four is alpha. Ends at the first pixel that is not black. */

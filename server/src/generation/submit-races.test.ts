@@ -1,0 +1,152 @@
+/** Submissions that race each other for credits and keys. Real: HTTP, database, ledger, queue. Fake: provider, store. */
+import { routes } from '@vermilion/contract/routes';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { actorWith, setBalance, submission } from '../../test/actors.ts';
+import type { Answer } from '../../test/client.ts';
+import { forgetLimits } from '../../test/forget-limits.ts';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { holdWorks, quickProvider } from '../../test/works.ts';
+import { createFakeStore } from '../adapters/object-store/fake.ts';
+import { AppError } from '../app-error.ts';
+import { readBalance } from '../credits/public.ts';
+import { type Accepted, submitJob } from './submit-job.ts';
+
+const provider = quickProvider();
+const server = await startTestServer({ parts: { imageProviders: [provider], objectStore: createFakeStore() } });
+const { ctx } = server;
+const { path } = routes.submitJob;
+
+beforeEach(async () => {
+  await forgetLimits(server);
+  provider.script = {};
+});
+
+async function personWith(credits: number): Promise<Person & { accountId: string }> {
+  const person = await signedInPerson(server);
+  const { credit_account_id: accountId } = await ctx.db
+    .selectFrom('accounts_users')
+    .select('credit_account_id')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  await setBalance(ctx, accountId, credits);
+
+  return { ...person, accountId };
+}
+
+function submit(person: Person, changes: object = {}, key?: string): Promise<Answer> {
+  return person.client.post(path, { ...submission(), ...changes }, key === undefined ? {} : { 'idempotency-key': key });
+}
+
+async function countJobs(userId: string): Promise<number> {
+  const rows = await ctx.db.selectFrom('generation_jobs').select('id').where('user_id', '=', userId).execute();
+
+  return rows.length;
+}
+
+describe('T01: 200 submissions at once with credit for 10', () => {
+  test.each([1, 2, 3, 4, 5])('round %i: exactly 10 are accepted, 190 refused, and nothing is left', async () => {
+    const person = await personWith(100);
+
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => submit(person, {}, i % 2 ? `key ${i}` : undefined)),
+    );
+
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(190);
+    expect(await readBalance(ctx.db, person.accountId)).toBe(0);
+    expect(await countJobs(person.id)).toBe(10);
+  });
+});
+
+test('T02: whatever the costs, what is accepted is paid for, and what is refused could not be', async () => {
+  const release = holdWorks(provider);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 150 }),
+      fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 12 }),
+      async (credits, counts) => {
+        const actor = await actorWith(ctx, credits);
+
+        const outcomes = await Promise.all(
+          counts.map(async numImages => ({
+            cost: numImages * 10,
+            answer: await submitJob(ctx, actor, { body: submission({ numImages }), idempotencyKey: undefined }).catch(
+              (error: AppError) => error,
+            ),
+          })),
+        );
+
+        const refused = outcomes.filter(({ answer }) => answer instanceof AppError);
+        const paid = outcomes
+          .filter(({ answer }) => !(answer instanceof AppError))
+          .reduce((sum, { cost }) => sum + cost, 0);
+        const balance = await readBalance(ctx.db, actor.creditAccountId);
+        expect(balance).toBe(credits - paid);
+        for (const { cost } of refused) expect(balance).toBeLessThan(cost);
+        expect(await countJobs(actor.userId)).toBe(counts.length - refused.length);
+      },
+    ),
+    { numRuns: 60 },
+  );
+  release();
+}, 60_000);
+
+describe('T03: an Idempotency-Key', () => {
+  test('sent 50 times at once makes one job and one charge, and 50 equal answers', async () => {
+    const person = await personWith(10);
+
+    const answers = await Promise.all(Array.from({ length: 50 }, () => submit(person, {}, 'one press')));
+
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(202);
+    expect(await countJobs(person.id)).toBe(1);
+    expect(await readBalance(ctx.db, person.accountId)).toBe(0);
+  });
+
+  test('with another body answers 409 and charges nothing', async () => {
+    const person = await personWith(100);
+    await submit(person, {}, 'one press');
+
+    expect(await submit(person, { prompt: 'another sea' }, 'one press')).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    });
+    expect(await submit(person, { seed: 5 }, 'one press')).toMatchObject({ status: 409 });
+
+    expect(await readBalance(ctx.db, person.accountId)).toBe(90);
+  });
+
+  test('of somebody else is another key', async () => {
+    const [mei, tom] = [await personWith(10), await personWith(10)];
+
+    const [first, second] = await Promise.all([submit(mei, {}, 'the same'), submit(tom, {}, 'the same')]);
+
+    expect([first.status, second.status]).toEqual([202, 202]);
+    expect(first.body.jobId).not.toBe(second.body.jobId);
+  });
+
+  test('lives as long as its job, also after the job has ended', async () => {
+    const actor = await actorWith(ctx, 20);
+    const once = (): Promise<Accepted> => submitJob(ctx, actor, { body: submission(), idempotencyKey: 'kept' });
+    const first = await once();
+    await expect
+      .poll(
+        async () =>
+          (await ctx.db.selectFrom('generation_jobs').select('status').where('id', '=', first.jobId).executeTakeFirst())
+            ?.status,
+      )
+      .toBe('completed');
+
+    expect(await once()).toEqual(first);
+    expect(await readBalance(ctx.db, actor.creditAccountId)).toBe(10);
+  });
+
+  test('that is empty or longer than 128 characters answers 400', async () => {
+    const person = await personWith(10);
+
+    expect(await submit(person, {}, 'x'.repeat(129))).toMatchObject({ status: 400 });
+    expect(await submit(person, {}, 'x'.repeat(128))).toMatchObject({ status: 202 });
+  });
+});

@@ -1,0 +1,55 @@
+/** A node as a process of its own, which a test can kill. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+export type RunningNode = {
+  kill(): Promise<void>;
+  /** @returns its exit status */
+  terminate(): Promise<number | null>;
+};
+
+/** @param settings environment variables besides those that lead to the database */
+export function runNode(connection: pg.PoolConfig, settings: Record<string, string>): RunningNode {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: urlOf(connection),
+      SESSION_SECRET: 'a secret of the tests, which nobody else uses',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (hasEnded(child)) return child.exitCode;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+
+    return child.exitCode;
+  };
+
+  return {
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    terminate: () => end('SIGTERM'),
+  };
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** The address that means what the fields of a configuration mean; a folder as host is a socket. */
+function urlOf({ connectionString, host, port, user, password, database }: pg.PoolConfig): string {
+  if (connectionString) return connectionString;
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
+  const query = new URLSearchParams({ ...(host && { host }), ...(port && { port: String(port) }) });
+
+  return `postgres://${encodeURIComponent(user ?? '')}${secret}@/${database}?${query.toString()}`;
+}
