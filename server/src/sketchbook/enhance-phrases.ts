@@ -7,7 +7,14 @@ import type { Style, TimeOfDay } from './scene.ts';
 export type Language = 'en' | 'zh';
 
 /** What the enhancer goes by: what was read, and no more than that. */
-export type Hints = { isAbstract: boolean; time: TimeOfDay | null; style: Style };
+export type Hints = {
+  /** The prompt itself asks for an abstract picture. */
+  isAbstract: boolean;
+  /** Null where the prompt names no hour. */
+  time: TimeOfDay | null;
+  /** Null where the prompt is of things that other painters may know better; no medium is forced on those. */
+  style: Style | null;
+};
 
 /** An aspect of a picture: the words by which a prompt already speaks of it, and what to add when it doesn't. */
 type Aspect = {
@@ -59,7 +66,7 @@ export const ASPECTS: Record<Language, readonly Aspect[]> = {
     },
     {
       cues: /\b(ink|print|woodblock|woodcut|painting|poster|watercolou?r|photo\w*|illustration|render\w*|style|oil|sketch|drawing|gouache|linocut|ukiyo-?e)\b/i,
-      phrases: ({ style }) => MEDIUM.en[style],
+      phrases: ({ style }) => (style ? MEDIUM.en[style] : ['painterly style, rich tones']),
     },
     {
       cues: /\b(detail|detailed|details|texture|textured|intricate|fine lines|grain)\b/i,
@@ -74,7 +81,7 @@ export const ASPECTS: Record<Language, readonly Aspect[]> = {
     },
     {
       cues: /水墨|国画|版画|木刻|海报|油画|水彩|照片|摄影|插画|风格|画风|浮世绘|素描|工笔/,
-      phrases: ({ style }) => MEDIUM.zh[style],
+      phrases: ({ style }) => (style ? MEDIUM.zh[style] : ['画风柔和，层次丰富']),
     },
     { cues: /细节|质感|纹理|精致|细腻/, phrases: () => ['细节细腻，纸质感', '细节丰富，质感柔和'] },
   ],

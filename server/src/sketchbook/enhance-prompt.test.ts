@@ -51,6 +51,11 @@ describe('enhancing a prompt', () => {
     expect(enhancePrompt(prompt)).toMatch(pattern);
   });
 
+  it('forces neither medium nor geometry on what the painter does not know', () => {
+    expect(enhancePrompt('a cat on a sofa')).not.toMatch(/print|ink|geometric/);
+    expect(enhancePrompt('沙发上的猫')).not.toMatch(/版画|水墨|几何/);
+  });
+
   it('leaves alone what is already said', () => {
     const full = 'a boat, oil painting, dramatic lighting, centered composition, intricate detail';
     expect(enhancePrompt(full)).toBe(full);

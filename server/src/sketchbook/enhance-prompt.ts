@@ -34,7 +34,8 @@ export function enhancePrompt(prompt: string): string {
 
 function hintsOf(prompt: string): Hints {
   const scene = readPrompt(prompt, 0);
-  return { isAbstract: scene.kind === 'abstract', time: gatherFacts(splitWords(prompt)).time, style: scene.style };
+  const { isAbstract, time } = gatherFacts(splitWords(prompt));
+  return { isAbstract, time, style: scene.kind === 'landscape' || isAbstract ? scene.style : null };
 }
 
 /** Chinese when Han characters make up a fifth of the letters or more: each says as much as a word. */
