@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { refetchSession } from './api/session.ts';
 import { requireConfirmed } from './guards.ts';
 import { loadTexts } from './i18n/start-i18n.ts';
@@ -27,12 +33,19 @@ const home = createRoute({
   validateSearch: homeSearch,
   beforeLoad: ({ search }) => {
     // What these two ask for is kept by the history entry; the address is left clean.
-    if (search.mode === 'image-studio') throw redirect({ to: paths.home, state: { mode: 'image-studio' }, replace: true });
+    if (search.mode === 'image-studio')
+      throw redirect({ to: paths.home, state: { mode: 'image-studio' }, replace: true });
     if (search.viewJobId) {
-      throw redirect({ to: paths.home, search: { tab: 'history' }, state: { workId: search.viewJobId }, replace: true });
+      throw redirect({
+        to: paths.home,
+        search: { tab: 'history' },
+        state: { workId: search.viewJobId },
+        replace: true,
+      });
     }
   },
-  loader: () => loadTexts('dashboard'),
+  loaderDeps: ({ search }) => ({ isHistory: search.tab === 'history' }),
+  loader: ({ deps }) => (deps.isHistory ? loadTexts('dashboard', 'studio') : loadTexts('dashboard')),
   component: lazyRouteComponent(() => import('./pages/home-page.tsx')),
 });
 
@@ -91,8 +104,11 @@ export function createAppRouter(queryClient: QueryClient) {
     stringifySearch,
   });
   // The user is asked for anew at each change of path; the guards wait for the same answer when they have none yet.
-  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-    if (pathChanged) refetchSession(queryClient).catch(ignoreFailure);
+  let askedFor: string | undefined;
+  router.subscribe('onBeforeLoad', ({ toLocation: { pathname } }) => {
+    if (pathname === askedFor) return;
+    askedFor = pathname;
+    refetchSession(queryClient, pathname).catch(ignoreFailure);
   });
 
   return router;

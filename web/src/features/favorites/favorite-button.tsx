@@ -7,7 +7,7 @@ import { useFavorite } from './queries.ts';
 
 /** The heart of a work: an outlined icon in a row of buttons, or an icon over its word below a print. */
 export function FavoriteButton({ workId, look = 'icon' }: { workId: string; look?: 'icon' | 'labelled' }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('studio');
   const { isFavorite, toggle } = useFavorite(workId);
   const label = t(isFavorite ? 'favorites.favorited' : 'favorites.favorite');
   const icon = (

@@ -28,7 +28,7 @@ function favoriteQuery(id: string) {
 
 /** Whether a work is a favorite, undefined until that is known, and the toggle. What was toggled shows at once and is taken back if refused. */
 export function useFavorite(id: string): { isFavorite: boolean | undefined; toggle: () => void } {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
   const { data: isFavorite } = useQuery(favoriteQuery(id));
 

@@ -15,7 +15,7 @@ type CompletedPrintProps = { job: Job; shown: number; onShow: (index: number) =>
 
 /** The finished picture on its mat, with the seal pressed. Several pictures of one run are chosen on the plate. */
 export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
-  const { t } = useTranslation(['studio', 'dashboard']);
+  const { t } = useTranslation('studio');
   const [isFull, setFull] = useState(false);
   const images = imagesOf(job);
   const image = images[shown] ?? images[0];
@@ -39,8 +39,8 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
     >
       {job.has_nsfw ? (
         <div style={{ aspectRatio: `${image.width} / ${image.height}` }}>
-          <PictureCover thumbhash={image.thumbhash} title={t('dashboard:nsfw.warning')}>
-            {t('dashboard:nsfw.text')}
+          <PictureCover thumbhash={image.thumbhash} title={t('nsfw.warning')}>
+            {t('nsfw.text')}
           </PictureCover>
         </div>
       ) : (

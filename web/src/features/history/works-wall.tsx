@@ -23,7 +23,7 @@ export type WorksWallProps = {
 
 /** A page of works as masonry, or what stands for it: skeletons, an error with Retry, the empty state. */
 export function WorksWall({ query, label, page, limit, onTurn, empty, heightOf, renderWork }: WorksWallProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('studio');
   const { data, error, isPlaceholderData, refetch } = query;
   const pages = data && Math.max(1, Math.ceil(data.total / limit));
 

@@ -14,7 +14,7 @@ type DeleteWorkProps = { job: Job; isOpen: boolean; onClose: () => void; onDelet
 
 /** Asks before a work goes, and says what becomes of its credits. */
 export function DeleteWork({ job, isOpen, onClose, onDeleted }: DeleteWorkProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('deleteWork', { params: { id: job.id } }),

@@ -5,7 +5,7 @@ import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
 
 /** Hangs where a failed work would: why it failed and what became of its credits. */
 export function FailedPlate({ job, heightPx }: { job: Job; heightPx?: number }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('studio');
 
   return (
     <span

@@ -5,7 +5,7 @@ const USUAL_SECONDS = 60;
 
 /** Hangs where a work will, in its shape, while it is being made. */
 export function PendingPlate({ ratio, elapsedSeconds }: { ratio: number; elapsedSeconds: number }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('studio');
 
   return (
     <span

@@ -5,7 +5,7 @@ import { useCopy } from './use-copy.ts';
 
 /** A prompt with the button that copies it. */
 export function PromptBlock({ label, text, isMuted = false }: { label: string; text: string; isMuted?: boolean }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('studio');
   const { isCopied, copy } = useCopy(text);
   const Icon = isCopied ? Check : Copy;
 

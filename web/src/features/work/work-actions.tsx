@@ -14,7 +14,7 @@ type WorkActionsProps = { job: Job; onDeleted: () => void; favorite: ReactNode }
 
 /** The row of actions: the favorite and the download of a finished work, and in the menu what is rarer. */
 export function WorkActions({ job, onDeleted, favorite }: WorkActionsProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('studio');
   const [isDeleting, setDeleting] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const url = imagesOf(job)[0]?.url ?? job.url;

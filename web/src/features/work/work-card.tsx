@@ -39,7 +39,7 @@ export function WorkCard({ job, onOpen, isFirstRow = false, widthPx }: WorkCardP
 }
 
 function CardPicture({ job, isFirstRow, widthPx }: { job: Job; isFirstRow: boolean; widthPx: number }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('studio');
   if (job.status === 'failed') return <FailedPlate job={job} heightPx={FAILED_PX} />;
   const image = imagesOf(job)[0];
   const box = { aspectRatio: `1 / ${ratioOf(job)}` };
@@ -83,7 +83,7 @@ function WorkLine({ job }: { job: Job }) {
 }
 
 function PendingCard({ job, title }: { job: Job; title: string }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('studio');
   const nowMs = useNow(true);
   const elapsed = formatDuration((nowMs - Date.parse(job.created_at)) / 1000);
 

@@ -22,7 +22,7 @@ type WorkDialogProps = {
 
 /** One work at large: the print at the left, everything that is known of it at the right. */
 export function WorkDialog({ workId, onClose, renderFavorite }: WorkDialogProps) {
-  const { t } = useTranslation(['dashboard', 'components']);
+  const { t } = useTranslation(['studio', 'components']);
   const { data: job, error, refetch } = useQuery({ ...workQuery(workId ?? ''), enabled: workId !== undefined });
   const title = job ? titleOf(job.prompt) : t('work.loading');
 

@@ -9,7 +9,7 @@ import { useCopy } from './use-copy.ts';
 
 /** The facts at the foot of the panel: terms 112 px wide, a line above each. */
 export function WorkFactsList({ job }: { job: Job }) {
-  const { t, i18n } = useTranslation(['dashboard', 'components']);
+  const { t, i18n } = useTranslation(['studio', 'components']);
   const image = imagesOf(job)[0];
 
   return (
@@ -48,7 +48,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function CopiedId({ id }: { id: string }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('studio');
   const { isCopied, copy } = useCopy(id);
   const Icon = isCopied ? Check : Copy;
 

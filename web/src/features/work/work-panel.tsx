@@ -13,7 +13,7 @@ type WorkPanelProps = { job: Job; title: string; onDeleted: () => void; renderFa
 
 /** Title, one row of actions, the prompts, and the facts at the foot. */
 export function WorkPanel({ job, title, onDeleted, renderFavorite }: WorkPanelProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('studio');
   const idBase = useId();
   const enhanced = job.params.output?.prompt;
 

@@ -45,7 +45,7 @@ export function WorkPrint({ job, title }: { job: Job; title: string }) {
 }
 
 function Hanging({ job, image, ratio }: { job: Job; image: JobImage | undefined; ratio: number }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('studio');
   if (job.status === 'failed') return <FailedPlate job={job} />;
   if (job.status === 'pending')
     return <PendingPlate ratio={ratio} elapsedSeconds={(Date.now() - Date.parse(job.created_at)) / 1000} />;
@@ -98,7 +98,7 @@ function Others({
   shown: number;
   onShow: (index: number) => void;
 }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('studio');
 
   return (
     <span className="flex flex-none gap-1.5">

@@ -19,17 +19,17 @@ import { useOpenWork } from './workspace-location.ts';
 
 /** The works of the one who looks: all of them, or the favorites. */
 export function HistoryTab() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['studio', 'dashboard']);
   const session = useSession();
   const search = useSearch({ from: paths.home });
   const page = Math.max(1, Number.parseInt(search.page ?? '', 10) || 1);
-  usePageTitle(t('tabs.history'));
+  usePageTitle(t('dashboard:tabs.history'));
   if (session.status === 'loading') return null;
   if (!session.isConfirmed) return <VisitorHistory />;
 
   return (
     <>
-      <h1 className="sr-only">{t(search.favorites ? 'favorites.title' : 'tabs.history')}</h1>
+      <h1 className="sr-only">{t(search.favorites ? 'favorites.title' : 'dashboard:tabs.history')}</h1>
       {search.favorites ? <Favorites page={page} /> : <History page={page} />}
       <WorkDialogHost />
     </>
@@ -37,14 +37,14 @@ export function HistoryTab() {
 }
 
 function History({ page }: { page: number }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['studio', 'dashboard']);
   const session = useSession();
 
   return (
     <WorksWall
       {...useWallProps()}
       query={useHistory(page)}
-      label={t('tabs.history')}
+      label={t('dashboard:tabs.history')}
       page={page}
       limit={HISTORY_PAGE_LIMIT}
       empty={
@@ -64,7 +64,7 @@ function History({ page }: { page: number }) {
 }
 
 function Favorites({ page }: { page: number }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['studio', 'dashboard']);
 
   return (
     <WorksWall

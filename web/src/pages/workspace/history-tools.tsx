@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 /** At the right of the head: favorites or all works, and the manual refresh. Visitors have neither. */
 export function HistoryTools() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('studio');
   const { isConfirmed } = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate({ from: paths.home });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Job } from '@vermilion/contract/job';
+import { can } from '@vermilion/contract/job-status';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
@@ -26,8 +27,11 @@ export function LiveWorkspace({ userId }: { userId: string }) {
   const mode = useMode();
 
   function handleJob(job: Job): void {
-    const isShown = mode === 'image-studio' && jobIdOf(studio.state().run) === job.id;
-    const isFinished = applyJob(queryClient, job);
+    const { run: current } = studio.state();
+    const isShown = mode === 'image-studio' && jobIdOf(current) === job.id;
+    // The studio waits for its job from the answer on, also where nothing reported it as pending.
+    const isAwaited = watchedIdOf(current) === job.id && !can.stillChange(job);
+    const isFinished = applyJob(queryClient, job) || isAwaited;
     studio.tell({ type: 'job', job });
     if (!isFinished) return;
     void readBalance(queryClient);

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** The history of somebody who is not signed in: there is none to show, and how to get one. */
 export function VisitorHistory() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('studio');
   const next = `${paths.home}?tab=history`;
 
   return (
