@@ -1,8 +1,8 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
-import { isAuthPath } from '../../paths.ts';
+import { isAuthPath, paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { useMode } from '../workspace/workspace-location.ts';
@@ -15,7 +15,8 @@ const LiveWorkspace = lazy(() =>
 
 /** What stands around every page: the bar above, on phones the navigation below, toasts. The auth pages stand alone. */
 export function Frame() {
-  const pathname = useLocation({ select: location => location.pathname });
+  // Of the page that is shown, not of the one being loaded: a page must not change its frame, and be built anew, on its way out.
+  const pathname = useMatches({ select: matches => matches.at(-1)?.pathname ?? paths.home });
 
   return (
     <>
