@@ -1,6 +1,7 @@
 /**
  * A prompt becomes a picture: read, paint back to front, finish. Runs in the calling thread and takes up to a second or
- * so; servers call it through the painter pool. The same prompt, seed and size give the same bytes.
+ * so; servers call it through the painter pool. Skia frees its memory when the event loop turns: who paints many
+ * pictures awaits something between them. The same prompt, seed and size give the same bytes.
  */
 import { type Layout, layOut } from './compose/layout.ts';
 import { occlude, raiseDisc } from './compose/occlude.ts';

@@ -4,6 +4,7 @@
  *   node server/src/sketchbook/sheet.ts OUT.png [--style ink|print] [--aspect 16:9] [--prompt "…"]… [--seeds 6]
  *   node server/src/sketchbook/sheet.ts OUT.png --full "prompt" 7 [--aspect 3:4]
  */
+import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import sharp, { type OverlayOptions } from 'sharp';
 import { paintPicture } from './paint-picture.ts';
@@ -54,6 +55,7 @@ async function paintSheet(out: string): Promise<void> {
   const cells: OverlayOptions[] = [];
   for (const [row, prompt] of prompts.entries()) {
     for (let column = 0; column < count; column++) {
+      await setImmediate();
       const pixels = paintPicture({ prompt: `${prompt} ${values.style}`, seed: column + 1, ...size });
       const place = { left: GAP + column * (size.width + GAP), top: GAP + row * (size.height + GAP) };
       cells.push({ input: Buffer.from(pixels), raw: { ...size, channels: 4 }, ...place });
