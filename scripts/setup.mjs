@@ -1,25 +1,27 @@
 // Runs before `npm start`, `npm test` and their like, and makes a fresh clone ready: packages, web build, browser. Plain JavaScript
 // without packages, because it runs on whatever Node the machine has, before anything is installed. Does nothing, fast, when all is done.
 //
-//   node scripts/setup.mjs install | start | test
+//   node scripts/setup.mjs install | dev | start | test
 
 import process from 'node:process';
 import { buildWeb } from './setup/build-web.mjs';
 import { checkMachineNode, checkProjectNode } from './setup/check-node.mjs';
 import { installPackages } from './setup/install-packages.mjs';
+import { paintPictures } from './setup/paint-pictures.mjs';
 import { prepareBrowser } from './setup/prepare-browser.mjs';
 import { SetupError } from './setup/setup-error.mjs';
 import { withLock } from './setup/with-lock.mjs';
 
 const stepsByPurpose = {
   install: [installPackages, checkProjectNode],
-  start: [installPackages, checkProjectNode, buildWeb],
-  test: [installPackages, checkProjectNode, buildWeb, prepareBrowser],
+  dev: [installPackages, checkProjectNode, paintPictures],
+  start: [installPackages, checkProjectNode, paintPictures, buildWeb],
+  test: [installPackages, checkProjectNode, paintPictures, buildWeb, prepareBrowser],
 };
 
 /** @param {string} purpose */
 async function setUp(purpose) {
-  if (!(purpose in stepsByPurpose)) throw new SetupError('Usage: node scripts/setup.mjs install|start|test');
+  if (!(purpose in stepsByPurpose)) throw new SetupError('Usage: node scripts/setup.mjs install|dev|start|test');
   checkMachineNode();
   // as: checked above
   for (const step of stepsByPurpose[/** @type {keyof typeof stepsByPurpose} */ (purpose)]) {

@@ -8,7 +8,7 @@ const projects = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
 export const steps: Step[] = [
   ...projects.map(project => check(`types ${project}`, 'typescript/bin/tsc', ['-p', project])),
   check('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
-  check('format', '@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']),
+  check('format', '@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '--colors=off', '.']),
   check('boundaries', 'dependency-cruiser/bin/dependency-cruiser.mjs', [
     'contract',
     'server',

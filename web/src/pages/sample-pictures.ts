@@ -1,17 +1,17 @@
-/** The two pictures that hang where the gallery is not yet asked: on the title page and beside the account forms. */
+/** The two pictures that hang where the gallery is not yet asked: on the title page and beside the account forms. `scripts/paint-pictures.ts` paints them. */
 export type SamplePicture = { src: string; width: number; height: number; thumbhash: string };
 
 export const samplePictures = {
   farHills: {
-    src: '/pictures/far-hills-small-boat.webp',
+    src: '/pictures/far-hills-red-sails.webp',
     width: 1024,
     height: 1024,
-    thumbhash: 'bhgKDwJMaJhfW4i9hjmVaGhbU/TERD8L',
+    thumbhash: 'bRgGDwJwtXj/jIZWYsd6KHOnCbNoIIoH',
   },
-  flowers: {
-    src: '/pictures/a-head-full-of-flowers.webp',
+  oldPine: {
+    src: '/pictures/moon-and-old-pine.webp',
     width: 1024,
     height: 1024,
-    thumbhash: 'EXkOHwgHhml3iXZzmGiId4h3N5AHI4gA',
+    thumbhash: 'VKcJDwTa5uh2eIh4h4iH2IiIf3/ZxpcP',
   },
 } as const satisfies Record<string, SamplePicture>;

@@ -18,7 +18,7 @@ type AuthLayoutProps = {
 };
 
 /** The auth pages in two halves: a print on the dark wall, and a form of 376 px with the way back at its top left. */
-export function AuthLayout({ title, text, children, picture = 'flowers' }: AuthLayoutProps) {
+export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthLayoutProps) {
   const { t } = useTranslation('auth');
 
   return (

@@ -15,7 +15,7 @@ export function Inspiration() {
       <TitleColumn status={session.status} />
       <div className="flex gap-5">
         <SamplePrint picture="farHills" words={t('samples.farHills', { returnObjects: true })} isFirst />
-        <SamplePrint picture="flowers" words={t('samples.flowers', { returnObjects: true })} />
+        <SamplePrint picture="oldPine" words={t('samples.oldPine', { returnObjects: true })} />
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ import { useRealtime } from '../../features/realtime/use-realtime.ts';
 import { useWatchedJob } from '../../features/realtime/use-watched-job.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
-import { useMode } from './workspace-location.ts';
+import { type Mode, useMode, useOpenWork } from './workspace-location.ts';
 
 /**
  * Stands beside every page of a signed-in user and draws nothing: it keeps the connection, lets every report of a job reach the lists and
@@ -23,8 +23,8 @@ import { useMode } from './workspace-location.ts';
 export function LiveWorkspace({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const { run, studio } = useStudio(userId);
-  const announce = useAnnounce();
   const mode = useMode();
+  const announce = useAnnounce(mode);
 
   function handleJob(job: Job): void {
     const { run: current } = studio.state();
@@ -46,10 +46,13 @@ export function LiveWorkspace({ userId }: { userId: string }) {
   return null;
 }
 
-function useAnnounce(): (job: Job) => void {
+function useAnnounce(mode: Mode | undefined): (job: Job) => void {
   const { t } = useTranslation('components');
   const navigate = useNavigate();
-  const view = (id: string) => void navigate({ to: paths.home, search: { viewJobId: id } });
+  const { open } = useOpenWork();
+  // In the studio the work opens where one is; from elsewhere in the history.
+  const view = (id: string) =>
+    mode === 'image-studio' ? open(id) : void navigate({ to: paths.home, search: { viewJobId: id } });
 
   return job => {
     const shared = { durationMs: STUDIO_TOAST_MS, key: `job-${job.id}` };

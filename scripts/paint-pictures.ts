@@ -1,0 +1,38 @@
+/**
+ * Paints the two pictures that hang on the title page and beside the account forms: with Sketchbook, from words that anybody may type, so
+ * that a visitor sees what the studio does. A person chose the seeds. Set-up runs this before the web is built.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { paintPicture } from '../server/src/sketchbook/paint-picture.ts';
+
+const FOLDER = join(import.meta.dirname, '../web/public/pictures');
+const SIDE_PIXELS = 1024;
+const WEBP_QUALITY = 82;
+
+const pictures = [
+  {
+    name: 'far-hills-red-sails',
+    prompt: 'A small boat on still water, far mountains in mist, an old pine, a red sun, ink wash ',
+    seed: 11,
+  },
+  {
+    name: 'moon-and-old-pine',
+    prompt: 'A boat below an old pine, full moon over the mountains, woodblock print ',
+    seed: 11,
+  },
+];
+
+await mkdir(FOLDER, { recursive: true });
+for (const { name, prompt, seed } of pictures) {
+  const pixels = paintPicture({ prompt, seed, width: SIDE_PIXELS, height: SIDE_PIXELS });
+  const painted = sharp(pixels, { raw: { width: SIDE_PIXELS, height: SIDE_PIXELS, channels: 4 } });
+  await writeFile(join(FOLDER, `${name}.webp`), await painted.clone().webp({ quality: WEBP_QUALITY, effort: 6 }).toBuffer());
+  // For web/src/pages/sample-pictures.ts, when a prompt or a seed is changed.
+  const small = await painted.clone().resize(100).raw().toBuffer();
+  console.log(name, Buffer.from(rgbaToThumbHash(100, 100, small)).toString('base64'));
+  await setImmediate(); // Skia gives its memory back when the event loop turns
+}
