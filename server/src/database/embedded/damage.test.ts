@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   copyDataDir,
   isRoot,
@@ -15,6 +15,9 @@ import {
   silentLog,
 } from '../../../test/postgres-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+// Each commit here waits for a real disk, which others may keep busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
 let template: string;
@@ -101,7 +104,7 @@ test.runIf(canMount).each(['first-start', 'restart', 'running'])('a full disk is
   const program = path.join(import.meta.dirname, '../../../test/full-disk-program.ts');
   const { stdout, stderr } = spawnSync('/usr/bin/unshare', ['--mount', process.execPath, program, folder, moment], {
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: 110_000,
   });
   expect(stderr).toBe('');
   expect(JSON.parse(stdout)).toEqual({ code: 'DISK_FULL', isPlain: true, kept: moment === 'first-start' ? 0 : 1000 });

@@ -13,9 +13,12 @@ import {
   symlinkSync,
 } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isRoot, makeDataDir, makeFolder, removeFolder, serverPid, silentLog } from '../../../test/postgres-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+// Each commit here waits for a real disk, which others may keep busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const NOBODY_ID = 65_534;
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ProgramEvent } from '../../../test/embedded-program.ts';
 import {
   copyDataDir,
@@ -14,6 +14,9 @@ import {
 } from '../../../test/postgres-folders.ts';
 import { endPrograms, runProgram } from '../../../test/run-embedded-program.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+// Each commit here waits for a real disk, which others may keep busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
 let template: string;
