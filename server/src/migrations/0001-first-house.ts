@@ -173,16 +173,18 @@ create table generation_jobs (
   created_at timestamptz not null,
   completed_at timestamptz,
   deleted_at timestamptz,
+  check ((status = 'pending') = (completed_at is null)),
   unique (user_id, idempotency_key)
-);
+) with (fillfactor = 60);
 create index generation_jobs_newest on generation_jobs (user_id, created_at desc, id desc) where deleted_at is null;
-create index generation_jobs_pending on generation_jobs (deadline_at) where status = 'pending';
+-- Its condition is another than that of the statements that look up one pending job by its id: those shall not walk it.
+create index generation_jobs_pending on generation_jobs (deadline_at) where completed_at is null;
 
 create table generation_counters (
   user_id uuid primary key references accounts_users (id),
   works_total integer not null default 0 check (works_total >= 0),
   pending_total integer not null default 0 check (pending_total >= 0)
-);`;
+) with (fillfactor = 50);`;
 
 const favorites = `
 create table favorites (

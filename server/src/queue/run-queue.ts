@@ -19,6 +19,8 @@ export type QueueOptions = { concurrency: number; drainMs: number };
 const RESTART_MS = 1_000;
 const POLL_MS = 2_000;
 const DEAD_NODES_MS = 10_000;
+const BURST_MS = 10;
+const STRIKE_OFF_MS = 5;
 
 export function runQueue(ctx: Context, tasks: readonly Task[], options: QueueOptions): Queue {
   const stopping = new AbortController();
@@ -72,9 +74,13 @@ async function start(ctx: Context, tasks: readonly Task[], { concurrency, drainM
         concurrentJobs: concurrency,
         pollInterval: POLL_MS,
         gracefulShutdownAbortTimeout: drainMs,
-        // Tasks are fetched for all workers of the node at once, and those that end together are struck off together.
-        localQueue: { size: concurrency },
-        completeJobBatchDelay: 0,
+        // Tasks are fetched for all workers of the node at once, and those that end together are struck off together. Of a burst the
+        // first begins at once, and what follows within some milliseconds is fetched together.
+        localQueue: {
+          size: concurrency,
+          refetchDelay: { durationMs: BURST_MS, threshold: concurrency - 1, maxAbortThreshold: concurrency },
+        },
+        completeJobBatchDelay: STRIKE_OFF_MS,
         failJobBatchDelay: 0,
         logger: queueLogger(ctx),
       },

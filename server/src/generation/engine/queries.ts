@@ -179,7 +179,7 @@ export async function countEnded(tx: Tx, userId: string): Promise<void> {
 
 export async function listOverdueJobs(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from generation_jobs where status = 'pending' and deadline_at <= now()
+    select id from generation_jobs where completed_at is null and deadline_at <= now()
     order by deadline_at limit ${SWEEP_JOBS_MAX}`.execute(db);
 
   return rows.map(row => row.id);
@@ -190,7 +190,7 @@ export async function reclaimJobs(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update generation_jobs set is_leased = false, attempt = attempt + 1, lease_until = ${lease}
     where id in (
-      select id from generation_jobs where status = 'pending' and lease_until < now() and deadline_at > now()
+      select id from generation_jobs where completed_at is null and lease_until < now() and deadline_at > now()
       order by lease_until limit ${SWEEP_JOBS_MAX} for update skip locked)
     returning id`.execute(tx);
 
