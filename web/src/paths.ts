@@ -20,8 +20,6 @@ export const paths = {
   compare: '/compare/$originalJobId/$upscaledJobId',
 } as const;
 
-export type Path = (typeof paths)[keyof typeof paths];
-
 const authPaths: readonly string[] = [
   paths.login,
   paths.signUp,

@@ -74,7 +74,9 @@ async function refusal(response: Response): Promise<ApiError> {
 function queryString(query: Readonly<Record<string, unknown>> | undefined): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) search.set(key, String(value));
+    // What else a query could hold has no form in an address.
+    if (['string', 'number', 'boolean'].includes(typeof value))
+      search.set(key, `${value as string | number | boolean}`);
   }
 
   return search.size ? `?${search}` : '';

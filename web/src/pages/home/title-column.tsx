@@ -19,9 +19,7 @@ export function TitleColumn({ status }: { status: Session['status'] }) {
         <br />
         {t('hero.line2')}
       </h1>
-      <div className="mt-6 max-w-[36ch] text-16 text-balance text-muted">
-        {status === 'loading' ? <Skeleton className="h-12 w-full" /> : <p>{t('hero.text')}</p>}
-      </div>
+      <p className="mt-6 max-w-[36ch] text-16 whitespace-pre-line text-muted">{t('hero.text')}</p>
       <div className="mt-6">
         {status === 'loading' && <Skeleton className="h-12 w-56 rounded-control max-md:w-full" />}
         {status === 'authenticated' && (
