@@ -40,6 +40,13 @@ export const pendingWorksQuery = queryOptions({
   },
 });
 
+/** The work as some list shows it: enough to draw it while it is asked for. */
+export function findListed(queryClient: QueryClient, id: string): Job | undefined {
+  return listedPages(queryClient)
+    .flatMap(page => page.jobs)
+    .find(job => job.id === id);
+}
+
 export async function fetchWork(id: string, signal?: AbortSignal): Promise<Job> {
   const { job } = await call('getWork', { params: { id }, signal });
 
@@ -74,6 +81,8 @@ export function applyPending(queryClient: QueryClient, jobs: readonly Job[]): st
 
     return !known || !isOlder(job, known);
   });
+  // A look that is still under way would bring what was true before.
+  void queryClient.cancelQueries({ queryKey: workKeys.pending }, { revert: false });
   queryClient.setQueryData<Job[]>(workKeys.pending, news.toSorted(byAge));
   for (const job of news) queryClient.setQueryData<Job>(workKeys.one(job.id), job);
 
@@ -119,7 +128,9 @@ function without(page: JobPage, id: string): JobPage {
 }
 
 function isListed(queryClient: QueryClient, id: string): boolean {
-  return queryClient
-    .getQueriesData<JobPage>({ queryKey: workKeys.pages })
-    .some(([, page]) => page?.jobs.some(job => job.id === id));
+  return findListed(queryClient, id) !== undefined;
+}
+
+function listedPages(queryClient: QueryClient): JobPage[] {
+  return queryClient.getQueriesData<JobPage>({ queryKey: workKeys.pages }).flatMap(([, page]) => page ?? []);
 }

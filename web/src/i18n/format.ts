@@ -36,6 +36,11 @@ export function formatMoment(iso: string): string {
   }).format(new Date(iso));
 }
 
+/** Two sentences after each other: with a space in English, without one in Chinese. */
+export function joinSentences(first: string, second: string): string {
+  return i18next.t('components:sentences', { first, second });
+}
+
 function locale(): string {
   return i18next.language === 'zh' ? 'zh-CN' : 'en-US';
 }

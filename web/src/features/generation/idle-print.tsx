@@ -12,7 +12,8 @@ export function IdlePrint({ choice }: { choice: Choice | undefined }) {
     <WallPrint ratio={ratio} title={<span className="text-faint">{t('idle.plate')}</span>} seal="place">
       <EmptyPicture ratio={ratio}>
         <h2 className="title pt-0.5 text-28">{t('idle.title')}</h2>
-        <p className="max-w-[40ch] text-14 text-balance text-muted">
+        {/* Two lines of room, and a paragraph of its own for each text: nothing moves when the price is known. */}
+        <p key={choice ? 'priced' : 'plain'} className="min-h-[2lh] max-w-[40ch] text-14 text-balance text-muted">
           {choice ? t('idle.text', { count: choice.costCredits }) : t('idle.textPlain')}
         </p>
       </EmptyPicture>

@@ -49,7 +49,7 @@ export function ModelPicker({ models, chosen, isLoading, onChoose, isCompact = f
     <Menu
       isAnchorWide
       entries={entries}
-      triggerClassName="flex min-h-14 w-full items-center gap-4 rounded-control border border-line-strong bg-field px-3 py-1.5 text-left transition-colors hover:border-muted"
+      triggerClassName="flex h-18 w-full items-center gap-4 rounded-control border border-line-strong bg-field px-3 py-1.5 text-left transition-colors hover:border-muted"
       trigger={
         <>
           <span className="min-w-0 grow">
@@ -91,7 +91,7 @@ function Price({ credits }: { credits: number }) {
 
 function NoModel({ isLoading, isCompact }: { isLoading: boolean; isCompact: boolean }) {
   const { t } = useTranslation('studio');
-  if (isLoading) return <Skeleton className={isCompact ? 'h-6 w-28' : 'h-14 w-full rounded-control'} />;
+  if (isLoading) return <Skeleton className={isCompact ? 'h-9 w-28' : 'h-18 w-full rounded-control'} />;
 
   return (
     <p

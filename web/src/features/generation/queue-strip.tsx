@@ -27,7 +27,8 @@ export function QueueStrip({
   const { t } = useTranslation('studio');
   const { data: pending = [] } = useQuery({
     ...pendingWorksQuery,
-    refetchInterval: query => (!isLive && query.state.data?.length ? POLL_MS : false),
+    enabled: !isLive,
+    refetchInterval: query => (query.state.data?.length ? POLL_MS : false),
   });
   const others = pending.filter(job => job.id !== currentJobId);
   const hidden = others.length - SHOWN_MAX;

@@ -21,10 +21,16 @@ export function Studio({ userId, ...panel }: StudioProps) {
   const form = useStudioForm(userId);
   const isWide = useMedia(WIDE);
 
+  function handleLeave(): void {
+    studioOf(userId).tell({ type: 'left' });
+    // The button that was pressed is gone. On phones the focus would open the keyboard over the print.
+    if (isWide) form.promptInput.current?.focus();
+  }
+
   return (
     <div className="flex h-[calc(100dvh-56px)] flex-col md:grid md:min-h-150 md:grid-cols-[340px_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] lg:grid-cols-[400px_minmax(0,1fr)]">
       {isWide && <StudioForm form={form} />}
-      <ResultPanel form={form} onLeave={() => studioOf(userId).tell({ type: 'left' })} {...panel} />
+      <ResultPanel form={form} onLeave={handleLeave} {...panel} />
       {!isWide && <StudioSheet form={form} />}
     </div>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
+import { joinSentences } from '../../i18n/format.ts';
 import type { Problem } from './run.ts';
 import { mayHaveBeenTaken, NoJobIdError } from './submit-run.ts';
 
@@ -10,7 +11,10 @@ export function useProblemWords(problem: Problem): { title: string; text: string
   const { t } = useTranslation('studio');
   switch (problem.kind) {
     case 'failed':
-      return { title: t('problem.failed'), text: `${describeFailure(problem.job)} ${describeRefund(problem.job)}` };
+      return {
+        title: t('problem.failed'),
+        text: joinSentences(describeFailure(problem.job), describeRefund(problem.job)),
+      };
     case 'noImage':
       return { title: t('problem.failed'), text: t('problem.noImage') };
     case 'timeout':
@@ -37,5 +41,5 @@ function refusalWords(
   if (error instanceof NoJobIdError) return { title: t('problem.noJobId'), text: t('problem.unsure') };
   const consequence = mayHaveBeenTaken(error) ? t('problem.unsure') : t('problem.notCharged');
 
-  return { title: t('problem.refused'), text: `${describeError(error)} ${consequence}` };
+  return { title: t('problem.refused'), text: joinSentences(describeError(error), consequence) };
 }

@@ -4,6 +4,7 @@ import type { Job } from '@vermilion/contract/job';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeError } from '../../api/error-copy.ts';
+import { joinSentences } from '../../i18n/format.ts';
 import type { CellHeight } from '../../ui/lay-out-masonry.ts';
 import { Masonry } from '../../ui/masonry.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -35,7 +36,7 @@ export function WorksWall({ query, label, page, limit, onTurn, empty, heightOf, 
   if (!data && error) {
     return (
       <RetryNotice title={t('history.failed')} retryLabel={t('history.retry')} onRetry={() => void refetch()}>
-        {describeError(error)} {t('history.nothingLost')}
+        {joinSentences(describeError(error), t('history.nothingLost'))}
       </RetryNotice>
     );
   }

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { titleOf } from '../../api/work-facts.ts';
-import { workQuery } from '../../api/works.ts';
+import { findListed, workQuery } from '../../api/works.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -23,7 +23,9 @@ type WorkDialogProps = {
 /** One work at large: the print at the left, everything that is known of it at the right. */
 export function WorkDialog({ workId, onClose, renderFavorite }: WorkDialogProps) {
   const { t } = useTranslation(['studio', 'components']);
-  const { data: job, error, refetch } = useQuery({ ...workQuery(workId ?? ''), enabled: workId !== undefined });
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery({ ...workQuery(workId ?? ''), enabled: workId !== undefined });
+  const job = data ?? (workId && !error ? findListed(queryClient, workId) : undefined);
   const title = job ? titleOf(job.prompt) : t('work.loading');
 
   return (

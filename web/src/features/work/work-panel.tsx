@@ -3,6 +3,7 @@ import { can } from '@vermilion/contract/job-status';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
+import { joinSentences } from '../../i18n/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Tabs, tabPanelProps } from '../../ui/tabs.tsx';
 import { PromptBlock } from './prompt-block.tsx';
@@ -38,9 +39,7 @@ export function WorkPanel({ job, title, onDeleted, renderFavorite }: WorkPanelPr
       <div {...tabPanelProps(idBase, 'details')} className="flex min-h-0 grow flex-col overflow-y-auto px-6 pt-4 pb-4">
         <div className="flex grow flex-col gap-5 pb-8">
           {job.status === 'failed' && (
-            <Banner kind="error">
-              {describeFailure(job)} {describeRefund(job)}
-            </Banner>
+            <Banner kind="error">{joinSentences(describeFailure(job), describeRefund(job))}</Banner>
           )}
           <PromptBlock label={t('work.prompt')} text={job.prompt} />
           {enhanced && enhanced !== job.prompt && (

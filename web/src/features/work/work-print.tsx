@@ -10,9 +10,9 @@ import { Seal, SealPlace } from '../../ui/seal.tsx';
 import { FailedPlate } from './failed-plate.tsx';
 import { PendingPlate } from './pending-plate.tsx';
 
-/** Mat at both sides, and plate and mat below the picture, in px; the mat above is the container's padding. */
+/** The least mat at both sides together; plate and mat above and below, in px, besides the container's padding. */
 const SIDES_PX = 80;
-const AROUND_PX = 85;
+const AROUND_PX = 109;
 
 /** The left half of the dialog is the mat itself: the picture whole, its plate below, as wide as the picture. */
 export function WorkPrint({ job, title }: { job: Job; title: string }) {
@@ -23,7 +23,7 @@ export function WorkPrint({ job, title }: { job: Job; title: string }) {
   const width = `min(100cqw - ${SIDES_PX}px, (100cqh - ${AROUND_PX}px) / ${ratio})`;
 
   return (
-    <div className="flex min-w-0 flex-none flex-col items-center bg-mat px-3 pt-3 md:grow md:px-0 md:pt-11 md:[container-type:size]">
+    <div className="flex min-w-0 flex-none flex-col items-center bg-mat px-3 pt-3 md:grow md:justify-center md:px-0 md:pt-5 md:[container-type:size]">
       {/* A custom property may hold any text; React's type knows only its own names. */}
       <figure className="w-full md:w-(--picture-width)" style={{ '--picture-width': width } as CSSProperties}>
         <div className="cut-edge">

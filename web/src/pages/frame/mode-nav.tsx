@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useMode, useStudioLink } from '../workspace/workspace-location.ts';
+import { CurrentLink } from './current-link.tsx';
 
 /** Dashboard and Image Studio; the underline of the chosen one lies on the bar's own line. */
 export function ModeNav() {
@@ -12,20 +12,16 @@ export function ModeNav() {
 
   return (
     <nav aria-label={t('modes.label')} className="flex h-14 gap-8 max-md:hidden">
-      <Link
-        to={paths.home}
-        aria-current={mode === 'dashboard' ? 'page' : undefined}
+      <CurrentLink
+        link={{ to: paths.home }}
+        isCurrent={mode === 'dashboard'}
         className={linkClass(mode === 'dashboard')}
       >
         {t('modes.dashboard')}
-      </Link>
-      <Link
-        {...studio}
-        aria-current={mode === 'image-studio' ? 'page' : undefined}
-        className={linkClass(mode === 'image-studio')}
-      >
+      </CurrentLink>
+      <CurrentLink link={studio} isCurrent={mode === 'image-studio'} className={linkClass(mode === 'image-studio')}>
         {t('modes.imageStudio')}
-      </Link>
+      </CurrentLink>
     </nav>
   );
 }

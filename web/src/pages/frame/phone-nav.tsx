@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { useMode, useStudioLink } from '../workspace/workspace-location.ts';
+import { CurrentLink } from './current-link.tsx';
 import { usePhoneEntries } from './phone-menu.tsx';
 
 const item = 'relative flex flex-col items-center justify-center gap-1 text-12 font-medium';
@@ -27,27 +28,26 @@ export function PhoneNav() {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-ink pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <div className="grid h-16 grid-cols-4">
-        <Link
-          to={paths.home}
+        <CurrentLink
+          link={{ to: paths.home }}
+          isCurrent={isHome && !isHistory}
           className={itemClass(isHome && !isHistory)}
-          aria-current={isHome && !isHistory ? 'page' : undefined}
         >
           <Image aria-hidden size={18} />
           {t('phoneNav.inspiration')}
-        </Link>
-        <Link
-          to={paths.home}
-          search={{ tab: 'history' }}
+        </CurrentLink>
+        <CurrentLink
+          link={{ to: paths.home, search: { tab: 'history' } }}
+          isCurrent={isHistory}
           className={itemClass(isHistory)}
-          aria-current={isHistory ? 'page' : undefined}
         >
           <Clock aria-hidden size={18} />
           {t('phoneNav.history')}
-        </Link>
-        <Link {...studio} className={itemClass(isStudio)} aria-current={isStudio ? 'page' : undefined}>
+        </CurrentLink>
+        <CurrentLink link={studio} isCurrent={isStudio} className={itemClass(isStudio)}>
           <Brush aria-hidden size={18} />
           {t('phoneNav.studio')}
-        </Link>
+        </CurrentLink>
         <You>
           <UserRound aria-hidden size={18} />
           {t('phoneNav.you')}

@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
-import { brandName, sealLetter, wordmark } from '../../brand.ts';
-import { currentLanguage } from '../../i18n/start-i18n.ts';
+import { sealLetter, wordmark } from '../../brand.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CreditAmount } from '../../ui/credit-amount.tsx';
@@ -22,11 +21,7 @@ export function TopBar() {
     <header className="sticky top-0 z-30 h-14 flex-none border-b border-line bg-ink">
       <div className="grid h-full grid-cols-[1fr_auto] items-center px-4 md:grid-cols-[1fr_auto_1fr] md:px-6">
         <div className="flex items-center">
-          <Link
-            to={paths.home}
-            aria-label={t('bar.home', { brand: brandName(currentLanguage()) })}
-            className="rounded-thumb"
-          >
+          <Link to={paths.home} aria-label={t('bar.home', { brand: wordmark })} className="rounded-thumb">
             <Mark name={wordmark} letter={sealLetter} />
           </Link>
           <span className="ml-3 border-l border-line py-1 pl-3 text-12 whitespace-nowrap text-faint max-lg:hidden">

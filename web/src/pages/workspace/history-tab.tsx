@@ -9,6 +9,7 @@ import { FAVORITES_PAGE_LIMIT, favoritesQuery } from '../../features/favorites/q
 import { useHistory } from '../../features/history/use-history.ts';
 import { WorksWall } from '../../features/history/works-wall.tsx';
 import { WorkCard, workCardHeight } from '../../features/work/work-card.tsx';
+import { joinSentences } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -56,7 +57,9 @@ function History({ page }: { page: number }) {
             </Link>
           }
         >
-          {t('history.emptyText')} {session.user && t('history.balance', { count: session.user.credits })}
+          {session.user
+            ? joinSentences(t('history.emptyText'), t('history.balance', { count: session.user.credits }))
+            : t('history.emptyText')}
         </EmptyState>
       }
     />
