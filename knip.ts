@@ -14,7 +14,7 @@ const config: KnipConfig = {
     '.': { entry: ['scripts/*.{ts,mjs}'], project: ['scripts/**/*.{ts,mjs}', '*.ts'] },
     contract: { entry: [], project: ['src/**/*.ts'], includeEntryExports: true },
     server: { entry: ['src/{main,admin}.ts', 'test/*-program.ts'], project: ['{src,test}/**/*.ts'] },
-    web: { project: ['{src,build}/**/*.{ts,tsx,css}'] },
+    web: { entry: ['src/parts/main.tsx'], project: ['{src,build}/**/*.{ts,tsx,css}'] },
     e2e: { project: ['**/*.ts'] },
     bench: { entry: ['src/main.ts'], project: ['src/**/*.ts'] },
   },

@@ -1,0 +1,54 @@
+import { Check, Clock, TriangleAlert } from 'lucide-react';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { CreditAmount } from '../ui/credit-amount.tsx';
+import { Lozenge } from '../ui/lozenge.tsx';
+import { Print } from '../ui/print.tsx';
+import { Seal, SealPlace } from '../ui/seal.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { PartSection } from './part-section.tsx';
+
+/** What is only looked at: badges, seal and lozenge, the print, skeletons. */
+export function Marks() {
+  return (
+    <div className="flex flex-col gap-8">
+      <PartSection title="Badges">
+        <div className="flex flex-wrap gap-2">
+          <Badge>TXT→IMG</Badge>
+          <Badge tone="vermilion">Featured</Badge>
+          <Badge tone="green" icon={<Check aria-hidden size={12} />}>
+            Completed
+          </Badge>
+          <Badge tone="amber" icon={<Clock aria-hidden size={12} />}>
+            Pending
+          </Badge>
+          <Badge tone="red" icon={<TriangleAlert aria-hidden size={12} />}>
+            Failed
+          </Badge>
+        </div>
+        <CreditAmount credits={12_480} />
+      </PartSection>
+      <PartSection title="Seal and lozenge">
+        <div className="flex flex-wrap items-center gap-5">
+          <Seal size={18} />
+          <Seal size={26} />
+          <Seal size={50} />
+          <SealPlace />
+          <Lozenge size={9} />
+          <Lozenge size={14} />
+          <Lozenge size={20} kind="open" />
+          <Avatar name="Mei Lin" />
+        </div>
+      </PartSection>
+      <PartSection title="Print">
+        <Print title="Far hills, small boat" meta="1024 × 1024" seal="pressed">
+          <div className="aspect-3/2 bg-raised" />
+        </Print>
+      </PartSection>
+      <PartSection title="Skeleton">
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-4 w-1/2" />
+      </PartSection>
+    </div>
+  );
+}

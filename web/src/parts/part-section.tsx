@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A titled group of the sheet. */
+export function PartSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="title border-b border-line pb-2 text-16 text-muted">{title}</h2>
+      {children}
+    </section>
+  );
+}
