@@ -39,7 +39,7 @@ export function createIds(clock: Clock, chance: Chance): { next(): string } {
 function formatUuidV7(ms: number, counter: number, random: Buffer): string {
   const time = ms.toString(16).padStart(12, '0');
   const rest = random.toString('hex');
-  const variant = (8 + (random[0] ?? 0) % 4).toString(16);
+  const variant = (8 + ((random[0] ?? 0) % 4)).toString(16);
 
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${variant}${rest.slice(1, 4)}-${rest.slice(4)}`;
 }

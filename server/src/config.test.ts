@@ -2,11 +2,20 @@ import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 test('without any variable it listens on this machine alone, with Sketchbook on', () => {
-  expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', role: 'all', hasSketchbook: true, publicUrl: undefined });
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    role: 'all',
+    hasSketchbook: true,
+    publicUrl: undefined,
+  });
 });
 
 test('a variable set to nothing counts as unset', () => {
-  expect(readConfig({ PUBLIC_URL: '', SMTP_URL: '', DATABASE_URL: '' })).toMatchObject({ publicUrl: undefined, smtpUrl: undefined });
+  expect(readConfig({ PUBLIC_URL: '', SMTP_URL: '', DATABASE_URL: '' })).toMatchObject({
+    publicUrl: undefined,
+    smtpUrl: undefined,
+  });
 });
 
 test.each([
@@ -21,7 +30,10 @@ test.each([
 });
 
 test('only the origin of PUBLIC_URL counts', () => {
-  const config = readConfig({ PUBLIC_URL: 'https://studio.example.com/some/path', SMTP_URL: 'smtp://mail.example.com' });
+  const config = readConfig({
+    PUBLIC_URL: 'https://studio.example.com/some/path',
+    SMTP_URL: 'smtp://mail.example.com',
+  });
 
   expect(config.publicUrl).toBe('https://studio.example.com');
   expect(config.mailFrom).toBe('Vermilion <no-reply@studio.example.com>');

@@ -75,10 +75,14 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const set = parsed.data;
   const publicUrl = set.PUBLIC_URL ? new URL(set.PUBLIC_URL).origin : undefined;
   if (set.DATABASE_URL && !set.SESSION_SECRET) {
-    throw new ConfigError('DATABASE_URL is set, so SESSION_SECRET is needed too: at least 32 characters, the same on every node.');
+    throw new ConfigError(
+      'DATABASE_URL is set, so SESSION_SECRET is needed too: at least 32 characters, the same on every node.',
+    );
   }
   if (publicUrl && !isLoopbackOrigin(publicUrl) && !set.SMTP_URL) {
-    throw new ConfigError(`PUBLIC_URL is ${publicUrl}, which others can reach, so SMTP_URL is needed: people must get their mails.`);
+    throw new ConfigError(
+      `PUBLIC_URL is ${publicUrl}, which others can reach, so SMTP_URL is needed: people must get their mails.`,
+    );
   }
 
   return Object.freeze({

@@ -29,7 +29,7 @@ const authPaths: readonly string[] = [
   paths.resetPassword,
 ];
 
-/** The pages on which nobody asks who is signed in (`docs/behaviour.md`, Session). */
+/** The pages on which nobody asks who is signed in (`docs/behaviour.md`, Accounts). */
 export function isAuthPath(pathname: string): boolean {
   return authPaths.includes(withoutTrailingSlash(pathname));
 }

@@ -6,7 +6,7 @@ import { call } from './client.ts';
 
 /**
  * Who is signed in. It is here and not in a feature because the frame, the guards and every feature that spends credits read it; only
- * `features/accounts` changes it. See `docs/behaviour.md`, Session.
+ * `features/accounts` changes it. See `docs/behaviour.md`, Accounts.
  */
 export type User = EndpointTypes['getMe']['answer']['user'];
 

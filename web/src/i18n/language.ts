@@ -1,4 +1,4 @@
-/** Which languages there are, and which one a visitor gets: what was chosen before, else the browser's. See `docs/behaviour.md`, Languages. */
+/** Which languages there are, and which one a visitor gets: what was chosen before, else the browser's. See `docs/behaviour.md`, Product. */
 export const LANGUAGES = ['en', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

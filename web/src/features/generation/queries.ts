@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 
 const STALE_MS = 5 * 60_000;
 
-/** What the picker offers where the list can't be had (`docs/behaviour.md`, Models). */
+/** What the picker offers where the list can't be had (`docs/behaviour.md`, Generation). */
 const fallbackModel: Model = {
   model_name: 'nano-banana',
   display_name: 'Nano Banana',
