@@ -1,23 +1,21 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 
 export type ObjectRow = { key: string; sha256: Buffer; sizeBytes: number; mediaType: string };
 export type ObjectOwner = { userId: string; jobId: string };
 
-/** Many rows in one statement of one text, however many they are. */
-export async function insertObjects(
-  tx: Tx,
-  objects: readonly ObjectRow[],
-  owner: ObjectOwner,
-  now: Date,
-): Promise<void> {
-  await sql`
-    insert into uploads_objects (key, user_id, job_id, sha256, size_bytes, media_type, created_at)
-    select object.key, ${owner.userId}, ${owner.jobId}, object.sha256, object.size_bytes, object.media_type, ${now}
-    from unnest(
+/**
+ * An insert of objects, as a part of a statement that begins with the work that they belong to: it needs a row `job` with the column
+ * `deleted_at`. Without that row nothing is inserted, and objects of a work in the trash are hidden from the start.
+ */
+export function insertingObjects(objects: readonly ObjectRow[], owner: ObjectOwner, now: Date): RawBuilder<unknown> {
+  return sql`
+    insert into uploads_objects (key, user_id, job_id, sha256, size_bytes, media_type, hidden_at, created_at)
+    select object.key, ${owner.userId}, ${owner.jobId}, object.sha256, object.size_bytes, object.media_type, job.deleted_at, ${now}
+    from job cross join unnest(
       ${objects.map(object => object.key)}::text[], ${objects.map(object => object.sha256)}::bytea[],
       ${objects.map(object => object.sizeBytes)}::integer[], ${objects.map(object => object.mediaType)}::text[]
-    ) as object (key, sha256, size_bytes, media_type)`.execute(tx);
+    ) as object (key, sha256, size_bytes, media_type)`;
 }
 
 export async function hideJobObjects(tx: Tx, jobId: string, now: Date): Promise<void> {

@@ -1,11 +1,10 @@
 /**
- * Files first, rows after: `storeObjects` makes the bytes survive a power cut, `recordObjects` makes them known in the transaction of
- * whatever they belong to. A crash in between leaves files that no row knows, which `sweepOrphans` removes.
+ * Files first, rows after: `storeObjects` makes the bytes survive a power cut, `insertingObjects` makes them known together with what they
+ * belong to. A crash in between leaves files that no row knows, which `sweepOrphans` removes.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import type { Tx } from '../database/database.ts';
-import { insertObjects, type ObjectOwner, type ObjectRow } from './queries.ts';
+import type { ObjectRow } from './queries.ts';
 
 export type NewObject = { key: string; bytes: Uint8Array; mediaType: string };
 
@@ -31,15 +30,6 @@ export async function removeObjects(ctx: Context, keys: readonly string[]): Prom
   for (const result of results) {
     if (result.status === 'rejected') ctx.log.warn({ err: result.reason }, 'an unused object could not be deleted');
   }
-}
-
-export async function recordObjects(
-  ctx: Context,
-  tx: Tx,
-  rows: readonly ObjectRow[],
-  owner: ObjectOwner,
-): Promise<void> {
-  await insertObjects(tx, rows, owner, ctx.clock.now());
 }
 
 async function store(ctx: Context, { key, bytes, mediaType }: NewObject): Promise<ObjectRow> {

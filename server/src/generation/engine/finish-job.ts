@@ -7,14 +7,13 @@ import type { ProviderImage } from '../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
 import { refundJob, refundShare } from '../../credits/public.ts';
-import { notify, onCommit, type Tx, withTransaction } from '../../database/database.ts';
-import type { ObjectRow } from '../../uploads/public.ts';
-import { addressOf, hideObjects, makeKeys, type NewObject, recordObjects, storeObjects } from '../../uploads/public.ts';
+import { notify, withTransaction } from '../../database/database.ts';
+import { addressOf, makeKeys, type NewObject, storeObjects } from '../../uploads/public.ts';
 import { persist } from './persist.ts';
 import { type Picture, preparePicture } from './prepare-picture.ts';
 import { type ClaimedJob, completeHeldJob, completeLateJob, type Ending, lockHeldJob } from './queries.ts';
 
-type Result = { images: JobImage[]; flags: boolean[]; rows: ObjectRow[] };
+type Result = Pick<Ending, 'images' | 'flags' | 'objects'>;
 
 /**
  * Does nothing when the job is no longer this worker's and not wanted late either; the files are swept then.
@@ -25,10 +24,12 @@ export async function finishJob(ctx: Context, job: ClaimedJob, given: readonly P
   const pictures = await prepareAll(given.slice(0, job.num_images));
   if (pictures.length === 0) throw new ProviderFailure('NO_IMAGE', false, 'none of the pictures can be used');
   const result = await storeAll(ctx, pictures);
+  const ending: Ending = { ...result, userId: job.user_id, now: ctx.clock.now() };
 
-  const isWritten = await persist(ctx, () => withTransaction(ctx.db, tx => complete(ctx, tx, job, result)));
-  if (!isWritten)
-    ctx.log.info({ jobId: job.id, attempt: job.attempt }, 'pictures came for a job that is not this worker’s any more');
+  const isInTime = await persist(ctx, () => completeInTime(ctx, job, ending));
+  const isLate = !isInTime && (await persist(ctx, () => completeLateJob(ctx.db, job.id, ending)));
+
+  report(ctx, job, { isInTime, isLate });
 }
 
 type Prepared = { picture: Picture; isFlagged: boolean };
@@ -46,12 +47,12 @@ async function prepareAll(given: readonly ProviderImage[]): Promise<Prepared[]> 
 
 async function storeAll(ctx: Context, prepared: readonly Prepared[]): Promise<Result> {
   const described = prepared.map(({ picture }) => describe(ctx, picture));
-  const rows = await storeObjects(
+  const objects = await storeObjects(
     ctx,
     described.flatMap(one => one.objects),
   );
 
-  return { images: described.map(one => one.image), flags: prepared.map(one => one.isFlagged), rows };
+  return { images: described.map(one => one.image), flags: prepared.map(one => one.isFlagged), objects };
 }
 
 function describe(ctx: Context, picture: Picture): { image: JobImage; objects: NewObject[] } {
@@ -77,32 +78,28 @@ function describe(ctx: Context, picture: Picture): { image: JobImage; objects: N
   };
 }
 
-/** A late picture is charged to nobody: the refund of the failure stands. */
-async function complete(ctx: Context, tx: Tx, job: ClaimedJob, { images, flags, rows }: Result): Promise<boolean> {
-  const ending: Ending = { userId: job.user_id, images, flags, now: ctx.clock.now() };
-  await refundMissing(ctx, tx, job, images.length);
-  const held = await completeHeldJob(tx, job, ending);
-  const ended = held ?? (await completeLateJob(tx, job.id, ending));
-  if (!ended) return false;
+/** A late picture, on the other hand, moves no credits: the refund of the failure stands. */
+function completeInTime(ctx: Context, job: ClaimedJob, ending: Ending): Promise<boolean> {
+  const credits = refundShare(job.cost_credits, job.num_images, ending.images.length);
+  if (credits === 0) return completeHeldJob(ctx.db, job, ending);
 
-  await recordObjects(ctx, tx, rows, { userId: job.user_id, jobId: job.id });
-  if (ended.deleted_at) await hideObjects(ctx, tx, job.id);
-  onCommit(tx, () => report(ctx, job, held !== undefined));
+  return withTransaction(ctx.db, async tx => {
+    if (!(await lockHeldJob(tx, job))) return false;
+    const note = `Refund: ${job.num_images - ending.images.length} of ${job.num_images} pictures did not come`;
+    await refundJob(ctx, tx, { accountId: job.credit_account_id, jobId: job.id, credits, note });
+    await notify(tx, { kind: 'credits', userId: job.user_id });
 
-  return true;
+    return completeHeldJob(tx, job, ending);
+  });
 }
 
-async function refundMissing(ctx: Context, tx: Tx, job: ClaimedJob, made: number): Promise<void> {
-  const credits = refundShare(job.cost_credits, job.num_images, made);
-  if (credits === 0 || !(await lockHeldJob(tx, job))) return;
-  const note = `Refund: ${job.num_images - made} of ${job.num_images} pictures did not come`;
-  await refundJob(ctx, tx, { accountId: job.credit_account_id, jobId: job.id, credits, note });
-  await notify(tx, { kind: 'credits', userId: job.user_id });
-}
-
-function report(ctx: Context, job: ClaimedJob, isInTime: boolean): void {
+function report(ctx: Context, job: ClaimedJob, { isInTime, isLate }: { isInTime: boolean; isLate: boolean }): void {
+  if (!isInTime && !isLate) {
+    ctx.log.info({ jobId: job.id, attempt: job.attempt }, 'pictures came for a job that is not this worker’s any more');
+    return;
+  }
   const seconds = (ctx.clock.now().getTime() - job.created_at.getTime()) / 1000;
   ctx.metrics.jobsFinished.inc({ model: job.model_name, status: 'completed', error_code: '' });
   ctx.metrics.jobSeconds.observe({ model: job.model_name }, seconds);
-  ctx.log.info({ jobId: job.id, model: job.model_name, seconds, isInTime }, 'a job was completed');
+  ctx.log.info({ jobId: job.id, model: job.model_name, seconds, isLate }, 'a job was completed');
 }

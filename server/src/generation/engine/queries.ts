@@ -8,6 +8,7 @@ import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { JobStep } from '@vermilion/contract/job-status';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, publishing, type Tx } from '../../database/database.ts';
+import { insertingObjects, type ObjectRow } from '../../uploads/public.ts';
 import { LEASE_SECONDS, SWEEP_JOBS_MAX } from './definitions.ts';
 
 export type ClaimedJob = {
@@ -84,8 +85,14 @@ export async function saveRequestId(tx: Tx, hold: Hold, requestId: string): Prom
   return changes(tx, sql`update generation_jobs set provider_request_id = ${requestId} where ${isHeld(hold)}`);
 }
 
-export type Ending = { userId: string; images: readonly JobImage[]; flags: readonly boolean[]; now: Date };
-export type EndedJob = { deleted_at: Date | null };
+/** What a finished job gets: its pictures, and the rows of their objects. */
+export type Ending = {
+  userId: string;
+  images: readonly JobImage[];
+  flags: readonly boolean[];
+  objects: readonly ObjectRow[];
+  now: Date;
+};
 
 /** Locks a job that is held, for a transaction that locks the account before it writes the job. False when it is held no longer. */
 export async function lockHeldJob(tx: Tx, hold: Hold): Promise<boolean> {
@@ -94,39 +101,39 @@ export async function lockHeldJob(tx: Tx, hold: Hold): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Completes a job that is held, counts it and tells. Undefined when it is held no longer. */
-export function completeHeldJob(tx: Tx, hold: Hold, ending: Ending): Promise<EndedJob | undefined> {
+/** Completes a job that is held, with its objects, counts it and tells, in one statement. False when it is held no longer. */
+export function completeHeldJob(db: Db, hold: Hold, ending: Ending): Promise<boolean> {
   const counter = sql`, counter as (
     update generation_counters counter set pending_total = pending_total - 1 from job where counter.user_id = job.user_id)`;
 
-  return complete(tx, { jobId: hold.id, where: isHeld(hold), counter }, ending);
+  return complete(db, { jobId: hold.id, where: isHeld(hold), counter }, ending);
 }
 
 /**
- * Completes a job that has failed by its deadline, whoever brings the pictures; it was counted as ended then. Undefined when it has not
+ * Completes a job that has failed by its deadline, whoever brings the pictures; it was counted as ended then. False when it has not
  * failed so, or is in the trash.
  */
-export function completeLateJob(tx: Tx, jobId: string, ending: Ending): Promise<EndedJob | undefined> {
+export function completeLateJob(db: Db, jobId: string, ending: Ending): Promise<boolean> {
   const where = sql`id = ${jobId} and status = 'failed' and error_code = 'DEADLINE' and deleted_at is null`;
 
-  return complete(tx, { jobId, where, counter: sql`` }, ending);
+  return complete(db, { jobId, where, counter: sql`` }, ending);
 }
 
 type Completing = { jobId: string; where: RawBuilder<unknown>; counter: RawBuilder<unknown> };
 
-async function complete(tx: Tx, { jobId, where, counter }: Completing, ending: Ending): Promise<EndedJob | undefined> {
-  const { images, flags, now, userId } = ending;
-  const { rows } = await sql<EndedJob>`
+async function complete(db: Db, { jobId, where, counter }: Completing, ending: Ending): Promise<boolean> {
+  const { images, flags, objects, now, userId } = ending;
+  const { rows } = await sql`
     with job as (
       update generation_jobs set
         status = 'completed', step = 'done', is_leased = false, images = ${JSON.stringify(images)}, nsfw_flags = ${flags},
         error = null, error_code = null, completed_at = ${now}
       where ${where}
       returning user_id, deleted_at
-    )${counter}
-    select deleted_at, ${publishing([{ kind: 'job', jobId, userId }])} from job`.execute(tx);
+    )${counter}, objects as (${insertingObjects(objects, { userId, jobId }, now)})
+    select ${publishing([{ kind: 'job', jobId, userId }])} from job`.execute(db);
 
-  return rows[0];
+  return rows.length > 0;
 }
 
 /** Which pending job may be failed: the one that its worker holds, one beyond its deadline, or one whose owner cancels it. */
