@@ -1,0 +1,42 @@
+import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { expectPicture } from '../fixtures/studio.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { paintWorks } from '../fixtures/works.ts';
+
+test('a work becomes a favorite, is found among them after a reload, and stops being one', async ({
+  page,
+  context,
+  server,
+  person,
+}) => {
+  const [kept, other] = ['A crane over the sea', 'An empty road'];
+  expect(await paintWorks(context, server.url, [kept, other]), `for ${person.email}`).toHaveLength(2);
+  await page.goto('/?tab=history');
+  const cards = page.getByRole('button').filter({ has: page.getByRole('img') });
+  await cards.filter({ hasText: 'Crane over the sea' }).click();
+  const dialog = page.getByRole('dialog');
+  const heart = dialog.getByRole('button', { name: /^Favorite/ });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(page.getByText('Added to favorites')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toHaveAccessibleName('Favorited');
+  await expectGoodScreen(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Favorites' }).click();
+  await expect(cards).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Favorites' })).toHaveAttribute('aria-pressed', 'true');
+  await expectPicture(page, kept);
+  await expect(cards).toHaveCount(1);
+  await expectGoodScreen(page);
+
+  await cards.first().click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await heart.click();
+  await expect(page.getByText('Removed from favorites')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
+  await expectGoodScreen(page);
+});

@@ -1,0 +1,144 @@
+import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
+import { routes } from '@vermilion/contract/routes';
+import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { callsOf } from '../fixtures/people.ts';
+import { expectPicture } from '../fixtures/studio.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { paintWorks } from '../fixtures/works.ts';
+
+test.beforeEach(({ person }) => {
+  expect(person.email).toContain('@');
+});
+
+test('an empty history leads to the studio', async ({ page }) => {
+  await page.goto('/?tab=history');
+  await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'Open the studio' }).click();
+  await expect(page).toHaveURL('/studio/image-studio');
+});
+
+test('works hang newest first, and open in a dialog that Escape and Back close', async ({ page, context, server }) => {
+  const prompts = ['Far hills in mist', 'A calm sea at dusk'];
+  await paintWorks(context, server.url, prompts);
+  await page.goto('/?tab=history');
+  const cards = page.getByRole('button').filter({ has: page.getByRole('img') });
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText('Calm sea at dusk');
+  await expectPicture(page, 'A calm sea at dusk');
+  await expectGoodScreen(page);
+
+  await cards.first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('A calm sea at dusk').first()).toBeVisible();
+  await expect(dialog.getByText('TXT→IMG')).toBeVisible();
+  await expect(dialog.getByText('1024 × 1024').first()).toBeVisible();
+  await expectGoodScreen(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await cards.last().click();
+  await expect(dialog.getByText('Far hills in mist').first()).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/?tab=history');
+});
+
+test('an address can open a work, and is cleaned', async ({ page, context, server }) => {
+  const [work] = await paintWorks(context, server.url, ['A boat on a lake']);
+  await page.goto(`/?viewJobId=${work?.id}`);
+  await expect(page.getByRole('dialog').getByText('A boat on a lake').first()).toBeVisible();
+  await expect(page).toHaveURL(url => !url.searchParams.has('viewJobId'));
+});
+
+test('a deleted work is gone with its picture, after a question that can be answered with no', async ({
+  page,
+  context,
+  server,
+}) => {
+  const [work] = await paintWorks(context, server.url, ['Skyline of a city at night']);
+  await page.goto('/?tab=history');
+  await page
+    .getByRole('button')
+    .filter({ has: page.getByRole('img') })
+    .click();
+  const openMenu = async () => {
+    await page.getByRole('button', { name: 'More options' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+  };
+  await openMenu();
+  const question = page.getByRole('dialog', { name: 'Delete this work?' });
+  await expect(question).toContainText('leaves your history');
+  await expectGoodScreen(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+
+  await openMenu();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Work deleted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
+  const picture = await context.request.get(`${server.url}${work?.url}`);
+  expect(picture.status()).toBe(404);
+});
+
+test('somebody else’s work is as absent as one that never was', async ({
+  page,
+  context,
+  server,
+  browser,
+  consoleGuard,
+}) => {
+  const [work] = await paintWorks(context, server.url, ['Rain on a pine forest']);
+  const path = `${routes.listHistory.path}/${work?.id}`;
+  await context.clearCookies();
+  const answer = await context.request.get(`${server.url}${path}`);
+  expect(answer.status()).toBe(401);
+
+  consoleGuard.expect(404, '/no/such/page');
+  await page.goto('/no/such/page');
+  expect(browser.isConnected()).toBe(true);
+});
+
+test('more works than a page holds are turned with the pager', async ({ page, context, server }) => {
+  test.slow();
+  const prompts = Array.from({ length: HISTORY_PAGE_LIMIT + 1 }, (_, index) => `Hill number ${index + 1}`);
+  await paintWorks(context, server.url, prompts);
+  await page.goto('/?tab=history');
+  const pager = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pager).toContainText('Page 1 of 2');
+  await expect(pager).toContainText(`Showing 1 - ${HISTORY_PAGE_LIMIT} of ${HISTORY_PAGE_LIMIT + 1} creations`);
+  await expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await expectGoodScreen(page);
+  await pager.getByRole('button', { name: 'Next' }).click();
+  await expect(pager).toContainText('Page 2 of 2');
+  await expectPicture(page, 'Hill number 1');
+  await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await pager.getByRole('button', { name: 'First' }).click();
+  await expect(pager).toContainText('Page 1 of 2');
+});
+
+test('a history that can’t be read says so, and can be tried again', async ({ page, consoleGuard }) => {
+  let isAway = true;
+  await page.route(`**${routes.listHistory.path}?*`, route =>
+    isAway
+      ? route.fulfill({
+          status: 503,
+          json: { code: 'UNAVAILABLE', message: 'away', requestId: '0' },
+        })
+      : route.fallback(),
+  );
+  consoleGuard.expect(503, routes.listHistory.path);
+  await page.goto('/?tab=history');
+  await expect(page.getByText('Failed to fetch historical works.')).toBeVisible({ timeout: 30_000 });
+  await expectGoodScreen(page);
+  isAway = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
+});
+
+test('a work that is painted elsewhere appears by itself', async ({ page, context, server }) => {
+  await page.goto('/?tab=history');
+  await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
+  await callsOf(context, server.url)(routes.submitJob, { prompt: 'Sunrise over dunes', modelName: 'sketchbook' });
+  await expectPicture(page, 'Sunrise over dunes');
+});

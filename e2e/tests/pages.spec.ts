@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const languages = [
+  { locale: 'en-US', html: 'en', notFound: 'Nothing hangs here' },
+  { locale: 'zh-CN', html: 'zh-CN', notFound: '这里没有挂画' },
+] as const;
+const widths = [
+  { name: 'wide', viewport: { width: 1440, height: 900 } },
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+] as const;
+const visitorPages = ['/', '/?tab=history', '/?mode=image-studio', '/login', '/signup', '/auth/check-email'];
+const userPages = ['/', '/?tab=history', '/?tab=history&favorites=1', '/studio/image-studio'];
+
+for (const { locale, html, notFound } of languages) {
+  for (const { name, viewport } of widths) {
+    test.describe(`${locale}, ${name}`, () => {
+      test.use({ locale, viewport });
+
+      test('every page of a visitor is accessible, still and no wider than the window', async ({ page }) => {
+        for (const address of visitorPages) await visit(page, address, html);
+      });
+
+      test('every page of a user is accessible, still and no wider than the window', async ({ page, person }) => {
+        for (const address of userPages) await visit(page, address, html);
+        expect(person.email).toBeTruthy();
+      });
+
+      test('an unknown address shows the not-found page with status 404', async ({ page, consoleGuard }) => {
+        consoleGuard.expect(404, '/no/such/page');
+        const answer = await page.goto('/no/such/page');
+        expect(answer?.status()).toBe(404);
+        await expect(page.getByRole('heading', { level: 1, name: notFound })).toBeVisible();
+        await expectGoodScreen(page);
+      });
+    });
+  }
+}
+
+test('the language can be switched, and is kept', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Language: EN' }).click();
+  await page.getByRole('menuitemcheckbox', { name: '中文' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+});
+
+test('the theme follows the system until one is chosen, which is kept', async ({ page, person }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.goto('/');
+  const dark = await ground();
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await ground();
+  expect(light, `as ${person.email}`).not.toBe(dark);
+  await expectGoodScreen(page);
+
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Ink' }).click();
+  await expect.poll(ground).toBe(dark);
+  await page.reload();
+  expect(await ground()).toBe(dark);
+});
+
+async function visit(page: Page, address: string, html: string): Promise<void> {
+  await test.step(address, async () => {
+    await page.goto(address);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('html')).toHaveAttribute('lang', html);
+    await expectGoodScreen(page);
+  });
+}
