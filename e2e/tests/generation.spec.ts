@@ -179,3 +179,24 @@ test('the enhanced words are kept beside the own ones', async ({ page }) => {
   await expect(dialog.getByRole('region', { name: 'Enhanced prompt' })).toBeVisible();
   await expectGoodScreen(page);
 });
+
+test('a server that is killed while it paints finishes the work once it is back, for one charge', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  test.slow();
+  await openStudio(page);
+  await page.getByRole('radio', { name: '4', exact: true }).click();
+  const accepting = page.waitForResponse(answer => answer.url().endsWith(routes.submitJob.path));
+  await run(page, prompt);
+  await accepting;
+  consoleGuard.allowLostConnections();
+  await server.stop('SIGKILL');
+  await server.start();
+
+  // A worker that gave no sign keeps its lease for 30 s.
+  await expect(page.getByRole('img', { name: prompt })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Picture 4 of 4' })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('460 credits')).toBeVisible();
+});
