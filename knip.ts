@@ -13,10 +13,13 @@ const config: KnipConfig = {
   workspaces: {
     '.': { entry: ['scripts/*.{ts,mjs}'], project: ['scripts/**/*.{ts,mjs}', '*.ts'] },
     contract: { entry: [], project: ['src/**/*.ts'], includeEntryExports: true },
-    server: { entry: ['src/{main,admin}.ts', 'test/*-program.ts'], project: ['{src,test}/**/*.ts'] },
+    server: {
+      entry: ['src/{main,admin}.ts', 'src/sketchbook/sheet.ts', 'test/*-program.ts'],
+      project: ['{src,test}/**/*.ts'],
+    },
     web: { entry: ['src/parts/main.tsx'], project: ['{src,build}/**/*.{ts,tsx,css}'] },
     e2e: { project: ['**/*.ts'] },
-    bench: { entry: ['src/main.ts'], project: ['src/**/*.ts'] },
+    bench: { entry: ['src/main.ts', 'src/list/bare-list-server.ts'], project: ['src/**/*.ts'] },
   },
 };
 

@@ -30,7 +30,10 @@ await mkdir(FOLDER, { recursive: true });
 for (const { name, prompt, seed } of pictures) {
   const pixels = paintPicture({ prompt, seed, width: SIDE_PIXELS, height: SIDE_PIXELS });
   const painted = sharp(pixels, { raw: { width: SIDE_PIXELS, height: SIDE_PIXELS, channels: 4 } });
-  await writeFile(join(FOLDER, `${name}.webp`), await painted.clone().webp({ quality: WEBP_QUALITY, effort: 6 }).toBuffer());
+  await writeFile(
+    join(FOLDER, `${name}.webp`),
+    await painted.clone().webp({ quality: WEBP_QUALITY, effort: 6 }).toBuffer(),
+  );
   // For web/src/pages/sample-pictures.ts, when a prompt or a seed is changed.
   const small = await painted.clone().resize(100).raw().toBuffer();
   console.log(name, Buffer.from(rgbaToThumbHash(100, 100, small)).toString('base64'));

@@ -61,4 +61,3 @@ export const job = z.object({
 export type Job = z.infer<typeof job>;
 export type JobImage = z.infer<typeof jobImage>;
 export type JobParams = z.infer<typeof jobParams>;
-export type JobResult = z.infer<typeof jobResult>;

@@ -32,12 +32,13 @@ export function createClient(url: string, origin: string): TestClient {
       'content-type': body === undefined ? undefined : 'application/json',
       ...headers,
     };
-    const response = await fetch(new URL(path, url), {
+    const sent: RequestInit = {
       method,
       redirect: 'manual',
       headers: Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined),
-      body: body === undefined ? undefined : isRaw ? (body as string) : JSON.stringify(body),
-    });
+    };
+    if (body !== undefined) sent.body = isRaw ? (body as string) : JSON.stringify(body); // bytes are taken as well
+    const response = await fetch(new URL(path, url), sent);
     for (const line of response.headers.getSetCookie()) keep(cookies, line);
 
     return { status: response.status, body: await readBody(response), headers: response.headers };

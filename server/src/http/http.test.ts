@@ -132,8 +132,8 @@ function ask(
   headers: Record<string, string> = {},
 ): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
-    const sent = request({ ...urlToHttpOptions(new URL(server.url)), path, headers }, async answer => {
-      resolve({ status: answer.statusCode, body: await text(answer) });
+    const sent = request({ ...urlToHttpOptions(new URL(server.url)), path, headers }, answer => {
+      text(answer).then(body => resolve({ status: answer.statusCode, body }), reject);
     });
     sent.on('error', reject).end();
   });

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
-import * as firstHouse from './0001-first-house.ts';
+import { up as firstHouse } from './0001-first-house.ts';
 
 /** Every migration by its name, in the order of the names. A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
-  '0001-first-house': firstHouse,
+  '0001-first-house': { up: firstHouse },
 };
