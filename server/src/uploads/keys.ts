@@ -5,7 +5,7 @@ const RANDOM_BYTES = 20;
 export const FILES_PATH = '/files/';
 const KEY = /^[a-z0-9.-]{1,128}$/;
 
-export type PictureKeys = { original: string; thumbnail(widthPixels: number): string };
+type PictureKeys = { original: string; thumbnail(widthPixels: number): string };
 
 /** The keys of one picture and its thumbnails: they share 160 random bits. `extension` is that of the original, without a dot. */
 export function makeKeys(ctx: Pick<Context, 'chance'>, extension: string): PictureKeys {

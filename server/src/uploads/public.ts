@@ -1,5 +1,5 @@
 /** What other capabilities may ask of uploads. */
-export { hideObjects, showObjects } from './hide-objects.ts';
-export { addressOf, makeKeys, type PictureKeys } from './keys.ts';
+export { hideObjects } from './hide-objects.ts';
+export { addressOf, makeKeys } from './keys.ts';
 export { insertingObjects, type ObjectRow } from './queries.ts';
-export { type NewObject, removeObjects, storeObjects } from './store-objects.ts';
+export { type NewObject, storeObjects } from './store-objects.ts';

@@ -27,10 +27,6 @@ export async function hideJobObjects(tx: Tx, jobId: string, now: Date): Promise<
     .execute();
 }
 
-export async function showJobObjects(tx: Tx, jobId: string): Promise<void> {
-  await tx.updateTable('uploads_objects').set({ hidden_at: null }).where('job_id', '=', jobId).execute();
-}
-
 /** An object that may be served; what is hidden is not there. */
 export function findVisibleObject(db: Db, key: string) {
   return db

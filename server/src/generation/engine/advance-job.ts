@@ -33,9 +33,10 @@ export async function advanceJob(ctx: Context, jobId: string, run: TaskRun): Pro
 
 async function takeStep(ctx: Context, job: ClaimedJob, signal: AbortSignal): Promise<void> {
   const { provider, request } = describeRequest(ctx, job);
-  const answer = job.provider_request_id
-    ? await provider.look(job.provider_request_id, request, signal)
-    : await submit(ctx, job, { provider, request }, signal);
+  const asking = job.provider_request_id
+    ? provider.look(job.provider_request_id, request, signal)
+    : submit(ctx, job, { provider, request }, signal);
+  const answer = await untilAborted(asking, signal);
 
   if (answer.kind === 'working') {
     await waitForProvider(ctx, job, answer);
@@ -89,4 +90,14 @@ async function waitForProvider(
 
 async function mustHold(writing: Promise<boolean>): Promise<void> {
   if (!(await writing)) throw new LeaseEnded('the job is not this worker’s any more');
+}
+
+/** Ends the wait when the signal says so, also for a provider that does not listen to it. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop));
 }

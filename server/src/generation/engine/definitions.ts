@@ -31,6 +31,9 @@ export const LOST_ANSWERS_MAX = 1;
 export const RETRY_MS_MIN = 1_000;
 export const RETRY_MS_MAX = 60_000;
 
+/** How long after the deadline a worker goes on with what it has begun: its picture would come late, but come. */
+export const LATE_WORK_SECONDS_MAX = 300;
+
 /** A late picture is looked for this often, until this long after the failure. */
 export const LATE_LOOK_MS = 60_000;
 export const LATE_LOOKS_SECONDS_MAX = 3_600;

@@ -3,8 +3,8 @@
  * job was cancelled or given to another worker, the node shuts down, or even a late picture would come too late.
  */
 import type { Context } from '../../context.ts';
-import { HEARTBEAT_MS, LATE_LOOKS_SECONDS_MAX } from './definitions.ts';
-import { type Hold, isWantedLate, renewLease } from './queries.ts';
+import { HEARTBEAT_MS, LATE_WORK_SECONDS_MAX } from './definitions.ts';
+import { type ClaimedJob, type Hold, isWantedLate, renewLease } from './queries.ts';
 
 export type Lease = { signal: AbortSignal; isShuttingDown(): boolean; end(): void };
 
@@ -21,15 +21,13 @@ export class LeaseEnded extends Error {
   override name = 'LeaseEnded';
 }
 
-export function holdLease(ctx: Context, hold: Hold, shutdown: AbortSignal): Lease {
+export function holdLease(ctx: Context, job: ClaimedJob, shutdown: AbortSignal): Lease {
   const controller = new AbortController();
   const stop = () => controller.abort(new LeaseEnded('the node shuts down'));
-  const heartbeat = setInterval(() => void beat(ctx, hold, controller), HEARTBEAT_MS);
-  const timeout = setTimeout(
-    () => controller.abort(new LeaseEnded('it took far too long')),
-    LATE_LOOKS_SECONDS_MAX * 1000,
-  );
-  running.set(hold.id, controller);
+  const heartbeat = setInterval(() => void beat(ctx, job, controller), HEARTBEAT_MS);
+  const giveUp = () => controller.abort(new LeaseEnded('it took far too long'));
+  const timeout = setTimeout(giveUp, (job.seconds_left + LATE_WORK_SECONDS_MAX) * 1000);
+  running.set(job.id, controller);
   shutdown.addEventListener('abort', stop, { once: true });
   if (shutdown.aborted) stop();
 
@@ -40,7 +38,7 @@ export function holdLease(ctx: Context, hold: Hold, shutdown: AbortSignal): Leas
       clearInterval(heartbeat);
       clearTimeout(timeout);
       shutdown.removeEventListener('abort', stop);
-      if (running.get(hold.id) === controller) running.delete(hold.id);
+      if (running.get(job.id) === controller) running.delete(job.id);
     },
   };
 }

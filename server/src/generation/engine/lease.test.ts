@@ -86,6 +86,29 @@ describe('a lease', () => {
   });
 });
 
+test('a worker far beyond the deadline of its job is stopped, so that it can’t hold its place for ever', async () => {
+  const { jobId } = await accept();
+  const began = Promise.withResolvers<AbortSignal>();
+  provider.script.submit = (_, signal) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+      began.resolve(signal);
+    });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const busy = advance(jobId);
+  const signal = await began.promise;
+  await overrun(jobId);
+  await sweep();
+
+  vi.advanceTimersByTime(14 * 60_000);
+  expect(signal.aborted).toBe(false);
+  vi.advanceTimersByTime(61_000);
+  await busy;
+
+  expect(signal.reason.message).toBe('it took far too long');
+  expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
+});
+
 describe('a node that shuts down', () => {
   test('hands the job back, and the next takes it up at once', async () => {
     const { actor, jobId } = await accept();
@@ -106,6 +129,24 @@ describe('a node that shuts down', () => {
     await advance(jobId);
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
     expect(await balance(actor)).toBe(CREDITS - 10);
+  });
+
+  test('hands it back also when the provider does not listen', async () => {
+    const { jobId } = await accept();
+    const shutdown = new AbortController();
+    const deaf = held(completed);
+    provider.script.submit = deaf.wait;
+    const busy = advance(jobId, shutdown.signal);
+    await deaf.reached;
+
+    shutdown.abort();
+    await busy;
+
+    expect(await row(jobId)).toMatchObject({ status: 'pending', is_leased: false });
+    provider.script = {};
+    await advance(jobId);
+    deaf.release();
+    expect(await row(jobId)).toMatchObject({ status: 'completed' });
   });
 
   test('takes nothing up any more', async () => {

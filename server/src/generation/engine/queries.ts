@@ -30,11 +30,14 @@ export type ClaimedJob = {
   lost_answers: number;
   provider_request_id: string | null;
   created_at: Date;
+  /** Until the deadline; negative after it. */
+  seconds_left: number;
 };
 
 const claimedColumns = sql`
   id, user_id, credit_account_id, action, step, prompt, wants_enhanced_prompt, enhanced_prompt, model_name, aspect_ratio, num_images,
-  seed, cost_credits, attempt, submissions, lost_answers, provider_request_id, created_at`;
+  seed, cost_credits, attempt, submissions, lost_answers, provider_request_id, created_at,
+  extract(epoch from deadline_at - now())::float8 as seconds_left`;
 
 /** Who holds a job: the worker of this attempt. */
 export type Hold = { id: string; attempt: number };
