@@ -35,12 +35,16 @@ export function QueueStrip({
 
   return (
     <div className="flex h-20 flex-none items-center gap-6 border-t border-line px-6 max-md:hidden">
-      <ul aria-label={t('queue.label')} className="flex min-w-0 grow items-center gap-6">
-        {others.slice(0, SHOWN_MAX).map(job => (
-          <Waiting key={job.id} job={job} />
-        ))}
-        {hidden > 0 && <li className="flex-none text-12 text-muted">{t('queue.more', { count: hidden })}</li>}
-      </ul>
+      <div className="min-w-0 grow">
+        {others.length > 0 && (
+          <ul aria-label={t('queue.label')} className="flex items-center gap-6">
+            {others.slice(0, SHOWN_MAX).map(job => (
+              <Waiting key={job.id} job={job} />
+            ))}
+            {hidden > 0 && <li className="flex-none text-12 text-muted">{t('queue.more', { count: hidden })}</li>}
+          </ul>
+        )}
+      </div>
       <p className="max-w-54 flex-none text-right text-12 text-balance text-muted max-lg:hidden">{note}</p>
     </div>
   );

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import type { ServerMessage } from '@vermilion/contract/realtime';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { setBalance } from '../../api/session.ts';
+import { refetchSession, setBalance } from '../../api/session.ts';
 import { applyPending, fetchWork, removeWork, workKeys } from '../../api/works.ts';
 import { followPage, realtime } from './connection.ts';
+import type { RealtimeStatus } from './realtime-client.ts';
 
 /**
  * Keeps the page's connection open for one user and lets every message arrive where it belongs: jobs to `onJob`, the balance to the
@@ -25,7 +26,7 @@ export function useRealtime(userId: string, onJob: (job: Job) => void): void {
         if (message.job) onJob(message.job);
         if (message.jobs) {
           // What ended while there was no connection is not among the pending ones: it is read again.
-          for (const id of applyPending(queryClient, message.jobs)) fetchWork(id).then(onJob, ignoreGone);
+          for (const id of applyPending(queryClient, message.jobs)) fetchWork(id).then(onJob, ignoreFailure);
           void queryClient.invalidateQueries({ queryKey: workKeys.pages });
         }
         return;
@@ -36,9 +37,19 @@ export function useRealtime(userId: string, onJob: (job: Job) => void): void {
     }
   });
 
+  // It turns itself off where the session is gone: signed out in another tab, or ended by the server.
+  const handleStatus = useEffectEvent((status: RealtimeStatus) => {
+    if (status === 'off') refetchSession(queryClient).catch(ignoreFailure);
+  });
+
   // The connection is this user's; another user gets another one.
   useEffect(() => {
-    const letGo = [realtime.onMessage(handleMessage), realtime.subscribe('jobs'), followPage()];
+    const letGo = [
+      realtime.onMessage(handleMessage),
+      realtime.onStatus(handleStatus),
+      realtime.subscribe('jobs'),
+      followPage(),
+    ];
     realtime.start();
 
     return () => {
@@ -48,8 +59,8 @@ export function useRealtime(userId: string, onJob: (job: Job) => void): void {
   }, [userId]);
 }
 
-/** A work that can't be read was deleted meanwhile, or is read with the lists. */
-function ignoreGone(): void {}
+/** What can't be read at this moment is read with the lists, or at the next change of page. */
+function ignoreFailure(): void {}
 
 /** Whether messages arrive at this moment; where not, lists are asked for again by time. */
 export function useIsLive(): boolean {
