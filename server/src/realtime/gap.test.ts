@@ -1,6 +1,6 @@
 /** What happens between the reading of a subscription and its answer. */
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { openReadySocket, type TestSocket } from '../../test/socket.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -13,6 +13,8 @@ let lin: Person;
 let id: string;
 let socket: TestSocket;
 let finish: () => void;
+/** Connections that hold a lock; what a failed test leaves is cut, or it would hold up all that follows. */
+const lockers = new Set<pg.PoolClient>();
 
 beforeAll(async () => {
   const provider = quickProvider();
@@ -24,6 +26,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   id = await askedWork(mei);
   socket = await openReadySocket(mei.client);
+});
+afterEach(() => {
+  for (const client of lockers) client.release(true);
+  lockers.clear();
 });
 afterAll(() => finish());
 
@@ -63,7 +69,9 @@ async function afterItWasRead(act: () => Promise<void>): Promise<void> {
     await changeWork(server.ctx, lin.id, othersId, crypto.randomUUID());
     await bystander.next('job');
   };
-  const [first, second] = [await server.ctx.pool.connect(), await server.ctx.pool.connect()];
+  // The bystander's own balance, charged a moment ago, was read before this is heard: nobody else will wait for the locks.
+  await heardAll();
+  const [first, second] = [await connect(), await connect()];
 
   await lockBalances(first);
   await publishCredits();
@@ -92,6 +100,13 @@ function takenIn({ raw }: TestSocket): Promise<void> {
   return new Promise(resolve => raw.once('pong', () => resolve()));
 }
 
+async function connect(): Promise<pg.PoolClient> {
+  const client = await server.ctx.pool.connect();
+  lockers.add(client);
+
+  return client;
+}
+
 async function lockBalances(client: pg.PoolClient): Promise<void> {
   await client.query('begin');
   await client.query('lock table credits_accounts in access exclusive mode');
@@ -99,6 +114,7 @@ async function lockBalances(client: pg.PoolClient): Promise<void> {
 
 async function unlock(client: pg.PoolClient): Promise<void> {
   await client.query('commit');
+  lockers.delete(client);
   client.release();
 }
 
