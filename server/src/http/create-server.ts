@@ -3,7 +3,6 @@
  * mounts them on it.
  */
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import fastifySwagger from '@fastify/swagger';
 import fastifyWebsocket from '@fastify/websocket';
 import { REALTIME_FRAME_BYTES_MAX, REQUEST_BODY_BYTES_MAX } from '@vermilion/contract/limits';
@@ -16,6 +15,7 @@ import { cookieName } from './cookies.ts';
 import { describeEndpoint } from './describe-endpoint.ts';
 import { handleError } from './error-handler.ts';
 import { checkOrigin } from './origin.ts';
+import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,17 +42,19 @@ export async function createServer(ctx: Context, { findActor, scriptHashes }: Se
     bodyLimit: REQUEST_BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
-    genReqId: () => ctx.ids.next(),
+    genReqId: requestIds(ctx),
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
+    // A path that can't be decoded meets no hook and no handler.
+    frameworkErrors: handleError,
   }).withTypeProvider<ZodTypeProvider>();
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.setErrorHandler(handleError);
+  server.removeContentTypeParser('text/plain');
   server.decorateRequest('actor', null);
 
   await server.register(fastifyCookie);
-  await server.register(fastifyHelmet, securityHeaders(ctx.isSecure, scriptHashes));
   await server.register(fastifyWebsocket, {
     options: { maxPayload: REALTIME_FRAME_BYTES_MAX },
     errorHandler: noteSocketError,
@@ -65,16 +67,34 @@ export async function createServer(ctx: Context, { findActor, scriptHashes }: Se
   });
   logRequests(server, ctx);
 
-  server.addHook('onRequest', async request => {
-    if (!request.url.startsWith('/api/')) return;
-    checkOrigin(request, ctx.publicUrl());
+  const headers = await securityHeaders(ctx.isSecure, scriptHashes);
+  server.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers);
+    done();
   });
-  server.addHook('preValidation', async request => {
+  server.addHook('onRequest', async request => checkOrigin(request, ctx.publicUrl()));
+  server.addHook('preValidation', async (request, reply) => {
+    // By the route and not by the address, which can be spelled in several ways.
+    if (!request.routeOptions.url?.startsWith('/api/')) return;
+    // Most answers are one person's, and all of them change.
+    reply.header('Cache-Control', 'no-store');
     const token = request.cookies[cookieName('session', ctx.isSecure)];
-    if (token && request.url.startsWith('/api/')) request.actor = await findActor(ctx, token);
+    if (token) request.actor = await findActor(ctx, token);
   });
 
   return server;
+}
+
+/** Unique among all nodes and starts, and cheaper than a random id for each request. */
+function requestIds({ ids }: Pick<Context, 'ids'>): () => string {
+  const start = ids.next();
+  let count = 0;
+
+  return () => {
+    count += 1;
+
+    return `${start}-${count}`;
+  };
 }
 
 /** One line and one measurement a request; paths without queries, since those can carry tokens. */
@@ -105,29 +125,4 @@ function noteSocketError(error: Error, socket: WebSocket, request: FastifyReques
   }
   request.log.error({ err: error }, 'a bug');
   socket.terminate();
-}
-
-function securityHeaders(isSecure: boolean, scriptHashes: readonly string[]) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...scriptHashes],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        ...(isSecure && { upgradeInsecureRequests: [] }),
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    crossOriginResourcePolicy: { policy: 'same-origin' as const },
-    hsts: isSecure ? { maxAge: 15_552_000 } : false,
-    referrerPolicy: { policy: 'no-referrer' as const },
-  };
 }

@@ -9,6 +9,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = asRefusal(error, request);
   const row = errorTable[refusal.code];
   const retryAfterSeconds = refusal.details?.['retryAfterSeconds'];
+  // Also where the answer that could not be given was one to keep.
+  reply.header('Cache-Control', 'no-store');
   if (typeof retryAfterSeconds === 'number') reply.header('Retry-After', String(retryAfterSeconds));
   if (row.status === 401 || row.status === 403 || row.status === 429) {
     request.log.info({ code: refusal.code, route: request.routeOptions.url }, 'refused');

@@ -37,10 +37,11 @@ test('a refusal names the fields', async () => {
   expect(answer.body.details.fields).toEqual([{ path: 'email', message: expect.any(String) }]);
 });
 
-test('a body that is not JSON by its type is refused', async () => {
-  const answer = await server
-    .client()
-    .post(signIn, 'email=mei@example.com', { 'content-type': 'application/x-www-form-urlencoded' });
+test.each([
+  ['application/x-www-form-urlencoded', 'email=mei@example.com'],
+  ['text/plain', '{"email":"mei@example.com","password":"12345678"}'],
+])('a body that says of itself to be %s is refused', async (type, body) => {
+  const answer = await server.client().post(signIn, body, { 'content-type': type });
 
   expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
 });
@@ -72,6 +73,17 @@ test.each(changing)('%s refuses every origin but ours', async (_, { route }) => 
   }
 });
 
+test('an origin is asked for however the address is spelled', async () => {
+  for (const path of ['/%61pi/auth/signup', '/api/auth/%73ignup', `${server.url}/api/auth/signup`]) {
+    const headers = { 'content-type': 'application/json', origin: 'https://evil.example' };
+    const answer = await ask(path, headers, {
+      method: 'POST',
+      body: '{"email":"eve@example.com","password":"12345678"}',
+    });
+    expect(answer, path).toMatchObject({ status: 403, body: expect.stringContaining('FORBIDDEN_ORIGIN') });
+  }
+});
+
 const guarded = Object.entries(endpoints).filter(([, endpoint]) => endpoint.route.access !== 'public');
 
 test.each(guarded)('%s answers 401 to a visitor', async (_, { route }) => {
@@ -86,10 +98,17 @@ test('an unknown call answers 404 as JSON', async () => {
   expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 });
 
-test('a path that can not be decoded answers 404 or 400, not 500', async () => {
-  const { status } = await ask('/api/v1/history/%E0%A4%A');
+test.each(['/api/v1/history/%E0%A4%A', '/%', '//', '///', '//[', '/\\'])('the odd path %s answers 404', async path => {
+  const { host } = new URL(server.ctx.publicUrl());
 
-  expect([400, 404]).toContain(status);
+  expect((await ask(path, { host })).status).toBe(404);
+});
+
+test('no answer and no refusal of a call is kept by a cache', async () => {
+  for (const path of ['/api/v1/generate/models', '/api/v1/me', '/api/v1/nothing']) {
+    const { headers } = await server.client().get(path);
+    expect(headers.get('cache-control'), path).toBe('no-store');
+  }
 });
 
 test('answers carry the security headers', async () => {
@@ -130,11 +149,12 @@ test('metrics are for this machine alone', async () => {
 function ask(
   path: string,
   headers: Record<string, string> = {},
+  { method = 'GET', body = '' } = {},
 ): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
-    const sent = request({ ...urlToHttpOptions(new URL(server.url)), path, headers }, answer => {
-      text(answer).then(body => resolve({ status: answer.statusCode, body }), reject);
+    const sent = request({ ...urlToHttpOptions(new URL(server.url)), path, headers, method }, answer => {
+      text(answer).then(said => resolve({ status: answer.statusCode, body: said }), reject);
     });
-    sent.on('error', reject).end();
+    sent.on('error', reject).end(body);
   });
 }

@@ -60,7 +60,7 @@ export function servePages(server: Server, ctx: Context, pages: Pages): void {
   }
   const known = new Set<string>(Object.values(pagePaths));
   server.setNotFoundHandler(async (request, reply) => {
-    const path = new URL(request.url, 'http://page').pathname;
+    const path = request.url.replace(/\?.*/s, '');
     const isPage = ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api/') && !path.startsWith('/files/');
     if (!isPage || !pages.index) throw new AppError('NOT_FOUND');
     const elsewhere = canonicalAddress(ctx, request);
@@ -90,7 +90,7 @@ function sendIndex(request: FastifyRequest, reply: FastifyReply, index: NonNulla
 }
 
 function trimSlash(path: string): string {
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return /^\/.*[^/]\/$/.test(path) ? path.slice(0, -1) : path;
 }
 
 function sha256(text: string): string {

@@ -69,6 +69,17 @@ describe('a stored picture', () => {
     expect((await ask(original(), { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
+  test('whose file is missing is a refusal that no cache keeps', async () => {
+    const { url } = await finishedWork(person);
+    await ctx.objectStore.delete(url?.replace('/files/', '') ?? '');
+
+    const response = await ask(url ?? '');
+
+    expect(response.status).toBe(500);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({ code: 'INTERNAL' });
+  });
+
   test('is sent in parts to who asks for a part', async () => {
     const whole = await bytesOf(await ask(original()));
 
