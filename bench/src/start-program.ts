@@ -14,17 +14,13 @@ const READY_MS_MAX = 60_000;
 
 /** The whole server, as `npm start` runs it. `env` holds its settings; nothing else is inherited but PATH and the like. */
 export function startServer(env: Record<string, string>): Promise<Program> {
-  return startProgram('server/src/main.ts', { PORT: '0', LOG_LEVEL: 'warn', ...env });
+  return startProgram(path.join(ROOT, 'server/src/main.ts'), { PORT: '0', LOG_LEVEL: 'warn', ...env });
 }
 
-/** @param program a path below the root of the checkout; it prints its address once it serves */
-export async function startProgram(
-  program: string,
-  env: Record<string, string>,
-  args: string[] = [],
-): Promise<Program> {
+/** @param program a file that prints its address once it serves */
+export async function startProgram(program: string, env: Record<string, string>): Promise<Program> {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
-  const child = spawn(process.execPath, [...nodeOptions(), path.join(ROOT, program), ...args], {
+  const child = spawn(process.execPath, [...nodeOptions(), program], {
     cwd: ROOT,
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -27,18 +27,32 @@ export async function openBareCommits({ config }: Database): Promise<BareCommits
   };
 }
 
-/** Each statement outside a transaction is a commit of its own. */
+/** Accepted, begun, finished: a transaction each, which writes one row. */
 export async function commitThrice(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>({
-    name: 'accept',
-    text: "insert into bare_jobs (status, prompt) values ('pending', $1) returning id",
-    values: ['a lone boat on still water'],
-  });
-  for (const status of ['storing', 'completed']) {
-    await pool.query({
-      name: 'advance',
-      text: 'update bare_jobs set status = $2 where id = $1',
-      values: [rows[0]?.id, status],
-    });
+  const client = await pool.connect();
+  try {
+    const [job] = await inTransaction(client, accept);
+    await inTransaction(client, advance(job?.id, 'storing'));
+    await inTransaction(client, advance(job?.id, 'completed'));
+  } finally {
+    client.release();
   }
+}
+
+const accept: pg.QueryConfig = {
+  name: 'accept',
+  text: "insert into bare_jobs (status, prompt) values ('pending', $1) returning id",
+  values: ['a lone boat on still water'],
+};
+
+function advance(id: string | undefined, status: string): pg.QueryConfig {
+  return { name: 'advance', text: 'update bare_jobs set status = $2 where id = $1', values: [id, status] };
+}
+
+async function inTransaction(client: pg.PoolClient, statement: pg.QueryConfig): Promise<{ id: string }[]> {
+  await client.query('begin');
+  const { rows } = await client.query<{ id: string }>(statement);
+  await client.query('commit');
+
+  return rows;
 }

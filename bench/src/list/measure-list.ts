@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
 import { cpuMsOf } from '../cpu.ts';
@@ -12,7 +13,7 @@ import { seedWorks } from './seed-works.ts';
 
 const WORKS = 100_000;
 const CONCURRENCY = 8;
-const REQUESTS = 2_000;
+const REQUESTS = 1_500;
 const PATH = `${routes.listHistory.path}?limit=${HISTORY_PAGE_LIMIT}`;
 
 export const list: Measurement = {
@@ -35,7 +36,7 @@ export const list: Measurement = {
     house.atEnd(server.stop);
     const cookie = await signIn(server.url, person);
     const statements = await recordStatements(house, database, PATH, cookie);
-    const bare = await startProgram('bench/src/list/bare-list-server.ts', {
+    const bare = await startProgram(fileURLToPath(import.meta.resolve('./bare-list-server.ts')), {
       BENCH_BARE: JSON.stringify({ config: database.config, statements }),
     });
     house.atEnd(bare.stop);
@@ -43,7 +44,6 @@ export const list: Measurement = {
     const pairs = await measurePairs(
       () => cpuPerRequest(server, cookie),
       () => cpuPerRequest(bare, cookie),
-      7,
     );
 
     return [

@@ -40,7 +40,6 @@ export const pipeline: Measurement = {
     const pairs = await measurePairs(
       () => cpuPerJob(() => runJobs({ ctx, database, people, count: JOBS, concurrency: CONCURRENCY })),
       () => cpuPerJob(() => doAllBareParts(pool, folder, png)),
-      7,
     );
 
     return [

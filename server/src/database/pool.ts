@@ -2,11 +2,26 @@
 import pg from 'pg';
 import { preparing } from './prepared-statements.ts';
 
-/** int8 as a number: every count and size here stays far below 2^53. */
+const { INT8, TIMESTAMPTZ } = pg.types.builtins;
+
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    // Every count and size here stays far below 2^53.
+    if (oid === INT8) return Number;
+    if (oid === TIMESTAMPTZ && format !== 'binary') return parseTime;
+
+    return pg.types.getTypeParser(oid, format);
+  },
 };
+
+const parseAnyTime = pg.types.getTypeParser(TIMESTAMPTZ, 'text');
+
+/** Sessions are in UTC, and of that form JavaScript's own parser is several times faster: a page of works has eighty times in it. */
+function parseTime(text: string): unknown {
+  if (text[10] !== ' ' || !text.endsWith('+00')) return parseAnyTime(text);
+
+  return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
+}
 
 /** How long a call waits for a free connection or a statement before it answers UNAVAILABLE. */
 const CONNECTION_WAIT_MS = 4_000;

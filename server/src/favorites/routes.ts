@@ -6,7 +6,9 @@ import { listFavorites } from './list-favorites.ts';
 import { removeFavorite } from './remove-favorite.ts';
 
 export function favoritesRoutes(mount: Mount): void {
-  mount(favoritesEndpoints.listFavorites, async (ctx, { actor, query }) => listFavorites(ctx, actor, query));
+  mount(favoritesEndpoints.listFavorites, async (ctx, { actor, query }) => listFavorites(ctx, actor, query), {
+    isTrusted: true,
+  });
   mount(favoritesEndpoints.checkFavorite, async (ctx, { actor, params }) => checkFavorite(ctx, actor, params.id));
   mount(favoritesEndpoints.addFavorite, async (ctx, { actor, params }) => addFavorite(ctx, actor, params.id));
   mount(favoritesEndpoints.removeFavorite, async (ctx, { actor, params }) => removeFavorite(ctx, actor, params.id));

@@ -1,26 +1,31 @@
 /** Reading works, and recording a submission. What the engine writes while a job runs is in `engine/queries.ts`. */
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type Db, type Notice, publishing, type Tx } from '../database/database.ts';
 import { enqueueing } from '../queue/define-task.ts';
 import { advanceJobTask, taskKeyOf } from './engine/definitions.ts';
 import type { JobRow } from './present.ts';
 
 /** What `presentJob` shows. A work of somebody else, or in the trash, is not there. */
-const jobColumns = sql`
+const jobColumns = `
   job.id, job.prompt, job.action, job.status, job.error, job.error_code, job.images, job.nsfw_flags, job.created_at, job.completed_at,
   job.cost_credits, job.model_name, job.model_display_name, job.enhanced_prompt, job.aspect_ratio, job.num_images, job.seed`;
 
 export type Page = { limit: number; offset: number };
 export type JobPageRows = { rows: JobRow[]; total: number };
 
+/** The statement of every visit, so it is written out and compiled by nobody. */
+const jobPage = `
+  select ${jobColumns}, counter.works_total as total
+  from generation_jobs job join generation_counters counter on counter.user_id = job.user_id
+  where job.user_id = $1 and job.deleted_at is null
+  order by job.created_at desc, job.id desc
+  limit $2 offset $3`;
+
 /** One page of a user's works, newest first; the total comes from the counter, in the same statement unless the page is empty. */
 export async function listJobs(db: Db, userId: string, { limit, offset }: Page): Promise<JobPageRows> {
-  const { rows } = await sql<JobRow & { total: number }>`
-    select ${jobColumns}, counter.works_total as total
-    from generation_jobs job join generation_counters counter on counter.user_id = job.user_id
-    where job.user_id = ${userId} and job.deleted_at is null
-    order by job.created_at desc, job.id desc
-    limit ${limit} offset ${offset}`.execute(db);
+  const { rows } = await db.executeQuery<JobRow & { total: number }>(
+    CompiledQuery.raw(jobPage, [userId, limit, offset]),
+  );
   const first = rows[0];
 
   return { rows, total: first ? first.total : offset === 0 ? 0 : await countJobs(db, userId) };
@@ -70,7 +75,8 @@ export function listPendingJobs(db: Db, userId: string, limit: number): Promise<
 }
 
 async function selectJobs(db: Db, where: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<JobRow[]> {
-  const { rows } = await sql<JobRow>`select ${jobColumns} from generation_jobs job where ${where} ${rest}`.execute(db);
+  const { rows } =
+    await sql<JobRow>`select ${sql.raw(jobColumns)} from generation_jobs job where ${where} ${rest}`.execute(db);
 
   return rows;
 }

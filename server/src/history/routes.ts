@@ -5,7 +5,9 @@ import { findWork } from './find-works.ts';
 import { listHistory } from './list-history.ts';
 
 export function historyRoutes(mount: Mount): void {
-  mount(historyEndpoints.listHistory, async (ctx, { actor, query }) => listHistory(ctx, actor, query));
+  mount(historyEndpoints.listHistory, async (ctx, { actor, query }) => listHistory(ctx, actor, query), {
+    isTrusted: true,
+  });
   mount(historyEndpoints.getWork, async (ctx, { actor, params }) => ({
     job: await findWork(ctx.db, actor.userId, params.id),
   }));
