@@ -11,11 +11,21 @@ test('without any variable it listens on this machine alone, with Sketchbook on'
   });
 });
 
-test('a variable set to nothing counts as unset', () => {
-  expect(readConfig({ PUBLIC_URL: '', SMTP_URL: '', DATABASE_URL: '' })).toMatchObject({
-    publicUrl: undefined,
-    smtpUrl: undefined,
-  });
+test('a variable set to nothing counts as unset, whichever it is', () => {
+  const names = [
+    ...['PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'DATA_DIR', 'DATABASE_URL', 'ROLE', 'SESSION_SECRET', 'SMTP_URL'],
+    ...['MAIL_FROM', 'SKETCHBOOK', 'DEFAULT_MODEL', 'BRAND_NAME', 'METRICS_TOKEN', 'LOG_LEVEL'],
+  ];
+
+  expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}));
+});
+
+test('proxies are separated by commas, with or without spaces', () => {
+  expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,loopback,' }).trustProxy).toEqual([
+    '10.0.0.1',
+    '10.1.0.0/16',
+    'loopback',
+  ]);
 });
 
 test.each([
@@ -23,6 +33,8 @@ test.each([
   ['an unknown role', { ROLE: 'king' }, /ROLE/],
   ['a short secret', { SESSION_SECRET: 'short' }, /SESSION_SECRET/],
   ['an outside database without a shared secret', { DATABASE_URL: 'postgres://db/v' }, /SESSION_SECRET is needed/],
+  ['an address without http', { PUBLIC_URL: 'localhost:3000' }, /PUBLIC_URL.*http/],
+  ['an address of another kind', { PUBLIC_URL: 'ftp://studio.example.com' }, /PUBLIC_URL.*http/],
   ['a public address without mail', { PUBLIC_URL: 'https://studio.example.com' }, /SMTP_URL is needed/],
 ])('%s is refused in plain words', (_, variables, words) => {
   expect(() => readConfig(variables as Record<string, string>)).toThrow(ConfigError);

@@ -6,17 +6,14 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']).transform(text => text === 'on');
-const optional = z
-  .string()
-  .optional()
-  .transform(text => (text === '' ? undefined : text));
+const optional = z.string().optional();
 
 const environment = z.object({
   /** Where it listens. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   /** The origin in links, cookies and origin checks. Unset: http://localhost:PORT. */
-  PUBLIC_URL: optional.pipe(z.url().optional()),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' }).optional(),
   /** Addresses or ranges of proxies whose forwarded headers count, separated by commas. */
   TRUST_PROXY: optional,
   /** The folder of everything that must survive. */
@@ -26,7 +23,7 @@ const environment = z.object({
   /** `api` serves, `worker` works, `all` does both. */
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   /** Signs tokens and addresses. Unset: made once under DATA_DIR; required with DATABASE_URL, where nodes must share it. */
-  SESSION_SECRET: optional.pipe(z.string().min(32).optional()),
+  SESSION_SECRET: z.string().min(32).optional(),
   /** Outgoing mail. Unset: mails land in the local outbox. */
   SMTP_URL: optional,
   MAIL_FROM: optional,
@@ -66,7 +63,9 @@ export class ConfigError extends Error {
 
 /** @param variables the environment, usually `process.env` after `.env` was read */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = environment.safeParse(variables);
+  // A line of `.env` or of a service's settings that says nothing leaves the variable as if it were not there.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, text]) => text !== ''));
+  const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`These settings can't be used:\n${lines.join('\n')}`);
@@ -89,7 +88,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     port: set.PORT,
     host: set.HOST,
     publicUrl,
-    trustProxy: set.TRUST_PROXY?.split(',').map(text => text.trim()) ?? [],
+    trustProxy: set.TRUST_PROXY?.split(',').flatMap(text => text.trim() || []) ?? [],
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     role: set.ROLE,

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 
-/** The secret that signs tokens: SESSION_SECRET, else the one kept under DATA_DIR, made on the first start. */
+const SECRET_BYTES = 32;
+const KEPT = new RegExp(`^[\\da-f]{${SECRET_BYTES * 2}}$`);
+
+/**
+ * The secret that signs tokens: SESSION_SECRET, else the one kept under DATA_DIR, made on the first start.
+ * @throws ConfigError when the kept one is damaged: whatever was left of it could be guessed
+ */
 export async function readSecret(config: Config): Promise<Buffer> {
   if (config.sessionSecret) return Buffer.from(config.sessionSecret);
   const file = join(config.dataDir, 'secret');
@@ -12,18 +18,24 @@ export async function readSecret(config: Config): Promise<Buffer> {
 }
 
 async function readKept(file: string): Promise<Buffer | undefined> {
-  try {
-    return Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
-  } catch (error) {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
+  });
+  if (text === undefined) return undefined;
+  if (!KEPT.test(text.trim())) {
+    throw new ConfigError(
+      `The secret in ${file} is damaged. Restore it from a backup, set SESSION_SECRET, or delete the file: then another is made, and links that were mailed before are void.`,
+    );
   }
+
+  return Buffer.from(text.trim(), 'hex');
 }
 
 /** Written beside and linked into place, so that a crash leaves none or a whole one, and two starts agree on the first. */
 async function makeAndKeep(file: string): Promise<Buffer> {
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
+  const draft = `${file}.${randomBytes(8).toString('hex')}`;
+  await writeFile(draft, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600, flush: true });
   try {
     await link(draft, file);
   } catch (error) {
