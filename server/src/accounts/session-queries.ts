@@ -70,20 +70,6 @@ export async function deleteSession(tx: Tx, { id, userId }: { id: string; userId
   await tx.deleteFrom('accounts_sessions').where('id', '=', id).where('user_id', '=', userId).execute();
 }
 
-const SESSIONS_LISTED_MAX = 1_000;
-
-export async function listSessionIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('accounts_sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(SESSIONS_LISTED_MAX)
-    .execute();
-
-  return rows.map(({ id }) => id);
-}
-
 /** Those of `ids` that live, of confirmed accounts; one statement of one text, however many they are. */
 export async function listLiveSessions(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -6,6 +6,7 @@ import { confirmToken } from '../../test/confirm-token.ts';
 import { databaseUrl } from '../../test/database-url.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { signedInPerson } from '../../test/people.ts';
+import { openReadySocket } from '../../test/socket.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { AdminError } from './admin-error.ts';
 import { readCommand } from './run-command.ts';
@@ -189,6 +190,20 @@ describe('grant', () => {
 });
 
 describe('confirm and unconfirm', () => {
+  test('a withdrawn confirmation closes every socket, however many sessions there are', async () => {
+    const { client, email, id } = await signedInPerson(server, 'everywhere');
+    await sql`
+      insert into accounts_sessions (id, token_hash, user_id, user_agent, created_at, last_used_at, idle_expires_at, expires_at)
+      select gen_random_uuid(), sha256(n::text::bytea), ${id}, '', now(), now(), now() + interval '1 day', now() + interval '1 day'
+      from generate_series(1, 400) n`.execute(server.ctx.db);
+    const socket = await openReadySocket(client);
+
+    expect(await admin('unconfirm', email)).toMatchObject({ status: 0 });
+
+    expect(await socket.closed).toBe(4401);
+    expect((await client.get('/api/v1/history')).status).toBe(403);
+  });
+
   test('a withdrawn confirmation counts at the next call and can be given back', async () => {
     const { client, email, password, id } = await signedInPerson(server, 'again');
 

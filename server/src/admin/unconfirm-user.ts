@@ -1,4 +1,4 @@
-import { listSessionIds, setConfirmedAt } from '../accounts/public.ts';
+import { setConfirmedAt } from '../accounts/public.ts';
 import type { Context } from '../context.ts';
 import { notify, withTransaction } from '../database/database.ts';
 import { AdminError } from './admin-error.ts';
@@ -23,8 +23,7 @@ export async function unconfirmUser(ctx: Context, email: string): Promise<string
 
     await setConfirmedAt(tx, user.id, null);
     await writeAudit(ctx, tx, { command: 'unconfirm', userId: user.id });
-    const sessionIds = await listSessionIds(tx, user.id);
-    if (sessionIds.length > 0) await notify(tx, { kind: 'sessions-ended', userId: user.id, sessionIds });
+    await notify(tx, { kind: 'sessions-in-doubt', userId: user.id });
 
     return `${user.email} is not confirmed any more.`;
   });

@@ -40,7 +40,9 @@ export type Notice =
   | { kind: 'job-deleted'; jobId: string; userId: string }
   | { kind: 'job-cancelled'; jobId: string; userId: string }
   | { kind: 'credits'; userId: string }
-  | { kind: 'sessions-ended'; userId: string; sessionIds: string[] };
+  | { kind: 'sessions-ended'; userId: string; sessionIds: string[] }
+  /** Any of the user's sessions may have ended: a notice has 8 KB at most, and a user may have more sessions than that names. */
+  | { kind: 'sessions-in-doubt'; userId: string };
 
 export const NOTICE_CHANNEL = 'vermilion';
 

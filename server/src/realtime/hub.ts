@@ -108,6 +108,9 @@ function note(lane: Lane, notice: Notice): boolean {
     case 'sessions-ended':
       closeSessions(lane.peers, notice.sessionIds);
       return false;
+    case 'sessions-in-doubt':
+      lane.todo.areSessionsInDoubt = true;
+      return true;
     // For whoever works on the job; what becomes of the job is a notice of its own.
     case 'job-cancelled':
       return false;
