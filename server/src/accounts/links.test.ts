@@ -5,7 +5,9 @@ import { forgetLimits } from '../../test/forget-limits.ts';
 import { signedInPerson } from '../../test/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
+import { withTransaction } from '../database/database.ts';
 import { forgetExpiredAccounts } from './forget-expired-accounts.ts';
+import { deleteSignUps } from './queries.ts';
 
 const clock = createTestClock();
 const server = await startTestServer({ parts: { clock } });
@@ -31,6 +33,16 @@ async function signUp(words: { email?: string; password?: string } = {}) {
 const confirm = (token: string) => server.client().post('/api/auth/confirm', { token });
 const signIn = (words: { email?: string; password?: string } = {}) =>
   server.client().post('/api/auth/login', { email, password, ...words });
+
+/** Whether a statement waits for the lock of another transaction. */
+async function isAnyoneWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    server.ctx.db,
+  );
+
+  return rows.length > 0;
+}
 
 async function bonusesOf(address: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -173,6 +185,19 @@ describe('several sign-ups of one address', () => {
     await confirm(confirmToken(resent));
 
     expect((await signIn({ password: 'newest password' })).status).toBe(200);
+  });
+
+  test('asking again while a link is being followed is answered as ever', async () => {
+    const { client } = await signUp();
+    const asked = await withTransaction(server.ctx.db, async tx => {
+      await deleteSignUps(tx, email);
+      const answer = client.post('/api/auth/resend-confirmation', { email });
+      await expect.poll(() => isAnyoneWaiting()).toBe(true);
+
+      return { answer };
+    });
+
+    expect(await asked.answer).toMatchObject({ status: 200, body: { success: true } });
   });
 
   test('a link that was still on its way when the address was confirmed changes nothing', async () => {

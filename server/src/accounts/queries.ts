@@ -134,7 +134,7 @@ export type NewLink = {
   expiresAt: Date;
 };
 
-/** Writes a confirmation link and voids the older ones of the same sign-up or account. */
+/** Writes a confirmation link and voids the older ones of the same sign-up or account; nothing where that is gone meanwhile. */
 export async function replaceConfirmLink(tx: Tx, link: NewLink): Promise<void> {
   await sql`
     with voided as (
@@ -144,7 +144,8 @@ export async function replaceConfirmLink(tx: Tx, link: NewLink): Promise<void> {
     insert into accounts_links (id, kind, token_hash, sign_up_id, user_id, user_agent, language, created_at, expires_at)
     select ${link.id}::uuid, 'confirm', ${link.tokenHash}::bytea, ${link.signUpId}::uuid, ${link.userId}::uuid,
       ${link.userAgent}, ${link.language}, ${link.now}::timestamptz, ${link.expiresAt}::timestamptz
-    where ${link.signUpId}::uuid is not null or ${link.userId}::uuid is not null`.execute(tx);
+    where exists (select from accounts_sign_ups where id = ${link.signUpId}::uuid for key share)
+      or exists (select from accounts_users where id = ${link.userId}::uuid for key share)`.execute(tx);
 }
 
 /** Whose address a link confirms, wherever it hangs. */
