@@ -1,4 +1,4 @@
-/** Tells a database that is away for the moment (answer 503, try again) from a statement that is wrong (a bug). */
+/** Tells a database that can't answer for the moment (answer 503, try again) from a statement that is wrong (a bug). */
 
 /** Network errors of Node, and the classes of PostgreSQL: connection exception, out of resources, operator intervention. */
 const NETWORK_CODES = new Set([
@@ -12,18 +12,27 @@ const NETWORK_CODES = new Set([
 ]);
 const POSTGRES_CLASSES = ['08', '53', '57P'];
 
+/** Nothing was written, and the same may succeed at once: gave up after statement_timeout or idleness, serialization, deadlock. */
+const MOMENTARY_CODES = new Set(['57014', '25P03', '40001', '40P01']);
+
+const READ_TIMEOUT = 'Query read timeout';
+
 /** What pg throws without any code. Its texts are the only sign it gives; `failures.test.ts` holds them to the pinned version. */
-const PG_TEXTS = [
-  'timeout exceeded when trying to connect',
-  'Connection terminated',
-  'Query read timeout',
-  'not queryable',
-];
+const PG_TEXTS = ['timeout exceeded when trying to connect', 'Connection terminated', READ_TIMEOUT, 'not queryable'];
 
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  if (code) return NETWORK_CODES.has(code) || POSTGRES_CLASSES.some(start => code.startsWith(start));
+  if (code) {
+    return (
+      NETWORK_CODES.has(code) || MOMENTARY_CODES.has(code) || POSTGRES_CLASSES.some(start => code.startsWith(start))
+    );
+  }
 
   return PG_TEXTS.some(text => error.message.includes(text));
+}
+
+/** Whether a statement was not answered within `query_timeout`. What became of it is unknown. */
+export function isReadTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === READ_TIMEOUT;
 }

@@ -1,5 +1,6 @@
 /** Connections to PostgreSQL, embedded or outside, and how their values become JavaScript's. */
 import pg from 'pg';
+import { endingWhenUnanswered } from './end-when-unanswered.ts';
 import { preparing } from './prepared-statements.ts';
 
 const { INT8, TIMESTAMPTZ } = pg.types.builtins;
@@ -40,7 +41,7 @@ export function createPool(connection: pg.PoolConfig, { maxConnections, onError 
     application_name: 'vermilion',
     options:
       '-c timezone=UTC -c synchronous_commit=on -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
-    Client: preparing(pg.Client),
+    Client: preparing(endingWhenUnanswered(pg.Client)),
   });
   pool.on('error', onError);
   pool.on('connect', client => client.on('error', onError));
