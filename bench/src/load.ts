@@ -1,5 +1,6 @@
 /** A plain HTTP load: so many requests, so many at a time, on connections that stay open. Anything but the expected status is an error. */
 import http from 'node:http';
+import { runConcurrently } from './run-concurrently.ts';
 
 export type LoadRequest = {
   path: string;
@@ -21,17 +22,12 @@ export type Load = {
 export async function runLoad({ url, requests, concurrency, request }: Load): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: concurrency });
   const times: number[] = [];
-  let next = 0;
-  const caller = async () => {
-    while (next < requests) {
-      const index = next++;
+  try {
+    await runConcurrently(requests, concurrency, async index => {
       const startedAt = performance.now();
       await send(agent, url, request(index));
       times.push(performance.now() - startedAt);
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: concurrency }, caller));
+    });
   } finally {
     agent.destroy();
   }

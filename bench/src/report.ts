@@ -17,7 +17,7 @@ type RatioSpec = {
   unit: string;
   pairs: readonly Pair[];
   of: 'bare / ours' | 'ours / bare';
-  bar: { atLeast: number } | { atMost: number };
+  bar?: { atLeast: number } | { atMost: number };
 };
 
 /** The ratio is the median of the pairs' own ratios, with their range. */
@@ -29,9 +29,15 @@ export function ratioRow({ what, unit, pairs, of, bar }: RatioSpec): Row {
     ours: inUnit(spreadOf(pairs.map(pair => pair.ours)).median, unit),
     bare: inUnit(spreadOf(pairs.map(pair => pair.bare)).median, unit),
     ratio: `${of} ${withRange(ratio)}`,
-    bar: 'atLeast' in bar ? `≥ ${bar.atLeast}` : `≤ ${bar.atMost}`,
-    holds: 'atLeast' in bar ? ratio.median >= bar.atLeast : ratio.median <= bar.atMost,
+    ...judge(ratio.median, bar),
   };
+}
+
+function judge(ratio: number, bar: RatioSpec['bar']): Pick<Row, 'bar' | 'holds'> {
+  if (bar === undefined) return { bar: '', holds: undefined };
+  if ('atLeast' in bar) return { bar: `≥ ${bar.atLeast}`, holds: ratio >= bar.atLeast };
+
+  return { bar: `≤ ${bar.atMost}`, holds: ratio <= bar.atMost };
 }
 
 type FigureSpec = { what: string; unit: string; value: number; range?: Spread; atMost?: number };

@@ -1,52 +1,29 @@
-/** What the engine is measured against: a loop of three durable commits a job on the same PostgreSQL, and nothing else. */
-import pg from 'pg';
-import type { Database } from '../house.ts';
+/** Three durable commits, each a transaction that writes one row, and nothing else: the dearest thing that no engine can do without. */
+import type pg from 'pg';
 
-export type BareCommits = {
-  /** @returns milliseconds */
-  run(count: number, concurrency: number): Promise<number>;
-  close: () => Promise<void>;
-};
-
-export async function openBareCommits({ config }: Database): Promise<BareCommits> {
-  const pool = new pg.Pool({ ...config, max: 20 });
-  await pool.query('create table bare_jobs (id bigserial primary key, status text not null, prompt text not null)');
-
-  return {
-    async run(count, concurrency) {
-      const startedAt = performance.now();
-      let next = 0;
-      const worker = async () => {
-        while (next++ < count) await commitThrice(pool);
-      };
-      await Promise.all(Array.from({ length: concurrency }, worker));
-
-      return performance.now() - startedAt;
-    },
-    close: () => pool.end(),
-  };
+export async function createBareCommits(pool: pg.Pool): Promise<void> {
+  await pool.query('create table bare_commits (id bigserial primary key, status text not null, prompt text not null)');
 }
 
-/** Accepted, begun, finished: a transaction each, which writes one row. */
 export async function commitThrice(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    const [job] = await inTransaction(client, accept);
-    await inTransaction(client, advance(job?.id, 'storing'));
-    await inTransaction(client, advance(job?.id, 'completed'));
+    const [row] = await inTransaction(client, insert);
+    await inTransaction(client, update(row?.id, 'storing'));
+    await inTransaction(client, update(row?.id, 'completed'));
   } finally {
     client.release();
   }
 }
 
-const accept: pg.QueryConfig = {
-  name: 'accept',
-  text: "insert into bare_jobs (status, prompt) values ('pending', $1) returning id",
+const insert: pg.QueryConfig = {
+  name: 'commit-1',
+  text: "insert into bare_commits (status, prompt) values ('pending', $1) returning id",
   values: ['a lone boat on still water'],
 };
 
-function advance(id: string | undefined, status: string): pg.QueryConfig {
-  return { name: 'advance', text: 'update bare_jobs set status = $2 where id = $1', values: [id, status] };
+function update(id: string | undefined, status: string): pg.QueryConfig {
+  return { name: 'commit-2', text: 'update bare_commits set status = $2 where id = $1', values: [id, status] };
 }
 
 async function inTransaction(client: pg.PoolClient, statement: pg.QueryConfig): Promise<{ id: string }[]> {

@@ -4,6 +4,7 @@ import { submitJob } from '@vermilion/server/src/generation/submit-job.ts';
 import pg from 'pg';
 import type { Database } from '../house.ts';
 import type { Person } from '../people.ts';
+import { runConcurrently } from '../run-concurrently.ts';
 
 export type Jobs = { ctx: Context; database: Database; people: readonly Person[]; count: number; concurrency: number };
 
@@ -19,14 +20,7 @@ export async function runJobs({ ctx, database, people, count, concurrency }: Job
   await client.connect();
   const goal = (await countCompleted(client)) + count;
   const startedAt = performance.now();
-  let next = 0;
-  const submitter = async () => {
-    while (next < count) {
-      const index = next++;
-      await submitOne(ctx, people[index % people.length], index);
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, submitter));
+  await runConcurrently(count, concurrency, index => submitOne(ctx, people[index % people.length], index));
   const endedAt = await waitFor(client, goal, startedAt);
   await client.end();
 

@@ -3,7 +3,7 @@ import { createFolderStore } from '@vermilion/server/src/adapters/object-store/f
 import { createPainterPool } from '@vermilion/server/src/sketchbook/painter-pool.ts';
 import pg from 'pg';
 import { ownCpuMs } from '../cpu.ts';
-import { openBareCommits } from '../engine/bare-commits.ts';
+import { createBareCommits } from '../engine/bare-commits.ts';
 import { instantProvider, silentMailer } from '../engine/instant-parts.ts';
 import { runJobs } from '../engine/run-jobs.ts';
 import { startInside } from '../inside.ts';
@@ -11,6 +11,7 @@ import type { Measurement } from '../measurement.ts';
 import { measurePairs } from '../pairs.ts';
 import { makePeople } from '../people.ts';
 import { ratioRow } from '../report.ts';
+import { runConcurrently } from '../run-concurrently.ts';
 import { doBareParts } from './bare-parts.ts';
 
 const CONCURRENCY = 2;
@@ -31,15 +32,14 @@ export const pipeline: Measurement = {
       objectStore: createFolderStore(path.join(house.createFolder('pipeline'), 'objects')),
       mailer: silentMailer(),
     });
-    const bare = await openBareCommits(database);
-    house.atEnd(bare.close);
     const pool = new pg.Pool(database.config);
     house.atEnd(() => pool.end());
+    await createBareCommits(pool);
     const folder = house.createFolder('bare');
 
     const pairs = await measurePairs(
       () => cpuPerJob(() => runJobs({ ctx, database, people, count: JOBS, concurrency: CONCURRENCY })),
-      () => cpuPerJob(() => doAllBareParts(pool, folder, png)),
+      () => cpuPerJob(() => runConcurrently(JOBS, CONCURRENCY, () => doBareParts(pool, folder, png))),
     );
 
     return [
@@ -64,12 +64,4 @@ async function cpuPerJob(work: () => Promise<unknown>): Promise<number> {
   await work();
 
   return (ownCpuMs() - before) / JOBS;
-}
-
-async function doAllBareParts(pool: pg.Pool, folder: string, png: Uint8Array): Promise<void> {
-  let next = 0;
-  const worker = async () => {
-    while (next++ < JOBS) await doBareParts(pool, folder, png);
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }

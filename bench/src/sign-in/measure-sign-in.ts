@@ -6,6 +6,7 @@ import type { Measurement } from '../measurement.ts';
 import { measurePairs } from '../pairs.ts';
 import { HASH_COST, makePeople, type Person } from '../people.ts';
 import { ratioRow } from '../report.ts';
+import { runConcurrently } from '../run-concurrently.ts';
 import { type Program, startServer } from '../start-program.ts';
 
 const SIGN_INS = 200;
@@ -60,11 +61,7 @@ async function cpuPerSignIn({ pid, url }: Program, { email, password }: Person):
 /** Milliseconds. */
 async function cpuPerHash(password: string): Promise<number> {
   const before = ownCpuMs();
-  let next = 0;
-  const worker = async () => {
-    while (next++ < SIGN_INS) await hash(password, HASH_COST);
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  await runConcurrently(SIGN_INS, CONCURRENCY, () => hash(password, HASH_COST));
 
   return (ownCpuMs() - before) / SIGN_INS;
 }
