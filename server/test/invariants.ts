@@ -36,6 +36,11 @@ const violations = {
     select j.id, j.cost_credits, t.delta as refunded from generation_jobs j
     join credit_transactions t on t.job_id = j.id and t.type = 'refund'
     where j.status = 'completed' and jsonb_array_length(j.images) >= j.num_images and t.delta <> j.cost_credits`,
+  'a completed job without all its pictures gave back their share': `
+    select j.id, j.cost_credits, t.delta as refunded from generation_jobs j
+    left join credit_transactions t on t.job_id = j.id and t.type = 'refund'
+    where j.status = 'completed' and jsonb_array_length(j.images) < j.num_images and coalesce(t.delta, 0) not in (
+      j.cost_credits, ceil(j.cost_credits::numeric * (j.num_images - jsonb_array_length(j.images)) / j.num_images))`,
   'a pending job has no refund': `
     select j.id from generation_jobs j join credit_transactions t on t.job_id = j.id and t.type = 'refund' where j.status = 'pending'`,
   'a completed job has pictures and an end': `
@@ -45,11 +50,11 @@ const violations = {
     join generation_counters c on c.user_id = u.id
     where c.works_total <> (select count(*) from generation_jobs j where j.user_id = u.id and j.deleted_at is null)
       or c.pending_total <> (select count(*) from generation_jobs j where j.user_id = u.id and j.status = 'pending')`,
-  'pictures of works in sight have objects in sight': `
-    select j.id from generation_jobs j cross join jsonb_array_elements(j.images) image
-    where j.status = 'completed' and not exists (
-      select 1 from uploads_objects o
-      where o.job_id = j.id and (o.hidden_at is null) = (j.deleted_at is null))`,
+  'every picture and thumbnail has its object, which is in sight as its work is': `
+    select j.id, address from generation_jobs j cross join jsonb_array_elements(j.images) image
+    cross join lateral (select image->>'url' as address union all select t->>'url' from jsonb_array_elements(image->'thumbnails') t) one
+    left join uploads_objects o on o.job_id = j.id and '/files/' || o.key = address
+    where j.status = 'completed' and (o.key is null or (o.hidden_at is null) <> (j.deleted_at is null))`,
 } as const;
 
 async function checkChains(ctx: Context): Promise<void> {

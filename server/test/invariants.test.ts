@@ -1,0 +1,37 @@
+/** The check that runs after every server test finds what is broken. Real server and database; faked: the provider. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { withTransaction } from '../src/database/database.ts';
+import { checkInvariants } from './invariants.ts';
+import { signedInPerson } from './people.ts';
+import { startTestServer } from './start-test-server.ts';
+import { finishedWork, quickProvider } from './works.ts';
+
+const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
+
+class Undone extends Error {}
+
+test.each([
+  ['a balance', `update credits_accounts set balance = balance + 1`],
+  ['a tampered row', `update credit_transactions set created_at = created_at + interval '1 ms' where seq = 1`],
+  ['a row that is gone', `delete from credit_transactions where type = 'deduction'`],
+  ['a failed job without refund', `update generation_jobs set status = 'failed'`],
+  ['a missing picture without its share', `update generation_jobs set num_images = 2`],
+  ['a job without pictures', `update generation_jobs set images = '[]'`],
+  ['a wrong counter', `update generation_counters set works_total = works_total + 1`],
+  ['a thumbnail without object', `delete from uploads_objects where key like '%-64.webp'`],
+  ['a hidden original of a work in sight', `update uploads_objects set hidden_at = now() where key like '%.png'`],
+])('%s is found', async (_, harm) => {
+  const { ctx } = server;
+  await finishedWork(await signedInPerson(server));
+  await checkInvariants(ctx);
+
+  const harmed = withTransaction(ctx.db, async tx => {
+    await sql`alter table credit_transactions disable trigger user`.execute(tx);
+    await sql.raw(harm).execute(tx);
+    await expect(checkInvariants({ ...ctx, db: tx })).rejects.toThrow('broken invariant');
+    throw new Undone();
+  });
+
+  await expect(harmed).rejects.toThrow(Undone);
+});
