@@ -1,21 +1,18 @@
 /** The command line of operators. It works beside a running server, and without one it runs the database for as long as it needs it. */
 import pino from 'pino';
-import { AdminError } from './admin/admin-error.ts';
 import { type Command, readCommand } from './admin/run-command.ts';
-import { type Config, ConfigError, loadEnvironment, readConfig } from './config.ts';
+import { type Config, loadEnvironment, readConfig } from './config.ts';
 import { createContext } from './context.ts';
-import { EmbeddedPostgresError } from './database/embedded/start-embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { joinDatabase } from './database/open-database.ts';
+import { explainError } from './explain-error.ts';
 import { createLog } from './log.ts';
 
 try {
   const command = readCommand(process.argv.slice(2));
   await run(readConfig(loadEnvironment()), command);
 } catch (error) {
-  const isExpected =
-    error instanceof AdminError || error instanceof ConfigError || error instanceof EmbeddedPostgresError;
-  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${explainError(error)}\n`);
   process.exitCode = 1;
 }
 

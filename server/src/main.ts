@@ -1,6 +1,6 @@
 /** Starts a node and stops it again. What it consists of is in `node.ts`, `app.ts` and `worker.ts`. */
-import { ConfigError, loadEnvironment, readConfig } from './config.ts';
-import { EmbeddedPostgresError } from './database/embedded/start-embedded-postgres.ts';
+import { loadEnvironment, readConfig } from './config.ts';
+import { explainError } from './explain-error.ts';
 import { type Node, startNode } from './node.ts';
 
 let node: Node | undefined;
@@ -31,12 +31,6 @@ try {
   process.exit(1);
 }
 
-/** In plain words where it is the operator's to mend, with the stack where it is ours. */
 function explain(error: unknown): void {
-  const isPlain = error instanceof ConfigError || error instanceof EmbeddedPostgresError || isPortTaken(error);
-  process.stderr.write(`${error instanceof Error ? (isPlain ? error.message : error.stack) : String(error)}\n`);
-}
-
-function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  process.stderr.write(`${explainError(error)}\n`);
 }
