@@ -18,6 +18,7 @@ import { type Chance, type Clock, createIds, systemChance, systemClock } from '.
 import type { Config } from './config.ts';
 import { createDatabase, type Db } from './database/database.ts';
 import { createPool } from './database/pool.ts';
+import { type PreparePicture, preparePicture } from './generation/engine/prepare-picture.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -37,6 +38,8 @@ export type Context = Readonly<{
   mailer: Mailer;
   imageProviders: readonly ImageProvider[];
   promptEnhancer: PromptEnhancer;
+  /** Checks a picture that a provider brought and makes its thumbnails. A part, so that the engine can be measured without it. */
+  preparePicture: PreparePicture;
   /** Signs tokens; the same on every node. */
   secret: Buffer;
   /** Whether pages are served on https, as PUBLIC_URL says. */
@@ -50,7 +53,10 @@ export type Context = Readonly<{
 
 /** Parts that a test gives instead of the real ones. */
 export type ContextParts = Partial<
-  Pick<Context, 'log' | 'clock' | 'chance' | 'objectStore' | 'mailer' | 'imageProviders' | 'promptEnhancer'>
+  Pick<
+    Context,
+    'log' | 'clock' | 'chance' | 'objectStore' | 'mailer' | 'imageProviders' | 'promptEnhancer' | 'preparePicture'
+  >
 >;
 
 const CONNECTIONS_MAX = 20;
@@ -90,6 +96,7 @@ export async function createContext(
     mailer,
     imageProviders,
     promptEnhancer: parts.promptEnhancer ?? createRulesEnhancer(),
+    preparePicture: parts.preparePicture ?? preparePicture,
     secret: await readSecret(config),
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,

@@ -1,7 +1,8 @@
-/** Ports that answer at once: a provider with the same picture for every job, a store and a mailer that keep nothing. */
+/** Parts that answer at once: a provider with the same picture for every job, a store and a mailer that keep nothing. */
 import type { ImageProvider } from '@vermilion/server/src/adapters/image-provider/port.ts';
 import type { Mailer } from '@vermilion/server/src/adapters/mailer/port.ts';
 import type { ObjectStore } from '@vermilion/server/src/adapters/object-store/port.ts';
+import type { PreparePicture } from '@vermilion/server/src/generation/engine/prepare-picture.ts';
 
 export function instantProvider(picture: Uint8Array): ImageProvider {
   const answer = async () => ({ kind: 'completed' as const, images: [{ bytes: picture, isFlagged: false }] });
@@ -22,3 +23,14 @@ export function instantStore(): ObjectStore {
 export function silentMailer(): Mailer {
   return { send: async () => {}, close: async () => {} };
 }
+
+/** As if the bytes had been decoded and shrunk: a picture of one megapixel with two thumbnails. */
+export const instantPicture: PreparePicture = async bytes => ({
+  bytes,
+  extension: 'png',
+  mediaType: 'image/png',
+  widthPixels: 1024,
+  heightPixels: 1024,
+  thumbhash: 'k/cNFIKHeHiPeHiAeIh3d3h4eIeHiIA=',
+  thumbnails: [320, 640].map(widthPixels => ({ widthPixels, bytes: Buffer.from('thumbnail') })),
+});

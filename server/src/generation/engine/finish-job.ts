@@ -10,7 +10,7 @@ import { refundJob, refundShare } from '../../credits/public.ts';
 import { notify, withTransaction } from '../../database/database.ts';
 import { addressOf, makeKeys, type NewObject, storeObjects } from '../../uploads/public.ts';
 import { persist } from './persist.ts';
-import { type Picture, preparePicture } from './prepare-picture.ts';
+import type { Picture } from './prepare-picture.ts';
 import { type ClaimedJob, completeHeldJob, completeLateJob, type Ending, lockHeldJob } from './queries.ts';
 
 type Result = Pick<Ending, 'images' | 'flags' | 'objects'>;
@@ -21,7 +21,7 @@ type Result = Pick<Ending, 'images' | 'flags' | 'objects'>;
  * @throws StoreError
  */
 export async function finishJob(ctx: Context, job: ClaimedJob, given: readonly ProviderImage[]): Promise<void> {
-  const pictures = await prepareAll(given.slice(0, job.num_images));
+  const pictures = await prepareAll(ctx, given.slice(0, job.num_images));
   if (pictures.length === 0) throw new ProviderFailure('NO_IMAGE', false, 'none of the pictures can be used');
   const result = await storeAll(ctx, pictures);
   const ending: Ending = { ...result, userId: job.user_id, now: ctx.clock.now() };
@@ -35,10 +35,10 @@ export async function finishJob(ctx: Context, job: ClaimedJob, given: readonly P
 type Prepared = { picture: Picture; isFlagged: boolean };
 
 /** One after the other, so that a job holds one decoded picture in memory. */
-async function prepareAll(given: readonly ProviderImage[]): Promise<Prepared[]> {
+async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promise<Prepared[]> {
   const prepared: Prepared[] = [];
   for (const { bytes, isFlagged } of given) {
-    const picture = await preparePicture(bytes);
+    const picture = await ctx.preparePicture(bytes);
     if (picture) prepared.push({ picture, isFlagged });
   }
 

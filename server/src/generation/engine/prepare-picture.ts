@@ -29,6 +29,8 @@ const mediaTypes: Readonly<Record<string, string>> = { png: 'image/png', jpeg: '
 sharp.concurrency(1);
 sharp.cache(false);
 
+export type PreparePicture = (bytes: Uint8Array) => Promise<Picture | null>;
+
 /** Null when there is no picture in the bytes. */
 export async function preparePicture(bytes: Uint8Array): Promise<Picture | null> {
   try {
