@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { email } from '@vermilion/contract/accounts';
 import type { Context } from '../context.ts';
 import { AdminError } from './admin-error.ts';
+import { checkLedger } from './check-ledger.ts';
 import { confirmUser } from './confirm-user.ts';
 import { demoteUser } from './demote-user.ts';
 import { grantToUser } from './grant-to-user.ts';
@@ -15,7 +16,10 @@ export const usage = `Usage: npm run admin -- COMMAND
   grant EMAIL CREDITS [--note TEXT] [--key KEY]        give credits; the same key gives once
   confirm EMAIL                                        confirm an address without a mail
   unconfirm EMAIL                                      withdraw a confirmation
-  list-users                                           all accounts, one a line`;
+  list-users                                           all accounts, one a line
+  verify-ledger                                        check every row of the ledger against the one before`;
+
+const WITHOUT_ADDRESS = new Set(['list-users', 'verify-ledger']);
 
 export type Command = (ctx: Context, print: (line: string) => void) => Promise<void>;
 
@@ -23,7 +27,7 @@ export type Command = (ctx: Context, print: (line: string) => void) => Promise<v
 export function readCommand(words: readonly string[]): Command {
   const { name = '', given, note, key } = readWords(words);
   const [address = '', credits = ''] = given;
-  const expected = name === 'grant' ? 2 : name === 'list-users' ? 0 : 1;
+  const expected = name === 'grant' ? 2 : WITHOUT_ADDRESS.has(name) ? 0 : 1;
   const isOptionOfGrant = (note === undefined && key === undefined) || name === 'grant';
   if (given.length !== expected || !isOptionOfGrant) throw new AdminError(usage);
 
@@ -40,6 +44,8 @@ export function readCommand(words: readonly string[]): Command {
       return printing(ctx => unconfirmUser(ctx, readEmail(address)));
     case 'list-users':
       return listUsers;
+    case 'verify-ledger':
+      return printing(checkLedger);
     default:
       throw new AdminError(usage);
   }

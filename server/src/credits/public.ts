@@ -5,3 +5,4 @@ export { grantSignupBonus } from './grant-signup-bonus.ts';
 export { openCreditAccount, readBalance } from './ledger.ts';
 export { refundJob } from './refund-job.ts';
 export { mailboxOf, refundShare } from './rules.ts';
+export { verifyLedger } from './verify-ledger.ts';

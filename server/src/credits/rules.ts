@@ -43,6 +43,23 @@ export function hashEntry(previousHash: Uint8Array, entry: LedgerEntry): Buffer 
   return createHash('sha256').update(previousHash).update(JSON.stringify(words)).digest();
 }
 
+/** Where an account's chain ends: the number, the balance after and the hash of its last row. */
+export type ChainEnd = { accountId: string; seq: number; balance: number; hash: Buffer };
+
+export function emptyChain(accountId: string): ChainEnd {
+  return { accountId, seq: 0, balance: 0, hash: Buffer.alloc(0) };
+}
+
+/** Why a row can't be the one that was written after `end`; undefined when it is. */
+export function findBreak(end: ChainEnd, entry: LedgerEntry & { hash: Buffer }): string | undefined {
+  const expectedSeq = end.seq + 1;
+  if (entry.seq !== expectedSeq) return `row ${expectedSeq}: it is missing`;
+  if (!entry.hash.equals(hashEntry(end.hash, entry))) return `row ${entry.seq}: it was changed, or the one before`;
+  if (entry.balanceAfter !== end.balance + entry.delta) return `row ${entry.seq}: the balance does not add up`;
+
+  return undefined;
+}
+
 /** What a job gives back when only `made` of the `asked` pictures came: the share of the missing ones, rounded in the user's favor. */
 export function refundShare(costCredits: number, asked: number, made: number): number {
   const missing = Math.max(0, asked - made);

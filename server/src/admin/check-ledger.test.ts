@@ -1,0 +1,62 @@
+/** T16: the command that checks the ledger. Real server and database. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { signedInPerson } from '../../test/people.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { verifyLedger } from '../credits/public.ts';
+import { withTransaction } from '../database/database.ts';
+import { readCommand } from './run-command.ts';
+
+const server = await startTestServer();
+const { ctx } = server;
+
+async function admin(...words: string[]): Promise<string> {
+  const lines: string[] = [];
+  await readCommand(words)(ctx, line => lines.push(line));
+
+  return lines.join('\n');
+}
+
+test('finds the ledger whole while people earn and spend', async () => {
+  const { email } = await signedInPerson(server);
+  const [said] = await Promise.all([admin('verify-ledger'), admin('grant', email, '5')]);
+
+  expect(said).toMatch(/^The ledger is whole: 1 accounts, [12] rows\.$/);
+});
+
+const accounts = 'update credits_accounts set';
+const rows = 'update credit_transactions set';
+
+test.each([
+  ['a byte of a hash', `${rows} hash = set_byte(hash, 3, get_byte(hash, 3) # 1) where seq = 2 and account_id = $1`, 2],
+  ['an amount', `${rows} delta = delta + 1 where seq = 3 and account_id = $1`, 3],
+  ['a reason', `${rows} reason_key = reason_key || '!' where seq = 1 and account_id = $1`, 1],
+  ['a row that is gone', 'delete from credit_transactions where seq = 2 and account_id = $1', 2],
+  ['a last row that is gone', 'delete from credit_transactions where seq = 3 and account_id = $1', 3],
+  ['a row under another number', `${rows} seq = 3002 where seq = 2 and account_id = $1`, 2],
+  ['a balance', `${accounts} balance = balance + 1 where id = $1`, 3],
+  ['an account that ends elsewhere', `${accounts} last_hash = '\\x00' where id = $1`, 3],
+])('names the first bad row: %s', async (_, harm, row) => {
+  const { email, id } = await signedInPerson(server);
+  await admin('grant', email, '1');
+  await admin('grant', email, '2');
+  const user = await ctx.db
+    .selectFrom('accounts_users')
+    .select('credit_account_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const accountId = user.credit_account_id;
+
+  const tampered = withTransaction(ctx.db, async tx => {
+    await sql`alter table credit_transactions disable trigger user`.execute(tx);
+    await sql.raw(harm.replace('$1', `'${accountId}'`)).execute(tx);
+    expect((await verifyLedger({ db: tx })).problem).toContain(`account ${accountId}, row ${row}: `);
+    await expect(readCommand(['verify-ledger'])({ ...ctx, db: tx }, () => undefined)).rejects.toThrow('is broken');
+    throw new Undone();
+  });
+
+  await expect(tampered).rejects.toThrow(Undone);
+});
+
+/** Undoes a transaction. */
+class Undone extends Error {}

@@ -1,0 +1,48 @@
+/** Statements that read the ledger whole, for its check. Those that write it, and those beside a posting, are in `ledger.ts`. */
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { ChainEnd, LedgerEntry, TransactionType } from './rules.ts';
+
+/** In the order of their ids; `afterId` is the last one of the page before. */
+export async function listAccountsAfter(db: Db, afterId: string | null, limit: number): Promise<ChainEnd[]> {
+  const rows = await db
+    .selectFrom('credits_accounts')
+    .select(['id', 'balance', 'last_seq', 'last_hash'])
+    .where(sql<boolean>`(${afterId}::uuid is null or id > ${afterId}::uuid)`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+  return rows.map(row => ({ accountId: row.id, balance: row.balance, seq: row.last_seq, hash: row.last_hash }));
+}
+
+export type KeptEntry = LedgerEntry & { hash: Buffer };
+
+/** Rows of an account by number, after `afterSeq` and up to `lastSeq`. */
+export async function listEntries(
+  db: Db,
+  { accountId, afterSeq, lastSeq, limit }: { accountId: string; afterSeq: number; lastSeq: number; limit: number },
+): Promise<KeptEntry[]> {
+  const rows = await db
+    .selectFrom('credit_transactions')
+    .select(['id', 'seq', 'type', 'delta', 'balance_after', 'reason_key', 'job_id', 'created_at', 'hash'])
+    .where('account_id', '=', accountId)
+    .where('seq', '>', afterSeq)
+    .where('seq', '<=', lastSeq)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+
+  return rows.map(row => ({
+    id: row.id,
+    accountId,
+    seq: row.seq,
+    type: row.type as TransactionType, // held by a check of the table
+    delta: row.delta,
+    balanceAfter: row.balance_after,
+    reasonKey: row.reason_key,
+    jobId: row.job_id,
+    createdAt: row.created_at,
+    hash: row.hash,
+  }));
+}

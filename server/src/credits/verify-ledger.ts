@@ -1,0 +1,50 @@
+/**
+ * Walks every account's rows and compares each with the one before, and the last with the account. Rows are only added, so what an account
+ * says when the walk of it begins holds while the server goes on writing.
+ */
+import type { Context } from '../context.ts';
+import type { Db } from '../database/database.ts';
+import { listAccountsAfter, listEntries } from './queries.ts';
+import { type ChainEnd, emptyChain, findBreak } from './rules.ts';
+
+const PAGE_LIMIT = 1_000;
+
+/** `problem` names the first row that is not what it was when it was written; undefined when all are. */
+export type Verification = { accounts: number; rows: number; problem: string | undefined };
+
+export async function verifyLedger({ db }: Pick<Context, 'db'>): Promise<Verification> {
+  let [accounts, rows] = [0, 0];
+  for (let afterId: string | null = null; ; ) {
+    const page: ChainEnd[] = await listAccountsAfter(db, afterId, PAGE_LIMIT);
+    for (const account of page) {
+      const problem = await findProblem(db, account);
+      if (problem) return { accounts, rows, problem: `account ${account.accountId}, ${problem}` };
+      accounts += 1;
+      rows += account.seq;
+    }
+    afterId = page.at(-1)?.accountId ?? null;
+    if (page.length < PAGE_LIMIT) return { accounts, rows, problem: undefined };
+  }
+}
+
+async function findProblem(db: Db, account: ChainEnd): Promise<string | undefined> {
+  let end = emptyChain(account.accountId);
+  for (;;) {
+    const page = await listEntries(db, {
+      accountId: account.accountId,
+      afterSeq: end.seq,
+      lastSeq: account.seq,
+      limit: PAGE_LIMIT,
+    });
+    for (const entry of page) {
+      const problem = findBreak(end, entry);
+      if (problem) return problem;
+      end = { accountId: account.accountId, seq: entry.seq, balance: entry.balanceAfter, hash: entry.hash };
+    }
+    if (page.length < PAGE_LIMIT) break;
+  }
+  if (end.seq !== account.seq) return `row ${end.seq + 1}: it is missing`;
+  if (end.balance !== account.balance) return `row ${end.seq}: the account says a balance of ${account.balance}`;
+
+  return account.hash.equals(end.hash) ? undefined : `row ${end.seq}: the account ends with another row`;
+}
