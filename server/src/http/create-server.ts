@@ -46,7 +46,7 @@ export async function createServer(ctx: Context, { findActor, scriptHashes }: Se
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     // A path that can't be decoded meets no hook and no handler.
-    frameworkErrors: handleError,
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>();
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
