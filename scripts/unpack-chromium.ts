@@ -60,7 +60,8 @@ async function unpack(from: string, folder: string): Promise<void> {
   }
 }
 
-async function untar(archive: string, folder: string): Promise<void> {
+/** Unpacks a tar archive that is packed with Brotli. Throws when it is not whole. */
+export async function untar(archive: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const tar = spawn('tar', ['--extract', '--no-same-owner', '--directory', folder], {
     stdio: ['pipe', 'inherit', 'inherit'],
@@ -69,8 +70,11 @@ async function untar(archive: string, folder: string): Promise<void> {
     tar.once('error', reject);
     tar.once('close', resolve);
   });
-  await Promise.all([pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin), end]);
-  if ((await end) !== 0) throw new Error(`tar could not unpack ${archive}`);
+  // tar may close its end once it has read the end mark, which feeding it takes for a failure: its status says whether all is there.
+  const failure = await pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin).catch(
+    (error: unknown) => error,
+  );
+  if ((await end) !== 0) throw new Error(`tar could not unpack ${archive}`, { cause: failure });
 }
 
 function fontSettings(folder: string): string {
