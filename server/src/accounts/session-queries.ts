@@ -50,8 +50,9 @@ export type NewSession = {
   expiresAt: Date;
 };
 
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx
+/** One statement, so it is whole also outside a transaction. */
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db
     .insertInto('accounts_sessions')
     .values({
       id: session.id,

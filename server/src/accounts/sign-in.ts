@@ -4,12 +4,12 @@
  */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { notify, withTransaction } from '../database/database.ts';
+import { notify, type Tx, withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { hashPassword, isSameHash } from './passwords.ts';
 import { listPasswordHolders } from './queries.ts';
 import { keyOfEmail, limitRules, networkOf, SESSION_IDLE_SECONDS, SESSION_SECONDS, secondsAfter } from './rules.ts';
-import { deleteSession, insertSession } from './session-queries.ts';
+import { deleteSession, insertSession, type NewSession } from './session-queries.ts';
 import { createToken, hashToken, limitSubject, signPasswordProof } from './tokens.ts';
 
 export type SignIn = {
@@ -60,21 +60,23 @@ async function startSession(
   const token = createToken(ctx);
   const now = ctx.clock.now();
 
-  await withTransaction(ctx.db, async tx => {
-    if (former) {
-      await deleteSession(tx, { id: former.sessionId, userId: former.userId });
-      await notify(tx, { kind: 'sessions-ended', userId: former.userId, sessionIds: [former.sessionId] });
-    }
-    await insertSession(tx, {
-      id: ctx.ids.next(),
-      tokenHash: hashToken(token),
-      userId,
-      userAgent,
-      now,
-      idleExpiresAt: secondsAfter(now, SESSION_IDLE_SECONDS),
-      expiresAt: secondsAfter(now, SESSION_SECONDS),
-    });
-  });
+  const session: NewSession = {
+    id: ctx.ids.next(),
+    tokenHash: hashToken(token),
+    userId,
+    userAgent,
+    now,
+    idleExpiresAt: secondsAfter(now, SESSION_IDLE_SECONDS),
+    expiresAt: secondsAfter(now, SESSION_SECONDS),
+  };
+  if (former) await withTransaction(ctx.db, tx => replaceSession(tx, former, session));
+  else await insertSession(ctx.db, session);
 
   return token;
+}
+
+async function replaceSession(tx: Tx, former: Actor, session: NewSession): Promise<void> {
+  await deleteSession(tx, { id: former.sessionId, userId: former.userId });
+  await notify(tx, { kind: 'sessions-ended', userId: former.userId, sessionIds: [former.sessionId] });
+  await insertSession(tx, session);
 }
