@@ -5,8 +5,8 @@ import { createContext } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Server } from './http/create-server.ts';
-import { createLog, type Log } from './log.ts';
-import type { Queue } from './queue/run-queue.ts';
+import { stopServing } from './http/stop-serving.ts';
+import { createLog } from './log.ts';
 import { startWorker } from './worker.ts';
 
 export type Node = {
@@ -16,9 +16,6 @@ export type Node = {
   outboxUrl: string | undefined;
   stop(): Promise<void>;
 };
-
-/** How long answers that are under way may take at a stop before their connections are cut. */
-const CLOSE_MS = 10_000;
 
 /** @param onBroken called when the node can't go on */
 export async function startNode(config: Config, onBroken: (error: Error) => void): Promise<Node> {
@@ -35,12 +32,12 @@ export async function startNode(config: Config, onBroken: (error: Error) => void
     closing.push(() => ctx.close());
     await migrate(ctx.pool);
     const server = config.role === 'worker' ? undefined : await listen(await createApp(ctx), config);
-    if (server) {
-      ctx.listensOn(portOf(server));
-      closing.push(() => close(server, log));
-    }
-    const worker: Queue | undefined = config.role === 'api' ? undefined : startWorker(ctx);
-    if (worker) closing.push(() => worker.stop());
+    if (server) ctx.listensOn(portOf(server));
+    const worker = config.role === 'api' ? undefined : startWorker(ctx);
+    // Together, so that a stop takes as long as the slower of the two.
+    closing.push(async () => {
+      await Promise.all([server && stopServing(server, log), worker?.stop()]);
+    });
     const url = server && ctx.publicUrl();
 
     return { url, outboxUrl: url && !config.smtpUrl ? `${url}/dev/outbox` : undefined, stop };
@@ -61,13 +58,4 @@ function portOf(server: Server): number {
   if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
 
   return address.port;
-}
-
-async function close(server: Server, log: Log): Promise<void> {
-  const cut = setTimeout(() => {
-    log.warn('answers took too long, their connections are cut');
-    server.server.closeAllConnections();
-  }, CLOSE_MS);
-  await server.close();
-  clearTimeout(cut);
 }

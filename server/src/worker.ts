@@ -9,7 +9,7 @@ import { type Queue, runQueue } from './queue/run-queue.ts';
 import { sweepOrphans } from './uploads/sweep-orphans.ts';
 
 const TASK_CONCURRENCY = 8;
-const DRAIN_MS = 10_000;
+const DRAIN_MS = 8_000;
 
 export function startWorker(ctx: Context): Queue {
   const queue = runQueue(ctx, [...accountsTasks, ...generationTasks], {

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { databaseUrl } from './database-url.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -17,7 +18,7 @@ export function runNode(connection: pg.PoolConfig, settings: Record<string, stri
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'],
-      DATABASE_URL: urlOf(connection),
+      DATABASE_URL: databaseUrl(connection),
       SESSION_SECRET: 'a secret of the tests, which nobody else uses',
       LOG_LEVEL: 'error',
       ...settings,
@@ -43,13 +44,4 @@ export function runNode(connection: pg.PoolConfig, settings: Record<string, stri
 
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
-}
-
-/** The address that means what the fields of a configuration mean; a folder as host is a socket. */
-function urlOf({ connectionString, host, port, user, password, database }: pg.PoolConfig): string {
-  if (connectionString) return connectionString;
-  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
-  const query = new URLSearchParams({ ...(host && { host }), ...(port && { port: String(port) }) });
-
-  return `postgres://${encodeURIComponent(user ?? '')}${secret}@/${database}?${query.toString()}`;
 }

@@ -1,0 +1,61 @@
+/** T21: a node that is told to stop while calls keep coming. Real: everything. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../test/database.ts';
+import { databaseUrl } from '../test/database-url.ts';
+import { readConfig } from './config.ts';
+import { startNode } from './node.ts';
+
+const CLIENTS = 20;
+const CALLS_BEFORE_STOP = 200;
+
+test('no call of a client that keeps its connection is cut without an answer', async () => {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'vermilion-node-'));
+  const settings = {
+    PORT: '0',
+    ROLE: 'api',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl(database.config),
+  };
+  const node = await startNode(
+    readConfig({ ...settings, SESSION_SECRET: 'a secret of this test, used nowhere else' }),
+    () => undefined,
+  );
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const url = `${node.url?.replace('localhost', '127.0.0.1')}/api/v1/generate/models`;
+  let answered = 0;
+  let stopped: Promise<void> | undefined;
+
+  const client = async () => {
+    for (;;) {
+      const outcome = await callOnce(url, agent);
+      if (outcome === 'ECONNREFUSED') return;
+      expect(outcome).toBe(200);
+      answered += 1;
+      if (answered === CALLS_BEFORE_STOP) stopped = node.stop();
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+
+  await stopped;
+  expect(answered).toBeGreaterThanOrEqual(CALLS_BEFORE_STOP);
+  agent.destroy();
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+/** The status, or the code of the error when there was no answer. */
+function callOnce(url: string, agent: Agent): Promise<number | string | undefined> {
+  return new Promise(resolve => {
+    get(url, { agent }, answer => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode));
+      answer.on('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+    }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+  });
+}
