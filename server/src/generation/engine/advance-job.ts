@@ -16,6 +16,7 @@ import { holdLease, LeaseEnded } from './hold-lease.ts';
 import { persist } from './persist.ts';
 import { type ClaimedJob, claimJob, letGo, saveEnhancedPrompt, saveRequestId, saveStoring } from './queries.ts';
 import { maySubmit } from './rules.ts';
+import { untilAborted } from './until-aborted.ts';
 
 export async function advanceJob(ctx: Context, jobId: string, run: TaskRun): Promise<void> {
   const job = await claimJob(ctx.db, jobId);
@@ -90,14 +91,4 @@ async function waitForProvider(
 
 async function mustHold(writing: Promise<boolean>): Promise<void> {
   if (!(await writing)) throw new LeaseEnded('the job is not this worker’s any more');
-}
-
-/** Ends the wait when the signal says so, also for a provider that does not listen to it. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(signal.reason);
-  signal.addEventListener('abort', stop, { once: true });
-  if (signal.aborted) stop();
-
-  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop));
 }

@@ -1,11 +1,12 @@
-import { ProviderFailure } from '../../adapters/image-provider/port.ts';
+import { type ProviderAnswer, ProviderFailure } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
 import { enqueue, type TaskRun } from '../../queue/define-task.ts';
-import { LATE_LOOK_MS, LATE_LOOKS_SECONDS_MAX, lookLateTask } from './definitions.ts';
+import { LATE_LOOK_MS, LATE_LOOK_MS_MAX, LATE_LOOKS_SECONDS_MAX, lookLateTask } from './definitions.ts';
 import { describeRequest } from './describe-request.ts';
 import { finishJob } from './finish-job.ts';
-import { findLateJob } from './queries.ts';
+import { findLateJob, type LateJob } from './queries.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /**
  * Asks a provider once more for the pictures of a job that has failed by its deadline: they turn it into a completed one, and the refund
@@ -13,11 +14,10 @@ import { findLateJob } from './queries.ts';
  */
 export async function lookLate(ctx: Context, jobId: string, run: TaskRun): Promise<void> {
   const job = await findLateJob(ctx.db, jobId, LATE_LOOKS_SECONDS_MAX);
-  if (!job?.provider_request_id) return;
+  if (!job) return;
 
   try {
-    const { provider, request } = describeRequest(ctx, job);
-    const answer = await provider.look(job.provider_request_id, request, run.signal);
+    const answer = await look(ctx, job, run.signal);
     if (answer.kind === 'completed') {
       await finishJob(ctx, job, answer.images);
       return;
@@ -27,4 +27,22 @@ export async function lookLate(ctx: Context, jobId: string, run: TaskRun): Promi
     if (!error.isRetryable) return;
   }
   await withTransaction(ctx.db, tx => enqueue(tx, lookLateTask, { jobId }, { delayMs: LATE_LOOK_MS }));
+}
+
+/**
+ * A provider that gives no answer holds no worker: it is left when the node shuts down, and after a while in any case.
+ * @throws ProviderFailure
+ */
+async function look(ctx: Context, job: LateJob, shutdown: AbortSignal): Promise<ProviderAnswer> {
+  const { provider, request } = describeRequest(ctx, job);
+  const limit = new AbortController();
+  const timeout = setTimeout(() => limit.abort(), LATE_LOOK_MS_MAX);
+  const signal = AbortSignal.any([shutdown, limit.signal]);
+  try {
+    return await untilAborted(provider.look(job.provider_request_id, request, signal), signal);
+  } catch (error) {
+    throw signal.aborted ? new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'it gave no answer', error) : error;
+  } finally {
+    clearTimeout(timeout);
+  }
 }

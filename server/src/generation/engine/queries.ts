@@ -217,9 +217,11 @@ export async function isWantedLate(db: Db, jobId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+export type LateJob = ClaimedJob & { provider_request_id: string };
+
 /** A job that failed by its deadline while a provider was at work on it, and whether it is still worth asking. */
-export async function findLateJob(db: Db, jobId: string, secondsMax: number): Promise<ClaimedJob | undefined> {
-  const { rows } = await sql<ClaimedJob>`
+export async function findLateJob(db: Db, jobId: string, secondsMax: number): Promise<LateJob | undefined> {
+  const { rows } = await sql<LateJob>`
     select ${claimedColumns} from generation_jobs
     where id = ${jobId} and status = 'failed' and error_code = 'DEADLINE' and deleted_at is null
       and provider_request_id is not null and deadline_at > now() - make_interval(secs => ${secondsMax})`.execute(db);

@@ -1,0 +1,69 @@
+/** What brings the picture of a job that failed by its deadline. Real: database, ledger. Fake: provider, store; in one test the timers. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { held, picture, startEngine } from '../../../test/engine.ts';
+import type { ProviderAnswer } from '../../adapters/image-provider/port.ts';
+import { LATE_LOOK_MS_MAX } from './definitions.ts';
+import { lookLate } from './look-late.ts';
+
+const { ctx, provider, gate, accept, advance, row, tasks, dropTasks, overrun, sweep } = await startEngine();
+
+const completed: ProviderAnswer = { kind: 'completed', images: [{ bytes: picture, isFlagged: false }] };
+const working: ProviderAnswer = { kind: 'working', requestId: 'request 1', lookAgainMs: 2_000 };
+const never = new AbortController().signal;
+
+beforeEach(() => {
+  provider.script = {};
+  gate.beforePut = async () => {};
+});
+afterEach(() => vi.useRealTimers());
+
+/** A job that failed while the provider worked on it, and whose first late look is taken from the queue. */
+async function overdue(): Promise<string> {
+  const { jobId } = await accept();
+  provider.script.submit = async () => working;
+  await advance(jobId);
+  await overrun(jobId);
+  await sweep();
+  await dropTasks(jobId);
+
+  return jobId;
+}
+
+describe('a provider that never answers', () => {
+  test('holds no worker after the shutdown signal, and is asked again later', async () => {
+    const jobId = await overdue();
+    const deaf = held(completed);
+    provider.script.look = deaf.wait;
+    const shutdown = new AbortController();
+    const busy = lookLate(ctx, jobId, { signal: shutdown.signal });
+    await deaf.reached;
+
+    shutdown.abort();
+    await busy;
+
+    expect(await row(jobId)).toMatchObject({ status: 'failed' });
+    expect(await tasks(jobId)).toHaveLength(1);
+  });
+
+  test('holds its worker for a minute at most, and is asked again later', async () => {
+    const jobId = await overdue();
+    const deaf = held(completed);
+    const told = Promise.withResolvers<AbortSignal>();
+    provider.script.look = (_, __, signal) => {
+      told.resolve(signal);
+
+      return deaf.wait();
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const busy = lookLate(ctx, jobId, { signal: never });
+    const signal = await told.promise;
+
+    vi.advanceTimersByTime(LATE_LOOK_MS_MAX - 1);
+    expect(signal.aborted).toBe(false);
+    vi.advanceTimersByTime(1);
+    await busy;
+
+    expect(LATE_LOOK_MS_MAX).toBeLessThanOrEqual(60_000);
+    expect(await tasks(jobId)).toHaveLength(1);
+  });
+});

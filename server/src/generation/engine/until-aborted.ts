@@ -1,0 +1,9 @@
+/** Ends the wait when the signal says so, also for a provider that does not listen to it. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop));
+}
