@@ -10,7 +10,7 @@ import { startTestServer } from '../../test/start-test-server.ts';
 import { finishedWork, holdWorks, quickProvider } from '../../test/works.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { readBalance } from '../credits/public.ts';
-import { submitJob } from './submit-job.ts';
+import { SUBMISSIONS, submitJob } from './submit-job.ts';
 
 const provider = quickProvider();
 const server = await startTestServer({ parts: { imageProviders: [provider], objectStore: createFakeStore() } });
@@ -169,15 +169,50 @@ describe('a submission', () => {
     expect(await countJobs(actor.userId)).toBe(PENDING_JOBS_PER_USER_MAX);
   });
 
-  test('is counted: the 301st within ten seconds answers 429', async () => {
-    const actor = await actorWith(ctx, 0);
-    const codes = await Promise.all(
-      Array.from({ length: 301 }, () =>
-        submitJob(ctx, actor, { body: submission(), idempotencyKey: undefined }).catch(error => error.code),
-      ),
-    );
+  test('is counted: the 301st within ten seconds answers 429, but a repeat as the first time, and 402 comes first', async () => {
+    const actor = await actorWith(ctx, 20);
+    const submitOnce = (idempotencyKey?: string) =>
+      submitJob(ctx, actor, { body: submission(), idempotencyKey }).catch(error => error.code);
+    const first = await submitOnce('one press');
+    for (let call = 2; call <= 300; call += 1) await ctx.rateLimits.consume(SUBMISSIONS, actor.userId);
 
-    expect(codes.filter(code => code === 'RATE_LIMITED')).toHaveLength(1);
+    expect(await submitOnce()).toBe('RATE_LIMITED');
+    expect(await submitOnce('one press')).toEqual(first);
+    expect(
+      await submitJob(ctx, actor, { body: submission({ seed: 5 }), idempotencyKey: 'one press' }).catch(
+        error => error.code,
+      ),
+    ).toBe('CONFLICT');
+    await setBalance(ctx, actor.creditAccountId, 9);
+    expect(await submitOnce()).toBe('INSUFFICIENT_CREDITS');
+    expect(await submitOnce('one press')).toEqual(first);
+  });
+
+  test('that is a repeat, or for which the credits are short, uses up no call', async () => {
+    const actor = await actorWith(ctx, 10);
+    const submitOnce = (idempotencyKey?: string) =>
+      submitJob(ctx, actor, { body: submission(), idempotencyKey }).catch(error => error.code);
+    const first = await submitOnce('one press');
+
+    const repeats = await Promise.all(Array.from({ length: 300 }, () => submitOnce('one press')));
+    const poor = await Promise.all(Array.from({ length: 300 }, () => submitOnce()));
+    await setBalance(ctx, actor.creditAccountId, 10);
+
+    expect(new Set(repeats.map(answer => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(first)]));
+    expect(new Set(poor)).toEqual(new Set(['INSUFFICIENT_CREDITS']));
+    expect(await submitOnce()).toEqual({ jobId: expect.any(String), message: expect.any(String) });
+  });
+
+  test('that repeats a known key is answered as the first time when the model is gone since', async () => {
+    const actor = await actorWith(ctx, 20);
+    const press = { body: submission(), idempotencyKey: 'one press' };
+    const first = await submitJob(ctx, actor, press);
+    const without = { ...ctx, imageProviders: [] };
+
+    expect(await submitJob(without, actor, press)).toEqual(first);
+    expect(await submitJob(without, actor, { ...press, idempotencyKey: 'another' }).catch(error => error.code)).toBe(
+      'VALIDATION_FAILED',
+    );
   });
 });
 

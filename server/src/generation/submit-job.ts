@@ -7,7 +7,7 @@ import type { SubmitJobBody } from '@vermilion/contract/generation';
 import { PENDING_JOBS_PER_USER_MAX, SEED_MAX } from '@vermilion/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { chargeJob } from '../credits/public.ts';
+import { chargeJob, readBalance } from '../credits/public.ts';
 import { type Tx, withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { type CatalogueModel, modelsOf } from './catalogue.ts';
@@ -18,29 +18,35 @@ import { aspectRatioOf, costOf, findProblems } from './rules.ts';
 export type Submission = { body: SubmitJobBody; idempotencyKey: string | undefined };
 export type Accepted = { jobId: string; message: string };
 
-const SUBMISSIONS = { name: 'generate', calls: 300, perSeconds: 10 };
+export const SUBMISSIONS = { name: 'generate', calls: 300, perSeconds: 10 };
 const ACCEPTED = 'Your image is being generated.';
 /** A pending job ends within minutes, so a short wait is worth it. */
 const PENDING_RETRY_SECONDS = 10;
 
-/** @throws AppError VALIDATION_FAILED, CONFLICT, INSUFFICIENT_CREDITS, RATE_LIMITED */
-export async function submitJob(ctx: Context, actor: Actor, { body, idempotencyKey }: Submission): Promise<Accepted> {
-  await ctx.rateLimits.consume(SUBMISSIONS, actor.userId);
+/** @throws AppError CONFLICT, VALIDATION_FAILED, INSUFFICIENT_CREDITS, RATE_LIMITED: whichever of them comes first in this order */
+export async function submitJob(ctx: Context, actor: Actor, submission: Submission): Promise<Accepted> {
+  const request = { userId: actor.userId, key: submission.idempotencyKey, hash: hashBody(submission.body) };
+  const earlier = await findEarlier(ctx, request);
+  if (earlier) return earlier;
 
-  const model = findModel(ctx, body);
-
-  const job = describeJob(ctx, actor, model, { body, idempotencyKey });
-
+  const job = describeJob(ctx, actor, findModel(ctx, submission.body), { ...submission, requestHash: request.hash });
   try {
+    await mustAfford(ctx, job);
+    await ctx.rateLimits.consume(SUBMISSIONS, actor.userId);
+
     await withTransaction(ctx.db, tx => record(ctx, tx, job));
 
     return { jobId: job.id, message: ACCEPTED };
   } catch (error) {
-    const earlier = mayBeRepeat(error) ? await findEarlier(ctx, job) : undefined;
-    if (!earlier) throw error;
+    const winner = mayBeRepeat(error) ? await findEarlier(ctx, request) : undefined;
+    if (!winner) throw error;
 
-    return earlier;
+    return winner;
   }
+}
+
+function hashBody(body: SubmitJobBody): Buffer {
+  return createHash('sha256').update(JSON.stringify(body)).digest();
 }
 
 function findModel(ctx: Context, body: SubmitJobBody): CatalogueModel {
@@ -52,13 +58,17 @@ function findModel(ctx: Context, body: SubmitJobBody): CatalogueModel {
   return model;
 }
 
-function describeJob(ctx: Context, actor: Actor, model: CatalogueModel, { body, idempotencyKey }: Submission): NewJob {
+type Described = Submission & { requestHash: Buffer };
+
+function describeJob(ctx: Context, actor: Actor, model: CatalogueModel, described: Described): NewJob {
+  const { body, idempotencyKey, requestHash } = described;
+
   return {
     id: ctx.ids.next(),
     userId: actor.userId,
     creditAccountId: actor.creditAccountId,
     idempotencyKey: idempotencyKey ?? null,
-    requestHash: createHash('sha256').update(JSON.stringify(body)).digest(),
+    requestHash,
     action: body.action,
     prompt: body.prompt,
     wantsEnhancedPrompt: body.enhancePrompt,
@@ -72,6 +82,12 @@ function describeJob(ctx: Context, actor: Actor, model: CatalogueModel, { body, 
     createdAt: ctx.clock.now(),
     leaseSeconds: LEASE_SECONDS,
   };
+}
+
+/** A look ahead of the charge, which decides: whoever is refused here has used up no call of the limit. */
+async function mustAfford(ctx: Context, { creditAccountId, costCredits }: NewJob): Promise<void> {
+  const current = await readBalance(ctx.db, creditAccountId);
+  if (current < costCredits) throw new AppError('INSUFFICIENT_CREDITS', { current, required: costCredits });
 }
 
 /** The key was taken by an earlier request. Thrown to undo the charge, caught by `submitJob`. */
@@ -89,17 +105,21 @@ async function record(ctx: Context, tx: Tx, job: NewJob): Promise<void> {
     throw new AppError('RATE_LIMITED', { retryAfterSeconds: PENDING_RETRY_SECONDS });
 }
 
-/** A repeat must not be told that the credits are short, when it was the first request that took them. */
+/** A repeat must be told neither that the credits are short, when the first request took them, nor that it was one too many. */
 function mayBeRepeat(error: unknown): boolean {
-  return error instanceof KeyTaken || (error instanceof AppError && error.code === 'INSUFFICIENT_CREDITS');
+  if (error instanceof KeyTaken) return true;
+
+  return error instanceof AppError && (error.code === 'INSUFFICIENT_CREDITS' || error.code === 'RATE_LIMITED');
 }
 
+type KeyedRequest = { userId: string; key: string | undefined; hash: Buffer };
+
 /** @throws AppError CONFLICT when the key was used for another request */
-async function findEarlier(ctx: Context, job: NewJob): Promise<Accepted | undefined> {
-  if (job.idempotencyKey === null) return undefined;
-  const earlier = await findJobByKey(ctx.db, job.userId, job.idempotencyKey);
+async function findEarlier(ctx: Context, { userId, key, hash }: KeyedRequest): Promise<Accepted | undefined> {
+  if (key === undefined) return undefined;
+  const earlier = await findJobByKey(ctx.db, userId, key);
   if (!earlier) return undefined;
-  if (!earlier.request_hash?.equals(job.requestHash)) throw new AppError('CONFLICT');
+  if (!earlier.request_hash?.equals(hash)) throw new AppError('CONFLICT');
 
   return { jobId: earlier.id, message: ACCEPTED };
 }
