@@ -62,9 +62,9 @@ test('says how many credits are missing, on the answer of the server and then on
   await expect(page.getByRole('heading', { name: 'Insufficient credits' })).toBeVisible();
   await expect(page.getByText('This run costs 40 and you have 20: 20 credits are missing.')).toBeVisible();
   await expect(page.getByRole('banner').getByText('20 credits', { exact: true })).toBeVisible();
-  const button = page.getByRole('button', { name: /^Need 20 credits/ });
+  const button = page.getByRole('button', { name: /^Need 20 more credits/ });
   await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription(/^More than you have/);
+  await expect(button).toHaveAccessibleDescription(/^Choose a cheaper model or fewer images/);
   await expectGoodScreen(page);
   await page.getByRole('radio', { name: '2', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Run/ })).toBeEnabled();
