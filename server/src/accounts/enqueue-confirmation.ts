@@ -12,6 +12,7 @@ export const sendConfirmationTask = defineTask({
   name: 'accounts.send-confirmation',
   payload: z.object({ linkId: z.uuid() }),
   triesMax: 10,
+  priority: 0,
 });
 
 export type ConfirmationRequest = {

@@ -127,10 +127,17 @@ export async function insertJob(tx: Tx, job: NewJob, notices: readonly Notice[])
         set works_total = counter.works_total + 1, pending_total = counter.pending_total + 1
       returning pending_total
     )
-    select pending_total, ${enqueueing(advanceJobTask, { jobId: job.id }, { key: taskKeyOf(job.id), ifWaiting: 'leave' })}, ${publishing(notices)}
+    select pending_total, ${firstStep(job.id)}, ${publishing(notices)}
     from counter`.execute(tx);
 
   return rows[0]?.pending_total ?? null;
+}
+
+/** The more jobs a user has pending, the further back: whoever asks for one picture does not wait for somebody's hundred. */
+function firstStep(jobId: string): RawBuilder<unknown> {
+  const options = { key: taskKeyOf(jobId), ifWaiting: 'leave', behind: sql<number>`pending_total` } as const;
+
+  return enqueueing(advanceJobTask, { jobId }, options);
 }
 
 export function findJobByKey(db: Db, userId: string, idempotencyKey: string) {

@@ -11,7 +11,7 @@ import { runQueue } from './run-queue.ts';
 const server = await startTestServer({ hasWorker: false });
 const { ctx } = server;
 
-const slowTask = defineTask({ name: 'test-slow', payload: z.object({ name: z.string() }), triesMax: 3 });
+const slowTask = defineTask({ name: 'test-slow', payload: z.object({ name: z.string() }), triesMax: 3, priority: 0 });
 const add = (name: string) => withTransaction(ctx.db, tx => enqueue(tx, slowTask, { name }));
 
 async function lockedBy(): Promise<(string | null)[]> {

@@ -7,7 +7,13 @@ import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 
-export type TaskDefinition<P> = { name: string; payload: z.ZodType<P>; triesMax: number };
+export type TaskDefinition<P> = {
+  name: string;
+  payload: z.ZodType<P>;
+  triesMax: number;
+  /** Of the tasks that are due those of the lowest are taken first: 0 for what somebody waits for and takes a moment. */
+  priority: number;
+};
 
 export type TaskRun = {
   /** Aborted when the node shuts down and can wait no longer. */
@@ -36,10 +42,12 @@ export type EnqueueOptions = {
   /** One thing has one waiting task. */
   key?: string;
   /**
-   * What becomes of a waiting task of the same key: it is replaced (the default), replaced but keeps its time and so its place among
-   * those that wait, or left as it is, which is the cheapest where the key is certain to be new.
+   * What becomes of a waiting task of the same key: it is replaced (the default), replaced but keeps its place among those that wait, or
+   * left as it is, which is the cheapest where the key is certain to be new.
    */
-  ifWaiting?: 'replace' | 'keep-time' | 'leave';
+  ifWaiting?: 'replace' | 'keep-place' | 'leave';
+  /** How far behind the priority of its definition; an expression, so that a statement can take what it has just counted. */
+  behind?: RawBuilder<number>;
 };
 
 export async function enqueue<P>(tx: Tx, definition: TaskDefinition<P>, payload: P, options: EnqueueOptions = {}) {
@@ -50,14 +58,20 @@ export async function enqueue<P>(tx: Tx, definition: TaskDefinition<P>, payload:
 export function enqueueing<P>(
   definition: TaskDefinition<P>,
   payload: P,
-  { delayMs = 0, key, ifWaiting = 'replace' }: EnqueueOptions = {},
+  { delayMs = 0, key, ifWaiting = 'replace', behind = sql`0` }: EnqueueOptions = {},
 ): RawBuilder<unknown> {
+  const place = sql`${definition.priority}::integer + ${behind}`;
+  const priority =
+    ifWaiting === 'keep-place'
+      ? sql`coalesce((select priority from graphile_worker.jobs where key = ${key}), ${place})`
+      : place;
+
   return sql`(graphile_worker.add_job(
     ${definition.name}, payload := ${JSON.stringify(payload)}::json,
     run_at := case when ${delayMs}::integer > 0 then now() + make_interval(secs => ${delayMs}::integer / 1000.0) end,
-    max_attempts := ${definition.triesMax}::integer, job_key := ${key ?? null}::text,
+    max_attempts := ${definition.triesMax}::integer, priority := ${priority}, job_key := ${key ?? null}::text,
     job_key_mode := ${keyModes[ifWaiting]}::text)).id`;
 }
 
 /** The library's words. Its third is called unsafe because a change made while the earlier task runs would go unseen. */
-const keyModes = { replace: 'replace', 'keep-time': 'preserve_run_at', leave: 'unsafe_dedupe' } as const;
+const keyModes = { replace: 'replace', 'keep-place': 'preserve_run_at', leave: 'unsafe_dedupe' } as const;

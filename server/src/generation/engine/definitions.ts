@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { defineTask } from '../../queue/define-task.ts';
 
 const payload = z.object({ jobId: z.string() });
+/** Behind mails, which take a moment. A first step goes behind this by the number of its user's pending jobs; what has begun does not. */
+const PRIORITY = 10;
 
 /** Takes a job's next durable step. */
-export const advanceJobTask = defineTask({ name: 'generation-advance-job', payload, triesMax: 3 });
+export const advanceJobTask = defineTask({ name: 'generation-advance-job', payload, triesMax: 3, priority: PRIORITY });
 
 /** Asks once more for the pictures of a job that has failed by its deadline. */
-export const lookLateTask = defineTask({ name: 'generation-look-late', payload, triesMax: 3 });
+export const lookLateTask = defineTask({ name: 'generation-look-late', payload, triesMax: 3, priority: PRIORITY });
 
 /** One job has one next step, however often it is asked for. */
 export function taskKeyOf(jobId: string): string {

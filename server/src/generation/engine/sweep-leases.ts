@@ -15,7 +15,7 @@ export async function sweepLeases(ctx: Context): Promise<void> {
   const count = await withTransaction(ctx.db, async tx => {
     const jobIds = await reclaimJobs(tx);
     for (const jobId of jobIds) {
-      await enqueue(tx, advanceJobTask, { jobId }, { key: taskKeyOf(jobId), ifWaiting: 'keep-time' });
+      await enqueue(tx, advanceJobTask, { jobId }, { key: taskKeyOf(jobId), ifWaiting: 'keep-place' });
     }
 
     return jobIds.length;

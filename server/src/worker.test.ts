@@ -1,0 +1,63 @@
+/** In which order waiting tasks are taken. Real: database, queue, submissions, sign-ups. Fake: what the tasks do. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { actorWith, submission } from '../test/actors.ts';
+import { startTestServer } from '../test/start-test-server.ts';
+import { sendConfirmationTask } from './accounts/enqueue-confirmation.ts';
+import { withTransaction } from './database/database.ts';
+import { advanceJobTask } from './generation/engine/definitions.ts';
+import { submitJob } from './generation/submit-job.ts';
+import { sweepLeases } from './generation/tasks.ts';
+import type { Actor } from './http/actor.ts';
+import { enqueue, task } from './queue/define-task.ts';
+import { runQueue } from './queue/run-queue.ts';
+
+const { ctx } = await startTestServer({ hasWorker: false });
+
+const ask = async (actor: Actor) =>
+  (await submitJob(ctx, actor, { body: submission(), idempotencyKey: undefined })).jobId;
+
+async function askOften(actor: Actor, count: number): Promise<string[]> {
+  const jobIds: string[] = [];
+  for (let job = 0; job < count; job += 1) jobIds.push(await ask(actor));
+
+  return jobIds;
+}
+
+/** Runs what waits, one by one, and answers what came when. */
+async function drain(count: number): Promise<string[]> {
+  const order: string[] = [];
+  const all = Promise.withResolvers<void>();
+  const note = (what: string) => {
+    order.push(what);
+    if (order.length === count) all.resolve();
+  };
+  const queue = runQueue(
+    ctx,
+    [task(advanceJobTask, async (_, { jobId }) => note(jobId)), task(sendConfirmationTask, async () => note('mail'))],
+    { concurrency: 1, drainMs: 1_000 },
+  );
+  await all.promise;
+  await queue.stop();
+
+  return order;
+}
+
+test('a mail goes out before the works that were asked for earlier', async () => {
+  const works = await askOften(await actorWith(ctx, 100), 10);
+  await withTransaction(ctx.db, tx => enqueue(tx, sendConfirmationTask, { linkId: ctx.ids.next() }));
+
+  expect(await drain(11)).toEqual(['mail', ...works]);
+});
+
+test('one work of somebody does not wait for the many of another, also after the sweep handed them out again', async () => {
+  const [mei, tom] = [await actorWith(ctx, 200), await actorWith(ctx, 20)];
+  const many = await askOften(mei, 20);
+  const few = await askOften(tom, 2);
+  await sql`update generation_jobs set lease_until = now() - interval '1 second' where id = any(${[...many, ...few]}::uuid[])`.execute(
+    ctx.db,
+  );
+  await sweepLeases(ctx);
+
+  expect(await drain(22)).toEqual([many[0], few[0], many[1], few[1], ...many.slice(2)]);
+});
