@@ -9,8 +9,8 @@ const PRIORITY = 10;
 /** Takes a job's next durable step. */
 export const advanceJobTask = defineTask({ name: 'generation-advance-job', payload, triesMax: 3, priority: PRIORITY });
 
-/** Asks once more for the pictures of a job that has failed by its deadline. */
-export const lookLateTask = defineTask({ name: 'generation-look-late', payload, triesMax: 3, priority: PRIORITY });
+/** Asks once more for the pictures of a job that has failed by its deadline. Tried for longer than it is worth: the pictures are paid for. */
+export const lookLateTask = defineTask({ name: 'generation-look-late', payload, triesMax: 10, priority: PRIORITY });
 
 /** One job has one next step, however often it is asked for. */
 export function taskKeyOf(jobId: string): string {

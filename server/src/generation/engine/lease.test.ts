@@ -207,7 +207,7 @@ describe('a deadline', () => {
     provider.script.look = async () => working;
     await lookLate(ctx, jobId, run);
     expect(await row(jobId)).toMatchObject({ status: 'failed' });
-    expect(await tasks(jobId)).toHaveLength(2);
+    expect(await tasks(jobId)).toHaveLength(1);
     provider.script = {};
     await Promise.all([lookLate(ctx, jobId, run), lookLate(ctx, jobId, run)]);
 

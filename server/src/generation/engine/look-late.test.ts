@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { held, picture, startEngine } from '../../../test/engine.ts';
 import type { ProviderAnswer } from '../../adapters/image-provider/port.ts';
-import { LATE_LOOK_MS_MAX } from './definitions.ts';
+import { StoreError } from '../../adapters/object-store/port.ts';
+import { LATE_LOOK_MS_MAX, LATE_LOOKS_SECONDS_MAX, lookLateTask } from './definitions.ts';
 import { lookLate } from './look-late.ts';
 
 const { ctx, provider, gate, accept, advance, row, tasks, dropTasks, overrun, sweep } = await startEngine();
@@ -65,5 +66,46 @@ describe('a provider that never answers', () => {
 
     expect(LATE_LOOK_MS_MAX).toBeLessThanOrEqual(60_000);
     expect(await tasks(jobId)).toHaveLength(1);
+  });
+});
+
+describe('a late picture', () => {
+  test('that can’t be stored is asked for again for as long as a look is worth it', async () => {
+    const jobId = await overdue();
+    gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no space left on device'));
+    for (let looks = 0; looks < 12; looks += 1) {
+      await lookLate(ctx, jobId, { signal: never });
+      const [waitMs, ...others] = await tasks(jobId);
+      expect(waitMs).toBeGreaterThan(50_000);
+      expect(others).toEqual([]);
+    }
+
+    gate.beforePut = async () => {};
+    await lookLate(ctx, jobId, { signal: never });
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed' });
+  });
+
+  test('is not given up while the database is away for less than that', () => {
+    // The queue waits exp(tries) seconds after a failure, of at most ten tries.
+    const pauses = Array.from({ length: lookLateTask.triesMax - 1 }, (_, i) => Math.exp(Math.min(10, i + 1)));
+
+    expect(pauses.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(LATE_LOOKS_SECONDS_MAX);
+  });
+
+  test('is looked for by one chain of looks, also when a task was run twice', async () => {
+    const { jobId } = await accept();
+    provider.script.submit = async () => working;
+    await advance(jobId);
+    await dropTasks(jobId);
+    await overrun(jobId);
+    await sweep();
+    expect(await tasks(jobId)).toHaveLength(1);
+    provider.script.look = async () => working;
+
+    for (let round = 1; round <= 2; round += 1) {
+      await Promise.all([lookLate(ctx, jobId, { signal: never }), lookLate(ctx, jobId, { signal: never })]);
+      expect(await tasks(jobId)).toHaveLength(1);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { type ProviderAnswer, ProviderFailure } from '../../adapters/image-provider/port.ts';
+import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
-import { withTransaction } from '../../database/database.ts';
+import { type Tx, withTransaction } from '../../database/database.ts';
 import { enqueue, type TaskRun } from '../../queue/define-task.ts';
 import { LATE_LOOK_MS, LATE_LOOK_MS_MAX, LATE_LOOKS_SECONDS_MAX, lookLateTask } from './definitions.ts';
 import { describeRequest } from './describe-request.ts';
@@ -10,7 +11,8 @@ import { untilAborted } from './until-aborted.ts';
 
 /**
  * Asks a provider once more for the pictures of a job that has failed by its deadline: they turn it into a completed one, and the refund
- * stands.
+ * stands. Where the provider or the store can't just then, there is another look.
+ * @throws whatever a database that is away throws: the queue tries again
  */
 export async function lookLate(ctx: Context, jobId: string, run: TaskRun): Promise<void> {
   const job = await findLateJob(ctx.db, jobId, LATE_LOOKS_SECONDS_MAX);
@@ -23,10 +25,16 @@ export async function lookLate(ctx: Context, jobId: string, run: TaskRun): Promi
       return;
     }
   } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error;
-    if (!error.isRetryable) return;
+    if (error instanceof ProviderFailure && !error.isRetryable) return;
+    if (!(error instanceof ProviderFailure || error instanceof StoreError)) throw error;
+    ctx.log.warn({ err: error, jobId }, 'a late look went wrong');
   }
-  await withTransaction(ctx.db, tx => enqueue(tx, lookLateTask, { jobId }, { delayMs: LATE_LOOK_MS }));
+  await withTransaction(ctx.db, tx => enqueueLook(tx, jobId));
+}
+
+/** A job has one next look, however often it is asked for. */
+export async function enqueueLook(tx: Tx, jobId: string): Promise<void> {
+  await enqueue(tx, lookLateTask, { jobId }, { key: `look:${jobId}`, delayMs: LATE_LOOK_MS });
 }
 
 /**

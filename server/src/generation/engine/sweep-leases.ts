@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
 import { enqueue } from '../../queue/define-task.ts';
-import { advanceJobTask, LATE_LOOK_MS, lookLateTask, taskKeyOf } from './definitions.ts';
+import { advanceJobTask, taskKeyOf } from './definitions.ts';
 import { failJob } from './fail-job.ts';
+import { enqueueLook } from './look-late.ts';
 import { listOverdueJobs, reclaimJobs } from './queries.ts';
 
 /**
@@ -26,6 +27,6 @@ export async function sweepLeases(ctx: Context): Promise<void> {
 async function failOverdue(ctx: Context, jobId: string): Promise<void> {
   await withTransaction(ctx.db, async tx => {
     const job = await failJob(ctx, tx, { jobId, guard: { kind: 'overdue' }, code: 'DEADLINE' });
-    if (job?.provider_request_id) await enqueue(tx, lookLateTask, { jobId }, { delayMs: LATE_LOOK_MS });
+    if (job?.provider_request_id) await enqueueLook(tx, jobId);
   });
 }
