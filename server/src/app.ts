@@ -15,7 +15,8 @@ import { readPages, servePages } from './http/pages.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 
-const capabilities = [accountsRoutes, generationRoutes, historyRoutes, favoritesRoutes];
+/** Those whose routes need nothing but `Mount`. */
+export const capabilities = [accountsRoutes, generationRoutes, historyRoutes, favoritesRoutes];
 
 export async function createApp(ctx: Context): Promise<Server> {
   const pages = await readPages(ctx);
