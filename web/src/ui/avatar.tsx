@@ -1,17 +1,16 @@
 import { classNames } from './class-names.ts';
 import { initials } from './initials.ts';
 
-/** A person's initials in an outlined square. Decoration: name the control around it. */
+/** A person's initials in an outlined square. Decoration, and so no text of the page: name the control around it. */
 export function Avatar({ name, size = 32 }: { name: string; size?: 32 | 72 }) {
   return (
     <span
       aria-hidden
+      data-initials={initials(name)}
       className={classNames(
-        'inline-flex flex-none items-center justify-center rounded-thumb border border-line-strong font-serif text-text uppercase',
+        'inline-flex flex-none items-center justify-center rounded-thumb border border-line-strong font-serif text-text uppercase before:content-[attr(data-initials)]',
         size === 32 ? 'size-8 pt-px text-16' : 'size-18 pt-1 text-28',
       )}
-    >
-      {initials(name)}
-    </span>
+    />
   );
 }
