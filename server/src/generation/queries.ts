@@ -13,7 +13,11 @@ const jobColumns = `
 export type Page = { limit: number; offset: number };
 export type JobPageRows = { rows: JobRow[]; total: number };
 
-/** The statement of every visit, so it is written out and compiled by nobody. */
+/**
+ * The statement of every visit, so it is written out and compiled by nobody. It skips by number, not by key: a page is reached by its
+ * number alone (`?page=N`), and there is no key of the one before. The index `generation_jobs_newest` gives the order, so a page costs
+ * what lies before it in that index, which for one user's first pages is next to nothing.
+ */
 const jobPage = `
   select ${jobColumns}, counter.works_total as total
   from generation_jobs job join generation_counters counter on counter.user_id = job.user_id
