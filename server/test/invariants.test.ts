@@ -11,6 +11,11 @@ const server = await startTestServer({ parts: { imageProviders: [quickProvider()
 
 class Undone extends Error {}
 
+/** Begins a statement that leaves all else right. */
+const makePending = `
+  update generation_counters set pending_total = pending_total + 1;
+  update generation_jobs set status = 'pending', step = 'waiting', completed_at = null`;
+
 test.each([
   ['a balance', `update credits_accounts set balance = balance + 1`],
   ['a tampered row', `update credit_transactions set created_at = created_at + interval '1 ms' where seq = 1`],
@@ -21,7 +26,18 @@ test.each([
   ['a wrong counter', `update generation_counters set works_total = works_total + 1`],
   ['a thumbnail without object', `delete from uploads_objects where key like '%-64.webp'`],
   ['a hidden original of a work in sight', `update uploads_objects set hidden_at = now() where key like '%.png'`],
-])('%s is found', async (_, harm) => {
+  [
+    'a pending job beyond its deadline',
+    `${makePending}, deadline_at = now() - interval '16 seconds'`,
+    'a job beyond its deadline',
+  ],
+  ['a submission without a turn', `update generation_jobs set submissions = attempt + 1`, 'a turn at a job'],
+  [
+    'an answer lost without a submission',
+    `update generation_jobs set lost_answers = submissions + 1`,
+    'a turn at a job',
+  ],
+])('%s is found', async (_, harm, fact = '') => {
   const { ctx } = server;
   await finishedWork(await signedInPerson(server));
   await checkInvariants(ctx);
@@ -29,7 +45,7 @@ test.each([
   const harmed = withTransaction(ctx.db, async tx => {
     await sql`alter table credit_transactions disable trigger user`.execute(tx);
     await sql.raw(harm).execute(tx);
-    await expect(checkInvariants({ ...ctx, db: tx })).rejects.toThrow('broken invariant');
+    await expect(checkInvariants({ ...ctx, db: tx })).rejects.toThrow(`broken invariant, ${fact}`);
     throw new Undone();
   });
 

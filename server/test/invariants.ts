@@ -44,6 +44,11 @@ const violations = {
       j.cost_credits, ceil(j.cost_credits::numeric * (j.num_images - jsonb_array_length(j.images)) / j.num_images))`,
   'a pending job has no refund': `
     select j.id from generation_jobs j join credit_transactions t on t.job_id = j.id and t.type = 'refund' where j.status = 'pending'`,
+  // Deadlines are given by the clock of the database, not by `ctx.clock`, and the sweep comes every 5 s.
+  'a job beyond its deadline is ended by the sweep': `
+    select id, step, deadline_at from generation_jobs where status = 'pending' and deadline_at < now() - interval '15 seconds'`,
+  'a turn at a job submits it once at most, and loses one answer at most': `
+    select id, attempt, submissions, lost_answers from generation_jobs where submissions > attempt or lost_answers > submissions`,
   'a completed job has pictures and an end': `
     select id from generation_jobs where status = 'completed' and (jsonb_array_length(images) = 0 or completed_at is null or step <> 'done')`,
   'counters count': `
