@@ -1,5 +1,5 @@
 /**
- * Takes a job's next durable step: queued → submitting → (waiting →) storing → done. What a step has brought is written before the next
+ * Takes a job's next durable step: queued → submitting → (waiting → storing →) done. What a step has brought is written before the next
  * begins, so that whoever finds the job later goes on from there; a provider's request whose id is known is asked about, never made
  * again. See `docs/behaviour.md`, Generation.
  */
