@@ -123,10 +123,11 @@ async function publishCredits(): Promise<void> {
   await server.ctx.pool.query('select pg_notify($1, $2)', [NOTICE_CHANNEL, notice]);
 }
 
-/** Until so many statements wait for the table of balances. */
+/** Until so many statements wait for the table of balances; a failure names them. */
 async function untilWaiting(count: number): Promise<void> {
   const query = `
-    select 1 from pg_locks join pg_database on pg_database.oid = database and datname = current_database()
-    where relation = 'credits_accounts'::regclass and not granted`;
-  await expect.poll(async () => (await server.ctx.pool.query(query)).rowCount, { interval: 5 }).toBe(count);
+    select query from pg_locks join pg_stat_activity activity using (pid)
+    where relation = 'credits_accounts'::regclass and not granted and activity.datname = current_database()`;
+  const waiting = async () => (await server.ctx.pool.query<{ query: string }>(query)).rows.map(row => row.query);
+  await expect.poll(waiting, { interval: 5 }).toHaveLength(count);
 }
