@@ -30,6 +30,7 @@ test('proxies are separated by commas, with or without spaces', () => {
 
 test.each([
   ['a port that is none', { PORT: 'eighty' }, /PORT/],
+  ['a proxy that is no address', { TRUST_PROXY: '10.0.0.0/8, nginx' }, /nginx is no address/],
   ['an unknown role', { ROLE: 'king' }, /ROLE/],
   ['a short secret', { SESSION_SECRET: 'short' }, /SESSION_SECRET/],
   ['an outside database without a shared secret', { DATABASE_URL: 'postgres://db/v' }, /SESSION_SECRET is needed/],
@@ -53,4 +54,10 @@ test('only the origin of PUBLIC_URL counts', () => {
 
 test('what was read can not be changed', () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true);
+});
+
+test('proxies are addresses and ranges of both versions', () => {
+  const { trustProxy } = readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1 ,fc00::/7,' });
+
+  expect(trustProxy).toEqual(['10.0.0.0/8', '::1', 'fc00::/7']);
 });

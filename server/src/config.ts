@@ -2,6 +2,7 @@
  * The only reader of the environment. Everything that an operator can set is a row here; the rest of the program sees a frozen `Config`.
  * `docs/operating.md` explains each variable to operators.
  */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -15,7 +16,13 @@ const environment = z.object({
   /** The origin in links, cookies and origin checks. Unset: http://localhost:PORT. */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' }).optional(),
   /** Addresses or ranges of proxies whose forwarded headers count, separated by commas. */
-  TRUST_PROXY: optional,
+  TRUST_PROXY: optional.transform((text, issues) => {
+    const parts = text?.split(',').flatMap(part => part.trim() || []) ?? [];
+    for (const part of parts.filter(part => !isAddressOrRange(part)))
+      issues.addIssue(`${part} is no address and no range`);
+
+    return parts;
+  }),
   /** The folder of everything that must survive. */
   DATA_DIR: z.string().default('./data'),
   /** An outside PostgreSQL, version 15 or newer. Unset: the embedded one under DATA_DIR. */
@@ -88,7 +95,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     port: set.PORT,
     host: set.HOST,
     publicUrl,
-    trustProxy: set.TRUST_PROXY?.split(',').flatMap(text => text.trim() || []) ?? [],
+    trustProxy: set.TRUST_PROXY,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     role: set.ROLE,
@@ -101,6 +108,15 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     metricsToken: set.METRICS_TOKEN,
     logLevel: set.LOG_LEVEL,
   });
+}
+
+/** As `10.0.0.7` or `10.0.0.0/8`, in either version of IP. */
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 /** Reads `.env` of the working folder, when there is one, beneath the variables that are set already. */

@@ -38,6 +38,7 @@ async function keepRunning(dataDir: string, log: Log, onBroken: (error: Error) =
   const start = (): Promise<EmbeddedPostgres> =>
     startEmbeddedPostgres({ dataDir, log, onExit: error => void restart(error) });
   const restart = async (error: EmbeddedPostgresError) => {
+    if (isStopping) return;
     const recent = restarts.filter(at => performance.now() - at < 60_000);
     restarts.splice(0, restarts.length, ...recent, performance.now());
     if (recent.length >= RESTARTS_PER_MINUTE_MAX) return onBroken(error);

@@ -128,6 +128,7 @@ test('every endpoint is described with its errors', async () => {
     const operation = body.paths[path]?.[route.method.toLowerCase()];
     expect(operation, `${route.method} ${route.path}`).toBeDefined();
     expect(operation.responses[status]).toBeDefined();
+    expect(operation.operationId).toMatch(/^[a-z][A-Za-z]+$/);
     if (errors.includes('NOT_FOUND')) expect(operation.responses['404'].description).toContain('NOT_FOUND');
   }
   const docs = await server.client().get('/api/docs');

@@ -5,6 +5,7 @@
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import { sharedErrors } from '@vermilion/contract/endpoint';
 import { IDEMPOTENCY_KEY_CHARACTERS_MAX } from '@vermilion/contract/limits';
+import { routes } from '@vermilion/contract/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
@@ -115,11 +116,19 @@ function schemaOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    operationId: `${endpoint.route.method} ${endpoint.route.path}`,
+    operationId: nameOf(endpoint),
     ...(isGiven(endpoint.params) && { params: endpoint.params }),
     ...(isGiven(endpoint.query) && { querystring: endpoint.query }),
     ...(isGiven(endpoint.body) && { body: endpoint.body }),
     response: { [endpoint.status]: endpoint.answer },
     'x-errors': [...new Set([...endpoint.errors, ...sharedErrors(endpoint)])],
   };
+}
+
+/** The name of its route in the contract, which generated clients make their functions of. */
+function nameOf(endpoint: Endpoint): string {
+  const row = Object.entries(routes).find(([, route]) => route === endpoint.route);
+  if (!row) throw new Error(`${endpoint.route.path} is no route of the contract`);
+
+  return row[0];
 }

@@ -23,7 +23,8 @@ export function serveOperations(server: Server, ctx: Context): void {
 
 function mayReadMetrics(ctx: Context, request: FastifyRequest): boolean {
   const { metricsToken } = ctx.config;
-  if (!metricsToken) return isLocalRequest(ctx, request);
+  if (isLocalRequest(ctx, request)) return true;
+  if (!metricsToken) return false;
   const expected = Buffer.from(`Bearer ${metricsToken}`);
   const given = Buffer.from(request.headers.authorization ?? '');
 

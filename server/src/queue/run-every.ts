@@ -3,7 +3,10 @@ import type { Queue } from './run-queue.ts';
 
 export type Chore = { name: string; everyMs: number };
 
-/** Runs a chore at an interval, one at a time; a failure is logged and the next round tries again. Chores are safe to run on every node. */
+/** A node that is often started anew must get round to its rarer chores, too. */
+const FIRST_MS_MAX = 30_000;
+
+/** Runs a chore soon after the start and then at an interval, one at a time; a failure is logged and the next round tries again. Chores are safe to run on every node. */
 export function runEvery(ctx: Context, { name, everyMs }: Chore, work: (ctx: Context) => Promise<void>): Queue {
   let running: Promise<void> | undefined;
   const round = () => {
@@ -13,11 +16,12 @@ export function runEvery(ctx: Context, { name, everyMs }: Chore, work: (ctx: Con
         running = undefined;
       });
   };
-  const timer = setInterval(round, everyMs);
-  timer.unref();
+  const first = setTimeout(round, Math.min(everyMs, FIRST_MS_MAX)).unref();
+  const timer = setInterval(round, everyMs).unref();
 
   return {
     async stop() {
+      clearTimeout(first);
       clearInterval(timer);
       await running;
     },
