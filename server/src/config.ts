@@ -110,8 +110,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   });
 }
 
-/** As `10.0.0.7` or `10.0.0.0/8`, in either version of IP. */
+/** As `10.0.0.7` or `10.0.0.0/8`, in either version of IP, or one of the ranges that have names. */
 function isAddressOrRange(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
