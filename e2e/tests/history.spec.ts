@@ -1,7 +1,7 @@
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
-import { callsOf } from '../fixtures/people.ts';
+import { callsOf, makeAccount, newPerson, signIn } from '../fixtures/people.ts';
 import { expectPicture } from '../fixtures/studio.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { paintWorks } from '../fixtures/works.ts';
@@ -85,18 +85,21 @@ test('somebody else’s work is as absent as one that never was', async ({
   page,
   context,
   server,
-  browser,
+  mails,
   consoleGuard,
 }) => {
   const [work] = await paintWorks(context, server.url, ['Rain on a pine forest']);
   const path = `${routes.listHistory.path}/${work?.id}`;
+  const stranger = newPerson('lin');
   await context.clearCookies();
-  const answer = await context.request.get(`${server.url}${path}`);
-  expect(answer.status()).toBe(401);
+  await makeAccount(context, server.url, mails, stranger);
+  await signIn(context, server.url, stranger);
 
-  consoleGuard.expect(404, '/no/such/page');
-  await page.goto('/no/such/page');
-  expect(browser.isConnected()).toBe(true);
+  consoleGuard.expect(404, path);
+  await page.goto(`/?viewJobId=${work?.id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Failed to load job details' })).toBeVisible();
+  await expect(dialog.getByText('There is no such work among yours.')).toBeVisible();
 });
 
 test('more works than a page holds are turned with the pager', async ({ page, context, server }) => {
