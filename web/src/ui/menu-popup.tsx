@@ -16,7 +16,7 @@ type MenuPopupProps = {
 /** The heavy half of `menu.tsx`, a chunk of its own. */
 export function MenuPopup({ entries, isOpen, onOpenChange, anchor, align, isAnchorWide }: MenuPopupProps) {
   return (
-    <Base.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Base.Root open={isOpen} onOpenChange={onOpenChange} onOpenChangeComplete={isNow => !isNow && returnFocus(anchor)}>
       <Base.Portal container={landmarkOf(anchor)}>
         <Base.Positioner
           anchor={anchor}
@@ -26,7 +26,7 @@ export function MenuPopup({ entries, isOpen, onOpenChange, anchor, align, isAnch
           className="z-50 outline-none"
         >
           <Base.Popup
-            finalFocus={anchor}
+            finalFocus={false}
             className={classNames(
               'min-w-50 origin-(--transform-origin) rounded-card border border-line bg-overlay p-1 shadow-overlay transition-opacity outline-none data-ending-style:opacity-0 data-starting-style:opacity-0',
               isAnchorWide && 'w-(--anchor-width)',
@@ -46,6 +46,15 @@ export function MenuPopup({ entries, isOpen, onOpenChange, anchor, align, isAnch
 /** The menu is put into the landmark (or dialog) of its button, so that assistive technology finds it where it belongs. */
 function landmarkOf(anchor: RefObject<HTMLElement | null>): HTMLElement | undefined {
   return anchor.current?.closest<HTMLElement>('[role=dialog], main, header, nav') ?? undefined;
+}
+
+/**
+ * Back to the button, unless the choice moved the focus on, as into a dialog that it opened. Where the menu stood in a dialog, this takes
+ * the focus of what vanishes inside it; like the page itself it is no place to be left at.
+ */
+function returnFocus({ current: button }: RefObject<HTMLElement | null>): void {
+  const focused = document.activeElement;
+  if (!focused || focused.contains(button) || focused.closest('[role=menu]')) button?.focus();
 }
 
 const row =
