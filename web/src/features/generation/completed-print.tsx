@@ -26,7 +26,7 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
     <WallPrint
       ratio={image.height / image.width}
       title={title}
-      middle={images.length > 1 && <Others images={images} shown={shown} onShow={onShow} />}
+      middle={images.length > 1 && !job.has_nsfw && <Others images={images} shown={shown} onShow={onShow} />}
       meta={
         <>
           <span className="max-md:hidden">

@@ -4,14 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
 
 /** Hangs where a failed work would: why it failed and what became of its credits. */
-export function FailedPlate({ job, heightPx }: { job: Job; heightPx?: number }) {
+export function FailedPlate({ job, heightPx }: { job: Job; heightPx: number }) {
   const { t } = useTranslation('studio');
 
   return (
-    <span
-      className="flex flex-col justify-end rounded-picture bg-raised p-5 max-md:p-3"
-      style={{ height: heightPx, aspectRatio: heightPx ? undefined : '4 / 3' }}
-    >
+    <span className="flex flex-col justify-end rounded-picture bg-raised p-5 max-md:p-3" style={{ height: heightPx }}>
       <span className="flex items-center gap-2 text-14 font-medium text-red">
         <TriangleAlert aria-hidden size={15} className="flex-none" />
         {t('failed.title')}

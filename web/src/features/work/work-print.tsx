@@ -7,7 +7,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureCover } from '../../ui/picture-cover.tsx';
 import { Seal, SealPlace } from '../../ui/seal.tsx';
-import { FailedPlate } from './failed-plate.tsx';
 import { PendingPlate } from './pending-plate.tsx';
 
 /** The least mat at both sides together; plate and mat above and below, in px, besides the container's padding. */
@@ -31,7 +30,7 @@ export function WorkPrint({ job, title }: { job: Job; title: string }) {
         </div>
         <figcaption className="flex h-13 items-center gap-4 md:h-15">
           <span className="plate-title min-w-0 grow truncate pt-0.5 text-16">{title}</span>
-          {images.length > 1 && <Others images={images} shown={shown} onShow={setShown} />}
+          {images.length > 1 && !job.has_nsfw && <Others images={images} shown={shown} onShow={setShown} />}
           {image && (
             <span className="figures flex-none text-12 text-faint">
               {image.width} × {image.height}
@@ -46,7 +45,6 @@ export function WorkPrint({ job, title }: { job: Job; title: string }) {
 
 function Hanging({ job, image, ratio }: { job: Job; image: JobImage | undefined; ratio: number }) {
   const { t } = useTranslation('studio');
-  if (job.status === 'failed') return <FailedPlate job={job} />;
   if (job.status === 'pending')
     return <PendingPlate ratio={ratio} elapsedSeconds={(Date.now() - Date.parse(job.created_at)) / 1000} />;
   if (!image) {
