@@ -3,6 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ModelPicker } from './model-picker.tsx';
@@ -44,7 +45,7 @@ export function StudioForm({ form }: { form: Form }) {
           <ModelPicker
             models={form.models}
             chosen={choice?.model}
-            isLoading={form.state.kind === 'loadingModels'}
+            isLoading={form.isLoadingModels}
             onChoose={modelName => form.edit({ modelName })}
           />
         </div>
@@ -57,6 +58,7 @@ export function StudioForm({ form }: { form: Form }) {
           className="min-h-38"
           onChange={event => form.edit({ prompt: event.target.value })}
         />
+        {form.isLoadingModels && <SettingsSkeleton />}
         {choice?.aspectRatio && choice.model.aspect_ratios.length > 1 && (
           <RatioPicker
             ratios={choice.model.aspect_ratios}
@@ -88,6 +90,16 @@ export function StudioForm({ form }: { form: Form }) {
         <RunButton form={form} />
       </div>
     </form>
+  );
+}
+
+/** As high as the choice of shape and the choice of number, which come with the models. */
+function SettingsSkeleton() {
+  return (
+    <div aria-busy="true" className="space-y-5">
+      <Skeleton className="h-25.5" />
+      <Skeleton className="h-14 w-33" />
+    </div>
   );
 }
 

@@ -52,7 +52,7 @@ export function StudioSheet({ form }: { form: StudioForm }) {
               isCompact
               models={form.models}
               chosen={choice?.model}
-              isLoading={form.state.kind === 'loadingModels'}
+              isLoading={form.isLoadingModels}
               onChoose={modelName => form.edit({ modelName })}
             />
           </div>

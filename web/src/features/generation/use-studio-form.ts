@@ -55,6 +55,7 @@ export function useStudioForm(userId: string) {
     choice,
     credits,
     models: models?.models ?? [],
+    isLoadingModels: !models,
     state,
     promptInput,
     edit: (changes: Partial<Draft>) => studio.edit(changes),
