@@ -44,8 +44,14 @@ export function RunButton({ form }: { form: StudioForm }) {
         )}
       </button>
       <p id={reasonId} className="mt-2 flex justify-between md:mt-2.5 gap-4 text-12 text-faint">
-        <span className={reason ? 'text-muted' : undefined}>{reason ?? t('run.balanceAfter')}</span>
-        <span className="figures">{after?.toLocaleString(i18n.language) ?? '\u2013'}</span>
+        {reason ? (
+          <span className="text-muted">{reason}</span>
+        ) : (
+          <>
+            <span>{t('run.balanceAfter')}</span>
+            <span className="figures">{after?.toLocaleString(i18n.language) ?? '\u2013'}</span>
+          </>
+        )}
       </p>
     </div>
   );
