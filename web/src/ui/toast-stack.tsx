@@ -24,7 +24,7 @@ export function ToastStack() {
   return (
     <Sonner
       position="top-right"
-      offset={{ top: 72, right: 24 }}
+      offset={{ top: 'var(--toast-top, 72px)', right: 24 }}
       mobileOffset={{ top: 64, left: 16, right: 16 }}
       gap={12}
       expand

@@ -37,7 +37,7 @@ export function ResultPanel({ form, onLeave, onViewJob, onViewHistory, renderFav
   return (
     <section aria-label={t('result')} className="flex min-h-0 min-w-0 grow flex-col">
       {/* Phones have no room for the bar: there the plate says how it stands, and the actions are below the print. */}
-      <div className="flex h-15 flex-none items-center justify-between gap-4 px-6 max-md:sr-only">
+      <div data-tools className="flex h-15 flex-none items-center justify-between gap-4 px-6 max-md:sr-only">
         <ResultStatus run={run} />
         <ResultActions
           run={run}
@@ -49,7 +49,7 @@ export function ResultPanel({ form, onLeave, onViewJob, onViewHistory, renderFav
           renderFavorite={renderFavorite}
         />
       </div>
-      <div className="flex min-h-0 grow flex-col items-center overflow-y-auto px-2 pt-2 md:overflow-hidden md:px-0 md:pt-0 md:[container-type:size]">
+      <div className="flex min-h-0 grow flex-col items-center overflow-y-auto px-2 pt-2 md:justify-center md:overflow-hidden md:px-0 md:pt-0 md:pb-4.5 md:[container-type:size]">
         <Hanging run={run} choice={choice} shown={shown} onShow={setPicked} onRetry={onLeave} />
         <ResultActions
           run={run}

@@ -12,9 +12,9 @@ type WallPrintProps = {
   children: ReactNode;
 };
 
-/** Mat at both sides and lines, in px; and mat, plate and lines above and below, with the air left below the print. */
+/** Mat at both sides and lines, in px; and mat, plate and lines above and below. */
 const SIDES_PX = 66;
-const AROUND_PX = 112;
+const AROUND_PX = 94;
 
 /**
  * The print in the middle of the wall, as large as fits whole: never cropped, never wider than the wall. The wall's own size decides, by

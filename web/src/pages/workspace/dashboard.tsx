@@ -19,6 +19,7 @@ export function Dashboard({ inspiration }: { inspiration: ReactNode }) {
     <div className="flex grow flex-col">
       {isHistory && <h1 className="sr-only">{t('tabs.history')}</h1>}
       <div
+        data-tools={isHistory || undefined}
         className={classNames(
           'flex h-18 flex-none items-center justify-between gap-4 px-4 md:px-10',
           !isHistory && 'max-md:hidden',
