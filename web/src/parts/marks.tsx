@@ -1,4 +1,5 @@
 import { Check, Clock, TriangleAlert } from 'lucide-react';
+import { ArrowLabel } from '../ui/arrow-label.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { CreditAmount } from '../ui/credit-amount.tsx';
@@ -14,7 +15,9 @@ export function Marks() {
     <div className="flex flex-col gap-8">
       <PartSection title="Badges">
         <div className="flex flex-wrap gap-2">
-          <Badge>TXT→IMG</Badge>
+          <Badge>
+            <ArrowLabel label="TXT→IMG" />
+          </Badge>
           <Badge tone="vermilion">Featured</Badge>
           <Badge tone="green" icon={<Check aria-hidden size={12} />}>
             Completed

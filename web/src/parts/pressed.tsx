@@ -1,4 +1,5 @@
 import { ArrowUpRight, Heart, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLabel } from '../ui/arrow-label.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -43,7 +44,9 @@ export function Pressed() {
         </SplitButton>
         <IconButton icon={<Heart aria-hidden size={16} />} label="Favorite" keys="F" isOutlined />
         <Chip>All</Chip>
-        <Chip isChosen>TXT→IMG</Chip>
+        <Chip isChosen>
+          <ArrowLabel label="TXT→IMG" />
+        </Chip>
       </div>
     </PartSection>
   );

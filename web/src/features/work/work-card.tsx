@@ -2,6 +2,7 @@ import type { Job } from '@vermilion/contract/job';
 import { useTranslation } from 'react-i18next';
 import { imagesOf, ratioOf, titleOf } from '../../api/work-facts.ts';
 import { formatDay, formatDuration } from '../../i18n/format.ts';
+import { ArrowLabel } from '../../ui/arrow-label.tsx';
 import type { CellHeight } from '../../ui/lay-out-masonry.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureCover } from '../../ui/picture-cover.tsx';
@@ -77,7 +78,7 @@ function WorkLine({ job }: { job: Job }) {
     formatDay(job.created_at)
   ) : (
     <>
-      {actionLabel[job.action]}, {formatDay(job.created_at)}
+      <ArrowLabel label={actionLabel[job.action]} />, {formatDay(job.created_at)}
     </>
   );
 }

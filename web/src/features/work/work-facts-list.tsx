@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imagesOf } from '../../api/work-facts.ts';
 import { formatMoment } from '../../i18n/format.ts';
+import { ArrowLabel } from '../../ui/arrow-label.tsx';
 import { actionLabel } from './action-label.ts';
 import { useCopy } from './use-copy.ts';
 
@@ -14,7 +15,9 @@ export function WorkFactsList({ job }: { job: Job }) {
 
   return (
     <dl className="text-12">
-      <Fact term={t('work.action')}>{actionLabel[job.action]}</Fact>
+      <Fact term={t('work.action')}>
+        <ArrowLabel label={actionLabel[job.action]} />
+      </Fact>
       <Fact term={t('work.model')}>{job.params.model_display_name}</Fact>
       {image && (
         <Fact term={t('work.size')}>
