@@ -83,7 +83,8 @@ function useLoginAfter(isConfirmed: boolean): void {
   useEffect(() => {
     if (!isConfirmed) return;
     const timer = setTimeout(
-      () => void navigate({ to: paths.login, search: { message: t('confirm.loginMessage') } }),
+      // Going back from the login page must not lead to a page that leads to it again.
+      () => void navigate({ to: paths.login, search: { message: t('confirm.loginMessage') }, replace: true }),
       CONFIRM_REDIRECT_MS,
     );
 

@@ -1,22 +1,30 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { SIGN_IN_BANNER_FADE_MS, SIGN_IN_BANNER_GONE_MS } from '@vermilion/contract/limits';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/banner.tsx';
 
 const route = getRouteApi(paths.login);
 
-/** What the address of the login page brings along: `message` in green, `error` in red. Both fade and go by themselves. */
+/**
+ * What the address of the login page brings along: `message` in green, `error` in red. Both fade and go by themselves; their room stays, or
+ * the form would jump away from under somebody's hand.
+ */
 export function LoginBanner() {
   const { message, error, next } = route.useSearch();
   const navigate = route.useNavigate();
   const [isFading, setFading] = useState(false);
+  const banners = useRef<HTMLDivElement>(null);
+  const [roomPx, setRoomPx] = useState<number>();
 
   useEffect(() => {
     if (!message && !error) return;
     setFading(false);
     const fade = setTimeout(() => setFading(true), SIGN_IN_BANNER_FADE_MS);
-    const gone = setTimeout(() => void navigate({ search: { next }, replace: true }), SIGN_IN_BANNER_GONE_MS);
+    const gone = setTimeout(() => {
+      setRoomPx(banners.current?.offsetHeight);
+      void navigate({ search: { next }, replace: true });
+    }, SIGN_IN_BANNER_GONE_MS);
 
     return () => {
       clearTimeout(fade);
@@ -24,10 +32,10 @@ export function LoginBanner() {
     };
   }, [message, error, next, navigate]);
 
-  if (!message && !error) return null;
+  if (!message && !error) return roomPx === undefined ? null : <div className="mb-5" style={{ height: roomPx }} />;
 
   return (
-    <div className="mb-5 space-y-3">
+    <div ref={banners} className="mb-5 space-y-3">
       {message && (
         <Banner kind="success" isFading={isFading}>
           {message}

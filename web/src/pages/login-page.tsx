@@ -26,6 +26,13 @@ export default function LoginPage() {
     return (
       <AuthLayout title={t('resend.title')} text={t('resend.text')} picture="farHills">
         <ResendConfirmation email={unconfirmedEmail} place="login" />
+        {emailToConfirm && (
+          <p className="mt-6 text-14">
+            <button type="button" className="underline underline-offset-4" onClick={() => setEmailToConfirm(undefined)}>
+              {t('checkEmail.toLogin')}
+            </button>
+          </p>
+        )}
       </AuthLayout>
     );
   }

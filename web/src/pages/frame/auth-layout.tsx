@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sealLetter, wordmark } from '../../brand.ts';
 import { paths } from '../../paths.ts';
@@ -20,6 +20,7 @@ type AuthLayoutProps = {
 /** The auth pages in two halves: a print on the dark wall, and a form of 376 px with the way back at its top left. */
 export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthLayoutProps) {
   const { t } = useTranslation('auth');
+  const heading = useHeadingFocus(title);
 
   return (
     // A page that turns from one state into another is built anew under its title, so that nothing is seen to jump.
@@ -42,13 +43,29 @@ export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthL
           key={title}
           className="mx-auto flex w-full max-w-94 grow flex-col pt-10 md:pt-[clamp(24px,13.5dvh,144px)]"
         >
-          <h1 className="title pt-0.5 text-40">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="title pt-0.5 text-40 outline-none">
+            {title}
+          </h1>
           {text && <p className="mt-3 text-16 text-muted">{text}</p>}
           <div className="mt-8">{children}</div>
         </main>
       </div>
     </div>
   );
+}
+
+/** Where a page turns into another state, what had the focus is gone: the title takes it, and so is read out. */
+function useHeadingFocus(title: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+
+  useEffect(() => {
+    if (shown.current === title) return;
+    shown.current = title;
+    heading.current?.focus();
+  }, [title]);
+
+  return heading;
 }
 
 /** As large as the wall allows at the picture's real ratio: a square, its mat of 40 px, its plate of 72. */
