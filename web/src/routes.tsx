@@ -95,6 +95,8 @@ export function createAppRouter(queryClient: QueryClient) {
   const router = createRouter({
     routeTree: root.addChildren([home, login, signUp, checkEmail, confirm, ...studioRoutes]),
     context: { queryClient },
+    // Of each page, so that the frame stays around what broke.
+    defaultErrorComponent: BrokenPage,
     defaultPreload: 'intent',
     // What is fresh is decided by the query client alone.
     defaultPreloadStaleTime: 0,

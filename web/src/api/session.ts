@@ -10,6 +10,8 @@ import { call } from './client.ts';
  */
 export type User = EndpointTypes['getMe']['answer']['user'];
 
+const ASK_AGAIN_MS = 5_000;
+
 export type Session =
   | { status: 'loading'; user: null; isConfirmed: false }
   | { status: 'unauthenticated'; user: null; isConfirmed: false }
@@ -24,7 +26,11 @@ export const sessionQuery = queryOptions({
 });
 
 export function useSession(): Session {
-  const { data } = useQuery(sessionQuery);
+  const { data } = useQuery({
+    ...sessionQuery,
+    // Where the server was away nobody knows who is signed in; as soon as it is back the page goes on by itself.
+    refetchInterval: ({ state }) => state.status === 'error' && state.data === undefined && ASK_AGAIN_MS,
+  });
   if (data === undefined) return { status: 'loading', user: null, isConfirmed: false };
   if (data === null) return { status: 'unauthenticated', user: null, isConfirmed: false };
 

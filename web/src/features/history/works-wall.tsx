@@ -40,7 +40,7 @@ export function WorksWall({ query, label, page, limit, onTurn, empty, heightOf, 
       </RetryNotice>
     );
   }
-  if (!data) return <Skeletons label={label} />;
+  if (!data) return <WorksSkeleton label={label} />;
   if (data.total === 0) return empty;
 
   return (
@@ -60,7 +60,8 @@ export function WorksWall({ query, label, page, limit, onTurn, empty, heightOf, 
 
 const SKELETON_RATIOS = [1, 1.25, 0.7, 1, 1.1, 0.7, 1, 1.2];
 
-function Skeletons({ label }: { label: string }) {
+/** A wall whose works are not known yet. */
+export function WorksSkeleton({ label }: { label: string }) {
   return (
     <div aria-busy="true" role="status" aria-label={label}>
       <Masonry

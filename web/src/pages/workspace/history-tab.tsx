@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { FAVORITES_PAGE_LIMIT, favoritesQuery } from '../../features/favorites/queries.ts';
 import { useHistory } from '../../features/history/use-history.ts';
-import { WorksWall } from '../../features/history/works-wall.tsx';
+import { WorksSkeleton, WorksWall } from '../../features/history/works-wall.tsx';
 import { WorkCard, workCardHeight } from '../../features/work/work-card.tsx';
 import { joinSentences } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
@@ -25,7 +25,7 @@ export function HistoryTab() {
   const search = useSearch({ from: paths.home });
   const page = Math.max(1, Number.parseInt(search.page ?? '', 10) || 1);
   usePageTitle(t('dashboard:tabs.history'));
-  if (session.status === 'loading') return null;
+  if (session.status === 'loading') return <WorksSkeleton label={t('dashboard:tabs.history')} />;
   if (!session.isConfirmed) return <VisitorHistory />;
 
   return (
