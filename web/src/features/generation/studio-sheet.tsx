@@ -76,7 +76,7 @@ function Settings({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
   const { draft, choice } = form;
   const trigger =
-    'inline-flex h-9 items-center gap-1.5 rounded-control px-2 text-14 text-muted figures hover:text-text';
+    'inline-flex h-9 flex-none items-center gap-1.5 rounded-control px-2 text-14 text-muted figures hover:text-text';
 
   return (
     <div className="flex h-12 items-center gap-1">
