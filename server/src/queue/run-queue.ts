@@ -14,7 +14,12 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
-export type QueueOptions = { concurrency: number; drainMs: number };
+export type QueueOptions = {
+  concurrency: number;
+  drainMs: number;
+  /** How often to look without having been told; for what was announced while nobody listened. */
+  pollMs?: number;
+};
 
 const RESTART_MS = 1_000;
 const POLL_MS = 2_000;
@@ -55,7 +60,8 @@ async function keepRunning(ctx: Context, tasks: readonly Task[], options: QueueO
   }
 }
 
-async function start(ctx: Context, tasks: readonly Task[], { concurrency, drainMs }: QueueOptions): Promise<Runner> {
+async function start(ctx: Context, tasks: readonly Task[], options: QueueOptions): Promise<Runner> {
+  const { concurrency, drainMs, pollMs = POLL_MS } = options;
   const taskList: TaskList = Object.fromEntries(
     tasks.map(({ definition, handle }) => [
       definition.name,
@@ -66,13 +72,14 @@ async function start(ctx: Context, tasks: readonly Task[], { concurrency, drainM
 
   const events = new EventEmitter() as WorkerEvents; // the library emits what its type says
   showLife(ctx, events);
+  events.on('localQueue:refetchDelay:expired', ({ localQueue }) => fetchWhatCame(localQueue));
 
   return run({
     events,
     preset: {
       worker: {
         concurrentJobs: concurrency,
-        pollInterval: POLL_MS,
+        pollInterval: pollMs,
         gracefulShutdownAbortTimeout: drainMs,
         // Tasks are fetched for all workers of the node at once, and those that end together are struck off together. Of a burst the
         // first begins at once, and what follows within some milliseconds is fetched together.
@@ -90,6 +97,15 @@ async function start(ctx: Context, tasks: readonly Task[], { concurrency, drainM
     parsedCronItems: [],
     taskList,
   });
+}
+
+/**
+ * What is announced while a fetch is delayed only counts towards cutting the delay short; when it ends by itself, the library waits for
+ * its next poll. This has it fetch at once where anything was announced. The two fields are its own, of the pinned version.
+ */
+function fetchWhatCame(localQueue: object): void {
+  const delay = localQueue as { refetchDelayCounter: number; refetchDelayFetchOnComplete: boolean };
+  if (delay.refetchDelayCounter > 0) delay.refetchDelayFetchOnComplete = true;
 }
 
 /** The library tells much; its warnings and errors are ours too. */
