@@ -51,7 +51,9 @@ export async function openHouse(): Promise<House> {
     async createDatabase(name) {
       await admin.query(`create database ${name}`);
       const config = { ...postgres.connection, database: name };
-      const pool = new pg.Pool(config).on('error', reportLostConnection);
+      const pool = new pg.Pool(config)
+        .on('error', reportLostConnection)
+        .on('connect', client => client.on('error', reportLostConnection));
       await migrate(pool);
       await pool.end();
 

@@ -38,6 +38,8 @@ export async function createServer(ctx: Context, { findActor, scriptHashes }: Se
   const server = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger, // pino's own type, wider by what Fastify does not use
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger made for each request costs more than the few lines that are written; they name the request themselves.
+    childLoggerFactory: logger => logger,
     trustProxy: ctx.config.trustProxy.length > 0 ? [...ctx.config.trustProxy] : false,
     bodyLimit: REQUEST_BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS,
@@ -107,6 +109,7 @@ function logRequests(server: FastifyInstance, ctx: Context): void {
     );
     request.log.debug(
       {
+        requestId: request.id,
         method: request.method,
         path: request.url.split('?')[0],
         status: reply.statusCode,
@@ -120,9 +123,9 @@ function logRequests(server: FastifyInstance, ctx: Context): void {
 /** What has a code is the other side's doing (a frame too large, a connection cut) and is answered by closing; anything else is ours. */
 function noteSocketError(error: Error, socket: WebSocket, request: FastifyRequest): void {
   if ('code' in error) {
-    request.log.debug({ err: error }, 'a socket broke');
+    request.log.debug({ err: error, requestId: request.id }, 'a socket broke');
     return;
   }
-  request.log.error({ err: error }, 'a bug');
+  request.log.error({ err: error, requestId: request.id }, 'a bug');
   socket.terminate();
 }

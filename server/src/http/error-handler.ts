@@ -13,7 +13,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   reply.header('Cache-Control', 'no-store');
   if (typeof retryAfterSeconds === 'number') reply.header('Retry-After', String(retryAfterSeconds));
   if (row.status === 401 || row.status === 403 || row.status === 429) {
-    request.log.info({ code: refusal.code, route: request.routeOptions.url }, 'refused');
+    request.log.info({ requestId: request.id, code: refusal.code, route: request.routeOptions.url }, 'refused');
   }
   const answer: ErrorAnswer = {
     code: refusal.code,
@@ -38,10 +38,10 @@ function asRefusal(error: unknown, request: FastifyRequest): AppError {
   const known = error instanceof Error && 'code' in error ? codesOfFastify[(error as FastifyError).code] : undefined;
   if (known) return new AppError(known);
   if (isDatabaseAway(error)) {
-    request.log.warn({ err: error }, 'the database is away');
+    request.log.warn({ err: error, requestId: request.id }, 'the database is away');
     return new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
   }
-  request.log.error({ err: error, route: request.routeOptions.url }, 'a bug');
+  request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a bug');
 
   return new AppError('INTERNAL');
 }
