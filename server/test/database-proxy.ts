@@ -15,12 +15,14 @@ export type DatabaseProxy = {
 
 export async function createDatabaseProxy(target: pg.PoolConfig): Promise<DatabaseProxy> {
   const url = target.connectionString ? new URL(target.connectionString) : undefined;
+  /** PostgreSQL's folder where it is reached through a socket, which an address names in its query. */
+  const farFolder = url ? url.searchParams.get('host') : target.host;
   const folder = await mkdtemp(join(tmpdir(), 'vermilion-proxy-'));
   const open = new Set<Socket>();
   const proxy = createServer(near => {
-    const far = url
-      ? createConnection(Number(url.port || 5432), url.hostname)
-      : createConnection(join(target.host ?? '', '.s.PGSQL.5432'));
+    const far = farFolder
+      ? createConnection(join(farFolder, '.s.PGSQL.5432'))
+      : createConnection(Number(url?.port || 5432), url?.hostname);
     for (const [socket, other] of [[near, far] as const, [far, near] as const]) {
       open.add(socket);
       socket.pipe(other);
@@ -34,8 +36,8 @@ export async function createDatabaseProxy(target: pg.PoolConfig): Promise<Databa
   let port = 0;
   const listen = () =>
     new Promise<void>(resolve => {
-      if (url) proxy.listen(port, '127.0.0.1', resolve);
-      else proxy.listen(join(folder, '.s.PGSQL.5432'), resolve);
+      if (farFolder) proxy.listen(join(folder, '.s.PGSQL.5432'), resolve);
+      else proxy.listen(port, '127.0.0.1', resolve);
     });
   const stop = () =>
     new Promise<void>(resolve => {
@@ -43,13 +45,12 @@ export async function createDatabaseProxy(target: pg.PoolConfig): Promise<Databa
       for (const socket of open) socket.destroy();
     });
   await listen();
-  if (url) {
-    port = (proxy.address() as AddressInfo).port; // it listens on TCP
-    url.host = `127.0.0.1:${port}`;
-  }
+  if (!farFolder) port = (proxy.address() as AddressInfo).port; // it listens on TCP
 
   return {
-    config: url ? { ...target, connectionString: url.href } : { ...target, host: folder },
+    config: url
+      ? { ...target, connectionString: through(url, farFolder ? folder : port) }
+      : { ...target, host: folder },
     takeAway: stop,
     bringBack: listen,
     async close() {
@@ -57,4 +58,13 @@ export async function createDatabaseProxy(target: pg.PoolConfig): Promise<Databa
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The same address, by way of a socket's folder or a port of this machine. */
+function through(url: URL, way: string | number): string {
+  const other = new URL(url);
+  if (typeof way === 'string') other.searchParams.set('host', way);
+  else other.host = `127.0.0.1:${way}`;
+
+  return other.href;
 }
