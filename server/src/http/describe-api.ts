@@ -6,6 +6,7 @@ import { type ErrorCode, errorTable } from '@vermilion/contract/errors';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Server } from './create-server.ts';
+import { escapeHtml } from './escape-html.ts';
 
 export function describeApi(server: Server, ctx: Context): void {
   server.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) =>
@@ -21,7 +22,7 @@ export function describeApi(server: Server, ctx: Context): void {
 function docsPage(brandName: string): string {
   const all: Endpoint[] = Object.values(endpoints);
   const tags = [...new Set(all.map(endpoint => endpoint.tag))];
-  const title = `${escape(brandName)} API`;
+  const title = `${escapeHtml(brandName)} API`;
 
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>
@@ -47,7 +48,7 @@ function endpointBlock(endpoint: Endpoint): string {
   const { method, path, access } = endpoint.route;
   const codes = [...new Set([...endpoint.errors, ...sharedErrors(endpoint)])];
 
-  return `<article><h3><b>${method}</b> <code>${escape(path)}</code></h3><p>${escape(endpoint.summary)}. Access: ${access}.${
+  return `<article><h3><b>${method}</b> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(endpoint.summary)}. Access: ${access}.${
     endpoint.isIdempotent ? ' Takes an <code>Idempotency-Key</code> header.' : ''
   }</p>${schemaBlock('Query', endpoint.query)}${schemaBlock('Body', endpoint.body)}${schemaBlock(`Answer ${endpoint.status}`, endpoint.answer)}
 <p>Errors: ${codes.map(code => `<a href="#${code}">${code}</a>`).join(', ')}</p></article>`;
@@ -58,14 +59,14 @@ function schemaBlock(title: string, schema: z.ZodType): string {
   const io = title.startsWith('Answer') ? 'output' : 'input';
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
-  return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(json, null, 2))}</pre></details>`;
+  return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre></details>`;
 }
 
 function errorsSection(): string {
   const rows = (Object.keys(errorTable) as ErrorCode[]) // keys of a literal
     .map(
       code =>
-        `<tr id="${code}"><td><code>${code}</code></td><td>${errorTable[code].status}</td><td>${escape(errorTable[code].when)}</td></tr>`,
+        `<tr id="${code}"><td><code>${code}</code></td><td>${errorTable[code].status}</td><td>${escapeHtml(errorTable[code].when)}</td></tr>`,
     );
 
   return `<section id="errors"><h2>errors</h2><table><tr><th>code</th><th>status</th><th>when; what to do</th></tr>${rows.join('')}</table></section>`;
@@ -75,7 +76,3 @@ const style = `:root{color-scheme:dark light}body{font:16px/1.5 system-ui,sans-s
 h1,h2{font-family:Georgia,serif;font-weight:400}h2{border-bottom:1px solid;padding-top:24px}h3{font-size:16px;margin-bottom:0}p{margin:4px 0}
 pre{overflow:auto;font-size:13px}table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:6px 12px 6px 0;border-top:1px solid}
 nav a{margin-right:12px}code{font-size:.92em}details{margin:4px 0}`;
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
-}

@@ -1,5 +1,6 @@
 /** The outbox in HTML: no script, and nothing of a mail but its words, escaped, with the addresses in them as links. */
 import type { OutboxMail } from '../adapters/mailer/read-outbox.ts';
+import { escapeHtml } from './escape-html.ts';
 
 export function renderMailList(brandName: string, mails: readonly OutboxMail[]): string {
   const rows = mails.map(
@@ -79,7 +80,3 @@ dl { display: grid; grid-template-columns: 88px 1fr; gap: 4px 16px; margin: 24px
 dt { color: var(--faint) } dd { margin: 0; overflow-wrap: anywhere }
 article p { margin: 16px 0; color: var(--muted); overflow-wrap: anywhere }
 article a { color: var(--text) }`;
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);
-}

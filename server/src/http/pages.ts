@@ -14,6 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Server } from './create-server.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
@@ -95,8 +96,4 @@ function trimSlash(path: string): string {
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64');
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,4 +1,6 @@
 /** How every mail looks: one column of paper, the seal, a title, a few sentences, one button. The plain text says the same words. */
+
+import { escapeHtml } from '../../http/escape-html.ts';
 import type { Language } from '../../http/language.ts';
 
 export type Letter = {
@@ -58,8 +60,4 @@ function sealOf(brand: string): string {
   return brand === 'Vermilion' || brand === '朱砂'
     ? '朱'
     : escapeHtml(String.fromCodePoint(brand.codePointAt(0) ?? 0x6731));
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);
 }
