@@ -4,7 +4,7 @@
  * processor are few; beyond that calls are refused, so that nobody can keep the machine hashing.
  */
 
-import { timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { AppError } from '../app-error.ts';
@@ -22,12 +22,16 @@ const RETRY_SECONDS = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/**
- * @param kindred a hash of the same address, whose salt and cost are taken over; without one the salt is made
- * @throws AppError UNAVAILABLE when too many hashes wait
- */
-export async function hashPassword(ctx: Context, password: string, kindred?: string): Promise<string> {
-  const options = kindred === undefined ? { ...COST, salt: ctx.chance.bytes(SALT_BYTES) } : readOptions(kindred);
+export type HashedFor = {
+  /** Whose password it is. */
+  emailKey: string;
+  /** A hash of the same address, whose salt and cost are taken over. */
+  kindred: string | undefined;
+};
+
+/** @throws AppError UNAVAILABLE when too many hashes wait */
+export async function hashPassword(ctx: Context, password: string, { emailKey, kindred }: HashedFor): Promise<string> {
+  const options = kindred === undefined ? { ...COST, salt: firstSalt(ctx, emailKey) } : readOptions(kindred);
   await takeTurn();
   try {
     ctx.metrics.passwordHashes.inc();
@@ -42,6 +46,11 @@ export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
 
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Derived, so that two first sign-ups of an address that know nothing of each other have the same; it tells nothing without the secret. */
+function firstSalt({ secret }: Pick<Context, 'secret'>, emailKey: string): Buffer {
+  return createHmac('sha256', secret).update(`salt:${emailKey}`).digest().subarray(0, SALT_BYTES);
 }
 
 async function takeTurn(): Promise<void> {

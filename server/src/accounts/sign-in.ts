@@ -32,7 +32,7 @@ export async function signIn(ctx: Context, { email, password, address, ...browse
   await consumeLimits(ctx, networkOf(address), emailKey);
 
   const holders = await listPasswordHolders(ctx.db, emailKey);
-  const passwordHash = await hashPassword(ctx, password, holders[0]?.passwordHash);
+  const passwordHash = await hashPassword(ctx, password, { emailKey, kindred: holders[0]?.passwordHash });
 
   const holder = holders.find(candidate => isSameHash(candidate.passwordHash, passwordHash));
   if (!holder) throw new AppError('AUTH_INVALID_CREDENTIALS');

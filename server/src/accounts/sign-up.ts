@@ -30,7 +30,7 @@ export async function signUp(ctx: Context, { email, password, address, userAgent
   await ctx.rateLimits.consume(limitRules.mail, limitSubject(emailKey));
 
   const holders = await listPasswordHolders(ctx.db, emailKey);
-  const passwordHash = await hashPassword(ctx, password, holders[0]?.passwordHash);
+  const passwordHash = await hashPassword(ctx, password, { emailKey, kindred: holders[0]?.passwordHash });
   const browserToken = createToken(ctx);
   const id = ctx.ids.next();
 
