@@ -27,10 +27,13 @@ export const newPassword = z
   });
 
 /** A password that is only compared: its length is bounded so that nobody can make us hash a megabyte. */
-const givenPassword = z
+export const givenPassword = z
   .string()
   .min(1)
   .max(PASSWORD_CHARACTERS_MAX * 2);
+
+/** The token of a mailed link. */
+const token = z.string().min(1).max(TOKEN_CHARACTERS_MAX);
 
 export const user = z.object({
   id,
@@ -43,7 +46,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-const message = z.object({ message: z.string() });
+export const message = z.object({ message: z.string() });
 const userAnswer = z.object({ user });
 
 export const accountsEndpoints = {
@@ -58,7 +61,7 @@ export const accountsEndpoints = {
   confirmEmail: defineEndpoint(routes.confirmEmail, {
     summary: 'Confirm an address with the token of the mailed link',
     tag: 'accounts',
-    body: z.object({ token: z.string().min(1).max(TOKEN_CHARACTERS_MAX) }),
+    body: z.object({ token }),
     answer: message,
     errors: ['AUTH_TOKEN_INVALID'],
   }),
@@ -87,6 +90,40 @@ export const accountsEndpoints = {
     answer: userAnswer,
   }),
   getMe: defineEndpoint(routes.getMe, { summary: 'Who is signed in', tag: 'accounts', answer: userAnswer }),
+  requestReset: defineEndpoint(routes.requestReset, {
+    summary: 'Mail a link that sets a new password; the answer is the same whether or not the address has an account',
+    tag: 'accounts',
+    body: z.object({ email }),
+    answer: message,
+    errors: ['AUTH_RATE_LIMIT_EXCEEDED', 'RATE_LIMITED'],
+  }),
+  startRecovery: defineEndpoint(routes.startRecovery, {
+    summary: 'Exchange the token of the mailed link for a recovery session of 15 minutes (a cookie)',
+    tag: 'accounts',
+    body: z.object({ token }),
+    answer: message,
+    errors: ['AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
+  }),
+  getRecovery: defineEndpoint(routes.getRecovery, {
+    summary: 'Whether this browser holds a recovery session',
+    tag: 'accounts',
+    answer: message,
+    errors: ['AUTH_UNAUTHORIZED'],
+  }),
+  resetPassword: defineEndpoint(routes.resetPassword, {
+    summary: 'Set a new password by the recovery session, which it ends together with every session of the account',
+    tag: 'accounts',
+    body: z.object({ password: newPassword }),
+    answer: message,
+    errors: ['AUTH_UNAUTHORIZED', 'RATE_LIMITED'],
+  }),
+  changeEmail: defineEndpoint(routes.changeEmail, {
+    summary: 'Mail a link to a new address; the old one stays until the link is followed',
+    tag: 'accounts',
+    body: z.object({ email, password: givenPassword }),
+    answer: message,
+    errors: ['AUTH_INVALID_CREDENTIALS', 'AUTH_RATE_LIMIT_EXCEEDED', 'RATE_LIMITED'],
+  }),
 };
 
 /** The length of a text in code points, counted no further than one past `limit`. */

@@ -1,14 +1,20 @@
+import { accountDataEndpoints } from './account-data.ts';
 import { accountsEndpoints } from './accounts.ts';
 import type { Endpoint, EndpointShape } from './endpoint.ts';
 import { favoritesEndpoints } from './favorites.ts';
 import { generationEndpoints } from './generation.ts';
 import { historyEndpoints } from './history.ts';
+import { profileEndpoints } from './profile.ts';
 import { realtimeEndpoints } from './realtime.ts';
+import { regionEndpoints } from './region.ts';
 import type { RouteName } from './routes.ts';
 
 /** Every endpoint under the name of its route. */
 export const endpoints = {
   ...accountsEndpoints,
+  ...profileEndpoints,
+  ...accountDataEndpoints,
+  ...regionEndpoints,
   ...generationEndpoints,
   ...historyEndpoints,
   ...favoritesEndpoints,

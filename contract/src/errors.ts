@@ -80,6 +80,13 @@ export const errorTable = {
     when: 'the address needs no confirmation mail any more; sign in',
     message: 'This email is already confirmed. Please log in.',
   },
+  LAST_ADMIN: {
+    status: 409,
+    isRetryable: false,
+    fault: 'caller',
+    when: 'the only administrator would be gone; make another one first',
+    message: 'The last administrator can’t be deleted.',
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     isRetryable: false,

@@ -68,6 +68,15 @@ export const generationEndpoints = {
     errors: ['INSUFFICIENT_CREDITS', 'CONFLICT', 'RATE_LIMITED'],
     isIdempotent: true,
   }),
+  submitSimpleJob: defineEndpoint(routes.submitSimpleJob, {
+    summary: 'Ask for a picture of the default model, as the simple dashboard does',
+    tag: 'generation',
+    body: z.object({ prompt, action: z.enum(JOB_ACTIONS).default('image-generate') }),
+    answer: z.object({ jobId: id, message: z.string() }),
+    status: 202,
+    errors: ['INSUFFICIENT_CREDITS', 'CONFLICT', 'RATE_LIMITED'],
+    isIdempotent: true,
+  }),
   getJobStatus: defineEndpoint(routes.getJobStatus, {
     summary: 'How far a job is',
     tag: 'generation',

@@ -9,6 +9,14 @@ export const RESEND_COOLDOWN_SECONDS = 60;
 export const CONFIRM_REDIRECT_MS = 3_000;
 export const SIGN_IN_BANNER_FADE_MS = 4_500;
 export const SIGN_IN_BANNER_GONE_MS = 5_000;
+export const RESENT_NOTICE_MS = 4_000;
+export const RECOVERY_WAIT_MS = 5_000;
+export const RESET_REDIRECT_MS = 3_000;
+export const DISPLAY_NAME_CHARACTERS_MIN = 2;
+export const DISPLAY_NAME_CHARACTERS_MAX = 20;
+export const PROFILE_TOAST_MS = 2_200;
+/** Sessions shown to their owner; older ones still count and can still be ended. */
+export const SESSIONS_SHOWN_MAX = 100;
 
 // Credits
 export const SIGNUP_BONUS_CREDITS = 500;
@@ -26,6 +34,7 @@ export const DEFAULT_MODEL_COST_CREDITS = 50;
 export const PAGE_LIMIT_DEFAULT = 20;
 export const PAGE_LIMIT_MAX = 100;
 export const HISTORY_PAGE_LIMIT = 40;
+export const SIMPLE_HISTORY_PAGE_LIMIT = 10;
 export const PAGE_MAX = 1_000_000;
 
 // Realtime and its fallback

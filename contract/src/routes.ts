@@ -10,9 +10,28 @@ export const routes = {
   signOut: { method: 'POST', path: '/api/auth/logout', access: 'session' },
   refreshSession: { method: 'GET', path: '/api/auth/refresh', access: 'session' },
   getMe: { method: 'GET', path: '/api/v1/me', access: 'session' },
+  requestReset: { method: 'POST', path: '/api/auth/forgot-password', access: 'public' },
+  startRecovery: { method: 'POST', path: '/api/auth/recovery', access: 'public' },
+  getRecovery: { method: 'GET', path: '/api/auth/recovery', access: 'public' },
+  resetPassword: { method: 'POST', path: '/api/auth/reset-password', access: 'public' },
+  changeEmail: { method: 'POST', path: '/api/auth/change-email', access: 'confirmed' },
+
+  updateProfile: { method: 'PATCH', path: '/api/v1/profile', access: 'confirmed' },
+  updateAuthProfile: { method: 'PATCH', path: '/api/auth/update-profile', access: 'confirmed' },
+  changePassword: { method: 'POST', path: '/api/v1/profile/change-password', access: 'confirmed' },
+  getProfileStats: { method: 'GET', path: '/api/v1/profile/stats', access: 'confirmed' },
+  listSessions: { method: 'GET', path: '/api/v1/sessions', access: 'session' },
+  endOtherSessions: { method: 'DELETE', path: '/api/v1/sessions', access: 'session' },
+
+  requestExport: { method: 'POST', path: '/api/v1/account/export', access: 'session' },
+  getExport: { method: 'GET', path: '/api/v1/account/export', access: 'session' },
+  deleteAccount: { method: 'POST', path: '/api/v1/account/delete', access: 'session' },
+
+  getRegion: { method: 'GET', path: '/api/v1/region', access: 'public' },
 
   listModels: { method: 'GET', path: '/api/v1/generate/models', access: 'public' },
   submitJob: { method: 'POST', path: '/api/v1/generate/image', access: 'confirmed' },
+  submitSimpleJob: { method: 'POST', path: '/api/generate', access: 'confirmed' },
   getJobStatus: { method: 'GET', path: '/api/job/:id/status', access: 'confirmed' },
 
   listHistory: { method: 'GET', path: '/api/v1/history', access: 'confirmed' },
@@ -40,6 +59,9 @@ export type RouteName = keyof typeof routes;
 
 /** Where the WebSocket of `realtime.ts` is opened. */
 export const REALTIME_PATH = '/api/v1/realtime';
+
+/** Where the zip of an export is downloaded, with the session that `access: 'session'` asks for. Answers 404 without one that is ready. */
+export const EXPORT_FILE_PATH = '/api/v1/account/export/file';
 
 /** The path with its parameters filled in, percent-encoded. Throws when one is missing: that is a bug of the caller. */
 export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {

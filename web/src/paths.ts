@@ -17,6 +17,9 @@ export const paths = {
   credits: '/dashboard/credits',
   creditHistory: '/dashboard/credits/history',
   profile: '/dashboard/profile',
+  terms: '/terms',
+  privacy: '/privacy',
+  contact: '/contact',
   compare: '/compare/$originalJobId/$upscaledJobId',
 } as const;
 

@@ -8,6 +8,8 @@ import type { ColumnType } from 'kysely';
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -22,16 +24,37 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountsExports {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  size_bytes: Int8 | null;
+  status: Generated<string>;
+  user_id: string;
+  works_done: Generated<number>;
+  works_total: Generated<number>;
+}
+
 export interface AccountsLinks {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
   kind: string;
   language: string;
+  new_email: string | null;
+  new_email_key: string | null;
   sign_up_id: string | null;
   token_hash: Buffer;
   user_agent: string;
   user_id: string | null;
+}
+
+export interface AccountsRecoveries {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface AccountsSessions {
@@ -158,7 +181,9 @@ export interface UploadsObjects {
 }
 
 export interface DB {
+  accounts_exports: AccountsExports;
   accounts_links: AccountsLinks;
+  accounts_recoveries: AccountsRecoveries;
   accounts_sessions: AccountsSessions;
   accounts_sign_ups: AccountsSignUps;
   accounts_users: AccountsUsers;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { givenPassword, message } from './accounts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { id } from './ids.ts';
+import { routes } from './routes.ts';
+
+export const EXPORT_STATUSES = ['pending', 'ready', 'failed'] as const;
+
+/**
+ * A copy of everything that is kept of one person, as one zip at `EXPORT_FILE_PATH`. `done` of `total` counts works; `size_bytes` and
+ * `expires_at` are there once it is ready.
+ */
+const accountExport = z.object({
+  id,
+  status: z.enum(EXPORT_STATUSES),
+  done: z.number().int(),
+  total: z.number().int(),
+  size_bytes: z.number().int().nullable(),
+  created_at: z.string(),
+  expires_at: z.string().nullable(),
+});
+export type AccountExport = z.infer<typeof accountExport>;
+
+export const accountDataEndpoints = {
+  requestExport: defineEndpoint(routes.requestExport, {
+    summary: 'Ask for a copy of one’s data; while one is being made that one is answered',
+    tag: 'account',
+    answer: z.object({ export: accountExport }),
+    status: 202,
+    errors: ['RATE_LIMITED'],
+  }),
+  getExport: defineEndpoint(routes.getExport, {
+    summary: 'How far the last copy is; null where there is none',
+    tag: 'account',
+    answer: z.object({ export: accountExport.nullable() }),
+  }),
+  deleteAccount: defineEndpoint(routes.deleteAccount, {
+    summary: 'Delete the account with works, uploads, sessions and personal data; the ledger stays, without a name',
+    tag: 'account',
+    body: z.object({ password: givenPassword }),
+    answer: message,
+    errors: ['AUTH_INVALID_CREDENTIALS', 'LAST_ADMIN', 'RATE_LIMITED'],
+  }),
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { countCodePoints, givenPassword, message, newPassword, user } from './accounts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { id } from './ids.ts';
+import { DISPLAY_NAME_CHARACTERS_MAX, DISPLAY_NAME_CHARACTERS_MIN } from './limits.ts';
+import { routes } from './routes.ts';
+
+/** Chinese characters, English letters, digits, space, underscore and hyphen. */
+const displayNameShape = /^[\p{Script=Han}A-Za-z0-9 _-]*$/u;
+
+/** Trimmed and in NFC; its length counts code points. The messages are those of the username modal. */
+export const displayName = z
+  .string()
+  .transform(text => text.trim().normalize('NFC'))
+  .pipe(
+    z
+      .string()
+      .refine(text => countCodePoints(text, DISPLAY_NAME_CHARACTERS_MIN) >= DISPLAY_NAME_CHARACTERS_MIN, {
+        error: `Username must be at least ${DISPLAY_NAME_CHARACTERS_MIN} characters`,
+      })
+      .refine(text => countCodePoints(text, DISPLAY_NAME_CHARACTERS_MAX) <= DISPLAY_NAME_CHARACTERS_MAX, {
+        error: `Username must not exceed ${DISPLAY_NAME_CHARACTERS_MAX} characters`,
+      })
+      .refine(text => displayNameShape.test(text), { error: 'Username contains invalid characters' }),
+  );
+
+/** Where somebody is signed in. `browser` is a name such as “Firefox on Linux”; times are ISO 8601 in UTC. */
+const session = z.object({
+  id,
+  browser: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  is_current: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+const updateProfile = {
+  summary: 'Set the display name',
+  tag: 'profile',
+  body: z.object({ display_name: displayName }),
+  answer: z.object({ profile: user }),
+};
+
+export const profileEndpoints = {
+  updateProfile: defineEndpoint(routes.updateProfile, updateProfile),
+  updateAuthProfile: defineEndpoint(routes.updateAuthProfile, updateProfile),
+  changePassword: defineEndpoint(routes.changePassword, {
+    summary: 'Change the password; every other session ends',
+    tag: 'profile',
+    body: z.object({ current_password: givenPassword, new_password: newPassword }),
+    answer: message,
+    errors: ['AUTH_INVALID_CREDENTIALS', 'RATE_LIMITED'],
+  }),
+  getProfileStats: defineEndpoint(routes.getProfileStats, {
+    summary: 'Completed jobs without upscales, credits spent less refunds, whole days since the account was made',
+    tag: 'profile',
+    answer: z.object({
+      stats: z.object({
+        total_generations: z.number().int(),
+        total_credits_spent: z.number().int(),
+        account_age_days: z.number().int(),
+      }),
+    }),
+  }),
+  listSessions: defineEndpoint(routes.listSessions, {
+    summary: 'Where one is signed in, the last used first',
+    tag: 'profile',
+    answer: z.object({ sessions: z.array(session) }),
+  }),
+  endOtherSessions: defineEndpoint(routes.endOtherSessions, {
+    summary: 'Sign out everywhere else',
+    tag: 'profile',
+    answer: message,
+  }),
+};

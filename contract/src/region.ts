@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { routes } from './routes.ts';
+
+/** What told the region, the surest first. */
+export const DETECTION_METHODS = ['proxy-header', 'address', 'accept-language', 'default'] as const;
+
+export const regionEndpoints = {
+  getRegion: defineEndpoint(routes.getRegion, {
+    summary: 'Where the caller seems to be: for a first language and currency',
+    tag: 'region',
+    answer: z.object({
+      language: z.enum(['CN', 'EN']),
+      show_cny: z.boolean(),
+      /** ISO 3166-1 alpha-2; null where nothing tells. */
+      country_code: z.string().nullable(),
+      detection_method: z.enum(DETECTION_METHODS),
+    }),
+  }),
+};
