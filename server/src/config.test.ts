@@ -14,7 +14,7 @@ test('without any variable it listens on this machine alone, with Sketchbook on'
 test('a variable set to nothing counts as unset, whichever it is', () => {
   const names = [
     ...['PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'DATA_DIR', 'DATABASE_URL', 'ROLE', 'SESSION_SECRET', 'SMTP_URL'],
-    ...['MAIL_FROM', 'SKETCHBOOK', 'DEFAULT_MODEL', 'BRAND_NAME', 'METRICS_TOKEN', 'LOG_LEVEL'],
+    ...['DATABASE_DURABILITY', 'MAIL_FROM', 'SKETCHBOOK', 'DEFAULT_MODEL', 'BRAND_NAME', 'METRICS_TOKEN', 'LOG_LEVEL'],
   ];
 
   expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}));

@@ -27,6 +27,8 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   /** An outside PostgreSQL, version 15 or newer. Unset: the embedded one under DATA_DIR. */
   DATABASE_URL: optional,
+  /** `trusted`: the storage of that PostgreSQL keeps commits, though it runs without fsync or full_page_writes. */
+  DATABASE_DURABILITY: z.enum(['checked', 'trusted']).default('checked'),
   /** `api` serves, `worker` works, `all` does both. */
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   /** Signs tokens and addresses. Unset: made once under DATA_DIR; required with DATABASE_URL, where nodes must share it. */
@@ -52,6 +54,7 @@ export type Config = Readonly<{
   trustProxy: readonly string[];
   dataDir: string;
   databaseUrl: string | undefined;
+  isDurabilityTrusted: boolean;
   role: 'all' | 'api' | 'worker';
   sessionSecret: string | undefined;
   smtpUrl: string | undefined;
@@ -98,6 +101,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     trustProxy: set.TRUST_PROXY,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    isDurabilityTrusted: set.DATABASE_DURABILITY === 'trusted',
     role: set.ROLE,
     sessionSecret: set.SESSION_SECRET,
     smtpUrl: set.SMTP_URL,

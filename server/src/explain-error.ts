@@ -1,5 +1,6 @@
 import { AdminError } from './admin/admin-error.ts';
 import { ConfigError } from './config.ts';
+import { OutsidePostgresError } from './database/check-outside-postgres.ts';
 import { EmbeddedPostgresError } from './database/embedded/start-embedded-postgres.ts';
 
 /** What a program that can't go on prints: plain words where the operator can mend it, else the stack, with every cause's. */
@@ -16,6 +17,7 @@ function isForOperator(error: Error): boolean {
     error instanceof ConfigError ||
     error instanceof AdminError ||
     error instanceof EmbeddedPostgresError ||
+    error instanceof OutsidePostgresError ||
     ('code' in error && error.code === 'EADDRINUSE')
   );
 }

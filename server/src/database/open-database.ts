@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { checkOutsidePostgres } from './check-outside-postgres.ts';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresError,
@@ -17,18 +18,28 @@ export type OpenDatabase = {
 /** An embedded server that ends by itself this often within a minute is not started again. */
 const RESTARTS_PER_MINUTE_MAX = 3;
 
-/** @param onBroken called when the embedded server ended and can't be started again */
+/**
+ * @param onBroken called when the embedded server ended and can't be started again
+ * @throws OutsidePostgresError, EmbeddedPostgresError
+ */
 export async function openDatabase(config: Config, log: Log, onBroken: (error: Error) => void): Promise<OpenDatabase> {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
+  if (config.databaseUrl) return openOutside(config.databaseUrl, config);
 
   return keepRunning(config.dataDir, log, onBroken);
 }
 
 /** For the command line: the database of a server that runs, or one started for as long as the command takes. */
 export async function joinDatabase(config: Config, log: Log): Promise<OpenDatabase> {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
+  if (config.databaseUrl) return openOutside(config.databaseUrl, config);
 
   return joinEmbeddedPostgres({ dataDir: config.dataDir, log });
+}
+
+async function openOutside(connectionString: string, config: Config): Promise<OpenDatabase> {
+  const connection = { connectionString };
+  await checkOutsidePostgres(connection, config);
+
+  return { connection, stop: async () => undefined };
 }
 
 async function keepRunning(dataDir: string, log: Log, onBroken: (error: Error) => void): Promise<OpenDatabase> {

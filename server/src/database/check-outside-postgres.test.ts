@@ -1,0 +1,131 @@
+/** T23. Real: the program as a process, and PostgreSQL; what a server says of itself is replaced where no such server is at hand. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { databaseUrl } from '../../test/database-url.ts';
+import { checkOutsidePostgres, whyRefused } from './check-outside-postgres.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'vermilion-outside-'));
+});
+
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+type End = { status: number; stdout: string; stderr: string };
+
+/** Runs a program of ours until it ends by itself. */
+function run(program: 'main.ts' | 'admin.ts', url: string, words: string[] = []): Promise<End> {
+  const env = {
+    PATH: process.env['PATH'],
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    SESSION_SECRET: 'a secret of this test, used nowhere else',
+  };
+
+  return new Promise(resolve => {
+    execFile(process.execPath, [join(import.meta.dirname, '..', program), ...words], { env }, (error, stdout, stderr) =>
+      resolve({ status: error ? Number(error.code) : 0, stdout, stderr }),
+    );
+  });
+}
+
+function withOptions(options: string): string {
+  const url = new URL(databaseUrl(database.config));
+  url.searchParams.set('options', options);
+
+  return url.href;
+}
+
+/** The address of the same server, which says of itself what is given. */
+async function pretending(setting: string, value: string): Promise<string> {
+  const schema = `pretending_${setting}`;
+  const client = new pg.Client(database.config);
+  await client.connect();
+  await client.query(`create schema ${schema}`);
+  await client.query(`create function ${schema}.current_setting(name text) returns text language sql as
+    $$ select case name when '${setting}' then '${value}' else pg_catalog.current_setting(name) end $$`);
+  await client.end();
+
+  return withOptions(`-c search_path=${schema},pg_catalog`);
+}
+
+describe('a node does not start, with status 1 and one line in plain words, on an outside PostgreSQL', () => {
+  test.each([
+    ['server_version_num', '140012', /^DATABASE_URL leads to PostgreSQL .* Version 15 or newer is needed\.\n$/],
+    ['server_encoding', 'LATIN1', /keeps text as LATIN1.*ENCODING 'UTF8'\.\n$/],
+    ['fsync', 'off', /runs with fsync = off, so a power cut .* DATABASE_DURABILITY=trusted .*\n$/],
+    ['full_page_writes', 'off', /runs with full_page_writes = off, .* DATABASE_DURABILITY=trusted .*\n$/],
+  ])('whose %s is %s', async (setting, value, words) => {
+    expect(await run('main.ts', await pretending(setting, value))).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(words),
+    });
+  });
+
+  test('whose address turns synchronous_commit off', async () => {
+    const { status, stderr } = await run('main.ts', withOptions('-c synchronous_commit=off'));
+
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^The PostgreSQL of DATABASE_URL runs with synchronous_commit = off, .*\n$/);
+  });
+
+  test.each([
+    ['where nobody listens', 'postgres://mei@127.0.0.1:1/studio', /^DATABASE_URL can't be used: .*ECONNREFUSED.*\n$/],
+    ['where nobody listens on several addresses', 'postgres://mei@localhost:1/studio', /ECONNREFUSED.*\n$/],
+    ['that can’t be read', 'postgres://mei:canary@[/studio', /^DATABASE_URL can't be used: .*\n$/],
+  ])('at an address %s', async (_, url, words) => {
+    const { status, stderr } = await run('main.ts', url);
+
+    expect(status).toBe(1);
+    expect(stderr).toMatch(words);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).not.toContain('canary');
+  });
+});
+
+test('the command line is refused alike, before it writes anything', async () => {
+  const url = new URL(databaseUrl(database.config));
+  url.pathname = '/vermilion_that_does_not_exist';
+
+  expect(await run('admin.ts', url.href, ['list-users'])).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^DATABASE_URL can't be used: database "vermilion_that_does_not_exist" does not exist\.\n$/,
+    ),
+  });
+});
+
+test('the server of these tests can be used', async () => {
+  await expect(checkOutsidePostgres(database.config, { isDurabilityTrusted: true })).resolves.toBeUndefined();
+});
+
+test('an operator can vouch for a storage that needs neither fsync nor full_page_writes, and for nothing else', () => {
+  const good = {
+    versionNumber: 150_000,
+    version: '15.0',
+    encoding: 'UTF8',
+    fsync: 'on',
+    fullPageWrites: 'on',
+    synchronousCommit: 'on',
+  };
+  const trusted = { isDurabilityTrusted: true };
+
+  expect(whyRefused(good, { isDurabilityTrusted: false })).toBeUndefined();
+  expect(whyRefused({ ...good, fsync: 'off', fullPageWrites: 'off' }, trusted)).toBeUndefined();
+  expect(whyRefused({ ...good, synchronousCommit: 'off' }, trusted)).toContain('synchronous_commit');
+  expect(whyRefused({ ...good, versionNumber: 149_999 }, trusted)).toContain('Version 15');
+});
