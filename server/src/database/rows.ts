@@ -49,6 +49,15 @@ export interface AccountsLinks {
   user_id: string | null;
 }
 
+export interface AccountsNotices {
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  kind: string;
+  language: string;
+  user_agent: string;
+}
+
 export interface AccountsRecoveries {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -107,6 +116,11 @@ export interface CreditsAccounts {
   last_hash: Generated<Buffer>;
   last_seq: Generated<number>;
   owed: Generated<number>;
+}
+
+export interface CreditsUsedBonuses {
+  created_at: Timestamp;
+  reason_key: string;
 }
 
 export interface CreditTransactions {
@@ -183,6 +197,7 @@ export interface UploadsObjects {
 export interface DB {
   accounts_exports: AccountsExports;
   accounts_links: AccountsLinks;
+  accounts_notices: AccountsNotices;
   accounts_recoveries: AccountsRecoveries;
   accounts_sessions: AccountsSessions;
   accounts_sign_ups: AccountsSignUps;
@@ -190,6 +205,7 @@ export interface DB {
   audit_log: AuditLog;
   credit_transactions: CreditTransactions;
   credits_accounts: CreditsAccounts;
+  credits_used_bonuses: CreditsUsedBonuses;
   favorites: Favorites;
   generation_counters: GenerationCounters;
   generation_jobs: GenerationJobs;
