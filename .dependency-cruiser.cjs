@@ -8,6 +8,7 @@ const capabilities = {
   credits: [],
   uploads: [],
   region: [],
+  documents: [],
   accounts: ['credits'],
   payments: ['credits'],
   generation: ['credits', 'uploads'],

@@ -1,5 +1,6 @@
 import { accountDataEndpoints } from './account-data.ts';
 import { accountsEndpoints } from './accounts.ts';
+import { documentsEndpoints } from './documents.ts';
 import type { Endpoint, EndpointShape } from './endpoint.ts';
 import { favoritesEndpoints } from './favorites.ts';
 import { generationEndpoints } from './generation.ts';
@@ -15,6 +16,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...accountDataEndpoints,
   ...regionEndpoints,
+  ...documentsEndpoints,
   ...generationEndpoints,
   ...historyEndpoints,
   ...favoritesEndpoints,

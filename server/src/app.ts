@@ -3,6 +3,7 @@
 import { findActor } from './accounts/find-actor.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import type { Context } from './context.ts';
+import { documentsRoutes } from './documents/routes.ts';
 import { favoritesRoutes } from './favorites/routes.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -16,7 +17,7 @@ import { realtimeRoutes } from './realtime/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 
 /** Those whose routes need nothing but `Mount`. */
-export const capabilities = [accountsRoutes, generationRoutes, historyRoutes, favoritesRoutes];
+export const capabilities = [accountsRoutes, generationRoutes, historyRoutes, favoritesRoutes, documentsRoutes];
 
 export async function createApp(ctx: Context): Promise<Server> {
   const pages = await readPages(ctx);

@@ -15,6 +15,7 @@ test('a variable set to nothing counts as unset, whichever it is', () => {
   const names = [
     ...['PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'DATA_DIR', 'DATABASE_URL', 'ROLE', 'SESSION_SECRET', 'SMTP_URL'],
     ...['DATABASE_DURABILITY', 'MAIL_FROM', 'SKETCHBOOK', 'DEFAULT_MODEL', 'BRAND_NAME', 'METRICS_TOKEN', 'LOG_LEVEL'],
+    ...['CONTACT_EMAIL', 'LEGAL_DIR'],
   ];
 
   expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}));
@@ -35,6 +36,7 @@ test.each([
   ['an unknown role', { ROLE: 'king' }, /ROLE/],
   ['a short secret', { SESSION_SECRET: 'short' }, /SESSION_SECRET/],
   ['an outside database without a shared secret', { DATABASE_URL: 'postgres://db/v' }, /SESSION_SECRET is needed/],
+  ['a contact that is no address', { CONTACT_EMAIL: 'ask us' }, /CONTACT_EMAIL.*email address/],
   ['an address without http', { PUBLIC_URL: 'localhost:3000' }, /PUBLIC_URL.*http/],
   ['an address of another kind', { PUBLIC_URL: 'ftp://studio.example.com' }, /PUBLIC_URL.*http/],
   ['a public address without mail', { PUBLIC_URL: 'https://studio.example.com' }, /SMTP_URL is needed/],
@@ -51,6 +53,11 @@ test('only the origin of PUBLIC_URL counts', () => {
 
   expect(config.publicUrl).toBe('https://studio.example.com');
   expect(config.mailFrom).toBe('Vermilion <no-reply@studio.example.com>');
+});
+
+test('the operator’s pages lie under the data, unless another folder is named', () => {
+  expect(readConfig({ DATA_DIR: '/srv/data' }).legalDir).toBe('/srv/data/pages');
+  expect(readConfig({ DATA_DIR: '/srv/data', LEGAL_DIR: '/srv/legal' }).legalDir).toBe('/srv/legal');
 });
 
 test('what was read can not be changed', () => {

@@ -3,7 +3,7 @@
  * `docs/operating.md` explains each variable to operators.
  */
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']).transform(text => text === 'on');
@@ -41,6 +41,10 @@ const environment = z.object({
   /** The model chosen when nothing is said. Unset: the first of the catalogue. */
   DEFAULT_MODEL: optional,
   BRAND_NAME: z.string().min(1).max(40).default('Vermilion'),
+  /** Where people reach the operator; shown on the contact page. */
+  CONTACT_EMAIL: z.email({ error: 'an email address' }).optional(),
+  /** The operator's own terms, privacy notice and contact page. Unset: `pages` under DATA_DIR. */
+  LEGAL_DIR: optional,
   /** Opens /metrics beyond loopback. */
   METRICS_TOKEN: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -62,6 +66,8 @@ export type Config = Readonly<{
   hasSketchbook: boolean;
   defaultModel: string | undefined;
   brandName: string;
+  contactEmail: string | undefined;
+  legalDir: string;
   metricsToken: string | undefined;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 }>;
@@ -109,6 +115,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     hasSketchbook: set.SKETCHBOOK,
     defaultModel: set.DEFAULT_MODEL,
     brandName: set.BRAND_NAME,
+    contactEmail: set.CONTACT_EMAIL,
+    legalDir: resolve(set.LEGAL_DIR ?? join(set.DATA_DIR, 'pages')),
     metricsToken: set.METRICS_TOKEN,
     logLevel: set.LOG_LEVEL,
   });

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { routes } from './routes.ts';
+
+/** The pages whose words are the operator's. */
+export const DOCUMENT_NAMES = ['terms', 'privacy', 'contact'] as const;
+export type DocumentName = (typeof DOCUMENT_NAMES)[number];
+
+export const DOCUMENT_LANGUAGES = ['en', 'zh'] as const;
+export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
+
+/** `text` is plain text or the few signs of Markdown that `docs/operating.md` names; it never holds HTML that counts as such. */
+const document = z.object({
+  name: z.enum(DOCUMENT_NAMES),
+  /** The language that it is written in, which is another one than was asked for where the operator wrote only that. */
+  language: z.enum(DOCUMENT_LANGUAGES),
+  text: z.string(),
+});
+export type Document = z.infer<typeof document>;
+
+export const documentsEndpoints = {
+  getDocument: defineEndpoint(routes.getDocument, {
+    summary: 'The terms, the privacy notice or the contact of whoever runs this installation',
+    tag: 'documents',
+    params: z.object({ name: z.enum(DOCUMENT_NAMES) }),
+    query: z.object({ language: z.enum(DOCUMENT_LANGUAGES).default('en') }),
+    answer: z.object({ document }),
+  }),
+};

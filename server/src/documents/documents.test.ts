@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DOCUMENT_LANGUAGES, DOCUMENT_NAMES } from '@vermilion/contract/documents';
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let folder: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vermilion-documents-'));
+  server = await startTestServer({ hasWorker: false, settings: { LEGAL_DIR: folder, BRAND_NAME: 'Zinnober' } });
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('without files of the operator', () => {
+  test.each(DOCUMENT_NAMES.flatMap(name => DOCUMENT_LANGUAGES.map(language => [name, language] as const)))(
+    'there is a default of %s in %s, with a title, the brand, and nothing left to fill in',
+    async (name, language) => {
+      const { status, body } = await ask(name, language);
+
+      expect(status).toBe(200);
+      expect(body.document).toMatchObject({ name, language });
+      expect(body.document.text).toMatch(/^# \S/);
+      expect(body.document.text).toContain('Zinnober');
+      expect(body.document.text).not.toContain('{{');
+    },
+  );
+
+  test('the contact page names the address of the operator, once there is one', async () => {
+    const other = await startTestServer({ hasWorker: false, settings: { CONTACT_EMAIL: 'hello@studio.example' } });
+    const { body } = await other.client().get(address('contact', 'en'));
+    await other.close();
+
+    expect(body.document.text).toContain('[hello@studio.example](mailto:hello@studio.example)');
+    expect((await ask('contact', 'en')).body.document.text).not.toContain('mailto:');
+  });
+
+  test('the default brand has its Chinese name in Chinese', async () => {
+    const other = await startTestServer({ hasWorker: false });
+    const [zh, en] = await Promise.all(['zh', 'en'].map(language => other.client().get(address('terms', language))));
+    await other.close();
+
+    expect(zh?.body.document.text).toContain('朱砂');
+    expect(en?.body.document.text).toContain('Vermilion');
+  });
+});
+
+describe('a file of the operator', () => {
+  test('replaces the page from the next call on, and no other page', async () => {
+    await writeFile(join(folder, 'terms.en.md'), '\uFEFF# Our terms\r\n\r\nBe kind to {{brand}}, {{unknown}}.\r\n');
+
+    expect((await ask('terms', 'en')).body.document).toEqual({
+      name: 'terms',
+      language: 'en',
+      text: '# Our terms\n\nBe kind to Zinnober, {{unknown}}.\n',
+    });
+    expect((await ask('privacy', 'en')).body.document.text).toContain('# Privacy');
+  });
+
+  test('in one language only is shown in that one to everybody', async () => {
+    await writeFile(join(folder, 'terms.en.md'), 'Be kind.');
+
+    expect((await ask('terms', 'zh')).body.document).toMatchObject({ language: 'en', text: 'Be kind.' });
+  });
+
+  test('that is too large is an error of ours, and not half a page', async () => {
+    await writeFile(join(folder, 'terms.en.md'), 'x'.repeat(262_145));
+
+    expect(await ask('terms', 'en')).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
+  });
+
+  test('is sent as it is written: what makes it safe is how pages show it', async () => {
+    await writeFile(join(folder, 'terms.en.md'), '<script>alert(1)</script>');
+
+    const { headers, body } = await ask('terms', 'en');
+    expect(headers.get('content-type')).toContain('application/json');
+    expect(body.document.text).toBe('<script>alert(1)</script>');
+  });
+});
+
+test('only the three names and the two languages are known', async () => {
+  await writeFile(join(folder, 'secret.en.md'), 'secret');
+  const wrong = [
+    address('secret', 'en'),
+    address('..%2fsecret', 'en'),
+    address('terms', 'de'),
+    `${address('terms', 'en')}&language=zh`,
+  ];
+
+  for (const path of wrong) expect(await server.client().get(path)).toMatchObject({ status: 400 });
+});
+
+test('without a language it is English', async () => {
+  const { body } = await server.client().get(fillPath(routes.getDocument.path, { name: 'terms' }));
+
+  expect(body.document.language).toBe('en');
+});
+
+function ask(name: string, language: string) {
+  return server.client().get(address(name, language));
+}
+
+function address(name: string, language: string): string {
+  return `${routes.getDocument.path.replace(':name', name)}?language=${language}`;
+}

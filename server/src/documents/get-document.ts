@@ -1,0 +1,25 @@
+import type { Document, DocumentLanguage, DocumentName } from '@vermilion/contract/documents';
+import type { Context } from '../context.ts';
+import { readText } from './read-text.ts';
+import { brandIn, candidates, fillIn } from './rules.ts';
+
+/** The operator's own text, in whichever language there is one, else the default of this repository. See `docs/operating.md`. */
+export async function getDocument(
+  { config }: Context,
+  name: DocumentName,
+  language: DocumentLanguage,
+): Promise<Document> {
+  const folders = { own: config.legalDir, default: DEFAULTS };
+
+  for (const candidate of candidates(name, language, config.contactEmail !== undefined)) {
+    const text = await readText(folders[candidate.from], candidate.file);
+    if (text === undefined) continue;
+    const values = { brand: brandIn(candidate.language, config.brandName), contact_email: config.contactEmail };
+
+    return { name, language: candidate.language, text: fillIn(text, values) };
+  }
+
+  throw new Error(`there is no default text of ${name}`);
+}
+
+const DEFAULTS = `${import.meta.dirname}/defaults`;

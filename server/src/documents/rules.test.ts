@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { brandIn, candidates, fillIn } from './rules.ts';
+
+test('the operator’s own text comes first, then their text in the other language, then the default', () => {
+  expect(candidates('terms', 'zh', true).map(({ from, file }) => `${from} ${file}`)).toEqual([
+    'own terms.zh.md',
+    'own terms.en.md',
+    'default terms.zh.md',
+  ]);
+});
+
+test('the default contact page depends on whether there is an address to name', () => {
+  expect(candidates('contact', 'en', true).at(-1)?.file).toBe('contact.en.md');
+  expect(candidates('contact', 'en', false).at(-1)?.file).toBe('contact-unknown.en.md');
+});
+
+test.each([
+  ['{{brand}} and {{brand}}', 'Vermilion and Vermilion'],
+  ['{{contact_email}} {{other}} {brand}', '{{contact_email}} {{other}} {brand}'],
+  ['$& stays', '$& stays'],
+])('%s becomes %s', (text, filled) => {
+  expect(fillIn(text, { brand: 'Vermilion', contact_email: undefined })).toBe(filled);
+});
+
+test('an operator’s own brand is the same in every language', () => {
+  expect([brandIn('zh', 'Zinnober'), brandIn('zh', 'Vermilion'), brandIn('en', 'Vermilion')]).toEqual([
+    'Zinnober',
+    '朱砂',
+    'Vermilion',
+  ]);
+});
