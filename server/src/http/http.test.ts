@@ -142,6 +142,7 @@ test('metrics are for this machine alone', async () => {
     status: 200,
     body: expect.stringContaining('http_request_seconds'),
   });
+  expect(await ask('/metrics', { host: new URL(server.url).host })).toMatchObject({ status: 200 });
   expect(await ask('/metrics', { host, 'x-forwarded-for': '10.0.0.7' })).toMatchObject({ status: 404 });
   expect(await ask('/metrics', { host: 'evil.example' })).toMatchObject({ status: 404 });
 });

@@ -1,35 +1,44 @@
-/** The outbox in HTML: no script, and nothing of a mail but its words, escaped, with the addresses in them as links. */
+/** The outbox in HTML, without a script. Words of a mail are escaped, with the addresses in them as links; its letter stands in a frame that may do nothing. */
 import type { OutboxMail } from '../adapters/mailer/read-outbox.ts';
 import { escapeHtml } from './escape-html.ts';
+import type { Language } from './language.ts';
+import { outboxStyle } from './outbox-style.ts';
+import { outboxWords } from './outbox-words.ts';
 
-export function renderMailList(brandName: string, mails: readonly OutboxMail[]): string {
+type Facts = { brandName: string; language: Language };
+
+export function renderMailList(facts: Facts, mails: readonly OutboxMail[]): string {
+  const { title, note, empty, reload } = outboxWords(facts.language, facts.brandName);
   const rows = mails.map(
-    mail => `<li><a href="/dev/outbox/${escapeHtml(mail.name)}"><span class="subject">${escapeHtml(mail.subject)}</span>
-<span class="to">${escapeHtml(mail.to)}</span><time>${escapeHtml(shortDate(mail.date))}</time></a></li>`,
+    mail => `<li><a href="/dev/outbox/${escapeHtml(mail.name)}"><span class="subject"${langOf(mail.subject)}>${escapeHtml(mail.subject)}</span>
+<span class="to">${escapeHtml(mail.to)}</span><time>${sayTime(facts, mail.date)}</time></a></li>`,
   );
-  const list =
-    rows.length > 0
-      ? `<ol>${rows.join('')}</ol>`
-      : '<p class="empty">No mail yet. Sign up, and the confirmation appears here.</p>';
+  const list = rows.length > 0 ? `<ol>${rows.join('')}</ol>` : `<p class="empty">${empty}</p>`;
 
-  return page(brandName, {
-    title: 'Outbox',
-    body: `<header><h1>Outbox</h1><a class="reload" href="/dev/outbox">Reload</a></header>
-<p class="note">Mails that ${escapeHtml(brandName)} sent on this machine. With SMTP_URL set they are delivered instead.</p>${list}`,
+  return page(facts, {
+    title,
+    body: `<header><h1>${title}</h1><a class="quiet" href="/dev/outbox">${reload}</a></header>
+<p class="note">${escapeHtml(note)}</p>${list}`,
   });
 }
 
-export function renderMail(brandName: string, mail: OutboxMail): string {
-  const blocks = mail.text.trim().split(/\r?\n\r?\n/);
-  const [title = '', ...rest] = blocks;
-  const paragraphs = rest.map(block => `<p>${linkify(block).replace(/\r?\n/g, '<br>')}</p>`).join('');
+export function renderMail(facts: Facts, mail: OutboxMail): string {
+  const words = outboxWords(facts.language, facts.brandName);
 
-  return page(brandName, {
+  return page(facts, {
     title: mail.subject,
-    body: `<a class="back" href="/dev/outbox">← Outbox</a>
-<dl><dt>Subject</dt><dd>${escapeHtml(mail.subject)}</dd><dt>To</dt><dd>${escapeHtml(mail.to)}</dd><dt>Sent</dt><dd>${escapeHtml(mail.date)}</dd></dl>
-<article><h1>${escapeHtml(title)}</h1>${paragraphs}</article>`,
+    body: `<a class="quiet" href="/dev/outbox">← ${words.title}</a>
+<h1${langOf(mail.subject)}>${escapeHtml(mail.subject)}</h1>
+<dl><dt>${words.to}</dt><dd>${escapeHtml(mail.to)}</dd><dt>${words.sent}</dt><dd>${sayTime(facts, mail.date)}</dd></dl>
+<div class="mail"><section><h2>${words.letter}</h2>
+<iframe title="${words.letter}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(letterOf(mail))}"></iframe></section>
+<section><h2>${words.plainText}</h2><pre${langOf(mail.text)}>${linkify(mail.text.trim())}</pre></section></div>`,
   });
+}
+
+/** As it was mailed; a link that is followed in it leads the whole page away, which is all that its frame is allowed. */
+function letterOf({ html }: OutboxMail): string {
+  return html.replace(/<head>/i, '<head><base target="_top">');
 }
 
 /** A mail of ours writes each address on a line of its own or with a space after it. */
@@ -42,41 +51,28 @@ function linkify(text: string): string {
     .join('');
 }
 
-/** `Fri, 20 Nov 2026 10:21:12 +0000` without the weekday and the zone. */
-function shortDate(date: string): string {
-  return date.replace(/^\w+, | [+-]\d{4}$/g, '');
+/** Mails come in both languages, whatever that of the page is. */
+function langOf(text: string): string {
+  return /\p{Script=Han}/u.test(text) ? ' lang="zh-Hans"' : ' lang="en"';
 }
 
-function page(brandName: string, { title, body }: { title: string; body: string }): string {
+/** In UTC, since without a script nothing here knows the reader's zone. */
+function sayTime({ language }: Facts, date: string): string {
+  const isChinese = language === 'zh';
+  const format = new Intl.DateTimeFormat(isChinese ? 'zh-CN' : 'en-GB', {
+    dateStyle: isChinese ? 'long' : 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+
+  return `${format.format(new Date(date))} UTC`;
+}
+
+function page({ brandName, language }: Facts, { title, body }: { title: string; body: string }): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<link rel="icon" href="/favicon.svg"><title>${escapeHtml(title)} · ${escapeHtml(brandName)}</title><style>${style}</style></head>
+<html lang="${language === 'zh' ? 'zh-Hans' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="dark light"><link rel="icon" href="/favicon.svg">
+<title>${escapeHtml(title)} · ${escapeHtml(brandName)}</title><style>${outboxStyle}</style></head>
 <body><main>${body}</main></body></html>
 `;
 }
-
-/** The tokens "ink" of the web's look, in the few places that these pages have. */
-const style = `
-:root { color-scheme: dark; --ink: oklch(.16 .008 60); --raised: oklch(.20 .008 60); --line: oklch(.295 .009 65);
-  --text: oklch(.95 .012 85); --muted: oklch(.76 .012 80); --faint: oklch(.65 .012 75); --ver: oklch(.64 .205 32); }
-* { box-sizing: border-box }
-body { margin: 0; background: var(--ink); color: var(--text); font: 16px/1.5 Inter, 'Noto Sans SC', system-ui, sans-serif }
-main { max-width: 720px; margin: 0 auto; padding: 48px 24px }
-header { display: flex; align-items: baseline; justify-content: space-between }
-h1 { margin: 0; font: 400 28px/1.15 Newsreader, 'Noto Serif SC', Georgia, serif; letter-spacing: -.012em }
-a { color: inherit; text-underline-offset: 3px; text-decoration-color: var(--ver) }
-a:focus-visible { outline: 2px solid var(--ver); outline-offset: 2px }
-.note, .reload, .back, .empty { color: var(--muted); font-size: 14px }
-.empty { padding: 48px 24px; border: 1px dashed var(--line); border-radius: 12px; text-align: center }
-ol { margin: 24px 0 0; padding: 0; list-style: none; border-top: 1px solid var(--line) }
-li { border-bottom: 1px solid var(--line) }
-li a { display: grid; grid-template-columns: 1fr auto; gap: 2px 16px; padding: 14px 8px; text-decoration: none }
-li a:hover { background: var(--raised) }
-.subject { font-family: Newsreader, 'Noto Serif SC', Georgia, serif; font-size: 20px; line-height: 1.25 }
-.to { grid-row: 2; color: var(--muted); font-size: 14px; overflow-wrap: anywhere }
-time { grid-row: 2; color: var(--faint); font-size: 14px; font-variant-numeric: tabular-nums }
-dl { display: grid; grid-template-columns: 88px 1fr; gap: 4px 16px; margin: 24px 0; padding: 16px 0; font-size: 14px;
-  border-top: 1px solid var(--line); border-bottom: 1px solid var(--line) }
-dt { color: var(--faint) } dd { margin: 0; overflow-wrap: anywhere }
-article p { margin: 16px 0; color: var(--muted); overflow-wrap: anywhere }
-article a { color: var(--text) }`;

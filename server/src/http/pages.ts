@@ -13,6 +13,7 @@ import { pagePaths } from '@vermilion/contract/page-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { canonicalAddress } from './canonical-address.ts';
 import type { Server } from './create-server.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -69,14 +70,6 @@ export function servePages(server: Server, ctx: Context, pages: Pages): void {
 
     return sendIndex(request, reply.status(known.has(trimSlash(path)) ? 200 : 404), pages.index);
   });
-}
-
-/** While PUBLIC_URL is unset, pages asked for on 127.0.0.1 move to localhost, where cookies and links are. */
-function canonicalAddress(ctx: Context, request: FastifyRequest): string | undefined {
-  if (ctx.config.publicUrl) return undefined;
-  const { port } = new URL(ctx.publicUrl());
-
-  return request.headers.host === `127.0.0.1:${port}` ? `${ctx.publicUrl()}${request.url}` : undefined;
 }
 
 function sendIndex(request: FastifyRequest, reply: FastifyReply, index: NonNullable<Pages['index']>): FastifyReply {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outboxName } from './outbox.ts';
 
-export type OutboxMail = { name: string; to: string; subject: string; date: string; text: string };
+export type OutboxMail = { name: string; to: string; subject: string; date: string; text: string; html: string };
 
 /** Newest first. */
 export async function listOutbox(folder: string): Promise<OutboxMail[]> {
@@ -43,15 +43,19 @@ function parse(mail: string): Omit<OutboxMail, 'name'> {
   const headers = parseHeaders(head);
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1] ?? '';
   const parts = rest.join('\r\n\r\n').split(`--${boundary}`);
-  const plain = parts.find(part => /^content-type: text\/plain/im.test(part)) ?? '';
-  const encoded = plain.slice(plain.indexOf('\r\n\r\n'));
-
   return {
     to: headers.get('to') ?? '',
     subject: decodeWords(headers.get('subject') ?? ''),
     date: headers.get('date') ?? '',
-    text: Buffer.from(encoded, 'base64').toString('utf8'),
+    text: decodePart(parts, /^content-type: text\/plain/im),
+    html: decodePart(parts, /^content-type: text\/html/im),
   };
+}
+
+function decodePart(parts: readonly string[], type: RegExp): string {
+  const part = parts.find(candidate => type.test(candidate)) ?? '';
+
+  return Buffer.from(part.slice(part.indexOf('\r\n\r\n')), 'base64').toString('utf8');
 }
 
 /** A line that begins with a space continues the one before. */
