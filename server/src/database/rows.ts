@@ -26,10 +26,11 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountsExports {
   created_at: Timestamp;
-  expires_at: Timestamp | null;
+  expires_at: Timestamp;
   id: string;
-  size_bytes: Int8 | null;
+  object_key: string | null;
   status: Generated<string>;
+  tries: Generated<number>;
   user_id: string;
   works_done: Generated<number>;
   works_total: Generated<number>;
@@ -89,6 +90,7 @@ export interface AccountsSignUps {
 }
 
 export interface AccountsUsers {
+  closed_at: Timestamp | null;
   created_at: Timestamp;
   credit_account_id: string;
   display_name: string | null;
@@ -111,6 +113,7 @@ export interface AuditLog {
 
 export interface CreditsAccounts {
   balance: Generated<number>;
+  closed_at: Timestamp | null;
   created_at: Timestamp;
   id: string;
   last_hash: Generated<Buffer>;
@@ -188,9 +191,10 @@ export interface UploadsObjects {
   hidden_at: Timestamp | null;
   job_id: string | null;
   key: string;
+  kind: Generated<string>;
   media_type: string;
   sha256: Buffer;
-  size_bytes: number;
+  size_bytes: Int8;
   user_id: string;
 }
 

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Recovery sessions, changes of address, mails without a link, exports. */
+/** Recovery sessions, changes of address, mails without a link, exports, deletion of accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [recoveries, changesOfAddress, notices, usedBonuses, exports]) await sql.raw(statement).execute(db);
+  for (const statement of [recoveries, changesOfAddress, notices, usedBonuses, objects, exports, deletion])
+    await sql.raw(statement).execute(db);
 }
 
 const recoveries = `
@@ -40,7 +41,13 @@ create table credits_used_bonuses (
   created_at timestamptz not null
 );`;
 
-/** One a user: a newer one takes the place of the last. */
+/** What an object is for. A copy of somebody's data may have more than 2 GB. */
+const objects = `
+alter table uploads_objects add column kind text not null default 'work' check (kind in ('work', 'upload', 'export'));
+alter table uploads_objects alter column size_bytes type bigint;
+create index uploads_objects_exports on uploads_objects (created_at) where kind = 'export';`;
+
+/** One a user: a newer one takes the place of the last. `tries` counts how often its making was begun. */
 const exports = `
 create table accounts_exports (
   id uuid primary key,
@@ -48,9 +55,20 @@ create table accounts_exports (
   status text not null default 'pending' check (status in ('pending', 'ready', 'failed')),
   works_done integer not null default 0,
   works_total integer not null default 0,
-  size_bytes bigint,
+  tries integer not null default 0,
+  object_key text unique references uploads_objects (key),
   created_at timestamptz not null,
-  expires_at timestamptz,
-  check ((status = 'ready') = (expires_at is not null and size_bytes is not null))
+  expires_at timestamptz not null,
+  check ((status = 'ready') = (object_key is not null))
 );
 create index accounts_exports_expires_at on accounts_exports (expires_at);`;
+
+/**
+ * An account that is being deleted is closed first: its row then says nothing of a person, and stays until all that refers to it is gone.
+ * Deleting a job looks for its favorites.
+ */
+const deletion = `
+alter table accounts_users add column closed_at timestamptz;
+create index accounts_users_closed_at on accounts_users (closed_at) where closed_at is not null;
+alter table credits_accounts add column closed_at timestamptz;
+create index favorites_job_id on favorites (job_id);`;
