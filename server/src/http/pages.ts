@@ -6,39 +6,32 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { pagePaths } from '@vermilion/contract/page-paths';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import type { Server } from './create-server.ts';
 import { escapeHtml } from './escape-html.ts';
+import { encodeIndex, type IndexPage, sendIndex } from './index-page.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
 
 export type Pages = {
   /** Undefined while the pages are not built, as in tests of the API. */
-  index: { plain: Buffer; br: Buffer; gzip: Buffer; etag: string } | undefined;
+  index: IndexPage | undefined;
   scriptHashes: readonly string[];
 };
 
 export async function readPages(ctx: Context): Promise<Pages> {
   const file = join(DIST, 'index.html');
   if (!existsSync(file)) return { index: undefined, scriptHashes: [] };
-  const html = (await readFile(file, 'utf8')).replaceAll('%BRAND_NAME%', escapeHtml(ctx.config.brandName));
-  const plain = Buffer.from(html);
+  // A function, since in a text "$&" would have a meaning.
+  const html = (await readFile(file, 'utf8')).replaceAll('%BRAND_NAME%', () => escapeHtml(ctx.config.brandName));
 
   return {
-    index: {
-      plain,
-      br: await promisify(brotliCompress)(plain),
-      gzip: await promisify(gzip)(plain),
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    },
+    index: await encodeIndex(html),
     scriptHashes: [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
       ([, script = '']) => `'sha256-${sha256(script)}'`,
     ),
@@ -70,17 +63,6 @@ export function servePages(server: Server, ctx: Context, pages: Pages): void {
 
     return sendIndex(request, reply.status(known.has(trimSlash(path)) ? 200 : 404), pages.index);
   });
-}
-
-function sendIndex(request: FastifyRequest, reply: FastifyReply, index: NonNullable<Pages['index']>): FastifyReply {
-  reply.headers({ 'Cache-Control': 'no-cache', ETag: index.etag, Vary: 'Accept-Encoding' });
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === index.etag) return reply.status(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  reply.type('text/html; charset=utf-8');
-  if (/\bbr\b/.test(accepted)) return reply.header('Content-Encoding', 'br').send(index.br);
-  if (/\bgzip\b/.test(accepted)) return reply.header('Content-Encoding', 'gzip').send(index.gzip);
-
-  return reply.send(index.plain);
 }
 
 function trimSlash(path: string): string {

@@ -1,0 +1,59 @@
+/** The page that every page address answers: held in memory, once for each encoding, each with an ETag of its own. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type Variant = { bytes: Buffer; etag: string };
+export type IndexPage = Readonly<Record<Encoding, Variant>>;
+
+export async function encodeIndex(html: string): Promise<IndexPage> {
+  const plain = Buffer.from(html);
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
+
+  return { br: variantOf(br), gzip: variantOf(zipped), identity: variantOf(plain) };
+}
+
+/** Other bytes, another tag: a cache that keeps one encoding must not take it for another. */
+function variantOf(bytes: Buffer): Variant {
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+}
+
+/** With the status that `reply` has; what the browser holds already is not sent again. */
+export function sendIndex(request: FastifyRequest, reply: FastifyReply, index: IndexPage): FastifyReply {
+  const encoding = pickEncoding(request.headers['accept-encoding']);
+  const { bytes, etag } = index[encoding];
+  reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' });
+  if (reply.statusCode === 200 && isHeld(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+
+  return reply.type('text/html; charset=utf-8').send(bytes);
+}
+
+const HEADER_CHARACTERS_MAX = 1_000;
+
+/** The smallest that the header allows; `q=0` forbids. https://www.rfc-editor.org/rfc/rfc9110#field.accept-encoding */
+function pickEncoding(header: string | string[] | undefined): Encoding {
+  const allowed = new Map(
+    String(header ?? '')
+      .slice(0, HEADER_CHARACTERS_MAX)
+      .toLowerCase()
+      .split(',')
+      .map(wish => {
+        const [name = '', ...parameters] = wish.split(';').map(part => part.trim());
+        return [name, !parameters.some(parameter => /^q\s*=\s*0(\.0*)?$/.test(parameter))];
+      }),
+  );
+  const isAllowed = (name: Encoding) => allowed.get(name) ?? allowed.get('*') ?? false;
+  if (isAllowed('br')) return 'br';
+
+  return isAllowed('gzip') ? 'gzip' : 'identity';
+}
+
+/** Weakly compared, as the header asks: a proxy on the way may have marked the tag as weak. */
+function isHeld(header: string | undefined, etag: string): boolean {
+  const tags = (header ?? '').slice(0, HEADER_CHARACTERS_MAX).split(',');
+
+  return tags.some(tag => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+}
