@@ -15,12 +15,14 @@ const run = promisify(execFile);
 /** @param file where the types go; the formatter has been over it */
 export async function writeRowTypes(database: pg.PoolConfig, file: string): Promise<void> {
   const tables = ['--include-pattern', 'public.*', '--exclude-pattern', '(public.migrations*|public.rate_limits)'];
+  // The pool reads them as numbers.
+  const types = ['--type-mapping', JSON.stringify({ int8: 'number' })];
   const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
   // Named as a package, so that the check of dead dependencies sees it used.
   const codegen = join(dirname(fileURLToPath(import.meta.resolve('kysely-codegen'))), 'cli/bin.js');
   await run(
     process.execPath,
-    [codegen, '--dialect', 'postgres', '--url', urlOf(database), ...tables, '--out-file', file],
+    [codegen, '--dialect', 'postgres', '--url', urlOf(database), ...tables, ...types, '--out-file', file],
     {
       cwd: ROOT,
     },

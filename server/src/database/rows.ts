@@ -8,8 +8,6 @@ import type { ColumnType } from 'kysely';
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -194,7 +192,7 @@ export interface UploadsObjects {
   kind: Generated<string>;
   media_type: string;
   sha256: Buffer;
-  size_bytes: Int8;
+  size_bytes: number;
   user_id: string;
 }
 
