@@ -22,6 +22,9 @@ describe('paths', () => {
         "/dashboard/credits",
         "/dashboard/credits/history",
         "/dashboard/profile",
+        "/terms",
+        "/privacy",
+        "/contact",
         "/compare/$originalJobId/$upscaledJobId",
       ]
     `);

@@ -59,6 +59,6 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`);
 }
 
-function withoutTrailingSlash(pathname: string): string {
+export function withoutTrailingSlash(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 }

@@ -91,9 +91,40 @@ const studioRoutes = [paths.studio, paths.studioGeneration, paths.imageStudio, p
   }),
 );
 
+const placeholderRoutes = [paths.videoGeneration, paths.inpainting].map(path =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: requireConfirmed,
+    loader: () => loadTexts('studio'),
+    component: lazyRouteComponent(() => import('./pages/placeholder-page.tsx')),
+  }),
+);
+
+const documentRoutes = [paths.terms, paths.privacy, paths.contact].map(path =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    loader: ({ context, location }) =>
+      import('./features/documents/load-document.ts').then(module =>
+        module.loadDocument(context.queryClient, location.pathname),
+      ),
+    component: lazyRouteComponent(() => import('./pages/document-page.tsx')),
+  }),
+);
+
 export function createAppRouter(queryClient: QueryClient) {
   const router = createRouter({
-    routeTree: root.addChildren([home, login, signUp, checkEmail, confirm, ...studioRoutes]),
+    routeTree: root.addChildren([
+      home,
+      login,
+      signUp,
+      checkEmail,
+      confirm,
+      ...studioRoutes,
+      ...placeholderRoutes,
+      ...documentRoutes,
+    ]),
     context: { queryClient },
     // Of each page, so that the frame stays around what broke.
     defaultErrorComponent: BrokenPage,

@@ -8,6 +8,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Print } from '../../ui/print.tsx';
 import { type SamplePicture, samplePictures } from '../sample-pictures.ts';
+import { FooterLinks } from './footer.tsx';
 
 type AuthLayoutProps = {
   title: string;
@@ -28,7 +29,7 @@ export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthL
       <div aria-hidden className="hidden items-center justify-center border-r border-line bg-sunk p-11 lg:flex">
         <WallPrint picture={samplePictures[picture]} title={t(`print.${picture}`)} meta={t('print.meta')} />
       </div>
-      <div className="flex flex-col px-4 pt-4 pb-12 md:px-6">
+      <div className="flex flex-col px-4 pt-4 pb-4 md:px-6">
         <header className="flex items-center justify-between">
           <Link
             to={paths.home}
@@ -49,6 +50,9 @@ export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthL
           {text && <p className="mt-3 text-16 text-muted">{text}</p>}
           <div className="mt-8">{children}</div>
         </main>
+        <footer className="mt-10 flex justify-center">
+          <FooterLinks />
+        </footer>
       </div>
     </div>
   );

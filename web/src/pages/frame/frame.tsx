@@ -6,6 +6,7 @@ import { isAuthPath, paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { useMode } from '../workspace/workspace-location.ts';
+import { Footer, useHasFooter } from './footer.tsx';
 import { PhoneNav } from './phone-nav.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -36,6 +37,7 @@ export function Frame() {
 function FramedPage() {
   const { t } = useTranslation();
   const session = useSession();
+  const hasFooter = useHasFooter();
   // On phones the studio's sheet takes the place of the navigation.
   const hasPhoneNav = useMode() !== 'image-studio' || !session.isConfirmed;
 
@@ -58,6 +60,7 @@ function FramedPage() {
           <Outlet />
         </Suspense>
       </main>
+      {hasFooter && <Footer />}
       {hasPhoneNav && <PhoneNav />}
       {session.isConfirmed && (
         <Suspense>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useSession } from '../../api/session.ts';
-import { paths } from '../../paths.ts';
+import { paths, withoutTrailingSlash } from '../../paths.ts';
 
 /**
  * Where one is in the workspace. The tab and its page are in the query (`/?tab=history&page=2`); the studio on `/` and the work that is
@@ -23,13 +23,15 @@ export type Mode = 'dashboard' | 'image-studio';
 export function useMode(): Mode | undefined {
   return useLocation({
     select: ({ pathname, state }): Mode | undefined => {
-      if (pathname.startsWith(paths.studio)) return 'image-studio';
+      if (studioPaths.includes(withoutTrailingSlash(pathname))) return 'image-studio';
       if (pathname !== paths.home) return undefined;
 
       return state.mode ?? 'dashboard';
     },
   });
 }
+
+const studioPaths: readonly string[] = [paths.studio, paths.studioGeneration, paths.imageStudio, paths.textToImage];
 
 /** Where the studio is: its own address is for users; a visitor sees its invitation on the public one. */
 export function useStudioLink() {

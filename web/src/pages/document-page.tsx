@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DocumentText } from '../features/documents/document-text.tsx';
+import { documentOf, documentQuery } from '../features/documents/queries.ts';
+import { readDocument } from '../features/documents/read-document.ts';
+import { htmlLanguage } from '../i18n/language.ts';
+import { currentLanguage } from '../i18n/start-i18n.ts';
+import { usePageTitle } from './frame/use-page-title.ts';
+
+/** Terms, privacy notice or contact: what the operator wrote. The route has asked for it; here it is read. */
+export default function DocumentPage() {
+  const { t } = useTranslation();
+  const name = documentOf(useLocation({ select: location => location.pathname }));
+  const { data } = useQuery(documentQuery(name, currentLanguage()));
+  const { title, blocks } = useMemo(() => readDocument(data?.text ?? ''), [data?.text]);
+  const heading = title ?? t(`footer.${name}`);
+  usePageTitle(heading);
+
+  return (
+    <article
+      // Text in another language than the page's is read out and set as what it is.
+      lang={data && htmlLanguage(data.language)}
+      className="mx-auto w-full max-w-170 grow px-4 py-10 md:px-10 md:py-16"
+    >
+      <h1 className="title pt-0.5 text-40">{heading}</h1>
+      <div className="mt-8">
+        <DocumentText blocks={blocks} />
+      </div>
+    </article>
+  );
+}

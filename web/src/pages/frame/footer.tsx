@@ -1,0 +1,62 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../api/session.ts';
+import { wordmark } from '../../brand.ts';
+import { paths } from '../../paths.ts';
+
+/** The small print at the foot of a page: whose house this is, and its rules. */
+export function Footer() {
+  const { t } = useTranslation();
+
+  return (
+    <footer className="flex-none border-t border-line px-4 py-4 text-12 text-faint md:px-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <span>
+          <span className="font-serif text-14">{wordmark}</span>
+          <span className="ml-3 max-md:hidden">{t('tagline')}</span>
+        </span>
+        <FooterLinks />
+      </div>
+    </footer>
+  );
+}
+
+/** The three links alone, as they stand below the account forms. */
+export function FooterLinks() {
+  const { t } = useTranslation();
+
+  return (
+    <nav aria-label={t('footer.label')} className="flex gap-1 text-12 text-faint">
+      {(['terms', 'privacy', 'contact'] as const).map(name => (
+        <Link
+          key={name}
+          to={paths[name]}
+          className="inline-flex min-h-8 items-center rounded-thumb px-2 hover:text-text hover:underline aria-[current=page]:text-text"
+        >
+          {t(`footer.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Below pages that one reads. The gallery of a user scrolls on and the studio is a tool: neither has an end to stand at. */
+export function useHasFooter(): boolean {
+  const { status } = useSession();
+
+  return useLocation({
+    select: ({ pathname, state }) => {
+      if (pathname === paths.home) return status === 'unauthenticated' && state.mode === undefined;
+
+      return pathname.startsWith(paths.dashboard) || readingPaths.includes(pathname);
+    },
+  });
+}
+
+const readingPaths: readonly string[] = [
+  paths.terms,
+  paths.privacy,
+  paths.contact,
+  paths.videoGeneration,
+  paths.inpainting,
+];
