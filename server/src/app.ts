@@ -14,10 +14,18 @@ import { serveOperations } from './http/operations.ts';
 import { serveOutbox } from './http/outbox.ts';
 import { readPages, servePages } from './http/pages.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
+import { regionRoutes } from './region/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 
 /** Those whose routes need nothing but `Mount`. */
-export const capabilities = [accountsRoutes, generationRoutes, historyRoutes, favoritesRoutes, documentsRoutes];
+export const capabilities = [
+  accountsRoutes,
+  generationRoutes,
+  historyRoutes,
+  favoritesRoutes,
+  documentsRoutes,
+  regionRoutes,
+];
 
 export async function createApp(ctx: Context): Promise<Server> {
   const pages = await readPages(ctx);

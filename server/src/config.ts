@@ -23,6 +23,11 @@ const environment = z.object({
 
     return parts;
   }),
+  /** A header in which those proxies name the country of a caller, such as CF-IPCountry. Unset: none is read. */
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, { error: 'the name of a header' })
+    .optional(),
   /** The folder of everything that must survive. */
   DATA_DIR: z.string().default('./data'),
   /** An outside PostgreSQL, version 15 or newer. Unset: the embedded one under DATA_DIR. */
@@ -56,6 +61,8 @@ export type Config = Readonly<{
   /** Undefined until the port is known, when neither PUBLIC_URL nor a fixed port says it. */
   publicUrl: string | undefined;
   trustProxy: readonly string[];
+  /** In lower case. */
+  countryHeader: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   isDurabilityTrusted: boolean;
@@ -105,6 +112,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     host: set.HOST,
     publicUrl,
     trustProxy: set.TRUST_PROXY,
+    countryHeader: set.COUNTRY_HEADER?.toLowerCase(),
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     isDurabilityTrusted: set.DATABASE_DURABILITY === 'trusted',

@@ -5,6 +5,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { createOfflineGeo } from './adapters/geo/offline.ts';
+import type { Geo } from './adapters/geo/port.ts';
 import type { ImageProvider } from './adapters/image-provider/port.ts';
 import { createSketchbookProvider } from './adapters/image-provider/sketchbook.ts';
 import { createOutboxMailer } from './adapters/mailer/outbox.ts';
@@ -36,6 +38,7 @@ export type Context = Readonly<{
   metrics: Metrics;
   objectStore: ObjectStore;
   mailer: Mailer;
+  geo: Geo;
   imageProviders: readonly ImageProvider[];
   promptEnhancer: PromptEnhancer;
   /** Checks a picture that a provider brought and makes its thumbnails. A part, so that the engine can be measured without it. */
@@ -55,7 +58,15 @@ export type Context = Readonly<{
 export type ContextParts = Partial<
   Pick<
     Context,
-    'log' | 'clock' | 'chance' | 'objectStore' | 'mailer' | 'imageProviders' | 'promptEnhancer' | 'preparePicture'
+    | 'log'
+    | 'clock'
+    | 'chance'
+    | 'objectStore'
+    | 'mailer'
+    | 'geo'
+    | 'imageProviders'
+    | 'promptEnhancer'
+    | 'preparePicture'
   >
 >;
 
@@ -94,6 +105,7 @@ export async function createContext(
     metrics: createMetrics(),
     objectStore: parts.objectStore ?? createFolderStore(join(config.dataDir, 'objects')),
     mailer,
+    geo: parts.geo ?? createOfflineGeo(log),
     imageProviders,
     promptEnhancer: parts.promptEnhancer ?? createRulesEnhancer(),
     preparePicture: parts.preparePicture ?? preparePicture,

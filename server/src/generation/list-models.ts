@@ -8,7 +8,14 @@ export type ModelList = { success: boolean; models: Model[]; default_model: stri
 export async function listModels(ctx: Context, capability: Capability | undefined): Promise<ModelList> {
   const available = modelsOf(ctx.imageProviders);
   const listed = available.filter(model => capability === undefined || model.capability === capability);
+
+  return { success: true, models: listed.map(({ shown }) => shown), default_model: defaultModelName(ctx) };
+}
+
+/** Empty where there is no model at all. */
+export function defaultModelName(ctx: Context): string {
+  const available = modelsOf(ctx.imageProviders);
   const preferred = available.find(({ shown }) => shown.model_name === ctx.config.defaultModel) ?? available[0];
 
-  return { success: true, models: listed.map(({ shown }) => shown), default_model: preferred?.shown.model_name ?? '' };
+  return preferred?.shown.model_name ?? '';
 }

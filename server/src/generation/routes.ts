@@ -3,11 +3,15 @@ import type { Mount } from '../http/mount.ts';
 import { getJobStatus } from './get-job-status.ts';
 import { listModels } from './list-models.ts';
 import { submitJob } from './submit-job.ts';
+import { submitSimpleJob } from './submit-simple-job.ts';
 
 export function generationRoutes(mount: Mount): void {
   mount(endpoints.listModels, async (ctx, { query }) => listModels(ctx, query.capability ?? query.category));
   mount(endpoints.submitJob, async (ctx, { actor, body, idempotencyKey }) =>
     submitJob(ctx, actor, { body, idempotencyKey }),
+  );
+  mount(endpoints.submitSimpleJob, async (ctx, { actor, body, idempotencyKey }) =>
+    submitSimpleJob(ctx, actor, { body, idempotencyKey }),
   );
   mount(endpoints.getJobStatus, async (ctx, { actor, params }) => getJobStatus(ctx, actor, params.id));
 }

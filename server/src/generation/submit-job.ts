@@ -15,7 +15,12 @@ import { LEASE_SECONDS } from './engine/definitions.ts';
 import { findJobByKey, insertJob, type NewJob } from './queries.ts';
 import { aspectRatioOf, costOf, findProblems } from './rules.ts';
 
-export type Submission = { body: SubmitJobBody; idempotencyKey: string | undefined };
+export type Submission = {
+  body: SubmitJobBody;
+  /** What a repeat with the same key is compared by, where that is not the body. */
+  asked?: unknown;
+  idempotencyKey: string | undefined;
+};
 export type Accepted = { jobId: string; message: string };
 
 export const SUBMISSIONS = { name: 'generate', calls: 300, perSeconds: 10 };
@@ -25,7 +30,8 @@ const PENDING_RETRY_SECONDS = 10;
 
 /** @throws AppError CONFLICT, VALIDATION_FAILED, INSUFFICIENT_CREDITS, RATE_LIMITED: whichever of them comes first in this order */
 export async function submitJob(ctx: Context, actor: Actor, submission: Submission): Promise<Accepted> {
-  const request = { userId: actor.userId, key: submission.idempotencyKey, hash: hashBody(submission.body) };
+  const hash = hashBody(submission.asked ?? submission.body);
+  const request = { userId: actor.userId, key: submission.idempotencyKey, hash };
   const earlier = await findEarlier(ctx, request);
   if (earlier) return earlier;
 
@@ -45,7 +51,7 @@ export async function submitJob(ctx: Context, actor: Actor, submission: Submissi
   }
 }
 
-function hashBody(body: SubmitJobBody): Buffer {
+function hashBody(body: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(body)).digest();
 }
 

@@ -24,8 +24,11 @@ export type Call<E extends Endpoint, A> = {
   /** The address of the caller, behind trusted proxies the one that they vouch for. */
   address: string;
   userAgent: string;
-  /** What the browser asks for. */
+  /** What the browser asks for, and in its own words. */
   language: Language;
+  acceptLanguage: string | undefined;
+  /** The country that a trusted proxy names in the header `COUNTRY_HEADER`. */
+  proxyCountry: string | undefined;
   idempotencyKey: string | undefined;
   cookie: (name: CookieName) => string | undefined;
   setCookie: (name: CookieName, value: string, maxAgeSeconds: number) => void;
@@ -88,6 +91,8 @@ function describeCall(ctx: Context, request: FastifyRequest, reply: FastifyReply
     address: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     language: readLanguage(request.headers['accept-language']),
+    acceptLanguage: request.headers['accept-language'],
+    proxyCountry: readProxyCountry(ctx, request),
     idempotencyKey: readIdempotencyKey(request),
     cookie: (name: CookieName) => request.cookies[cookieName(name, ctx.isSecure)],
     setCookie: (name: CookieName, value: string, maxAgeSeconds: number) => {
@@ -97,6 +102,14 @@ function describeCall(ctx: Context, request: FastifyRequest, reply: FastifyReply
       reply.clearCookie(cookieName(name, ctx.isSecure), cookieFlags(name, ctx.isSecure, 0));
     },
   };
+}
+
+/** Who reaches us without a proxy that we trust could say anything of themselves; then the only address is their own. */
+function readProxyCountry({ config }: Context, request: FastifyRequest): string | undefined {
+  const isVouchedFor = (request.ips?.length ?? 0) > 1;
+  const said = config.countryHeader && isVouchedFor ? request.headers[config.countryHeader] : undefined;
+
+  return typeof said === 'string' ? said : undefined;
 }
 
 function readIdempotencyKey(request: FastifyRequest): string | undefined {

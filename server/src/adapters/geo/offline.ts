@@ -1,0 +1,70 @@
+/**
+ * Countries from a file that came with the packages (whois and routing data, CC0): no address leaves the machine. The file takes 8 MB of
+ * memory, so it is read when the first visitor is asked about.
+ */
+import { createRequire } from 'node:module';
+import { BlockList, isIP } from 'node:net';
+import type { Log } from '../../log.ts';
+import type { Geo } from './port.ts';
+
+const FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
+/** The cache holds an answer for each place in the file, and there are as many as countries. */
+const CACHED_MAX = 300;
+
+type Reader = { get(address: string): { country_code?: string } | null };
+
+/** @param file another file than that of the package, in the same format */
+export function createOfflineGeo(log: Log, file?: string): Geo {
+  let reading: Promise<Reader | null> | undefined;
+
+  return {
+    async countryOf(address) {
+      const plain = publicAddress(address);
+      if (plain === null) return null;
+      reading ??= read(file).catch((error: unknown) => {
+        log.warn({ err: error }, 'the file of countries can’t be read, so addresses tell nothing');
+        return null;
+      });
+
+      return (await reading)?.get(plain)?.country_code ?? null;
+    },
+  };
+}
+
+async function read(file: string | undefined): Promise<Reader> {
+  const { open } = await import('maxmind');
+  const path = file ?? createRequire(import.meta.url).resolve(FILE);
+  const reader: unknown = await open(path, { cache: { max: CACHED_MAX } });
+
+  return reader as Reader; // the library's types know other files than this one
+}
+
+/** Some of these ranges have countries in the file, which say nothing of who is behind them. */
+const privateRanges = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  privateRanges.addSubnet(network, bits, 'ipv4');
+}
+for (const [network, bits] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
+  privateRanges.addSubnet(network, bits, 'ipv6');
+}
+
+/** An IPv4 address inside IPv6 is meant as what it is. */
+function publicAddress(address: string): string | null {
+  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.split('%')[0] ?? '';
+  const version = isIP(plain);
+  if (version === 0) return null;
+
+  return privateRanges.check(plain, version === 4 ? 'ipv4' : 'ipv6') ? null : plain;
+}

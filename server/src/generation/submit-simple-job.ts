@@ -1,0 +1,25 @@
+import { type SubmitJobBody, submitJobBody } from '@vermilion/contract/generation';
+import type { Context } from '../context.ts';
+import type { Actor } from '../http/actor.ts';
+import { defaultModelName } from './list-models.ts';
+import { type Accepted, submitJob } from './submit-job.ts';
+
+export type SimpleSubmission = {
+  body: Pick<SubmitJobBody, 'prompt' | 'action'>;
+  idempotencyKey: string | undefined;
+};
+
+/**
+ * Asks the default model for a picture. A repeat with the same key is known by what was sent, so that it finds its job also when another
+ * model has become the default since.
+ * @throws AppError as `submitJob` does
+ */
+export async function submitSimpleJob(
+  ctx: Context,
+  actor: Actor,
+  { body, idempotencyKey }: SimpleSubmission,
+): Promise<Accepted> {
+  const full = { ...submitJobBody.omit({ modelName: true }).parse(body), modelName: defaultModelName(ctx) };
+
+  return submitJob(ctx, actor, { body: full, asked: body, idempotencyKey });
+}

@@ -1,0 +1,73 @@
+/** Where a caller seems to be, from the signs there are. Pure. */
+
+export type Region = {
+  language: 'CN' | 'EN';
+  show_cny: boolean;
+  country_code: string | null;
+  detection_method: 'proxy-header' | 'address' | 'accept-language' | 'default';
+};
+
+/** What is known of a caller, the surest first. */
+export type RegionSigns = {
+  proxyCountry: string | null;
+  addressCountry: string | null;
+  acceptLanguage: string | undefined;
+};
+
+/** The first sign that names a country decides. See `docs/behaviour.md`, Region. */
+export function decideRegion({ proxyCountry, addressCountry, acceptLanguage }: RegionSigns): Region {
+  if (proxyCountry) return regionOf(proxyCountry, 'proxy-header');
+  if (addressCountry) return regionOf(addressCountry, 'address');
+  const wished = countryOfWish(acceptLanguage);
+
+  return wished ? regionOf(wished, 'accept-language') : regionOf(null, 'default');
+}
+
+function regionOf(country: string | null, method: Region['detection_method']): Region {
+  const isChina = country === 'CN';
+
+  return {
+    language: isChina ? 'CN' : 'EN',
+    show_cny: isChina,
+    country_code: country,
+    detection_method: method,
+  };
+}
+
+/** Codes that mean "unknown" to those who send them. */
+const UNKNOWN = new Set(['XX', 'ZZ']);
+
+/** A country code as a proxy says it; null for anything else, such as Cloudflare's T1 for Tor. */
+export function readCountry(text: string | undefined): string | null {
+  const code = text?.trim().toUpperCase() ?? '';
+
+  return /^[A-Z]{2}$/.test(code) && !UNKNOWN.has(code) ? code : null;
+}
+
+const HEADER_CHARACTERS_MAX = 500;
+
+/**
+ * The country that the most wanted language names: `en-US` US, `zh-Hant-HK` HK. Chinese without a country is that of the mainland unless
+ * it is written in traditional characters. Lesser wishes say what somebody can read, and not where they are.
+ */
+export function countryOfWish(acceptLanguage: string | undefined): string | null {
+  const tag = mostWanted((acceptLanguage ?? '').slice(0, HEADER_CHARACTERS_MAX));
+  const [language = '', ...subtags] = tag.toLowerCase().split('-');
+  const country = readCountry(subtags.find(subtag => /^[a-z]{2}$/.test(subtag)));
+  if (country) return country;
+
+  return language === 'zh' && !subtags.includes('hant') ? 'CN' : null;
+}
+
+function mostWanted(header: string): string {
+  const wishes = header.split(',').map(wish => {
+    const [tag = '', ...parameters] = wish.split(';').map(part => part.trim());
+    const quality = parameters.map(text => /^q=([\d.]+)$/i.exec(text)?.[1]).find(text => text !== undefined);
+
+    return { tag, quality: quality === undefined ? 1 : Number(quality) };
+  });
+
+  return (
+    wishes.filter(({ quality }) => quality > 0).toSorted((one, other) => other.quality - one.quality)[0]?.tag ?? ''
+  );
+}
