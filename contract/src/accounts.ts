@@ -59,7 +59,7 @@ export const accountsEndpoints = {
     errors: ['RATE_LIMITED'],
   }),
   confirmEmail: defineEndpoint(routes.confirmEmail, {
-    summary: 'Confirm an address with the token of the mailed link',
+    summary: 'Confirm an address with the token of the mailed link, of a sign-up or of a change of address',
     tag: 'accounts',
     body: z.object({ token }),
     answer: message,
@@ -102,7 +102,7 @@ export const accountsEndpoints = {
     tag: 'accounts',
     body: z.object({ token }),
     answer: message,
-    errors: ['AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
+    errors: ['AUTH_TOKEN_INVALID'],
   }),
   getRecovery: defineEndpoint(routes.getRecovery, {
     summary: 'Whether this browser holds a recovery session',
@@ -115,7 +115,7 @@ export const accountsEndpoints = {
     tag: 'accounts',
     body: z.object({ password: newPassword }),
     answer: message,
-    errors: ['AUTH_UNAUTHORIZED', 'RATE_LIMITED'],
+    errors: ['AUTH_UNAUTHORIZED'],
   }),
   changeEmail: defineEndpoint(routes.changeEmail, {
     summary: 'Mail a link to a new address; the old one stays until the link is followed',

@@ -34,6 +34,13 @@ const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+const passwordChange = z
+  .object({ current_password: givenPassword, new_password: newPassword })
+  .refine(body => body.new_password.normalize('NFC') !== body.current_password.normalize('NFC'), {
+    error: 'New password must be different from current password',
+    path: ['new_password'],
+  });
+
 const updateProfile = {
   summary: 'Set the display name',
   tag: 'profile',
@@ -47,7 +54,7 @@ export const profileEndpoints = {
   changePassword: defineEndpoint(routes.changePassword, {
     summary: 'Change the password; every other session ends',
     tag: 'profile',
-    body: z.object({ current_password: givenPassword, new_password: newPassword }),
+    body: passwordChange,
     answer: message,
     errors: ['AUTH_INVALID_CREDENTIALS', 'RATE_LIMITED'],
   }),
@@ -63,7 +70,7 @@ export const profileEndpoints = {
     }),
   }),
   listSessions: defineEndpoint(routes.listSessions, {
-    summary: 'Where one is signed in, the last used first',
+    summary: 'Where one is signed in: this browser first, then the last used',
     tag: 'profile',
     answer: z.object({ sessions: z.array(session) }),
   }),

@@ -13,6 +13,7 @@ import { createMount } from './http/mount.ts';
 import { serveOperations } from './http/operations.ts';
 import { serveOutbox } from './http/outbox.ts';
 import { readPages, servePages } from './http/pages.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { regionRoutes } from './region/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
@@ -23,6 +24,7 @@ export const capabilities = [
   generationRoutes,
   historyRoutes,
   favoritesRoutes,
+  profileRoutes,
   documentsRoutes,
   regionRoutes,
 ];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { actorWith, submission } from '../test/actors.ts';
 import { startTestServer } from '../test/start-test-server.ts';
-import { sendConfirmationTask } from './accounts/enqueue-confirmation.ts';
+import { sendLinkTask } from './accounts/enqueue-link.ts';
 import { withTransaction } from './database/database.ts';
 import { advanceJobTask } from './generation/engine/definitions.ts';
 import { submitJob } from './generation/submit-job.ts';
@@ -34,7 +34,7 @@ async function drain(count: number): Promise<string[]> {
   };
   const queue = runQueue(
     ctx,
-    [task(advanceJobTask, async (_, { jobId }) => note(jobId)), task(sendConfirmationTask, async () => note('mail'))],
+    [task(advanceJobTask, async (_, { jobId }) => note(jobId)), task(sendLinkTask, async () => note('mail'))],
     { concurrency: 1, drainMs: 1_000 },
   );
   await all.promise;
@@ -45,7 +45,7 @@ async function drain(count: number): Promise<string[]> {
 
 test('a mail goes out before the works that were asked for earlier', async () => {
   const works = await askOften(await actorWith(ctx, 100), 10);
-  await withTransaction(ctx.db, tx => enqueue(tx, sendConfirmationTask, { linkId: ctx.ids.next() }));
+  await withTransaction(ctx.db, tx => enqueue(tx, sendLinkTask, { linkId: ctx.ids.next(), wish: 'confirm' }));
 
   expect(await drain(11)).toEqual(['mail', ...works]);
 });

@@ -2,7 +2,8 @@
 import type { Context } from '../context.ts';
 import { grantSignupBonus, openCreditAccount } from '../credits/public.ts';
 import type { Tx } from '../database/database.ts';
-import { deleteConfirmLinksOfUser, deleteSignUps, insertUser, setConfirmedAt } from './queries.ts';
+import { deleteLinks } from './link-queries.ts';
+import { deleteSignUps, insertUser, setConfirmedAt } from './queries.ts';
 
 export type ConfirmedSignUp = { email: string; email_key: string; password_hash: string };
 
@@ -29,6 +30,6 @@ export async function createAccount(ctx: Context, tx: Tx, signUp: ConfirmedSignU
 /** Gives a withdrawn confirmation back. The password stays: a sign-up made meanwhile must not plant another. */
 export async function confirmAccount(ctx: Context, tx: Tx, user: { id: string; email_key: string }): Promise<void> {
   await setConfirmedAt(tx, user.id, ctx.clock.now());
-  await deleteConfirmLinksOfUser(tx, user.id);
+  await deleteLinks(tx, user.id, ['confirm']);
   await deleteSignUps(tx, user.email_key);
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
 type Expired = { now: Date; limit: number };
+type Old = { before: Date; limit: number };
 
 export function deleteExpiredSessions(db: Db, { now, limit }: Expired): Promise<number> {
   return run(
@@ -21,7 +22,24 @@ export function deleteExpiredLinks(db: Db, { now, limit }: Expired): Promise<num
   );
 }
 
-export function deleteOldSignUps(db: Db, { before, limit }: { before: Date; limit: number }): Promise<number> {
+export function deleteExpiredRecoveries(db: Db, { now, limit }: Expired): Promise<number> {
+  return run(
+    db,
+    sql`delete from accounts_recoveries where id in (
+      select id from accounts_recoveries where expires_at <= ${now} limit ${limit} for update skip locked)`,
+  );
+}
+
+/** Mails that the mail server would not have. */
+export function deleteOldNotices(db: Db, { before, limit }: Old): Promise<number> {
+  return run(
+    db,
+    sql`delete from accounts_notices where id in (
+      select id from accounts_notices where created_at <= ${before} limit ${limit} for update skip locked)`,
+  );
+}
+
+export function deleteOldSignUps(db: Db, { before, limit }: Old): Promise<number> {
   return run(
     db,
     sql`delete from accounts_sign_ups where id in (

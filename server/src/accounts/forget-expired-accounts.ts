@@ -1,17 +1,27 @@
 import type { Context } from '../context.ts';
-import { deleteExpiredLimits, deleteExpiredLinks, deleteExpiredSessions, deleteOldSignUps } from './expiry-queries.ts';
-import { SIGN_UP_SECONDS, secondsAfter } from './rules.ts';
+import {
+  deleteExpiredLimits,
+  deleteExpiredLinks,
+  deleteExpiredRecoveries,
+  deleteExpiredSessions,
+  deleteOldNotices,
+  deleteOldSignUps,
+} from './expiry-queries.ts';
+import { NOTICE_SECONDS, SIGN_UP_SECONDS, secondsAfter } from './rules.ts';
 
 const ROWS_PER_STATEMENT = 1_000;
 const STATEMENTS_MAX = 50;
 
-/** Deletes what has run out: sessions, links, old sign-ups, counted calls. In small statements, so that nobody waits for it. */
+/** Deletes what has run out: sessions, links, recoveries, old sign-ups, mails given up, counted calls. In small statements, so that nobody waits for it. */
 export async function forgetExpiredAccounts(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  const oldest = secondsAfter(now, -SIGN_UP_SECONDS);
+  const oldestSignUp = secondsAfter(now, -SIGN_UP_SECONDS);
+  const oldestNotice = secondsAfter(now, -NOTICE_SECONDS);
   await repeat(limit => deleteExpiredSessions(ctx.db, { now, limit }));
   await repeat(limit => deleteExpiredLinks(ctx.db, { now, limit }));
-  await repeat(limit => deleteOldSignUps(ctx.db, { before: oldest, limit }));
+  await repeat(limit => deleteExpiredRecoveries(ctx.db, { now, limit }));
+  await repeat(limit => deleteOldNotices(ctx.db, { before: oldestNotice, limit }));
+  await repeat(limit => deleteOldSignUps(ctx.db, { before: oldestSignUp, limit }));
   await repeat(limit => deleteExpiredLimits(ctx.db, { now, limit }));
 }
 

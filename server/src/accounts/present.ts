@@ -1,5 +1,9 @@
 import type { User as UserAnswer } from '@vermilion/contract/accounts';
+import type { Session as SessionAnswer } from '@vermilion/contract/profile';
+import type { Language } from '../http/language.ts';
 import type { Me } from './get-me.ts';
+import type { SessionRow } from './list-sessions.ts';
+import { describeBrowser } from './mails/describe-browser.ts';
 
 /** A user as the calls show it: never the password's hash or the ledger account. */
 export function presentUser({ user, credits }: Me): UserAnswer {
@@ -11,5 +15,18 @@ export function presentUser({ user, credits }: Me): UserAnswer {
     display_name: user.display_name,
     created_at: user.created_at.toISOString(),
     credits,
+  };
+}
+
+export type Reader = { sessionId: string; language: Language };
+
+/** A session as its owner sees it: never its token, and of the browser's words only what we make of them. */
+export function presentSession(session: SessionRow, { sessionId, language }: Reader): SessionAnswer {
+  return {
+    id: session.id,
+    browser: describeBrowser(session.user_agent, language),
+    created_at: session.created_at.toISOString(),
+    last_used_at: session.last_used_at.toISOString(),
+    is_current: session.id === sessionId,
   };
 }

@@ -1,4 +1,4 @@
-/** Statements on users, sign-ups and links; those on sessions are in `session-queries.ts`. Addresses are found by their key alone. */
+/** Statements on users and sign-ups; those on links, sessions, recoveries and notices have files of their own. Addresses are found by their key alone. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import type { Language } from '../http/language.ts';
@@ -19,6 +19,14 @@ function selectUser(db: Db) {
     .selectFrom('accounts_users')
     .select(['id', 'credit_account_id', 'email', 'email_key', 'password_hash', 'role', 'display_name'])
     .select(['email_confirmed_at', 'created_at']);
+}
+
+/**
+ * The account, which nobody else changes until the end of the transaction. Whatever writes more than one of its rows does this first, so
+ * that two such transactions take turns.
+ */
+export function lockUser(tx: Tx, id: string) {
+  return selectUser(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Without `userId` it is a pending sign-up. */
@@ -67,6 +75,26 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
 
 export async function setConfirmedAt(tx: Tx, userId: string, confirmedAt: Date | null): Promise<void> {
   await tx.updateTable('accounts_users').set({ email_confirmed_at: confirmedAt }).where('id', '=', userId).execute();
+}
+
+export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('accounts_users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}
+
+export type NewAddress = { email: string; emailKey: string };
+
+/** Moves an account to an address that it has just proved to be its own. */
+export async function setAddress(tx: Tx, userId: string, address: NewAddress & { now: Date }): Promise<void> {
+  await tx
+    .updateTable('accounts_users')
+    .set({ email: address.email, email_key: address.emailKey, email_confirmed_at: address.now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** One statement, so it is whole also outside a transaction. */
+export async function setDisplayName(db: Db, userId: string, displayName: string): Promise<void> {
+  await db.updateTable('accounts_users').set({ display_name: displayName }).where('id', '=', userId).execute();
 }
 
 export type NewSignUp = {
@@ -120,69 +148,4 @@ export function findSignUpById(db: Db, id: string) {
     .select(['id', 'email', 'email_key', 'password_hash'])
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-export type NewLink = {
-  id: string;
-  tokenHash: Buffer;
-  /** Whose link it is; with neither nothing is written, by the same statement. */
-  signUpId: string | null;
-  userId: string | null;
-  userAgent: string;
-  language: Language;
-  now: Date;
-  expiresAt: Date;
-};
-
-/** Writes a confirmation link and voids the older ones of the same sign-up or account; nothing where that is gone meanwhile. */
-export async function replaceConfirmLink(tx: Tx, link: NewLink): Promise<void> {
-  await sql`
-    with voided as (
-      delete from accounts_links
-      where kind = 'confirm' and (sign_up_id = ${link.signUpId}::uuid or user_id = ${link.userId}::uuid)
-    )
-    insert into accounts_links (id, kind, token_hash, sign_up_id, user_id, user_agent, language, created_at, expires_at)
-    select ${link.id}::uuid, 'confirm', ${link.tokenHash}::bytea, ${link.signUpId}::uuid, ${link.userId}::uuid,
-      ${link.userAgent}, ${link.language}, ${link.now}::timestamptz, ${link.expiresAt}::timestamptz
-    where exists (select from accounts_sign_ups where id = ${link.signUpId}::uuid for key share)
-      or exists (select from accounts_users where id = ${link.userId}::uuid for key share)`.execute(tx);
-}
-
-/** Whose address a link confirms, wherever it hangs. */
-export function findConfirmLink(db: Db, tokenHash: Buffer) {
-  return selectConfirmLink(db).where('links.token_hash', '=', tokenHash).executeTakeFirst();
-}
-
-export function findConfirmLinkById(db: Db, id: string) {
-  return selectConfirmLink(db).where('links.id', '=', id).executeTakeFirst();
-}
-
-function selectConfirmLink(db: Db) {
-  return db
-    .selectFrom('accounts_links as links')
-    .leftJoin('accounts_sign_ups as sign_ups', 'sign_ups.id', 'links.sign_up_id')
-    .leftJoin('accounts_users as users', 'users.id', 'links.user_id')
-    .select(['links.id', 'links.sign_up_id', 'links.user_agent', 'links.language', 'links.expires_at'])
-    .select(({ fn }) => [
-      fn.coalesce('sign_ups.email', 'users.email').$notNull().as('email'),
-      fn.coalesce('sign_ups.email_key', 'users.email_key').$notNull().as('email_key'),
-      fn.coalesce('sign_ups.created_at', 'links.created_at').$notNull().as('asked_at'),
-    ])
-    .where('links.kind', '=', 'confirm');
-}
-
-/** Uses a link up. False when it was used, voided or has expired: of two at once one succeeds. */
-export async function takeLink(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const taken = await tx
-    .deleteFrom('accounts_links')
-    .where('id', '=', id)
-    .where('expires_at', '>', now)
-    .returning('id')
-    .executeTakeFirst();
-
-  return taken !== undefined;
-}
-
-export async function deleteConfirmLinksOfUser(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('accounts_links').where('kind', '=', 'confirm').where('user_id', '=', userId).execute();
 }

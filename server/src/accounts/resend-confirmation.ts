@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import type { Language } from '../http/language.ts';
-import { enqueueConfirmation } from './enqueue-confirmation.ts';
+import { enqueueLink } from './enqueue-link.ts';
 import { findSignUp, findUserByKey } from './queries.ts';
 import { keyOfEmail, limitRules } from './rules.ts';
 import { hashToken, isPasswordProof, limitSubject } from './tokens.ts';
@@ -34,7 +34,8 @@ export async function resendConfirmation(ctx: Context, resend: Resend): Promise<
   await ctx.rateLimits.consume(limitRules.mail, limitSubject(emailKey));
 
   await withTransaction(ctx.db, tx =>
-    enqueueConfirmation(ctx, tx, {
+    enqueueLink(ctx, tx, {
+      wish: 'confirm',
       userId: user?.id ?? null,
       signUpId: user ? null : (signUp?.id ?? null),
       // A sign-up's mail names the browser that signed up, whoever asks for it again.

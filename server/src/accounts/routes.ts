@@ -4,9 +4,11 @@ import type { Mount } from '../http/mount.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { getMe } from './get-me.ts';
 import { presentUser } from './present.ts';
+import { recoveryRoutes } from './recovery-routes.ts';
 import { refreshSession } from './refresh-session.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { SESSION_SECONDS, SIGN_UP_COOKIE_SECONDS, UNCONFIRMED_COOKIE_SECONDS } from './rules.ts';
+import { settingsRoutes } from './settings-routes.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
@@ -56,4 +58,7 @@ export function accountsRoutes(mount: Mount): void {
   mount(endpoints.refreshSession, async (ctx, { actor }) => ({ user: presentUser(await refreshSession(ctx, actor)) }));
 
   mount(endpoints.getMe, async (ctx, { actor }) => ({ user: presentUser(await getMe(ctx, actor)) }));
+
+  recoveryRoutes(mount);
+  settingsRoutes(mount);
 }

@@ -8,13 +8,19 @@ export const SESSION_SECONDS = 30 * DAY_SECONDS;
 export const SESSION_IDLE_SECONDS = 7 * DAY_SECONDS;
 /** The time of last use is written no oftener than this. */
 export const SESSION_TOUCH_SECONDS = 600;
-export const CONFIRM_LINK_SECONDS = DAY_SECONDS;
+export const RECOVERY_SECONDS = 900;
 export const SIGN_UP_COOKIE_SECONDS = DAY_SECONDS;
 export const UNCONFIRMED_COOKIE_SECONDS = 900;
 /** A sign-up can have its link sent anew for this long. */
 export const SIGN_UP_SECONDS = 7 * DAY_SECONDS;
+/** A mail that could not be sent in this time is given up. */
+export const NOTICE_SECONDS = 7 * DAY_SECONDS;
 /** Pending sign-ups of one address whose passwords a sign-in looks at, the newest first. */
 export const SIGN_UPS_CONSIDERED_MAX = 20;
+
+/** How long the link of a mail is good for. */
+export const linkSeconds = { confirm: DAY_SECONDS, reset: HOUR_SECONDS, 'change-email': DAY_SECONDS } as const;
+export type LinkKind = keyof typeof linkSeconds;
 
 /** `docs/behaviour.md`, Accounts, Limits. Subjects are made by `limitSubject`. */
 export const limitRules = {
@@ -23,6 +29,9 @@ export const limitRules = {
   signInNetwork: { name: 'sign-in-network', calls: 300, perSeconds: 900 },
   signUpNetwork: { name: 'sign-up-network', calls: 60, perSeconds: HOUR_SECONDS },
   resend: { name: 'resend-confirmation', calls: 1, perSeconds: RESEND_COOLDOWN_SECONDS },
+  forgot: { name: 'forgot-password', calls: 1, perSeconds: RESEND_COOLDOWN_SECONDS },
+  changeEmail: { name: 'change-email', calls: 1, perSeconds: RESEND_COOLDOWN_SECONDS },
+  passwordCheck: { name: 'password-check', calls: 10, perSeconds: 900 },
   mail: { name: 'mail', calls: 6, perSeconds: HOUR_SECONDS },
 } as const;
 

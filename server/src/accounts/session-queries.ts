@@ -44,27 +44,63 @@ export type NewSession = {
   id: string;
   tokenHash: Buffer;
   userId: string;
+  /** Of the password that was given. */
+  passwordHash: string;
   userAgent: string;
   now: Date;
   idleExpiresAt: Date;
   expiresAt: Date;
 };
 
-/** One statement, so it is whole also outside a transaction. */
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  await db
-    .insertInto('accounts_sessions')
-    .values({
-      id: session.id,
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      user_agent: session.userAgent,
-      created_at: session.now,
-      last_used_at: session.now,
-      idle_expires_at: session.idleExpiresAt,
-      expires_at: session.expiresAt,
-    })
+/**
+ * False when the account has another password by now, so that no session outlives the password it was opened with. One statement, so it
+ * is whole also outside a transaction.
+ */
+export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into accounts_sessions (id, token_hash, user_id, user_agent, created_at, last_used_at, idle_expires_at, expires_at)
+    select ${session.id}::uuid, ${session.tokenHash}::bytea, id, ${session.userAgent}, ${session.now}::timestamptz,
+      ${session.now}::timestamptz, ${session.idleExpiresAt}::timestamptz, ${session.expiresAt}::timestamptz
+    from accounts_users where id = ${session.userId} and password_hash = ${session.passwordHash}
+    for share`.execute(db);
+
+  return numAffectedRows === 1n;
+}
+
+/** The sessions of an account that live, this browser's first, then the last used. */
+export function listSessionsOf(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  { now, limit }: { now: Date; limit: number },
+) {
+  return db
+    .selectFrom('accounts_sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('idle_expires_at', '>', now)
+    .where('expires_at', '>', now)
+    .orderBy(sql`id = ${sessionId}::uuid`, 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute();
+}
+
+/** Ends the sessions of an account, but for the one that is kept. */
+export async function deleteSessionsOf(tx: Tx, userId: string, keptId: string | null): Promise<void> {
+  await sql`
+    delete from accounts_sessions where user_id = ${userId} and id is distinct from ${keptId}::uuid`.execute(tx);
+}
+
+/** Gives a session another token. False when it has ended. */
+export async function setSessionToken(tx: Tx, id: string, tokenHash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts_sessions')
+    .set({ token_hash: tokenHash })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+  return numUpdatedRows === 1n;
 }
 
 export async function deleteSession(tx: Tx, { id, userId }: { id: string; userId: string }): Promise<void> {

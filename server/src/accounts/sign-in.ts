@@ -4,7 +4,7 @@
  */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { notify, type Tx, withTransaction } from '../database/database.ts';
+import { type Db, notify, type Tx, withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { hashPassword, isSameHash } from './passwords.ts';
 import { listPasswordHolders } from './queries.ts';
@@ -40,7 +40,7 @@ export async function signIn(ctx: Context, { email, password, address, ...browse
     return { kind: 'unconfirmed', passwordProof: signPasswordProof(ctx, emailKey, passwordHash) };
   }
 
-  const sessionToken = await startSession(ctx, holder.userId, browser);
+  const sessionToken = await startSession(ctx, { userId: holder.userId, passwordHash }, browser);
 
   return { kind: 'signed-in', sessionToken, userId: holder.userId };
 }
@@ -54,29 +54,33 @@ async function consumeLimits(ctx: Context, network: string, emailKey: string): P
 
 async function startSession(
   ctx: Context,
-  userId: string,
+  account: { userId: string; passwordHash: string },
   { userAgent, former }: { userAgent: string; former: Actor | null },
 ): Promise<string> {
   const token = createToken(ctx);
   const now = ctx.clock.now();
 
   const session: NewSession = {
+    ...account,
     id: ctx.ids.next(),
     tokenHash: hashToken(token),
-    userId,
     userAgent,
     now,
     idleExpiresAt: secondsAfter(now, SESSION_IDLE_SECONDS),
     expiresAt: secondsAfter(now, SESSION_SECONDS),
   };
   if (former) await withTransaction(ctx.db, tx => replaceSession(tx, former, session));
-  else await insertSession(ctx.db, session);
+  else await startIfPasswordHolds(ctx.db, session);
 
   return token;
 }
 
 async function replaceSession(tx: Tx, former: Actor, session: NewSession): Promise<void> {
+  await startIfPasswordHolds(tx, session);
   await deleteSession(tx, { id: former.sessionId, userId: former.userId });
   await notify(tx, { kind: 'sessions-ended', userId: former.userId, sessionIds: [former.sessionId] });
-  await insertSession(tx, session);
+}
+
+async function startIfPasswordHolds(db: Db, session: NewSession): Promise<void> {
+  if (!(await insertSession(db, session))) throw new AppError('AUTH_INVALID_CREDENTIALS');
 }

@@ -1,12 +1,12 @@
 /**
  * Signing up writes a sign-up with its own password and its own link, whatever is known of the address: same hash, same statements, same
- * task. What the mail says is decided when it is sent (`send-confirmation.ts`), and what the link does when it is followed
+ * task. What the mail says is decided when it is sent (`send-link.ts`), and what the link does when it is followed
  * (`confirm-email.ts`). See `docs/behaviour.md`, Accounts.
  */
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import type { Language } from '../http/language.ts';
-import { enqueueConfirmation } from './enqueue-confirmation.ts';
+import { enqueueLink } from './enqueue-link.ts';
 import { hashPassword } from './passwords.ts';
 import { insertSignUp, listPasswordHolders } from './queries.ts';
 import { keyOfEmail, limitRules, networkOf } from './rules.ts';
@@ -45,7 +45,7 @@ export async function signUp(ctx: Context, { email, password, address, userAgent
       browserTokenHash: hashToken(browserToken),
       now: ctx.clock.now(),
     });
-    await enqueueConfirmation(ctx, tx, { signUpId: id, userId: null, userAgent, language });
+    await enqueueLink(ctx, tx, { wish: 'confirm', signUpId: id, userId: null, userAgent, language });
   });
 
   return browserToken;

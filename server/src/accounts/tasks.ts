@@ -1,7 +1,9 @@
 import { type Task, task } from '../queue/define-task.ts';
-import { sendConfirmationTask } from './enqueue-confirmation.ts';
-import { sendConfirmation } from './send-confirmation.ts';
+import { sendLinkTask } from './enqueue-link.ts';
+import { sendNoticeTask } from './enqueue-notice.ts';
+import { sendLink } from './send-link.ts';
+import { sendNotice } from './send-notice.ts';
 
 export { forgetExpiredAccounts } from './forget-expired-accounts.ts';
 
-export const accountsTasks: readonly Task[] = [task(sendConfirmationTask, sendConfirmation)];
+export const accountsTasks: readonly Task[] = [task(sendLinkTask, sendLink), task(sendNoticeTask, sendNotice)];

@@ -1,8 +1,9 @@
 /** What other capabilities may ask of credits. */
 export { chargeJob } from './charge-job.ts';
 export { grantCredits } from './grant-credits.ts';
-export { grantSignupBonus } from './grant-signup-bonus.ts';
+export { grantSignupBonus, useUpSignupBonus } from './grant-signup-bonus.ts';
 export { openCreditAccount, readBalance } from './ledger.ts';
+export { sumSpent } from './queries.ts';
 export { refundJob } from './refund-job.ts';
 export { mailboxOf, refundShare } from './rules.ts';
 export { verifyLedger } from './verify-ledger.ts';

@@ -1,5 +1,5 @@
 /** What other capabilities may ask of generation. */
 export { abortRunningJob } from './engine/hold-lease.ts';
 export { presentJob } from './present.ts';
-export { findJob, findJobs, listJobs, listPendingJobs, worksOf } from './queries.ts';
+export { countGenerations, findJob, findJobs, listJobs, listPendingJobs, worksOf } from './queries.ts';
 export { trashWork } from './trash-work.ts';

@@ -45,6 +45,19 @@ async function countJobs(db: Db, userId: string): Promise<number> {
   return row?.works_total ?? 0;
 }
 
+/** A user's completed works without upscales, those in the trash included. */
+export async function countGenerations(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('generation_jobs')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 'completed')
+    .where('action', '<>', 'image-upscaling')
+    .executeTakeFirstOrThrow();
+
+  return Number(row.count);
+}
+
 export async function findJob(db: Db, userId: string, jobId: string): Promise<JobRow | undefined> {
   const [row] = await selectJobs(
     db,

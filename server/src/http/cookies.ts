@@ -1,10 +1,10 @@
 /**
- * The names and flags of our cookies. On https the session's name carries the `__Host-` prefix, which browsers bind to this host alone.
+ * The names and flags of our cookies. On https the names of those that prove something carry the `__Host-` prefix, which browsers bind to this host alone.
  * The readable `signed_in=1` tells a page whether it is worth asking who is signed in; it proves nothing.
  */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 
-export type CookieName = 'session' | 'sign-up' | 'unconfirmed' | 'signed_in';
+export type CookieName = 'session' | 'sign-up' | 'unconfirmed' | 'recovery' | 'signed_in';
 
 export function cookieName(name: CookieName, isSecure: boolean): string {
   if (name === 'signed_in') return name;

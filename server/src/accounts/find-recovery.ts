@@ -1,0 +1,25 @@
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { findLiveRecovery } from './recovery-queries.ts';
+import { hashToken, isToken } from './tokens.ts';
+
+export type Recovery = NonNullable<Awaited<ReturnType<typeof findLiveRecovery>>>;
+
+/**
+ * The recovery session that a browser holds, with the account whose password it may set.
+ * @param token the cookie `recovery`
+ * @throws AppError AUTH_UNAUTHORIZED without one that lives
+ */
+export async function findRecovery(ctx: Context, token: string | undefined): Promise<Recovery> {
+  const recovery =
+    token !== undefined && isToken(token)
+      ? await findLiveRecovery(ctx.db, hashToken(token), ctx.clock.now())
+      : undefined;
+  if (!recovery) throw noRecovery();
+
+  return recovery;
+}
+
+export function noRecovery(): AppError {
+  return new AppError('AUTH_UNAUTHORIZED', undefined, 'Invalid or expired reset link. Please request a new one.');
+}

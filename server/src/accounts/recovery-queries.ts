@@ -1,0 +1,43 @@
+/** Statements on recovery sessions, which can do nothing but set a password. */
+import type { Db, Tx } from '../database/database.ts';
+
+export type NewRecovery = { id: string; tokenHash: Buffer; userId: string; now: Date; expiresAt: Date };
+
+export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<void> {
+  await tx
+    .insertInto('accounts_recoveries')
+    .values({
+      id: recovery.id,
+      token_hash: recovery.tokenHash,
+      user_id: recovery.userId,
+      created_at: recovery.now,
+      expires_at: recovery.expiresAt,
+    })
+    .execute();
+}
+
+export function findLiveRecovery(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('accounts_recoveries as recovery')
+    .innerJoin('accounts_users as users', 'users.id', 'recovery.user_id')
+    .select(['recovery.id', 'recovery.user_id', 'users.email_key', 'users.password_hash'])
+    .where('recovery.token_hash', '=', tokenHash)
+    .where('recovery.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses a recovery session up. False when it was used, voided or has expired: of two at once one succeeds. */
+export async function takeRecovery(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('accounts_recoveries')
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+
+  return taken !== undefined;
+}
+
+export async function deleteRecoveries(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('accounts_recoveries').where('user_id', '=', userId).execute();
+}

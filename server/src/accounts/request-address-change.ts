@@ -1,0 +1,48 @@
+/**
+ * Mails a link to the address that an account is to move to, and a word to the one it has. Whether the other address has an account shows
+ * neither in the answer nor in the work: its owner alone is told (`send-link.ts`). See `docs/behaviour.md`, Accounts.
+ */
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Language } from '../http/language.ts';
+import { enqueueLink } from './enqueue-link.ts';
+import { enqueueNotice } from './enqueue-notice.ts';
+import { keyOfEmail, limitRules } from './rules.ts';
+import { limitSubject } from './tokens.ts';
+import { lockVerified, verifyPassword } from './verify-password.ts';
+
+export type AddressChange = { email: string; password: string; userAgent: string; language: Language };
+
+/**
+ * @throws AppError AUTH_INVALID_CREDENTIALS, VALIDATION_FAILED for the address that it has, AUTH_RATE_LIMIT_EXCEEDED, RATE_LIMITED, and
+ * UNAVAILABLE when too many passwords are being hashed
+ */
+export async function requestAddressChange(ctx: Context, actor: Actor, change: AddressChange): Promise<void> {
+  const { email, password, userAgent, language } = change;
+  const emailKey = keyOfEmail(email);
+  const verified = await verifyPassword(ctx, actor, password);
+  if (emailKey === verified.email_key) throw isOwnAddress();
+  await ctx.rateLimits.consume(limitRules.changeEmail, limitSubject(emailKey), 'AUTH_RATE_LIMIT_EXCEEDED');
+  await ctx.rateLimits.consume(limitRules.mail, limitSubject(emailKey));
+
+  await withTransaction(ctx.db, async tx => {
+    const user = await lockVerified(tx, verified);
+    await enqueueLink(ctx, tx, {
+      wish: 'change-email',
+      userId: user.id,
+      signUpId: null,
+      newAddress: { email, emailKey },
+      userAgent,
+      language,
+    });
+    await enqueueNotice(ctx, tx, { kind: 'email-change-asked', email: user.email, userAgent, language });
+  });
+}
+
+function isOwnAddress(): AppError {
+  const message = 'This is the address that your account has.';
+
+  return new AppError('VALIDATION_FAILED', { fields: [{ path: 'email', message }] }, message);
+}

@@ -1,0 +1,37 @@
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
+import { findLink, takeLink } from './link-queries.ts';
+import { lockUser } from './queries.ts';
+import { deleteRecoveries, insertRecovery } from './recovery-queries.ts';
+import { RECOVERY_SECONDS, secondsAfter } from './rules.ts';
+import { createToken, hashToken, isToken } from './tokens.ts';
+
+/**
+ * Exchanges the token of a reset link for a recovery session, which takes the place of the account's earlier one. Answers the token of
+ * the browser's `recovery` cookie.
+ * @throws AppError AUTH_TOKEN_INVALID for unknown, used, expired and voided links alike
+ */
+export async function startRecovery(ctx: Context, linkToken: string): Promise<string> {
+  const link = isToken(linkToken) ? await findLink(ctx.db, hashToken(linkToken)) : undefined;
+  const userId = link?.kind === 'reset' ? link.user_id : null;
+  if (!link || userId === null) throw new AppError('AUTH_TOKEN_INVALID');
+
+  const token = createToken(ctx);
+  const now = ctx.clock.now();
+  await withTransaction(ctx.db, async tx => {
+    await lockUser(tx, userId);
+    if (!(await takeLink(tx, link.id, now))) throw new AppError('AUTH_TOKEN_INVALID');
+
+    await deleteRecoveries(tx, userId);
+    await insertRecovery(tx, {
+      id: ctx.ids.next(),
+      tokenHash: hashToken(token),
+      userId,
+      now,
+      expiresAt: secondsAfter(now, RECOVERY_SECONDS),
+    });
+  });
+
+  return token;
+}

@@ -1,0 +1,23 @@
+import { findUserById } from '../accounts/public.ts';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { sumSpent } from '../credits/public.ts';
+import { countGenerations } from '../generation/public.ts';
+import type { Actor } from '../http/actor.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What somebody has made and spent, and for how many whole days the account has been there. See `docs/behaviour.md`, Accounts.
+ * @throws AppError AUTH_UNAUTHORIZED when the account was deleted since the call began
+ */
+export async function getStats(ctx: Context, actor: Actor) {
+  const user = await findUserById(ctx.db, actor.userId);
+  if (!user) throw new AppError('AUTH_UNAUTHORIZED');
+
+  return {
+    total_generations: await countGenerations(ctx.db, user.id),
+    total_credits_spent: await sumSpent(ctx.db, user.credit_account_id),
+    account_age_days: Math.floor((ctx.clock.now().getTime() - user.created_at.getTime()) / DAY_MS),
+  };
+}
