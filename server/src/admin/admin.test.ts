@@ -64,9 +64,9 @@ async function everything(): Promise<string> {
   return rows[0]?.all ?? '';
 }
 
-async function auditOf(userId: string): Promise<unknown[]> {
+async function auditOf(subject: string): Promise<unknown[]> {
   const { rows } = await sql`
-    select actor, command, details from audit_log where subject = ${userId} order by created_at, id`.execute(
+    select actor, command, details from audit_log where subject = ${subject} order by created_at, id`.execute(
     server.ctx.db,
   );
 
@@ -172,7 +172,10 @@ describe('grant', () => {
     await admin('grant', email, '5');
 
     expect((await client.get('/api/v1/me')).body.user.credits).toBe(credits + 10);
-    expect(await auditOf(id)).toHaveLength(3);
+    expect(await auditOf(id)).toHaveLength(5);
+    expect(await auditOf(id)).toContainEqual(
+      expect.objectContaining({ command: 'grant', details: expect.objectContaining({ key: id, isUnchanged: true }) }),
+    );
   });
 
   test.each(['0', '-5', '1.5', '1e3', 'ten', '', '10000001', '99999999999999999999', '0x10', '1 000', 'NaN'])(

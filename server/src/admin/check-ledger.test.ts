@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { signedInPerson } from '../../test/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { verifyLedger } from '../credits/public.ts';
-import { withTransaction } from '../database/database.ts';
+import { type Db, type Tx, withTransaction } from '../database/database.ts';
 import { readCommand } from './run-command.ts';
 
 const server = await startTestServer();
@@ -51,12 +51,30 @@ test.each([
     await sql`alter table credit_transactions disable trigger user`.execute(tx);
     await sql.raw(harm.replace('$1', `'${accountId}'`)).execute(tx);
     expect((await verifyLedger({ db: tx })).problem).toContain(`account ${accountId}, row ${row}: `);
-    await expect(readCommand(['verify-ledger'])({ ...ctx, db: tx }, () => undefined)).rejects.toThrow('is broken');
+    await expect(readCommand(['verify-ledger'])({ ...ctx, db: within(tx) }, () => undefined)).rejects.toThrow(
+      'is broken',
+    );
+    const noted = await tx.selectFrom('audit_log').select('details').where('command', '=', 'verify-ledger').execute();
+    expect(noted).toContainEqual({ details: expect.objectContaining({ problem: expect.stringContaining(accountId) }) });
     throw new Undone();
   });
 
   await expect(tampered).rejects.toThrow(Undone);
 });
+
+/** A database that runs what asks for a transaction in this one. */
+function within(tx: Tx): Db {
+  const joined = { execute: (work: (tx: Tx) => Promise<unknown>) => work(tx) };
+
+  return new Proxy(tx, {
+    get(target, name) {
+      if (name === 'transaction') return () => joined;
+      const member: unknown = Reflect.get(target, name, target);
+
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}
 
 /** Undoes a transaction. */
 class Undone extends Error {}

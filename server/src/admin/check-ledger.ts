@@ -1,10 +1,14 @@
 import type { Context } from '../context.ts';
 import { verifyLedger } from '../credits/public.ts';
+import { withTransaction } from '../database/database.ts';
 import { AdminError } from './admin-error.ts';
+import { writeAudit } from './write-audit.ts';
 
-/** Reads the whole ledger and changes nothing. Throws AdminError with the first row that is not what was written. */
+/** Reads the whole ledger, changes nothing in it and notes what was found. Throws AdminError with the first row that is not what was written. */
 export async function checkLedger(ctx: Context): Promise<string> {
   const { accounts, rows, problem } = await verifyLedger(ctx);
+  const details = { accounts, rows, ...(problem && { problem }) };
+  await withTransaction(ctx.db, tx => writeAudit(ctx, tx, { command: 'verify-ledger', subject: 'ledger', details }));
   if (problem) throw new AdminError(`The ledger is broken: ${problem}.`);
 
   return `The ledger is whole: ${accounts.toLocaleString('en-US')} accounts, ${rows.toLocaleString('en-US')} rows.`;

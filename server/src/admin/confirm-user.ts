@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { mailboxOf } from '../credits/public.ts';
 import { withTransaction } from '../database/database.ts';
 import { AdminError } from './admin-error.ts';
-import { writeAudit } from './write-audit.ts';
+import { unchanged, writeAudit } from './write-audit.ts';
 
 /**
  * Confirms an address without a mail: a withdrawn confirmation is given back, and of a pending sign-up, the newest, the account is made.
@@ -22,13 +22,17 @@ export async function confirmUser(ctx: Context, email: string): Promise<string> 
   return withTransaction(ctx.db, async tx => {
     await lockMailbox(tx, mailboxOf(emailKey));
     const user = await findUserByKey(tx, emailKey);
-    if (user?.email_confirmed_at) return `${user.email} is confirmed already.`;
+    if (user?.email_confirmed_at) {
+      await writeAudit(ctx, tx, { command: 'confirm', subject: user.id, details: unchanged });
+
+      return `${user.email} is confirmed already.`;
+    }
     const signUp = await findSignUp(tx, emailKey, null);
     if (!user && !signUp) throw new AdminError(`Nobody has signed up with ${email}.`);
 
     if (user) await confirmAccount(ctx, tx, user);
     const userId = user?.id ?? (signUp && (await createAccount(ctx, tx, signUp)));
-    if (userId) await writeAudit(ctx, tx, { command: 'confirm', userId, details: { isNewAccount: !user } });
+    if (userId) await writeAudit(ctx, tx, { command: 'confirm', subject: userId, details: { isNewAccount: !user } });
 
     return `${user?.email ?? signUp?.email} is confirmed.`;
   });

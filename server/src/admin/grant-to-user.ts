@@ -4,7 +4,7 @@ import { notify, withTransaction } from '../database/database.ts';
 import { AdminError } from './admin-error.ts';
 import { loadUser } from './load-user.ts';
 import { GRANT_CREDITS_MAX, readGrant } from './rules.ts';
-import { writeAudit } from './write-audit.ts';
+import { unchanged, writeAudit } from './write-audit.ts';
 
 export type Grant = {
   email: string;
@@ -31,8 +31,9 @@ export async function grantToUser(ctx: Context, { email, credits, note, key }: G
       note,
       key: key ?? ctx.ids.next(),
     });
+    const details = { credits: amount, note, key, ...(balance === null && unchanged) };
+    await writeAudit(ctx, tx, { command: 'grant', subject: user.id, details });
     if (balance === null) return `Credits were granted with the key "${key}" before. Nothing was changed.`;
-    await writeAudit(ctx, tx, { command: 'grant', userId: user.id, details: { credits: amount, note, key } });
     await notify(tx, { kind: 'credits', userId: user.id });
 
     return `${user.email} got ${amount.toLocaleString('en-US')} credits and has ${balance.toLocaleString('en-US')}.`;

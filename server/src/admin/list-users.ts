@@ -1,10 +1,14 @@
 import type { Context } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
 import { type ListedUser, listUsersAfter } from './queries.ts';
+import { writeAudit } from './write-audit.ts';
 
 const PAGE_LIMIT = 500;
 
-/** One line a user, in the order in which they came, to `print`. */
+/** One line a user, in the order in which they came, to `print`. Noted before the first, since each shows an address. */
 export async function listUsers(ctx: Context, print: (line: string) => void): Promise<void> {
+  await withTransaction(ctx.db, tx => writeAudit(ctx, tx, { command: 'list-users', subject: 'users' }));
+
   let afterId: string | null = null;
   let count = 0;
   print(['EMAIL', 'ROLE', 'CONFIRMED', 'CREDITS', 'SINCE'].join('\t'));

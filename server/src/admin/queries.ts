@@ -1,4 +1,4 @@
-/** Statements of the command line: roles, the list of people, and the audit log, which has one row for each change made here. */
+/** Statements of the command line: roles, the list of people, and the audit log, which has one row for each command carried out. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 
@@ -56,7 +56,6 @@ export type AuditEntry = {
   /** Who did it, as `cli:NAME` of the machine's user. */
   actor: string;
   command: string;
-  /** The id of the user concerned. */
   subject: string;
   details: Record<string, unknown>;
   now: Date;

@@ -3,15 +3,23 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { insertAudit } from './queries.ts';
 
-export type Audit = { command: string; userId: string; details?: Record<string, unknown> };
+export type Audit = {
+  command: string;
+  /** The id of the user concerned; `users` and `ledger` where a command looked at all of them. */
+  subject: string;
+  details?: Record<string, unknown>;
+};
 
-/** Notes a change in the transaction that makes it. */
-export async function writeAudit(ctx: Context, tx: Tx, { command, userId, details = {} }: Audit): Promise<void> {
+/** The details of a command that found everything as it was to become. */
+export const unchanged = { isUnchanged: true } as const;
+
+/** Notes a command in the transaction that carries it out. */
+export async function writeAudit(ctx: Context, tx: Tx, { command, subject, details = {} }: Audit): Promise<void> {
   await insertAudit(tx, {
     id: ctx.ids.next(),
     actor: `cli:${machineUser()}`,
     command,
-    subject: userId,
+    subject,
     details,
     now: ctx.clock.now(),
   });
