@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { useUpSignupBonus } from '../credits/public.ts';
 import type { Tx } from '../database/database.ts';
-import { enqueueNotice } from './enqueue-notice.ts';
+import { enqueueAlert } from './enqueue-alert.ts';
 import { deleteLinks, type Link, takeLink } from './link-queries.ts';
 import { deleteSignUps, findUserByKey, lockUser, setAddress } from './queries.ts';
 import { deleteRecoveries } from './recovery-queries.ts';
@@ -26,7 +26,7 @@ export async function changeAddress(ctx: Context, tx: Tx, link: Link): Promise<v
   await deleteRecoveries(tx, user.id);
   await deleteSignUps(tx, link.email_key);
   await useUpSignupBonus(ctx, tx, link.email_key);
-  await enqueueNotice(ctx, tx, {
+  await enqueueAlert(ctx, tx, {
     kind: 'email-changed',
     email: user.email,
     userAgent: link.user_agent,

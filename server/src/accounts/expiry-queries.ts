@@ -31,11 +31,11 @@ export function deleteExpiredRecoveries(db: Db, { now, limit }: Expired): Promis
 }
 
 /** Mails that the mail server would not have. */
-export function deleteOldNotices(db: Db, { before, limit }: Old): Promise<number> {
+export function deleteOldAlerts(db: Db, { before, limit }: Old): Promise<number> {
   return run(
     db,
-    sql`delete from accounts_notices where id in (
-      select id from accounts_notices where created_at <= ${before} limit ${limit} for update skip locked)`,
+    sql`delete from accounts_alerts where id in (
+      select id from accounts_alerts where created_at <= ${before} limit ${limit} for update skip locked)`,
   );
 }
 

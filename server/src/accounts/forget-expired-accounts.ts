@@ -4,10 +4,10 @@ import {
   deleteExpiredLinks,
   deleteExpiredRecoveries,
   deleteExpiredSessions,
-  deleteOldNotices,
+  deleteOldAlerts,
   deleteOldSignUps,
 } from './expiry-queries.ts';
-import { NOTICE_SECONDS, SIGN_UP_SECONDS, secondsAfter } from './rules.ts';
+import { ALERT_SECONDS, SIGN_UP_SECONDS, secondsAfter } from './rules.ts';
 
 const ROWS_PER_STATEMENT = 1_000;
 const STATEMENTS_MAX = 50;
@@ -16,11 +16,11 @@ const STATEMENTS_MAX = 50;
 export async function forgetExpiredAccounts(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const oldestSignUp = secondsAfter(now, -SIGN_UP_SECONDS);
-  const oldestNotice = secondsAfter(now, -NOTICE_SECONDS);
+  const oldestAlert = secondsAfter(now, -ALERT_SECONDS);
   await repeat(limit => deleteExpiredSessions(ctx.db, { now, limit }));
   await repeat(limit => deleteExpiredLinks(ctx.db, { now, limit }));
   await repeat(limit => deleteExpiredRecoveries(ctx.db, { now, limit }));
-  await repeat(limit => deleteOldNotices(ctx.db, { before: oldestNotice, limit }));
+  await repeat(limit => deleteOldAlerts(ctx.db, { before: oldestAlert, limit }));
   await repeat(limit => deleteOldSignUps(ctx.db, { before: oldestSignUp, limit }));
   await repeat(limit => deleteExpiredLimits(ctx.db, { now, limit }));
 }

@@ -1,4 +1,4 @@
-/** Statements on users and sign-ups; those on links, sessions, recoveries and notices have files of their own. Addresses are found by their key alone. */
+/** Statements on users and sign-ups; those on links, sessions, recoveries and alerts have files of their own. Addresses are found by their key alone. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import type { Language } from '../http/language.ts';

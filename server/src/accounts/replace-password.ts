@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import type { Language } from '../http/language.ts';
-import { enqueueNotice } from './enqueue-notice.ts';
+import { enqueueAlert } from './enqueue-alert.ts';
 import { deleteLinks } from './link-queries.ts';
 import { setPasswordHash, type User } from './queries.ts';
 import { deleteRecoveries } from './recovery-queries.ts';
@@ -19,5 +19,5 @@ export async function replacePassword(
   await setPasswordHash(tx, user.id, passwordHash);
   await deleteLinks(tx, user.id, ['reset', 'change-email']);
   await deleteRecoveries(tx, user.id);
-  await enqueueNotice(ctx, tx, { kind: 'password-changed', email: user.email, userAgent, language });
+  await enqueueAlert(ctx, tx, { kind: 'password-changed', email: user.email, userAgent, language });
 }

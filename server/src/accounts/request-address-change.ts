@@ -7,8 +7,8 @@ import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Language } from '../http/language.ts';
+import { enqueueAlert } from './enqueue-alert.ts';
 import { enqueueLink } from './enqueue-link.ts';
-import { enqueueNotice } from './enqueue-notice.ts';
 import { keyOfEmail, limitRules } from './rules.ts';
 import { limitSubject } from './tokens.ts';
 import { lockVerified, verifyPassword } from './verify-password.ts';
@@ -37,7 +37,7 @@ export async function requestAddressChange(ctx: Context, actor: Actor, change: A
       userAgent,
       language,
     });
-    await enqueueNotice(ctx, tx, { kind: 'email-change-asked', email: user.email, userAgent, language });
+    await enqueueAlert(ctx, tx, { kind: 'email-change-asked', email: user.email, userAgent, language });
   });
 }
 

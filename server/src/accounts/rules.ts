@@ -14,7 +14,7 @@ export const UNCONFIRMED_COOKIE_SECONDS = 900;
 /** A sign-up can have its link sent anew for this long. */
 export const SIGN_UP_SECONDS = 7 * DAY_SECONDS;
 /** A mail that could not be sent in this time is given up. */
-export const NOTICE_SECONDS = 7 * DAY_SECONDS;
+export const ALERT_SECONDS = 7 * DAY_SECONDS;
 /** Pending sign-ups of one address whose passwords a sign-in looks at, the newest first. */
 export const SIGN_UPS_CONSIDERED_MAX = 20;
 

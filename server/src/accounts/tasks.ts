@@ -1,9 +1,9 @@
 import { type Task, task } from '../queue/define-task.ts';
+import { sendAlertTask } from './enqueue-alert.ts';
 import { sendLinkTask } from './enqueue-link.ts';
-import { sendNoticeTask } from './enqueue-notice.ts';
+import { sendAlert } from './send-alert.ts';
 import { sendLink } from './send-link.ts';
-import { sendNotice } from './send-notice.ts';
 
 export { forgetExpiredAccounts } from './forget-expired-accounts.ts';
 
-export const accountsTasks: readonly Task[] = [task(sendLinkTask, sendLink), task(sendNoticeTask, sendNotice)];
+export const accountsTasks: readonly Task[] = [task(sendLinkTask, sendLink), task(sendAlertTask, sendAlert)];

@@ -22,6 +22,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountsAlerts {
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  kind: string;
+  language: string;
+  user_agent: string;
+}
+
 export interface AccountsExports {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -46,15 +55,6 @@ export interface AccountsLinks {
   token_hash: Buffer;
   user_agent: string;
   user_id: string | null;
-}
-
-export interface AccountsNotices {
-  created_at: Timestamp;
-  email: string;
-  id: string;
-  kind: string;
-  language: string;
-  user_agent: string;
 }
 
 export interface AccountsRecoveries {
@@ -197,9 +197,9 @@ export interface UploadsObjects {
 }
 
 export interface DB {
+  accounts_alerts: AccountsAlerts;
   accounts_exports: AccountsExports;
   accounts_links: AccountsLinks;
-  accounts_notices: AccountsNotices;
   accounts_recoveries: AccountsRecoveries;
   accounts_sessions: AccountsSessions;
   accounts_sign_ups: AccountsSignUps;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** Recovery sessions, changes of address, mails without a link, exports, deletion of accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [recoveries, changesOfAddress, notices, usedBonuses, objects, exports, deletion])
+  for (const statement of [recoveries, changesOfAddress, alerts, usedBonuses, objects, exports, deletion])
     await sql.raw(statement).execute(db);
 }
 
@@ -23,8 +23,8 @@ alter table accounts_links add check ((kind = 'change-email') = (new_email is no
 alter table accounts_links add check ((new_email is null) = (new_email_key is null));`;
 
 /** Mails that wait to be sent; a row goes with its mail. It names no account, since it may outlive it. */
-const notices = `
-create table accounts_notices (
+const alerts = `
+create table accounts_alerts (
   id uuid primary key,
   kind text not null,
   email text not null,
@@ -32,7 +32,7 @@ create table accounts_notices (
   language text not null check (language in ('en', 'zh')),
   created_at timestamptz not null
 );
-create index accounts_notices_created_at on accounts_notices (created_at);`;
+create index accounts_alerts_created_at on accounts_alerts (created_at);`;
 
 /** Reason keys of bonuses that are not given although no row of the ledger has them: an account was moved to that mailbox. */
 const usedBonuses = `

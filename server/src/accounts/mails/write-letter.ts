@@ -29,9 +29,9 @@ const paths = {
 
 export type LetterKind = keyof typeof paths;
 
-const noticeKinds = ['password-changed', 'email-change-asked', 'email-changed', 'account-deleted'] as const;
+const alertKinds = ['password-changed', 'email-change-asked', 'email-changed', 'account-deleted'] as const;
 /** Letters that tell what happened, whatever became of it since. */
-export type NoticeKind = (typeof noticeKinds)[number];
+export type AlertKind = (typeof alertKinds)[number];
 
 export type LetterFacts = {
   brandName: string;
@@ -72,8 +72,8 @@ export function writeLetter(kind: LetterKind, facts: LetterFacts): LaidOut {
   return layOut({ ...words, language, brand, urlLead, action: { label: words.action, url } });
 }
 
-export function isNoticeKind(kind: string): kind is NoticeKind {
-  return noticeKinds.some(known => known === kind);
+export function isAlertKind(kind: string): kind is AlertKind {
+  return alertKinds.some(known => known === kind);
 }
 
 function sayWhen({ askedAt, userAgent, language }: LetterFacts): string {
