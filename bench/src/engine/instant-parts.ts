@@ -13,6 +13,7 @@ export function instantProvider(picture: Uint8Array): ImageProvider {
 export function instantStore(): ObjectStore {
   return {
     put: async () => {},
+    putStream: async () => {},
     get: async () => null,
     delete: async () => {},
     async *list() {},

@@ -18,6 +18,13 @@ export function addressOf(key: string): string {
   return `${FILES_PATH}${key}`;
 }
 
+/** The key behind an address of ours; null for any other address. */
+export function keyOf(address: string): string | null {
+  const key = address.startsWith(FILES_PATH) ? address.slice(FILES_PATH.length) : '';
+
+  return isKey(key) ? key : null;
+}
+
 /** Whether a text could be a key at all; what could not is not asked for. */
 export function isKey(text: string): boolean {
   return KEY.test(text);

@@ -1,5 +1,7 @@
 /** What other capabilities may ask of uploads. */
+export { eraseObjects, eraseObjectsOf } from './erase-objects.ts';
 export { hideObjects } from './hide-objects.ts';
-export { addressOf, makeKeys } from './keys.ts';
-export { insertingObjects, type ObjectRow } from './queries.ts';
-export { type NewObject, storeObjects } from './store-objects.ts';
+export { addressOf, keyOf, makeKeys } from './keys.ts';
+export { insertHiddenObject, insertingObjects, listUploadsAfter, type ObjectRow } from './queries.ts';
+export { sendObject } from './send-object.ts';
+export { type NewObject, removeObjects, storeObjects, storeStream } from './store-objects.ts';

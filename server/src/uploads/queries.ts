@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 
 export type ObjectRow = { key: string; sha256: Buffer; sizeBytes: number; mediaType: string };
+/** What an object is for: a picture of a work, what somebody uploaded, or a copy of somebody's data. */
+export type ObjectKind = 'work' | 'upload' | 'export';
 export type ObjectOwner = { userId: string; jobId: string };
 
 /**
@@ -35,6 +37,56 @@ export function findVisibleObject(db: Db, key: string) {
     .where('key', '=', key)
     .where('hidden_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** An object that belongs to no work, and is served by its own capability alone. */
+export async function insertHiddenObject(
+  tx: Tx,
+  object: ObjectRow & { kind: ObjectKind; userId: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('uploads_objects')
+    .values({
+      key: object.key,
+      user_id: object.userId,
+      kind: object.kind,
+      sha256: object.sha256,
+      size_bytes: object.sizeBytes,
+      media_type: object.mediaType,
+      hidden_at: object.now,
+      created_at: object.now,
+    })
+    .execute();
+}
+
+/** What somebody uploaded, in the order of the keys; `afterKey` is the last one of the page before. */
+export function listUploadsAfter(db: Db, userId: string, { afterKey, limit }: { afterKey: string; limit: number }) {
+  return db
+    .selectFrom('uploads_objects')
+    .select(['key', 'media_type', 'size_bytes', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'upload')
+    .where('key', '>', afterKey)
+    .orderBy('key')
+    .limit(limit)
+    .execute();
+}
+
+/** Some objects of a user, whatever they are for. */
+export async function listKeysOf(db: Db, userId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploads_objects')
+    .select('key')
+    .where('user_id', '=', userId)
+    .limit(limit)
+    .execute();
+
+  return rows.map(row => row.key);
+}
+
+/** One statement, so it is whole also outside a transaction. The files must be gone. */
+export async function deleteObjectRows(db: Db, keys: readonly string[]): Promise<void> {
+  await sql`delete from uploads_objects where key = any(${keys}::text[])`.execute(db);
 }
 
 /** Those of `keys` that no row knows. */

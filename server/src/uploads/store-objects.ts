@@ -24,6 +24,28 @@ export async function storeObjects(ctx: Context, objects: readonly NewObject[]):
   throw failure.reason;
 }
 
+/**
+ * Stores what does not fit into memory; its row is written with `insertObject`.
+ * @throws StoreError, and whatever `body` throws
+ */
+export async function storeStream(
+  ctx: Pick<Context, 'objectStore'>,
+  { key, body, mediaType }: { key: string; body: AsyncIterable<Uint8Array>; mediaType: string },
+): Promise<ObjectRow> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  async function* measured() {
+    for await (const chunk of body) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      yield chunk;
+    }
+  }
+  await ctx.objectStore.putStream(key, measured(), mediaType);
+
+  return { key, sha256: hash.digest(), sizeBytes, mediaType };
+}
+
 /** Best effort, for files whose rows will not be written; what stays is swept. */
 export async function removeObjects(ctx: Context, keys: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map(key => ctx.objectStore.delete(key)));

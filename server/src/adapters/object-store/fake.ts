@@ -24,6 +24,14 @@ export function createFakeStore(): FakeStore {
       if (kept && !kept.bytes.equals(bytes)) throw new StoreError('EXISTS', 'the key has other bytes');
       if (!kept) objects.set(key, { bytes: Buffer.from(bytes), writtenAt: new Date() });
     },
+    async putStream(key, body) {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of body) chunks.push(chunk);
+      const failure = failures.shift();
+      if (failure) throw new StoreError(failure, 'as the test asked');
+      if (objects.has(key)) throw new StoreError('EXISTS', 'the key has bytes');
+      objects.set(key, { bytes: Buffer.concat(chunks), writtenAt: new Date() });
+    },
     async get(key, range) {
       const kept = objects.get(key);
       if (!kept) return null;

@@ -21,9 +21,24 @@ export function createFolderStore(folder: string): ObjectStore {
       const target = pathOf(folder, key);
       try {
         await ensureFolders(made, folder, key);
-        await write(folder, target, bytes);
+        await write(folder, target, bytes, () => mustBeSame(target, bytes));
       } catch (error) {
         throw asStoreError(error, key);
+      }
+    },
+    async putStream(key, body) {
+      const target = pathOf(folder, key);
+      let isOurs = true;
+      try {
+        await ensureFolders(made, folder, key);
+        await write(
+          folder,
+          target,
+          watched(body, () => (isOurs = false)),
+          keyIsTaken,
+        );
+      } catch (error) {
+        throw isOurs ? asStoreError(error, key) : error;
       }
     },
     get: (key, range) => read(pathOf(folder, key), range),
@@ -51,7 +66,10 @@ async function ensureFolders(made: Set<string>, folder: string, key: string): Pr
   made.add(fan);
 }
 
-async function write(folder: string, target: string, bytes: Uint8Array): Promise<void> {
+type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
+
+/** @param whenTaken what to do where the key has bytes already */
+async function write(folder: string, target: string, bytes: Bytes, whenTaken: () => Promise<void>): Promise<void> {
   const draft = join(folder, DRAFTS, randomBytes(16).toString('hex'));
   try {
     const file = await open(draft, 'wx', 0o600);
@@ -61,7 +79,11 @@ async function write(folder: string, target: string, bytes: Uint8Array): Promise
     } finally {
       await file.close();
     }
-    await linkOrCompare(draft, target, bytes);
+    await link(draft, target).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+
+      return whenTaken();
+    });
   } finally {
     await unlinkIfThere(draft);
   }
@@ -69,13 +91,22 @@ async function write(folder: string, target: string, bytes: Uint8Array): Promise
 }
 
 /** The same bytes again are no error: whoever wrote them may not have heard of its success. */
-async function linkOrCompare(draft: string, target: string, bytes: Uint8Array): Promise<void> {
+async function mustBeSame(target: string, bytes: Uint8Array): Promise<void> {
+  const kept = await readFile(target);
+  if (!kept.equals(bytes)) throw new StoreError('EXISTS', 'the key has other bytes');
+}
+
+async function keyIsTaken(): Promise<void> {
+  throw new StoreError('EXISTS', 'the key has bytes');
+}
+
+/** Tells when the source of the bytes failed, and not the writing. */
+async function* watched(body: AsyncIterable<Uint8Array>, onFailure: () => void): AsyncIterable<Uint8Array> {
   try {
-    await link(draft, target);
+    yield* body;
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-    const kept = await readFile(target);
-    if (!kept.equals(bytes)) throw new StoreError('EXISTS', 'the key has other bytes', error);
+    onFailure();
+    throw error;
   }
 }
 

@@ -30,6 +30,11 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
+async function* stream(chunks: readonly Uint8Array[], failure?: Error): AsyncIterable<Uint8Array> {
+  yield* chunks;
+  if (failure) throw failure;
+}
+
 async function read(store: ObjectStore, key: string, range?: { start: number; end: number }): Promise<Buffer | null> {
   const stored = await store.get(key, range);
 
@@ -45,7 +50,9 @@ describe.each(stores)('%s', (_, store) => {
     expect(await read(store, key)).toEqual(bytes);
     expect(await read(store, key, { start: 0, end: 0 })).toEqual(bytes.subarray(0, 1));
     expect(await read(store, key, { start: 100_000, end: 199_999 })).toEqual(bytes.subarray(100_000));
-    expect((await store.get(key, { start: 5, end: 9 }))?.sizeBytes).toBe(200_000);
+    const part = await store.get(key, { start: 5, end: 9 });
+    part?.body.destroy();
+    expect(part?.sizeBytes).toBe(200_000);
   });
 
   test('has nothing under a key that was never put', async () => {
@@ -72,6 +79,25 @@ describe.each(stores)('%s', (_, store) => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const winner = results.findIndex(({ status }) => status === 'fulfilled');
     expect(await read(store, key)).toEqual(Buffer.from(`bytes ${winner}`));
+  });
+
+  test('takes a stream of bytes, whose key must be new', async () => {
+    const [key, chunks] = [newKey(), [randomBytes(70_000), randomBytes(1), randomBytes(200_000)]];
+
+    await store.putStream(key, stream(chunks), 'application/zip');
+
+    expect(await read(store, key)).toEqual(Buffer.concat(chunks));
+    await expect(store.putStream(key, stream(chunks), 'application/zip')).rejects.toMatchObject({ code: 'EXISTS' });
+    expect(await read(store, key)).toEqual(Buffer.concat(chunks));
+  });
+
+  test('keeps nothing of a stream that breaks, and says why it broke', async () => {
+    const key = newKey();
+    const why = new Error('the source broke');
+
+    await expect(store.putStream(key, stream([randomBytes(100_000)], why), 'application/zip')).rejects.toBe(why);
+
+    expect(await store.get(key)).toBeNull();
   });
 
   test('forgets what is deleted, and deleting again is no error', async () => {
@@ -116,6 +142,7 @@ describe('the folder', () => {
     const key = newKey();
     await store.put(key, Buffer.from('one'), 'text/plain');
     await store.put(key, Buffer.from('two'), 'text/plain').catch(() => undefined);
+    await store.putStream(newKey(), stream([randomBytes(9)], new Error('broken')), 'text/plain').catch(() => undefined);
 
     expect(await readdir(join(place, '.drafts'))).toEqual([]);
   });

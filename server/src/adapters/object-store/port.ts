@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /**
  * Keeps bytes under a key. A key is written once and never changes, so what is read may be cached for ever. After `put` has resolved the
  * bytes survive a power cut. Keys consist of lower-case letters, digits, dashes and dots.
@@ -5,6 +7,11 @@
 export interface ObjectStore {
   /** @throws StoreError `FULL` when there is no room, `EXISTS` when the key has other bytes */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
+  /**
+   * The same for what does not fit into memory. The key must be new: `EXISTS` when it has bytes, whichever. Whatever `body` throws is
+   * thrown, and nothing is kept then.
+   */
+  putStream(key: string, body: AsyncIterable<Uint8Array>, mediaType: string): Promise<void>;
   /** Null when there is no such object. `range` is in bytes, both ends included. */
   get(key: string, range?: { start: number; end: number }): Promise<StoredObject | null>;
   /** Deleting what is not there is no error. */
@@ -16,7 +23,7 @@ export interface ObjectStore {
 }
 
 /** `sizeBytes` is the size of the whole object, also where only a range of it is read. */
-export type StoredObject = { body: NodeJS.ReadableStream; sizeBytes: number };
+export type StoredObject = { body: Readable; sizeBytes: number };
 
 export class StoreError extends Error {
   override name = 'StoreError';

@@ -1,0 +1,24 @@
+import type { Context } from '../context.ts';
+import { deleteObjectRows, listKeysOf } from './queries.ts';
+
+const KEYS_PER_ROUND = 100;
+
+/**
+ * Deletes objects for good: the files, then their rows, so that what a crash leaves behind is found by its row and deleted again.
+ * @throws StoreError when a file can't be deleted; all rows are there then
+ */
+export async function eraseObjects(ctx: Context, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await Promise.all(keys.map(key => ctx.objectStore.delete(key)));
+  await deleteObjectRows(ctx.db, keys);
+}
+
+/** Deletes all objects of a user for good, a few at a time. `mayGoOn` is asked before each round, and may throw. */
+export async function eraseObjectsOf(ctx: Context, userId: string, mayGoOn: () => void): Promise<void> {
+  for (;;) {
+    mayGoOn();
+    const keys = await listKeysOf(ctx.db, userId, KEYS_PER_ROUND);
+    if (keys.length === 0) return;
+    await eraseObjects(ctx, keys);
+  }
+}

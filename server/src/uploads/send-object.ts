@@ -1,0 +1,47 @@
+/** Answers with the bytes of a stored object, or the part of them that is asked for; the caller has decided who may have them. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { type ByteRange, readRange } from './rules.ts';
+
+export type SentObject = { key: string; sha256: Buffer; mediaType: string; sizeBytes: number };
+
+export async function sendObject(
+  ctx: Context,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  object: SentObject,
+): Promise<FastifyReply> {
+  const etag = `"${object.sha256.toString('hex')}"`;
+  reply.headers({ 'Accept-Ranges': 'bytes', 'X-Content-Type-Options': 'nosniff', ETag: etag });
+  if (hasEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+
+  const range = readRange(request.headers.range, object.sizeBytes, request.headers['if-range'], etag);
+  if (range === 'unsatisfiable') {
+    return reply.status(416).header('Content-Range', `bytes */${object.sizeBytes}`).send();
+  }
+
+  return sendBytes(ctx, request, reply, { ...object, range });
+}
+
+async function sendBytes(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, mediaType, sizeBytes, range }: SentObject & { range: ByteRange | null },
+): Promise<FastifyReply> {
+  reply.status(range ? 206 : 200).type(mediaType);
+  reply.header('Content-Length', range ? range.end - range.start + 1 : sizeBytes);
+  if (range) reply.header('Content-Range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
+  if (request.method === 'HEAD') return reply.send();
+
+  const stored = await ctx.objectStore.get(key, range ?? undefined);
+  if (!stored) throw new Error(`object ${key} has a row but no file`);
+
+  return reply.send(stored.body);
+}
+
+/** `If-None-Match` compares weakly, and may name several. */
+function hasEtag(given: string | undefined, etag: string): boolean {
+  if (given === undefined) return false;
+
+  return given.split(',').some(one => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
+}
