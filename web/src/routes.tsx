@@ -101,6 +101,14 @@ const placeholderRoutes = [paths.videoGeneration, paths.inpainting].map(path =>
   }),
 );
 
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: paths.profile,
+  beforeLoad: requireConfirmed,
+  loader: () => loadTexts('auth'),
+  component: lazyRouteComponent(() => import('./pages/profile-page.tsx')),
+});
+
 const documentRoutes = [paths.terms, paths.privacy, paths.contact].map(path =>
   createRoute({
     getParentRoute: () => root,
@@ -123,6 +131,7 @@ export function createAppRouter(queryClient: QueryClient) {
       confirm,
       ...studioRoutes,
       ...placeholderRoutes,
+      profile,
       ...documentRoutes,
     ]),
     context: { queryClient },

@@ -3,11 +3,18 @@ export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const STORAGE_KEY = 'theme';
+const listeners = new Set<() => void>();
 
 export function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset;
 
   return theme === 'dark' || theme === 'light' ? theme : 'system';
+}
+
+export function subscribeToTheme(listener: () => void): () => void {
+  listeners.add(listener);
+
+  return () => listeners.delete(listener);
 }
 
 export function chooseTheme(theme: Theme): void {
@@ -19,4 +26,5 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // Without storage the choice lasts for this visit.
   }
+  for (const listener of listeners) listener();
 }

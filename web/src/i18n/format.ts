@@ -1,6 +1,11 @@
 import i18next from 'i18next';
 
-/** Times and durations in the words of the language that is shown. English dates have the form "Jan 5, 2025, 10:30". */
+/** Numbers, times and durations in the words of the language that is shown. English dates have the form "Jan 5, 2025, 10:30". */
+
+/** With the separators of the language: "12,480". */
+export function formatNumber(number: number): string {
+  return new Intl.NumberFormat(locale()).format(number);
+}
 
 /** "32 s", "1 min 12 s", "2 min"; 「32 秒」「1 分 12 秒」. */
 export function formatDuration(durationSeconds: number): string {
@@ -34,6 +39,25 @@ export function formatMoment(iso: string): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(new Date(iso));
+}
+
+/** The day in full: "January 5, 2025"; undefined for what is no date. */
+export function formatLongDate(iso: string): string | undefined {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return undefined;
+
+  return new Intl.DateTimeFormat(locale(), { year: 'numeric', month: 'long', day: 'numeric' }).format(date);
+}
+
+/** The size of a file: "34.5 MB", below that "812 kB". */
+export function formatBytes(sizeBytes: number): string {
+  const isSmall = sizeBytes < 1_000_000;
+
+  return new Intl.NumberFormat(locale(), {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  }).format(sizeBytes / (isSmall ? 1_000 : 1_000_000));
 }
 
 /** Two sentences after each other: with a space in English, without one in Chinese. */

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { useCountedDialog } from './open-dialogs.ts';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -11,6 +12,8 @@ export type DialogProps = {
   footer?: ReactNode;
   /** Width in px at most; 1264 is the work dialog, which brings its own layout (`isBare`). */
   width?: 400 | 560 | 1264;
+  /** Where the focus goes when the dialog closes; `true`, as without it, means what had it before. */
+  focusAfterwards?: () => HTMLElement | true;
   /** No padding, title for screen readers only: the content draws the whole surface. */
   isBare?: boolean;
 };
@@ -20,6 +23,7 @@ const DialogPopup = lazy(() => import('./dialog-popup.tsx').then(module => ({ de
 /** A dialog. Escape, a press outside and the cross close it; the focus returns to where it was. Its code is loaded on first use. */
 export function Dialog(props: DialogProps) {
   const wasOpened = useRef(false);
+  useCountedDialog(props.isOpen);
   if (props.isOpen) wasOpened.current = true;
   if (!wasOpened.current) return null;
 

@@ -1,24 +1,18 @@
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeError } from '../../api/error-copy.ts';
 import { useSignOut } from '../../features/accounts/mutations.ts';
-import { chooseTheme, currentTheme, type Theme } from '../../theme.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useTheme } from '../../use-theme.ts';
 import { themeEntries } from './preference-entries.tsx';
 
 /** What the menus of bar and phone share: the theme, and for a signed-in user the way out. */
 export function useThemeEntries(): MenuEntry[] {
   const { t } = useTranslation();
-  const [theme, setTheme] = useState(currentTheme);
+  const [theme, chooseTheme] = useTheme();
 
-  function handleChoose(next: Theme): void {
-    chooseTheme(next);
-    setTheme(next);
-  }
-
-  return themeEntries(t, theme, handleChoose);
+  return themeEntries(t, theme, chooseTheme);
 }
 
 export function useSignOutEntry(): MenuEntry {

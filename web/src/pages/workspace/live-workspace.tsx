@@ -10,6 +10,7 @@ import { applyJob } from '../../api/works.ts';
 import { jobIdOf, watchedIdOf } from '../../features/generation/run.ts';
 import { useStudio } from '../../features/generation/studio-store.ts';
 import { readBalance } from '../../features/generation/submit-run.ts';
+import { UsernameGate } from '../../features/profile/username-gate.tsx';
 import { useRealtime } from '../../features/realtime/use-realtime.ts';
 import { useWatchedJob } from '../../features/realtime/use-watched-job.ts';
 import { paths } from '../../paths.ts';
@@ -17,14 +18,15 @@ import { toast } from '../../ui/toast.ts';
 import { type Mode, useMode, useOpenWork } from './workspace-location.ts';
 
 /**
- * Stands beside every page of a signed-in user and draws nothing: it keeps the connection, lets every report of a job reach the lists and
- * the studio, and says with a toast when a picture is ready.
+ * Stands beside every page of a signed-in user: it keeps the connection, lets every report of a job reach the lists and the studio, says
+ * with a toast when a picture is ready, and asks whoever has no name yet for one.
  */
 export function LiveWorkspace({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const { run, studio } = useStudio(userId);
   const mode = useMode();
   const announce = useAnnounce(mode);
+  const { workId } = useOpenWork();
 
   function handleJob(job: Job): void {
     const { run: current } = studio.state();
@@ -43,7 +45,7 @@ export function LiveWorkspace({ userId }: { userId: string }) {
     studio.tell({ type: 'lost', jobId, reason: failure === 'refused' ? 'unchecked' : failure }),
   );
 
-  return null;
+  return <UsernameGate isBusy={workId !== undefined} />;
 }
 
 function useAnnounce(mode: Mode | undefined): (job: Job) => void {

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts';
+import { chooseLanguage, currentLanguage } from '../../i18n/start-i18n.ts';
+import { THEMES } from '../../theme.ts';
+import { Segments } from '../../ui/segments.tsx';
+import { useTheme } from '../../use-theme.ts';
+import { ProfileRow, ProfileSection } from './profile-row.tsx';
+
+/** Theme and language, which the bar offers as well. */
+export function AppearanceSection() {
+  const { t } = useTranslation(['auth', 'common']);
+  const [theme, chooseTheme] = useTheme();
+
+  return (
+    <ProfileSection title={t('profile.appearance.title')}>
+      <ProfileRow
+        label={t('common:theme.label')}
+        isActionWide
+        action={
+          <Segments
+            label={t('common:theme.label')}
+            options={THEMES.map(value => ({ value, label: t(`common:theme.${value}`) }))}
+            value={theme}
+            onChange={chooseTheme}
+          />
+        }
+      >
+        <span className="text-muted">{t('profile.appearance.themeNote')}</span>
+      </ProfileRow>
+      <ProfileRow
+        label={t('common:language.label')}
+        isActionWide
+        action={
+          <Segments
+            label={t('common:language.label')}
+            options={LANGUAGES.map(value => ({ value, label: LANGUAGE_NAMES[value] }))}
+            value={currentLanguage()}
+            onChange={language => void chooseLanguage(language)}
+          />
+        }
+      >
+        <span className="text-muted">{t('profile.appearance.languageNote')}</span>
+      </ProfileRow>
+    </ProfileSection>
+  );
+}

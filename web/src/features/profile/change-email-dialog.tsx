@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/api-error.ts';
+import { describeError } from '../../api/error-copy.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useChangeEmail } from './queries.ts';
+import { checkNewEmail } from './rules.ts';
+
+type ChangeEmailDialogProps = { currentEmail: string; isOpen: boolean; onClose: () => void };
+
+/** Asks for the address that shall be, and the password; then says where the link went. */
+export function ChangeEmailDialog({ currentEmail, isOpen, onClose }: ChangeEmailDialogProps) {
+  const { t } = useTranslation('auth');
+  const [sentTo, setSentTo] = useState<string>();
+
+  function handleClose(): void {
+    onClose();
+    setSentTo(undefined);
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={handleClose}
+      title={t(sentTo ? 'profile.email.sentTitle' : 'profile.email.title')}
+      description={
+        sentTo ? t('profile.email.sentText', { email: sentTo, current: currentEmail }) : t('profile.email.text')
+      }
+      footer={sentTo && <Button onClick={handleClose}>{t('profile.email.done')}</Button>}
+    >
+      {!sentTo && <EmailForm currentEmail={currentEmail} onSent={setSentTo} onClose={handleClose} />}
+    </Dialog>
+  );
+}
+
+type EmailFormProps = { currentEmail: string; onSent: (email: string) => void; onClose: () => void };
+
+function EmailForm({ currentEmail, onSent, onClose }: EmailFormProps) {
+  const { t } = useTranslation(['auth', 'components']);
+  const change = useChangeEmail();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isJudged, setJudged] = useState(false);
+  const emailProblem = checkNewEmail(email, currentEmail);
+  const isWrong = isApiError(change.error, 'AUTH_INVALID_CREDENTIALS');
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    setJudged(true);
+    change.reset();
+    if (emailProblem || password === '') return;
+    change.mutate({ email: email.trim(), password }, { onSuccess: () => onSent(email.trim()) });
+  }
+
+  function passwordError(): string | undefined {
+    if (isJudged && password === '') return t('errors.passwordRequired');
+
+    return isWrong ? t('profile.email.wrong') : undefined;
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="mt-5 space-y-5">
+      {change.error && !isWrong && (
+        <Banner kind="error">{describeError(change.error, t('profile.email.failed'))}</Banner>
+      )}
+      <TextField
+        label={t('profile.email.address')}
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={event => setEmail(event.target.value)}
+        error={isJudged && emailProblem && t(emailProblem)}
+      />
+      <PasswordField
+        label={t('profile.email.password')}
+        autoComplete="current-password"
+        value={password}
+        onChange={event => setPassword(event.target.value)}
+        error={passwordError()}
+      />
+      <div className="flex flex-wrap justify-end gap-2 pt-1">
+        <Button onClick={onClose}>{t('components:cancel')}</Button>
+        <Button type="submit" variant="primary" isBusy={change.isPending}>
+          {change.isPending ? t('profile.email.sending') : t('profile.email.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { PROFILE_TOAST_MS } from '@vermilion/contract/limits';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/api-error.ts';
+import { describeError } from '../../api/error-copy.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useChangePassword } from './queries.ts';
+import { checkPasswords, type PasswordFields, type PasswordProblem } from './rules.ts';
+
+type ChangePasswordDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  renderStrength: (password: string) => ReactNode;
+};
+
+/** Asks for the password twice over. Closed, the dialog forgets what was typed: its form is gone. */
+export function ChangePasswordDialog({ isOpen, onClose, renderStrength }: ChangePasswordDialogProps) {
+  const { t } = useTranslation('auth');
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('profile.password.title')}
+      description={t('profile.password.text')}
+    >
+      <PasswordForm onClose={onClose} renderStrength={renderStrength} />
+    </Dialog>
+  );
+}
+
+const nothing: PasswordFields = { current: '', next: '', confirmation: '' };
+
+function PasswordForm({ onClose, renderStrength }: Omit<ChangePasswordDialogProps, 'isOpen'>) {
+  const { t } = useTranslation(['auth', 'components']);
+  const change = useChangePassword();
+  const [fields, setFields] = useState(nothing);
+  const [problem, setProblem] = useState<PasswordProblem>();
+  const isWrong = isApiError(change.error, 'AUTH_INVALID_CREDENTIALS');
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const found = checkPasswords(fields);
+    setProblem(found);
+    change.reset();
+    if (found) return;
+    change.mutate(fields, {
+      onSuccess: () => {
+        toast({ kind: 'success', title: t('profile.password.updated'), durationMs: PROFILE_TOAST_MS, key: 'profile' });
+        onClose();
+      },
+    });
+  }
+
+  function fieldProps(field: keyof PasswordFields) {
+    return {
+      value: fields[field],
+      onChange: (event: { target: { value: string } }) => setFields({ ...fields, [field]: event.target.value }),
+      error: problem?.field === field ? t(problem.key) : undefined,
+      autoComplete: field === 'current' ? 'current-password' : 'new-password',
+    };
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="mt-5 space-y-5">
+      {change.error && !isWrong && (
+        <Banner kind="error">{describeError(change.error, t('profile.password.failed'))}</Banner>
+      )}
+      <PasswordField
+        {...fieldProps('current')}
+        label={t('profile.password.current')}
+        {...(isWrong && { error: t('profile.password.wrong') })}
+      />
+      <PasswordField {...fieldProps('next')} label={t('profile.password.new')} hint={renderStrength(fields.next)} />
+      <PasswordField {...fieldProps('confirmation')} label={t('profile.password.confirm')} />
+      <div className="flex flex-wrap justify-end gap-2 pt-1">
+        <Button onClick={onClose}>{t('components:cancel')}</Button>
+        <Button type="submit" variant="primary" isBusy={change.isPending}>
+          {change.isPending ? t('profile.password.updating') : t('profile.password.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

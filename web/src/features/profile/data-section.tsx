@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { ExportRow } from './export-row.tsx';
+import { ProfileRow, ProfileSection } from './profile-row.tsx';
+
+/** What can be done with everything that is kept of one: take it along, or have it deleted. */
+export function DataSection({ user }: { user: User }) {
+  const { t } = useTranslation('auth');
+  const [isDeleting, setDeleting] = useState(false);
+
+  return (
+    <ProfileSection title={t('profile.data.title')}>
+      <ExportRow />
+      <ProfileRow
+        label={t('profile.data.delete')}
+        isActionWide
+        action={
+          <Button variant="danger" size={32} onClick={() => setDeleting(true)}>
+            {t('profile.data.deleteButton')}
+          </Button>
+        }
+      >
+        <span className="text-muted">{t('profile.data.deleteNote')}</span>
+      </ProfileRow>
+      <DeleteAccountDialog credits={user.credits} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+    </ProfileSection>
+  );
+}

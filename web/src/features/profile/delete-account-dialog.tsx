@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/api-error.ts';
+import { describeError } from '../../api/error-copy.ts';
+import { joinSentences } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useDeleteAccount } from './queries.ts';
+
+type DeleteAccountDialogProps = { credits: number; isOpen: boolean; onClose: () => void };
+
+/** Says what goes and what is forfeited, and asks for the password. Afterwards the log-in page says that it is done. */
+export function DeleteAccountDialog({ credits, isOpen, onClose }: DeleteAccountDialogProps) {
+  const { t } = useTranslation('auth');
+  const forfeited = credits > 0 ? t('profile.delete.credits', { count: credits }) : t('profile.delete.noCredits');
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('profile.delete.title')}
+      description={joinSentences(t('profile.delete.goes'), forfeited)}
+    >
+      <DeleteForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function DeleteForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['auth', 'components']);
+  const deletion = useDeleteAccount();
+  const [password, setPassword] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isWrong = isApiError(deletion.error, 'AUTH_INVALID_CREDENTIALS');
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    setMissing(password === '');
+    deletion.reset();
+    if (password !== '') deletion.mutate(password, { onSuccess: () => leave(t('profile.delete.done')) });
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="mt-5 space-y-5">
+      {deletion.error && !isWrong && (
+        <Banner kind="error">{describeError(deletion.error, t('profile.delete.failed'))}</Banner>
+      )}
+      <PasswordField
+        label={t('profile.delete.password')}
+        autoComplete="current-password"
+        value={password}
+        onChange={event => setPassword(event.target.value)}
+        error={isMissing ? t('errors.passwordRequired') : isWrong ? t('profile.delete.wrong') : undefined}
+      />
+      <div className="flex flex-wrap justify-end gap-2 pt-1">
+        <Button onClick={onClose}>{t('components:cancel')}</Button>
+        <Button type="submit" variant="danger" isBusy={deletion.isPending || deletion.isSuccess}>
+          {deletion.isPending || deletion.isSuccess ? t('profile.delete.deleting') : t('profile.delete.confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Loads the log-in page afresh, so that nothing of the user stays in memory or in this tab. */
+function leave(message: string): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // A window without storage remembered nothing.
+  }
+  location.assign(`${paths.login}?${new URLSearchParams({ message })}`);
+}

@@ -1,0 +1,106 @@
+import { PROFILE_TOAST_MS } from '@vermilion/contract/limits';
+import { TriangleAlert } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { describeField, inputClass } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ProfileRow } from './profile-row.tsx';
+import { useUpdateDisplayName } from './queries.ts';
+import { useNameError } from './use-name-error.ts';
+
+/** The display name: read, or edited in its place. The focus goes into the field and back to where it came from. */
+export function DisplayNameRow({ user }: { user: User }) {
+  const { t } = useTranslation('auth');
+  const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) edit.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  if (isEditing) return <NameForm name={user.display_name ?? ''} onDone={() => setEditing(false)} />;
+
+  return (
+    <ProfileRow
+      label={t('profile.about.displayName')}
+      action={
+        <Button ref={edit} size={32} aria-label={t('profile.editName')} onClick={() => setEditing(true)}>
+          {t('profile.edit')}
+        </Button>
+      }
+    >
+      {user.display_name || <span className="text-faint">{t('profile.about.noName')}</span>}
+    </ProfileRow>
+  );
+}
+
+function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
+  const { t } = useTranslation('auth');
+  const id = useId();
+  const update = useUpdateDisplayName();
+  const [draft, setDraft] = useState(name);
+  const [isEmpty, setEmpty] = useState(false);
+  const refusal = useNameError(update.error, draft, t('profile.name.failed'));
+  const error = isEmpty ? t('profile.name.empty') : refusal;
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    setEmpty(draft.trim() === '');
+    if (draft.trim() === '' || update.isPending) return;
+    update.mutate(draft, {
+      onSuccess: () => {
+        toast({ kind: 'success', title: t('profile.name.updated'), durationMs: PROFILE_TOAST_MS, key: 'profile' });
+        onDone();
+      },
+    });
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') onDone();
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
+      <ProfileRow
+        label={<label htmlFor={id}>{t('profile.about.displayName')}</label>}
+        isActionWide
+        action={
+          <>
+            <Button variant="quiet" size={32} onClick={onDone}>
+              {t('profile.cancel')}
+            </Button>
+            <Button type="submit" variant="primary" size={32} isBusy={update.isPending}>
+              {update.isPending ? t('profile.saving') : t('profile.save')}
+            </Button>
+          </>
+        }
+      >
+        <input
+          {...describeField(id, { label: '', error })}
+          value={draft}
+          autoComplete="nickname"
+          // The field appears because somebody asked for it.
+          ref={focusOnce}
+          onChange={event => {
+            setDraft(event.target.value);
+            setEmpty(false);
+          }}
+          className={inputClass('h-10 max-w-80 max-md:text-16')}
+        />
+        {error && (
+          <p id={`${id}-note`} role="alert" className="mt-2 flex items-start gap-2 text-12 text-red">
+            <TriangleAlert aria-hidden size={14} className="mt-0.5 flex-none" />
+            <span>{error}</span>
+          </p>
+        )}
+      </ProfileRow>
+    </form>
+  );
+}
+
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.select();
+}

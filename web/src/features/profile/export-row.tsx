@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AccountExport } from '@vermilion/contract/account-data';
+import { PROFILE_TOAST_MS } from '@vermilion/contract/limits';
+import { EXPORT_FILE_PATH } from '@vermilion/contract/routes';
+import { useTranslation } from 'react-i18next';
+import { describeError } from '../../api/error-copy.ts';
+import { formatBytes, formatMoment } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ProgressLine } from '../../ui/progress-line.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ProfileRow } from './profile-row.tsx';
+import { exportQuery, useRequestExport } from './queries.ts';
+
+/** The copy of one's data: asked for, being made, ready for a day, or failed. Where its state can't be read it can still be asked for. */
+export function ExportRow() {
+  const { t } = useTranslation('auth');
+  const { data } = useQuery(exportQuery);
+  const request = useRequestExport();
+
+  function handleRequest(): void {
+    request.mutate(undefined, {
+      onError: error =>
+        toast({
+          kind: 'error',
+          title: t('profile.data.requestFailed'),
+          line: describeError(error),
+          durationMs: PROFILE_TOAST_MS,
+          key: 'profile',
+        }),
+    });
+  }
+
+  return (
+    <ProfileRow
+      label={t('profile.data.export')}
+      isActionWide
+      action={
+        data?.status === 'ready' ? (
+          // Not a page of ours: the browser saves it, with the cookie of the session.
+          <a href={EXPORT_FILE_PATH} download className={buttonClass({ size: 32 })}>
+            {t('profile.data.download')}
+          </a>
+        ) : (
+          data?.status !== 'pending' && (
+            <Button size={32} isBusy={request.isPending} onClick={handleRequest}>
+              {t(data?.status === 'failed' ? 'profile.data.again' : 'profile.data.request')}
+            </Button>
+          )
+        )
+      }
+    >
+      <div aria-live="polite">
+        <ExportState copy={data ?? undefined} />
+      </div>
+    </ProfileRow>
+  );
+}
+
+function ExportState({ copy }: { copy: AccountExport | undefined }) {
+  const { t } = useTranslation('auth');
+  switch (copy?.status) {
+    case undefined:
+      return <span className="text-muted">{t('profile.data.exportNote')}</span>;
+    case 'pending':
+      return (
+        <>
+          <span className="text-muted">{t('profile.data.preparing')}</span>
+          <ProgressLine
+            label={t('profile.data.preparing')}
+            value={copy.total > 0 ? copy.done / copy.total : undefined}
+            className="my-1.5 max-w-80"
+          />
+          {copy.total > 0 && (
+            <p className="figures text-12 text-faint">
+              {t('profile.data.progress', { done: copy.done, total: copy.total })}
+            </p>
+          )}
+        </>
+      );
+    case 'ready':
+      return (
+        <span className="figures">
+          {t('profile.data.ready', {
+            size: formatBytes(copy.size_bytes ?? 0),
+            moment: formatMoment(copy.expires_at ?? copy.created_at),
+          })}
+        </span>
+      );
+    case 'failed':
+      return <span className="text-red">{t('profile.data.failed')}</span>;
+  }
+}

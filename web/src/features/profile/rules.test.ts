@@ -1,0 +1,72 @@
+import { displayName } from '@vermilion/contract/profile';
+import { describe, expect, it } from 'vitest';
+import { checkDisplayName, checkNewEmail, checkPasswords } from './rules.ts';
+
+describe('a display name', () => {
+  const cases = [
+    ['', 'username.tooShort'],
+    ['  a ', 'username.tooShort'],
+    ['朱', 'username.tooShort'],
+    ['ab', undefined],
+    ['朱砂', undefined],
+    [' Mei Lin_2-3 ', undefined],
+    ['x'.repeat(20), undefined],
+    ['x'.repeat(21), 'username.tooLong'],
+    ['𠮷'.repeat(20), undefined],
+    ['𠮷'.repeat(21), 'username.tooLong'],
+    ['mei@lin', 'username.invalidCharacters'],
+    ['Zoë', 'username.invalidCharacters'],
+    ['墨🖌️', 'username.invalidCharacters'],
+    ['<b>', 'username.invalidCharacters'],
+  ] as const;
+
+  it.each(cases)('%j → %s', (name, expected) => {
+    expect(checkDisplayName(name)).toBe(expected);
+  });
+
+  it.each(cases)('%j is taken by the server exactly where it is taken here', (name, problem) => {
+    expect(displayName.safeParse(name).success).toBe(problem === undefined);
+  });
+});
+
+describe('a change of password', () => {
+  const good = { current: 'Lantern-12', next: 'Persimmon-3', confirmation: 'Persimmon-3' };
+  it.each([
+    [{}, undefined],
+    [{ current: '' }, { field: 'current', key: 'profile.password.fillAll' }],
+    [{ next: '' }, { field: 'next', key: 'profile.password.fillAll' }],
+    [{ confirmation: '' }, { field: 'confirmation', key: 'profile.password.fillAll' }],
+    [
+      { next: 'short', confirmation: 'other' },
+      { field: 'next', key: 'profile.password.tooShort' },
+    ],
+    [
+      { next: '🖌️🖌️🖌️', confirmation: '🖌️🖌️🖌️' },
+      { field: 'next', key: 'profile.password.tooShort' },
+    ],
+    [
+      { next: 'x'.repeat(257), confirmation: '' },
+      { field: 'confirmation', key: 'profile.password.fillAll' },
+    ],
+    [
+      { next: 'x'.repeat(257), confirmation: 'x' },
+      { field: 'next', key: 'errors.passwordTooLong' },
+    ],
+    [{ confirmation: 'persimmon-3' }, { field: 'confirmation', key: 'profile.password.mismatch' }],
+    [
+      { next: 'Lantern-12', confirmation: 'Lantern-12' },
+      { field: 'next', key: 'profile.password.same' },
+    ],
+  ])('with %j → %j', (changed, problem) => {
+    expect(checkPasswords({ ...good, ...changed })).toEqual(problem);
+  });
+});
+
+it.each([
+  [' ', 'errors.emailRequired'],
+  ['mei@', 'errors.emailInvalid'],
+  [' MEI@example.com ', 'profile.email.same'],
+  ['lin@example.com', undefined],
+])('the address %j → %s', (typed, expected) => {
+  expect(checkNewEmail(typed, 'mei@example.com')).toBe(expected);
+});

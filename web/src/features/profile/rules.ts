@@ -1,0 +1,46 @@
+/** What the profile's forms check before they send; the server checks again. Each answers the key of the words, or undefined. Pure. */
+import {
+  DISPLAY_NAME_CHARACTERS_MAX,
+  DISPLAY_NAME_CHARACTERS_MIN,
+  PASSWORD_CHARACTERS_MAX,
+  PASSWORD_CHARACTERS_MIN,
+} from '@vermilion/contract/limits';
+import type { ParseKeys } from 'i18next';
+
+type AuthKey = ParseKeys<'auth'>;
+
+/** Chinese characters, English letters, digits, space, underscore and hyphen; length counts code points (`docs/behaviour.md`, Profile). */
+export function checkDisplayName(typed: string): AuthKey | undefined {
+  const name = typed.trim().normalize('NFC');
+  const { length } = [...name];
+  if (length < DISPLAY_NAME_CHARACTERS_MIN) return 'username.tooShort';
+  if (length > DISPLAY_NAME_CHARACTERS_MAX) return 'username.tooLong';
+  if (!/^[\p{Script=Han}A-Za-z0-9 _-]*$/u.test(name)) return 'username.invalidCharacters';
+
+  return undefined;
+}
+
+export type PasswordFields = { current: string; next: string; confirmation: string };
+export type PasswordProblem = { field: keyof PasswordFields; key: AuthKey };
+
+/** The first rule that is not met, and the field that it speaks of. */
+export function checkPasswords(fields: PasswordFields): PasswordProblem | undefined {
+  const empty = (['current', 'next', 'confirmation'] as const).find(field => fields[field] === '');
+  if (empty) return { field: empty, key: 'profile.password.fillAll' };
+  const { length } = [...fields.next];
+  if (length < PASSWORD_CHARACTERS_MIN) return { field: 'next', key: 'profile.password.tooShort' };
+  if (length > PASSWORD_CHARACTERS_MAX) return { field: 'next', key: 'errors.passwordTooLong' };
+  if (fields.next !== fields.confirmation) return { field: 'confirmation', key: 'profile.password.mismatch' };
+  if (fields.next === fields.current) return { field: 'next', key: 'profile.password.same' };
+
+  return undefined;
+}
+
+export function checkNewEmail(typed: string, currentEmail: string): AuthKey | undefined {
+  const email = typed.trim().normalize('NFC');
+  if (email === '') return 'errors.emailRequired';
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return 'errors.emailInvalid';
+  if (email.toLowerCase() === currentEmail.toLowerCase()) return 'profile.email.same';
+
+  return undefined;
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useUpdateDisplayName } from './queries.ts';
+import { checkDisplayName } from './rules.ts';
+import { useNameError } from './use-name-error.ts';
+
+/** Asks for a username. Closing it in any way is skipping it. */
+export function UsernameModal({ isOpen, onSkip }: { isOpen: boolean; onSkip: () => void }) {
+  const { t } = useTranslation('auth');
+
+  return (
+    <Dialog isOpen={isOpen} onClose={onSkip} title={t('username.title')} description={t('username.text')}>
+      <UsernameForm onSkip={onSkip} />
+    </Dialog>
+  );
+}
+
+/** Saved, the user has a name, and with that the question is gone. */
+function UsernameForm({ onSkip }: { onSkip: () => void }) {
+  const { t } = useTranslation('auth');
+  const update = useUpdateDisplayName();
+  const [name, setName] = useState('');
+  const [isJudged, setJudged] = useState(false);
+  const problem = checkDisplayName(name);
+  const refusal = useNameError(update.error, name, t('username.failed'));
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    setJudged(true);
+    update.reset();
+    if (!problem) update.mutate(name);
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="mt-5 space-y-5">
+      <TextField
+        label={t('username.label')}
+        autoComplete="nickname"
+        value={name}
+        onChange={event => setName(event.target.value)}
+        hint={t('username.hint')}
+        error={isJudged && problem ? t(problem) : refusal}
+      />
+      <div className="flex flex-wrap justify-end gap-2 pt-1">
+        <Button variant="quiet" onClick={onSkip}>
+          {t('username.skip')}
+        </Button>
+        <Button type="submit" variant="primary" isBusy={update.isPending}>
+          {update.isPending ? t('username.saving') : t('username.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** How many dialogs are open, so that one that opens by itself can wait until nobody is disturbed. */
+let count = 0;
+const listeners = new Set<() => void>();
+
+export function useCountedDialog(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    change(1);
+
+    return () => change(-1);
+  }, [isOpen]);
+}
+
+export function useIsAnyDialogOpen(): boolean {
+  return useSyncExternalStore(subscribe, () => count > 0);
+}
+
+function change(by: number): void {
+  count += by;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+
+  return () => listeners.delete(listener);
+}
