@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
+import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
 import { signedInPerson } from '../../test/people.ts';
+import { resetToken } from '../../test/reset-token.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
 import { withTransaction } from '../database/database.ts';
+import { insertAlert } from './alert-queries.ts';
 import { forgetExpiredAccounts } from './forget-expired-accounts.ts';
 import { deleteSignUps } from './queries.ts';
 
@@ -34,16 +37,6 @@ const confirm = (token: string) => server.client().post('/api/auth/confirm', { t
 const signIn = (words: { email?: string; password?: string } = {}) =>
   server.client().post('/api/auth/login', { email, password, ...words });
 
-/** Whether a statement waits for the lock of another transaction. */
-async function isAnyoneWaiting(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    server.ctx.db,
-  );
-
-  return rows.length > 0;
-}
-
 async function bonusesOf(address: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(t.id)::integer as count from accounts_users u
@@ -53,7 +46,7 @@ async function bonusesOf(address: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe('a confirmation link', () => {
+describe('a confirmation link (T27)', () => {
   test('works once', async () => {
     const { token } = await signUp();
 
@@ -192,7 +185,7 @@ describe('several sign-ups of one address', () => {
     const asked = await withTransaction(server.ctx.db, async tx => {
       await deleteSignUps(tx, email);
       const answer = client.post('/api/auth/resend-confirmation', { email });
-      await expect.poll(() => isAnyoneWaiting()).toBe(true);
+      await expect.poll(() => isAnyoneWaiting(server)).toBe(true);
 
       return { answer };
     });
@@ -253,16 +246,31 @@ describe('the bonus', () => {
 });
 
 describe('what has run out', () => {
-  test('is forgotten: links, old sign-ups, sessions, counted calls', async () => {
+  test('is forgotten: links, old sign-ups, sessions, recoveries, mails given up, counted calls', async () => {
     const later = createTestClock();
     const fresh = await startTestServer({ parts: { clock: later } });
-    await signedInPerson(fresh);
+    const person = await signedInPerson(fresh);
     await fresh.client().post('/api/auth/signup', { email, password });
+    await fresh.client().post('/api/auth/forgot-password', { email: person.email });
+    const reset = await fresh.mails.waitFor(person.email);
+    await fresh.client().post('/api/auth/recovery', { token: resetToken(reset) });
+    await withTransaction(fresh.ctx.db, tx =>
+      insertAlert(tx, {
+        id: fresh.ctx.ids.next(),
+        kind: 'password-changed',
+        email,
+        userAgent: '',
+        language: 'en',
+        now: later.now(),
+      }),
+    );
     const counts = async () => {
       const { rows } = await sql<Record<string, number>>`select
         (select count(*)::integer from accounts_links) as links,
         (select count(*)::integer from accounts_sign_ups) as sign_ups,
         (select count(*)::integer from accounts_sessions) as sessions,
+        (select count(*)::integer from accounts_recoveries) as recoveries,
+        (select count(*)::integer from accounts_alerts) as alerts,
         (select count(*)::integer from rate_limits) as limits`.execute(fresh.ctx.db);
       return rows[0];
     };
@@ -273,7 +281,7 @@ describe('what has run out', () => {
     await forgetExpiredAccounts(fresh.ctx);
 
     expect(Math.min(...Object.values(before ?? {}))).toBeGreaterThan(0);
-    expect(await counts()).toEqual({ links: 0, sign_ups: 0, sessions: 0, limits: 0 });
+    expect(await counts()).toEqual({ links: 0, sign_ups: 0, sessions: 0, recoveries: 0, alerts: 0, limits: 0 });
     await fresh.close();
   });
 });
