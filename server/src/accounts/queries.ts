@@ -14,11 +14,30 @@ export function findUserByKey(db: Db, emailKey: string) {
   return selectUser(db).where('email_key', '=', emailKey).executeTakeFirst();
 }
 
+/** An account that is being deleted is not there. */
 function selectUser(db: Db) {
   return db
     .selectFrom('accounts_users')
     .select(['id', 'credit_account_id', 'email', 'email_key', 'password_hash', 'role', 'display_name'])
-    .select(['email_confirmed_at', 'created_at']);
+    .select(['email_confirmed_at', 'created_at'])
+    .where('closed_at', 'is', null);
+}
+
+const ADMINS_MAX = 1_000;
+
+/** Who can act as an administrator. They stay as they are until the transaction ends, so that of two the last one can't go. */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('accounts_users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('email_confirmed_at', 'is not', null)
+    .orderBy('id')
+    .limit(ADMINS_MAX)
+    .forUpdate()
+    .execute();
+
+  return rows.map(({ id }) => id);
 }
 
 /**

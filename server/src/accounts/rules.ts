@@ -21,6 +21,7 @@ export const SIGN_UPS_CONSIDERED_MAX = 20;
 /** How long the link of a mail is good for. */
 export const linkSeconds = { confirm: DAY_SECONDS, reset: HOUR_SECONDS, 'change-email': DAY_SECONDS } as const;
 export type LinkKind = keyof typeof linkSeconds;
+export const LINK_KINDS: readonly LinkKind[] = ['confirm', 'reset', 'change-email'];
 
 /** `docs/behaviour.md`, Accounts, Limits. Subjects are made by `limitSubject`. */
 export const limitRules = {
@@ -68,4 +69,9 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map(group => Number.parseInt(group, 16).toString(16))
     .join(':');
+}
+
+/** @param adminIds of all who can act as administrators */
+export function isLastAdmin(userId: string, adminIds: readonly string[]): boolean {
+  return adminIds.length === 1 && adminIds[0] === userId;
 }

@@ -6,23 +6,6 @@ export async function setRole(tx: Tx, userId: string, role: 'user' | 'admin'): P
   await tx.updateTable('accounts_users').set({ role }).where('id', '=', userId).execute();
 }
 
-const ADMINS_MAX = 1_000;
-
-/** Who can act as an administrator. They stay as they are until the transaction ends, so that of two the last one can't go. */
-export async function lockAdmins(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('accounts_users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('email_confirmed_at', 'is not', null)
-    .orderBy('id')
-    .limit(ADMINS_MAX)
-    .forUpdate()
-    .execute();
-
-  return rows.map(({ id }) => id);
-}
-
 export type ListedUser = {
   id: string;
   email: string;
@@ -45,6 +28,7 @@ export function listUsersAfter(db: Db, afterId: string | null, limit: number): P
       'users.created_at',
       'credits.balance',
     ])
+    .where('users.closed_at', 'is', null)
     .where(sql<boolean>`(${afterId}::uuid is null or users.id > ${afterId}::uuid)`)
     .orderBy('users.id')
     .limit(limit)

@@ -10,8 +10,3 @@ export function readGrant(text: string): number | undefined {
 
   return credits >= 1 && credits <= GRANT_CREDITS_MAX ? credits : undefined;
 }
-
-/** @param adminIds of all who can act as administrators */
-export function isLastAdmin(userId: string, adminIds: readonly string[]): boolean {
-  return adminIds.length === 1 && adminIds[0] === userId;
-}

@@ -1,10 +1,8 @@
-import { setConfirmedAt } from '../accounts/public.ts';
+import { isLastAdmin, lockAdmins, setConfirmedAt } from '../accounts/public.ts';
 import type { Context } from '../context.ts';
 import { notify, withTransaction } from '../database/database.ts';
 import { AdminError } from './admin-error.ts';
 import { loadUser } from './load-user.ts';
-import { lockAdmins } from './queries.ts';
-import { isLastAdmin } from './rules.ts';
 import { unchanged, writeAudit } from './write-audit.ts';
 
 /**

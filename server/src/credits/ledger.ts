@@ -25,10 +25,12 @@ export async function openCreditAccount(tx: Tx, accountId: string, now: Date): P
 
 /**
  * Posts one row and answers the balance after it, or null when its reason key was posted before.
- * @throws AppError INSUFFICIENT_CREDITS when the balance would fall below 0
+ * @throws AppError INSUFFICIENT_CREDITS when the balance would fall below 0, AUTH_UNAUTHORIZED when the account is closed and something is
+ * to be bought with it; what is given back, and what a payment service says of former purchases, still counts
  */
 export async function post(ctx: Pick<Context, 'clock' | 'ids'>, tx: Tx, posting: Posting): Promise<number | null> {
   const account = await lockAccount(tx, posting.accountId);
+  if (account.closed_at && posting.type === 'deduction') throw new AppError('AUTH_UNAUTHORIZED');
   const balanceAfter = account.balance + posting.delta;
   if (balanceAfter < 0) {
     if (await isPosted(tx, posting.reasonKey)) return null;
@@ -51,6 +53,25 @@ export async function post(ctx: Pick<Context, 'clock' | 'ids'>, tx: Tx, posting:
   return isWritten ? balanceAfter : null;
 }
 
+/** Nothing can be bought with it any more. It is locked until the end of the transaction, so a purchase comes wholly before or not at all. */
+export async function closeCreditAccount(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await tx.updateTable('credits_accounts').set({ closed_at: now }).where('id', '=', accountId).execute();
+}
+
+/**
+ * Empties notes of an account's rows, at most `limit`, and answers how many; it is the one change that a row may see. One statement, so it
+ * is whole also outside a transaction.
+ */
+export async function emptyNotes(db: Db, accountId: string, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update credit_transactions set note = null
+    where id in (select id from credit_transactions where account_id = ${accountId} and note is not null limit ${limit})`.execute(
+    db,
+  );
+
+  return Number(numAffectedRows ?? 0);
+}
+
 export async function readBalance(db: Db, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('credits_accounts')
@@ -64,7 +85,7 @@ export async function readBalance(db: Db, accountId: string): Promise<number> {
 function lockAccount(tx: Tx, accountId: string) {
   return tx
     .selectFrom('credits_accounts')
-    .select(['balance', 'last_seq', 'last_hash'])
+    .select(['balance', 'last_seq', 'last_hash', 'closed_at'])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();

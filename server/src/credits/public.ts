@@ -2,8 +2,8 @@
 export { chargeJob } from './charge-job.ts';
 export { grantCredits } from './grant-credits.ts';
 export { grantSignupBonus, useUpSignupBonus } from './grant-signup-bonus.ts';
-export { openCreditAccount, readBalance } from './ledger.ts';
-export { sumSpent } from './queries.ts';
+export { closeCreditAccount, emptyNotes, openCreditAccount, readBalance } from './ledger.ts';
+export { listLedgerAfter, sumSpent } from './queries.ts';
 export { refundJob } from './refund-job.ts';
 export { mailboxOf, refundShare } from './rules.ts';
 export { verifyLedger } from './verify-ledger.ts';

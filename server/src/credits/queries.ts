@@ -73,3 +73,15 @@ export async function insertUsedBonus(tx: Tx, reasonKey: string, now: Date): Pro
     .onConflict(conflict => conflict.doNothing())
     .execute();
 }
+
+/** What an account's owner sees of its rows, by number; `afterSeq` is the last one of the page before. */
+export function listLedgerAfter(db: Db, accountId: string, { afterSeq, limit }: { afterSeq: number; limit: number }) {
+  return db
+    .selectFrom('credit_transactions')
+    .select(['id', 'seq', 'created_at', 'type', 'delta', 'balance_after', 'job_id', 'note'])
+    .where('account_id', '=', accountId)
+    .where('seq', '>', afterSeq)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+}

@@ -1,17 +1,8 @@
 /** The arithmetic of the ledger: what a row says, how rows are chained, and how much of a job is given back. Pure. */
 import { createHash } from 'node:crypto';
+import type { TransactionType } from '@vermilion/contract/transaction-types';
 
-export const TRANSACTION_TYPES = [
-  'top-up',
-  'purchase',
-  'payment',
-  'deduction',
-  'refund',
-  'signup-bonus',
-  'referral',
-  'admin_grant',
-] as const;
-export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+export type { TransactionType };
 
 /** A row without its note, which is outside the chain so that it can be emptied. */
 export type LedgerEntry = {
@@ -70,4 +61,9 @@ export function refundShare(costCredits: number, asked: number, made: number): n
 /** The mailbox behind an address in lower case: the address without its plus-part. */
 export function mailboxOf(emailKey: string): string {
   return emailKey.replace(/\+[^@]*(?=@[^@]*$)/, '');
+}
+
+/** In UTC. */
+export function startOfMonth(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 }

@@ -49,6 +49,31 @@ export async function countFavorites(db: Db, userId: string): Promise<number> {
   return count;
 }
 
+/** All of a user's favorites, those of works in the trash too, by the id of the work; `afterId` is the last one of the page before. */
+export function listFavoritesAfter(db: Db, userId: string, { afterId, limit }: { afterId: string; limit: number }) {
+  return db
+    .selectFrom('favorites')
+    .select(['job_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('job_id', '>', afterId)
+    .orderBy('job_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Answers how many went, at most `limit`. One statement, so it is whole also outside a transaction. */
+export async function deleteFavoritesOf(db: Db, userId: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('favorites')
+    .where('user_id', '=', userId)
+    .where('job_id', 'in', some =>
+      some.selectFrom('favorites').select('job_id').where('user_id', '=', userId).limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+
+  return Number(numDeletedRows);
+}
+
 function visibleFavorites(db: Db, userId: string) {
   return db
     .selectFrom('favorites')

@@ -1,0 +1,20 @@
+import type { CreditSummary } from '@vermilion/contract/credits';
+import type { Context } from '../context.ts';
+import type { Actor } from '../http/actor.ts';
+import { startOfMonth } from './rules.ts';
+import { readSums } from './summary-queries.ts';
+
+/** In whole credits. See `docs/behaviour.md`, Credits. */
+export async function getSummary(ctx: Context, actor: Actor): Promise<CreditSummary> {
+  const { balance, spentSince, purchased } = await readSums(
+    ctx.db,
+    actor.creditAccountId,
+    startOfMonth(ctx.clock.now()),
+  );
+
+  return {
+    current_balance: balance,
+    month_spent: Math.max(0, spentSince),
+    total_purchased: Math.max(0, purchased),
+  };
+}

@@ -1,0 +1,50 @@
+/** Statements of the history page: an account's sums, and its rows by page. */
+import type { TransactionType } from '@vermilion/contract/transaction-types';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+export type Sums = { balance: number; spentSince: number; purchased: number };
+
+/** In one statement, so that the three are of one moment. `spentSince` may be below 0: what is given back may have been paid earlier. */
+export async function readSums(db: Db, accountId: string, since: Date): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select account.balance,
+      coalesce(-sum(entry.delta) filter (where entry.type in ('deduction', 'refund') and entry.created_at >= ${since}), 0)::integer
+        as "spentSince",
+      coalesce(sum(entry.delta) filter (where entry.type in ('top-up', 'purchase', 'payment')), 0)::integer as purchased
+    from credits_accounts account left join credit_transactions entry on entry.account_id = account.id
+    where account.id = ${accountId}
+    group by account.id`.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new Error(`there is no credit account ${accountId}`);
+
+  return sums;
+}
+
+export type EntryFilter = { accountId: string; type: TransactionType | undefined; since: Date | undefined };
+
+/** Newest first. Pages are cut by number: the page names one, and rows are in the order of the index on `(account_id, seq)`. */
+export function listNewestEntries(db: Db, filter: EntryFilter, { limit, offset }: { limit: number; offset: number }) {
+  return entriesOf(db, filter)
+    .select(['id', 'created_at', 'type', 'delta', 'balance_after', 'note', 'job_id'])
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countEntries(db: Db, filter: EntryFilter): Promise<number> {
+  const { count } = await entriesOf(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+
+  return count;
+}
+
+function entriesOf(db: Db, { accountId, type, since }: EntryFilter) {
+  return db
+    .selectFrom('credit_transactions')
+    .where('account_id', '=', accountId)
+    .$if(type !== undefined, query => query.where('type', '=', type ?? ''))
+    .$if(since !== undefined, query => query.where('created_at', '>=', since ?? new Date(0)));
+}

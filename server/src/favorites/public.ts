@@ -1,0 +1,2 @@
+/** What other capabilities may ask of favorites. */
+export { deleteFavoritesOf, listFavoritesAfter } from './queries.ts';

@@ -1,0 +1,74 @@
+/** Statements on all works of one person, those in the trash too, for the copy of their data and for the end of the account. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { JobRow } from './present.ts';
+
+/** A work with everything that was asked for and given. */
+export type KeptWork = JobRow & { wants_enhanced_prompt: boolean; deleted_at: Date | null };
+
+/** Where a page of works begins: behind this work. */
+export type WorkCursor = { createdAt: Date; id: string };
+
+export type WorkPage = {
+  /** What came later is left out: works that were asked for, and those that were put in the trash. */
+  until: Date;
+  isTrash: boolean;
+  after: WorkCursor | null;
+  limit: number;
+};
+
+const keptColumns = sql`
+  id, prompt, action, status, error, error_code, images, nsfw_flags, created_at, completed_at, cost_credits, model_name,
+  model_display_name, enhanced_prompt, aspect_ratio, num_images, seed, wants_enhanced_prompt, deleted_at`;
+
+/** The newest first, as the index `generation_jobs_newest` has them; the trash is small, and read without it. */
+export async function listWorksAfter(db: Db, userId: string, page: WorkPage): Promise<KeptWork[]> {
+  const { until, isTrash, after, limit } = page;
+  const place = after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<KeptWork>`
+    select ${keptColumns} from generation_jobs
+    where user_id = ${userId} and created_at <= ${until} and ${isIn(isTrash, until)} ${place}
+    order by created_at desc, id desc limit ${limit}`.execute(db);
+
+  return rows;
+}
+
+export async function countKeptWorks(db: Db, userId: string, until: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from generation_jobs
+    where user_id = ${userId} and created_at <= ${until} and (${isIn(false, until)} or ${isIn(true, until)})`.execute(
+    db,
+  );
+
+  return rows[0]?.count ?? 0;
+}
+
+function isIn(isTrash: boolean, until: Date): RawBuilder<unknown> {
+  return isTrash ? sql`deleted_at <= ${until}` : sql`deleted_at is null`;
+}
+
+/** A user's pending works, also those that went to the trash while they could not be cancelled. */
+export function listPendingOf(db: Db, userId: string, limit: number) {
+  return db
+    .selectFrom('generation_jobs')
+    .select(['id', 'model_name'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Nothing is counted for this user any more. One statement, so it is whole also outside a transaction. */
+export async function deleteCounters(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('generation_counters').where('user_id', '=', userId).execute();
+}
+
+/** Answers how many went, at most `limit`. One statement, so it is whole also outside a transaction. */
+export async function deleteJobsOf(db: Db, userId: string, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from generation_jobs
+    where id = any(array(select id from generation_jobs where user_id = ${userId} limit ${limit}))`.execute(db);
+
+  return Number(numAffectedRows ?? 0);
+}
