@@ -12,6 +12,7 @@ import { loadTexts } from './i18n/start-i18n.ts';
 import { BrokenPage } from './pages/frame/broken-page.tsx';
 import { Frame } from './pages/frame/frame.tsx';
 import { NotFoundPage } from './pages/frame/not-found-page.tsx';
+import { StudioSkeleton } from './pages/workspace/studio-skeleton.tsx';
 import { paths } from './paths.ts';
 import { parseSearch, searchOf, stringifySearch } from './search.ts';
 
@@ -23,6 +24,9 @@ const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFoundPage,
   errorComponent: BrokenPage,
 });
+
+/** A page that is not there after this time is stood in for by its skeleton. */
+const PENDING_MS = 200;
 
 /** Named outside the route: beside a `beforeLoad` the compiler would not infer it. */
 const homeSearch = searchOf('mode', 'tab', 'page', 'favorites', 'viewJobId');
@@ -86,6 +90,8 @@ const studioRoutes = [paths.studio, paths.studioGeneration, paths.imageStudio, p
     path,
     validateSearch: searchOf('jobId', 'presetId', 'editMode'),
     beforeLoad: requireConfirmed,
+    pendingComponent: StudioSkeleton,
+    pendingMs: PENDING_MS,
     loader: () => loadTexts('studio', 'dashboard'),
     component: lazyRouteComponent(() => import('./pages/studio-page.tsx')),
   }),
@@ -107,6 +113,14 @@ const profile = createRoute({
   beforeLoad: requireConfirmed,
   loader: () => loadTexts('auth'),
   component: lazyRouteComponent(() => import('./pages/profile-page.tsx')),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: paths.dashboard,
+  beforeLoad: requireConfirmed,
+  loader: () => loadTexts('studio'),
+  component: lazyRouteComponent(() => import('./pages/dashboard-page.tsx')),
 });
 
 const documentRoutes = [paths.terms, paths.privacy, paths.contact].map(path =>
@@ -132,6 +146,7 @@ export function createAppRouter(queryClient: QueryClient) {
       ...studioRoutes,
       ...placeholderRoutes,
       profile,
+      dashboard,
       ...documentRoutes,
     ]),
     context: { queryClient },

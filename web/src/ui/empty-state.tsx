@@ -7,7 +7,7 @@ type EmptyStateProps = {
   children: ReactNode;
   action?: ReactNode;
   /** `h1` where the plate is all that the page shows. */
-  heading?: 'h1' | 'h2';
+  heading?: 'h1' | 'h2' | 'h3';
   className?: string;
 };
 

@@ -1,0 +1,67 @@
+import { POLL_INTERVAL_MS, POLLS_MAX } from '@vermilion/contract/limits';
+import { expect, it } from 'vitest';
+import type { CallAnswer } from '../../api/client.ts';
+import { type PollEnd, pollJob } from './poll-job.ts';
+
+type Look = CallAnswer<'getJobStatus'> | Error;
+const pending: Look = { status: 'pending', result_urls: [], error: null };
+const completed: Look = { status: 'completed', result_urls: ['/files/a.png'], error: null };
+const failed: Look = { status: 'failed', result_urls: [], error: 'Cancelled' };
+
+it.each<[string, Look[], PollEnd]>([
+  ['a finished job ends it', [pending, completed], { status: 'completed', urls: ['/files/a.png'] }],
+  ['a failed job ends it with its error', [pending, failed], { status: 'failed', error: 'Cancelled' }],
+])('%s', async (_, looks, end) => {
+  expect(await poll(looks)).toMatchObject({ end, waits: looks.map(() => POLL_INTERVAL_MS), logged: [] });
+});
+
+it('looks that fail are logged and count, and the next one is made', async () => {
+  const failure = new Error('no connection');
+
+  expect(await poll([failure, pending, failure, completed])).toMatchObject({
+    end: { status: 'completed' },
+    logged: [failure, failure],
+  });
+});
+
+it('gives up after 60 looks', async () => {
+  const { end, waits } = await poll([pending]);
+
+  expect(end).toEqual({ status: 'timedOut' });
+  expect(waits).toHaveLength(POLLS_MAX);
+});
+
+it('stops without a look, and without a word, when nobody waits any more', async () => {
+  const controller = new AbortController();
+  const { end, logged, looked } = await poll([pending, new Error('aborted')], {
+    signal: controller.signal,
+    onLook: count => count === 2 && controller.abort(),
+  });
+  expect({ end, logged, looked }).toEqual({ end: { status: 'left' }, logged: [], looked: 2 });
+
+  expect(await poll([completed], { signal: controller.signal })).toMatchObject({ end: { status: 'left' }, looked: 0 });
+});
+
+/** The last look repeats for ever. */
+async function poll(
+  looks: Look[],
+  { signal = new AbortController().signal, onLook }: { signal?: AbortSignal; onLook?: (count: number) => void } = {},
+) {
+  const [waits, logged]: [number[], unknown[]] = [[], []];
+  let looked = 0;
+  const end = await pollJob({
+    signal,
+    wait: async delayMs => void waits.push(delayMs),
+    log: error => void logged.push(error),
+    look: async () => {
+      const answer = looks[Math.min(looked, looks.length - 1)] ?? pending;
+      looked += 1;
+      onLook?.(looked);
+      if (answer instanceof Error) throw answer;
+
+      return answer;
+    },
+  });
+
+  return { end, waits, logged, looked };
+}

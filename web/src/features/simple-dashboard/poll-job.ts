@@ -1,0 +1,35 @@
+import { POLL_INTERVAL_MS, POLLS_MAX } from '@vermilion/contract/limits';
+import type { CallAnswer } from '../../api/client.ts';
+
+export type PollEnd =
+  | { status: 'completed'; urls: string[] }
+  | { status: 'failed'; error: string | null }
+  | { status: 'timedOut' }
+  /** Nobody waits any more. */
+  | { status: 'left' };
+
+export type PollPorts = {
+  look: () => Promise<CallAnswer<'getJobStatus'>>;
+  wait: (delayMs: number) => Promise<void>;
+  /** A look that failed says nothing about the job; the next one may succeed. */
+  log: (error: unknown) => void;
+  signal: AbortSignal;
+};
+
+/** Looks at a job every 5 s, 60 times at most, until it is finished. See `docs/behaviour.md`, Pages. */
+export async function pollJob({ look, wait, log, signal }: PollPorts): Promise<PollEnd> {
+  for (let looks = 0; looks < POLLS_MAX; looks += 1) {
+    await wait(POLL_INTERVAL_MS);
+    if (signal.aborted) return { status: 'left' };
+    try {
+      const { status, result_urls, error } = await look();
+      if (status === 'completed') return { status, urls: result_urls };
+      if (status === 'failed') return { status, error };
+    } catch (error) {
+      if (signal.aborted) return { status: 'left' };
+      log(error);
+    }
+  }
+
+  return { status: 'timedOut' };
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describeError } from '../api/error-copy.ts';
+import { useSession } from '../api/session.ts';
+import { useSignOut } from '../features/accounts/mutations.ts';
+import { JobHistory } from '../features/simple-dashboard/job-history.tsx';
+import { JobResult } from '../features/simple-dashboard/job-result.tsx';
+import { PromptForm } from '../features/simple-dashboard/prompt-form.tsx';
+import { useSimpleJob } from '../features/simple-dashboard/use-simple-job.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { toast } from '../ui/toast.ts';
+import { usePageTitle } from './frame/use-page-title.ts';
+
+/** The whole product in its plainest form: one prompt, one picture, and the list of what was made. */
+export default function DashboardPage() {
+  const { t } = useTranslation('studio');
+  const { job, submit } = useSimpleJob();
+  usePageTitle(t('simple.title'));
+
+  return (
+    <div className="mx-auto w-full max-w-220 grow px-4 pt-8 pb-16 md:pt-12 lg:px-0">
+      <Head />
+      <PromptForm status={job.status} onSubmit={submit} />
+      <JobResult job={job} />
+      <HistoryPart />
+    </div>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation(['studio', 'common']);
+  const { user } = useSession();
+  const signOut = useSignOut();
+
+  function handleSignOut(): void {
+    signOut.mutate(undefined, {
+      onError: error => toast({ kind: 'error', title: describeError(error), line: t('common:userMenu.logoutFailed') }),
+    });
+  }
+
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5 border-b border-line pb-8">
+      <div className="min-w-0">
+        <h1 className="title pt-0.5 text-40 max-md:text-28">{t('simple.title')}</h1>
+        <p className="mt-1 text-16 wrap-anywhere text-muted">
+          {t('simple.welcome', { name: user?.display_name?.trim() || user?.email })}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Link to={paths.studio} className={buttonClass()}>
+          {t('simple.openStudio')}
+        </Link>
+        <Button variant="quiet" isBusy={signOut.isPending} onClick={handleSignOut}>
+          {t('simple.logout')}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function HistoryPart() {
+  const { t } = useTranslation('studio');
+  const [isShown, setShown] = useState(false);
+  const id = useId();
+
+  return (
+    <section className="mt-12">
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 className="title pt-0.5 text-20">{t('simple.history')}</h2>
+        <Button
+          size={32}
+          aria-expanded={isShown}
+          aria-controls={isShown ? id : undefined}
+          onClick={() => setShown(!isShown)}
+        >
+          {t(isShown ? 'simple.hideHistory' : 'simple.showHistory')}
+        </Button>
+      </div>
+      {isShown ? (
+        <div id={id}>
+          <JobHistory />
+        </div>
+      ) : (
+        <div className="border-t border-line" />
+      )}
+    </section>
+  );
+}
