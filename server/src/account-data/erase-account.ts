@@ -1,0 +1,50 @@
+/**
+ * Deletes what a closed account has left, a little at a time: works, favorites, files, notes of the ledger, and at last the account's own
+ * row. The database refuses that last step while anything refers to it, so nothing is left behind; each step can be done again, so a task
+ * that was broken off begins anew.
+ */
+import { deleteClosedUser, findClosedUser, listClosedUsers } from '../accounts/public.ts';
+import type { Context } from '../context.ts';
+import { emptyNotes } from '../credits/public.ts';
+import { withTransaction } from '../database/database.ts';
+import { deleteFavoritesOf } from '../favorites/public.ts';
+import { eraseWorksOf } from '../generation/public.ts';
+import { enqueue, type TaskRun } from '../queue/define-task.ts';
+import { eraseObjectsOf } from '../uploads/public.ts';
+import { eraseAccountTask } from './definitions.ts';
+
+const ROWS_PER_ROUND = 1_000;
+
+export async function eraseAccount(ctx: Context, { userId }: { userId: string }, { signal }: TaskRun): Promise<void> {
+  const account = await findClosedUser(ctx.db, userId);
+  if (!account) return;
+  const mayGoOn = () => signal.throwIfAborted();
+
+  await repeat(mayGoOn, limit => deleteFavoritesOf(ctx.db, userId, limit));
+  await eraseWorksOf(ctx, userId, mayGoOn);
+  await eraseObjectsOf(ctx, userId, mayGoOn);
+  await repeat(mayGoOn, limit => emptyNotes(ctx.db, account.credit_account_id, limit));
+  await withTransaction(ctx.db, tx => deleteClosedUser(tx, userId));
+
+  ctx.log.info({ userId }, 'an account was deleted');
+}
+
+async function repeat(mayGoOn: () => void, changeSome: (limit: number) => Promise<number>): Promise<void> {
+  for (let count = ROWS_PER_ROUND; count === ROWS_PER_ROUND; ) {
+    mayGoOn();
+    count = await changeSome(ROWS_PER_ROUND);
+  }
+}
+
+const PATIENCE_MS = 86_400_000;
+const ACCOUNTS_PER_ROUND = 100;
+
+/** Asks anew for what the queue gave up, such as after a day without the store. */
+export async function resumeErasures(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - PATIENCE_MS);
+  for (const userId of await listClosedUsers(ctx.db, { before, limit: ACCOUNTS_PER_ROUND })) {
+    await withTransaction(ctx.db, tx =>
+      enqueue(tx, eraseAccountTask, { userId }, { key: `erase:${userId}`, ifWaiting: 'keep-place' }),
+    );
+  }
+}

@@ -1,0 +1,42 @@
+/** The README of a copy, for whoever opens it without us. */
+
+export function exportReadme({ brandName, createdAt }: { brandName: string; createdAt: Date }): string {
+  const time = createdAt.toISOString().replace('T', ' ').slice(0, 16);
+
+  return `${brandName}
+${'='.repeat(brandName.length)}
+
+This is a copy of everything that ${brandName} kept of your account on ${time} (UTC).
+Times are in UTC. Files that end with .json open in any text editor.
+
+  profile.json         your address, name and balance
+  sessions.json        where you were signed in
+  works/               your pictures as they were made, those in the trash too
+  works.json           every work: the words, the model and its settings, what it cost, its files
+  favorites.json       the works that you marked
+  uploads/             the pictures that you uploaded
+  uploads.json         a list of them
+  credits.json         every change of your balance
+  administration.json  what an operator did to your account
+                       (credits that were given, a role, a confirmation)
+
+Your password is not in here: only a fingerprint of it is kept, which nobody can turn back.
+
+--------------------------------------------------------------------------------
+
+这里是 ${brandName} 在 ${time}（UTC）所保存的您账户的全部数据。
+时间均为 UTC。以 .json 结尾的文件可用任何文本编辑器打开。
+
+  profile.json         邮箱、用户名和积分余额
+  sessions.json        登录过的浏览器
+  works/               您的作品原图，包括回收站里的
+  works.json           每件作品：描述、模型与参数、花费和对应的文件
+  favorites.json       收藏的作品
+  uploads/             您上传的图片
+  uploads.json         上传图片的清单
+  credits.json         积分的每一笔变动
+  administration.json  运营者对您账户的操作（赠送积分、角色、邮箱确认）
+
+密码不在其中：我们只保存它的指纹，任何人都无法还原。
+`;
+}

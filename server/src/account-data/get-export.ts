@@ -1,0 +1,28 @@
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import type { Actor } from '../http/actor.ts';
+import type { SentObject } from '../uploads/public.ts';
+import { type ExportRow, findExport } from './queries.ts';
+
+/** The last copy, as far as it is; null without one, and when it has run out. */
+export async function getExport(ctx: Context, actor: Actor): Promise<ExportRow | null> {
+  const row = await findExport(ctx.db, actor.userId);
+
+  return row && row.expires_at > ctx.clock.now() ? row : null;
+}
+
+export type ExportFile = SentObject & { createdAt: Date };
+
+/** @throws AppError NOT_FOUND without a copy that is ready */
+export async function getExportFile(ctx: Context, actor: Actor): Promise<ExportFile> {
+  const row = await getExport(ctx, actor);
+  if (!row?.object_key || !row.sha256 || !row.media_type || row.size_bytes === null) throw new AppError('NOT_FOUND');
+
+  return {
+    key: row.object_key,
+    sha256: row.sha256,
+    mediaType: row.media_type,
+    sizeBytes: row.size_bytes,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * Makes the copy of an account as one zip in the object store, from the start whenever it is begun, under a key of its own each time. It is
+ * known once it is whole; what a crash leaves behind is swept as any object without a row.
+ */
+import { findUserById, lockUser } from '../accounts/public.ts';
+import type { Context } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
+import { enqueue, type TaskRun } from '../queue/define-task.ts';
+import { insertHiddenObject, makeKeys, removeObjects, storeStream } from '../uploads/public.ts';
+import { makeExportTask } from './definitions.ts';
+import { exportEntries } from './export-entries.ts';
+import { beginExport, failExport, finishExport, lockPendingExport, saveProgress } from './queries.ts';
+import {
+  EXPORT_SECONDS,
+  EXPORT_TRIES_MAX,
+  EXPORT_WAIT_MS,
+  EXPORTS_AT_ONCE_MAX,
+  PROGRESS_MS,
+  secondsAfter,
+} from './rules.ts';
+import { zipOf } from './zip-stream.ts';
+
+/** How many this node is making. */
+let running = 0;
+
+export async function makeExport(ctx: Context, { exportId }: { exportId: string }, run: TaskRun): Promise<void> {
+  if (running >= EXPORTS_AT_ONCE_MAX) {
+    await withTransaction(ctx.db, tx => enqueue(tx, makeExportTask, { exportId }, { delayMs: EXPORT_WAIT_MS }));
+    return;
+  }
+  running += 1;
+  try {
+    await make(ctx, exportId, run);
+  } finally {
+    running -= 1;
+  }
+}
+
+/** The copy was replaced, or its account deleted. */
+class Unwanted extends Error {}
+
+type Making = { exportId: string; userId: string };
+
+async function make(ctx: Context, exportId: string, { signal }: TaskRun): Promise<void> {
+  const begun = await beginExport(ctx.db, exportId);
+  const user = begun && (await findUserById(ctx.db, begun.user_id));
+  if (!user) return;
+  if (begun.tries > EXPORT_TRIES_MAX) {
+    ctx.log.error({ exportId }, 'a copy of an account could not be made');
+    await failExport(ctx.db, exportId);
+    return;
+  }
+
+  const progress = countWorks(ctx, exportId);
+  const { original: key } = makeKeys(ctx, 'zip');
+  const entries = exportEntries(ctx, { user, until: ctx.clock.now(), onWork: progress.onWork });
+  try {
+    const object = await storeStream(ctx, { key, body: zipOf(entries, signal), mediaType: 'application/zip' });
+    const making = { exportId, userId: user.id };
+    if (!(await keep(ctx, making, object, progress.done()))) await removeObjects(ctx, [key]);
+  } catch (error) {
+    if (!(error instanceof Unwanted)) throw error;
+  }
+}
+
+function countWorks(ctx: Context, exportId: string) {
+  let done = 0;
+  let writtenMs = 0;
+
+  return {
+    done: () => done,
+    async onWork() {
+      done += 1;
+      const nowMs = ctx.clock.now().getTime();
+      if (nowMs - writtenMs < PROGRESS_MS) return;
+      writtenMs = nowMs;
+      if (!(await saveProgress(ctx.db, exportId, done))) throw new Unwanted();
+    },
+  };
+}
+
+type StoredZip = Awaited<ReturnType<typeof storeStream>>;
+
+/** False when nobody wants it any more. The account is locked first, as everywhere. */
+async function keep(
+  ctx: Context,
+  { exportId, userId }: Making,
+  object: StoredZip,
+  worksDone: number,
+): Promise<boolean> {
+  return withTransaction(ctx.db, async tx => {
+    const user = await lockUser(tx, userId);
+    if (!user || !(await lockPendingExport(tx, exportId))) return false;
+
+    const now = ctx.clock.now();
+    await insertHiddenObject(tx, { ...object, kind: 'export', userId, now });
+    await finishExport(tx, {
+      id: exportId,
+      objectKey: object.key,
+      worksDone,
+      expiresAt: secondsAfter(now, EXPORT_SECONDS),
+    });
+
+    return true;
+  });
+}

@@ -1,0 +1,150 @@
+/** Statements on copies of accounts, and on what operators noted of an account. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database/database.ts';
+
+export type ExportStatus = 'pending' | 'ready' | 'failed';
+export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>;
+
+/** The last copy of an account, however old. */
+export function findExport(db: Db, userId: string) {
+  return db
+    .selectFrom('accounts_exports as exports')
+    .leftJoin('uploads_objects as objects', 'objects.key', 'exports.object_key')
+    .select(({ ref }) => [
+      ref('exports.status').$castTo<ExportStatus>().as('status'), // held by a check of the table
+      'exports.id',
+      'exports.works_done',
+      'exports.works_total',
+      'exports.object_key',
+      'exports.created_at',
+      'exports.expires_at',
+      'objects.size_bytes',
+      'objects.sha256',
+      'objects.media_type',
+    ])
+    .where('exports.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export type NewExport = { id: string; userId: string; worksTotal: number; now: Date; expiresAt: Date };
+
+/** Takes the place of the last one, whose object no row knows of from then on. */
+export async function replaceExport(tx: Tx, { id, userId, worksTotal, now, expiresAt }: NewExport): Promise<void> {
+  const values = {
+    id,
+    status: 'pending',
+    works_done: 0,
+    works_total: worksTotal,
+    tries: 0,
+    object_key: null,
+    created_at: now,
+    expires_at: expiresAt,
+  };
+  await tx
+    .insertInto('accounts_exports')
+    .values({ ...values, user_id: userId })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Begins a copy from the start, and counts that. Undefined when it is made, given up or replaced. */
+export async function beginExport(db: Db, id: string) {
+  return db
+    .updateTable('accounts_exports')
+    .set({ tries: sql<number>`tries + 1`, works_done: 0 })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning(['id', 'user_id', 'tries', 'created_at'])
+    .executeTakeFirst();
+}
+
+/** False when the copy is not wanted any more. */
+export async function saveProgress(db: Db, id: string, worksDone: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts_exports')
+    .set({ works_done: worksDone, works_total: sql<number>`greatest(works_total, ${worksDone})` })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+
+  return numUpdatedRows === 1n;
+}
+
+/** Whether a copy is still to be made; it stays so until the transaction ends. */
+export async function lockPendingExport(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts_exports')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst();
+
+  return row !== undefined;
+}
+
+export async function finishExport(
+  tx: Tx,
+  { id, objectKey, worksDone, expiresAt }: { id: string; objectKey: string; worksDone: number; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('accounts_exports')
+    .set({
+      status: 'ready',
+      object_key: objectKey,
+      works_done: worksDone,
+      works_total: worksDone,
+      expires_at: expiresAt,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** One statement, so it is whole also outside a transaction. */
+export async function failExport(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('accounts_exports')
+    .set({ status: 'failed' })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+export async function deleteExportOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('accounts_exports').where('user_id', '=', userId).execute();
+}
+
+export async function deleteExpiredExports(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('accounts_exports').where('expires_at', '<=', now).execute();
+}
+
+/** Objects of copies that have run out or were replaced. */
+export async function listForsakenExports(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploads_objects as objects')
+    .leftJoin('accounts_exports as exports', 'exports.object_key', 'objects.key')
+    .select('objects.key')
+    .where('objects.kind', '=', 'export')
+    .where('exports.id', 'is', null)
+    .limit(limit)
+    .execute();
+
+  return rows.map(row => row.key);
+}
+
+/** What operators did to an account, by the ids of the notes; `afterId` is the last one of the page before. */
+export function listAuditAfter(db: Db, userId: string, { afterId, limit }: { afterId: string; limit: number }) {
+  return db
+    .selectFrom('audit_log')
+    .select(['id', 'command', 'details', 'created_at'])
+    .where('subject', '=', userId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** That something was done to an account stays; what operators wrote with it goes. */
+export async function emptyAuditOf(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('audit_log').set({ details: '{}' }).where('subject', '=', userId).execute();
+}

@@ -1,0 +1,27 @@
+/** Serves the zip of one's own copy. Its address is the same for everybody: the session alone says whose copy it is. */
+import { EXPORT_FILE_PATH } from '@vermilion/contract/routes';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import type { Server } from '../http/create-server.ts';
+import { sendObject } from '../uploads/public.ts';
+import { getExportFile } from './get-export.ts';
+import { nameOfExport } from './rules.ts';
+
+export function serveExport(server: Server, ctx: Context): void {
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: EXPORT_FILE_PATH,
+    schema: { hide: true },
+    exposeHeadRoute: false,
+    handler: async (request, reply) => serve(ctx, request as FastifyRequest, reply as unknown as FastifyReply),
+  });
+}
+
+async function serve(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (!request.actor) throw new AppError('AUTH_UNAUTHORIZED');
+  const file = await getExportFile(ctx, request.actor);
+  reply.header('Content-Disposition', `attachment; filename="${nameOfExport(file.createdAt)}"`);
+
+  return sendObject(ctx, { request, reply }, file);
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../context.ts';
+import { eraseObjects } from '../uploads/public.ts';
+import { deleteExpiredExports, listForsakenExports } from './queries.ts';
+
+const EXPORTS_PER_ROUND = 20;
+const ROUNDS_MAX = 50;
+
+/** Deletes copies that have run out or were replaced; what is left after the last round is for the next time. */
+export async function sweepExports(ctx: Context): Promise<void> {
+  await deleteExpiredExports(ctx.db, ctx.clock.now());
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const keys = await listForsakenExports(ctx.db, EXPORTS_PER_ROUND);
+    await eraseObjects(ctx, keys);
+    if (keys.length < EXPORTS_PER_ROUND) return;
+  }
+}

@@ -1,0 +1,14 @@
+import { type Task, task } from '../queue/define-task.ts';
+import { eraseAccountTask, makeExportTask, sweepExportsTask } from './definitions.ts';
+import { eraseAccount } from './erase-account.ts';
+import { makeExport } from './make-export.ts';
+import { sweepExports } from './sweep-exports.ts';
+
+export { resumeErasures } from './erase-account.ts';
+export { sweepExports } from './sweep-exports.ts';
+
+export const accountDataTasks: readonly Task[] = [
+  task(makeExportTask, makeExport),
+  task(sweepExportsTask, sweepExports),
+  task(eraseAccountTask, eraseAccount),
+];

@@ -1,0 +1,37 @@
+/** Copies of accounts, asked for and opened as a person would. */
+import { buffer } from 'node:stream/consumers';
+import type { AccountExport } from '@vermilion/contract/account-data';
+import { EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
+import { vi } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import type { Person } from './people.ts';
+
+/** Waits for the copy that was asked for. */
+export function readyExport({ client }: Person): Promise<AccountExport> {
+  return vi.waitFor(
+    async () => {
+      const { body } = await client.get(routes.getExport.path);
+      if (body.export?.status !== 'ready') throw new Error(`the copy is ${body.export?.status}`);
+
+      return body.export;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+}
+
+/** The bytes of the zip, with the session of `person`. */
+export function fetchExport({ client }: Person, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(new URL(EXPORT_FILE_PATH, client.url), { headers: { cookie: client.cookieHeader(), ...headers } });
+}
+
+/** Name to bytes, in the order of the zip, read by another program than the one that wrote it. */
+export async function unzip(answer: Response): Promise<Map<string, Buffer>> {
+  if (answer.status !== 200) throw new Error(`the zip answered ${answer.status}`);
+  const zip = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()), { strictFileNames: true });
+  const files = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  }
+
+  return files;
+}
