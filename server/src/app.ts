@@ -1,5 +1,7 @@
 /** The API of this node: every capability's routes, in one list. */
 
+import { accountDataRoutes } from './account-data/routes.ts';
+import { serveExport } from './account-data/serve-export.ts';
 import { findActor } from './accounts/find-actor.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import type { Context } from './context.ts';
@@ -21,6 +23,7 @@ import { uploadsRoutes } from './uploads/routes.ts';
 /** Those whose routes need nothing but `Mount`. */
 export const capabilities = [
   accountsRoutes,
+  accountDataRoutes,
   generationRoutes,
   historyRoutes,
   favoritesRoutes,
@@ -36,6 +39,7 @@ export async function createApp(ctx: Context): Promise<Server> {
   for (const routes of capabilities) routes(mount);
   realtimeRoutes(server, ctx, mount);
   uploadsRoutes(server, ctx);
+  serveExport(server, ctx);
   describeApi(server, ctx);
   serveOperations(server, ctx);
   serveOutbox(server, ctx);

@@ -1,4 +1,5 @@
 /** The tasks that this node works off, and what it looks after at intervals. */
+import { accountDataTasks, resumeErasures, sweepExports } from './account-data/tasks.ts';
 import { accountsTasks, forgetExpiredAccounts } from './accounts/tasks.ts';
 import type { Context } from './context.ts';
 import { listen } from './database/listen.ts';
@@ -12,7 +13,7 @@ const TASK_CONCURRENCY = 8;
 const DRAIN_MS = 8_000;
 
 export function startWorker(ctx: Context): Queue {
-  const queue = runQueue(ctx, [...accountsTasks, ...generationTasks], {
+  const queue = runQueue(ctx, [...accountsTasks, ...generationTasks, ...accountDataTasks], {
     concurrency: TASK_CONCURRENCY,
     drainMs: DRAIN_MS,
   });
@@ -24,6 +25,8 @@ export function startWorker(ctx: Context): Queue {
   const chores = [
     runEvery(ctx, { name: 'sweep leases', everyMs: 5_000 }, sweepLeases),
     runEvery(ctx, { name: 'forget expired accounts data', everyMs: 3_600_000 }, forgetExpiredAccounts),
+    runEvery(ctx, { name: 'sweep exports', everyMs: 3_600_000 }, sweepExports),
+    runEvery(ctx, { name: 'resume erasures', everyMs: 3_600_000 }, resumeErasures),
     runEvery(ctx, { name: 'sweep orphaned objects', everyMs: 3_600_000 }, sweepOrphans),
   ];
 
