@@ -1,10 +1,12 @@
 import { accountDataEndpoints } from './account-data.ts';
 import { accountsEndpoints } from './accounts.ts';
+import { creditsEndpoints } from './credits.ts';
 import { documentsEndpoints } from './documents.ts';
 import type { Endpoint, EndpointShape } from './endpoint.ts';
 import { favoritesEndpoints } from './favorites.ts';
 import { generationEndpoints } from './generation.ts';
 import { historyEndpoints } from './history.ts';
+import { paymentsEndpoints } from './payments.ts';
 import { profileEndpoints } from './profile.ts';
 import { realtimeEndpoints } from './realtime.ts';
 import { regionEndpoints } from './region.ts';
@@ -20,6 +22,8 @@ export const endpoints = {
   ...generationEndpoints,
   ...historyEndpoints,
   ...favoritesEndpoints,
+  ...creditsEndpoints,
+  ...paymentsEndpoints,
   ...realtimeEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 

@@ -122,6 +122,20 @@ export const errorTable = {
     when: 'something broke on our side; it is logged under the request id; try again',
     message: 'Something went wrong. Please try again.',
   },
+  PAYMENT_SERVICE_FAILED: {
+    status: 502,
+    isRetryable: true,
+    fault: 'provider',
+    when: 'the payment service is away or refused what it was asked; nothing was charged; try again',
+    message: 'The payment service did not answer. Please try again in a moment.',
+  },
+  PAYMENT_DISABLED: {
+    status: 503,
+    isRetryable: false,
+    fault: 'us',
+    when: 'the operator has not set up payments; hide what leads there',
+    message: 'Payments are coming soon.',
+  },
   UNAVAILABLE: {
     status: 503,
     isRetryable: true,

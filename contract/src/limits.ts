@@ -20,6 +20,10 @@ export const SESSIONS_SHOWN_MAX = 100;
 
 // Credits
 export const SIGNUP_BONUS_CREDITS = 500;
+/** Orders shown to their owner; older ones keep their receipts. */
+export const ORDERS_SHOWN_MAX = 100;
+export const PACKAGE_KEY_CHARACTERS_MAX = 64;
+export const CHECKOUT_SESSION_CHARACTERS_MAX = 200;
 
 // Generation
 export const PROMPT_CHARACTERS_MAX = 4_000;

@@ -44,6 +44,15 @@ export const routes = {
   removeFavorite: { method: 'DELETE', path: '/api/v1/favorites/:id', access: 'confirmed' },
   checkFavorite: { method: 'GET', path: '/api/v1/favorites/check/:id', access: 'confirmed' },
 
+  getCreditSummary: { method: 'GET', path: '/api/v1/credits/summary', access: 'confirmed' },
+  listTransactions: { method: 'GET', path: '/api/v1/credits/transactions', access: 'confirmed' },
+
+  listPackages: { method: 'GET', path: '/api/v1/payment/packages', access: 'confirmed' },
+  createCheckoutSession: { method: 'POST', path: '/api/v1/payment/create-checkout-session', access: 'confirmed' },
+  listOrders: { method: 'GET', path: '/api/v1/payment/orders', access: 'confirmed' },
+  getOrder: { method: 'GET', path: '/api/v1/payment/orders/:id', access: 'confirmed' },
+  verifySession: { method: 'GET', path: '/api/v1/payment/verify-session/:sessionId', access: 'confirmed' },
+
   getRealtimeToken: { method: 'GET', path: '/api/v1/realtime/token', access: 'confirmed' },
 } as const satisfies Record<string, Route>;
 
@@ -63,6 +72,9 @@ export const REALTIME_PATH = '/api/v1/realtime';
 
 /** Where the zip of an export is downloaded, with the session that `access: 'session'` asks for. Answers 404 without one that is ready. */
 export const EXPORT_FILE_PATH = '/api/v1/account/export/file';
+
+/** Where the payment service tells of events. No endpoint: its body is read as the bytes that came, which its signature proves. */
+export const PAYMENT_WEBHOOK_PATH = '/api/v1/payment/webhook';
 
 /** The path with its parameters filled in, percent-encoded. Throws when one is missing: that is a bug of the caller. */
 export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {

@@ -5,6 +5,7 @@ import { serveExport } from './account-data/serve-export.ts';
 import { findActor } from './accounts/find-actor.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import type { Context } from './context.ts';
+import { creditsRoutes } from './credits/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { favoritesRoutes } from './favorites/routes.ts';
 import { generationRoutes } from './generation/routes.ts';
@@ -15,6 +16,7 @@ import { createMount } from './http/mount.ts';
 import { serveOperations } from './http/operations.ts';
 import { serveOutbox } from './http/outbox.ts';
 import { readPages, servePages } from './http/pages.ts';
+import { paymentsRoutes } from './payments/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { regionRoutes } from './region/routes.ts';
@@ -23,6 +25,7 @@ import { uploadsRoutes } from './uploads/routes.ts';
 /** Those whose routes need nothing but `Mount`. */
 export const capabilities = [
   accountsRoutes,
+  creditsRoutes,
   accountDataRoutes,
   generationRoutes,
   historyRoutes,
@@ -37,6 +40,7 @@ export async function createApp(ctx: Context): Promise<Server> {
   const server = await createServer(ctx, { findActor, scriptHashes: pages.scriptHashes });
   const mount = createMount(server, ctx);
   for (const routes of capabilities) routes(mount);
+  paymentsRoutes(server, ctx, mount);
   realtimeRoutes(server, ctx, mount);
   uploadsRoutes(server, ctx);
   serveExport(server, ctx);

@@ -41,6 +41,12 @@ const environment = z.object({
   /** Outgoing mail. Unset: mails land in the local outbox. */
   SMTP_URL: optional,
   MAIL_FROM: optional,
+  /** Payments by Stripe. Unset: nothing can be bought. */
+  STRIPE_SECRET_KEY: optional,
+  /** Proves events that Stripe tells of. Unset: they are refused, and orders are looked at in time. */
+  STRIPE_WEBHOOK_SECRET: optional,
+  /** Another address than Stripe's own, for a server that stands in for it. */
+  STRIPE_API_URL: z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' }).optional(),
   /** Whether the built-in models are offered. */
   SKETCHBOOK: flag.default(true),
   /** The model chosen when nothing is said. Unset: the first of the catalogue. */
@@ -70,6 +76,8 @@ export type Config = Readonly<{
   sessionSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Undefined while nothing can be bought. */
+  stripe: { secretKey: string; webhookSecret: string | undefined; apiUrl: string | undefined } | undefined;
   hasSketchbook: boolean;
   defaultModel: string | undefined;
   brandName: string;
@@ -120,6 +128,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     sessionSecret: set.SESSION_SECRET,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? `${set.BRAND_NAME} <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`,
+    stripe: set.STRIPE_SECRET_KEY
+      ? { secretKey: set.STRIPE_SECRET_KEY, webhookSecret: set.STRIPE_WEBHOOK_SECRET, apiUrl: set.STRIPE_API_URL }
+      : undefined,
     hasSketchbook: set.SKETCHBOOK,
     defaultModel: set.DEFAULT_MODEL,
     brandName: set.BRAND_NAME,

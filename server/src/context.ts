@@ -14,6 +14,7 @@ import type { Mailer } from './adapters/mailer/port.ts';
 import { createSmtpMailer } from './adapters/mailer/smtp.ts';
 import { createFolderStore } from './adapters/object-store/folder.ts';
 import type { ObjectStore } from './adapters/object-store/port.ts';
+import type { PaymentProvider } from './adapters/payment-provider/port.ts';
 import type { PromptEnhancer } from './adapters/prompt-enhancer/port.ts';
 import { createRulesEnhancer } from './adapters/prompt-enhancer/rules.ts';
 import { type Chance, type Clock, createIds, systemChance, systemClock } from './clock.ts';
@@ -41,6 +42,8 @@ export type Context = Readonly<{
   geo: Geo;
   imageProviders: readonly ImageProvider[];
   promptEnhancer: PromptEnhancer;
+  /** Null while nothing can be bought. */
+  paymentProvider: PaymentProvider | null;
   /** Checks a picture that a provider brought and makes its thumbnails. A part, so that the engine can be measured without it. */
   preparePicture: PreparePicture;
   /** Signs tokens; the same on every node. */
@@ -108,6 +111,7 @@ export async function createContext(
     geo: parts.geo ?? createOfflineGeo(log),
     imageProviders,
     promptEnhancer: parts.promptEnhancer ?? createRulesEnhancer(),
+    paymentProvider: await createPaymentProvider(config),
     preparePicture: parts.preparePicture ?? preparePicture,
     secret: await readSecret(config),
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
@@ -121,6 +125,14 @@ export async function createContext(
       await pool.end();
     },
   });
+}
+
+/** The library is loaded only where it is used. */
+async function createPaymentProvider({ stripe }: Config): Promise<PaymentProvider | null> {
+  if (!stripe) return null;
+  const { createStripe } = await import('./adapters/payment-provider/stripe.ts');
+
+  return createStripe(stripe);
 }
 
 function createMailer(config: Config, clock: Clock): Mailer {

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { listen } from './database/listen.ts';
 import { abortRunningJob } from './generation/public.ts';
 import { generationTasks, sweepLeases } from './generation/tasks.ts';
+import { forgetHandledEvents, paymentsTasks } from './payments/tasks.ts';
 import { runEvery } from './queue/run-every.ts';
 import { type Queue, runQueue } from './queue/run-queue.ts';
 import { sweepOrphans } from './uploads/sweep-orphans.ts';
@@ -13,7 +14,7 @@ const TASK_CONCURRENCY = 8;
 const DRAIN_MS = 8_000;
 
 export function startWorker(ctx: Context): Queue {
-  const queue = runQueue(ctx, [...accountsTasks, ...generationTasks, ...accountDataTasks], {
+  const queue = runQueue(ctx, [...accountsTasks, ...generationTasks, ...paymentsTasks, ...accountDataTasks], {
     concurrency: TASK_CONCURRENCY,
     drainMs: DRAIN_MS,
   });
@@ -27,6 +28,7 @@ export function startWorker(ctx: Context): Queue {
     runEvery(ctx, { name: 'forget expired accounts data', everyMs: 3_600_000 }, forgetExpiredAccounts),
     runEvery(ctx, { name: 'sweep exports', everyMs: 3_600_000 }, sweepExports),
     runEvery(ctx, { name: 'resume erasures', everyMs: 3_600_000 }, resumeErasures),
+    runEvery(ctx, { name: 'forget handled payment events', everyMs: 3_600_000 }, forgetHandledEvents),
     runEvery(ctx, { name: 'sweep orphaned objects', everyMs: 3_600_000 }, sweepOrphans),
   ];
 

@@ -1,4 +1,5 @@
 /** What other capabilities may ask of credits. */
+export { addPurchase } from './add-purchase.ts';
 export { chargeJob } from './charge-job.ts';
 export { grantCredits } from './grant-credits.ts';
 export { grantSignupBonus, useUpSignupBonus } from './grant-signup-bonus.ts';
@@ -6,4 +7,5 @@ export { closeCreditAccount, emptyNotes, openCreditAccount, readBalance } from '
 export { listLedgerAfter, sumSpent } from './queries.ts';
 export { refundJob } from './refund-job.ts';
 export { mailboxOf, refundShare } from './rules.ts';
+export { takeBackPurchase } from './take-back-purchase.ts';
 export { verifyLedger } from './verify-ledger.ts';

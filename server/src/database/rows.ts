@@ -184,6 +184,34 @@ export interface GenerationJobs {
   wants_enhanced_prompt: boolean;
 }
 
+export interface PaymentsEvents {
+  handled_at: Timestamp | null;
+  id: string;
+  payment_id: string | null;
+  received_at: Timestamp;
+  session_id: string | null;
+  type: string;
+}
+
+export interface PaymentsOrders {
+  amount_minor: number;
+  base_credits: number;
+  bonus_credits: number;
+  created_at: Timestamp;
+  credit_account_id: string;
+  credits_taken_back: Generated<number>;
+  currency: string;
+  id: string;
+  package_key: string;
+  package_name: string;
+  paid_at: Timestamp | null;
+  payment_id: string | null;
+  refunded_minor: Generated<number>;
+  session_id: string | null;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface UploadsObjects {
   created_at: Timestamp;
   hidden_at: Timestamp | null;
@@ -211,5 +239,7 @@ export interface DB {
   favorites: Favorites;
   generation_counters: GenerationCounters;
   generation_jobs: GenerationJobs;
+  payments_events: PaymentsEvents;
+  payments_orders: PaymentsOrders;
   uploads_objects: UploadsObjects;
 }

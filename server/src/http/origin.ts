@@ -1,8 +1,9 @@
+import { PAYMENT_WEBHOOK_PATH } from '@vermilion/contract/routes';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 
 /** Calls that another server makes; their signatures prove them, so they carry no Origin. */
-const SIGNED_PATHS: readonly string[] = [];
+const SIGNED_PATHS: readonly string[] = [PAYMENT_WEBHOOK_PATH];
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses a call that may change something unless its Origin is ours. See `docs/behaviour.md`, Calls. */

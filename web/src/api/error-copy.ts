@@ -20,6 +20,8 @@ export const errorCopy = {
   PAYLOAD_TOO_LARGE: 'errors.tooLarge',
   UNSUPPORTED_MEDIA_TYPE: 'errors.unsupportedType',
   RATE_LIMITED: 'errors.rateLimited',
+  PAYMENT_SERVICE_FAILED: 'errors.paymentServiceFailed',
+  PAYMENT_DISABLED: 'errors.paymentDisabled',
   INTERNAL: 'errors.internal',
   UNAVAILABLE: 'errors.unavailable',
   NETWORK: 'errors.network',

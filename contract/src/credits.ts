@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { id } from './ids.ts';
+import { pageQuery } from './pagination.ts';
+import { routes } from './routes.ts';
+import { TRANSACTION_TYPES } from './transaction-types.ts';
+
+/**
+ * Whole credits. `month_spent` is deductions less refunds since the first of the month (UTC), `total_purchased` what purchases brought less
+ * what was taken back; neither is below 0.
+ */
+const creditSummary = z.object({
+  current_balance: z.number().int(),
+  month_spent: z.number().int(),
+  total_purchased: z.number().int(),
+});
+export type CreditSummary = z.infer<typeof creditSummary>;
+
+/** One row of the ledger. `delta` is signed; `job_id` names the work that was paid for or given back. Times are ISO 8601 in UTC. */
+const creditTransaction = z.object({
+  id,
+  created_at: z.string(),
+  type: z.enum(TRANSACTION_TYPES),
+  delta: z.number().int(),
+  balance_after: z.number().int(),
+  note: z.string().nullable(),
+  job_id: z.string().nullable(),
+});
+export type CreditTransaction = z.infer<typeof creditTransaction>;
+
+/** `startDate` is a time or a day in ISO 8601; rows from then on are listed. */
+const transactionsQuery = pageQuery.extend({
+  type: z.enum(TRANSACTION_TYPES).optional(),
+  startDate: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).optional(),
+});
+export type TransactionsQuery = z.output<typeof transactionsQuery>;
+
+export const creditsEndpoints = {
+  getCreditSummary: defineEndpoint(routes.getCreditSummary, {
+    summary: 'Balance, spent this month, and purchased in all',
+    tag: 'credits',
+    answer: z.object({ success: z.boolean(), data: creditSummary }),
+  }),
+  listTransactions: defineEndpoint(routes.listTransactions, {
+    summary: 'Every change of one’s balance, newest first; total counts those that the filters leave',
+    tag: 'credits',
+    query: transactionsQuery,
+    answer: z.object({ success: z.boolean(), transactions: z.array(creditTransaction), total: z.number().int() }),
+  }),
+};

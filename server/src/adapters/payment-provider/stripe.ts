@@ -1,0 +1,132 @@
+/**
+ * Stripe Checkout, through Stripe's own library at a pinned version of its interface. Since `2026-09-30.endive` a session names its methods
+ * in `allowed_payment_method_types`; the older name is refused.
+ */
+import Stripe from 'stripe';
+import { type Checkout, type CheckoutRequest, ForgedEvent, PaymentFailure, type PaymentProvider } from './port.ts';
+import { checkoutOf, eventOf } from './stripe-shapes.ts';
+
+export type StripeOptions = {
+  secretKey: string;
+  /** Unset: events can't be proved and are not read. */
+  webhookSecret: string | undefined;
+  /** Another address than Stripe's own, for its test servers. */
+  apiUrl: string | undefined;
+};
+
+export const API_VERSION = '2026-10-28.endive';
+const ANSWER_WAIT_MS = 15_000;
+const RETRIES_MAX = 2;
+const EVENT_AGE_SECONDS_MAX = 300;
+/** Neither of them settles later than at once, so a session that is complete is paid or failed. */
+const METHODS = { usd: ['card'], cny: ['card', 'alipay'] };
+
+export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeOptions): PaymentProvider {
+  const stripe = new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    maxNetworkRetries: RETRIES_MAX,
+    timeout: ANSWER_WAIT_MS,
+    telemetry: false,
+    ...(apiUrl !== undefined && addressOf(apiUrl)),
+  });
+
+  return {
+    readsEvents: webhookSecret !== undefined,
+    openCheckout: request =>
+      answered(async () => {
+        const session = await stripe.checkout.sessions.create(sessionOf(request), {
+          idempotencyKey: `order:${request.orderId}`,
+        });
+
+        return { sessionId: session.id, url: session.url };
+      }),
+    findCheckout: sessionId => answered(() => findCheckout(stripe, sessionId)),
+    findSessionOf: paymentId =>
+      answered(async () => {
+        const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 });
+
+        return data[0]?.id ?? null;
+      }),
+    readEvent(body, signature, now) {
+      if (webhookSecret === undefined || signature === undefined) throw new ForgedEvent('nothing proves this event');
+      try {
+        const seconds = Math.floor(now.getTime() / 1000);
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          webhookSecret,
+          EVENT_AGE_SECONDS_MAX,
+          undefined,
+          seconds,
+        );
+
+        return eventOf(event);
+      } catch (error) {
+        // What is proved to be Stripe's is JSON.
+        throw new ForgedEvent('the signature does not prove this event', { cause: error });
+      }
+    },
+  };
+}
+
+function addressOf(apiUrl: string) {
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const scheme = protocol === 'http:' ? 'http' : 'https';
+
+  return { host: hostname, port: port || (scheme === 'http' ? '80' : '443'), protocol: scheme } as const;
+}
+
+function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const { orderId, currency } = request;
+  const metadata = { order_id: orderId, credit_account_id: request.creditAccountId };
+
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: METHODS[currency],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency, unit_amount: request.amountMinor, product_data: { name: request.productName } },
+      },
+    ],
+    client_reference_id: orderId,
+    metadata,
+    payment_intent_data: { metadata, description: request.productName },
+    locale: request.language,
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+  };
+}
+
+async function findCheckout(stripe: Stripe, sessionId: string): Promise<Checkout | null> {
+  try {
+    const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] });
+    const checkout = checkoutOf(session);
+    if (!checkout.paymentId || !checkout.isDisputed) return checkout;
+
+    // A charge that was disputed once says so for ever; how it stands the disputes tell.
+    const { data } = await stripe.disputes.list({ payment_intent: checkout.paymentId, limit: 100 });
+
+    return { ...checkout, isDisputed: data.some(({ status }) => holdsMoney(status)) };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
+    throw error;
+  }
+}
+
+/** An inquiry (`warning_…`) and a prevented dispute take no money. */
+function holdsMoney(status: Stripe.Dispute.Status): boolean {
+  return ['needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review', 'lost'].includes(status);
+}
+
+/** Everything that Stripe refuses or fails to answer, in codes: its own words may quote keys and names. */
+async function answered<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const words = [error.type, error.code, error.param, error.statusCode, error.requestId].filter(Boolean).join(' ');
+    throw new PaymentFailure(`the payment service did not do what it was asked: ${words}`);
+  }
+}

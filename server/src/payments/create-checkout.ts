@@ -1,0 +1,85 @@
+/**
+ * Writes the order, then opens the page where it is paid. Credits and price are those of the package; nothing of the request says them.
+ * See `docs/behaviour.md`, Payments.
+ */
+import type { Currency } from '@vermilion/contract/credit-packages';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Language } from '../http/language.ts';
+import { enqueueLook } from './definitions.ts';
+import { type Package, packages } from './packages.ts';
+import { insertOrder, type NewOrder, setSession } from './queries.ts';
+import { orRefuse, serviceOf } from './service.ts';
+
+export type CheckoutInput = { packageKey: string; currency: Currency; language: Language };
+
+export const CHECKOUTS = { name: 'checkout', calls: 30, perSeconds: 600 };
+/** Ends before the last look at the order, which then finds it paid or expired. The service allows 30 minutes to 24 hours. */
+const SESSION_HOURS = 23;
+const RETURN_PATH = '/dashboard/credits';
+
+/**
+ * @returns the address of the service's page
+ * @throws AppError PAYMENT_DISABLED, VALIDATION_FAILED, RATE_LIMITED, PAYMENT_SERVICE_FAILED
+ */
+export async function createCheckout(ctx: Context, actor: Actor, input: CheckoutInput): Promise<string> {
+  serviceOf(ctx);
+  const chosen = findPackage(input.packageKey);
+  await ctx.rateLimits.consume(CHECKOUTS, actor.userId);
+
+  const order = describeOrder(ctx, actor, chosen, input.currency);
+  await withTransaction(ctx.db, async tx => {
+    await insertOrder(tx, order);
+    await enqueueLook(tx, order.id, 0);
+  });
+
+  // An order without a session can't be paid, so nothing is lost where this ends half-way: the first look marks it failed.
+  const { sessionId, url } = await orRefuse(ctx, () => openCheckout(ctx, order, input.language));
+  await withTransaction(ctx.db, tx => setSession(tx, order.id, sessionId));
+  if (!url) throw new AppError('PAYMENT_SERVICE_FAILED', undefined, 'No checkout URL received');
+
+  return url;
+}
+
+function findPackage(key: string): Package {
+  const chosen = packages.find(candidate => candidate.key === key);
+  if (!chosen) {
+    const message = 'This package is not available.';
+    throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'package_key', message }] }, message);
+  }
+
+  return chosen;
+}
+
+function describeOrder(ctx: Context, actor: Actor, chosen: Package, currency: Currency): NewOrder {
+  return {
+    id: ctx.ids.next(),
+    creditAccountId: actor.creditAccountId,
+    packageKey: chosen.key,
+    packageName: chosen.name,
+    baseCredits: chosen.baseCredits,
+    bonusCredits: chosen.bonusCredits,
+    amountMinor: chosen.priceMinor[currency],
+    currency,
+    createdAt: ctx.clock.now(),
+  };
+}
+
+function openCheckout(ctx: Context, order: NewOrder, language: Language) {
+  const page = `${ctx.publicUrl()}${RETURN_PATH}`;
+  const credits = (order.baseCredits + order.bonusCredits).toLocaleString('en-US');
+
+  return serviceOf(ctx).openCheckout({
+    orderId: order.id,
+    creditAccountId: order.creditAccountId,
+    productName: `${ctx.config.brandName} ${order.packageName}: ${credits} ${language === 'zh' ? '积分' : 'credits'}`,
+    amountMinor: order.amountMinor,
+    currency: order.currency,
+    language,
+    successUrl: `${page}?success=true&session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${page}?canceled=true`,
+    expiresAt: new Date(order.createdAt.getTime() + SESSION_HOURS * 3_600_000),
+  });
+}

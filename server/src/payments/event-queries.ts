@@ -1,0 +1,39 @@
+/** The statements on what the payment service told. */
+import type { PaymentEvent } from '../adapters/payment-provider/port.ts';
+import type { Db, Tx } from '../database/database.ts';
+
+/** False when it was stored before. */
+export async function insertEvent(tx: Tx, event: PaymentEvent, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('payments_events')
+    .values({
+      id: event.id,
+      type: event.type,
+      session_id: event.sessionId,
+      payment_id: event.paymentId,
+      received_at: now,
+    })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .executeTakeFirst();
+
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Undefined when it was handled already. */
+export function findOpenEvent(db: Db, id: string) {
+  return db
+    .selectFrom('payments_events')
+    .select(['id', 'type', 'session_id', 'payment_id'])
+    .where('id', '=', id)
+    .where('handled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** One statement, so it is whole also outside a transaction. */
+export async function setHandled(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('payments_events').set({ handled_at: now }).where('id', '=', id).execute();
+}
+
+export async function deleteEventsHandledBefore(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom('payments_events').where('handled_at', '<', time).execute();
+}

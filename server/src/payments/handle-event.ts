@@ -1,0 +1,30 @@
+import type { Context } from '../context.ts';
+import { findOpenEvent, setHandled } from './event-queries.ts';
+import { findOrderId } from './queries.ts';
+import { serviceOf } from './service.ts';
+import { settleOrder } from './settle-order.ts';
+
+/** Finds the order that an event is about and settles it. An event is handled when what came of it is written, or when it is about no order. */
+export async function handleEvent(ctx: Context, { eventId }: { eventId: string }): Promise<void> {
+  const event = await findOpenEvent(ctx.db, eventId);
+  if (!event) return;
+
+  const orderId = await findOrderIdOf(ctx, { sessionId: event.session_id, paymentId: event.payment_id });
+  if (orderId !== undefined) await settleOrder(ctx, { orderId, eventId });
+  else {
+    // One account of the service may serve other shops.
+    ctx.log.info({ eventId, type: event.type }, 'an event is about no order');
+    await setHandled(ctx.db, eventId, ctx.clock.now());
+  }
+}
+
+type About = { sessionId: string | null; paymentId: string | null };
+
+/** A refund can be told before the payment; the service knows its session then. */
+async function findOrderIdOf(ctx: Context, about: About): Promise<string | undefined> {
+  const known = await findOrderId(ctx.db, about);
+  if (known || about.paymentId === null) return known?.id;
+  const sessionId = await serviceOf(ctx).findSessionOf(about.paymentId);
+
+  return sessionId === null ? undefined : (await findOrderId(ctx.db, { sessionId, paymentId: null }))?.id;
+}

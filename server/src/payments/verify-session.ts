@@ -1,0 +1,29 @@
+import { isPaid, type OrderStatus } from '@vermilion/contract/order-status';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import type { Actor } from '../http/actor.ts';
+import { findOrderOfSession, type OrderRow } from './queries.ts';
+import { orRefuse } from './service.ts';
+import { settleOrder } from './settle-order.ts';
+
+export type Verified = { order_status: OrderStatus; credits_purchased: number };
+
+export const VERIFICATIONS = { name: 'verify-session', calls: 60, perSeconds: 60 };
+
+/**
+ * What became of a checkout, for the page that one returns to. What is not paid as far as is known is asked about, and credited when it is.
+ * @throws AppError NOT_FOUND for a session that is unknown or somebody else's, PAYMENT_DISABLED, RATE_LIMITED, PAYMENT_SERVICE_FAILED
+ */
+export async function verifySession(ctx: Context, actor: Actor, sessionId: string): Promise<Verified> {
+  const order = await findOrderOfSession(ctx.db, actor.creditAccountId, sessionId);
+  if (!order) throw new AppError('NOT_FOUND');
+  if (isPaid(order.status)) return present(order);
+
+  await ctx.rateLimits.consume(VERIFICATIONS, actor.userId);
+
+  return present(await orRefuse(ctx, () => settleOrder(ctx, { orderId: order.id })));
+}
+
+function present(order: OrderRow): Verified {
+  return { order_status: order.status, credits_purchased: order.base_credits + order.bonus_credits };
+}
