@@ -1,0 +1,218 @@
+/** The making of a copy, broken off and begun anew. Real: database, operations, zip. Fake: the store, the queue's hand. */
+import { Readable } from 'node:stream';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { actorWith } from '../../test/actors.ts';
+import { held } from '../../test/engine.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { createFakeStore } from '../adapters/object-store/fake.ts';
+import type { ObjectStore } from '../adapters/object-store/port.ts';
+import type { Actor } from '../http/actor.ts';
+import { getExport } from './get-export.ts';
+import { makeExport } from './make-export.ts';
+import { findExport } from './queries.ts';
+import { requestExport } from './request-export.ts';
+
+const store = createFakeStore();
+const bytesOfPicture = Buffer.alloc(300_000, 7);
+/** What reading does; a test may put something else here. */
+let get: ObjectStore['get'];
+const server = await startTestServer({
+  hasWorker: false,
+  parts: { objectStore: { ...store, get: (key, range) => get(key, range) } },
+});
+const { ctx } = server;
+const never = { signal: new AbortController().signal };
+let mei: Actor;
+
+beforeEach(async () => {
+  store.objects.clear();
+  get = store.get;
+  mei = await actorWith(ctx, 0);
+});
+
+/** Uploads, since they need no work around them. */
+async function upload(count: number): Promise<string[]> {
+  const keys = Array.from(
+    { length: count },
+    (_, index) => `${mei.userId.slice(-12)}${String(index).padStart(4, '0')}.png`,
+  );
+  for (const key of keys) await store.put(key, bytesOfPicture, 'image/png');
+  await ctx.db
+    .insertInto('uploads_objects')
+    .values(
+      keys.map(key => ({
+        key,
+        user_id: mei.userId,
+        kind: 'upload',
+        sha256: Buffer.alloc(32),
+        size_bytes: bytesOfPicture.length,
+        media_type: 'image/png',
+        created_at: ctx.clock.now(),
+      })),
+    )
+    .execute();
+
+  return keys;
+}
+
+const zips = () => [...store.objects.keys()].filter(key => key.endsWith('.zip'));
+
+async function namesInZip(key: string | null | undefined): Promise<string[]> {
+  const zip = await fromBufferPromise(store.objects.get(key ?? '')?.bytes ?? Buffer.alloc(0));
+  const names: string[] = [];
+  for await (const entry of zip.eachEntry()) names.push(entry.fileName);
+
+  return names;
+}
+
+describe('a copy', () => {
+  test('reads one file at a time, and never waits with more than the next one open', async () => {
+    await upload(30);
+    let [open, most] = [0, 0];
+    get = async (key, range) => {
+      const stored = await store.get(key, range);
+      if (!stored) return null;
+      open += 1;
+      most = Math.max(most, open);
+      stored.body.once('close', () => (open -= 1));
+
+      return stored;
+    };
+    const { id } = await requestExport(ctx, mei);
+
+    await makeExport(ctx, { exportId: id }, never);
+
+    expect((await getExport(ctx, mei))?.status).toBe('ready');
+    expect(most).toBeLessThanOrEqual(2);
+    expect(open).toBe(0);
+  });
+
+  test('whose file can’t be read is made anew from the start, and leaves nothing of the first try', async () => {
+    await upload(3);
+    let reads = 0;
+    get = async (key, range) => {
+      reads += 1;
+      if (reads === 2) throw new Error('the store is away');
+
+      return store.get(key, range);
+    };
+    const { id } = await requestExport(ctx, mei);
+
+    await expect(makeExport(ctx, { exportId: id }, never)).rejects.toThrow('the store is away');
+    expect(await getExport(ctx, mei)).toMatchObject({ id, status: 'pending' });
+    expect(zips()).toEqual([]);
+
+    await makeExport(ctx, { exportId: id }, never);
+    const row = await getExport(ctx, mei);
+    expect(row).toMatchObject({ id, status: 'ready' });
+    expect((await namesInZip(row?.object_key)).filter(name => name.startsWith('uploads/'))).toHaveLength(3);
+  });
+
+  test('whose file breaks in the middle is not taken for whole', async () => {
+    await upload(2);
+    get = async () => ({ body: Readable.from(brokenBytes()), sizeBytes: bytesOfPicture.length });
+    const { id } = await requestExport(ctx, mei);
+
+    await expect(makeExport(ctx, { exportId: id }, never)).rejects.toThrow('broke off');
+
+    expect(zips()).toEqual([]);
+  });
+
+  test('stops when the node shuts down, also in the middle of a file, and is made by the next', async () => {
+    await upload(2);
+    const gate = held(undefined);
+    get = async (key, range) => {
+      await gate.wait();
+
+      return store.get(key, range);
+    };
+    const stopping = new AbortController();
+    const { id } = await requestExport(ctx, mei);
+    const making = makeExport(ctx, { exportId: id }, { signal: stopping.signal });
+    await gate.reached;
+
+    stopping.abort();
+    await expect(making).rejects.toThrow('aborted');
+    gate.release();
+    await makeExport(ctx, { exportId: id }, never);
+
+    expect(await getExport(ctx, mei)).toMatchObject({ id, status: 'ready' });
+    expect(zips()).toHaveLength(1);
+  });
+
+  test('is given up after five tries', async () => {
+    await upload(1);
+    get = async () => Promise.reject(new Error('the store is away'));
+    const { id } = await requestExport(ctx, mei);
+    for (let tries = 0; tries < 5; tries += 1) {
+      await expect(makeExport(ctx, { exportId: id }, never)).rejects.toThrow('away');
+    }
+
+    await makeExport(ctx, { exportId: id }, never);
+
+    expect(await getExport(ctx, mei)).toMatchObject({ status: 'failed', object_key: null });
+    const again = await requestExport(ctx, mei);
+    expect(again).toMatchObject({ status: 'pending' });
+    expect(again.id).not.toBe(id);
+  });
+
+  test('that the task makes twice at once is kept once', async () => {
+    await upload(2);
+    const { id } = await requestExport(ctx, mei);
+
+    await Promise.all([makeExport(ctx, { exportId: id }, never), makeExport(ctx, { exportId: id }, never)]);
+
+    const row = await getExport(ctx, mei);
+    expect(row?.status).toBe('ready');
+    expect(zips()).toEqual([row?.object_key]);
+  });
+
+  test('that was replaced meanwhile is dropped', async () => {
+    await upload(1);
+    const gate = held(undefined);
+    get = async (key, range) => {
+      await gate.wait();
+
+      return store.get(key, range);
+    };
+    const { id } = await requestExport(ctx, mei);
+    const making = makeExport(ctx, { exportId: id }, never);
+    await gate.reached;
+    await ctx.db.updateTable('accounts_exports').set({ id: ctx.ids.next() }).where('id', '=', id).execute();
+    gate.release();
+
+    await making;
+
+    expect(zips()).toEqual([]);
+    expect(await findExport(ctx.db, mei.userId)).toMatchObject({ status: 'pending', object_key: null });
+  });
+
+  test('waits while the node makes two others', async () => {
+    await upload(1);
+    const gate = held(undefined);
+    get = async (key, range) => {
+      await gate.wait();
+
+      return store.get(key, range);
+    };
+    const { id } = await requestExport(ctx, mei);
+    const making = [1, 2].map(() => makeExport(ctx, { exportId: id }, never));
+    await gate.reached;
+    const lin = await actorWith(ctx, 0);
+    const { id: second } = await requestExport(ctx, lin);
+
+    await makeExport(ctx, { exportId: second }, never);
+
+    expect(await getExport(ctx, lin)).toMatchObject({ status: 'pending' });
+    gate.release();
+    await Promise.all(making);
+    await makeExport(ctx, { exportId: second }, never);
+    expect(await getExport(ctx, lin)).toMatchObject({ status: 'ready' });
+  });
+});
+
+async function* brokenBytes() {
+  yield bytesOfPicture.subarray(0, 100_000);
+  throw new Error('broke off');
+}
