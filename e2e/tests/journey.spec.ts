@@ -46,6 +46,11 @@ test('a newcomer signs up, confirms, generates, watches the picture arrive and f
     await page.getByLabel('Password', { exact: true }).fill(password);
     await expectGoodScreen(page);
     await page.getByRole('button', { name: 'Log in' }).click();
+    const question = page.getByRole('dialog', { name: 'What should we call you?' });
+    await question.getByLabel('Username').fill('Mei Lin');
+    await expectGoodScreen(page);
+    await question.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Account of Mei Lin' })).toBeVisible();
     await expect(page.getByRole('banner').getByText('500 credits')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/');
     await expectGoodScreen(page);
@@ -108,6 +113,7 @@ test.describe('in Chinese', () => {
     await page.getByLabel('邮箱').fill(email);
     await page.getByLabel('密码', { exact: true }).fill(password);
     await page.getByRole('button', { name: '登录' }).click();
+    await page.getByRole('dialog', { name: '怎么称呼你？' }).getByRole('button', { name: '以后再说' }).click();
     await expect(page.getByRole('banner').getByText('500 积分')).toBeVisible();
 
     await page.getByRole('banner').getByRole('link', { name: '图像工作室' }).click();

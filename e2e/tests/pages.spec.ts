@@ -10,8 +10,14 @@ const widths = [
   { name: 'wide', viewport: { width: 1440, height: 900 } },
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ] as const;
-const visitorPages = ['/', '/?tab=history', '/?mode=image-studio', '/login', '/signup', '/auth/check-email'];
-const userPages = ['/', '/?tab=history', '/?tab=history&favorites=1', '/studio/image-studio'];
+const visitorPages = [
+  ...['/', '/?tab=history', '/?mode=image-studio', '/login', '/signup', '/auth/check-email'],
+  ...['/terms', '/privacy', '/contact'],
+];
+const userPages = [
+  ...['/', '/?tab=history', '/?tab=history&favorites=1', '/studio/image-studio'],
+  ...['/dashboard', '/dashboard/profile', '/studio/video-generation', '/studio/inpainting'],
+];
 
 for (const { locale, html, notFound } of languages) {
   for (const { name, viewport } of widths) {

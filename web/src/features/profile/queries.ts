@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../api/client.ts';
 import { refetchSession, sessionQuery } from '../../api/session.ts';
 
-/** What the profile page asks and changes. See `docs/behaviour.md`, Profile. */
+/** What the profile page asks and changes. See `docs/behaviour.md`, Pages. */
 const EXPORT_LOOK_MS = 2_000;
 
 export const statsQuery = queryOptions({

@@ -9,7 +9,7 @@ import type { ParseKeys } from 'i18next';
 
 type AuthKey = ParseKeys<'auth'>;
 
-/** Chinese characters, English letters, digits, space, underscore and hyphen; length counts code points (`docs/behaviour.md`, Profile). */
+/** Chinese characters, English letters, digits, space, underscore and hyphen; length counts code points (`docs/behaviour.md`, Pages). */
 export function checkDisplayName(typed: string): AuthKey | undefined {
   const name = typed.trim().normalize('NFC');
   const { length } = [...name];
