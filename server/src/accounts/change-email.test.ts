@@ -5,7 +5,7 @@ import type { TestClient } from '../../test/client.ts';
 import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
-import { resetToken } from '../../test/reset-token.ts';
+import { mailedReset, recoveringBrowser } from '../../test/resets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
 
@@ -179,14 +179,8 @@ describe('the link', () => {
   });
 
   test('once followed, voids what was mailed to the former address', async () => {
-    await forgetLimits(server);
-    await server.client().post('/api/auth/forgot-password', { email: mei.email });
-    const exchanged = resetToken(await server.mails.waitFor(mei.email));
-    const recovering = server.client();
-    await recovering.post('/api/auth/recovery', { token: exchanged });
-    await forgetLimits(server);
-    await server.client().post('/api/auth/forgot-password', { email: mei.email });
-    const reset = resetToken(await server.mails.waitFor(mei.email));
+    const recovering = await recoveringBrowser(server, mei.email);
+    const reset = await mailedReset(server, mei.email);
 
     await confirm(await askedLink());
 

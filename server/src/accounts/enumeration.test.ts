@@ -1,10 +1,11 @@
-/** Nobody learns from an answer, its headers or the work behind it whether an address has an account. */
+/** Nobody learns from an answer, its headers or the work behind it whether an address has an account (T24). */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { TestClient } from '../../test/client.ts';
 import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
-import { signedInPerson } from '../../test/people.ts';
+import { type Person, signedInPerson } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { runQueue } from '../queue/run-queue.ts';
 import { accountsTasks } from './tasks.ts';
@@ -17,6 +18,8 @@ const known = { email: '' };
 const unconfirmed = { email: 'unconfirmed@example.com' };
 const withdrawn = { email: '' };
 const unknown = { email: 'unknown@example.com' };
+/** Signed in, and at none of these addresses. */
+let tom: Person;
 
 beforeAll(async () => {
   const queue = runQueue(quiet.ctx, accountsTasks, { concurrency: 1, drainMs: 5_000 });
@@ -26,6 +29,7 @@ beforeAll(async () => {
   await withdraw(quiet, person.id);
   await quiet.client().post('/api/auth/signup', { email: unconfirmed.email, password });
   await quiet.mails.waitFor(unconfirmed.email);
+  tom = await signedInPerson(quiet, 'tom');
   await queue.stop();
 });
 
@@ -35,12 +39,12 @@ async function withdraw({ ctx }: TestServer, userId: string): Promise<void> {
 
 afterEach(() => vi.restoreAllMocks());
 
-async function measure(path: string, body: object) {
+async function measure(path: string, body: object, client: TestClient) {
   await forgetLimits(quiet);
   const statements = vi.spyOn(pg.Client.prototype, 'query'); // counts and passes on
   const before = { hashes: await countHashes(), tasks: await lastTaskId() };
   statements.mockClear();
-  const answer = await quiet.client().post(path, body);
+  const answer = await client.post(path, body);
   const count = statements.mock.contexts.filter(isOfThePool).length;
   statements.mockRestore();
 
@@ -53,6 +57,8 @@ async function measure(path: string, body: object) {
     tasks: (await lastTaskId()) - before.tasks,
   };
 }
+
+type Measured = { path: string; body?: object; by?: () => TestClient; hashes: number; tasks: number };
 
 /** The node also listens, on a connection beside the pool that looks now and then whether it lives. */
 function isOfThePool(client: unknown): boolean {
@@ -77,24 +83,39 @@ async function lastTaskId(): Promise<number> {
 }
 
 describe('the answer and the work are the same for a known, an unconfirmed, a withdrawn and an unknown address', () => {
-  const calls: Record<string, [string, object]> = {
-    'signing up': ['/api/auth/signup', { password: 'a new password' }],
-    'signing in with a wrong password': ['/api/auth/login', { password: 'a wrong password' }],
-    'asking for the link again': ['/api/auth/resend-confirmation', {}],
+  const stranger = () => quiet.client();
+  const calls: Record<string, Measured> = {
+    'signing up': { path: '/api/auth/signup', body: { password: 'a new password' }, hashes: 1, tasks: 1 },
+    'signing in with a wrong password': {
+      path: '/api/auth/login',
+      body: { password: 'a wrong one' },
+      hashes: 1,
+      tasks: 0,
+    },
+    'asking for the link again': { path: '/api/auth/resend-confirmation', hashes: 0, tasks: 1 },
+    'asking for another password': { path: '/api/auth/forgot-password', hashes: 0, tasks: 1 },
+    // The second task tells the address that the account is to leave.
+    'moving an account there': {
+      path: '/api/auth/change-email',
+      body: { password },
+      by: () => tom.client,
+      hashes: 1,
+      tasks: 2,
+    },
   };
 
-  test.each(Object.entries(calls))('%s', async (_, [path, body]) => {
+  test.each(Object.entries(calls))('T24 %s', async (_, { path, body, by = stranger, hashes, tasks }) => {
     const results = [];
     for (const { email } of [known, unconfirmed, withdrawn, unknown]) {
-      await measure(path, { email: `warm.${email}`, ...body }); // connections are open and statements prepared
-      results.push(await measure(path, { email, ...body }));
+      await measure(path, { email: `warm.${email}`, ...body }, by()); // connections are open and statements prepared
+      results.push(await measure(path, { email, ...body }, by()));
     }
 
     expect(results[0]).toEqual(results[3]);
     expect(results[1]).toEqual(results[3]);
     expect(results[2]).toEqual(results[3]);
-    expect(results[0]?.hashes).toBe(path.includes('resend') ? 0 : 1);
-    expect(results[0]?.tasks).toBe(path.includes('login') ? 0 : 1);
+    expect(results[0]).toMatchObject({ hashes, tasks });
+    expect(results[0]?.status).toBe(path.includes('login') ? 401 : path.includes('signup') ? 201 : 200);
     expect(results[0]?.statements).toBeGreaterThan(3);
   });
 });

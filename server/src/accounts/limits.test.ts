@@ -27,7 +27,7 @@ async function spend(rule: LimitRule, calls: number): Promise<void> {
   await Promise.all(Array.from({ length: calls }, () => server.ctx.rateLimits.consume(rule, '127.0.0.1')));
 }
 
-describe('signing in', () => {
+describe('signing in (T25)', () => {
   test('the fourth time within 10 s at one account from one address answers 429', async () => {
     const client = server.client();
     const statuses = [];
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(statuses).toEqual([401, 401, 429, 429]);
   });
 
-  test('forged forwarded headers change nothing unless a proxy is trusted', async () => {
+  test('T25 forged forwarded headers change nothing unless a proxy is trusted', async () => {
     const client = server.client();
     const statuses = [];
     for (let count = 0; count < 4; count += 1) {
@@ -140,7 +140,7 @@ describe('signing in', () => {
   });
 });
 
-describe('signing up', () => {
+describe('signing up (T25)', () => {
   test('60 in an hour from one address', async () => {
     await spend(limitRules.signUpNetwork, 55);
 
@@ -168,7 +168,7 @@ describe('signing up', () => {
   });
 });
 
-describe('asking for the link again', () => {
+describe('asking for the link again (T25)', () => {
   test.each(['known', 'unknown'])('once in 60 s, the address being %s', async kind => {
     const email = kind === 'known' ? (await signedInPerson(server, 'again')).email : 'nobody@example.com';
     const client = server.client();
@@ -202,6 +202,85 @@ describe('asking for the link again', () => {
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
+});
+
+describe('asking for another password (T25)', () => {
+  const forgot = (email: string) => server.client().post('/api/auth/forgot-password', { email });
+
+  test.each(['known', 'unknown'])('once in 60 s, the address being %s', async kind => {
+    const email = kind === 'known' ? (await signedInPerson(server, 'forgot')).email : 'nobody@example.com';
+    expect((await forgot(email)).status).toBe(200);
+
+    const second = await forgot(email.toUpperCase());
+
+    const seconds = Number(second.headers.get('retry-after'));
+    expect(second).toMatchObject({ status: 429, body: { code: 'AUTH_RATE_LIMIT_EXCEEDED' } });
+    expect(second.body.message).toBe(`For security purposes, you can only request this after ${seconds} seconds.`);
+    expect(seconds).toBeGreaterThan(50);
+    expect(seconds).toBeLessThanOrEqual(60);
+    await age(60);
+    expect((await forgot(email)).status).toBe(200);
+  });
+
+  test('is one of the six mails that a mailbox gets in an hour', async () => {
+    const email = 'six@example.com';
+    for (let count = 0; count < 3; count += 1) {
+      expect((await forgot(email)).status).toBe(200);
+      expect((await server.client().post('/api/auth/resend-confirmation', { email })).status).toBe(200);
+      await age(60);
+    }
+
+    expect(await forgot(email)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  });
+
+  test('of fifty at once one gets through', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => forgot('fifty.resets@example.com')));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('giving the password once more', () => {
+  test('ten times in 15 min for an account, whatever for; then also the right one is refused', async () => {
+    const person = await signedInPerson(server, 'guessed');
+    const other = server.client();
+    await other.post('/api/auth/login', { email: person.email, password: person.password });
+    const change = { current_password: 'a guess', new_password: 'another password' };
+    for (let count = 0; count < 5; count += 1) {
+      const [one, two] = await Promise.all([
+        person.client.post('/api/v1/profile/change-password', change),
+        other.post('/api/auth/change-email', { email: `to.${person.email}`, password: 'a guess' }),
+      ]);
+      expect([one.status, two.status]).toEqual([401, 401]);
+    }
+
+    const right = { ...change, current_password: person.password };
+    const refused = await person.client.post('/api/v1/profile/change-password', right);
+
+    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    await age(900);
+    expect((await person.client.post('/api/v1/profile/change-password', right)).status).toBe(200);
+  });
+
+  test('moving to one address once in 60 s', async () => {
+    const [one, two] = [await signedInPerson(server, 'one'), await signedInPerson(server, 'two')];
+    const move = ({ client, password }: typeof one) =>
+      client.post('/api/auth/change-email', { email: 'wanted@example.com', password });
+    expect((await move(one)).status).toBe(200);
+
+    expect(await move(two)).toMatchObject({ status: 429, body: { code: 'AUTH_RATE_LIMIT_EXCEEDED' } });
+  });
+});
+
+test('T25 what was counted is known to a node that starts later', async () => {
+  const client = server.client();
+  for (let count = 0; count < 3; count += 1) await client.post('/api/auth/login', wrong);
+
+  const another = await startTestServer({ sharedWith: server });
+
+  expect((await another.client().post('/api/auth/login', wrong)).status).toBe(429);
+  await another.close();
 });
 
 test('counted calls are kept in the database without the addresses of people', async () => {

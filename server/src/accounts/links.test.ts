@@ -4,7 +4,7 @@ import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
 import { signedInPerson } from '../../test/people.ts';
-import { resetToken } from '../../test/reset-token.ts';
+import { recoveringBrowser } from '../../test/resets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
 import { withTransaction } from '../database/database.ts';
@@ -251,9 +251,7 @@ describe('what has run out', () => {
     const fresh = await startTestServer({ parts: { clock: later } });
     const person = await signedInPerson(fresh);
     await fresh.client().post('/api/auth/signup', { email, password });
-    await fresh.client().post('/api/auth/forgot-password', { email: person.email });
-    const reset = await fresh.mails.waitFor(person.email);
-    await fresh.client().post('/api/auth/recovery', { token: resetToken(reset) });
+    await recoveringBrowser(fresh, person.email);
     await withTransaction(fresh.ctx.db, tx =>
       insertAlert(tx, {
         id: fresh.ctx.ids.next(),

@@ -83,7 +83,7 @@ describe('a body that is wrong', () => {
     'a password of a million': { email: 'body@example.com', password: 'x'.repeat(1_000_000) },
   };
 
-  test.each(Object.entries(bodies))('answers 400 without hashing: %s', async (_, body) => {
+  test.each(Object.entries(bodies))('T31 answers 400 without hashing: %s', async (_, body) => {
     const before = await hashesDone();
 
     const answer = await server.client().post('/api/auth/signup', body);
@@ -103,11 +103,19 @@ describe('a body that is wrong', () => {
     expect(long.body.message).toBe('Password must be at most 256 characters long.');
   });
 
-  test('a password of a million is refused at sign-in too, before hashing', async () => {
+  const million = 'x'.repeat(1_000_000);
+
+  test.each([
+    ['/api/auth/login', { email: 'body@example.com', password: million }],
+    ['/api/auth/change-email', { email: 'body@example.com', password: million }],
+    ['/api/v1/profile/change-password', { current_password: million, new_password: password }],
+    ['/api/v1/profile/change-password', { current_password: password, new_password: million }],
+    ['/api/auth/reset-password', { password: million }],
+  ])('T31 a password of a million is refused by %s before hashing', async (path, body) => {
+    const { client } = await signedInPerson(server);
     const before = await hashesDone();
 
-    const body = { email: 'body@example.com', password: 'x'.repeat(1_000_000) };
-    const answer = await server.client().post('/api/auth/login', body);
+    const answer = await client.post(path, body);
 
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
     expect(await hashesDone()).toBe(before);
@@ -157,7 +165,7 @@ describe('a body that is wrong', () => {
   });
 });
 
-describe('many sign-ins at once', () => {
+describe('many sign-ins at once (T31)', () => {
   test('beyond what may wait they answer 503, the others are served, and the health check stays quick', async () => {
     const done: number[] = [];
     const login = (index: number) =>

@@ -1,12 +1,11 @@
 /** The way back for who has forgotten the password (T26). Real server, database, queue; faked: the mailer. */
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../test/client.ts';
 import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
-import { resetToken } from '../../test/reset-token.ts';
+import { mailedReset, recoveringBrowser, resetToken } from '../../test/resets.ts';
 import { openReadySocket } from '../../test/socket.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
@@ -24,26 +23,12 @@ beforeEach(async () => {
   mei = await signedInPerson(server);
 });
 
-/** Asks for a link and answers its token. */
-async function ask(email = mei.email, headers: Record<string, string> = {}): Promise<string> {
-  await forgetLimits(server);
-  const answer = await server.client().post('/api/auth/forgot-password', { email }, headers);
-  expect(answer.status).toBe(200);
-
-  return resetToken(await server.mails.waitFor(email));
-}
-
 const exchange = (token: string, client = server.client()) => client.post('/api/auth/recovery', { token });
 const reset = (client: TestClient, password = newPassword) => client.post('/api/auth/reset-password', { password });
-const signIn = (password: string, email = mei.email) => server.client().post('/api/auth/login', { email, password });
+const signIn = (password: string) => server.client().post('/api/auth/login', { email: mei.email, password });
 
-/** A browser that holds a recovery session. */
-async function recovering(email = mei.email): Promise<TestClient> {
-  const client = server.client();
-  expect((await exchange(await ask(email), client)).status).toBe(200);
-
-  return client;
-}
+const ask = () => mailedReset(server, mei.email);
+const recovering = () => recoveringBrowser(server, mei.email);
 
 describe('from the forgotten password to another one', () => {
   test('the link is exchanged for a recovery session, which sets the password once', async () => {
@@ -122,95 +107,6 @@ describe('from the forgotten password to another one', () => {
 
     expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
     expect((await reset(client)).status).toBe(200);
-  });
-});
-
-describe('a reset link', () => {
-  test('works once, also when it is followed ten times at once', async () => {
-    const token = await ask();
-
-    const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(token)));
-
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await exchange(token)).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
-  });
-
-  test('is not used up by opening it, and its page passes it to nobody', async () => {
-    const token = await ask();
-
-    for (const path of [`/reset-password?token=${token}`, `/api/auth/recovery?token=${token}`]) {
-      const opened = await server.client().get(path);
-      expect(opened.headers.get('referrer-policy')).toBe('no-referrer');
-      expect(opened.headers.getSetCookie()).toEqual([]);
-      await server.client().send('HEAD', path);
-    }
-
-    expect((await exchange(token)).status).toBe(200);
-  });
-
-  test('expires after an hour', async () => {
-    const early = await ask();
-    clock.advance(3_600 - 30);
-    expect((await exchange(early)).status).toBe(200);
-    const late = await ask();
-
-    clock.advance(3_601);
-
-    expect(await exchange(late)).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
-  });
-
-  test('is dead once there is a newer one', async () => {
-    const older = await ask();
-    const newer = await ask();
-
-    expect((await exchange(older)).status).toBe(400);
-    expect((await exchange(newer)).status).toBe(200);
-  });
-
-  test('is at least 128 bits and stored hashed, as is the recovery session', async () => {
-    const token = await ask();
-    const client = await recovering();
-    const unused = await ask();
-    const recoveryToken = client.cookies.get('recovery') ?? '';
-
-    const { rows } = await sql<{ row: string }>`
-      select row_to_json(l)::text as row from accounts_links l
-      union all select row_to_json(r)::text from accounts_recoveries r
-      union all select row_to_json(j)::text from graphile_worker._private_jobs j`.execute(server.ctx.db);
-
-    expect(rows.length).toBeGreaterThan(1);
-    for (const secret of [token, unused, recoveryToken]) {
-      expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
-      const hex = Buffer.from(secret, 'base64url').toString('hex');
-      expect(rows.some(({ row }) => row.includes(secret) || row.includes(hex))).toBe(false);
-    }
-  });
-
-  test('never follows the Host header', async () => {
-    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
-    await server.client().post('/api/auth/forgot-password', { email: mei.email }, headers);
-
-    const mail = await server.mails.waitFor(mei.email);
-
-    expect(mail.text).toContain(`${server.ctx.publicUrl()}/reset-password?token=`);
-    expect(mail.text + mail.html).not.toContain('evil.example');
-  });
-
-  test('confirms nothing, and a confirmation link resets nothing', async () => {
-    const email = 'other.kind@example.com';
-    await server.client().post('/api/auth/signup', { email, password: newPassword });
-    const confirmation = confirmToken(await server.mails.waitFor(email));
-    const token = await ask();
-
-    expect((await exchange(confirmation)).status).toBe(400);
-    expect((await server.client().post('/api/auth/confirm', { token })).status).toBe(400);
-
-    expect((await server.client().post('/api/auth/confirm', { token: confirmation })).status).toBe(200);
-    expect((await exchange(token)).status).toBe(200);
-  });
-
-  test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(128)])('that was never mailed answers 400: %j', async token => {
-    expect((await exchange(token)).status).toBe(400);
   });
 });
 
@@ -316,39 +212,5 @@ describe('setting the password', () => {
     });
 
     expect(await late.answer).toMatchObject({ status: 401, body: { code: 'AUTH_INVALID_CREDENTIALS' } });
-  });
-});
-
-describe('an address without a confirmed account', () => {
-  test('that has only a sign-up gets the link of the sign-up that this browser made', async () => {
-    const email = `pending.${mei.email}`;
-    const client = server.client();
-    await client.post('/api/auth/signup', { email, password: 'my own password' });
-    await server.client().post('/api/auth/signup', { email, password: 'somebody else’s' });
-    for (let count = 0; count < 2; count += 1) await server.mails.waitFor(email);
-
-    await client.post('/api/auth/forgot-password', { email });
-    const mail = await server.mails.waitFor(email);
-    expect(mail.subject).toBe('Confirm your email for Vermilion first');
-    await server.client().post('/api/auth/confirm', { token: confirmToken(mail) });
-
-    expect((await signIn('my own password', email)).status).toBe(200);
-    expect((await signIn('somebody else’s', email)).status).toBe(401);
-  });
-
-  test('whose confirmation was withdrawn gets another password and stays withdrawn', async () => {
-    await sql`update accounts_users set email_confirmed_at = null where id = ${mei.id}`.execute(server.ctx.db);
-
-    expect((await reset(await recovering())).status).toBe(200);
-
-    expect(await signIn(newPassword)).toMatchObject({ status: 403, body: { code: 'AUTH_EMAIL_NOT_CONFIRMED' } });
-  });
-
-  test('that nobody signed up with gets nothing', async () => {
-    const stranger = 'stranger@example.com';
-    await server.client().post('/api/auth/forgot-password', { email: stranger });
-    await ask(); // its mail was enqueued after
-
-    expect(server.mails.sent.some(({ to }) => to === stranger)).toBe(false);
   });
 });

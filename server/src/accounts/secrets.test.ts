@@ -3,6 +3,8 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { confirmToken } from '../../test/confirm-token.ts';
+import { forgetLimits } from '../../test/forget-limits.ts';
+import { mailedReset } from '../../test/resets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createLog } from '../log.ts';
 
@@ -41,6 +43,22 @@ test('neither address nor password nor any token is written to the log, an error
   const signIn = await client.post('/api/auth/login', { email, password });
   expect(signIn.status).toBe(200);
   const session = client.cookies.get('session') ?? '-';
+  const elsewhere = 'canary.elsewhere@example.com';
+  const laterPassword = 'canary password 4712';
+  await post('/api/auth/change-email', { email: elsewhere, password });
+  const change = confirmToken(await server.mails.waitFor(elsewhere));
+  await post('/api/v1/profile/change-password', { current_password: password, new_password: laterPassword });
+  const renewed = client.cookies.get('session') ?? '-';
+  const reset = await mailedReset(server, email);
+  await client.get(`/reset-password?token=${reset}`);
+  await client.get(`/api/auth/recovery?token=${reset}`);
+  await post('/api/auth/recovery', { token: reset });
+  const recovery = client.cookies.get('recovery') ?? '-';
+  await post('/api/auth/recovery', { token: reset });
+  await post('/api/auth/reset-password', { password });
+  await forgetLimits(server);
+  await client.post('/api/auth/login', { email, password });
+  const last = client.cookies.get('session') ?? '-';
   await client.send('POST', '/api/auth/login', `{"email":"${email}","password":"${password}",,}`);
   await client.post('/api/auth/login', { email, password: { is: password } });
   // A bug in the middle of a call: the table is gone.
@@ -58,7 +76,9 @@ test('neither address nor password nor any token is written to the log, an error
     JSON.stringify(rows),
   ].join('');
   expect(lines.length).toBeGreaterThan(5);
-  for (const secret of [email, password, first, second, session, proof]) expect(told).not.toContain(secret);
+  const tokens = [first, second, change, reset, session, renewed, last, recovery, proof];
+  expect(new Set(tokens).size).toBe(tokens.length);
+  for (const secret of [email, elsewhere, password, laterPassword, ...tokens]) expect(told).not.toContain(secret);
 });
 
 test('a refused sign-in and a limit that was hit are in the log', () => {

@@ -3,6 +3,8 @@ import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { signedInPerson } from '../../test/people.ts';
+import { mailedReset } from '../../test/resets.ts';
+import { openReadySocket } from '../../test/socket.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
 import { NOTICE_CHANNEL } from '../database/database.ts';
@@ -16,7 +18,7 @@ const secure = await startTestServer({
 
 beforeEach(() => forgetLimits(server));
 
-describe('a session', () => {
+describe('a session (T28)', () => {
   test('begins with a token of its own at each sign-in, whatever the browser sent', async () => {
     const person = await signedInPerson(server);
     const { email, password } = person;
@@ -124,6 +126,17 @@ describe('a session', () => {
     await listener.end();
   });
 
+  test('that is signed out has its socket closed within a second', async () => {
+    const { client } = await signedInPerson(server, 'watcher');
+    const socket = await openReadySocket(client);
+
+    const begunMs = performance.now();
+    await client.post('/api/auth/logout');
+
+    expect(await socket.closed).toBe(4401);
+    expect(performance.now() - begunMs).toBeLessThan(1_000);
+  });
+
   test('of an address whose confirmation was withdrawn reads itself and nothing else', async () => {
     const { client, id, email, password } = await signedInPerson(server, 'withdrawn');
 
@@ -146,7 +159,7 @@ describe('a session', () => {
   );
 });
 
-describe('cookies', () => {
+describe('cookies (T29)', () => {
   const flagsOf = (lines: string[], name: string) => {
     const line = lines.find(candidate => candidate.startsWith(`${name}=`)) ?? '';
     return line
@@ -166,14 +179,21 @@ describe('cookies', () => {
     const pending = 'pending@example.com';
     const signUp = await client.post('/api/auth/signup', { email: pending, password });
     const unconfirmed = await client.post('/api/auth/login', { email: pending, password });
-    const lines = [signIn, signUp, unconfirmed].flatMap(({ headers }) => headers.getSetCookie());
+    const token = await mailedReset(on(), email);
+    const recovery = await client.post('/api/auth/recovery', { token });
+    const lines = [signIn, signUp, unconfirmed, recovery].flatMap(({ headers }) => headers.getSetCookie());
 
     const hidden = ['HttpOnly', 'Path=/', 'SameSite=Lax', ...secureFlag];
     expect(flagsOf(lines, `${prefix}session`)).toEqual(hidden);
     expect(flagsOf(lines, `${prefix}sign-up`)).toEqual(hidden);
     expect(flagsOf(unconfirmed.headers.getSetCookie(), `${prefix}unconfirmed`)).toEqual(hidden);
+    expect(flagsOf(lines, `${prefix}recovery`)).toEqual(hidden);
     expect(flagsOf(lines, 'signed_in')).toEqual(['Path=/', 'SameSite=Lax', ...secureFlag]);
     expect(lines.join()).not.toContain('Domain');
+    expect((await client.get('/api/v1/me')).status).toBe(200);
+    const change = { current_password: password, new_password: 'battery staple horse' };
+    const changed = (await client.post('/api/v1/profile/change-password', change)).headers.getSetCookie();
+    expect(flagsOf(changed, `${prefix}session`)).toEqual(hidden);
     expect((await client.get('/api/v1/me')).status).toBe(200);
   });
 
@@ -181,9 +201,13 @@ describe('cookies', () => {
     const { client, email, password } = await signedInPerson(server, 'quiet');
     const signIn = await client.post('/api/auth/login', { email, password });
     const me = await client.get('/api/v1/me');
+    const sessions = await client.get('/api/v1/sessions');
+    const recovery = await client.post('/api/auth/recovery', { token: await mailedReset(server, email) });
 
-    const token = client.cookies.get('session') ?? '-';
-    expect(JSON.stringify([signIn.body, me.body])).not.toContain(token);
+    for (const name of ['session', 'recovery']) {
+      const token = client.cookies.get(name) ?? '-';
+      expect(JSON.stringify([signIn.body, me.body, sessions.body, recovery.body])).not.toContain(token);
+    }
   });
 });
 

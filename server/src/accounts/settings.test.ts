@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../test/client.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
-import { resetToken } from '../../test/reset-token.ts';
+import { mailedReset } from '../../test/resets.ts';
 import { openReadySocket } from '../../test/socket.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
@@ -71,8 +71,7 @@ describe('changing the password', () => {
   });
 
   test('voids a reset link', async () => {
-    await server.client().post('/api/auth/forgot-password', { email: mei.email });
-    const token = resetToken(await server.mails.waitFor(mei.email));
+    const token = await mailedReset(server, mei.email);
 
     await change(mei.client, mei.password, newPassword);
 
