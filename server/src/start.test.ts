@@ -1,0 +1,32 @@
+/** The program as `npm start` runs it. It ends by itself, because of a setting that can't be used, once everything is loaded. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const noteCompiler = `data:text/javascript,process.on('exit', () => {
+  console.log(process.moduleLoadList.some(name => name.includes('amaro')) ? 'compiled' : 'not compiled');
+})`;
+
+function start(program: string): Promise<{ status: number; stdout: string; stderr: string }> {
+  const words = ['--import', noteCompiler, join(import.meta.dirname, program)];
+
+  return new Promise(resolve => {
+    execFile(process.execPath, words, { env: { PORT: 'eighty' } }, (error, stdout, stderr) =>
+      resolve({ status: error ? Number(error.code) : 0, stdout, stderr }),
+    );
+  });
+}
+
+test('the second start compiles nothing', async () => {
+  await start('start.mjs');
+
+  expect(await start('start.mjs')).toEqual({
+    status: 1,
+    stdout: 'not compiled\n',
+    stderr: expect.stringContaining('PORT'),
+  });
+});
+
+test('the program itself would', async () => {
+  expect(await start('main.ts')).toMatchObject({ status: 1, stdout: 'compiled\n' });
+});
