@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { sessionQuery } from './api/session.ts';
+import i18next from 'i18next';
+import { hasSessionExpired, sessionQuery } from './api/session.ts';
 import { paths } from './paths.ts';
 
 /**
  * For pages that need a signed-in user with a confirmed address. Signed out goes to the login page and comes back after it; signed in but
- * unconfirmed goes to the page that asks to check the mailbox.
+ * unconfirmed goes to the page that asks to check the mailbox. Where a session has ended, the login page says so.
  */
 export async function requireConfirmed(entry: {
   context: { queryClient: QueryClient };
@@ -13,6 +14,9 @@ export async function requireConfirmed(entry: {
 }): Promise<void> {
   const user = await entry.context.queryClient.ensureQueryData(sessionQuery);
 
-  if (!user) throw redirect({ to: paths.login, search: { next: entry.location.href } });
+  if (!user) {
+    const error = hasSessionExpired() ? i18next.t('common:errors.sessionExpired') : undefined;
+    throw redirect({ to: paths.login, search: { error, next: entry.location.href } });
+  }
   if (user.email_confirmed_at === null) throw redirect({ to: paths.checkEmail, state: { email: user.email } });
 }

@@ -3,16 +3,19 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
+import { askRegionLanguage } from './i18n/region-language.ts';
 import { startI18n } from './i18n/start-i18n.ts';
 import { createAppRouter } from './routes.tsx';
 import './styles/main.css';
 
 const queryClient = createQueryClient();
+const region = askRegionLanguage();
 
 // index.html shows the bar's skeleton until the texts are there and the first page can be drawn whole.
 await startI18n();
 const router = createAppRouter(queryClient);
 await router.load();
+await region.apply();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
@@ -23,3 +26,7 @@ createRoot(container).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+// Beside the first page and not before it: whatever ended in between is found by its first look.
+const { followSession } = await import('./follow-session.ts');
+followSession(router, queryClient);

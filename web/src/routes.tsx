@@ -80,6 +80,22 @@ const confirm = createRoute({
   component: lazyRouteComponent(() => import('./pages/confirm-page.tsx')),
 });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.forgotPassword,
+  validateSearch: searchOf('next'),
+  loader: () => loadTexts('auth'),
+  component: lazyRouteComponent(() => import('./pages/forgot-page.tsx')),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.resetPassword,
+  validateSearch: searchOf('token'),
+  loader: () => loadTexts('auth'),
+  component: lazyRouteComponent(() => import('./pages/reset-page.tsx')),
+});
+
 const studioRoutes = [paths.studio, paths.studioGeneration, paths.imageStudio, paths.textToImage].map(path =>
   createRoute({
     getParentRoute: () => root,
@@ -137,6 +153,8 @@ export function createAppRouter(queryClient: QueryClient) {
       signUp,
       checkEmail,
       confirm,
+      forgotPassword,
+      resetPassword,
       ...studioRoutes,
       ...placeholderRoutes,
       profile,
@@ -168,12 +186,16 @@ export function createAppRouter(queryClient: QueryClient) {
 /** A failed look at the session shows where it matters: in the guard of a page, or as the bar's skeleton. */
 function ignoreFailure(): void {}
 
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
   interface HistoryState {
     /** The address that the confirmation mail went to. */
     email?: string;
+    /** The address that a reset link went to. */
+    resetEmail?: string;
   }
 }

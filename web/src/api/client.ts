@@ -29,7 +29,7 @@ export async function call<Name extends RouteName>(
   name: Name,
   ...[input]: CallArguments<Name>
 ): Promise<CallAnswer<Name>> {
-  const { method, path } = routes[name];
+  const { method, path, access } = routes[name];
   const address = fillPath(path, input?.params) + queryString(input?.query);
 
   const response = await send(address, {
@@ -43,11 +43,22 @@ export async function call<Name extends RouteName>(
     body: input?.body === undefined ? undefined : JSON.stringify(input.body),
     signal: input?.signal,
   });
-  if (!response.ok) throw await refusal(response);
+  if (!response.ok) {
+    const error = await refusal(response);
+    if (error.code === 'AUTH_UNAUTHORIZED' && access !== 'public' && name !== 'signOut') handleUnauthorized();
+    throw error;
+  }
 
   // The server validates its answers against the same contract.
   return (await response.json()) as CallAnswer<Name>;
 }
+
+/** `handler` hears of each call that needs a session and was told that there is none. The caller gets its error all the same. */
+export function onUnauthorized(handler: () => void): void {
+  handleUnauthorized = handler;
+}
+
+let handleUnauthorized = () => {};
 
 async function send(address: string, init: RequestInit): Promise<Response> {
   try {

@@ -42,6 +42,11 @@ export function describeError(error: unknown, fallback = i18next.t('common:error
   });
 }
 
+/** What a person reads of an answer that was no error: as above, the server's own English words, elsewhere those of the page. */
+export function describeAnswer(message: string, fallback: string): string {
+  return i18next.language === 'en' ? message || fallback : fallback;
+}
+
 /** How long the server asks to wait, in seconds, where it says so. */
 export function retryAfterSeconds(error: ApiError): number | undefined {
   const seconds = Number(error.details.retryAfterSeconds);

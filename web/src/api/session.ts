@@ -1,8 +1,10 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type QueryFunctionContext, queryOptions, useQuery } from '@tanstack/react-query';
 import type { EndpointTypes } from '@vermilion/contract/endpoints';
-import { isAuthPath } from '../paths.ts';
+import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
+import { isAuthPath, paths } from '../paths.ts';
 import { isApiError } from './api-error.ts';
 import { call } from './client.ts';
+import { tellSession } from './session-events.ts';
 
 /**
  * Who is signed in. It is here and not in a feature because the frame, the guards and every feature that spends credits read it; only
@@ -20,7 +22,7 @@ export type Session =
 /** The signed-in user, or null. Never stale by time: the router asks again at each change of path. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => fetchUser(location.pathname, signal),
+  queryFn: context => fetchUser(context, location.pathname),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
@@ -42,7 +44,50 @@ export function useSession(): Session {
  * `pathname` is that of the page one goes to; the address bar may still show the one before.
  */
 export async function refetchSession(queryClient: QueryClient, pathname = location.pathname): Promise<void> {
-  await queryClient.fetchQuery({ ...sessionQuery, queryFn: ({ signal }) => fetchUser(pathname, signal), staleTime: 0 });
+  await queryClient.fetchQuery({ ...sessionQuery, queryFn: context => fetchUser(context, pathname), staleTime: 0 });
+}
+
+/** Who is signed in as far as is known, without asking; undefined as long as nothing is. */
+export function knownUser(queryClient: QueryClient): User | null | undefined {
+  return queryClient.getQueryData(sessionQuery.queryKey);
+}
+
+/**
+ * Forgets who was signed in, here and in the other tabs, once the server has ended the session: what this tab remembers of the user (the
+ * studio's draft, the run that went on) goes as well.
+ */
+export function forgetSession(queryClient: QueryClient): void {
+  forgetTab();
+  forgetCookie();
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+  tellSession('signed-out');
+}
+
+/** Leaves for the login page once the session is ended: it is loaded afresh, so that nothing of the last user stays in memory. */
+export function leaveSession(message?: string): void {
+  forgetTab();
+  tellSession('signed-out');
+  location.assign(message ? `${paths.login}?${new URLSearchParams({ message })}` : paths.login);
+}
+
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // A window without storage remembered nothing.
+  }
+}
+
+/** Whether the last look found that a session which was believed in has ended: somebody is told, and once. */
+export function hasSessionExpired(): boolean {
+  return hasExpired;
+}
+
+let hasExpired = false;
+
+/** Whether the welcome bonus lies there untouched: a note says so (`docs/behaviour.md`, Credits). */
+export function hasWelcomeBalance(user: User): boolean {
+  return user.credits === SIGNUP_BONUS_CREDITS;
 }
 
 /** Takes over a balance that the server reported, without asking. */
@@ -54,8 +99,19 @@ export function setBalance(queryClient: QueryClient, credits: number): void {
  * Without the readable `signed_in` cookie nothing is asked, so a visitor's console stays clean. On the auth pages the session is slid
  * instead of read.
  */
-async function fetchUser(pathname: string, signal: AbortSignal): Promise<User | null> {
-  if (!hasSessionCookie()) return null;
+async function fetchUser({ client, signal }: QueryFunctionContext, pathname: string): Promise<User | null> {
+  const known = knownUser(client);
+  const isBelieved = hasSessionCookie() || Boolean(known);
+  const user = hasSessionCookie() ? await askUser(pathname, signal) : null;
+  hasExpired = isBelieved && !user && !isAuthPath(pathname);
+  if (!user) forgetCookie();
+  if (known === undefined) tellSession('initial-session');
+  else if (user && isAuthPath(pathname)) tellSession('token-refreshed');
+
+  return user;
+}
+
+async function askUser(pathname: string, signal: AbortSignal): Promise<User | null> {
   try {
     const { user } = await call(isAuthPath(pathname) ? 'refreshSession' : 'getMe', { signal });
 
@@ -66,6 +122,13 @@ async function fetchUser(pathname: string, signal: AbortSignal): Promise<User | 
   }
 }
 
-function hasSessionCookie(): boolean {
+/** Whether a session was made in this browser; it proves nothing, and a session that was ended elsewhere leaves it behind. */
+export function hasSessionCookie(): boolean {
   return document.cookie.split('; ').includes('signed_in=1');
+}
+
+function forgetCookie(): void {
+  // The Cookie Store API is not in every browser that is supported.
+  // oxlint-disable-next-line no-document-cookie
+  document.cookie = 'signed_in=; path=/; max-age=0';
 }

@@ -1,4 +1,4 @@
-/** Which languages there are, and which one a visitor gets: what was chosen before, else the browser's. See `docs/behaviour.md`, Product. */
+/** Which languages there are, and which one a visitor sees first: what was saved, else the browser's. See `docs/behaviour.md`, Product. */
 export const LANGUAGES = ['en', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -9,6 +9,13 @@ const STORAGE_KEY = 'i18nextLng';
 
 export function detectLanguage(): Language {
   return toLanguage(readSaved() ?? navigator.language);
+}
+
+/** Whether nothing was saved that somebody chose: `en-US` is what browsers say of themselves. The region is asked then. */
+export function isLanguageOpen(): boolean {
+  const saved = readSaved();
+
+  return saved === null || saved === 'en-US';
 }
 
 export function saveLanguage(language: Language): void {

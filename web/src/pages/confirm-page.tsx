@@ -1,6 +1,5 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { CONFIRM_REDIRECT_MS, SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
-import { useEffect, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { CONFIRM_REDIRECT_MS } from '@vermilion/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../features/accounts/use-confirm.ts';
 import { paths } from '../paths.ts';
@@ -10,15 +9,15 @@ import { buttonClass } from '../ui/button-class.ts';
 import { ProgressLine } from '../ui/progress-line.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
+import { useLoginAfter } from './use-login-after.ts';
+import { useTokenOfAddress } from './use-token-of-address.ts';
 
-const route = getRouteApi(paths.confirm);
-
+/** Follows the link of a mail that confirms an address: the one somebody signed up with, or another one. */
 export default function ConfirmPage() {
   const { t } = useTranslation('auth');
-  const token = useTokenOfAddress();
-  const confirmation = useConfirm(token);
+  const confirmation = useConfirm(useTokenOfAddress());
   usePageTitle(t('confirm.title'));
-  useLoginAfter(confirmation.status === 'success');
+  useLoginAfter(confirmation.status === 'success', CONFIRM_REDIRECT_MS, t('confirm.loginMessage'));
 
   switch (confirmation.status) {
     case 'confirming':
@@ -30,12 +29,8 @@ export default function ConfirmPage() {
       );
     case 'success':
       return (
-        <AuthLayout
-          title={t('confirm.successTitle')}
-          text={t('confirm.successText', { credits: SIGNUP_BONUS_CREDITS })}
-          picture="farHills"
-        >
-          <ProgressLine label={t('confirm.successText', { credits: SIGNUP_BONUS_CREDITS })} />
+        <AuthLayout title={t('confirm.successTitle')} text={t('confirm.successText')} picture="farHills">
+          <ProgressLine label={t('confirm.successText')} />
         </AuthLayout>
       );
     case 'failure':
@@ -61,33 +56,4 @@ export default function ConfirmPage() {
         </AuthLayout>
       );
   }
-}
-
-/** The token of the link, which is taken out of the address at once: it must not stay in the history or in a shared address. */
-function useTokenOfAddress(): string | undefined {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const [token] = useState(search.token);
-
-  useEffect(() => {
-    if (search.token) void navigate({ search: {}, replace: true });
-  }, [search.token, navigate]);
-
-  return token;
-}
-
-function useLoginAfter(isConfirmed: boolean): void {
-  const { t } = useTranslation('auth');
-  const navigate = route.useNavigate();
-
-  useEffect(() => {
-    if (!isConfirmed) return;
-    const timer = setTimeout(
-      // Going back from the login page must not lead to a page that leads to it again.
-      () => void navigate({ to: paths.login, search: { message: t('confirm.loginMessage') }, replace: true }),
-      CONFIRM_REDIRECT_MS,
-    );
-
-    return () => clearTimeout(timer);
-  }, [isConfirmed, navigate, t]);
 }

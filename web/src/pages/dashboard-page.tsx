@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeError } from '../api/error-copy.ts';
 import { useSession } from '../api/session.ts';
-import { useSignOut } from '../features/accounts/mutations.ts';
+import { useSignOut } from '../features/accounts/use-sign-out.ts';
 import { JobHistory } from '../features/simple-dashboard/job-history.tsx';
 import { JobResult } from '../features/simple-dashboard/job-result.tsx';
 import { PromptForm } from '../features/simple-dashboard/prompt-form.tsx';

@@ -1,14 +1,15 @@
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../api/session.ts';
-import { rememberNext, takeNext } from '../features/accounts/remembered-next.ts';
 import { ResendConfirmation } from '../features/accounts/resend-confirmation.tsx';
 import { SignInForm } from '../features/accounts/sign-in-form.tsx';
 import { paths } from '../paths.ts';
+import { AuthQuestion, authLinkClass } from './auth-link.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 import { LoginBanner } from './login-banner.tsx';
+import { useLeave } from './use-leave.ts';
 
 const route = getRouteApi(paths.login);
 
@@ -28,8 +29,8 @@ export default function LoginPage() {
         <ResendConfirmation email={unconfirmedEmail} place="login" />
         {emailToConfirm && (
           <p className="mt-6 text-14">
-            <button type="button" className="underline underline-offset-4" onClick={() => setEmailToConfirm(undefined)}>
-              {t('checkEmail.toLogin')}
+            <button type="button" className={authLinkClass} onClick={() => setEmailToConfirm(undefined)}>
+              {t('toLogin')}
             </button>
           </p>
         )}
@@ -45,30 +46,16 @@ export default function LoginPage() {
         onSignedIn={() => {}}
         onUnconfirmed={setEmailToConfirm}
       />
-      <p className="mt-6 text-14 text-muted">
-        {t('login.noAccount')}
-        <Link
-          to={paths.signUp}
-          search={{ next }}
-          className="ms-[0.3em] text-text underline underline-offset-4 [:lang(zh)_&]:ms-0"
-        >
-          {t('login.signUp')}
+      <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
+        <AuthQuestion question={t('login.noAccount')}>
+          <Link to={paths.signUp} search={{ next }} className={authLinkClass}>
+            {t('login.signUp')}
+          </Link>
+        </AuthQuestion>
+        <Link to={paths.forgotPassword} search={{ next }} className={`text-14 ${authLinkClass}`}>
+          {t('login.forgot')}
         </Link>
-      </p>
+      </div>
     </AuthLayout>
   );
-}
-
-/** Takes a confirmed user to where the way led before; until then remembers it. */
-function useLeave(isConfirmed: boolean, next: string | undefined): void {
-  const { history } = useRouter();
-  const hasLeft = useRef(false);
-
-  useEffect(() => {
-    if (hasLeft.current) return;
-    if (!isConfirmed) return rememberNext(next);
-    // What was remembered can be taken once only, and this effect may run again before the page is gone.
-    hasLeft.current = true;
-    history.replace(takeNext(next));
-  }, [isConfirmed, history, next]);
 }

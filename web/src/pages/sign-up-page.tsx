@@ -6,6 +6,7 @@ import { rememberEmailForConfirmation } from '../features/accounts/email-for-con
 import { rememberNext } from '../features/accounts/remembered-next.ts';
 import { SignUpForm } from '../features/accounts/sign-up-form.tsx';
 import { paths } from '../paths.ts';
+import { AuthQuestion, authLinkClass } from './auth-link.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 
@@ -26,16 +27,13 @@ export default function SignUpPage() {
   return (
     <AuthLayout title={t('signUp.title')} text={t('signUp.text', { credits: SIGNUP_BONUS_CREDITS })}>
       <SignUpForm onSignedUp={handleSignedUp} />
-      <p className="mt-6 text-14 text-muted">
-        {t('signUp.haveAccount')}
-        <Link
-          to={paths.login}
-          search={{ next }}
-          className="ms-[0.3em] text-text underline underline-offset-4 [:lang(zh)_&]:ms-0"
-        >
-          {t('signUp.login')}
-        </Link>
-      </p>
+      <div className="mt-6">
+        <AuthQuestion question={t('signUp.haveAccount')}>
+          <Link to={paths.login} search={{ next }} className={authLinkClass}>
+            {t('signUp.login')}
+          </Link>
+        </AuthQuestion>
+      </div>
     </AuthLayout>
   );
 }

@@ -13,7 +13,8 @@ export function ToastStack() {
   useEffect(() => {
     connectToasts(toast =>
       sonner.custom(id => <ToastCard toast={toast} onDone={() => sonner.dismiss(id)} />, {
-        id: toast.key,
+        // The same words twice are one toast.
+        id: toast.key ?? toast.title,
         duration: toast.durationMs ?? DURATION_MS,
       }),
     );

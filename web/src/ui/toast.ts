@@ -10,7 +10,7 @@ export type Toast = {
   action?: { label: string; onSelect: () => void };
   /** How long it stays; 2,200 ms as a rule. */
   durationMs?: number;
-  /** A toast with the same key replaces the one that is shown. */
+  /** A toast with the same key replaces the one that is shown; without a key its title is the key. */
   key?: string;
 };
 

@@ -1,5 +1,6 @@
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { tellSession } from '../../api/session-events.ts';
 
 /**
  * Posts the token of a confirmation link once per tab. The outcome is kept in sessionStorage, so that a reload shows it again instead of
@@ -26,6 +27,8 @@ export function confirmOnce(token: string | undefined): Promise<ConfirmOutcome> 
 async function confirm(token: string): Promise<ConfirmOutcome> {
   const outcome = await call('confirmEmail', { body: { token } }).then(() => 'success' as const, toOutcome);
   keepOutcome(outcome);
+  // The address of somebody who is signed in, here or in another tab, is confirmed from here on, or is another one.
+  if (outcome === 'success') tellSession('user-updated');
 
   return outcome;
 }

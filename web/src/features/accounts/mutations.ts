@@ -1,32 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, isApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { sessionQuery } from '../../api/session.ts';
-import { paths } from '../../paths.ts';
+import { forgetSession, sessionQuery } from '../../api/session.ts';
+import { tellSession } from '../../api/session-events.ts';
 
-/** What changes who is signed in. See `docs/behaviour.md`, Accounts. */
+/** The calls of the account forms. See `docs/behaviour.md`, Accounts. */
 export function useSignIn() {
   const queryClient = useQueryClient();
 
   return useMutation({
     mutationFn: (input: { email: string; password: string }) => call('signIn', { body: input }),
-    onSuccess: ({ user }) => queryClient.setQueryData(sessionQuery.queryKey, user),
+    onSuccess: ({ user }) => {
+      queryClient.setQueryData(sessionQuery.queryKey, user);
+      tellSession('signed-in');
+    },
   });
 }
 
 export function useSignUp() {
   return useMutation({ mutationFn: (input: { email: string; password: string }) => call('signUp', { body: input }) });
-}
-
-/** Ends the session and loads the login page afresh, so that nothing of the last user stays in memory. */
-export function useSignOut() {
-  return useMutation({
-    mutationFn: () => call('signOut').catch(ignoreEndedSession),
-    onSuccess: () => {
-      forgetTab();
-      location.assign(paths.login);
-    },
-  });
 }
 
 export function useResendConfirmation() {
@@ -40,17 +32,12 @@ export function useResendConfirmation() {
   });
 }
 
-/** What this tab remembered of the user: the studio's draft, the run that went on. */
-function forgetTab(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // A window without storage remembered nothing.
-  }
-}
+/** Needs a recovery session. The server ends every session of the account, this browser's too. */
+export function useResetPassword() {
+  const queryClient = useQueryClient();
 
-/** A sign-out that finds no session has reached its end already. */
-function ignoreEndedSession(error: unknown): void {
-  if (isApiError(error) && [401, 403, 404].includes(error.status)) return;
-  throw error;
+  return useMutation({
+    mutationFn: (password: string) => call('resetPassword', { body: { password } }),
+    onSuccess: () => forgetSession(queryClient),
+  });
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ResendButton } from './resend-button.tsx';
 import { useResend } from './use-resend.ts';
 
 type ResendConfirmationProps = { email: string | undefined; place: 'login' | 'check-email' };
@@ -13,21 +13,12 @@ export function ResendConfirmation({ email, place }: ResendConfirmationProps) {
   return (
     <div className="space-y-4">
       {outcome && <Banner kind={outcome.kind}>{outcome.text}</Banner>}
-      <Button
-        isWide
-        isBusy={isSending}
-        // The countdown in the label says why it is off.
-        isOff={secondsLeft > 0}
+      <ResendButton
+        isSending={isSending}
+        secondsLeft={secondsLeft}
         disabledReason={email ? undefined : t('resend.addressUnknown')}
         onClick={resend}
-        className="figures"
-      >
-        {isSending
-          ? t('resend.sending')
-          : secondsLeft > 0
-            ? t('resend.cooldown', { seconds: secondsLeft })
-            : t('resend.button')}
-      </Button>
+      />
     </div>
   );
 }

@@ -48,6 +48,7 @@ export function SignInForm({ onSignedIn, onUnconfirmed }: SignInFormProps) {
         error={errors.email?.message && t(errors.email.message as 'errors.emailInvalid')}
         type="email"
         autoComplete="username"
+        required
         height={44}
       />
       <PasswordField
@@ -55,6 +56,7 @@ export function SignInForm({ onSignedIn, onUnconfirmed }: SignInFormProps) {
         label={t('fields.password')}
         error={errors.password?.message && t(errors.password.message as 'errors.passwordRequired')}
         autoComplete="current-password"
+        required
         height={44}
       />
       <Button type="submit" variant="primary" size={48} isWide className="mt-2" isBusy={signIn.isPending}>

@@ -1,6 +1,7 @@
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { isApiError, namesField } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ type Values = { email: string; password: string; confirmation: string };
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const { t } = useTranslation('auth');
   const signUp = useSignUp();
-  const { register, handleSubmit, formState, control } = useForm<Values>({
+  const { register, handleSubmit, formState, control, setError } = useForm<Values>({
     defaultValues: { email: '', password: '', confirmation: '' },
   });
   const password = useWatch({ control, name: 'password' });
@@ -27,18 +28,30 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
 
   function handleValues(values: Values): void {
     const email = values.email.trim();
-    signUp.mutate({ email, password: values.password }, { onSuccess: () => onSignedUp(email) });
+    signUp.mutate(
+      { email, password: values.password },
+      {
+        onSuccess: () => onSignedUp(email),
+        // The server knows addresses better than the form does.
+        onError: error => isEmailRefused(error) && setError('email', { message: 'errors.emailInvalid' }),
+      },
+    );
   }
 
   return (
     <form noValidate onSubmit={handleSubmit(handleValues)} className="space-y-5">
-      {signUp.error && <Banner kind="error">{describeError(signUp.error, t('signUp.unexpected'))}</Banner>}
+      {signUp.error && !isEmailRefused(signUp.error) && (
+        <Banner kind="error">
+          {describeError(signUp.error, t(isApiError(signUp.error) ? 'signUp.failed' : 'signUp.unexpected'))}
+        </Banner>
+      )}
       <TextField
         {...register('email', { validate: checkEmail })}
         label={t('fields.email')}
         error={errors.email?.message && t(errors.email.message as 'errors.emailInvalid')}
         type="email"
         autoComplete="username"
+        required
         height={44}
       />
       <PasswordField
@@ -47,6 +60,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
         error={errors.password?.message && t(errors.password.message as 'errors.passwordTooShort')}
         hint={<StrengthMeter password={password} />}
         autoComplete="new-password"
+        required
         height={44}
       />
       <PasswordField
@@ -54,6 +68,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
         label={t('fields.confirmPassword')}
         error={errors.confirmation?.message && t(errors.confirmation.message as 'errors.passwordMismatch')}
         autoComplete="new-password"
+        required
         height={44}
       />
       <Button type="submit" variant="primary" size={48} isWide className="mt-2" isBusy={signUp.isPending}>
@@ -61,4 +76,8 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
       </Button>
     </form>
   );
+}
+
+function isEmailRefused(error: unknown): boolean {
+  return isApiError(error, 'VALIDATION_FAILED') && namesField(error, 'email');
 }

@@ -1,22 +1,55 @@
 import { useEffect, useState } from 'react';
 
-/** Counts whole seconds down to 0. Counted by the clock, so that a tab that slept is right when it wakes. */
-export function useCooldown(): { secondsLeft: number; start: (seconds: number) => void } {
-  const [endsAt, setEndsAt] = useState(0);
-  const [secondsLeft, setSecondsLeft] = useState(0);
+/**
+ * Counts whole seconds down to 0. Counted by the clock, so that a tab that slept is right when it wakes, and kept for this tab under `name`,
+ * so that a reload does not shorten it. Without a name it rests at 0.
+ */
+export function useCooldown(name: string | undefined): {
+  secondsLeft: number;
+  start: (seconds: number) => void;
+  clear: () => void;
+} {
+  const [endsAt, setEndsAt] = useState({ name, ms: recall(name) });
+  const [nowMs, setNowMs] = useState(Date.now);
+  if (endsAt.name !== name) {
+    setEndsAt({ name, ms: recall(name) });
+    setNowMs(Date.now());
+  }
+  const secondsLeft = Math.max(Math.ceil((endsAt.ms - nowMs) / 1_000), 0);
+  const isRunning = secondsLeft > 0;
 
   useEffect(() => {
-    if (endsAt === 0) return;
-    const tick = () => {
-      const left = Math.max(Math.ceil((endsAt - Date.now()) / 1_000), 0);
-      setSecondsLeft(left);
-      if (left === 0) setEndsAt(0);
-    };
-    tick();
-    const timer = setInterval(tick, 250);
+    if (!isRunning) return;
+    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS);
 
     return () => clearInterval(timer);
-  }, [endsAt]);
+  }, [isRunning]);
 
-  return { secondsLeft, start: seconds => setEndsAt(Date.now() + seconds * 1_000) };
+  function setEnd(ms: number): void {
+    setNowMs(Date.now());
+    setEndsAt({ name, ms });
+    keep(name, ms);
+  }
+
+  return { secondsLeft, start: seconds => setEnd(Date.now() + seconds * 1_000), clear: () => setEnd(0) };
+}
+
+const TICK_MS = 250;
+const STORAGE_KEY = 'cooldown';
+
+function recall(name: string | undefined): number {
+  try {
+    return (name !== undefined && Number(sessionStorage.getItem(`${STORAGE_KEY}:${name}`))) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function keep(name: string | undefined, endsAtMs: number): void {
+  if (name === undefined) return;
+  try {
+    sessionStorage.setItem(`${STORAGE_KEY}:${name}`, String(endsAtMs));
+  } catch {
+    // Without storage a reload forgets it, and the server says how long to wait.
+  }
 }

@@ -2,7 +2,7 @@ import { RESEND_COOLDOWN_SECONDS } from '@vermilion/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
-import { describeError } from '../../api/error-copy.ts';
+import { describeAnswer, describeError } from '../../api/error-copy.ts';
 import { useResendConfirmation } from './mutations.ts';
 import { useCooldown } from './use-cooldown.ts';
 
@@ -12,20 +12,22 @@ export type ResendOutcome = { kind: 'success' | 'error'; text: string };
 export function useResend(email: string | undefined, place: 'login' | 'check-email') {
   const { t } = useTranslation('auth');
   const mutation = useResendConfirmation();
-  const cooldown = useCooldown();
+  const cooldown = useCooldown(email && `confirmation:${email}`);
   const [outcome, setOutcome] = useState<ResendOutcome>();
 
   function resend(): void {
     setOutcome(undefined);
     if (!email) return setOutcome({ kind: 'error', text: t('resend.addressUnknown') });
     mutation.mutate(email, {
-      onSuccess: () => {
+      onSuccess: ({ message }) => {
         cooldown.start(RESEND_COOLDOWN_SECONDS);
-        setOutcome({ kind: 'success', text: t(place === 'login' ? 'resend.sent' : 'resend.sentCheckInbox') });
+        const fallback = t(place === 'login' ? 'resend.sent' : 'resend.sentCheckInbox');
+        setOutcome({ kind: 'success', text: describeAnswer(message, fallback) });
       },
       onError: error => {
         if (startsCooldown(error)) cooldown.start(RESEND_COOLDOWN_SECONDS);
-        const fallback = t(place === 'login' ? 'resend.failed' : 'resend.failedConfirmation');
+        const refused = place === 'login' ? 'resend.failed' : 'resend.failedConfirmation';
+        const fallback = t(isApiError(error) ? refused : 'errors.unexpected');
         setOutcome({ kind: 'error', text: describeError(error, fallback) });
       },
     });

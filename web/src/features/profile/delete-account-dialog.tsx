@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
+import { leaveSession } from '../../api/session.ts';
 import { joinSentences } from '../../i18n/format.ts';
-import { paths } from '../../paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -40,7 +40,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     setMissing(password === '');
     deletion.reset();
-    if (password !== '') deletion.mutate(password, { onSuccess: () => leave(t('profile.delete.done')) });
+    if (password !== '') deletion.mutate(password, { onSuccess: () => leaveSession(t('profile.delete.done')) });
   }
 
   return (
@@ -63,14 +63,4 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
       </div>
     </form>
   );
-}
-
-/** Loads the log-in page afresh, so that nothing of the user stays in memory or in this tab. */
-function leave(message: string): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // A window without storage remembered nothing.
-  }
-  location.assign(`${paths.login}?${new URLSearchParams({ message })}`);
 }

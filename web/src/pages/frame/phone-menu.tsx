@@ -2,11 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../api/session.ts';
-import { displayName } from '../../features/accounts/display-name.ts';
 import { paths } from '../../paths.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { languageEntries } from './preference-entries.tsx';
-import { useSignOutEntry, useThemeEntries } from './use-account-entries.tsx';
+import { useProfileEntry, useSignOutEntry, useThemeEntries } from './use-account-entries.tsx';
 import { UserName } from './user-menu.tsx';
 
 /** On phones one menu holds what the bar has no room for: the account, theme and language. */
@@ -30,6 +29,7 @@ export function usePhoneEntries(user: User | null): MenuEntry[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const theme = useThemeEntries();
+  const profile = useProfileEntry();
   const signOut = useSignOutEntry();
   const preferences: MenuEntry[] = [
     { kind: 'heading', label: t('language.label') },
@@ -42,10 +42,11 @@ export function usePhoneEntries(user: User | null): MenuEntry[] {
 
     return [{ label: offer, onSelect: () => void navigate({ to: paths.signUp }) }, { kind: 'line' }, ...preferences];
   }
-  const name = displayName(user, t('userMenu.fallbackName'));
 
   return [
-    { kind: 'heading', label: <UserName name={name} email={user.email} /> },
+    { kind: 'heading', label: <UserName user={user} /> },
+    { kind: 'line' },
+    profile,
     { kind: 'line' },
     ...preferences,
     { kind: 'line' },

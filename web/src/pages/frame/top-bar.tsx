@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../api/session.ts';
+import { hasWelcomeBalance, useSession } from '../../api/session.ts';
 import { sealLetter, wordmark } from '../../brand.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -51,6 +51,9 @@ function BarEnd() {
     case 'authenticated':
       return (
         <div className="flex items-center justify-end gap-3 md:gap-5">
+          {hasWelcomeBalance(session.user) && (
+            <span className="-mr-2 text-12 whitespace-nowrap text-faint max-lg:hidden">{t('bar.bonus')}</span>
+          )}
           <span
             title={t('bar.balance')}
             className="inline-flex h-8 items-center rounded-control border border-line px-3 text-14 font-medium"

@@ -1,18 +1,31 @@
-import { LogOut } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { describeError } from '../../api/error-copy.ts';
-import { useSignOut } from '../../features/accounts/mutations.ts';
+import { useSignOut } from '../../features/accounts/use-sign-out.ts';
+import { paths } from '../../paths.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useTheme } from '../../use-theme.ts';
 import { themeEntries } from './preference-entries.tsx';
 
-/** What the menus of bar and phone share: the theme, and for a signed-in user the way out. */
+/** What the menus of bar and phone share: the theme, and for a signed-in user the profile and the way out. */
 export function useThemeEntries(): MenuEntry[] {
   const { t } = useTranslation();
   const [theme, chooseTheme] = useTheme();
 
   return themeEntries(t, theme, chooseTheme);
+}
+
+export function useProfileEntry(): MenuEntry {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+
+  return {
+    label: t('userMenu.profile'),
+    icon: <UserRound aria-hidden size={16} />,
+    onSelect: () => void navigate({ to: paths.profile }),
+  };
 }
 
 export function useSignOutEntry(): MenuEntry {

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../api/session.ts';
+import { hasWelcomeBalance, type User } from '../../api/session.ts';
 import { displayName } from '../../features/accounts/display-name.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { useSignOutEntry, useThemeEntries } from './use-account-entries.tsx';
+import { useProfileEntry, useSignOutEntry, useThemeEntries } from './use-account-entries.tsx';
 
 /** The avatar, and the menu behind it. */
 export function UserMenu({ user }: { user: User }) {
   const { t } = useTranslation();
   const name = displayName(user, t('userMenu.fallbackName'));
   const theme = useThemeEntries();
+  const profile = useProfileEntry();
   const signOut = useSignOutEntry();
 
   return (
@@ -19,7 +20,9 @@ export function UserMenu({ user }: { user: User }) {
       triggerLabel={t('bar.userMenu', { name })}
       triggerClassName="flex-none rounded-thumb transition-colors hover:bg-hover"
       entries={[
-        { kind: 'heading', label: <UserName name={name} email={user.email} /> },
+        { kind: 'heading', label: <UserName user={user} /> },
+        { kind: 'line' },
+        profile,
         { kind: 'line' },
         ...theme,
         { kind: 'line' },
@@ -29,12 +32,17 @@ export function UserMenu({ user }: { user: User }) {
   );
 }
 
-/** Who is signed in, at the head of the menu. */
-export function UserName({ name, email }: { name: string; email: string }) {
+/** Who is signed in, at the head of the menu; on phones with the note that the bar has no room for. */
+export function UserName({ user }: { user: User }) {
+  const { t } = useTranslation();
+
   return (
     <span className="block max-w-60">
-      <span className="block truncate text-14 font-medium text-text">{name}</span>
-      <span className="block truncate">{email}</span>
+      <span className="block truncate text-14 font-medium text-text">
+        {displayName(user, t('userMenu.fallbackName'))}
+      </span>
+      <span className="block truncate">{user.email}</span>
+      {hasWelcomeBalance(user) && <span className="mt-1 block lg:hidden">{t('bar.bonus')}</span>}
     </span>
   );
 }

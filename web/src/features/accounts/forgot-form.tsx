@@ -1,0 +1,47 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { checkEmail } from './field-rules.ts';
+import { useRequestReset } from './use-request-reset.ts';
+
+/** Asks for a reset link. While the cooldown of the typed address runs, the button counts it down. */
+export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation('auth');
+  const { register, handleSubmit, formState, control } = useForm({ defaultValues: { email: '' } });
+  const email = useWatch({ control, name: 'email' }).trim();
+  const { send, isSending, secondsLeft, error } = useRequestReset(email);
+  const { errors } = formState;
+
+  return (
+    <form noValidate onSubmit={handleSubmit(() => send(() => onSent(email)))} className="space-y-5">
+      {error && <Banner kind="error">{error}</Banner>}
+      <TextField
+        {...register('email', { validate: checkEmail })}
+        label={t('fields.email')}
+        error={errors.email?.message && t(errors.email.message as 'errors.emailInvalid')}
+        type="email"
+        autoComplete="username"
+        required
+        height={44}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size={48}
+        isWide
+        isBusy={isSending}
+        // The countdown in the label says why it is off.
+        isOff={secondsLeft > 0}
+        className="figures mt-2"
+      >
+        {isSending
+          ? t('resend.sending')
+          : secondsLeft > 0
+            ? t('forgot.cooldown', { seconds: secondsLeft })
+            : t('forgot.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+
+type ResendButtonProps = {
+  isSending: boolean;
+  secondsLeft: number;
+  disabledReason?: string;
+  onClick: () => void;
+};
+
+/** Sends a mail again: the label says that it is being sent, or how long to wait. */
+export function ResendButton({ isSending, secondsLeft, disabledReason, onClick }: ResendButtonProps) {
+  const { t } = useTranslation('auth');
+
+  return (
+    <Button
+      isWide
+      isBusy={isSending}
+      // The countdown in the label says why it is off.
+      isOff={secondsLeft > 0}
+      disabledReason={disabledReason}
+      onClick={onClick}
+      className="figures"
+    >
+      {isSending
+        ? t('resend.sending')
+        : secondsLeft > 0
+          ? t('resend.cooldown', { seconds: secondsLeft })
+          : t('resend.button')}
+    </Button>
+  );
+}

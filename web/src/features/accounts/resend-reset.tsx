@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { useRequestReset } from './use-request-reset.ts';
+
+type ResendResetProps = {
+  email: string;
+  /** Back to an empty form, as if nothing had been sent. */
+  onStartOver: () => void;
+};
+
+/** Sends the reset link again, with what came of it above, and the way back to the form. */
+export function ResendReset({ email, onStartOver }: ResendResetProps) {
+  const { t } = useTranslation('auth');
+  const { resend, forget, isSending, secondsLeft, isResent, error } = useRequestReset(email);
+
+  function handleStartOver(): void {
+    forget();
+    onStartOver();
+  }
+
+  return (
+    <div className="space-y-4">
+      {isResent && <Banner kind="success">{t('forgot.resent')}</Banner>}
+      {error && <Banner kind="error">{error}</Banner>}
+      <ResendButton isSending={isSending} secondsLeft={secondsLeft} onClick={resend} />
+      <p className="text-14 text-muted">
+        {t('forgot.wrongAddress')}
+        <button
+          type="button"
+          className="ms-[0.3em] text-text underline underline-offset-4 [:lang(zh)_&]:ms-0"
+          onClick={handleStartOver}
+        >
+          {t('forgot.startOver')}
+        </button>
+      </p>
+    </div>
+  );
+}

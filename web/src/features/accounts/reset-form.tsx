@@ -1,0 +1,62 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/api-error.ts';
+import { describeError } from '../../api/error-copy.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { checkConfirmation, checkNewPassword } from './field-rules.ts';
+import { useResetPassword } from './mutations.ts';
+import { StrengthMeter } from './strength-meter.tsx';
+
+type ResetFormProps = {
+  onReset: () => void;
+  /** The recovery session has ended meanwhile. */
+  onInvalid: () => void;
+};
+
+type Values = { password: string; confirmation: string };
+
+/** Sets a password by the recovery session. */
+export function ResetForm({ onReset, onInvalid }: ResetFormProps) {
+  const { t } = useTranslation('auth');
+  const reset = useResetPassword();
+  const { register, handleSubmit, formState, control } = useForm<Values>({
+    defaultValues: { password: '', confirmation: '' },
+  });
+  const password = useWatch({ control, name: 'password' });
+  const { errors } = formState;
+
+  function handleValues(values: Values): void {
+    reset.mutate(values.password, {
+      onSuccess: onReset,
+      onError: error => isApiError(error, 'AUTH_UNAUTHORIZED') && onInvalid(),
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit(handleValues)} className="space-y-5">
+      {reset.error && <Banner kind="error">{describeError(reset.error, t('resetPassword.failed'))}</Banner>}
+      <PasswordField
+        {...register('password', { validate: checkNewPassword, deps: 'confirmation' })}
+        label={t('fields.newPassword')}
+        error={errors.password?.message && t(errors.password.message as 'errors.passwordTooShort')}
+        hint={<StrengthMeter password={password} />}
+        autoComplete="new-password"
+        required
+        height={44}
+      />
+      <PasswordField
+        {...register('confirmation', { validate: (value, values) => checkConfirmation(value, values.password) })}
+        label={t('fields.confirmNewPassword')}
+        error={errors.confirmation?.message && t(errors.confirmation.message as 'errors.passwordMismatch')}
+        autoComplete="new-password"
+        required
+        height={44}
+      />
+      <Button type="submit" variant="primary" size={48} isWide className="mt-2" isBusy={reset.isPending}>
+        {reset.isPending ? t('resetPassword.busy') : t('resetPassword.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { RESEND_COOLDOWN_SECONDS, RESENT_NOTICE_MS } from '@vermilion/contract/limits';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { describeError } from '../../api/error-copy.ts';
+import { useCooldown } from './use-cooldown.ts';
+
+/**
+ * Asks for a reset link for `email`, with its cooldown and its words. The server takes one in 60 s for an address, so each that went out
+ * starts the cooldown. See `docs/behaviour.md`, Accounts.
+ */
+export function useRequestReset(email: string) {
+  const { t } = useTranslation('auth');
+  const mutation = useMutation({ mutationFn: () => call('requestReset', { body: { email } }) });
+  const cooldown = useCooldown(email && `reset:${email}`);
+  const [error, setError] = useState<string>();
+  const [isResent, setResent] = useState(false);
+
+  useEffect(() => {
+    if (!isResent) return;
+    const timer = setTimeout(() => setResent(false), RESENT_NOTICE_MS);
+
+    return () => clearTimeout(timer);
+  }, [isResent]);
+
+  function request(onSent: () => void): void {
+    setError(undefined);
+    setResent(false);
+    mutation.mutate(undefined, {
+      onSuccess: () => {
+        cooldown.start(RESEND_COOLDOWN_SECONDS);
+        onSent();
+      },
+      onError: failure => {
+        if (failure.message.includes('For security purposes')) cooldown.start(RESEND_COOLDOWN_SECONDS);
+        setError(describeError(failure, t('errors.unexpected')));
+      },
+    });
+  }
+
+  return {
+    send: (onSent: () => void) => request(onSent),
+    resend: () => request(() => setResent(true)),
+    forget: cooldown.clear,
+    isSending: mutation.isPending,
+    secondsLeft: cooldown.secondsLeft,
+    isResent,
+    error,
+  };
+}

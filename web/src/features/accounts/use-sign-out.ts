@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { leaveSession } from '../../api/session.ts';
+
+/** Ends the session and goes to the login page; the other tabs do the same. */
+export function useSignOut() {
+  return useMutation({
+    mutationFn: () => call('signOut').catch(ignoreEndedSession),
+    onSuccess: () => leaveSession(),
+  });
+}
+
+/** A sign-out that finds no session has reached its end already. */
+function ignoreEndedSession(error: unknown): void {
+  if (isApiError(error) && [401, 403, 404].includes(error.status)) return;
+  throw error;
+}

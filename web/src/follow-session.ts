@@ -1,0 +1,105 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
+import i18next from 'i18next';
+import { onUnauthorized } from './api/client.ts';
+import {
+  forgetTab,
+  hasSessionCookie,
+  hasSessionExpired,
+  knownUser,
+  refetchSession,
+  sessionQuery,
+  type User,
+} from './api/session.ts';
+import { onSessionEvent, type SessionEvent, tellSession } from './api/session-events.ts';
+import { isAuthPath, paths } from './paths.ts';
+import type { AppRouter } from './routes.tsx';
+import { toast } from './ui/toast.ts';
+
+/**
+ * Keeps this tab to what is true of the session, wherever it changed: in another tab, on the server, or by time. The one place where an
+ * ended session is cleared away and told. See `docs/behaviour.md`, Accounts.
+ */
+export function followSession(router: AppRouter, queryClient: QueryClient): void {
+  const look = () => void refetchSession(queryClient).catch(ignoreFailure);
+  const isOutdated = () => hasSessionCookie() !== Boolean(knownUser(queryClient));
+
+  // One call may be refused for reasons of its own time; who is signed in is asked before anybody is thrown out.
+  onUnauthorized(() => knownUser(queryClient) && look());
+  onSessionEvent((event, from) => from === 'elsewhere' && followOtherTab(event, queryClient, look));
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && isOutdated() && look());
+  // Back can show a page as it was left, with everything of a user who has signed out since.
+  addEventListener('pageshow', event => event.persisted && isOutdated() && location.reload());
+
+  followUser(queryClient, () => void leaveEndedSession(router, queryClient));
+}
+
+function followOtherTab(event: SessionEvent, queryClient: QueryClient, look: () => void): void {
+  if (event === 'signed-in' || event === 'user-updated') return look();
+  if (event !== 'signed-out' || !knownUser(queryClient)) return;
+  forgetTab();
+  // The auth pages show nothing of a user, and a form may be half filled in.
+  if (isAuthPath(location.pathname)) queryClient.setQueryData(sessionQuery.queryKey, null);
+  else location.assign(paths.login);
+}
+
+/**
+ * Calls `onEnd` when the user is gone or may not be any longer where the guards let them in. Another user gets another page, and what
+ * another tab shows of this one is told to it; the balance reaches it by its own connection.
+ */
+function followUser(queryClient: QueryClient, onEnd: () => void): void {
+  let user = knownUser(queryClient);
+  // The session of a former visit may have ended before anything here could listen.
+  if (user === null && hasSessionExpired()) onEnd();
+
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    if (!isSession(query.queryKey)) return;
+    const [before, after] = [user, knownUser(queryClient)];
+    if (after === undefined || after === before) return;
+    user = after;
+    if (before && after && before.id !== after.id) return startAfresh();
+    if (before && after && wordsOf(before) !== wordsOf(after)) tellSession('user-updated');
+    if (standing(before) > standing(after) || (before === undefined && hasSessionExpired())) onEnd();
+  });
+}
+
+/** Somebody else signed in, in another tab: nothing of the former user stays. */
+function startAfresh(): void {
+  forgetTab();
+  location.reload();
+}
+
+function isSession(queryKey: QueryKey): boolean {
+  return queryKey[0] === sessionQuery.queryKey[0];
+}
+
+function wordsOf(user: User): string {
+  return [user.display_name, user.email, user.email_confirmed_at].join('\n');
+}
+
+function standing(user: User | null | undefined): number {
+  if (!user) return 0;
+
+  return user.email_confirmed_at === null ? 1 : 2;
+}
+
+/** The guards of the page decide where it goes on; where anybody may stay, a toast says what happened. */
+async function leaveEndedSession(router: AppRouter, queryClient: QueryClient): Promise<void> {
+  await router.invalidate();
+  if (knownUser(queryClient)) return;
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => !isSession(queryKey) });
+  const { pathname, href } = router.state.location;
+  if (isAuthPath(pathname) || !hasSessionExpired()) return;
+  toast({
+    kind: 'info',
+    title: i18next.t('common:errors.sessionExpired'),
+    durationMs: STUDIO_TOAST_MS,
+    action: {
+      label: i18next.t('common:bar.login'),
+      onSelect: () => void router.navigate({ to: paths.login, search: { next: href } }),
+    },
+  });
+}
+
+/** Where the server is away the page keeps what it shows; the next look finds out. */
+function ignoreFailure(): void {}

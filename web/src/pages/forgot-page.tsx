@@ -1,0 +1,41 @@
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ForgotForm } from '../features/accounts/forgot-form.tsx';
+import { rememberNext } from '../features/accounts/remembered-next.ts';
+import { ResendReset } from '../features/accounts/resend-reset.tsx';
+import { paths } from '../paths.ts';
+import { authLinkClass } from './auth-link.tsx';
+import { AuthLayout } from './frame/auth-layout.tsx';
+import { usePageTitle } from './frame/use-page-title.ts';
+import { SentTo } from './sent-to.tsx';
+
+const route = getRouteApi(paths.forgotPassword);
+
+/** Asks for a link that sets another password. The address it went to is kept by the history entry, so a reload shows the same view. */
+export default function ForgotPage() {
+  const { t } = useTranslation('auth');
+  const { next } = route.useSearch();
+  const navigate = route.useNavigate();
+  const sentTo = useLocation({ select: location => location.state.resetEmail });
+  usePageTitle(t('forgot.title'));
+  useEffect(() => rememberNext(next), [next]);
+
+  function show(resetEmail: string | undefined): void {
+    void navigate({ search: { next }, state: { resetEmail }, replace: true });
+  }
+
+  return (
+    <AuthLayout
+      title={t(sentTo ? 'forgot.sentTitle' : 'forgot.title')}
+      text={sentTo ? <SentTo text={email => t('forgot.sentText', { email })} address={sentTo} /> : t('forgot.text')}
+    >
+      {sentTo ? <ResendReset email={sentTo} onStartOver={() => show(undefined)} /> : <ForgotForm onSent={show} />}
+      <p className="mt-6 text-14">
+        <Link to={paths.login} search={{ next }} className={authLinkClass}>
+          {t('toLogin')}
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { RESET_REDIRECT_MS } from '@vermilion/contract/limits';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ResetForm } from '../features/accounts/reset-form.tsx';
+import { useRecovery } from '../features/accounts/use-recovery.ts';
+import { paths } from '../paths.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { ProgressLine } from '../ui/progress-line.tsx';
+import { AuthLayout } from './frame/auth-layout.tsx';
+import { usePageTitle } from './frame/use-page-title.ts';
+import { useLoginAfter } from './use-login-after.ts';
+import { useTokenOfAddress } from './use-token-of-address.ts';
+
+/** Sets another password by a mailed link: verifying the link, the form, and what came of it. */
+export default function ResetPage() {
+  const { t } = useTranslation('auth');
+  const recovery = useRecovery(useTokenOfAddress());
+  const [isReset, setReset] = useState(false);
+  usePageTitle(t('resetPassword.title'));
+  useLoginAfter(isReset, RESET_REDIRECT_MS, t('resetPassword.loginMessage'));
+
+  if (isReset) {
+    return (
+      <AuthLayout title={t('resetPassword.successTitle')} text={t('resetPassword.successText')}>
+        <ProgressLine label={t('resetPassword.successText')} />
+      </AuthLayout>
+    );
+  }
+
+  switch (recovery.status) {
+    case 'loading':
+      return (
+        <AuthLayout title={t('resetPassword.title')}>
+          <ProgressLine label={t('resetPassword.verifying')} />
+          <p className="mt-4 text-14 text-muted">{t('resetPassword.verifying')}</p>
+        </AuthLayout>
+      );
+    case 'ready':
+      return (
+        <AuthLayout title={t('resetPassword.title')} text={t('resetPassword.text')}>
+          <ResetForm onReset={() => setReset(true)} onInvalid={recovery.giveUp} />
+        </AuthLayout>
+      );
+    case 'invalid':
+      return (
+        <AuthLayout title={t('confirm.failureTitle')}>
+          <Banner kind="error">{t('resetPassword.invalidToken')}</Banner>
+          <Link to={paths.forgotPassword} className={`${buttonClass({ variant: 'primary' })} mt-5`}>
+            {t('resetPassword.toForgot')}
+          </Link>
+        </AuthLayout>
+      );
+    case 'undecided':
+      return (
+        <AuthLayout title={t('resetPassword.title')}>
+          <Banner kind="error">{recovery.reason}</Banner>
+          <Button variant="primary" onClick={recovery.retry} className="mt-5">
+            {t('confirm.retry')}
+          </Button>
+        </AuthLayout>
+      );
+  }
+}
