@@ -19,8 +19,7 @@ export function accountDataRoutes(mount: Mount): void {
 
   mount(endpoints.deleteAccount, async (ctx, { actor, body, userAgent, language, clearCookie }) => {
     await deleteAccount(ctx, actor, { password: body.password, userAgent, language });
-    clearCookie('session');
-    clearCookie('signed_in');
+    for (const name of ['session', 'signed_in', 'sign-up'] as const) clearCookie(name);
 
     return { message: 'Your account was deleted.' };
   });

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Context } from '../src/context.ts';
+
+/** Every row of every table, the queue's too, as text: name of the table to its rows in JSON. Tables of migrations are left out. */
+export async function dumpDatabase({ db }: Pick<Context, 'db'>): Promise<Map<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' and table_name not like '%migration%'
+    order by 1`.execute(db);
+  const dump = new Map<string, string>();
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`
+      select coalesce(json_agg(t order by t::text), '[]')::text as text from ${sql.raw(name)} t`.execute(db);
+    dump.set(name, rows[0]?.text ?? '');
+  }
+
+  return dump;
+}

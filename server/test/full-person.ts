@@ -1,0 +1,47 @@
+/** Somebody of whom the server keeps a row of every kind. */
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { grantToUser } from '../src/admin/grant-to-user.ts';
+import { withTransaction } from '../src/database/database.ts';
+import { insertHiddenObject, makeKeys, storeObjects } from '../src/uploads/public.ts';
+import { readyExport } from './exports.ts';
+import { forgetLimits } from './forget-limits.ts';
+import { type Person, signedInPerson } from './people.ts';
+import { recoveringBrowser } from './resets.ts';
+import type { TestServer } from './start-test-server.ts';
+import { finishedWork } from './works.ts';
+
+/** In what the person typed or sent: nothing of it may be left once the account is deleted. */
+export const CANARY = 'canary7f3a';
+
+export type FullPerson = Person & { works: string[] };
+
+/** Two sessions, works in sight and in the trash, a favorite, an upload, a copy, links of all kinds, a recovery, a sign-up, notes. */
+export async function fullPerson(server: TestServer): Promise<FullPerson> {
+  const person = await signedInPerson(server, CANARY);
+  const { client, email, password, id } = person;
+  await client.send('PATCH', routes.updateProfile.path, { display_name: CANARY });
+  const works = [await finishedWork(person, `a sea, ${CANARY}`), await finishedWork(person, `${CANARY} hills`)];
+  await client.post(fillPath(routes.addFavorite.path, { id: works[0]?.id ?? '' }));
+  await client.delete(fillPath(routes.deleteWork.path, { id: works[1]?.id ?? '' }));
+  await server.client().post(routes.signIn.path, { email, password }, { 'user-agent': `Firefox ${CANARY}` });
+  await server.client().post(routes.signUp.path, { email, password: `${CANARY} password` });
+  await recoveringBrowser(server, email);
+  await forgetLimits(server);
+  await server.client().post(routes.requestReset.path, { email }, { 'user-agent': CANARY });
+  await client.post(routes.changeEmail.path, { email: `new.${email}`, password });
+  await grantToUser(server.ctx, { email, credits: '70', note: CANARY, key: undefined });
+  await keepUpload(server, id);
+  await client.post(routes.requestExport.path);
+  await readyExport(person);
+
+  return { ...person, works: works.map(work => work.id) };
+}
+
+/** There is no call for it yet that a test could make. */
+async function keepUpload({ ctx }: TestServer, userId: string): Promise<void> {
+  const bytes = Buffer.from('picture');
+  const [object] = await storeObjects(ctx, [{ key: makeKeys(ctx, 'png').original, bytes, mediaType: 'image/png' }]);
+  if (!object) throw new Error('nothing was stored');
+  const now = ctx.clock.now();
+  await withTransaction(ctx.db, tx => insertHiddenObject(tx, { ...object, kind: 'upload', userId, now }));
+}
