@@ -1,0 +1,351 @@
+/** Packages, checkout, return, orders, receipts. Real server, database, queue and library; Stripe is its stand-in on loopback. */
+import { randomUUID } from 'node:crypto';
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetLimits } from '../../test/forget-limits.ts';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { openShop, type Shop } from '../../test/shop.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+
+let shop: Shop;
+let mei: Person;
+let lin: Person;
+
+beforeAll(async () => {
+  shop = await openShop();
+  mei = await signedInPerson(shop.server, 'mei');
+  lin = await signedInPerson(shop.server, 'lin');
+});
+beforeEach(() => forgetLimits(shop.server));
+afterEach(() => {
+  shop.stripe.script.before = undefined;
+});
+
+const checkOut = (body: unknown, headers?: Record<string, string>) =>
+  mei.client.post(routes.createCheckoutSession.path, body, headers);
+
+async function everything(): Promise<unknown> {
+  const { db } = shop.server.ctx;
+
+  return [
+    await db.selectFrom('payments_orders').selectAll().orderBy('id').execute(),
+    await db.selectFrom('credit_transactions').selectAll().orderBy('id').execute(),
+    await db.selectFrom('payments_events').selectAll().orderBy('id').execute(),
+  ];
+}
+
+describe('packages', () => {
+  test('are the first set of four, with prices in the main unit', async () => {
+    const answer = await mei.client.get(routes.listPackages.path);
+
+    expect(answer).toMatchObject({ status: 200, body: { enabled: true } });
+    expect(answer.body.packages).toEqual([
+      {
+        id: 'sketch',
+        package_key: 'sketch',
+        name: 'Sketch',
+        base_credits: 2500,
+        bonus_credits: 0,
+        price_usd: 4.99,
+        price_cny: 35,
+      },
+      {
+        id: 'folio',
+        package_key: 'folio',
+        name: 'Folio',
+        base_credits: 6000,
+        bonus_credits: 600,
+        price_usd: 11.99,
+        price_cny: 85,
+      },
+      {
+        id: 'studio',
+        package_key: 'studio',
+        name: 'Studio',
+        base_credits: 15_000,
+        bonus_credits: 3000,
+        price_usd: 29.99,
+        price_cny: 209,
+        badge: 'Best value',
+      },
+      {
+        id: 'atelier',
+        package_key: 'atelier',
+        name: 'Atelier',
+        base_credits: 40_000,
+        bonus_credits: 12_000,
+        price_usd: 79.99,
+        price_cny: 559,
+      },
+    ]);
+  });
+});
+
+describe('a checkout', () => {
+  test('writes a pending order of the server’s price and opens a session with the order’s idempotency key', async () => {
+    const { orderId, sessionId, url } = await shop.order(mei.client, 'studio', 'cny');
+
+    expect(await shop.row({ orderId, sessionId, url, accountId: '' })).toMatchObject({
+      package_key: 'studio',
+      base_credits: 15_000,
+      bonus_credits: 3000,
+      amount_minor: 20_900,
+      currency: 'cny',
+      status: 'pending',
+      session_id: sessionId,
+    });
+    const request = shop.stripe.requests.at(-1);
+    expect(request).toMatchObject({ version: '2026-10-28.endive', idempotencyKey: `order:${orderId}` });
+    expect(shop.stripe.find(sessionId)).toMatchObject({
+      amountMinor: 20_900,
+      currency: 'cny',
+      methods: ['card', 'alipay'],
+      orderId,
+      successUrl: `${mei.client.origin}/dashboard/credits?success=true&session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${mei.client.origin}/dashboard/credits?canceled=true`,
+      paymentMetadata: { order_id: orderId },
+    });
+  });
+
+  test('in dollars takes cards alone, and dollars are meant where nothing is said', async () => {
+    const { body } = await checkOut({ package_key: 'sketch' });
+
+    const session = shop.stripe.find(body.url.split('/').at(-1));
+    expect(session).toMatchObject({ amountMinor: 499, currency: 'usd', methods: ['card'], locale: 'en' });
+  });
+
+  test('speaks the language of the browser', async () => {
+    const { body } = await checkOut({ package_key: 'sketch', currency: 'cny' }, { 'accept-language': 'zh-CN' });
+
+    expect(shop.stripe.find(body.url.split('/').at(-1))).toMatchObject({
+      locale: 'zh',
+      productName: 'Vermilion Sketch: 2,500 积分',
+    });
+  });
+
+  test('takes price, credits and owner from nobody (T14)', async () => {
+    const { body } = await checkOut({
+      package_key: 'sketch',
+      amount: 1,
+      price_usd: 0.01,
+      credits: 9e9,
+      user_id: lin.id,
+      metadata: { order_id: randomUUID() },
+    });
+
+    expect(shop.stripe.find(body.url.split('/').at(-1))).toMatchObject({ amountMinor: 499 });
+  });
+
+  test.each([
+    { package_key: 'palace' },
+    { package_key: '' },
+    { package_key: 'constructor' },
+    { package_key: 'sketch', currency: 'jpy' },
+    { package_key: 'sketch', currency: 'USD' },
+    { package_key: ['sketch'] },
+    {},
+  ])('is refused for %j, and nothing is written', async body => {
+    const before = await everything();
+
+    expect(await checkOut(body)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+
+    expect(await everything()).toEqual(before);
+  });
+
+  test('is asked for again by the library when the answer was lost, and stays one session', async () => {
+    const before = shop.stripe.sessions.size;
+    let losses = 1;
+    shop.stripe.script.before = async ({ method }) => (method === 'POST' && losses-- > 0 ? 'lost' : undefined);
+
+    expect(await checkOut({ package_key: 'sketch' })).toMatchObject({ status: 200 });
+
+    expect(shop.stripe.sessions.size).toBe(before + 1);
+  });
+
+  test('answers 502 when the service refuses, in words without its secrets', async () => {
+    shop.stripe.script.before = async () => ({ status: 402, body: '{"error":{"message":"sk_test_stand_in is poor"}}' });
+
+    const answer = await checkOut({ package_key: 'sketch' });
+
+    expect(answer).toMatchObject({ status: 502, body: { code: 'PAYMENT_SERVICE_FAILED' } });
+    expect(JSON.stringify(answer.body)).not.toContain('sk_test');
+  });
+
+  test('without an address says so', async () => {
+    shop.stripe.script.before = async () => ({
+      status: 200,
+      body: '{"id":"cs_test_nowhere","object":"checkout.session","url":null}',
+    });
+
+    expect(await checkOut({ package_key: 'sketch' })).toMatchObject({
+      status: 502,
+      body: { code: 'PAYMENT_SERVICE_FAILED', message: 'No checkout URL received' },
+    });
+  });
+
+  test('is asked for 30 times in 10 minutes at most', async () => {
+    const answers = await Promise.all(Array.from({ length: 32 }, () => checkOut({ package_key: 'sketch' })));
+
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+});
+
+describe('the return page', () => {
+  test('credits a paid session once, says what was bought, and again changes nothing', async () => {
+    const order = await shop.order(mei.client);
+    const before = await shop.balance(order);
+    expect(await shop.verify(mei, order.sessionId)).toMatchObject({
+      status: 200,
+      body: { order_status: 'pending', credits_purchased: 6600 },
+    });
+
+    shop.stripe.pay(order.sessionId);
+    for (const _ of ['first', 'again']) {
+      expect((await shop.verify(mei, order.sessionId)).body).toEqual({
+        order_status: 'completed',
+        credits_purchased: 6600,
+      });
+    }
+
+    expect(await shop.balance(order)).toBe(before + 6600);
+    const { body } = await mei.client.get(`${routes.listTransactions.path}?type=purchase&limit=1`);
+    expect(body.transactions[0]).toMatchObject({
+      delta: 6600,
+      balance_after: before + 6600,
+      note: 'Folio',
+      job_id: null,
+    });
+  });
+
+  test('twenty times at once credits once', async () => {
+    const order = await shop.order(mei.client, 'sketch');
+    const before = await shop.balance(order);
+    shop.stripe.pay(order.sessionId);
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.verify(mei, order.sessionId)));
+
+    expect(answers.map(({ body }) => body.order_status)).toEqual(Array.from({ length: 20 }, () => 'completed'));
+    expect(await shop.balance(order)).toBe(before + 2500);
+  });
+
+  test('answers 404 for somebody else’s session and for one that is not there', async () => {
+    const order = await shop.order(mei.client);
+    shop.stripe.pay(order.sessionId);
+    const before = await everything();
+
+    expect(await shop.verify(lin, order.sessionId)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await shop.verify(mei, 'cs_test_nobody')).toMatchObject({ status: 404 });
+    expect(await shop.verify({ client: shop.server.client() }, order.sessionId)).toMatchObject({ status: 401 });
+
+    expect(await everything()).toEqual(before);
+    await shop.verify(mei, order.sessionId);
+  });
+
+  test('says 502 while the service is away, and credits once it is back', async () => {
+    const order = await shop.order(mei.client, 'sketch');
+    shop.stripe.pay(order.sessionId);
+    shop.stripe.script.before = async () => ({ status: 500, body: '<html>' });
+    expect(await shop.verify(mei, order.sessionId)).toMatchObject({
+      status: 502,
+      body: { code: 'PAYMENT_SERVICE_FAILED' },
+    });
+    shop.stripe.script.before = undefined;
+
+    expect((await shop.verify(mei, order.sessionId)).body.order_status).toBe('completed');
+  });
+
+  test('marks what expired and what failed', async () => {
+    const [expired, failed] = [await shop.order(mei.client), await shop.order(mei.client)];
+    shop.stripe.expire(expired.sessionId);
+    shop.stripe.payLater(failed.sessionId);
+    expect((await shop.verify(mei, failed.sessionId)).body.order_status).toBe('pending');
+    shop.stripe.settleLater(failed.sessionId, 'failed');
+
+    expect((await shop.verify(mei, expired.sessionId)).body.order_status).toBe('expired');
+    expect((await shop.verify(mei, failed.sessionId)).body.order_status).toBe('failed');
+  });
+
+  test.each([
+    ['amount', { amountMinor: 1 }],
+    ['currency', { currency: 'cny' }],
+    ['owner', { metadata: { credit_account_id: randomUUID() } }],
+    ['order', { orderId: randomUUID() }],
+  ])('ignores a session of another %s (T14)', async (_, tampered) => {
+    const order = await shop.order(mei.client);
+    const before = await shop.balance(order);
+    Object.assign(shop.stripe.find(order.sessionId), tampered);
+    shop.stripe.pay(order.sessionId);
+
+    expect((await shop.verify(mei, order.sessionId)).body.order_status).toBe('pending');
+
+    expect(await shop.balance(order)).toBe(before);
+  });
+});
+
+describe('orders', () => {
+  test('are one’s own, newest first, with two decimals', async () => {
+    const nia = await signedInPerson(shop.server, 'nia');
+    const [first, second] = [await shop.order(nia.client, 'sketch'), await shop.order(nia.client, 'folio', 'cny')];
+    shop.stripe.pay(first.sessionId);
+    await shop.verify(nia, first.sessionId);
+
+    const { body } = await nia.client.get(routes.listOrders.path);
+
+    const created_at = expect.stringMatching(/^20\d\d-.*Z$/);
+    expect(body.orders).toEqual([
+      { id: second.orderId, created_at, credits_purchased: 6600, amount: 85, currency: 'cny', status: 'pending' },
+      { id: first.orderId, created_at, credits_purchased: 2500, amount: 4.99, currency: 'usd', status: 'completed' },
+    ]);
+  });
+
+  test('have a receipt, which is nobody else’s', async () => {
+    const order = await shop.order(mei.client, 'studio');
+    shop.stripe.pay(order.sessionId);
+    await shop.verify(mei, order.sessionId);
+    const path = fillPath(routes.getOrder.path, { id: order.orderId });
+
+    const { body } = await mei.client.get(path);
+
+    expect(body.receipt).toMatchObject({
+      id: order.orderId,
+      number: expect.stringMatching(/^20\d{6}-[0-9A-F]{8}$/),
+      package_name: 'Studio',
+      base_credits: 15_000,
+      bonus_credits: 3000,
+      credits_purchased: 18_000,
+      amount: 29.99,
+      currency: 'usd',
+      status: 'completed',
+      paid_at: expect.any(String),
+      refunded_amount: 0,
+      credits_taken_back: 0,
+      payment_reference: expect.stringMatching(/^pi_/),
+      seller: { name: 'Vermilion', email: null },
+    });
+    expect(await lin.client.get(path)).toMatchObject({ status: 404 });
+    expect(await mei.client.get(fillPath(routes.getOrder.path, { id: randomUUID() }))).toMatchObject({ status: 404 });
+    expect(await mei.client.get(fillPath(routes.getOrder.path, { id: 'no-id' }))).toMatchObject({ status: 400 });
+    expect(await shop.server.client().get(path)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('while no service is set up', () => {
+  test('packages say so, nothing can be bought, and past orders can be read', async () => {
+    const closed = await startTestServer();
+    const ada = await signedInPerson(closed, 'ada');
+
+    expect((await ada.client.get(routes.listPackages.path)).body).toMatchObject({
+      enabled: false,
+      packages: { length: 4 },
+    });
+    expect(await ada.client.post(routes.createCheckoutSession.path, { package_key: 'sketch' })).toMatchObject({
+      status: 503,
+      body: { code: 'PAYMENT_DISABLED' },
+    });
+    expect((await ada.client.get(routes.listOrders.path)).body).toEqual({ orders: [] });
+    expect(await ada.client.get(fillPath(routes.verifySession.path, { sessionId: 'cs_test_x' }))).toMatchObject({
+      status: 404,
+    });
+    await closed.close();
+  });
+});

@@ -1,0 +1,103 @@
+/** A server that sells, with a stand-in for Stripe beside it. */
+import type { Currency } from '@vermilion/contract/credit-packages';
+import { fillPath, PAYMENT_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
+import { afterAll, vi } from 'vitest';
+import { readBalance } from '../src/credits/public.ts';
+import type { TestClient } from './client.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
+import type { StripeEvent } from './stripe/book.ts';
+import { type StripeServer, startStripeServer } from './stripe-server.ts';
+
+export type Ordered = { orderId: string; sessionId: string; accountId: string; url: string };
+
+export type Shop = {
+  server: TestServer;
+  stripe: StripeServer;
+  /** Orders a package, and pays nothing yet. */
+  order(client: TestClient, packageKey?: string, currency?: Currency): Promise<Ordered>;
+  /** Tells the server of an event and answers its status. */
+  tell(event: StripeEvent | undefined): Promise<number>;
+  /** Tells of all events of this type, or of all, since the last call of it. */
+  tellAll(): Promise<void>;
+  /** Waits until every event that was told of is handled. */
+  settled(): Promise<void>;
+  verify(person: { client: TestClient }, sessionId: string): ReturnType<TestClient['get']>;
+  balance(order: Ordered): Promise<number>;
+  /** What the account owes. */
+  owed(order: Ordered): Promise<number>;
+  row(order: Ordered): ReturnType<typeof readOrder>;
+  /** The deltas of its rows of type purchase, in order. */
+  purchases(order: Ordered): Promise<number[]>;
+};
+
+/** It ends after the file's last test. */
+export async function openShop(options: TestServerOptions & { now?: () => number } = {}): Promise<Shop> {
+  const stripe = await startStripeServer(options.now ? { now: options.now } : {});
+  afterAll(() => stripe.close());
+  const server = await startTestServer({ ...options, settings: { ...stripe.settings, ...options.settings } });
+  const { db } = server.ctx;
+  let told = 0;
+
+  const tell: Shop['tell'] = async event => {
+    if (!event) throw new Error('there is no such event');
+
+    return stripe.deliver(new URL(PAYMENT_WEBHOOK_PATH, server.url).href, event);
+  };
+  const settled = () =>
+    vi.waitFor(
+      async () => {
+        const open = await db.selectFrom('payments_events').select('id').where('handled_at', 'is', null).execute();
+        if (open.length > 0) throw new Error(`${open.length} events are not handled`);
+      },
+      { timeout: 20_000, interval: 10 },
+    );
+
+  return {
+    server,
+    stripe,
+    order: (client, packageKey = 'folio', currency = 'usd') => order(server, client, { packageKey, currency }),
+    tell,
+    async tellAll() {
+      const events = stripe.events.slice(told);
+      told = stripe.events.length;
+      for (const event of events) await tell(event);
+      await settled();
+    },
+    settled,
+    verify: ({ client }, sessionId) => client.get(fillPath(routes.verifySession.path, { sessionId })),
+    balance: ({ accountId }) => readBalance(db, accountId),
+    owed: async ({ accountId }) => {
+      const account = db.selectFrom('credits_accounts').select('owed').where('id', '=', accountId);
+
+      return (await account.executeTakeFirstOrThrow()).owed;
+    },
+    row: ({ orderId }) => readOrder(server, orderId),
+    purchases: async ({ accountId }) => {
+      const rows = db.selectFrom('credit_transactions').select('delta').where('account_id', '=', accountId);
+
+      return (await rows.where('type', '=', 'purchase').orderBy('seq').execute()).map(({ delta }) => delta);
+    },
+  };
+}
+
+async function order(
+  server: TestServer,
+  client: TestClient,
+  { packageKey, currency }: { packageKey: string; currency: Currency },
+): Promise<Ordered> {
+  const body = { package_key: packageKey, currency };
+  const answer = await client.post(routes.createCheckoutSession.path, body);
+  if (answer.status !== 200) throw new Error(`the checkout answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  const sessionId = String(answer.body.url).split('/').at(-1) ?? '';
+  const row = await server.ctx.db
+    .selectFrom('payments_orders')
+    .select(['id', 'credit_account_id'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+
+  return { orderId: row.id, sessionId, accountId: row.credit_account_id, url: answer.body.url };
+}
+
+function readOrder({ ctx }: TestServer, orderId: string) {
+  return ctx.db.selectFrom('payments_orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,167 @@
+/**
+ * Stands in for Stripe on loopback, as far as a shop sees it: its interface with version, keys and refusals, its page, and its signed
+ * events, which a test delivers when, how often and in which order it likes. No part of the product: it runs in tests and by hand only.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Book, createBook, type StripeEvent } from './stripe/book.ts';
+import { answerCall } from './stripe/calls.ts';
+import { createIdempotency } from './stripe/idempotency.ts';
+import { checkoutPage } from './stripe/page.ts';
+import { Refusal, refuse } from './stripe/refusal.ts';
+import { sign } from './stripe/sign.ts';
+
+export type Request = {
+  method: string;
+  path: string;
+  form: string;
+  version: string;
+  idempotencyKey: string | undefined;
+};
+
+export type StripeServer = Book & {
+  url: string;
+  webhookSecret: string;
+  /** What a server is given so that it pays here. */
+  settings: { STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string; STRIPE_API_URL: string };
+  requests: Request[];
+  /** Every event in the order of its making. */
+  events: StripeEvent[];
+  /** Runs before a request is looked at; may wait, and what it throws or answers is the answer. */
+  script: { before?: ((request: Request) => Promise<Fault | undefined>) | undefined };
+  /** Sends an event and answers the status. */
+  deliver(url: string, event: StripeEvent): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** `lost`: it is done as asked, but the answer never arrives. */
+export type Fault = { status: number; body?: string } | 'lost';
+
+export type StripeServerOptions = {
+  port?: number;
+  /** Seconds. */
+  now?: () => number;
+  /** Where each event is sent as it is made; otherwise nobody is told unless `deliver` does. */
+  webhookUrl?: string;
+};
+
+const API_VERSION = '2026-10-28.endive';
+const SECRET_KEY = 'sk_test_stand_in';
+const WEBHOOK_SECRET = 'whsec_stand_in';
+
+export async function startStripeServer(options: StripeServerOptions = {}): Promise<StripeServer> {
+  const { now = () => Math.floor(Date.now() / 1000), webhookUrl } = options;
+  const [requests, events, script]: [Request[], StripeEvent[], StripeServer['script']] = [[], [], {}];
+  const deliver = (url: string, event: StripeEvent) => send(url, event, now());
+  const book = createBook({
+    now,
+    apiVersion: API_VERSION,
+    tell: event => {
+      events.push(event);
+      if (webhookUrl) void deliver(webhookUrl, event).catch(() => undefined); // as nobody may be there
+    },
+  });
+  const keys = createIdempotency();
+  let origin = '';
+
+  const answer = async (request: Request, authorization: string | undefined) => {
+    if (authorization !== `Bearer ${SECRET_KEY}`) throw refuse(401, { message: 'Invalid API Key provided' });
+    const { idempotencyKey, ...asked } = request;
+    const key = request.method === 'POST' ? idempotencyKey : undefined;
+    const earlier = key === undefined ? undefined : keys.begin(key, `${asked.path}?${asked.form}`);
+    if (earlier) return earlier;
+    let done = { status: 500, body: '' };
+    try {
+      done = { status: 200, body: JSON.stringify(answerCall({ book, origin, now }, asked)) };
+
+      return done;
+    } finally {
+      if (key !== undefined) keys.end(key, done);
+    }
+  };
+
+  const server = createServer((message, response) => {
+    void serve(message, response).catch((error: unknown) => {
+      const { status, words } =
+        error instanceof Refusal ? error : refuse(500, { type: 'api_error', message: String(error) });
+      reply(response, status, JSON.stringify({ error: words }));
+    });
+  });
+
+  async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, search } = new URL(message.url ?? '', 'http://stripe');
+    const body = await read(message);
+    if (pathname.startsWith('/c/pay/'))
+      return servePage(book, pathname.slice('/c/pay/'.length), { message, response, body });
+
+    const request: Request = {
+      method: message.method ?? '',
+      path: pathname,
+      form: message.method === 'GET' ? search.slice(1) : body,
+      version: String(message.headers['stripe-version'] ?? ''),
+      idempotencyKey: message.headers['idempotency-key']?.toString(),
+    };
+    requests.push(request);
+    const fault = await script.before?.(request);
+    if (fault && fault !== 'lost') return reply(response, fault.status, fault.body ?? '{}');
+    const { status, body: words } = await answer(request, message.headers.authorization);
+    if (fault === 'lost') message.socket.destroy();
+    else reply(response, status, words);
+  }
+
+  await new Promise<void>(resolve => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  origin = `http://127.0.0.1:${port}`;
+
+  return {
+    ...book,
+    url: origin,
+    webhookSecret: WEBHOOK_SECRET,
+    settings: { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_URL: origin },
+    requests,
+    events,
+    script,
+    deliver,
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function send(url: string, event: StripeEvent, seconds: number): Promise<number> {
+  const body = JSON.stringify(event, null, 2);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'stripe-signature': sign(body, WEBHOOK_SECRET, seconds),
+  };
+  const response = await fetch(url, { method: 'POST', headers, body });
+  await response.arrayBuffer();
+
+  return response.status;
+}
+
+type Visit = { message: IncomingMessage; response: ServerResponse; body: string };
+
+function servePage(book: Book, id: string, { message, response, body }: Visit): void {
+  const session = book.find(id);
+  if (message.method === 'POST' && session.status === 'open')
+    book.pay(id, new URLSearchParams(body).get('method') ?? 'card');
+  if (message.method === 'POST') {
+    response.writeHead(303, { location: session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id) }).end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(checkoutPage(session));
+}
+
+async function read(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer); // no encoding is set
+
+  return Buffer.concat(chunks).toString();
+}
+
+function reply(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_stand_in' }).end(body);
+}

@@ -1,0 +1,37 @@
+/** The same key and request get the same answer; another request with a key that was used, or that is in use, is refused. */
+import { refuse } from './refusal.ts';
+
+export type Kept = { status: number; body: string };
+
+export function createIdempotency() {
+  const known = new Map<string, { request: string; answer: Kept | null }>();
+
+  return {
+    /** The answer that was given before, if any. Throws where the key belongs to another request. */
+    begin(key: string, request: string): Kept | undefined {
+      const earlier = known.get(key);
+      if (!earlier) {
+        known.set(key, { request, answer: null });
+        return undefined;
+      }
+      if (earlier.request !== request) {
+        const message =
+          'Keys for idempotent requests can only be used with the same parameters they were first used with.';
+        throw refuse(400, { type: 'idempotency_error', message });
+      }
+      if (!earlier.answer) {
+        const message = 'There is currently another in-progress request using this Idempotent Key.';
+        throw refuse(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });
+      }
+
+      return earlier.answer;
+    },
+    /** What was refused before anything was done may be asked again. */
+    end(key: string, answer: Kept): void {
+      const entry = known.get(key);
+      if (!entry) return;
+      if (answer.status < 400) entry.answer = answer;
+      else known.delete(key);
+    },
+  };
+}

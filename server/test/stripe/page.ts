@@ -1,0 +1,61 @@
+/** The page where one pays, as far as a newcomer needs it: what is bought, pay, cancel. It takes no card. */
+import type { Session } from './book.ts';
+
+export function checkoutPage(session: Session): string {
+  const words = session.locale === 'zh' ? zh : en;
+  const amount = new Intl.NumberFormat(session.locale === 'zh' ? 'zh-CN' : 'en-US', {
+    style: 'currency',
+    currency: session.currency,
+  }).format(session.amountMinor / 100);
+
+  return `<!doctype html><html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${words.title}</title><style>${style}</style></head><body><main>
+<p class="stamp">${words.stamp}</p><h1>${escape(session.productName)}</h1><p class="amount">${amount}</p>
+${session.status === 'open' ? form(session, words) : `<p>${session.status === 'complete' ? words.paid : words.expired}</p>`}
+</main></body></html>`;
+}
+
+type Words = typeof en;
+
+function form(session: Session, words: Words): string {
+  const methods = (session.methods.length > 0 ? session.methods : ['card']).map(
+    (method, index) =>
+      `<label><input type="radio" name="method" value="${method}"${index === 0 ? ' checked' : ''}> ${words.methods[method as 'card'] ?? method}</label>`, // a key that may be absent
+  );
+
+  return `<form method="post"><fieldset><legend>${words.method}</legend>${methods.join('')}</fieldset>
+<button>${words.pay}</button></form><a href="${escape(session.cancelUrl)}">${words.cancel}</a>`;
+}
+
+function escape(words: string): string {
+  return words.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
+}
+
+const en = {
+  language: 'en',
+  title: 'Checkout for trying out',
+  stamp: 'For trying out: no money moves, no card is asked for.',
+  method: 'Pay with',
+  methods: { card: 'Card', alipay: 'Alipay' },
+  pay: 'Pay',
+  cancel: 'Cancel',
+  paid: 'This is paid.',
+  expired: 'This checkout has expired.',
+};
+
+const zh: Words = {
+  language: 'zh-CN',
+  title: '试用收银台',
+  stamp: '仅供试用：不会扣款，也不需要银行卡。',
+  method: '支付方式',
+  methods: { card: '银行卡', alipay: '支付宝' },
+  pay: '支付',
+  cancel: '取消',
+  paid: '已支付。',
+  expired: '这次结账已过期。',
+};
+
+const style = `:root{color-scheme:dark light}body{font:16px/1.5 system-ui,sans-serif;margin:0;display:grid;min-height:100vh;place-items:center}
+main{width:min(360px,88vw)}h1{font:400 22px/1.3 Georgia,serif}.amount{font-size:34px;margin:0 0 24px}.stamp{color:#c8402a;font-size:13px}
+fieldset{border:0;padding:0;margin:0 0 16px;display:grid;gap:8px}legend{padding:0 0 8px}button{font:inherit;width:100%;padding:12px;background:#c8402a;color:#fff;border:0;cursor:pointer}
+a{display:block;text-align:center;padding:16px;color:inherit}`;
