@@ -12,7 +12,7 @@ import type WebSocket from 'ws';
 import type { Context } from '../context.ts';
 import type { Actor } from './actor.ts';
 import { cookieName } from './cookies.ts';
-import { describeEndpoint } from './describe-endpoint.ts';
+import { describeEndpoint, describeHead } from './describe-endpoint.ts';
 import { handleError } from './error-handler.ts';
 import { checkOrigin } from './origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -64,7 +64,7 @@ export async function createServer(ctx: Context, { findActor, scriptHashes }: Se
     preClose: done => done(),
   });
   await server.register(fastifySwagger, {
-    openapi: { openapi: '3.1.0', info: { title: `${ctx.config.brandName} API`, version: '1' } },
+    openapi: describeHead(ctx),
     transform: describeEndpoint,
   });
   logRequests(server, ctx);

@@ -5,6 +5,7 @@ import { endpoints } from '@vermilion/contract/endpoints';
 import { type ErrorCode, errorTable } from '@vermilion/contract/errors';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { cookieName } from './cookies.ts';
 import type { Server } from './create-server.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -13,20 +14,22 @@ export function describeApi(server: Server, ctx: Context): void {
     reply.type('application/json').send(JSON.stringify(server.swagger())),
   );
 
-  const page = docsPage(ctx.config.brandName);
-  server.get('/api/docs', { schema: { hide: true } }, async (_, reply) =>
-    reply.type('text/html; charset=utf-8').send(page),
-  );
+  // Written when somebody asks for it first: at each start it would be work and memory for nobody.
+  let page: string | undefined;
+  server.get('/api/docs', { schema: { hide: true } }, async (_, reply) => {
+    page ??= docsPage(ctx);
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
 }
 
-function docsPage(brandName: string): string {
+function docsPage({ config: { brandName }, isSecure }: Context): string {
   const all: Endpoint[] = Object.values(endpoints);
   const tags = [...new Set(all.map(endpoint => endpoint.tag))];
   const title = `${escapeHtml(brandName)} API`;
 
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>
-<p>JSON in and out, cookies for the session. A call that changes something needs an <code>Origin</code> header of this site.
+<p>JSON in and out. The session is the cookie <code>${cookieName('session', isSecure)}</code>, set by signing in. A call that changes something needs an <code>Origin</code> header of this site.
 Every refusal answers <code>{code, message, details?, requestId}</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav>${tags.map(tag => `<a href="#${tag}">${tag}</a>`).join(' ')} <a href="#errors">errors</a></nav>
 ${tags

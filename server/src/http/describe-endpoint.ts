@@ -1,5 +1,10 @@
+/** What the schemas of the contract don't say of themselves in OpenAPI: refusals, who may call, and the header of repeatable calls. */
+import type { Endpoint } from '@vermilion/contract/endpoint';
 import { type ErrorCode, errorTable } from '@vermilion/contract/errors';
+import { IDEMPOTENCY_KEY_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Context } from '../context.ts';
+import { cookieName } from './cookies.ts';
 
 type Transform = ReturnType<typeof createJsonSchemaTransform>;
 
@@ -16,12 +21,65 @@ const errorAnswer = {
   },
 };
 
-/** The OpenAPI schema of a mounted endpoint, with an answer for each status of the errors that it declares (`x-errors`). */
+const SESSION = 'session';
+
+/** What `mount.ts` writes into the schema of a route beside what Fastify reads. */
+export type EndpointNotes = {
+  'x-errors': readonly ErrorCode[];
+  'x-access': Endpoint['route']['access'];
+  'x-idempotent': boolean;
+};
+
+/** The head of the description. */
+export function describeHead({ config, isSecure }: Pick<Context, 'config' | 'isSecure'>) {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${config.brandName} API`,
+      version: '1',
+      description: 'A call that changes something carries an `Origin` header of this site, as browsers send it.',
+    },
+    components: {
+      securitySchemes: {
+        [SESSION]: {
+          type: 'apiKey' as const,
+          in: 'cookie' as const,
+          name: cookieName('session', isSecure),
+          description: 'Set by signing in.',
+        },
+      },
+    },
+  };
+}
+
+/** The OpenAPI schema of a mounted endpoint, with an answer for each status of the errors that it declares. */
 export const describeEndpoint: Transform = input => {
   const { schema, url } = toJsonSchema(input);
-  const declared = 'x-errors' in input.schema ? (input.schema['x-errors'] as ErrorCode[]) : []; // written by mount.ts
-  const byStatus = Map.groupBy(declared, code => errorTable[code].status);
+  if (!('x-access' in input.schema)) return { schema, url };
+  const notes = input.schema as unknown as EndpointNotes; // written by mount.ts
+  const byStatus = Map.groupBy(notes['x-errors'], code => errorTable[code].status);
   const refusals = [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), ...errorAnswer }]);
 
-  return { url, schema: { ...schema, response: { ...(schema.response as object), ...Object.fromEntries(refusals) } } };
+  return {
+    url,
+    schema: {
+      ...schema,
+      ...(notes['x-idempotent'] && { headers: idempotencyHeader }),
+      ...(notes['x-access'] !== 'public' && { security: [{ [SESSION]: [] }] }),
+      response: { ...(schema.response as object), ...Object.fromEntries(refusals) },
+    },
+  };
+};
+
+const idempotencyHeader = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      minLength: 1,
+      maxLength: IDEMPOTENCY_KEY_CHARACTERS_MAX,
+      description:
+        'The same key with the same body is done once, and answered alike each time; with another body it is refused.',
+    },
+  },
 };

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { urlToHttpOptions } from 'node:url';
 import { endpoints } from '@vermilion/contract/endpoints';
+import { IDEMPOTENCY_KEY_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { fillPath } from '@vermilion/contract/routes';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -133,6 +134,32 @@ test('every endpoint is described with its errors', async () => {
   }
   const docs = await server.client().get('/api/docs');
   for (const { route } of Object.values(endpoints)) expect(docs.body).toContain(route.path);
+});
+
+test('it is described who may call and how a call is repeated safely', async () => {
+  const { body } = await server.client().get('/api/openapi.json');
+
+  expect(body.components.securitySchemes).toEqual({
+    session: { type: 'apiKey', in: 'cookie', name: 'session', description: expect.any(String) },
+  });
+  for (const { route, isIdempotent } of Object.values(endpoints)) {
+    const operation = body.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
+    const headers = (operation.parameters ?? []).filter((parameter: { in: string }) => parameter.in === 'header');
+    expect(operation.security, route.path).toEqual(route.access === 'public' ? undefined : [{ session: [] }]);
+    expect(headers, route.path).toEqual(
+      isIdempotent
+        ? [
+            {
+              in: 'header',
+              name: 'Idempotency-Key',
+              required: false,
+              description: expect.any(String),
+              schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_CHARACTERS_MAX },
+            },
+          ]
+        : [],
+    );
+  }
 });
 
 test('metrics are for this machine alone', async () => {

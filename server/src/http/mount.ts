@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import type { Actor } from './actor.ts';
 import { type CookieName, cookieFlags, cookieName } from './cookies.ts';
 import type { Server } from './create-server.ts';
+import type { EndpointNotes } from './describe-endpoint.ts';
 import { type Language, readLanguage } from './language.ts';
 
 /** One request as an operation's route sees it. */
@@ -122,7 +123,7 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** Fastify's schema of an endpoint; the errors are there for the generated description of the interface. */
+/** Fastify's schema of an endpoint; the notes are there for the generated description of the interface. */
 function schemaOf(endpoint: Endpoint) {
   const isGiven = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined);
 
@@ -134,7 +135,15 @@ function schemaOf(endpoint: Endpoint) {
     ...(isGiven(endpoint.query) && { querystring: endpoint.query }),
     ...(isGiven(endpoint.body) && { body: endpoint.body }),
     response: { [endpoint.status]: endpoint.answer },
+    ...notesOn(endpoint),
+  };
+}
+
+function notesOn(endpoint: Endpoint): EndpointNotes {
+  return {
     'x-errors': [...new Set([...endpoint.errors, ...sharedErrors(endpoint)])],
+    'x-access': endpoint.route.access,
+    'x-idempotent': endpoint.isIdempotent,
   };
 }
 
