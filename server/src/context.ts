@@ -11,7 +11,6 @@ import type { ImageProvider } from './adapters/image-provider/port.ts';
 import { createSketchbookProvider } from './adapters/image-provider/sketchbook.ts';
 import { createOutboxMailer } from './adapters/mailer/outbox.ts';
 import type { Mailer } from './adapters/mailer/port.ts';
-import { createSmtpMailer } from './adapters/mailer/smtp.ts';
 import { createFolderStore } from './adapters/object-store/folder.ts';
 import type { ObjectStore } from './adapters/object-store/port.ts';
 import type { PaymentProvider } from './adapters/payment-provider/port.ts';
@@ -21,7 +20,7 @@ import { type Chance, type Clock, createIds, systemChance, systemClock } from '.
 import type { Config } from './config.ts';
 import { createDatabase, type Db } from './database/database.ts';
 import { createPool } from './database/pool.ts';
-import { type PreparePicture, preparePicture } from './generation/engine/prepare-picture.ts';
+import type { PreparePicture } from './generation/engine/prepare-picture.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -92,7 +91,7 @@ export async function createContext(
     },
   });
   let isClosing = false;
-  const mailer = parts.mailer ?? createMailer(config, clock);
+  const mailer = parts.mailer ?? (await createMailer(config, clock));
   const imageProviders = parts.imageProviders ?? (config.hasSketchbook ? [createSketchbookProvider()] : []);
   let port = config.port;
 
@@ -112,7 +111,7 @@ export async function createContext(
     imageProviders,
     promptEnhancer: parts.promptEnhancer ?? createRulesEnhancer(),
     paymentProvider: await createPaymentProvider(config),
-    preparePicture: parts.preparePicture ?? preparePicture,
+    preparePicture: parts.preparePicture ?? preparePictureOnDemand,
     secret: await readSecret(config),
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
@@ -135,8 +134,16 @@ async function createPaymentProvider({ stripe }: Config): Promise<PaymentProvide
   return createStripe(stripe);
 }
 
-function createMailer(config: Config, clock: Clock): Mailer {
-  return config.smtpUrl
-    ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
-    : createOutboxMailer({ folder: join(config.dataDir, 'outbox'), from: config.mailFrom, clock });
+async function createMailer({ smtpUrl, mailFrom: from, dataDir }: Config, clock: Clock): Promise<Mailer> {
+  if (!smtpUrl) return createOutboxMailer({ folder: join(dataDir, 'outbox'), from, clock });
+  const { createSmtpMailer } = await import('./adapters/mailer/smtp.ts');
+
+  return createSmtpMailer({ url: smtpUrl, from });
+}
+
+/** A node that is given no picture does without the library that decodes them. */
+async function preparePictureOnDemand(bytes: Uint8Array) {
+  const { preparePicture } = await import('./generation/engine/prepare-picture.ts');
+
+  return preparePicture(bytes);
 }

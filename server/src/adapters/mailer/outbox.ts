@@ -4,7 +4,6 @@
  */
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Clock } from '../../clock.ts';
 import type { Mail, Mailer } from './port.ts';
 
@@ -16,18 +15,14 @@ export const OUTBOX_MAILS_MAX = 200;
 export const outboxName = /^\d{8}T\d{9}Z-\d+-\d+\.eml$/;
 
 export function createOutboxMailer({ folder, from, clock }: OutboxOptions): Mailer {
-  const composer = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    disableFileAccess: true,
-  });
+  let composer: ReturnType<typeof createComposer> | undefined;
   let count = 0;
 
   return {
     async send(mail: Mail) {
       const date = clock.now();
-      const { message } = await composer.sendMail({
+      composer ??= createComposer();
+      const { message } = await (await composer).sendMail({
         from,
         to: { name: '', address: mail.to },
         subject: mail.subject,
@@ -45,6 +40,13 @@ export function createOutboxMailer({ folder, from, clock }: OutboxOptions): Mail
     },
     async close() {},
   };
+}
+
+/** The library is loaded with the first mail. */
+async function createComposer() {
+  const { createTransport } = await import('nodemailer');
+
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows', disableFileAccess: true });
 }
 
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
