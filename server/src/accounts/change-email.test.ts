@@ -4,10 +4,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../test/client.ts';
 import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
+import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { mailedReset, recoveringBrowser } from '../../test/resets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
+import { withTransaction } from '../database/database.ts';
+import { lockUser, setPasswordHash } from './queries.ts';
 
 const clock = createTestClock();
 const server = await startTestServer({ parts: { clock } });
@@ -86,6 +89,21 @@ describe('from one address to another', () => {
     expect(await addressOf(mei.client)).toBe(mei.email);
     await askedLink(); // its mails were enqueued after
     expect(server.mails.sent.slice(before).filter(({ to }) => to === elsewhere)).toHaveLength(1);
+  });
+
+  test('is not begun with a password that is changed just then', async () => {
+    const late = await withTransaction(server.ctx.db, async tx => {
+      await lockUser(tx, mei.id);
+      const answer = ask();
+      await expect.poll(() => isAnyoneWaiting(server)).toBe(true);
+      await setPasswordHash(tx, mei.id, 'another hash');
+
+      return { answer };
+    });
+
+    expect(await late.answer).toMatchObject({ status: 401, body: { code: 'AUTH_INVALID_CREDENTIALS' } });
+    const links = server.ctx.db.selectFrom('accounts_links').select('id').where('user_id', '=', mei.id);
+    expect(await links.execute()).toEqual([]);
   });
 
   test.each([
@@ -238,6 +256,11 @@ describe('an address that somebody has', () => {
 
     expect((await confirm(token)).status).toBe(200);
 
+    const left = server.ctx.db
+      .selectFrom('accounts_sign_ups')
+      .select('id')
+      .where('email_key', '=', elsewhere.toLowerCase());
+    expect(await left.execute()).toEqual([]);
     expect((await confirm(signUp)).status).toBe(400);
     expect((await signIn(elsewhere, 'planted password')).status).toBe(401);
     expect((await signIn(elsewhere)).status).toBe(200);

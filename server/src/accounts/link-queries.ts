@@ -33,7 +33,9 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
       ${link.newAddress?.email ?? null}::text, ${link.newAddress?.emailKey ?? null}::text,
       ${link.userAgent}, ${link.language}, ${link.now}::timestamptz, ${link.expiresAt}::timestamptz
     where exists (select from accounts_sign_ups where id = ${link.signUpId}::uuid for key share)
-      or exists (select from accounts_users where id = ${link.userId}::uuid for key share)`.execute(tx);
+      or exists (select from accounts_users where id = ${link.userId}::uuid and closed_at is null for key share)`.execute(
+    tx,
+  );
 }
 
 export type Link = NonNullable<Awaited<ReturnType<typeof findLinkById>>>;

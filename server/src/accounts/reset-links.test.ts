@@ -3,10 +3,14 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
+import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { mailedReset, recoveringBrowser } from '../../test/resets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
+import { withTransaction } from '../database/database.ts';
+import { closeAccount } from './close-account.ts';
+import { lockUser } from './queries.ts';
 
 const clock = createTestClock();
 const server = await startTestServer({ parts: { clock } });
@@ -94,6 +98,7 @@ describe('a reset link', () => {
   });
 
   test('confirms nothing, and a confirmation link resets nothing', async () => {
+    await sql`update accounts_users set email_confirmed_at = null where id = ${mei.id}`.execute(server.ctx.db);
     const email = 'other.kind@example.com';
     await server.client().post('/api/auth/signup', { email, password: newPassword });
     const confirmation = confirmToken(await server.mails.waitFor(email));
@@ -135,6 +140,21 @@ describe('an address without a confirmed account', () => {
     expect((await client.post('/api/auth/reset-password', { password: newPassword })).status).toBe(200);
 
     expect(await signIn(newPassword)).toMatchObject({ status: 403, body: { code: 'AUTH_EMAIL_NOT_CONFIRMED' } });
+  });
+
+  test('whose account is closed just then gets nothing', async () => {
+    const late = await withTransaction(server.ctx.db, async tx => {
+      const user = await lockUser(tx, mei.id);
+      const answer = server.client().post('/api/auth/forgot-password', { email: mei.email });
+      await expect.poll(() => isAnyoneWaiting(server)).toBe(true);
+      if (user) await closeAccount(server.ctx, tx, user);
+
+      return { answer };
+    });
+
+    expect((await late.answer).status).toBe(200);
+    const links = server.ctx.db.selectFrom('accounts_links').select('id').where('user_id', '=', mei.id);
+    expect(await links.execute()).toEqual([]);
   });
 
   test('that nobody signed up with gets nothing', async () => {

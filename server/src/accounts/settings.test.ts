@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../test/client.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
-import { mailedReset } from '../../test/resets.ts';
+import { mailedReset, recoveringBrowser } from '../../test/resets.ts';
 import { openReadySocket } from '../../test/socket.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
@@ -70,11 +70,13 @@ describe('changing the password', () => {
     expect(mail.text).toContain('/forgot-password');
   });
 
-  test('voids a reset link', async () => {
+  test('voids a recovery session and a reset link', async () => {
+    const recovering = await recoveringBrowser(server, mei.email);
     const token = await mailedReset(server, mei.email);
 
     await change(mei.client, mei.password, newPassword);
 
+    expect((await recovering.post('/api/auth/reset-password', { password: 'a third password' })).status).toBe(401);
     expect((await server.client().post('/api/auth/recovery', { token })).status).toBe(400);
   });
 
