@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type Book, createBook, type StripeEvent } from './stripe/book.ts';
 import { answerCall } from './stripe/calls.ts';
-import { createIdempotency } from './stripe/idempotency.ts';
+import { createIdempotency, type Kept } from './stripe/idempotency.ts';
 import { checkoutPage } from './stripe/page.ts';
 import { Refusal, refuse } from './stripe/refusal.ts';
 import { sign } from './stripe/sign.ts';
@@ -27,7 +27,7 @@ export type StripeServer = Book & {
   requests: Request[];
   /** Every event in the order of its making. */
   events: StripeEvent[];
-  /** Runs before a request is looked at; may wait, and what it throws or answers is the answer. */
+  /** Runs before a request is carried out; may wait, and what it answers is the answer. */
   script: { before?: ((request: Request) => Promise<Fault | undefined>) | undefined };
   /** Sends an event and answers the status. */
   deliver(url: string, event: StripeEvent): Promise<number>;
@@ -36,6 +36,8 @@ export type StripeServer = Book & {
 
 /** `lost`: it is done as asked, but the answer never arrives. */
 export type Fault = { status: number; body?: string } | 'lost';
+
+type Answer = Kept & { isLost?: boolean };
 
 export type StripeServerOptions = {
   port?: number;
@@ -64,19 +66,26 @@ export async function startStripeServer(options: StripeServerOptions = {}): Prom
   const keys = createIdempotency();
   let origin = '';
 
-  const answer = async (request: Request, authorization: string | undefined) => {
+  const answer = async (request: Request, authorization: string | undefined): Promise<Answer> => {
     if (authorization !== `Bearer ${SECRET_KEY}`) throw refuse(401, { message: 'Invalid API Key provided' });
     const { idempotencyKey, ...asked } = request;
     const key = request.method === 'POST' ? idempotencyKey : undefined;
     const earlier = key === undefined ? undefined : keys.begin(key, `${asked.path}?${asked.form}`);
     if (earlier) return earlier;
-    let done = { status: 500, body: '' };
+    let done: Answer = { status: 500, body: '' };
     try {
-      done = { status: 200, body: JSON.stringify(answerCall({ book, origin, now }, asked)) };
+      const fault = await script.before?.(request);
+      if (fault && fault !== 'lost') done = { status: fault.status, body: fault.body ?? '{}' };
+      else
+        done = {
+          status: 200,
+          body: JSON.stringify(answerCall({ book, origin, now }, asked)),
+          isLost: fault === 'lost',
+        };
 
       return done;
     } finally {
-      if (key !== undefined) keys.end(key, done);
+      if (key !== undefined) keys.end(key, { status: done.status, body: done.body });
     }
   };
 
@@ -102,10 +111,8 @@ export async function startStripeServer(options: StripeServerOptions = {}): Prom
       idempotencyKey: message.headers['idempotency-key']?.toString(),
     };
     requests.push(request);
-    const fault = await script.before?.(request);
-    if (fault && fault !== 'lost') return reply(response, fault.status, fault.body ?? '{}');
-    const { status, body: words } = await answer(request, message.headers.authorization);
-    if (fault === 'lost') message.socket.destroy();
+    const { status, body: words, isLost } = await answer(request, message.headers.authorization);
+    if (isLost) message.socket.destroy();
     else reply(response, status, words);
   }
 

@@ -21,7 +21,7 @@ export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
 }
 
 function stateOf(session: Stripe.Checkout.Session, payment: Stripe.PaymentIntent | null): CheckoutState {
-  if (session.payment_status !== 'unpaid') return 'paid';
+  if (session.payment_status === 'paid' || session.payment_status === 'no_payment_required') return 'paid';
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return 'open';
 

@@ -34,31 +34,24 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeOptions
     readsEvents: webhookSecret !== undefined,
     openCheckout: request =>
       answered(async () => {
-        const session = await stripe.checkout.sessions.create(sessionOf(request), {
-          idempotencyKey: `order:${request.orderId}`,
-        });
+        const options = { idempotencyKey: `order:${request.orderId}` };
+        const session = await stripe.checkout.sessions.create(sessionOf(request), options);
+        const { id, url } = isWhatWasAsked(session, 'checkout.session');
 
-        return { sessionId: session.id, url: session.url };
+        return { sessionId: id, url };
       }),
     findCheckout: sessionId => answered(() => findCheckout(stripe, sessionId)),
     findSessionOf: paymentId =>
       answered(async () => {
-        const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 });
+        const sessions = await stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 });
 
-        return data[0]?.id ?? null;
+        return isWhatWasAsked(sessions, 'list').data[0]?.id ?? null;
       }),
     readEvent(body, signature, now) {
       if (webhookSecret === undefined || signature === undefined) throw new ForgedEvent('nothing proves this event');
       try {
-        const seconds = Math.floor(now.getTime() / 1000);
-        const event = stripe.webhooks.constructEvent(
-          body,
-          signature,
-          webhookSecret,
-          EVENT_AGE_SECONDS_MAX,
-          undefined,
-          seconds,
-        );
+        const age = [EVENT_AGE_SECONDS_MAX, undefined, now.getTime()] as const;
+        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, ...age);
 
         return eventOf(event);
       } catch (error) {
@@ -102,17 +95,24 @@ function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParam
 async function findCheckout(stripe: Stripe, sessionId: string): Promise<Checkout | null> {
   try {
     const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] });
-    const checkout = checkoutOf(session);
+    const checkout = checkoutOf(isWhatWasAsked(session, 'checkout.session'));
     if (!checkout.paymentId || !checkout.isDisputed) return checkout;
 
     // A charge that was disputed once says so for ever; how it stands the disputes tell.
-    const { data } = await stripe.disputes.list({ payment_intent: checkout.paymentId, limit: 100 });
+    const disputes = await stripe.disputes.list({ payment_intent: checkout.paymentId, limit: 100 });
 
-    return { ...checkout, isDisputed: data.some(({ status }) => holdsMoney(status)) };
+    return { ...checkout, isDisputed: isWhatWasAsked(disputes, 'list').data.some(({ status }) => holdsMoney(status)) };
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
     throw error;
   }
+}
+
+/** The library takes all JSON that names no error for what was asked, whatever its status; something in between may have written it. */
+function isWhatWasAsked<T extends { object: string }>(answer: T, object: T['object']): T {
+  if (answer.object !== object) throw new PaymentFailure(`the payment service answered with no ${object}`);
+
+  return answer;
 }
 
 /** An inquiry (`warning_…`) and a prevented dispute take no money. */

@@ -1,0 +1,258 @@
+/** The adapter against the stand-in for Stripe, which holds to its wire format. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sign } from '../../../test/stripe/sign.ts';
+import { type StripeServer, startStripeServer } from '../../../test/stripe-server.ts';
+import { type CheckoutRequest, ForgedEvent, PaymentFailure, type PaymentProvider } from './port.ts';
+import { createStripe } from './stripe.ts';
+
+let stripe: StripeServer;
+let provider: PaymentProvider;
+let count = 0;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+beforeEach(() => {
+  provider = createStripe(optionsOf({}));
+});
+afterEach(() => {
+  stripe.script.before = undefined;
+});
+afterAll(() => stripe.close());
+
+function optionsOf(changes: Partial<Parameters<typeof createStripe>[0]>) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = stripe.settings;
+
+  return { secretKey, apiUrl, webhookSecret: stripe.webhookSecret, ...changes };
+}
+
+function request(changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
+  count += 1;
+
+  return {
+    orderId: `order-${count}`,
+    creditAccountId: 'account-1',
+    productName: '朱砂 Folio: 6,600 积分',
+    amountMinor: 1199,
+    currency: 'usd',
+    language: 'en',
+    successUrl: 'http://localhost:3000/dashboard/credits?success=true&session_id={CHECKOUT_SESSION_ID}',
+    cancelUrl: 'http://localhost:3000/dashboard/credits?canceled=true',
+    expiresAt: new Date(Date.now() + 3_600_000),
+    ...changes,
+  };
+}
+
+async function paid(): Promise<{ sessionId: string; paymentId: string }> {
+  const { sessionId } = await provider.openCheckout(request());
+  stripe.pay(sessionId);
+
+  return { sessionId, paymentId: stripe.find(sessionId).payment?.id ?? '' };
+}
+
+describe('a checkout', () => {
+  test('is opened as asked, words of all scripts too', async () => {
+    const asked = request({ currency: 'cny', amountMinor: 8500, language: 'zh' });
+
+    const { sessionId, url } = await provider.openCheckout(asked);
+
+    expect(url).toBe(`${stripe.url}/c/pay/${sessionId}`);
+    expect(stripe.find(sessionId)).toMatchObject({
+      amountMinor: 8500,
+      currency: 'cny',
+      locale: 'zh',
+      methods: ['card', 'alipay'],
+      orderId: asked.orderId,
+      productName: asked.productName,
+      successUrl: asked.successUrl,
+      metadata: { order_id: asked.orderId, credit_account_id: 'account-1' },
+      paymentMetadata: { order_id: asked.orderId, credit_account_id: 'account-1' },
+    });
+  });
+
+  test('asked for twice is one; another one under the same order is refused', async () => {
+    const asked = request();
+    const first = await provider.openCheckout(asked);
+
+    expect(await provider.openCheckout(asked)).toEqual(first);
+    await expect(provider.openCheckout({ ...asked, amountMinor: 1 })).rejects.toThrow(PaymentFailure);
+  });
+
+  test('tells its states', async () => {
+    const { sessionId } = await provider.openCheckout(request());
+    const state = async (id = sessionId) => (await provider.findCheckout(id))?.state;
+    expect(await state()).toBe('open');
+
+    stripe.payLater(sessionId);
+    expect(await state()).toBe('processing');
+    stripe.settleLater(sessionId, 'failed');
+    expect(await state()).toBe('failed');
+
+    const expired = await provider.openCheckout(request());
+    stripe.expire(expired.sessionId);
+    expect(await state(expired.sessionId)).toBe('expired');
+    expect(await state((await paid()).sessionId)).toBe('paid');
+  });
+
+  test('tells all refunds together', async () => {
+    const { sessionId, paymentId } = await paid();
+    stripe.refund(sessionId, 100);
+    stripe.refund(sessionId, 250);
+
+    expect(await provider.findCheckout(sessionId)).toMatchObject({ state: 'paid', refundedMinor: 350, paymentId });
+  });
+
+  test('is disputed while money is held back, and not by an inquiry', async () => {
+    const { sessionId } = await paid();
+    const isDisputed = async () => (await provider.findCheckout(sessionId))?.isDisputed;
+    expect(await isDisputed()).toBe(false);
+
+    stripe.dispute(sessionId, 'warning_needs_response');
+    expect(await isDisputed()).toBe(false);
+    stripe.closeDispute(sessionId, 'warning_closed');
+    stripe.dispute(sessionId);
+    expect(await isDisputed()).toBe(true);
+    stripe.closeDispute(sessionId, 'won');
+    expect(await isDisputed()).toBe(false);
+    stripe.dispute(sessionId, 'under_review');
+    stripe.closeDispute(sessionId, 'lost');
+    expect(await isDisputed()).toBe(true);
+  });
+
+  test('that is unknown is null, and a payment finds its session', async () => {
+    const { sessionId, paymentId } = await paid();
+
+    expect(await provider.findCheckout('cs_test_unknown')).toBeNull();
+    expect(await provider.findSessionOf(paymentId)).toBe(sessionId);
+    expect(await provider.findSessionOf('pi_unknown')).toBeNull();
+  });
+});
+
+describe('a failure', () => {
+  test.each([
+    ['a refusal', { status: 402, body: '{"error":{"type":"card_error","message":"sk_test_stand_in"}}' }],
+    ['a page of something in between', { status: 502, body: '<html>' }],
+    ['JSON without an error', { status: 503, body: '{}' }],
+    ['another object', { status: 200, body: '{"object":"customer","id":"cus_1"}' }],
+  ] as const)('by %s is one of the port, in words without secrets', async (_, fault) => {
+    const { sessionId, paymentId } = await paid();
+    stripe.script.before = async () => fault;
+
+    for (const ask of [
+      () => provider.openCheckout(request()),
+      () => provider.findCheckout(sessionId),
+      () => provider.findSessionOf(paymentId),
+    ]) {
+      const error = await ask().catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(PaymentFailure);
+      expect(`${String(error)} ${(error as Error).stack}`).not.toContain('sk_test');
+    }
+  });
+
+  test('by a wrong key, and by nobody being there', async () => {
+    await expect(createStripe(optionsOf({ secretKey: 'sk_test_wrong' })).openCheckout(request())).rejects.toThrow(
+      PaymentFailure,
+    );
+    await expect(createStripe(optionsOf({ apiUrl: 'http://127.0.0.1:9' })).findCheckout('cs_test_1')).rejects.toThrow(
+      PaymentFailure,
+    );
+  });
+});
+
+describe('the stand-in', () => {
+  /** Without the library, which asks again. */
+  const ask = async ({
+    version = '2026-10-28.endive',
+    methods = 'allowed_payment_method_types',
+    key = '',
+    amount = '499',
+  }) => {
+    const answer = await fetch(`${stripe.url}/v1/checkout/sessions`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${stripe.settings.STRIPE_SECRET_KEY}`,
+        'stripe-version': version,
+        ...(key !== '' && { 'idempotency-key': key }),
+      },
+      body: new URLSearchParams({
+        mode: 'payment',
+        success_url: 'http://localhost/',
+        cancel_url: 'http://localhost/',
+        'line_items[0][quantity]': '1',
+        'line_items[0][price_data][currency]': 'usd',
+        'line_items[0][price_data][unit_amount]': amount,
+        'line_items[0][price_data][product_data][name]': 'Sketch',
+        [`${methods}[0]`]: 'card',
+      }),
+    });
+    const body = (await answer.json()) as { id?: string; error?: { type: string; code?: string } }; // what it writes
+
+    return { status: answer.status, id: body.id, type: body.error?.type, code: body.error?.code };
+  };
+
+  test('knows the methods by the name of the version that is asked for', async () => {
+    const dahlia = { version: '2026-08-26.dahlia' };
+
+    expect(await ask({})).toMatchObject({ status: 200 });
+    expect(await ask({ methods: 'payment_method_types' })).toMatchObject({ status: 400, code: 'parameter_unknown' });
+    expect(await ask({ ...dahlia, methods: 'payment_method_types' })).toMatchObject({ status: 200 });
+    expect(await ask(dahlia)).toMatchObject({ status: 400, code: 'parameter_unknown' });
+  });
+
+  test('answers a key as before, and refuses one of another request or in use', async () => {
+    const first = await ask({ key: 'one' });
+    expect(await ask({ key: 'one' })).toEqual(first);
+    expect(await ask({ key: 'one', amount: '500' })).toMatchObject({ status: 400, type: 'idempotency_error' });
+
+    const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
+    stripe.script.before = () => {
+      reached.resolve();
+
+      return gate.promise;
+    };
+    const waiting = ask({ key: 'two' });
+    await reached.promise;
+    expect(await ask({ key: 'two' })).toMatchObject({ status: 409, code: 'idempotency_key_in_use' });
+    gate.resolve(undefined);
+
+    expect(await waiting).toMatchObject({ status: 200 });
+  });
+});
+
+describe('an event', () => {
+  const now = new Date();
+  const seconds = Math.floor(now.getTime() / 1000);
+  const read = (event: object, secret = stripe.webhookSecret) => {
+    const body = JSON.stringify(event);
+
+    return provider.readEvent(Buffer.from(body), sign(body, secret, seconds), now);
+  };
+
+  test('tells what it is about', async () => {
+    const { sessionId, paymentId } = await paid();
+    stripe.refund(sessionId, 1);
+    stripe.dispute(sessionId);
+    const told = stripe.events.slice(-5).map(event => read(event));
+
+    expect(told).toMatchObject([
+      { type: 'charge.succeeded', sessionId: null, paymentId },
+      { type: 'payment_intent.succeeded', sessionId: null, paymentId },
+      { type: 'checkout.session.completed', sessionId, paymentId },
+      { type: 'charge.refunded', sessionId: null, paymentId },
+      { type: 'charge.dispute.created', sessionId: null, paymentId },
+    ]);
+    expect(
+      read({ id: 'evt_1', object: 'event', type: 'customer.created', data: { object: { id: 'cus_1' } } }),
+    ).toBeNull();
+  });
+
+  test('that is not proved is not read', () => {
+    const event = { id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: {} } };
+
+    expect(() => read(event, 'whsec_other')).toThrow(ForgedEvent);
+    expect(() => provider.readEvent(Buffer.from('{}'), undefined, now)).toThrow(ForgedEvent);
+    provider = createStripe(optionsOf({ webhookSecret: undefined }));
+    expect(provider.readsEvents).toBe(false);
+    expect(() => read(event)).toThrow(ForgedEvent);
+  });
+});
