@@ -8,6 +8,7 @@ import { type Person, signedInPerson } from '../../test/people.ts';
 import { mailedReset, recoveringBrowser } from '../../test/resets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
+import { closeCreditAccount } from '../credits/public.ts';
 import { withTransaction } from '../database/database.ts';
 import { closeAccount } from './close-account.ts';
 import { lockUser } from './queries.ts';
@@ -147,7 +148,9 @@ describe('an address without a confirmed account', () => {
       const user = await lockUser(tx, mei.id);
       const answer = server.client().post('/api/auth/forgot-password', { email: mei.email });
       await expect.poll(() => isAnyoneWaiting(server)).toBe(true);
-      if (user) await closeAccount(server.ctx, tx, user);
+      if (!user) throw new Error('she has an account');
+      await closeCreditAccount(tx, user.credit_account_id, clock.now());
+      await closeAccount(server.ctx, tx, user);
 
       return { answer };
     });
