@@ -16,6 +16,7 @@ const capabilities = {
   presets: ['history', 'generation', 'uploads'],
   favorites: ['history'],
   realtime: ['history', 'credits', 'accounts'],
+  'account-data': ['accounts', 'credits', 'favorites', 'generation', 'payments', 'uploads'],
   profile: [
     'accounts',
     'credits',

@@ -2,6 +2,7 @@
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { grantToUser } from '../src/admin/grant-to-user.ts';
 import { withTransaction } from '../src/database/database.ts';
+import { insertOrder } from '../src/payments/queries.ts';
 import { insertHiddenObject, makeKeys, storeObjects } from '../src/uploads/public.ts';
 import { readyExport } from './exports.ts';
 import { forgetLimits } from './forget-limits.ts';
@@ -31,6 +32,7 @@ export async function fullPerson(server: TestServer): Promise<FullPerson> {
   await client.post(routes.changeEmail.path, { email: `new.${email}`, password });
   await grantToUser(server.ctx, { email, credits: '70', note: CANARY, key: undefined });
   await keepUpload(server, id);
+  await keepOrder(server, id);
   await client.post(routes.requestExport.path);
   await readyExport(person);
 
@@ -44,4 +46,26 @@ async function keepUpload({ ctx }: TestServer, userId: string): Promise<void> {
   if (!object) throw new Error('nothing was stored');
   const now = ctx.clock.now();
   await withTransaction(ctx.db, tx => insertHiddenObject(tx, { ...object, kind: 'upload', userId, now }));
+}
+
+/** An order that was never paid, so that it needs no payment service. */
+async function keepOrder({ ctx }: TestServer, userId: string): Promise<void> {
+  const { credit_account_id } = await ctx.db
+    .selectFrom('accounts_users')
+    .select('credit_account_id')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await withTransaction(ctx.db, tx =>
+    insertOrder(tx, {
+      id: ctx.ids.next(),
+      creditAccountId: credit_account_id,
+      packageKey: 'sketch',
+      packageName: 'Sketch',
+      baseCredits: 2_500,
+      bonusCredits: 0,
+      amountMinor: 499,
+      currency: 'usd',
+      createdAt: ctx.clock.now(),
+    }),
+  );
 }

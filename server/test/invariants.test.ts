@@ -16,6 +16,10 @@ const makePending = `
   update generation_counters set pending_total = pending_total + 1;
   update generation_jobs set status = 'pending', step = 'waiting', completed_at = null`;
 
+const makeCopy = `
+  insert into accounts_exports (id, user_id, status, object_key, created_at, expires_at)
+  select gen_random_uuid(), user_id, 'ready', key, now(), now() from uploads_objects limit 1`;
+
 test.each([
   ['a balance', `update credits_accounts set balance = balance + 1`],
   ['a tampered row', `update credit_transactions set created_at = created_at + interval '1 ms' where seq = 1`],
@@ -26,6 +30,11 @@ test.each([
   ['a wrong counter', `update generation_counters set works_total = works_total + 1`],
   ['a thumbnail without object', `delete from uploads_objects where key like '%-64.webp'`],
   ['a hidden original of a work in sight', `update uploads_objects set hidden_at = now() where key like '%.png'`],
+  ['a charge without its job', `delete from generation_jobs`, 'what was paid for is there'],
+  ['a charge after the end', `update credits_accounts set closed_at = now() - interval '1 day'`, 'nothing is charged'],
+  ['a name after the end', `update accounts_users set closed_at = now()`, 'who is closed has no name'],
+  ['a closed purse', `update credits_accounts set closed_at = now()`, 'an open account has'],
+  ['a copy in sight', makeCopy, 'a copy that is ready'],
   [
     'a pending job beyond its deadline',
     `${makePending}, deadline_at = now() - interval '16 seconds'`,

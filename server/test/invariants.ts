@@ -42,6 +42,22 @@ const violations = {
     left join credit_transactions t on t.job_id = j.id and t.type = 'refund'
     where j.status = 'completed' and jsonb_array_length(j.images) < j.num_images and coalesce(t.delta, 0) not in (
       j.cost_credits, ceil(j.cost_credits::numeric * (j.num_images - jsonb_array_length(j.images)) / j.num_images))`,
+  'what was paid for is there, unless its account is closed': `
+    select t.account_id, t.job_id from credit_transactions t join credits_accounts a on a.id = t.account_id
+    where t.type = 'deduction' and t.job_id is not null and a.closed_at is null
+      and not exists (select from generation_jobs j where j.id = t.job_id)`,
+  'nothing is charged to a closed account': `
+    select t.account_id, t.id from credit_transactions t join credits_accounts a on a.id = t.account_id
+    where t.type = 'deduction' and t.created_at > a.closed_at`,
+  'who is closed has no name, no address and no credit account in use': `
+    select u.id from accounts_users u join credits_accounts a on a.id = u.credit_account_id
+    where u.closed_at is not null and (u.email <> '' or u.display_name is not null or u.password_hash <> '' or a.closed_at is null)`,
+  'an open account has an open credit account': `
+    select u.id from accounts_users u join credits_accounts a on a.id = u.credit_account_id
+    where u.closed_at is null and a.closed_at is not null`,
+  'a copy that is ready has its object, out of sight': `
+    select e.id from accounts_exports e left join uploads_objects o on o.key = e.object_key
+    where e.status = 'ready' and (o.user_id is distinct from e.user_id or o.kind <> 'export' or o.hidden_at is null)`,
   'a pending job has no refund': `
     select j.id from generation_jobs j join credit_transactions t on t.job_id = j.id and t.type = 'refund' where j.status = 'pending'`,
   // Deadlines are given by the clock of the database, not by `ctx.clock`, and the sweep comes every 5 s.

@@ -30,7 +30,7 @@ export async function deleteAccount(ctx: Context, actor: Actor, deletion: Deleti
 
   await withTransaction(ctx.db, async tx => {
     // The credit account comes first, as in a submission: one that runs just then comes wholly before, or is refused.
-    await closeCreditAccount(tx, verified.credit_account_id, ctx.clock.now());
+    await closeCreditAccount(ctx, tx, verified.credit_account_id);
     const adminIds = await lockAdmins(tx);
     const user = await lockVerified(tx, verified);
 

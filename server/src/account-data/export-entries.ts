@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { listLedgerAfter, readBalance } from '../credits/public.ts';
 import { listFavoritesAfter } from '../favorites/public.ts';
 import { type KeptWork, listWorksAfter, type WorkCursor } from '../generation/public.ts';
+import { listOrdersAfter } from '../payments/public.ts';
 import { keyOf, listUploadsAfter } from '../uploads/public.ts';
 import { exportReadme } from './export-words.ts';
 import { listAuditAfter } from './queries.ts';
@@ -46,6 +47,7 @@ export async function* exportEntries(ctx: Context, copied: Copied): AsyncIterabl
   yield list('sessions.json', sessionsOf(ctx, user.id));
   yield list('favorites.json', favoritesOf(ctx, user.id));
   yield list('credits.json', ledgerOf(ctx, user.credit_account_id));
+  yield list('orders.json', ordersOf(ctx, user.credit_account_id));
   yield list('administration.json', auditOf(ctx, user.id));
   yield list('works.json', describedWorks(ctx, copied));
   yield list('uploads.json', describedUploads(ctx, user.id));
@@ -104,6 +106,12 @@ function favoritesOf({ db }: Context, userId: string) {
 function ledgerOf({ db }: Context, accountId: string) {
   return paged<Awaited<ReturnType<typeof listLedgerAfter>>[number]>(last =>
     listLedgerAfter(db, accountId, { afterSeq: last?.seq ?? 0, limit: PAGE_LIMIT }),
+  );
+}
+
+function ordersOf({ db }: Context, accountId: string) {
+  return paged<Awaited<ReturnType<typeof listOrdersAfter>>[number]>(last =>
+    listOrdersAfter(db, accountId, { afterId: last?.id ?? NIL, limit: PAGE_LIMIT }),
   );
 }
 

@@ -17,6 +17,7 @@ Times are in UTC. Files that end with .json open in any text editor.
   uploads/             the pictures that you uploaded
   uploads.json         a list of them
   credits.json         every change of your balance
+  orders.json          what you bought
   administration.json  what an operator did to your account
                        (credits that were given, a role, a confirmation)
 
@@ -35,6 +36,7 @@ Your password is not in here: only a fingerprint of it is kept, which nobody can
   uploads/             您上传的图片
   uploads.json         上传图片的清单
   credits.json         积分的每一笔变动
+  orders.json          购买记录
   administration.json  运营者对您账户的操作（赠送积分、角色、邮箱确认）
 
 密码不在其中：我们只保存它的指纹，任何人都无法还原。

@@ -60,17 +60,18 @@ describe('what is in it', () => {
     const files = await unzipNew();
 
     const names = [...files.keys()];
-    expect(names.slice(0, 8)).toEqual([
+    expect(names.slice(0, 9)).toEqual([
       'README.txt',
       'profile.json',
       'sessions.json',
       'favorites.json',
       'credits.json',
+      'orders.json',
       'administration.json',
       'works.json',
       'uploads.json',
     ]);
-    expect(names).toHaveLength(10);
+    expect(names).toHaveLength(11);
     for (const name of names) expect(name).toMatch(/^[\w./-]+$/);
     expect(String(files.get('README.txt'))).toMatch(/Vermilion[^]*全部数据/);
     expect(read(files, 'profile.json')).toMatchObject({

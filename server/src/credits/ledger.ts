@@ -54,8 +54,11 @@ export async function post(ctx: Pick<Context, 'clock' | 'ids'>, tx: Tx, posting:
 }
 
 /** Nothing can be bought with it any more. It is locked until the end of the transaction, so a purchase comes wholly before or not at all. */
-export async function closeCreditAccount(tx: Tx, accountId: string, now: Date): Promise<void> {
-  await tx.updateTable('credits_accounts').set({ closed_at: now }).where('id', '=', accountId).execute();
+export async function closeCreditAccount(ctx: Pick<Context, 'clock'>, tx: Tx, accountId: string): Promise<void> {
+  await lockAccount(tx, accountId);
+  // The time is taken under the lock, so that it is after that of every purchase.
+  const closedAt = ctx.clock.now();
+  await tx.updateTable('credits_accounts').set({ closed_at: closedAt }).where('id', '=', accountId).execute();
 }
 
 /**

@@ -1,0 +1,170 @@
+/** What a closed account has left goes bit by bit, whatever breaks it off. Real: database, operations. Fake: provider, store, the queue's hand. */
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { submission } from '../../test/actors.ts';
+import { type Accepted, held, picture, startEngine } from '../../test/engine.ts';
+import { closeAccount, lockUser } from '../accounts/public.ts';
+import { closeCreditAccount } from '../credits/public.ts';
+import { withTransaction } from '../database/database.ts';
+import { submitJob } from '../generation/submit-job.ts';
+import { eraseAccount, resumeErasures } from './erase-account.ts';
+
+const { ctx, provider, store, accept, advance, balance } = await startEngine({ isFree: false });
+const { objectStore } = ctx;
+const deleteObject = objectStore.delete;
+const never = { signal: new AbortController().signal };
+
+afterEach(() => {
+  objectStore.delete = deleteObject;
+  provider.script = {};
+});
+
+/** As the operation does, without the password. */
+async function close({ actor }: Accepted): Promise<void> {
+  await withTransaction(ctx.db, async tx => {
+    await closeCreditAccount(ctx, tx, actor.creditAccountId);
+    const user = await lockUser(tx, actor.userId);
+    if (user) await closeAccount(ctx, tx, user);
+  });
+}
+
+function erase({ actor }: Accepted, run = never): Promise<void> {
+  return eraseAccount(ctx, { userId: actor.userId }, run);
+}
+
+/** How many rows each table has of a user. */
+async function rowsOf({ actor }: Accepted) {
+  const { rows } = await sql<Record<'jobs' | 'objects' | 'counters' | 'favorites' | 'users', number>>`
+    select
+      (select count(*) from generation_jobs where user_id = ${actor.userId}) as jobs,
+      (select count(*) from uploads_objects where user_id = ${actor.userId}) as objects,
+      (select count(*) from generation_counters where user_id = ${actor.userId}) as counters,
+      (select count(*) from favorites where user_id = ${actor.userId}) as favorites,
+      (select count(*) from accounts_users where id = ${actor.userId}) as users`.execute(ctx.db);
+
+  return rows[0];
+}
+
+const nothing = { jobs: 0, objects: 0, counters: 0, favorites: 0, users: 0 };
+
+/** Makes many favorites and objects of a finished work. Nobody paid for them, so they must be gone when the test ends. */
+async function multiply({ actor, jobId }: Accepted, count: number): Promise<void> {
+  const columns = sql.raw(`user_id, credit_account_id, action, status, step, prompt, wants_enhanced_prompt, model_name,
+    model_display_name, aspect_ratio, num_images, seed, cost_credits, lease_until, deadline_at, images, created_at, completed_at`);
+  await sql`
+    insert into generation_jobs (id, ${columns})
+    select gen_random_uuid(), ${columns} from generation_jobs, generate_series(1, ${count}) where id = ${jobId}`.execute(
+    ctx.db,
+  );
+  await sql`
+    insert into favorites (user_id, job_id, created_at)
+    select user_id, id, created_at from generation_jobs where user_id = ${actor.userId}`.execute(ctx.db);
+  await sql`
+    insert into uploads_objects (key, user_id, sha256, size_bytes, media_type, created_at)
+    select 'copy-' || n || '.png', ${actor.userId}, '\\x', 1, 'image/png', now() from generate_series(1, ${count}) as n`.execute(
+    ctx.db,
+  );
+  for (let n = 1; n <= count; n += 1) await store.put(`copy-${n}.png`, Buffer.from('x'), 'image/png');
+}
+
+test('an account that is not closed is left alone', async () => {
+  const mei = await accept();
+
+  await erase(mei);
+
+  expect(await rowsOf(mei)).toMatchObject({ jobs: 1, users: 1 });
+  await advance(mei.jobId);
+});
+
+test('a thousand works go, though a shutdown breaks it off in the middle and the store is away for a while', async () => {
+  const [mei, lin] = [await accept(), await accept()];
+  for (const { jobId } of [mei, lin]) await advance(jobId);
+  await multiply(mei, 1_200);
+  await close(mei);
+  const shutdown = new AbortController();
+  let deletions = 0;
+  objectStore.delete = async key => {
+    deletions += 1;
+    if (deletions === 150) shutdown.abort();
+    if (deletions === 350) throw new Error('the store is away');
+    await deleteObject(key);
+  };
+
+  await expect(erase(mei, shutdown)).rejects.toThrow('aborted');
+  expect(await rowsOf(mei)).toMatchObject({ jobs: 0, favorites: 0, objects: 1_002, users: 1 });
+  await expect(erase(mei)).rejects.toThrow('the store is away');
+  await erase(mei);
+
+  expect(await rowsOf(mei)).toEqual(nothing);
+  expect([...store.objects.keys()].filter(key => key.startsWith('copy-'))).toEqual([]);
+  expect(await rowsOf(lin)).toMatchObject({ jobs: 1, objects: 2, users: 1 });
+});
+
+test('a job that its provider bills for stays charged, and its picture is dropped when it comes', async () => {
+  const mei = await accept();
+  const gate = held(undefined);
+  provider.script.submit = async () => {
+    await gate.wait();
+
+    return { kind: 'completed', images: [{ bytes: picture, isFlagged: false }] };
+  };
+  const painting = advance(mei.jobId);
+  await gate.reached;
+  const before = await balance(mei.actor);
+
+  await close(mei);
+  await erase(mei);
+  gate.release();
+  await painting;
+
+  expect(await balance(mei.actor)).toBe(before);
+  expect(await rowsOf(mei)).toEqual(nothing);
+  await advance(mei.jobId);
+});
+
+test('the row of the account outlasts whatever still refers to it', async () => {
+  const mei = await accept();
+  await advance(mei.jobId);
+  await close(mei);
+  await sql`create table elsewhere (user_id uuid references accounts_users (id))`.execute(ctx.db);
+  await sql`insert into elsewhere values (${mei.actor.userId})`.execute(ctx.db);
+
+  await expect(erase(mei)).rejects.toThrow('foreign key');
+  expect(await rowsOf(mei)).toEqual({ ...nothing, users: 1 });
+
+  await sql`drop table elsewhere`.execute(ctx.db);
+  await erase(mei);
+  expect(await rowsOf(mei)).toEqual(nothing);
+});
+
+test('what the queue gave up a day ago is asked for anew', async () => {
+  const [mei, lin] = [await accept(), await accept()];
+  for (const person of [mei, lin]) await close(person);
+  await sql`update accounts_users set closed_at = now() - interval '25 hours' where id = ${mei.actor.userId}`.execute(
+    ctx.db,
+  );
+
+  await resumeErasures(ctx);
+  await resumeErasures(ctx);
+
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where task_identifier = 'account-data.erase-account'`.execute(ctx.db);
+  expect(rows).toEqual([{ key: `erase:${mei.actor.userId}` }]);
+  for (const person of [mei, lin]) await erase(person);
+});
+
+test('a closed account buys nothing, and is paid back all the same', async () => {
+  const mei = await accept();
+  await close(mei);
+
+  const buying = submitJob(ctx, mei.actor, { body: submission(), idempotencyKey: undefined });
+  await expect(buying).rejects.toMatchObject({ code: 'AUTH_UNAUTHORIZED' });
+  await erase(mei);
+
+  expect(await balance(mei.actor)).toBe(100);
+  const { rows } = await sql<{ type: string; note: string | null }>`
+    select type, note from credit_transactions where account_id = ${mei.actor.creditAccountId} order by seq`.execute(
+    ctx.db,
+  );
+  expect(rows).toEqual(['admin_grant', 'deduction', 'refund'].map(type => ({ type, note: null })));
+});

@@ -1,0 +1,124 @@
+/**
+ * Every table that has to do with somebody is named here, with what a copy says of it and what becomes of it when the account is deleted.
+ * A table that is missing fails the first test; what is claimed is then tried on somebody who has a row of each.
+ */
+
+import { routes } from '@vermilion/contract/routes';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { fetchExport, unzip } from '../../test/exports.ts';
+import { type FullPerson, fullPerson } from '../../test/full-person.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { quickProvider } from '../../test/works.ts';
+
+/** Columns that say whose a row is. A table with any of them belongs to somebody. */
+const PERSONAL_COLUMNS = [
+  ['user_id', 'owner_id', 'actor_id', 'subject'],
+  ['account_id', 'credit_account_id'],
+  ['email', 'email_key', 'new_email', 'new_email_key'],
+].flat();
+
+type Fate = {
+  /** The file of a copy that tells of it, or why none does. */
+  copy: `${string}.json` | { not: string };
+  /** Whether its rows go with the account, or why some stay. */
+  deletion: 'gone' | { stays: string };
+};
+
+const tables: Record<string, Fate> = {
+  accounts_alerts: {
+    copy: { not: 'a mail that waits to be sent, and goes with its sending' },
+    deletion: { stays: 'it names no account, and the one that tells of the deletion goes once it is sent' },
+  },
+  accounts_exports: { copy: { not: 'it is the copy' }, deletion: 'gone' },
+  accounts_links: { copy: 'profile.json', deletion: 'gone' },
+  accounts_recoveries: { copy: { not: 'a fingerprint of a token, good for a quarter of an hour' }, deletion: 'gone' },
+  accounts_sessions: { copy: 'sessions.json', deletion: 'gone' },
+  accounts_sign_ups: {
+    copy: { not: 'somebody else may have made it: it is nobody’s before its link is followed' },
+    deletion: 'gone',
+  },
+  accounts_users: { copy: 'profile.json', deletion: 'gone' },
+  audit_log: {
+    copy: 'administration.json',
+    deletion: { stays: 'that an operator did something; what they wrote is emptied' },
+  },
+  credit_transactions: { copy: 'credits.json', deletion: { stays: 'the books: under a random id, with empty notes' } },
+  favorites: { copy: 'favorites.json', deletion: 'gone' },
+  generation_counters: { copy: { not: 'the numbers of rows that are in it' }, deletion: 'gone' },
+  generation_jobs: { copy: 'works.json', deletion: 'gone' },
+  payments_orders: { copy: 'orders.json', deletion: { stays: 'the books: under a random id, without a name' } },
+  uploads_objects: { copy: 'uploads.json', deletion: 'gone' },
+};
+
+const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
+const { ctx } = server;
+let person: FullPerson;
+let identities: string[];
+
+beforeAll(async () => {
+  person = await fullPerson(server);
+  const { credit_account_id } = await ctx.db
+    .selectFrom('accounts_users')
+    .select('credit_account_id')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  identities = [person.id, credit_account_id, person.email, `new.${person.email}`];
+});
+
+test('every table that belongs to somebody is named here, and no other', async () => {
+  expect(Object.keys(tables).toSorted()).toEqual([...new Set((await personalColumns()).map(({ table }) => table))]);
+});
+
+async function personalColumns(): Promise<{ table: string; column: string }[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name = any(${PERSONAL_COLUMNS}::text[])
+      and (table_name, column_name) <> ('accounts_users', 'credit_account_id')
+    order by table_name, column_name`.execute(ctx.db);
+
+  return rows;
+}
+
+/** How many rows of a table belong to the person, by any of its columns. */
+async function countRows(table: string): Promise<number> {
+  const columns = (await personalColumns()).filter(row => row.table === table).map(({ column }) => column);
+  if (table === 'accounts_users') columns.push('id');
+  const isTheirs = sql.join(
+    columns.map(column => sql`${sql.ref(column)}::text = any(${identities}::text[])`),
+    sql` or `,
+  );
+  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)} where ${isTheirs}`.execute(
+    ctx.db,
+  );
+
+  return rows[0]?.count ?? 0;
+}
+
+/** Their rows live for a moment only. */
+const waiting = ['accounts_alerts'];
+
+describe('somebody who has a row of each', () => {
+  test.each(Object.keys(tables).filter(table => !waiting.includes(table)))('has one of %s', async table => {
+    expect(await countRows(table)).toBeGreaterThan(0);
+  });
+
+  test('finds in the copy every file that is named', async () => {
+    const files = await unzip(await fetchExport(person));
+
+    for (const { copy } of Object.values(tables)) {
+      if (typeof copy === 'string') expect(String(files.get(copy)), copy).toMatch(/\w{4}/);
+    }
+    expect(String(files.get('profile.json'))).toContain(`new.${person.email}`);
+  });
+
+  test('leaves after the deletion only what is said to stay', async () => {
+    await person.client.post(routes.deleteAccount.path, { password: person.password });
+    await vi.waitFor(async () => expect(await countRows('accounts_users')).toBe(0), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(async () => expect(await countRows('accounts_alerts')).toBe(0), { timeout: 10_000, interval: 20 });
+
+    for (const [table, { deletion }] of Object.entries(tables)) {
+      if (deletion === 'gone') expect(await countRows(table), table).toBe(0);
+    }
+  });
+});
