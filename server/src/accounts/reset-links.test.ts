@@ -149,7 +149,7 @@ describe('an address without a confirmed account', () => {
       const answer = server.client().post('/api/auth/forgot-password', { email: mei.email });
       await expect.poll(() => isAnyoneWaiting(server)).toBe(true);
       if (!user) throw new Error('she has an account');
-      await closeCreditAccount(tx, user.credit_account_id, clock.now());
+      await closeCreditAccount(server.ctx, tx, user.credit_account_id);
       await closeAccount(server.ctx, tx, user);
 
       return { answer };
