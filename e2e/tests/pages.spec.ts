@@ -25,10 +25,12 @@ for (const { locale, html, notFound } of languages) {
       test.use({ locale, viewport });
 
       test('every page of a visitor is accessible, still and no wider than the window', async ({ page }) => {
+        test.slow();
         for (const address of visitorPages) await visit(page, address, html);
       });
 
       test('every page of a user is accessible, still and no wider than the window', async ({ page, person }) => {
+        test.slow();
         for (const address of userPages) await visit(page, address, html);
         expect(person.email).toBeTruthy();
       });

@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { describeError } from '../api/error-copy.ts';
 import { DocumentText } from '../features/documents/document-text.tsx';
 import { documentOf, documentQuery } from '../features/documents/queries.ts';
 import { readDocument } from '../features/documents/read-document.ts';
 import { htmlLanguage } from '../i18n/language.ts';
 import { currentLanguage } from '../i18n/start-i18n.ts';
+import { RetryNotice } from '../ui/retry-notice.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 
 /** Terms, privacy notice or contact: what the operator wrote. The route has asked for it; here it is read. */
 export default function DocumentPage() {
   const { t } = useTranslation();
   const name = documentOf(useLocation({ select: location => location.pathname }));
-  const { data } = useQuery(documentQuery(name, currentLanguage()));
+  const { data, isError, error, refetch } = useQuery(documentQuery(name, currentLanguage()));
   const { title, blocks } = useMemo(() => readDocument(data?.text ?? ''), [data?.text]);
   const heading = title ?? t(`footer.${name}`);
   usePageTitle(heading);
@@ -26,7 +28,13 @@ export default function DocumentPage() {
     >
       <h1 className="title pt-0.5 text-40">{heading}</h1>
       <div className="mt-8">
-        <DocumentText blocks={blocks} />
+        {isError && !data ? (
+          <RetryNotice title={t('broken.title')} retryLabel={t('broken.retry')} onRetry={() => void refetch()}>
+            {describeError(error)}
+          </RetryNotice>
+        ) : (
+          <DocumentText blocks={blocks} />
+        )}
       </div>
     </article>
   );

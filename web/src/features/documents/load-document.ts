@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { currentLanguage } from '../../i18n/start-i18n.ts';
 import { documentOf, documentQuery } from './queries.ts';
 
-/** For the route: the document is there when its page is drawn. */
+/** For the route: the document is there when its page is drawn, or it is known that it can't be had. */
 export async function loadDocument(queryClient: QueryClient, pathname: string): Promise<void> {
-  await queryClient.ensureQueryData(documentQuery(documentOf(pathname), currentLanguage()));
+  await queryClient.prefetchQuery(documentQuery(documentOf(pathname), currentLanguage()));
 }

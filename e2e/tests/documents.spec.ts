@@ -1,0 +1,81 @@
+import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('the foot of the title page leads to terms, privacy and contact', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('contentinfo').getByRole('link');
+  await expect(links).toHaveText(['Terms', 'Privacy', 'Contact']);
+
+  for (const name of ['Terms', 'Privacy', 'Contact']) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page).toHaveURL(`/${name.toLowerCase()}`);
+    await expect(page).toHaveTitle(`${name} · Vermilion`);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('the studio and the history have no foot, the account pages a small one', async ({ page, person }) => {
+  for (const address of ['/', '/?tab=history', '/studio/image-studio']) {
+    await page.goto(address);
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Account of / })).toBeVisible();
+    await expect(page.getByRole('contentinfo'), `${address} as ${person.email}`).toHaveCount(0);
+  }
+  for (const address of ['/login', '/signup']) {
+    await page.goto(address === '/login' ? '/auth/check-email' : address);
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Terms', 'Privacy', 'Contact']);
+  }
+});
+
+test('a document changes its language with the page, without going away meanwhile', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  await page.getByRole('button', { name: 'Language: EN' }).click();
+  await page.getByRole('menuitemcheckbox', { name: '中文' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '隐私说明' })).toBeVisible();
+  await expect(page.getByText('朱砂保存了你的哪些信息')).toBeVisible();
+});
+
+test('what an operator wrote is shown as words: HTML never becomes HTML, and a link leads nowhere harmful', async ({
+  page,
+}) => {
+  const text = [
+    '# Our <i>terms</i>',
+    'Be **kind** to [us](https://example.com/a?b=c), <img src=x onerror=alert(1)>',
+    '- one',
+    '- [two](javascript:alert(1))',
+  ].join('\n\n');
+  await page.route('**/api/v1/documents/terms?*', route =>
+    route.fulfill({ json: { document: { name: 'terms', language: 'en', text } } }),
+  );
+  await page.goto('/terms');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our <i>terms</i>');
+  const article = page.getByRole('article');
+  await expect(article.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await expect(article.getByRole('listitem')).toHaveText(['one', '[two](javascript:alert(1))']);
+  await expect(article.getByRole('link')).toHaveCount(1);
+  await expect(article.getByRole('link', { name: 'us' })).toHaveAttribute('href', 'https://example.com/a?b=c');
+  expect(await article.locator('img, i').count()).toBe(0);
+  await expectGoodScreen(page);
+});
+
+test('a document that can not be had says so in its place and can be asked for again', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(500, '/api/v1/documents/contact');
+  let isBroken = true;
+  await page.route('**/api/v1/documents/contact?*', route =>
+    isBroken
+      ? route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Something went wrong.' } })
+      : route.continue(),
+  );
+  await page.goto('/contact');
+  await expect(page.getByRole('alert')).toContainText('This page did not open');
+  await expectGoodScreen(page);
+
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/has not said yet how to reach them/)).toBeVisible();
+});

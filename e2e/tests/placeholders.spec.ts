@@ -1,0 +1,34 @@
+import { expect, test } from '../fixtures/test.ts';
+
+const rooms = [
+  { path: '/studio/video-generation', en: 'Video Generation', text: 'Turn images into videos.', zh: '视频生成' },
+  { path: '/studio/inpainting', en: 'Image Inpainting', text: /Paint over a part/, zh: '局部重绘' },
+] as const;
+
+for (const { path, en, text, zh } of rooms) {
+  test(`${path} says what it will be and leads back to the studio`, async ({ page, person }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: en }), `as ${person.email}`).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page).toHaveTitle(`${en} · Vermilion`);
+
+    await page.getByRole('link', { name: 'Open the studio' }).click();
+    await expect(page).toHaveURL('/studio/image-studio');
+  });
+
+  test(`${path} asks a visitor to log in, and is where one arrives then`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+  });
+
+  test.describe('in Chinese, on a phone', () => {
+    test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
+
+    test(`${path} keeps the navigation at the foot`, async ({ page, person }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: zh }), `as ${person.email}`).toBeVisible();
+      await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '工作室' }).click();
+      await expect(page).toHaveURL('/studio/image-studio');
+    });
+  });
+}
