@@ -68,7 +68,10 @@ test.each(changing)('%s refuses every origin but ours', async (_, { route }) => 
     for (const type of ['application/json', 'text/plain', 'multipart/form-data']) {
       const answer = await server
         .client()
-        .send(route.method, fillPath(route.path, { id: someId }), '{}', { origin, 'content-type': type });
+        .send(route.method, fillPath(route.path, { id: someId, sessionId: 'cs_1' }), '{}', {
+          origin,
+          'content-type': type,
+        });
       expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ORIGIN' } });
     }
   }
@@ -88,7 +91,7 @@ test('an origin is asked for however the address is spelled', async () => {
 const guarded = Object.entries(endpoints).filter(([, endpoint]) => endpoint.route.access !== 'public');
 
 test.each(guarded)('%s answers 401 to a visitor', async (_, { route }) => {
-  const answer = await server.client().send(route.method, fillPath(route.path, { id: someId }));
+  const answer = await server.client().send(route.method, fillPath(route.path, { id: someId, sessionId: 'cs_1' }));
 
   expect(answer).toMatchObject({ status: 401, body: { code: 'AUTH_UNAUTHORIZED' } });
 });
