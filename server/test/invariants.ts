@@ -77,4 +77,19 @@ const violations = {
     cross join lateral (select image->>'url' as address union all select t->>'url' from jsonb_array_elements(image->'thumbnails') t) one
     left join uploads_objects o on o.job_id = j.id and '/files/' || o.key = address
     where j.status = 'completed' and (o.key is null or (o.hidden_at is null) <> (j.deleted_at is null))`,
+  'an order that was paid has one purchase row, of its credits and on its account; any other has none': `
+    select o.id, o.status, count(t.id), sum(t.delta) from payments_orders o
+    left join credit_transactions t on t.reason_key = 'order:' || o.id and t.type = 'purchase' and t.account_id = o.credit_account_id
+    group by o.id having count(t.id) <> (o.paid_at is not null)::integer or sum(t.delta) <> o.base_credits + o.bonus_credits`,
+  'an order takes back what its refunds and disputes say': `
+    select id, status, refunded_minor, credits_taken_back from payments_orders where credits_taken_back <> case status
+      when 'refunded' then base_credits + bonus_credits when 'disputed' then base_credits + bonus_credits
+      when 'partially_refunded' then (base_credits + bonus_credits)::bigint * refunded_minor / amount_minor else 0 end`,
+  'purchases brought what was paid for, less what was taken back and is not owed': `
+    select a.id, a.owed, bought.credits, rows.credits from credits_accounts a
+    cross join lateral (select coalesce(sum(base_credits + bonus_credits - credits_taken_back), 0) as credits
+      from payments_orders where credit_account_id = a.id and paid_at is not null) bought
+    cross join lateral (select coalesce(sum(delta), 0) as credits
+      from credit_transactions where account_id = a.id and type = 'purchase') rows
+    where rows.credits <> bought.credits + a.owed`,
 } as const;

@@ -28,7 +28,11 @@ export type StripeServer = Book & {
   /** Every event in the order of its making. */
   events: StripeEvent[];
   /** Runs before a request is carried out; may wait, and what it answers is the answer. */
-  script: { before?: ((request: Request) => Promise<Fault | undefined>) | undefined };
+  script: {
+    before?: ((request: Request) => Promise<Fault | undefined>) | undefined;
+    /** Holds an answer that is written, so that it may be old when it arrives. */
+    after?: ((request: Request) => Promise<void>) | undefined;
+  };
   /** Sends an event and answers the status. */
   deliver(url: string, event: StripeEvent): Promise<number>;
   close(): Promise<void>;
@@ -112,6 +116,7 @@ export async function startStripeServer(options: StripeServerOptions = {}): Prom
     };
     requests.push(request);
     const { status, body: words, isLost } = await answer(request, message.headers.authorization);
+    await script.after?.(request);
     if (isLost) message.socket.destroy();
     else reply(response, status, words);
   }

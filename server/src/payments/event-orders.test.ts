@@ -1,0 +1,166 @@
+/**
+ * Payments, refunds, disputes, repeats, lost events, looks and visits of the return page in any order: in the end an order is what the
+ * service says, and its credits are there once. `SEED=… npx vitest run event-orders` replays a run.
+ */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { actorWith, setBalance } from '../../test/actors.ts';
+import { forgetLimits } from '../../test/forget-limits.ts';
+import { checkInvariants } from '../../test/invariants.ts';
+import { openShop } from '../../test/shop.ts';
+import { sign } from '../../test/stripe/sign.ts';
+import type { Actor } from '../http/actor.ts';
+import { createCheckout } from './create-checkout.ts';
+import { handleEvent } from './handle-event.ts';
+import { lookAtOrder } from './look-at-order.ts';
+import { receiveEvent } from './receive-event.ts';
+import { verifySession } from './verify-session.ts';
+
+const RUNS = 150;
+const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
+const shop = await openShop({ hasWorker: false });
+const { server, stripe } = shop;
+const { ctx } = server;
+
+/** What happens at the service. One that can't happen there at the moment doesn't. */
+const happening = fc.oneof(
+  fc
+    .constantFrom('pay', 'pay later', 'settle', 'fail', 'expire', 'dispute', 'win', 'lose')
+    .map(what => ({ kind: 'happens' as const, what })),
+  fc.integer({ min: 1, max: 600 }).map(amountMinor => ({ kind: 'refund' as const, amountMinor })),
+);
+/** What the server is told or looks at, several at once. */
+const hint = fc.oneof(
+  { weight: 4, arbitrary: fc.nat(30).map(which => ({ kind: 'told' as const, which })) },
+  { weight: 1, arbitrary: fc.nat(2).map(look => ({ kind: 'looked' as const, look })) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'visited' as const }) },
+);
+const step = fc.oneof(
+  happening,
+  fc.array(hint, { minLength: 1, maxLength: 4 }).map(hints => ({ kind: 'hints' as const, hints })),
+  fc.integer({ min: 0, max: 8000 }).map(credits => ({ kind: 'spent down to' as const, credits })),
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+type Hint = typeof hint extends fc.Arbitrary<infer H> ? H : never;
+type Run = { actor: Actor; orderId: string; sessionId: string; firstEvent: number };
+
+test(`in every order (${RUNS} runs, seed ${seed})`, { timeout: 300_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async steps => {
+      const run = await begin();
+      for (const one of steps) await take(run, one);
+      // Whatever was lost before, the service repeats, the latest first.
+      for (const event of stripe.events.slice(run.firstEvent).toReversed()) await tell(event);
+      await visit(run);
+
+      await expectTruth(run);
+    }),
+    { numRuns: RUNS, seed, endOnFailure: false },
+  );
+  await checkInvariants(ctx);
+});
+
+async function begin(): Promise<Run> {
+  await forgetLimits(server);
+  const firstEvent = stripe.events.length;
+  const actor = await actorWith(ctx, 500);
+  const url = await createCheckout(ctx, actor, { packageKey: 'sketch', currency: 'usd', language: 'en' });
+  const sessionId = url.split('/').at(-1) ?? '';
+
+  return { actor, orderId: stripe.find(sessionId).orderId ?? '', sessionId, firstEvent };
+}
+
+async function take(run: Run, one: Step): Promise<void> {
+  if (one.kind === 'happens') happen(run.sessionId, one.what);
+  else if (one.kind === 'refund') attempt(() => stripe.refund(run.sessionId, one.amountMinor));
+  else if (one.kind === 'hints') await Promise.all(one.hints.map(given => follow(run, given)));
+  else await spendDownTo(run, one.credits);
+}
+
+function happen(id: string, what: string): void {
+  const deeds: Record<string, () => unknown> = {
+    pay: () => stripe.pay(id),
+    'pay later': () => stripe.payLater(id),
+    settle: () => stripe.settleLater(id, 'succeeded'),
+    fail: () => stripe.settleLater(id, 'failed'),
+    expire: () => stripe.expire(id),
+    dispute: () => stripe.dispute(id),
+    win: () => stripe.closeDispute(id, 'won'),
+    lose: () => stripe.closeDispute(id, 'lost'),
+  };
+  attempt(() => deeds[what]?.());
+}
+
+function attempt(deed: () => unknown): void {
+  try {
+    deed();
+  } catch {
+    // The service refuses what can't happen.
+  }
+}
+
+async function follow(run: Run, given: Hint): Promise<void> {
+  const events = stripe.events.slice(run.firstEvent);
+  if (given.kind === 'looked') await lookAtOrder(ctx, { orderId: run.orderId, look: given.look });
+  else if (given.kind === 'visited') await visit(run);
+  else {
+    const event = events[given.which % Math.max(1, events.length)];
+    if (event) await tell(event);
+  }
+}
+
+async function tell(event: object): Promise<void> {
+  const body = JSON.stringify(event);
+  const signature = sign(body, stripe.webhookSecret, Math.floor(Date.now() / 1000));
+  await receiveEvent(ctx, { body: Buffer.from(body), signature });
+  await handleEvent(ctx, { eventId: JSON.parse(body).id });
+}
+
+async function visit({ actor, sessionId }: Run): Promise<void> {
+  await verifySession(ctx, actor, sessionId);
+}
+
+async function spendDownTo({ actor }: Run, credits: number): Promise<void> {
+  const { balance } = await readAccount(actor);
+  if (balance > credits) await setBalance(ctx, actor.creditAccountId, credits);
+}
+
+/** The model: what the order and its credits are, by what happened at the service alone. */
+async function expectTruth({ actor, orderId, sessionId }: Run): Promise<void> {
+  const { payment, status } = stripe.find(sessionId);
+  const isPaid = payment?.status === 'succeeded';
+  const isDisputed = payment?.disputes.some(dispute => /response|lost/.test(dispute.status)) ?? false;
+  const refunded = payment?.refundedMinor ?? 0;
+  const unpaid =
+    status === 'expired' ? 'expired' : payment?.status === 'requires_payment_method' ? 'failed' : 'pending';
+  const paid = isDisputed
+    ? 'disputed'
+    : refunded === 499
+      ? 'refunded'
+      : refunded > 0
+        ? 'partially_refunded'
+        : 'completed';
+  const takenBack = isPaid ? (isDisputed ? 2500 : Math.floor((2500 * refunded) / 499)) : 0;
+
+  const order = await shop.row({ orderId, sessionId, url: '', accountId: actor.creditAccountId });
+  expect(order).toMatchObject({ status: isPaid ? paid : unpaid, credits_taken_back: takenBack });
+  const { balance, owed, spent } = await readAccount(actor);
+  expect(balance - owed + spent).toBe(500 + (isPaid ? 2500 : 0) - takenBack);
+}
+
+async function readAccount({ creditAccountId }: Actor) {
+  const { balance, owed } = await ctx.db
+    .selectFrom('credits_accounts')
+    .select(['balance', 'owed'])
+    .where('id', '=', creditAccountId)
+    .executeTakeFirstOrThrow();
+  const spent = await ctx.db
+    .selectFrom('credit_transactions')
+    .select('delta')
+    .where('account_id', '=', creditAccountId)
+    .where('type', '=', 'admin_grant')
+    .where('delta', '<', 0)
+    .execute();
+
+  return { balance, owed, spent: -spent.reduce((sum, { delta }) => sum + delta, 0) };
+}

@@ -1,0 +1,102 @@
+/** Orders are looked at in time, so that nobody pays without being credited although no event ever comes. */
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { type Ordered, openShop, type Shop } from '../../test/shop.ts';
+import { lookAtOrder } from './look-at-order.ts';
+
+let shop: Shop;
+let mei: Person;
+
+beforeAll(async () => {
+  shop = await openShop();
+  mei = await signedInPerson(shop.server, 'mei');
+});
+
+test('after 2, 10 and 60 minutes and after 24 hours, and then it is expired', async () => {
+  const order = await shop.order(mei.client);
+  const minutes: number[] = [];
+
+  for (let look = 0; look < 4; look += 1) {
+    minutes.push(await minutesToLook(order, look));
+    expect(await shop.row(order)).toMatchObject({ status: 'pending' });
+    await lookAtOrder(shop.server.ctx, { orderId: order.orderId, look });
+  }
+
+  // Each is counted from the one before.
+  expect(minutes).toEqual([2, 8, 50, 1380]);
+  expect(await shop.row(order)).toMatchObject({ status: 'expired' });
+  expect(await waitingLooks(order)).toHaveLength(4);
+});
+
+test.each([0, 1, 2, 3])('look %i credits what was paid, and is the last', async look => {
+  const order = await shop.order(mei.client, 'sketch');
+  const before = await shop.balance(order);
+  shop.stripe.pay(order.sessionId);
+
+  for (const _ of ['first', 'again']) await lookAtOrder(shop.server.ctx, { orderId: order.orderId, look });
+
+  expect(await shop.row(order)).toMatchObject({ status: 'completed' });
+  expect(await shop.balance(order)).toBe(before + 2500);
+  expect(await waitingLooks(order)).toHaveLength(1);
+});
+
+test('the queue runs it when its time has come', async () => {
+  const order = await shop.order(mei.client, 'sketch');
+  shop.stripe.pay(order.sessionId);
+
+  await sql`update graphile_worker._private_jobs set run_at = now() where payload->>'orderId' = ${order.orderId}`.execute(
+    shop.server.ctx.db,
+  );
+
+  await expect.poll(async () => (await shop.row(order)).status, { timeout: 10_000 }).toBe('completed');
+});
+
+test('an order whose session was never written down has failed at the first look', async () => {
+  const order = await shop.order(mei.client, 'sketch');
+  await shop.server.ctx.db
+    .updateTable('payments_orders')
+    .set({ session_id: null })
+    .where('id', '=', order.orderId)
+    .execute();
+
+  await lookAtOrder(shop.server.ctx, { orderId: order.orderId, look: 0 });
+
+  expect(await shop.row(order)).toMatchObject({ status: 'failed' });
+});
+
+test('an expired order that turns out to be paid is credited', async () => {
+  const order = await shop.order(mei.client, 'sketch');
+  await lookAtOrder(shop.server.ctx, { orderId: order.orderId, look: 3 });
+  expect(await shop.row(order)).toMatchObject({ status: 'expired' });
+  const before = await shop.balance(order);
+
+  shop.stripe.pay(order.sessionId);
+  await shop.tellAll();
+
+  expect(await shop.row(order)).toMatchObject({ status: 'completed' });
+  expect(await shop.balance(order)).toBe(before + 2500);
+});
+
+test('the session ends before the last look', async () => {
+  const order = await shop.order(mei.client, 'sketch');
+  const { expiresAt, createdAt } = shop.stripe.find(order.sessionId);
+
+  expect(expiresAt - createdAt).toBeGreaterThan(22 * 3600);
+  expect(expiresAt - createdAt).toBeLessThanOrEqual(23 * 3600);
+});
+
+/** Looks that wait; those that a test ran by hand wait on. */
+async function waitingLooks({ orderId }: Ordered) {
+  const { rows } = await sql<{ look: number; minutes: number }>`
+    select (payload->>'look')::integer as look, round(extract(epoch from run_at - now()) / 60)::integer as minutes
+    from graphile_worker._private_jobs where payload->>'orderId' = ${orderId} order by look`.execute(
+    shop.server.ctx.db,
+  );
+
+  return rows;
+}
+
+async function minutesToLook(order: Ordered, look: number): Promise<number> {
+  return (await waitingLooks(order)).find(row => row.look === look)?.minutes ?? 0;
+}

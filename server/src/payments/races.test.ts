@@ -1,0 +1,75 @@
+/** Whoever looks first, and however many at once: an order is credited once. */
+import { beforeAll, expect, test } from 'vitest';
+import { actorWith } from '../../test/actors.ts';
+import { forgetLimits } from '../../test/forget-limits.ts';
+import { openShop, type Shop } from '../../test/shop.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import type { Actor } from '../http/actor.ts';
+import { createCheckout } from './create-checkout.ts';
+import { lookAtOrder } from './look-at-order.ts';
+import { verifySession } from './verify-session.ts';
+
+let shop: Shop;
+let second: TestServer;
+let actor: Actor;
+
+beforeAll(async () => {
+  shop = await openShop();
+  second = await startTestServer({ sharedWith: shop.server, settings: shop.stripe.settings });
+  actor = await actorWith(shop.server.ctx, 0);
+});
+
+test('a webhook against the return page and a look, 100 times, on two nodes', async () => {
+  const { ctx } = shop.server;
+  for (let round = 0; round < 100; round += 1) {
+    if (round % 20 === 0) await forgetLimits(shop.server);
+    const url = await createCheckout(ctx, actor, { packageKey: 'sketch', currency: 'usd', language: 'en' });
+    const sessionId = url.split('/').at(-1) ?? '';
+    const orderId = shop.stripe.find(sessionId).orderId ?? '';
+    shop.stripe.pay(sessionId);
+    const event = shop.stripe.events.at(-1);
+
+    const [status, verified] = await Promise.all([
+      shop.tell(event),
+      verifySession(second.ctx, actor, sessionId),
+      lookAtOrder(second.ctx, { orderId, look: 0 }),
+    ]);
+    await shop.settled();
+
+    expect([status, verified.order_status]).toEqual([200, 'completed']);
+    const ordered = { orderId, sessionId, url, accountId: actor.creditAccountId };
+    expect(await shop.balance(ordered)).toBe(2500 * (round + 1));
+  }
+}, 120_000);
+
+test('what changes while it is being asked about is asked about anew: the last truth stays', async () => {
+  const { ctx } = shop.server;
+  await forgetLimits(shop.server);
+  const url = await createCheckout(ctx, actor, { packageKey: 'sketch', currency: 'usd', language: 'en' });
+  const sessionId = url.split('/').at(-1) ?? '';
+  shop.stripe.pay(sessionId);
+  const before = await shop.balance({ orderId: '', sessionId, url, accountId: actor.creditAccountId });
+  // The first answer is held until a refund was brought over.
+  const held = await holdAnswer(sessionId);
+  const late = verifySession(ctx, actor, sessionId);
+  await held.reached;
+  shop.stripe.refund(sessionId, 499);
+  expect((await verifySession(second.ctx, actor, sessionId)).order_status).toBe('refunded');
+  held.release();
+
+  expect((await late).order_status).toBe('refunded');
+  expect(await shop.balance({ orderId: '', sessionId, url, accountId: actor.creditAccountId })).toBe(before);
+});
+
+/** Holds the next answer about a session after it was written, so that it is old when it arrives. */
+async function holdAnswer(sessionId: string) {
+  const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  shop.stripe.script.after = async ({ path }) => {
+    if (!path.endsWith(sessionId)) return;
+    shop.stripe.script.after = undefined;
+    reached.resolve();
+    await gate.promise;
+  };
+
+  return { reached: reached.promise, release: gate.resolve };
+}

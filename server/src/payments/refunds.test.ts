@@ -1,0 +1,242 @@
+/** Refunds and disputes take back what they return, in whatever order one is told; what was spent already is owed. */
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setBalance } from '../../test/actors.ts';
+import { forgetLimits } from '../../test/forget-limits.ts';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { type Ordered, openShop, type Shop } from '../../test/shop.ts';
+import { askedWork, holdWorks, quickProvider } from '../../test/works.ts';
+import type { FakeProvider } from '../adapters/image-provider/fake.ts';
+
+let shop: Shop;
+let provider: FakeProvider;
+let mei: Person;
+
+beforeAll(async () => {
+  provider = quickProvider();
+  shop = await openShop({ parts: { imageProviders: [provider] } });
+  mei = await signedInPerson(shop.server, 'mei');
+});
+beforeEach(async () => {
+  await forgetLimits(shop.server);
+  mei = await signedInPerson(shop.server, 'mei');
+});
+
+/** Folio: 6,600 credits for $11.99. */
+async function bought(): Promise<Ordered> {
+  const order = await shop.order(mei.client);
+  shop.stripe.pay(order.sessionId);
+  await shop.tellAll();
+
+  return order;
+}
+
+describe('a refund', () => {
+  test('takes back in proportion to all that was refunded, less what earlier ones took', async () => {
+    const order = await bought();
+
+    shop.stripe.refund(order.sessionId, 400);
+    await shop.tellAll();
+    expect(await shop.row(order)).toMatchObject({
+      status: 'partially_refunded',
+      refunded_minor: 400,
+      credits_taken_back: 2201,
+    });
+    expect(await shop.balance(order)).toBe(500 + 6600 - 2201);
+
+    shop.stripe.refund(order.sessionId, 400);
+    shop.stripe.refund(order.sessionId, 399);
+    await shop.tellAll();
+    expect(await shop.row(order)).toMatchObject({ status: 'refunded', refunded_minor: 1199, credits_taken_back: 6600 });
+    expect(await shop.balance(order)).toBe(500);
+    expect((await shop.purchases(order)).reduce((sum, delta) => sum + delta)).toBe(0);
+  });
+
+  test('says what it was in the history and on the receipt', async () => {
+    const order = await bought();
+    shop.stripe.refund(order.sessionId, 1199);
+    await shop.tellAll();
+
+    const { body } = await mei.client.get(`${routes.listTransactions.path}?limit=2`);
+    expect(body.transactions).toMatchObject([
+      { type: 'purchase', delta: -6600, balance_after: 500, note: 'Folio: returned' },
+      { type: 'purchase', delta: 6600, note: 'Folio' },
+    ]);
+    const receipt = await mei.client.get(routes.getOrder.path.replace(':id', order.orderId));
+    expect(receipt.body.receipt).toMatchObject({
+      status: 'refunded',
+      refunded_amount: 11.99,
+      credits_taken_back: 6600,
+    });
+  });
+
+  test('told twice takes once', async () => {
+    const order = await bought();
+    shop.stripe.refund(order.sessionId, 600);
+    const event = shop.stripe.events.at(-1);
+
+    await Promise.all([
+      shop.tell(event),
+      shop.tell(event),
+      shop.tell({ ...event!, id: 'evt_told_by_another_endpoint' }),
+    ]); // it was just made
+    await shop.settled();
+
+    expect(await shop.purchases(order)).toEqual([6600, -3302]);
+  });
+});
+
+describe('what the balance can’t cover', () => {
+  test('is owed, and taken first from later purchases', async () => {
+    const order = await bought();
+    await setBalance(shop.server.ctx, order.accountId, 100);
+
+    shop.stripe.refund(order.sessionId, 1199);
+    await shop.tellAll();
+    expect([await shop.balance(order), await shop.owed(order)]).toEqual([0, 6500]);
+
+    const next = await bought();
+    expect([await shop.balance(next), await shop.owed(next)]).toEqual([100, 0]);
+    expect(await shop.purchases(next)).toEqual([6600, -100, 6600, -6500]);
+  });
+
+  test('is taken from later refunds of works, which stay whole on their own row', async () => {
+    const order = await bought();
+    const finish = holdWorks(provider);
+    const jobId = await askedWork(mei);
+    await setBalance(shop.server.ctx, order.accountId, 6594);
+    shop.stripe.refund(order.sessionId, 1199);
+    await shop.tellAll();
+    expect([await shop.balance(order), await shop.owed(order)]).toEqual([0, 6]);
+
+    await mei.client.delete(fillPath(routes.deleteWork.path, { id: jobId }));
+    finish();
+
+    expect([await shop.balance(order), await shop.owed(order)]).toEqual([4, 0]);
+    const { body } = await mei.client.get(`${routes.listTransactions.path}?limit=2`);
+    expect(body.transactions).toMatchObject([
+      { type: 'purchase', delta: -6, balance_after: 4, note: 'Owed from an earlier refund', job_id: null },
+      { type: 'refund', delta: 10, balance_after: 10, note: 'Refund: Cancelled', job_id: jobId },
+    ]);
+  });
+
+  test('is not taken from a gift', async () => {
+    const order = await bought();
+    await setBalance(shop.server.ctx, order.accountId, 0);
+    shop.stripe.refund(order.sessionId, 1199);
+    await shop.tellAll();
+
+    await setBalance(shop.server.ctx, order.accountId, 40);
+
+    expect([await shop.balance(order), await shop.owed(order)]).toEqual([40, 6600]);
+  });
+});
+
+describe('a dispute', () => {
+  test('takes all back when it is opened and gives all back when it is won', async () => {
+    const order = await bought();
+
+    shop.stripe.dispute(order.sessionId);
+    await shop.tellAll();
+    expect(await shop.row(order)).toMatchObject({ status: 'disputed', credits_taken_back: 6600 });
+    expect(await shop.balance(order)).toBe(500);
+
+    shop.stripe.closeDispute(order.sessionId, 'won');
+    await shop.tellAll();
+    expect(await shop.row(order)).toMatchObject({ status: 'completed', credits_taken_back: 0 });
+    expect(await shop.balance(order)).toBe(7100);
+  });
+
+  test('that is lost stays, and again takes nothing', async () => {
+    const order = await bought();
+    shop.stripe.dispute(order.sessionId);
+    await shop.tellAll();
+    shop.stripe.closeDispute(order.sessionId, 'lost');
+    await shop.tellAll();
+
+    expect(await shop.row(order)).toMatchObject({ status: 'disputed', credits_taken_back: 6600 });
+    expect(await shop.purchases(order)).toEqual([6600, -6600]);
+  });
+
+  test('after a part was refunded takes the rest, and gives the rest back', async () => {
+    const order = await bought();
+    shop.stripe.refund(order.sessionId, 400);
+    await shop.tellAll();
+    shop.stripe.dispute(order.sessionId);
+    await shop.tellAll();
+    shop.stripe.closeDispute(order.sessionId, 'won');
+    await shop.tellAll();
+
+    expect(await shop.purchases(order)).toEqual([6600, -2201, -4399, 4399]);
+    expect(await shop.row(order)).toMatchObject({ status: 'partially_refunded', credits_taken_back: 2201 });
+  });
+
+  test('that is won gives back to what is owed first', async () => {
+    const order = await bought();
+    await setBalance(shop.server.ctx, order.accountId, 600);
+    shop.stripe.dispute(order.sessionId);
+    await shop.tellAll();
+    expect([await shop.balance(order), await shop.owed(order)]).toEqual([0, 6000]);
+
+    shop.stripe.closeDispute(order.sessionId, 'won');
+    await shop.tellAll();
+
+    expect([await shop.balance(order), await shop.owed(order)]).toEqual([600, 0]);
+  });
+
+  test('that is only an inquiry takes nothing', async () => {
+    const order = await bought();
+    shop.stripe.dispute(order.sessionId, 'warning_needs_response');
+    await shop.tellAll();
+
+    expect(await shop.row(order)).toMatchObject({ status: 'completed' });
+    expect(await shop.purchases(order)).toEqual([6600]);
+  });
+});
+
+describe('all 24 orders of four events give the same (T12)', () => {
+  test.each([
+    [
+      'a payment and two refunds',
+      { status: 'partially_refunded', refunded_minor: 900, credits_taken_back: 4954 },
+      (id: string) => {
+        shop.stripe.refund(id, 400);
+        shop.stripe.refund(id, 500);
+      },
+    ],
+    [
+      'a payment, a refund and a dispute',
+      { status: 'disputed', refunded_minor: 400, credits_taken_back: 6600 },
+      (id: string) => {
+        shop.stripe.refund(id, 400);
+        shop.stripe.dispute(id);
+      },
+    ],
+  ])('%s', async (_, expected, happen) => {
+    const outcomes = new Set<string>();
+    for (const permutation of permutations(['payment_intent.succeeded', 'checkout.session.completed', 2, 3])) {
+      await forgetLimits(shop.server);
+      const order = await shop.order(mei.client);
+      const before = await shop.balance(order);
+      const first = shop.stripe.events.length + 1; // without charge.succeeded
+      shop.stripe.pay(order.sessionId);
+      happen(order.sessionId);
+      const events = shop.stripe.events.slice(first);
+
+      for (const which of permutation) {
+        await shop.tell(typeof which === 'number' ? events[which] : events.find(({ type }) => type === which));
+        await shop.settled();
+      }
+
+      expect(await shop.row(order)).toMatchObject(expected);
+      outcomes.add(`${(await shop.balance(order)) - before}`);
+    }
+    expect([...outcomes]).toEqual([`${6600 - expected.credits_taken_back}`]);
+  });
+});
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length <= 1) return [[...items]];
+
+  return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map(rest => [item, ...rest]));
+}
