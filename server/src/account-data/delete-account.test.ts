@@ -1,12 +1,13 @@
 /** The end of an account, and what is left of it. Real: HTTP, database, queue, files, sockets. Fake: provider, mailer. */
 import type { ErrorCode } from '@vermilion/contract/errors';
-import { fillPath, routes } from '@vermilion/contract/routes';
+import { routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deleteAccountOf, erased, findUserRow } from '../../test/deletions.ts';
 import { dumpDatabase } from '../../test/dump-database.ts';
 import { fetchExport } from '../../test/exports.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { CANARY, fullPerson } from '../../test/full-person.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { signedInPerson } from '../../test/people.ts';
 import { openReadySocket } from '../../test/socket.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { askedWork, finishedWork, holdWorks, quickProvider } from '../../test/works.ts';
@@ -24,26 +25,7 @@ beforeEach(async () => {
   await forgetLimits(server);
 });
 
-function remove({ client, password }: Person, given = password) {
-  return client.post(routes.deleteAccount.path, { password: given });
-}
-
-/** Waits until the task has deleted what the account had left. */
-function erased(userId: string): Promise<void> {
-  return vi.waitFor(
-    async () => {
-      const row = await findRow(userId);
-      if (row) throw new Error('the account is there still');
-    },
-    { timeout: 10_000, interval: 20 },
-  );
-}
-
-function findRow(userId: string) {
-  return server.ctx.db.selectFrom('accounts_users').selectAll().where('id', '=', userId).executeTakeFirst();
-}
-
-async function refusal(answer: ReturnType<typeof remove>): Promise<[number, ErrorCode]> {
+async function refusal(answer: ReturnType<typeof deleteAccountOf>): Promise<[number, ErrorCode]> {
   const { status, body } = await answer;
 
   return [status, body.code];
@@ -57,7 +39,7 @@ describe('deleting', () => {
     const socket = await openReadySocket(other);
     const cookies = mei.client.cookieHeader();
 
-    const answer = await remove(mei);
+    const answer = await deleteAccountOf(mei);
 
     expect(answer).toMatchObject({ status: 200, body: { message: 'Your account was deleted.' } });
     expect(mei.client.cookieHeader()).toBe('');
@@ -68,7 +50,7 @@ describe('deleting', () => {
 
   test('frees the address for a new account, which gets no second bonus', async () => {
     const { email, password, client, ...mei } = await signedInPerson(server);
-    await remove({ ...mei, email, password, client });
+    await deleteAccountOf({ ...mei, email, password, client });
 
     expect(await refusal(client.post(routes.signIn.path, { email, password }))).toEqual([
       401,
@@ -86,7 +68,7 @@ describe('deleting', () => {
 
   test('is told to the address by mail, which is then forgotten', async () => {
     const mei = await signedInPerson(server);
-    await remove(mei);
+    await deleteAccountOf(mei);
 
     const mail = await server.mails.waitFor(mei.email);
 
@@ -99,7 +81,7 @@ describe('deleting', () => {
   test('leaves no word, picture, address or name, and the ledger whole with empty notes', async () => {
     const mei = await fullPerson(server);
     const { ctx } = server;
-    const { credit_account_id: account } = (await findRow(mei.id)) ?? {};
+    const { credit_account_id: account } = (await findUserRow(server, mei.id)) ?? {};
     const keys = await ctx.db.selectFrom('uploads_objects').select('key').where('user_id', '=', mei.id).execute();
     const dump = async () => [...(await dumpDatabase(server.ctx))];
     const tablesWith = (all: [string, string][], word: string) =>
@@ -107,8 +89,8 @@ describe('deleting', () => {
     expect(tablesWith(await dump(), CANARY).length).toBeGreaterThanOrEqual(7);
     expect(keys).toHaveLength(6);
 
-    await remove(mei);
-    await erased(mei.id);
+    await deleteAccountOf(mei);
+    await erased(server, mei.id);
     while (!(await server.mails.waitFor(mei.email)).subject.includes('deleted'));
 
     await vi.waitFor(async () => expect(tablesWith(await dump(), CANARY)).toEqual([]));
@@ -134,8 +116,8 @@ describe('deleting', () => {
     const cookie = mei.client.cookieHeader();
     expect((await server.client().get(url ?? '')).status).toBe(200);
 
-    await remove(mei);
-    await erased(mei.id);
+    await deleteAccountOf(mei);
+    await erased(server, mei.id);
 
     expect((await server.client().get(url ?? '')).status).toBe(404);
     expect((await fetchExport(mei, { cookie })).status).toBe(401);
@@ -164,44 +146,44 @@ describe('deleting', () => {
       .where('id', '=', mei.id)
       .execute();
 
-    expect(await remove(mei)).toMatchObject({ status: 200 });
-    await erased(mei.id);
+    expect(await deleteAccountOf(mei)).toMatchObject({ status: 200 });
+    await erased(server, mei.id);
   });
 });
 
 describe('refused', () => {
   test('with a wrong password, after the same work, and nothing is changed', async () => {
     const mei = await signedInPerson(server);
-    const before = await findRow(mei.id);
+    const before = await findUserRow(server, mei.id);
     const hashes = async () => (await server.ctx.metrics.passwordHashes.get()).values[0]?.value ?? 0;
     const start = await hashes();
 
-    expect(await refusal(remove(mei, 'a wrong password'))).toEqual([401, 'AUTH_INVALID_CREDENTIALS']);
+    expect(await refusal(deleteAccountOf(mei, 'a wrong password'))).toEqual([401, 'AUTH_INVALID_CREDENTIALS']);
 
     expect((await hashes()) - start).toBe(1);
-    expect(await findRow(mei.id)).toEqual(before);
+    expect(await findUserRow(server, mei.id)).toEqual(before);
     expect((await mei.client.get(routes.getMe.path)).status).toBe(200);
-    await remove(mei);
+    await deleteAccountOf(mei);
     expect((await hashes()) - start).toBe(2);
   });
 
   test('after ten wrong passwords in a quarter of an hour, the right one too', async () => {
     const mei = await signedInPerson(server);
-    for (let count = 0; count < 10; count += 1) await remove(mei, 'a wrong password');
+    for (let count = 0; count < 10; count += 1) await deleteAccountOf(mei, 'a wrong password');
 
-    expect(await refusal(remove(mei))).toEqual([429, 'RATE_LIMITED']);
+    expect(await refusal(deleteAccountOf(mei))).toEqual([429, 'RATE_LIMITED']);
   });
 
   test('for the last administrator, and for one of two who go at the same time', async () => {
     const [mei, lin] = [await signedInPerson(server), await signedInPerson(server)];
     await promoteUser(server.ctx, mei.email);
-    expect(await refusal(remove(mei))).toEqual([409, 'LAST_ADMIN']);
+    expect(await refusal(deleteAccountOf(mei))).toEqual([409, 'LAST_ADMIN']);
     expect((await mei.client.get(routes.getMe.path)).body.user.role).toBe('admin');
 
     await promoteUser(server.ctx, lin.email);
-    const answers = await Promise.all([remove(mei), remove(lin)]);
+    const answers = await Promise.all([deleteAccountOf(mei), deleteAccountOf(lin)]);
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 });
 
@@ -209,7 +191,7 @@ describe('works that are being painted', () => {
   test('are cancelled and refunded before they go, and the painter is told', async () => {
     const mei = await signedInPerson(server);
     const { ctx } = server;
-    const { credit_account_id: account = '' } = (await findRow(mei.id)) ?? {};
+    const { credit_account_id: account = '' } = (await findUserRow(server, mei.id)) ?? {};
     const signals: AbortSignal[] = [];
     const release = holdWorks(provider);
     const hold = provider.script.submit;
@@ -221,8 +203,8 @@ describe('works that are being painted', () => {
     for (let count = 0; count < 3; count += 1) await askedWork(mei);
     await vi.waitFor(() => expect(signals).toHaveLength(3));
 
-    await remove(mei);
-    await erased(mei.id);
+    await deleteAccountOf(mei);
+    await erased(server, mei.id);
 
     const rows = await ctx.db
       .selectFrom('credit_transactions')
@@ -254,8 +236,8 @@ describe('works that are being painted', () => {
     const jobId = await askedWork(mei);
     await vi.waitFor(() => expect(provider.submissions.length).toBeGreaterThan(0));
 
-    await remove(mei);
-    await erased(mei.id);
+    await deleteAccountOf(mei);
+    await erased(server, mei.id);
     arrival.resolve();
     await delivered.promise;
     provider.script = {};
@@ -268,44 +250,4 @@ describe('works that are being painted', () => {
       .execute();
     expect(objects).toEqual([]);
   });
-});
-
-test('of submissions at the same moment each is whole or refused, and none is left behind', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const mei = await signedInPerson(server);
-    const headers = { cookie: mei.client.cookieHeader() };
-    const press = () =>
-      server.client().post(routes.submitJob.path, { prompt: 'a quiet sea', modelName: 'sketchbook' }, headers);
-
-    const [gone, ...answers] = await Promise.all([remove(mei), ...Array.from({ length: 15 }, press)]);
-    await erased(mei.id);
-
-    expect(gone?.status).toBe(200);
-    for (const { status, body } of answers) {
-      if (status !== 202) expect([status, body.code]).toEqual([401, 'AUTH_UNAUTHORIZED']);
-    }
-    const left = await server.ctx.db.selectFrom('generation_jobs').select('id').where('user_id', '=', mei.id).execute();
-    expect(left).toEqual([]);
-  }
-});
-
-test('of sign-ins, favorites and copies at the same moment none opens the account again', async () => {
-  for (let round = 0; round < 3; round += 1) {
-    const mei = await signedInPerson(server);
-    const { id } = await finishedWork(mei);
-    const headers = { cookie: mei.client.cookieHeader() };
-    const others = Array.from({ length: 3 }, () => server.client());
-
-    await Promise.all([
-      remove(mei),
-      ...others.map(client => client.post(routes.signIn.path, { email: mei.email, password: mei.password })),
-      server.client().post(fillPath(routes.addFavorite.path, { id }), undefined, headers),
-      server.client().post(routes.requestExport.path, undefined, headers),
-      server.client().send('PATCH', routes.updateProfile.path, { display_name: 'Mei' }, headers),
-    ]);
-    await erased(mei.id);
-
-    for (const client of others) expect((await client.get(routes.getMe.path)).status).toBe(401);
-    await forgetLimits(server);
-  }
 });

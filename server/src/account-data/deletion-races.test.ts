@@ -1,0 +1,52 @@
+/** What else is done at the moment of a deletion. Real: HTTP, database, queue. Fake: the provider. */
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { beforeEach, expect, test } from 'vitest';
+import { deleteAccountOf, erased } from '../../test/deletions.ts';
+import { forgetLimits } from '../../test/forget-limits.ts';
+import { signedInPerson } from '../../test/people.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { finishedWork, quickProvider } from '../../test/works.ts';
+
+const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
+
+beforeEach(() => forgetLimits(server));
+
+test('of submissions at the same moment each is whole or refused, and none is left behind', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const mei = await signedInPerson(server);
+    const headers = { cookie: mei.client.cookieHeader() };
+    const press = () =>
+      server.client().post(routes.submitJob.path, { prompt: 'a quiet sea', modelName: 'sketchbook' }, headers);
+
+    const [gone, ...answers] = await Promise.all([deleteAccountOf(mei), ...Array.from({ length: 15 }, press)]);
+    await erased(server, mei.id);
+
+    expect(gone?.status).toBe(200);
+    for (const { status, body } of answers) {
+      if (status !== 202) expect([status, body.code]).toEqual([401, 'AUTH_UNAUTHORIZED']);
+    }
+    const left = await server.ctx.db.selectFrom('generation_jobs').select('id').where('user_id', '=', mei.id).execute();
+    expect(left).toEqual([]);
+  }
+});
+
+test('of sign-ins, favorites and copies at the same moment none opens the account again', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const mei = await signedInPerson(server);
+    const { id } = await finishedWork(mei);
+    const headers = { cookie: mei.client.cookieHeader() };
+    const others = Array.from({ length: 3 }, () => server.client());
+
+    await Promise.all([
+      deleteAccountOf(mei),
+      ...others.map(client => client.post(routes.signIn.path, { email: mei.email, password: mei.password })),
+      server.client().post(fillPath(routes.addFavorite.path, { id }), undefined, headers),
+      server.client().post(routes.requestExport.path, undefined, headers),
+      server.client().send('PATCH', routes.updateProfile.path, { display_name: 'Mei' }, headers),
+    ]);
+    await erased(server, mei.id);
+
+    for (const client of others) expect((await client.get(routes.getMe.path)).status).toBe(401);
+    await forgetLimits(server);
+  }
+});

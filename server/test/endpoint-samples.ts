@@ -1,0 +1,92 @@
+/**
+ * One good call of every endpoint, on somebody's own things. The tests of access, of foreign origins and of fields that nobody may set go
+ * through all of them: an endpoint without a sample does not compile, and fails those tests.
+ */
+import { endpoints } from '@vermilion/contract/endpoints';
+import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
+import type { Answer, TestClient } from './client.ts';
+import type { FullPerson } from './full-person.ts';
+import type { Ordered } from './shop.ts';
+
+/** Somebody who has something of everything that a call can name. */
+export type Owner = FullPerson & Ordered;
+
+export type Sample = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+};
+
+/** A token of the right shape that is nobody's. */
+const token = 'x'.repeat(43);
+let count = 0;
+
+function freshEmail(): string {
+  count += 1;
+
+  return `sample.${count}@example.com`;
+}
+
+const nothing = (): Sample => ({});
+const work = ({ works }: Owner): Sample => ({ params: { id: works[0] ?? '' } });
+
+export const samples: Record<RouteName, (owner: Owner) => Sample> = {
+  signUp: () => ({ body: { email: freshEmail(), password: 'correct horse battery' } }),
+  confirmEmail: () => ({ body: { token } }),
+  resendConfirmation: ({ email }) => ({ body: { email } }),
+  signIn: ({ email }) => ({ body: { email, password: 'not the password' } }),
+  signOut: nothing,
+  refreshSession: nothing,
+  getMe: nothing,
+  requestReset: ({ email }) => ({ body: { email } }),
+  startRecovery: () => ({ body: { token } }),
+  getRecovery: nothing,
+  resetPassword: () => ({ body: { password: 'another password' } }),
+  changeEmail: ({ password }) => ({ body: { email: freshEmail(), password } }),
+  updateProfile: () => ({ body: { display_name: 'Lin' } }),
+  updateAuthProfile: () => ({ body: { display_name: 'Lin' } }),
+  changePassword: ({ password }) => ({ body: { current_password: password, new_password: 'another password' } }),
+  getProfileStats: nothing,
+  listSessions: nothing,
+  endOtherSessions: nothing,
+  requestExport: nothing,
+  getExport: nothing,
+  deleteAccount: ({ password }) => ({ body: { password } }),
+  getRegion: nothing,
+  getDocument: () => ({ params: { name: 'terms' } }),
+  listModels: nothing,
+  submitJob: () => ({ body: { prompt: 'a quiet sea', modelName: 'sketchbook' } }),
+  submitSimpleJob: () => ({ body: { prompt: 'a quiet sea' } }),
+  getJobStatus: work,
+  listHistory: nothing,
+  getWork: work,
+  deleteWork: work,
+  listFavorites: nothing,
+  addFavorite: work,
+  removeFavorite: work,
+  checkFavorite: work,
+  getCreditSummary: nothing,
+  listTransactions: nothing,
+  listPackages: nothing,
+  createCheckoutSession: () => ({ body: { package_key: 'sketch', currency: 'usd' } }),
+  listOrders: nothing,
+  getOrder: ({ orderId }) => ({ params: { id: orderId } }),
+  verifySession: ({ sessionId }) => ({ params: { sessionId } }),
+  getRealtimeToken: nothing,
+};
+
+/** All endpoints by name, with a sample each. */
+export const sampled = Object.keys(endpoints) as RouteName[]; // its keys are the names of the routes, by its type
+
+/** Calls an endpoint as a browser would. */
+export function callSample(
+  client: TestClient,
+  name: RouteName,
+  { params = {}, query = {}, body }: Sample,
+  headers: Record<string, string | undefined> = {},
+): Promise<Answer> {
+  const { method, path } = routes[name];
+  const search = new URLSearchParams(query).toString();
+
+  return client.send(method, `${fillPath(path, params)}${search && `?${search}`}`, body, headers);
+}
