@@ -20,7 +20,7 @@ const server = await startTestServer({ parts: { log: createLog({ logLevel: 'trac
 const email = 'canary.person@example.com';
 const password = 'canary password 4711';
 
-test('neither address nor password nor any token is written to the log, an error or a measurement', async () => {
+test('T29 neither address nor password nor any token is written to the log, an error or a measurement', async () => {
   const client = server.client();
   const answers: unknown[] = [];
   const post = async (path: string, body: object) => {
