@@ -34,6 +34,11 @@ test.each([
   ['a row that is gone', 'delete from credit_transactions where seq = 2 and account_id = $1', 2],
   ['a last row that is gone', 'delete from credit_transactions where seq = 3 and account_id = $1', 3],
   ['a row under another number', `${rows} seq = 3002 where seq = 2 and account_id = $1`, 2],
+  [
+    'two rows that changed places',
+    [9, 2, 3].map((to, at) => `${rows} seq = ${to} where seq = ${[2, 3, 9][at]} and account_id = $1`).join(';'),
+    2,
+  ],
   ['a balance', `${accounts} balance = balance + 1 where id = $1`, 3],
   ['an account that ends elsewhere', `${accounts} last_hash = '\\x00' where id = $1`, 3],
 ])('names the first bad row: %s', async (_, harm, row) => {
@@ -49,7 +54,7 @@ test.each([
 
   const tampered = withTransaction(ctx.db, async tx => {
     await sql`alter table credit_transactions disable trigger user`.execute(tx);
-    await sql.raw(harm.replace('$1', `'${accountId}'`)).execute(tx);
+    await sql.raw(harm.replaceAll('$1', `'${accountId}'`)).execute(tx);
     expect((await verifyLedger({ db: tx })).problem).toContain(`account ${accountId}, row ${row}: `);
     await expect(readCommand(['verify-ledger'])({ ...ctx, db: within(tx) }, () => undefined)).rejects.toThrow(
       'is broken',

@@ -8,6 +8,8 @@ export type CatalogueModel = Readonly<{
   /** What everybody may see of it. */
   shown: Model;
   capability: Capability;
+  /** What one picture costs the operator at most; 0 where nobody is paid for it. `cost_credits` must bring more. */
+  providerPriceUsd: number;
   /** A job that takes longer fails and is refunded. */
   deadlineSeconds: number;
 }>;
@@ -26,9 +28,11 @@ const sizes: Readonly<Record<AspectRatio, Size>> = {
   '21:9': { widthPixels: 1568, heightPixels: 672 },
 };
 
-const models: readonly CatalogueModel[] = [
+/** Every model there is, whether or not it can be chosen here. */
+export const catalogue: readonly CatalogueModel[] = [
   {
     capability: 'image-generation',
+    providerPriceUsd: 0,
     deadlineSeconds: DEADLINE_SECONDS_DEFAULT,
     shown: {
       model_name: 'sketchbook',
@@ -52,7 +56,7 @@ const models: readonly CatalogueModel[] = [
 
 /** The models of `providers`, in the order in which they are shown. */
 export function modelsOf(providers: readonly { readonly name: string }[]): readonly CatalogueModel[] {
-  return models.filter(model => providers.some(provider => provider.name === model.shown.provider));
+  return catalogue.filter(model => providers.some(provider => provider.name === model.shown.provider));
 }
 
 /** An unknown ratio gets the square: rows outlive the list of ratios. */

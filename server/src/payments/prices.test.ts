@@ -1,0 +1,51 @@
+/** No picture costs the operator more than it brings: every model with every package in both currencies. */
+import { CURRENCIES, type Currency } from '@vermilion/contract/credit-packages';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '../generation/catalogue.ts';
+import { packages } from './packages.ts';
+
+/** Of what a buyer pays the payment service keeps a share and a fixed amount. */
+const FEE = { share: 0.044, usd: 0.3 };
+/** More than a dollar has cost for decades. */
+const CNY_PER_USD = 8.3;
+
+const offers = packages.flatMap(offer =>
+  CURRENCIES.map(currency => ({ name: `${offer.key} in ${currency}`, offer, currency })),
+);
+
+/** What one credit of a package brings, in US dollars. */
+function usdPerCredit({ offer, currency }: { offer: (typeof packages)[number]; currency: Currency }): number {
+  const paidUsd = offer.priceMinor[currency] / 100 / (currency === 'cny' ? CNY_PER_USD : 1);
+
+  return (paidUsd * (1 - FEE.share) - FEE.usd) / (offer.baseCredits + offer.bonusCredits);
+}
+
+/** The rule of `docs/behaviour.md`, Credits: what a model costs by its provider's price. */
+const creditsFor = (priceUsd: number) => Math.ceil((priceUsd * 1280) / 5) * 5;
+
+describe.each(offers)('$name', offer => {
+  test.each(catalogue)('pays for $shown.model_name', ({ shown, providerPriceUsd }) => {
+    expect(shown.cost_credits * usdPerCredit(offer)).toBeGreaterThan(providerPriceUsd);
+    expect(shown.cost_credits).toBeGreaterThanOrEqual(creditsFor(providerPriceUsd));
+  });
+
+  test('pays for any model whose cost follows the rule', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.0001, max: 20, noNaN: true }), priceUsd => {
+        expect(creditsFor(priceUsd) * usdPerCredit(offer)).toBeGreaterThan(priceUsd);
+      }),
+    );
+  });
+});
+
+test('nano-banana costs 50 credits by the rule', () => {
+  expect(creditsFor(0.039)).toBe(50);
+});
+
+test('a larger package is never dearer by the credit', () => {
+  for (const currency of CURRENCIES) {
+    const prices = packages.map(offer => offer.priceMinor[currency] / (offer.baseCredits + offer.bonusCredits));
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+  }
+});

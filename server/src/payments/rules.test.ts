@@ -1,0 +1,143 @@
+import { bonusPercent, priceIn, totalCredits } from '@vermilion/contract/credit-packages';
+import { isPaid, mayOrderTurn, ORDER_STATUSES } from '@vermilion/contract/order-status';
+import { describe, expect, test } from 'vitest';
+import type { Checkout } from '../adapters/payment-provider/port.ts';
+import { decideAtLook, decideChange, isOf, movementsOf, type OrderState, receiptNumberOf } from './rules.ts';
+
+const pending: OrderState = {
+  id: 'order',
+  creditAccountId: 'account',
+  sessionId: 'session',
+  amountMinor: 1000,
+  currency: 'usd',
+  credits: 6600,
+  status: 'pending',
+  refundedMinor: 0,
+  creditsTakenBack: 0,
+};
+const open: Checkout = {
+  sessionId: 'session',
+  orderId: 'order',
+  creditAccountId: 'account',
+  paymentId: null,
+  state: 'open',
+  amountMinor: 1000,
+  currency: 'usd',
+  refundedMinor: 0,
+  isDisputed: false,
+};
+const paid: Checkout = { ...open, state: 'paid', paymentId: 'payment' };
+
+describe('what an order becomes', () => {
+  test.each([
+    ['open', open, undefined],
+    ['processing', { ...open, state: 'processing' }, undefined],
+    ['failed', { ...open, state: 'failed' }, { status: 'failed', refundedMinor: 0, creditsTakenBack: 0 }],
+    ['expired', { ...open, state: 'expired' }, { status: 'expired', refundedMinor: 0, creditsTakenBack: 0 }],
+    ['paid', paid, { status: 'completed', refundedMinor: 0, creditsTakenBack: 0 }],
+    [
+      'refunded a little',
+      { ...paid, refundedMinor: 1 },
+      { status: 'partially_refunded', refundedMinor: 1, creditsTakenBack: 6 },
+    ],
+    [
+      'refunded half',
+      { ...paid, refundedMinor: 500 },
+      { status: 'partially_refunded', refundedMinor: 500, creditsTakenBack: 3300 },
+    ],
+    ['refunded', { ...paid, refundedMinor: 1000 }, { status: 'refunded', refundedMinor: 1000, creditsTakenBack: 6600 }],
+    [
+      'refunded beyond',
+      { ...paid, refundedMinor: 1001 },
+      { status: 'refunded', refundedMinor: 1000, creditsTakenBack: 6600 },
+    ],
+    ['disputed', { ...paid, isDisputed: true }, { status: 'disputed', refundedMinor: 0, creditsTakenBack: 6600 }],
+  ] as const)('%s', (_, checkout, change) => {
+    expect(decideChange(pending, checkout)).toEqual(change);
+  });
+
+  test('nothing when it is that already, and never unpaid again', () => {
+    const completed: OrderState = { ...pending, status: 'completed' };
+
+    expect(decideChange(completed, paid)).toBeUndefined();
+    for (const state of ['open', 'processing', 'failed', 'expired'] as const) {
+      expect(decideChange(completed, { ...open, state })).toBeUndefined();
+    }
+  });
+
+  test('completed after it had failed or expired', () => {
+    for (const status of ['failed', 'expired'] as const) {
+      expect(decideChange({ ...pending, status }, paid)).toMatchObject({ status: 'completed' });
+    }
+  });
+});
+
+test.each([
+  ['session', { sessionId: 'another' }],
+  ['order', { orderId: 'another' }],
+  ['order at all', { orderId: null }],
+  ['owner', { creditAccountId: 'another' }],
+  ['amount', { amountMinor: 999 }],
+  ['currency', { currency: 'cny' }],
+])('a checkout of another %s is not the order’s', (_, changes) => {
+  expect(isOf(pending, paid)).toBe(true);
+  expect(isOf(pending, { ...paid, ...changes })).toBe(false);
+});
+
+test.each([
+  ['pending', 'completed', 0, 0, [['add', 6600]]],
+  [
+    'pending',
+    'disputed',
+    0,
+    6600,
+    [
+      ['add', 6600],
+      ['take-back', 6600],
+    ],
+  ],
+  ['completed', 'partially_refunded', 0, 100, [['take-back', 100]]],
+  ['partially_refunded', 'refunded', 100, 6600, [['take-back', 6500]]],
+  ['disputed', 'completed', 6600, 0, [['add', 6600]]],
+  ['pending', 'expired', 0, 0, []],
+] as const)('from %s to %s, %i and %i taken back', (from, to, taken, takes, movements) => {
+  const order = { ...pending, status: from, creditsTakenBack: taken };
+  const moved = movementsOf(order, { status: to, refundedMinor: 0, creditsTakenBack: takes });
+
+  expect(moved.map(({ kind, credits }) => [kind, credits])).toEqual(movements);
+});
+
+test.each([
+  ['pending', 'session', 0, undefined],
+  ['pending', 'session', 2, undefined],
+  ['pending', 'session', 3, 'expired'],
+  ['pending', null, 0, 'failed'],
+  ['completed', 'session', 3, undefined],
+  ['failed', null, 3, undefined],
+] as const)('a %s order with the session %s is at look %i: %s', (status, sessionId, look, becomes) => {
+  expect(decideAtLook({ ...pending, status, sessionId }, look)?.status).toBe(becomes);
+});
+
+test('a paid order turns to paid statuses only, and nothing turns pending', () => {
+  for (const from of ORDER_STATUSES) {
+    expect(mayOrderTurn(from, 'pending')).toBe(false);
+    for (const to of ORDER_STATUSES) if (isPaid(from) && mayOrderTurn(from, to)) expect(isPaid(to)).toBe(true);
+    if (!isPaid(from)) expect(mayOrderTurn(from, 'completed')).toBe(true);
+  }
+});
+
+test('percent and total of a package', () => {
+  expect(bonusPercent({ base_credits: 6000, bonus_credits: 600 })).toBe(10);
+  expect(bonusPercent({ base_credits: 15_000, bonus_credits: 3000 })).toBe(20);
+  expect(bonusPercent({ base_credits: 3, bonus_credits: 2 })).toBe(67);
+  expect(bonusPercent({ base_credits: 2500, bonus_credits: 0 })).toBe(0);
+  expect(totalCredits({ base_credits: 40_000, bonus_credits: 12_000 })).toBe(52_000);
+  expect(priceIn('cny', { price_usd: 4.99, price_cny: 35 })).toBe(35);
+  expect(priceIn('usd', { price_usd: 4.99, price_cny: 35 })).toBe(4.99);
+});
+
+test('a receipt is numbered by its day and the end of its id', () => {
+  expect(receiptNumberOf('01a1f92f-0a5b-73ea-bf21-cad6ae0311c4', new Date('2026-11-20T23:59:59Z'))).toBe(
+    '20261120-AE0311C4',
+  );
+});
