@@ -2,12 +2,11 @@
  * Countries from a file that came with the packages (whois and routing data, CC0): no address leaves the machine. The file takes 8 MB of
  * memory, so it is read when the first visitor is asked about.
  */
-import { createRequire } from 'node:module';
 import { BlockList, isIP } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import type { Log } from '../../log.ts';
 import type { Geo } from './port.ts';
 
-const FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 /** The cache holds an answer for each place in the file, and there are as many as countries. */
 const CACHED_MAX = 300;
 
@@ -33,10 +32,13 @@ export function createOfflineGeo(log: Log, file?: string): Geo {
 
 async function read(file: string | undefined): Promise<Reader> {
   const { open } = await import('maxmind');
-  const path = file ?? createRequire(import.meta.url).resolve(FILE);
-  const reader: unknown = await open(path, { cache: { max: CACHED_MAX } });
+  const reader: unknown = await open(file ?? packagedFile(), { cache: { max: CACHED_MAX } });
 
   return reader as Reader; // the library's types know other files than this one
+}
+
+function packagedFile(): string {
+  return fileURLToPath(import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'));
 }
 
 /** Some of these ranges have countries in the file, which say nothing of who is behind them. */
