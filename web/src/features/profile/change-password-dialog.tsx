@@ -10,15 +10,17 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useChangePassword } from './queries.ts';
 import { checkPasswords, type PasswordFields, type PasswordProblem } from './rules.ts';
+import { UsernameHint } from './username-hint.tsx';
 
 type ChangePasswordDialogProps = {
+  email: string;
   isOpen: boolean;
   onClose: () => void;
   renderStrength: (password: string) => ReactNode;
 };
 
 /** Asks for the password twice over. Closed, the dialog forgets what was typed: its form is gone. */
-export function ChangePasswordDialog({ isOpen, onClose, renderStrength }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ email, isOpen, onClose, renderStrength }: ChangePasswordDialogProps) {
   const { t } = useTranslation('auth');
 
   return (
@@ -28,14 +30,14 @@ export function ChangePasswordDialog({ isOpen, onClose, renderStrength }: Change
       title={t('profile.password.title')}
       description={t('profile.password.text')}
     >
-      <PasswordForm onClose={onClose} renderStrength={renderStrength} />
+      <PasswordForm email={email} onClose={onClose} renderStrength={renderStrength} />
     </Dialog>
   );
 }
 
 const nothing: PasswordFields = { current: '', next: '', confirmation: '' };
 
-function PasswordForm({ onClose, renderStrength }: Omit<ChangePasswordDialogProps, 'isOpen'>) {
+function PasswordForm({ email, onClose, renderStrength }: Omit<ChangePasswordDialogProps, 'isOpen'>) {
   const { t } = useTranslation(['auth', 'components']);
   const change = useChangePassword();
   const [fields, setFields] = useState(nothing);
@@ -50,7 +52,7 @@ function PasswordForm({ onClose, renderStrength }: Omit<ChangePasswordDialogProp
     if (found) return;
     change.mutate(fields, {
       onSuccess: () => {
-        toast({ kind: 'success', title: t('profile.password.updated'), durationMs: PROFILE_TOAST_MS, key: 'profile' });
+        toast({ kind: 'success', title: t('profile.password.updated'), durationMs: PROFILE_TOAST_MS });
         onClose();
       },
     });
@@ -67,6 +69,7 @@ function PasswordForm({ onClose, renderStrength }: Omit<ChangePasswordDialogProp
 
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-5 space-y-5">
+      <UsernameHint email={email} />
       {change.error && !isWrong && (
         <Banner kind="error">{describeError(change.error, t('profile.password.failed'))}</Banner>
       )}

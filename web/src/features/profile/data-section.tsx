@@ -25,7 +25,7 @@ export function DataSection({ user }: { user: User }) {
       >
         <span className="text-muted">{t('profile.data.deleteNote')}</span>
       </ProfileRow>
-      <DeleteAccountDialog credits={user.credits} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+      <DeleteAccountDialog user={user} isOpen={isDeleting} onClose={() => setDeleting(false)} />
     </ProfileSection>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
+import type { User } from '../../api/session.ts';
 import { leaveSession } from '../../api/session.ts';
 import { joinSentences } from '../../i18n/format.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -9,13 +10,15 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useDeleteAccount } from './queries.ts';
+import { UsernameHint } from './username-hint.tsx';
 
-type DeleteAccountDialogProps = { credits: number; isOpen: boolean; onClose: () => void };
+type DeleteAccountDialogProps = { user: User; isOpen: boolean; onClose: () => void };
 
 /** Says what goes and what is forfeited, and asks for the password. Afterwards the log-in page says that it is done. */
-export function DeleteAccountDialog({ credits, isOpen, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ user, isOpen, onClose }: DeleteAccountDialogProps) {
   const { t } = useTranslation('auth');
-  const forfeited = credits > 0 ? t('profile.delete.credits', { count: credits }) : t('profile.delete.noCredits');
+  const forfeited =
+    user.credits > 0 ? t('profile.delete.credits', { count: user.credits }) : t('profile.delete.noCredits');
 
   return (
     <Dialog
@@ -24,12 +27,12 @@ export function DeleteAccountDialog({ credits, isOpen, onClose }: DeleteAccountD
       title={t('profile.delete.title')}
       description={joinSentences(t('profile.delete.goes'), forfeited)}
     >
-      <DeleteForm onClose={onClose} />
+      <DeleteForm email={user.email} onClose={onClose} />
     </Dialog>
   );
 }
 
-function DeleteForm({ onClose }: { onClose: () => void }) {
+function DeleteForm({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation(['auth', 'components']);
   const deletion = useDeleteAccount();
   const [password, setPassword] = useState('');
@@ -45,6 +48,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-5 space-y-5">
+      <UsernameHint email={email} />
       {deletion.error && !isWrong && (
         <Banner kind="error">{describeError(deletion.error, t('profile.delete.failed'))}</Banner>
       )}

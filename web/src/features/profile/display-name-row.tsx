@@ -52,7 +52,7 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
     if (draft.trim() === '' || update.isPending) return;
     update.mutate(draft, {
       onSuccess: () => {
-        toast({ kind: 'success', title: t('profile.name.updated'), durationMs: PROFILE_TOAST_MS, key: 'profile' });
+        toast({ kind: 'success', title: t('profile.name.updated'), durationMs: PROFILE_TOAST_MS });
         onDone();
       },
     });

@@ -26,7 +26,6 @@ export function ExportRow() {
           title: t('profile.data.requestFailed'),
           line: describeError(error),
           durationMs: PROFILE_TOAST_MS,
-          key: 'profile',
         }),
     });
   }

@@ -22,7 +22,7 @@ export function SessionsRow() {
   const hasOthers = sessions?.some(session => !session.is_current) ?? false;
 
   function handleEnd(): void {
-    const shared = { durationMs: PROFILE_TOAST_MS, key: 'profile' };
+    const shared = { durationMs: PROFILE_TOAST_MS };
     end.mutate(undefined, {
       onSuccess: () => toast({ ...shared, kind: 'success', title: t('profile.signIn.othersEnded') }),
       onError: error => toast({ ...shared, kind: 'error', title: describeError(error) }),

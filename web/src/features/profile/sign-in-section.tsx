@@ -39,7 +39,7 @@ export function SignInSection({ user, renderStrength }: SignInSectionProps) {
           </>
         }
       >
-        {user.email}
+        <span>{user.email}</span>
       </ProfileRow>
       <ProfileRow
         label={t('profile.signIn.password')}
@@ -53,7 +53,12 @@ export function SignInSection({ user, renderStrength }: SignInSectionProps) {
       </ProfileRow>
       <SessionsRow />
       <ChangeEmailDialog currentEmail={user.email} isOpen={open === 'email'} onClose={close} />
-      <ChangePasswordDialog isOpen={open === 'password'} onClose={close} renderStrength={renderStrength} />
+      <ChangePasswordDialog
+        email={user.email}
+        isOpen={open === 'password'}
+        onClose={close}
+        renderStrength={renderStrength}
+      />
     </ProfileSection>
   );
 }
