@@ -15,14 +15,17 @@ test('the foot of the title page leads to terms, privacy and contact', async ({ 
   }
 });
 
-test('the studio and the history have no foot, the account pages a small one', async ({ page, person }) => {
+test('a user’s gallery, history and studio have no foot', async ({ page, person }) => {
   for (const address of ['/', '/?tab=history', '/studio/image-studio']) {
     await page.goto(address);
     await expect(page.getByRole('banner').getByRole('button', { name: /^Account of / })).toBeVisible();
     await expect(page.getByRole('contentinfo'), `${address} as ${person.email}`).toHaveCount(0);
   }
-  for (const address of ['/login', '/signup']) {
-    await page.goto(address === '/login' ? '/auth/check-email' : address);
+});
+
+test('the account pages have the three links at their foot', async ({ page }) => {
+  for (const address of ['/login', '/signup', '/auth/check-email']) {
+    await page.goto(address);
     await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Terms', 'Privacy', 'Contact']);
   }
 });

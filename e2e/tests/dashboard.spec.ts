@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { POLL_INTERVAL_MS, POLLS_MAX, SIMPLE_HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
+import { routes } from '@vermilion/contract/routes';
+import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { makeAccount, newPerson, signIn } from '../fixtures/people.ts';
+import { DISPLAY_NAME, expect, test } from '../fixtures/test.ts';
+import { paintWorks } from '../fixtures/works.ts';
+
+const prompt = 'A lone boat on still water';
+const statusCalls = '**/api/job/*/status';
+
+test('welcomes by name, and leads to the studio and out', async ({ page, person }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText(`Welcome back, ${DISPLAY_NAME}.`), person.email).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the studio' })).toHaveAttribute('href', '/studio');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('welcomes by address whoever has no name', async ({ page, context, server, mails }) => {
+  const person = newPerson();
+  await makeAccount(context, server.url, mails, person);
+  await signIn(context, server.url, person);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page.getByText(`Welcome back, ${person.email}.`)).toBeVisible();
+});
+
+test('sends a prompt under a key of its own and shows the picture at the next look', async ({ page, person }) => {
+  const keys: (string | undefined)[] = [];
+  page.on('request', request => {
+    if (new URL(request.url()).pathname === routes.submitSimpleJob.path)
+      keys.push(request.headers()['idempotency-key']);
+  });
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Generate/ }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter a description');
+  expect(keys).toEqual([]);
+  await expect(page.getByRole('button', { name: /^Generate/ }), person.email).toHaveAccessibleName(/10 credits/);
+
+  for (const words of [prompt, 'A pine on a rock']) {
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await page.getByRole('textbox').fill(words);
+    await page.getByRole('button', { name: /^Generate/ }).click();
+    const result = page.getByRole('region', { name: 'Result' });
+    await expect(result.getByText('Your picture is being made.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Generating' })).toBeDisabled();
+    await page.clock.resume();
+    await expectGoodScreen(page);
+
+    await expect(result.getByRole('img', { name: words })).toBeVisible({ timeout: 30_000 });
+    await expectGoodScreen(page);
+  }
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(2);
+  expect(keys.every(key => key)).toBe(true);
+  await expect(page.getByRole('banner').getByText('480 credits')).toBeVisible();
+});
+
+test('sends a press that got no answer again under its key, and is charged once', async ({
+  page,
+  person,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(503, routes.submitSimpleJob.path);
+  const keys: (string | undefined)[] = [];
+  await page.route(`**${routes.submitSimpleJob.path}`, async route => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // The server takes the first press; its answer is lost.
+    const answer = await route.fetch();
+    await (keys.length === 1 ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ response: answer }));
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('textbox').fill(prompt);
+  await page.getByRole('button', { name: /^Generate/ }).click();
+  await expect(page.getByRole('region', { name: 'Result' }).getByRole('alert')).toContainText(
+    'Failed to initiate generation.',
+  );
+  await expectGoodScreen(page);
+
+  await page.getByRole('button', { name: /^Generate/ }).click();
+  await expect(page.getByRole('img', { name: prompt }), person.email).toBeVisible({ timeout: 30_000 });
+  expect(keys[0]).toBe(keys[1]);
+  await expect(page.getByRole('banner').getByText('490 credits')).toBeVisible();
+});
+
+test('says why where a prompt is not taken', async ({ page, consoleGuard, person }) => {
+  consoleGuard.expect(402, routes.submitSimpleJob.path);
+  await page.route(`**${routes.submitSimpleJob.path}`, route =>
+    route.fulfill({
+      status: 402,
+      json: { code: 'INSUFFICIENT_CREDITS', message: 'Insufficient credits.', details: { current: 0, required: 10 } },
+    }),
+  );
+  await page.goto('/dashboard');
+  await submit(page);
+  await expect(page.getByRole('alert'), person.email).toHaveText(
+    'Failed to initiate generation. Insufficient credits.',
+  );
+});
+
+test('looks every 5 s, logs a look that fails and goes on, and gives up after 60', async ({
+  page,
+  consoleGuard,
+  person,
+}) => {
+  consoleGuard.expectWords('a look at the job failed');
+  consoleGuard.expect(500, '/api/job/00000000-0000-7000-8000-000000000000/status');
+  await fakeSubmit(page);
+  let looks = 0;
+  await page.route(statusCalls, route => {
+    looks += 1;
+    if (looks === 2) return route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Something went wrong' } });
+
+    return route.fulfill({ json: { status: 'pending', result_urls: [], error: null } });
+  });
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await submit(page);
+  await expect(page.getByText('Your picture is being made.')).toBeVisible();
+
+  await page.clock.runFor(POLL_INTERVAL_MS - 1);
+  expect(looks).toBe(0);
+  await page.clock.runFor(1);
+  await expect.poll(() => looks).toBe(1);
+  // A step may come before the page has heard the answer to its last look and so make none, but never two.
+  await expect(async () => {
+    await page.clock.runFor(POLL_INTERVAL_MS);
+    await expect(page.getByRole('alert')).toContainText('Job polling timed out.', { timeout: 1 });
+  }, person.email).toPass({ timeout: 40_000, intervals: [0] });
+  expect(looks).toBe(POLLS_MAX);
+  await page.clock.runFor(POLL_INTERVAL_MS * 3);
+  expect(looks).toBe(POLLS_MAX);
+});
+
+const failures = [
+  ['the job’s own error', 'The paint ran dry', 'The paint ran dry'],
+  ['that it failed where there is no error', null, 'Job failed.'],
+] as const;
+for (const [what, error, words] of failures) {
+  test(`shows ${what}`, async ({ page, person, consoleGuard }) => {
+    consoleGuard.expect(404, '/api/v1/history/00000000-0000-7000-8000-000000000000');
+    await fakeSubmit(page);
+    await page.route(statusCalls, route => route.fulfill({ json: { status: 'failed', result_urls: [], error } }));
+    await page.clock.install();
+    await page.goto('/dashboard');
+    await submit(page);
+    await expect(page.getByText('Your picture is being made.')).toBeVisible();
+    await page.clock.runFor(POLL_INTERVAL_MS);
+    await expect(page.getByRole('alert'), person.email).toHaveText(words);
+    await expectGoodScreen(page);
+  });
+}
+
+test('lists the jobs ten a page; Next ends where a page is not full', async ({ page, context, server, person }) => {
+  test.slow();
+  const prompts = Array.from({ length: SIMPLE_HISTORY_PAGE_LIMIT + 1 }, (_, index) => `A hill number ${index}`);
+  await paintWorks(context, server.url, prompts);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('list', { name: 'Job history' }), person.email).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show history' }).click();
+  const rows = page.getByRole('list', { name: 'Job history' }).getByRole('listitem');
+  await expect(rows).toHaveCount(SIMPLE_HISTORY_PAGE_LIMIT);
+  await expect(rows.first()).toContainText('A hill number 10');
+  await expect(rows.first()).toContainText('Completed');
+  await expect(rows.first().getByRole('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d$/);
+  await expect(rows.first().locator('img')).toHaveCount(1);
+  await expectGoodScreen(page);
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('A hill number 0');
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(rows).toHaveCount(SIMPLE_HISTORY_PAGE_LIMIT);
+
+  await rows.first().getByRole('link').click();
+  await expect(page.getByRole('dialog')).toContainText('A hill number 10');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Show history' }).click();
+  await page.getByRole('button', { name: 'Hide history' }).click();
+  await expect(rows).toHaveCount(0);
+});
+
+test('says that the history is empty, or could not be fetched and can be again', async ({
+  page,
+  person,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(500, routes.listHistory.path);
+  let isBroken = true;
+  await page.route(`**${routes.listHistory.path}?*limit=10*`, route =>
+    isBroken
+      ? route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Something went wrong' } })
+      : route.continue(),
+  );
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Show history' }).click();
+  await expect(page.getByRole('heading', { name: 'Failed to fetch history.' }), person.email).toBeVisible();
+  await expectGoodScreen(page);
+
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No jobs found yet.' })).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test.describe('in Chinese, on a phone', () => {
+  test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
+
+  test('a picture is made and listed', async ({ page, person }) => {
+    await page.goto('/dashboard');
+    await page.getByRole('textbox', { name: '想看到什么样的画面？' }).fill('静水上一叶扁舟');
+    await page.getByRole('button', { name: /^生成/ }).click();
+    await expect(page.getByRole('img', { name: '静水上一叶扁舟' }), person.email).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: '显示历史' }).click();
+    await expect(page.getByRole('list', { name: '生成历史' }).getByRole('listitem')).toContainText('已完成');
+    await expectGoodScreen(page);
+  });
+});
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('textbox').fill(prompt);
+  await page.getByRole('button', { name: /^Generate/ }).click();
+}
+
+/** The job that is answered for is not there, so nothing but the faked looks tells of it. */
+async function fakeSubmit(page: Page): Promise<void> {
+  await page.route(`**${routes.submitSimpleJob.path}`, route =>
+    route.fulfill({ status: 202, json: { jobId: '00000000-0000-7000-8000-000000000000', message: 'Accepted.' } }),
+  );
+}
