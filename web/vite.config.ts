@@ -14,7 +14,7 @@ const proxy = Object.fromEntries(
 );
 
 const FIRST_PARTS =
-  /src\/(api\/(api-error|client|error-copy|query-client|session|session-events)\.|i18n|features\/accounts\/(use-sign-out|display-name)|ui\/(avatar|button|button-class|class-names|credit-amount|empty-state|lozenge|mark|menu|picture|print|seal|skeleton|tabs|toast|toaster)\.|pages\/(frame\/(footer|use-page-title)|workspace\/workspace-location|home\/sample-print|sample-pictures)|brand|paths|search|theme|use-theme)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(chevron-down|clock)\.)/;
+  /src\/(api\/(api-error|client|error-copy|query-client|session|session-events)\.|i18n\/(?!chinese)|pages\/workspace\/studio-skeleton|features\/accounts\/(use-sign-out|display-name)|ui\/(avatar|button|button-class|class-names|credit-amount|empty-state|lozenge|mark|menu|picture|plate|print|seal|skeleton|tabs|toast|toaster)\.|pages\/(frame\/(footer|use-page-title)|workspace\/workspace-location|home\/sample-print|sample-pictures)|brand|paths|search|theme|use-theme)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(chevron-down|clock)\.)/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -12,6 +12,7 @@ import { loadTexts } from './i18n/start-i18n.ts';
 import { BrokenPage } from './pages/frame/broken-page.tsx';
 import { Frame } from './pages/frame/frame.tsx';
 import { NotFoundPage } from './pages/frame/not-found-page.tsx';
+import { StudioSkeleton } from './pages/workspace/studio-skeleton.tsx';
 import { paths } from './paths.ts';
 import { parseSearch, searchOf, stringifySearch } from './search.ts';
 
@@ -23,6 +24,9 @@ const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFoundPage,
   errorComponent: BrokenPage,
 });
+
+/** A page that is not there after this time is stood in for by its skeleton. */
+const PENDING_MS = 200;
 
 /** Named outside the route: beside a `beforeLoad` the compiler would not infer it. */
 const homeSearch = searchOf('mode', 'tab', 'page', 'favorites', 'viewJobId');
@@ -102,6 +106,8 @@ const studioRoutes = [paths.studio, paths.studioGeneration, paths.imageStudio, p
     path,
     validateSearch: searchOf('jobId', 'presetId', 'editMode'),
     beforeLoad: requireConfirmed,
+    pendingComponent: StudioSkeleton,
+    pendingMs: PENDING_MS,
     loader: () => loadTexts('studio', 'dashboard'),
     component: lazyRouteComponent(() => import('./pages/studio-page.tsx')),
   }),

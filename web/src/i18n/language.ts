@@ -36,6 +36,13 @@ export function htmlLanguage(language: Language): string {
   return language === 'zh' ? 'zh-CN' : 'en';
 }
 
+/** The language of words that somebody wrote, where it shows: Chinese characters, and no kana or hangul among them. */
+export function languageOfText(text: string): string | undefined {
+  return /\p{Script=Han}/u.test(text) && !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
+    ? htmlLanguage('zh')
+    : undefined;
+}
+
 function readSaved(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);

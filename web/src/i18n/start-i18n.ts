@@ -1,12 +1,12 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { brandName } from '../brand.ts';
-import { loadChineseFonts } from './chinese-fonts.ts';
 import { detectLanguage, htmlLanguage, LANGUAGES, type Language, saveLanguage, toLanguage } from './language.ts';
 import { type Namespace, textBackend } from './texts.ts';
 
 /** Makes the texts ready that every page needs; a page's own come with `loadTexts` in its route. */
 export async function startI18n(): Promise<void> {
+  void import('./chinese-fonts.ts').then(fonts => fonts.loadWhenShown());
   i18next.on('languageChanged', handleLanguageChanged);
   await i18next
     .use(textBackend)
@@ -44,5 +44,4 @@ function handleLanguageChanged(tag: string): void {
   // The variable is read at every interpolation, so the brand's name follows the language.
   const { interpolation } = i18next.options;
   if (interpolation?.defaultVariables) interpolation.defaultVariables.brand = brandName(language);
-  if (language === 'zh') void loadChineseFonts();
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 const folder = (language: string) => new URL(`./${language}/`, import.meta.url);
 const files = readdirSync(folder('en'));
+/** Numbers that can reach thousands. */
+const COUNT = /\{\{(?:count|credits|required|number|total)\}\}/;
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 describe.each(['en', 'zh'])('the texts in %s', language => {
@@ -10,6 +12,10 @@ describe.each(['en', 'zh'])('the texts in %s', language => {
     const empty = Object.entries(texts(language, file)).filter(([, text]) => text.trim() === '');
 
     expect(empty).toEqual([]);
+  });
+
+  it.each(files)('of %s show every count with its separators', file => {
+    expect(Object.entries(texts(language, file)).filter(([, text]) => COUNT.test(text))).toEqual([]);
   });
 
   it.each(files)('of %s have every plural form of the language and no other', file => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Inspiration } from './home/inspiration.tsx';
 import { Dashboard } from './workspace/dashboard.tsx';
+import { StudioSkeleton } from './workspace/studio-skeleton.tsx';
 import { useMode } from './workspace/workspace-location.ts';
 
 const StudioMode = lazy(() => import('./workspace/studio-mode.tsx').then(module => ({ default: module.StudioMode })));
@@ -10,7 +11,7 @@ export default function HomePage() {
   if (useMode() !== 'image-studio') return <Dashboard inspiration={<Inspiration />} />;
 
   return (
-    <Suspense>
+    <Suspense fallback={<StudioSkeleton />}>
       <StudioMode />
     </Suspense>
   );

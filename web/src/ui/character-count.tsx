@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../i18n/format.ts';
 import { classNames } from './class-names.ts';
 
 /** How many characters a text has: faint, and amber above what is advised. */
@@ -8,7 +9,7 @@ export function CharacterCount({ text, advised = Number.POSITIVE_INFINITY }: { t
 
   return (
     <span className={classNames('figures text-12', count > advised ? 'text-amber' : 'text-faint')}>
-      <span aria-hidden>{count}</span>
+      <span aria-hidden>{formatNumber(count)}</span>
       <span className="sr-only">{t('characters', { count })}</span>
     </span>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../i18n/format.ts';
 import { classNames } from './class-names.ts';
 import { Lozenge, type LozengeSize } from './lozenge.tsx';
 
@@ -6,12 +7,12 @@ type CreditAmountProps = { credits: number; size?: LozengeSize; isOnVermilion?: 
 
 /** A number of credits: the lozenge, the figure with its separators, and for screen readers the word. */
 export function CreditAmount({ credits, size = 9, isOnVermilion = false, className }: CreditAmountProps) {
-  const { t, i18n } = useTranslation('components');
+  const { t } = useTranslation('components');
 
   return (
     <span className={classNames('figures inline-flex items-center gap-2', className)}>
       <Lozenge size={size} kind={isOnVermilion ? 'on-ver' : 'solid'} />
-      <span aria-hidden>{credits.toLocaleString(i18n.language)}</span>
+      <span aria-hidden>{formatNumber(credits)}</span>
       <span className="sr-only">{t('credits', { count: credits })}</span>
     </span>
   );

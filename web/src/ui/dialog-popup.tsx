@@ -9,7 +9,7 @@ const widths = { 400: 'max-w-100', 560: 'max-w-140', 1264: 'max-w-316' };
 
 /** The heavy half of `dialog.tsx`, a chunk of its own. */
 export function DialogPopup(props: DialogProps) {
-  const { isOpen, onClose, title, description, children, footer, width = 400, isBare = false } = props;
+  const { isOpen, onClose, title, description, children, footer, focusAfterwards, width = 400, isBare = false } = props;
   const { t } = useTranslation('components');
   const close = useRef<HTMLButtonElement>(null);
 
@@ -22,6 +22,7 @@ export function DialogPopup(props: DialogProps) {
             data-bare={isBare || undefined}
             // A bare dialog opens with a picture: focusing what is on it would scroll past its upper edge.
             initialFocus={isBare ? close : undefined}
+            finalFocus={focusAfterwards}
             className={classNames(
               'relative w-full rounded-dialog border border-line bg-overlay shadow-overlay transition-[opacity,translate] duration-220 ease-out outline-none data-ending-style:opacity-0 data-starting-style:translate-y-1 data-starting-style:opacity-0',
               widths[width],
@@ -36,8 +37,10 @@ export function DialogPopup(props: DialogProps) {
               ref={close}
               aria-label={t('close')}
               className={classNames(
-                'absolute top-4 right-4 z-1 inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text active:bg-press',
-                isBare && 'max-md:fixed max-md:size-11 max-md:border max-md:border-line max-md:bg-overlay',
+                'absolute z-1 inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text active:bg-press',
+                isBare
+                  ? 'top-4.5 right-3.5 max-md:fixed max-md:top-4 max-md:right-4 max-md:size-11 max-md:border max-md:border-line max-md:bg-overlay'
+                  : 'top-4 right-4',
               )}
             >
               <X aria-hidden size={16} />

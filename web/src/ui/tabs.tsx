@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { formatNumber } from '../i18n/format.ts';
 import { classNames } from './class-names.ts';
 
 type Tab<Value extends string> = { value: Value; label: ReactNode; count?: number };
@@ -54,7 +55,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, idBas
           className={classNames('flex-none rounded-t-thumb transition-colors', looks[look].tab)}
         >
           {tab.label}
-          {tab.count !== undefined && <span className="figures ml-2 font-normal text-faint">{tab.count}</span>}
+          {tab.count !== undefined && (
+            <span className="figures ml-2 font-normal text-faint">{formatNumber(tab.count)}</span>
+          )}
         </button>
       ))}
     </div>

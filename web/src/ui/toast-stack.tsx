@@ -25,8 +25,8 @@ export function ToastStack() {
   return (
     <Sonner
       position="top-right"
-      offset={{ top: 'var(--toast-top, 72px)', right: 24 }}
-      mobileOffset={{ top: 64, left: 16, right: 16 }}
+      offset={{ top: 'var(--toast-top, 72px)', right: 'var(--toast-right, 24px)' }}
+      mobileOffset={{ top: 'var(--toast-phone-top, 64px)', left: 16, right: 16 }}
       gap={12}
       expand
       containerAriaLabel={t('notifications')}

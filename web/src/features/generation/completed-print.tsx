@@ -3,9 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imagesOf, titleOf } from '../../api/work-facts.ts';
 import { formatDuration } from '../../i18n/format.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { languageOfText } from '../../i18n/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureCover } from '../../ui/picture-cover.tsx';
+import { PictureStrip } from '../../ui/picture-strip.tsx';
 import { secondsTaken } from './progress.ts';
 import { WallPrint } from './wall-print.tsx';
 
@@ -26,10 +27,11 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
     <WallPrint
       ratio={image.height / image.width}
       title={title}
-      middle={images.length > 1 && !job.has_nsfw && <Others images={images} shown={shown} onShow={onShow} />}
+      titleLanguage={languageOfText(title)}
+      middle={images.length > 1 && !job.has_nsfw && <PictureStrip pictures={images} shown={shown} onShow={onShow} />}
       meta={
         <>
-          <span className="max-md:hidden">
+          <span className="max-md:hidden @max-[26rem]:hidden">
             {job.params.model_display_name}&ensp;{image.width} × {image.height}
           </span>
           <span className="md:hidden">{formatDuration(secondsTaken(job))}</span>
@@ -64,36 +66,4 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
 
 function Hanging({ image, alt }: { image: JobImage; alt: string }) {
   return <Picture src={image.url} alt={alt} width={image.width} height={image.height} thumbhash={image.thumbhash} />;
-}
-
-function Others({
-  images,
-  shown,
-  onShow,
-}: {
-  images: readonly JobImage[];
-  shown: number;
-  onShow: (index: number) => void;
-}) {
-  const { t } = useTranslation('studio');
-
-  return (
-    <span className="flex flex-none gap-1.5">
-      {images.map((image, index) => (
-        <button
-          key={image.url}
-          type="button"
-          aria-pressed={index === shown}
-          aria-label={t('pictureNumber', { number: index + 1, total: images.length })}
-          onClick={() => onShow(index)}
-          className={classNames(
-            'size-9 overflow-hidden rounded-thumb border-2',
-            index === shown ? 'border-text' : 'border-transparent',
-          )}
-        >
-          <img src={image.thumbnails[0]?.url ?? image.url} alt="" className="size-full object-cover" />
-        </button>
-      ))}
-    </span>
-  );
 }

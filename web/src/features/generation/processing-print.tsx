@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ratioOfAspect, titleOf } from '../../api/work-facts.ts';
 import { formatDuration } from '../../i18n/format.ts';
+import { languageOfText } from '../../i18n/language.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { progressOf } from './progress.ts';
@@ -17,11 +18,12 @@ export function ProcessingPrint({ request }: { request: RunRequest }) {
     <WallPrint
       ratio={ratio}
       title={titleOf(request.body.prompt)}
+      titleLanguage={languageOfText(request.body.prompt)}
       middle={
         <ProgressLine
           label={t('status.processing')}
           value={progressOf((nowMs - request.sinceMs) / 1000, request.usualSeconds)}
-          className="w-16 flex-none md:w-50 md:shrink"
+          className="w-16 flex-none @plate:w-50"
         />
       }
       meta={

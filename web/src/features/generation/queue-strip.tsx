@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { titleOf } from '../../api/work-facts.ts';
 import { pendingWorksQuery } from '../../api/works.ts';
 import { formatDuration } from '../../i18n/format.ts';
+import { languageOfText } from '../../i18n/language.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { progressOf, secondsLeft } from './progress.ts';
@@ -17,17 +18,18 @@ const USUAL_SECONDS = 60;
 /** The other works that are being made, at the foot of the wall. It is there, and as high, also when nothing waits. */
 export function QueueStrip({
   currentJobId,
-  isLive,
+  isPolling,
   note,
 }: {
   currentJobId: string | undefined;
-  isLive: boolean;
+  /** No messages arrive, so the list is asked for by time. */
+  isPolling: boolean;
   note: string;
 }) {
   const { t } = useTranslation('studio');
   const { data: pending = [] } = useQuery({
     ...pendingWorksQuery,
-    enabled: !isLive,
+    enabled: isPolling,
     refetchInterval: query => (query.state.data?.length ? POLL_MS : false),
   });
   const others = pending.filter(job => job.id !== currentJobId);
@@ -63,7 +65,9 @@ function Waiting({ job }: { job: Job }) {
         <Clock aria-hidden size={14} className="text-muted" />
       </span>
       <span className="min-w-0 grow">
-        <span className="block truncate text-14 font-medium">{titleOf(job.prompt)}</span>
+        <span lang={languageOfText(job.prompt)} className="block truncate text-14 font-medium">
+          {titleOf(job.prompt)}
+        </span>
         <ProgressLine label={titleOf(job.prompt)} value={progressOf(elapsed, usualSeconds)} className="mt-0.5 mb-1" />
         <span className="figures block truncate text-12 text-faint">
           {left ? t('queue.left', { duration: formatDuration(left) }) : t('queue.longer')}

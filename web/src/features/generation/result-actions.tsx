@@ -1,7 +1,7 @@
 import type { Job } from '@vermilion/contract/job';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { Download, Maximize2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadPicture } from '../../api/download-picture.ts';
 import { imagesOf } from '../../api/work-facts.ts';
@@ -15,6 +15,8 @@ type ResultActionsProps = {
   /** Which picture of the run is shown. */
   shown: number;
   onLeave: () => void;
+  /** A control that had the focus is gone. */
+  onFocusLost: () => void;
   onViewJob: (job: Job) => void;
   onViewHistory: () => void;
   renderFavorite: (job: Job) => ReactNode;
@@ -22,11 +24,15 @@ type ResultActionsProps = {
   place: 'bar' | 'below';
 };
 
-/** What can be done with the run as it is. */
+/**
+ * What can be done with the run as it is: going on, viewing it, keeping it, in this order. The way to view it stays the same control when
+ * the picture comes; "Continue creating" goes, and no other control takes over its place in the tab order or its focus.
+ */
 export function ResultActions({
   run,
   shown,
   onLeave,
+  onFocusLost,
   onViewJob,
   onViewHistory,
   renderFavorite,
@@ -38,10 +44,8 @@ export function ResultActions({
   if (run.status === 'processing') {
     return (
       <div className={row}>
-        <Button variant="quiet" size={isBar ? 32 : 36} onClick={onLeave}>
-          {t('actions.continue')}
-        </Button>
-        <Button size={isBar ? 32 : 36} onClick={onViewHistory}>
+        <ContinueButton key="continue" size={isBar ? 32 : 36} onClick={onLeave} onFocusLost={onFocusLost} />
+        <Button key="view" size={isBar ? 32 : 36} onClick={onViewHistory}>
           {t('actions.viewInHistory')}
         </Button>
       </div>
@@ -51,10 +55,10 @@ export function ResultActions({
 
   return isBar ? (
     <div className={row}>
-      <Button variant="quiet" icon={<Maximize2 aria-hidden size={15} />} onClick={() => onViewJob(run.job)}>
+      <Button key="view" variant="quiet" icon={<Maximize2 aria-hidden size={15} />} onClick={() => onViewJob(run.job)}>
         {t('actions.viewJob')}
       </Button>
-      <DownloadButton job={run.job} shown={shown} place="bar" />
+      <DownloadButton key="download" job={run.job} shown={shown} place="bar" />
     </div>
   ) : (
     <div className={row}>
@@ -70,6 +74,28 @@ export function ResultActions({
 
 const barRow = 'flex flex-none items-center gap-1 max-md:hidden';
 const belowRow = 'flex h-17 flex-none items-center justify-around self-stretch md:hidden';
+
+type ContinueButtonProps = { size: 32 | 36; onClick: () => void; onFocusLost: () => void };
+
+/** Leaves when the run ends; a focus that it has then is handed on instead of lost. */
+function ContinueButton({ size, onClick, onFocusLost }: ContinueButtonProps) {
+  const { t } = useTranslation('studio');
+  const button = useRef<HTMLButtonElement>(null);
+  const handOn = useEffectEvent(onFocusLost);
+  useLayoutEffect(() => {
+    const element = button.current;
+
+    return () => {
+      if (element === document.activeElement) handOn();
+    };
+  }, []);
+
+  return (
+    <Button ref={button} variant="quiet" size={size} onClick={onClick}>
+      {t('actions.continue')}
+    </Button>
+  );
+}
 
 function DownloadButton({ job, shown, place }: { job: Job; shown: number; place: 'bar' | 'below' }) {
   const { t } = useTranslation('studio');

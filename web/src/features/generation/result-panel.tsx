@@ -19,15 +19,17 @@ export type ResultPanelProps = {
   form: StudioForm;
   /** Back to an empty wall; the run goes on by itself. */
   onLeave: () => void;
+  /** A control of the wall that had the focus is gone. */
+  onFocusLost: () => void;
   onViewJob: (job: Job) => void;
   onViewHistory: () => void;
   /** What else can be done with a finished work; other features put it here. */
   renderFavorite: (job: Job) => ReactNode;
-  isLive: boolean;
+  isPolling: boolean;
 };
 
 /** The wall: what became of the run, the print, and the works that wait. */
-export function ResultPanel({ form, onLeave, onViewJob, onViewHistory, renderFavorite, isLive }: ResultPanelProps) {
+export function ResultPanel({ form, isPolling, ...handlers }: ResultPanelProps) {
   const { t } = useTranslation('studio');
   const { run, choice } = form;
   const [picked, setPicked] = useState({ jobId: '', index: 0 });
@@ -39,29 +41,13 @@ export function ResultPanel({ form, onLeave, onViewJob, onViewHistory, renderFav
       {/* Phones have no room for the bar: there the plate says how it stands, and the actions are below the print. */}
       <div data-tools className="flex h-15 flex-none items-center justify-between gap-4 px-6 max-md:sr-only">
         <ResultStatus run={run} />
-        <ResultActions
-          run={run}
-          shown={shown}
-          onLeave={onLeave}
-          onViewJob={onViewJob}
-          onViewHistory={onViewHistory}
-          place="bar"
-          renderFavorite={renderFavorite}
-        />
+        <ResultActions {...handlers} run={run} shown={shown} place="bar" />
       </div>
       <div className="flex min-h-0 grow flex-col items-center overflow-y-auto px-2 pt-2 md:justify-center md:overflow-hidden md:px-0 md:pt-0 md:pb-4.5 md:[container-type:size]">
-        <Hanging run={run} choice={choice} shown={shown} onShow={setPicked} onRetry={onLeave} />
-        <ResultActions
-          run={run}
-          shown={shown}
-          onLeave={onLeave}
-          onViewJob={onViewJob}
-          onViewHistory={onViewHistory}
-          place="below"
-          renderFavorite={renderFavorite}
-        />
+        <Hanging run={run} choice={choice} shown={shown} onShow={setPicked} onRetry={handlers.onLeave} />
+        <ResultActions {...handlers} run={run} shown={shown} place="below" />
       </div>
-      <QueueStrip currentJobId={jobIdOf(run)} isLive={isLive} note={note} />
+      <QueueStrip currentJobId={jobIdOf(run)} isPolling={isPolling} note={note} />
     </section>
   );
 }

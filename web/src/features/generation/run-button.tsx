@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDuration } from '../../i18n/format.ts';
+import { formatDuration, formatNumber } from '../../i18n/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Lozenge } from '../../ui/lozenge.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -12,7 +12,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The one vermilion button: what it will do, what it costs, and where it can't run, why. The line below says what is left afterwards. */
 export function RunButton({ form }: { form: StudioForm }) {
-  const { t, i18n } = useTranslation(['studio', 'components']);
+  const { t } = useTranslation(['studio', 'components']);
   const reasonId = useId();
   const { state, run, choice, credits } = form;
   const isReady = state.kind === 'ready';
@@ -38,7 +38,7 @@ export function RunButton({ form }: { form: StudioForm }) {
         {cost !== undefined && (
           <span className="figures ml-auto inline-flex items-center gap-2">
             <Lozenge kind={isReady ? 'on-ver' : 'solid'} />
-            <span aria-hidden>{cost.toLocaleString(i18n.language)}</span>
+            <span aria-hidden>{formatNumber(cost)}</span>
             <span className="sr-only">{t('components:credits', { count: cost })}</span>
           </span>
         )}
@@ -49,7 +49,7 @@ export function RunButton({ form }: { form: StudioForm }) {
         ) : (
           <>
             <span>{t('run.balanceAfter')}</span>
-            <span className="figures">{after?.toLocaleString(i18n.language) ?? '\u2013'}</span>
+            <span className="figures">{after === undefined ? '\u2013' : formatNumber(after)}</span>
           </>
         )}
       </p>

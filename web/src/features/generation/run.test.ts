@@ -1,6 +1,16 @@
 import type { Job } from '@vermilion/contract/job';
 import { describe, expect, it } from 'vitest';
-import { idleRun, jobIdOf, nextRun, type Run, type RunEvent, type RunRequest, watchedIdOf } from './run.ts';
+import { ApiError } from '../../api/api-error.ts';
+import {
+  idleRun,
+  isRefusedForSession,
+  jobIdOf,
+  nextRun,
+  type Run,
+  type RunEvent,
+  type RunRequest,
+  watchedIdOf,
+} from './run.ts';
 
 const request = { body: { prompt: 'a pine' }, costCredits: 10 } as RunRequest;
 const image = { url: '/a.png', width: 1, height: 1, thumbhash: '', thumbnails: [] };
@@ -77,6 +87,16 @@ describe('a late picture', () => {
   it('is not taken away by an older report of failure', () => {
     expect(after(submitted, accepted, report(completed), report(failed)).status).toBe('completed');
   });
+});
+
+it('says whether it was refused because the session had ended', () => {
+  const refusal = (code: 'AUTH_UNAUTHORIZED' | 'UNAVAILABLE'): RunEvent => {
+    return { type: 'refused', request, error: new ApiError({ code, message: '', status: 0 }) };
+  };
+
+  expect(isRefusedForSession(after(submitted, refusal('AUTH_UNAUTHORIZED')))).toBe(true);
+  expect(isRefusedForSession(after(submitted, refusal('UNAVAILABLE')))).toBe(false);
+  expect(isRefusedForSession(after(submitted, accepted, report(failed)))).toBe(false);
 });
 
 it('is followed only while it is painted', () => {

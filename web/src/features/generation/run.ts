@@ -1,6 +1,7 @@
 import type { AspectRatio } from '@vermilion/contract/generation';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
+import { isApiError } from '../../api/api-error.ts';
 import { imagesOf } from '../../api/work-facts.ts';
 
 /** What was asked for and what the panel says of it while it is being made. `body` is what the call carries, word for word. */
@@ -76,6 +77,11 @@ export function jobIdOf(run: Run): string | undefined {
   if (run.status === 'processing' || run.status === 'error') return run.jobId;
 
   return run.status === 'completed' ? run.job.id : undefined;
+}
+
+/** Whether it was refused because the session had ended, which leads to the log-in page. */
+export function isRefusedForSession(run: Run): boolean {
+  return run.status === 'error' && run.problem.kind === 'refused' && isApiError(run.problem.error, 'AUTH_UNAUTHORIZED');
 }
 
 /** The job that must be followed. */

@@ -29,7 +29,9 @@ export function StudioForm({ form }: { form: Form }) {
     >
       <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto p-6 pt-5.5">
         <div className="flex items-center justify-between">
-          <h1 className="title pt-0.5 text-28">{t('title')}</h1>
+          <h1 tabIndex={-1} className="title pt-0.5 text-28 outline-none">
+            {t('title')}
+          </h1>
           <Button
             variant="quiet"
             size={32}

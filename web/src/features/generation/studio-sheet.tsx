@@ -30,7 +30,9 @@ export function StudioSheet({ form }: { form: StudioForm }) {
         form.submit();
       }}
     >
-      <h1 className="sr-only">{t('title')}</h1>
+      <h1 tabIndex={-1} className="sr-only">
+        {t('title')}
+      </h1>
       <button
         type="button"
         aria-expanded={!isFolded}

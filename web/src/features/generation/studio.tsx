@@ -1,7 +1,8 @@
 import type { Job } from '@vermilion/contract/job';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useMedia, WIDE } from '../../ui/use-media.ts';
 import { ResultPanel } from './result-panel.tsx';
+import { isRefusedForSession } from './run.ts';
 import { StudioForm } from './studio-form.tsx';
 import { StudioSheet } from './studio-sheet.tsx';
 import { studioOf } from './studio-store.ts';
@@ -9,8 +10,8 @@ import { useStudioForm } from './use-studio-form.ts';
 
 type StudioProps = {
   userId: string;
-  /** Messages arrive by themselves; without them lists are asked for by time. */
-  isLive: boolean;
+  /** No messages arrive, so lists are asked for by time. */
+  isPolling: boolean;
   onViewJob: (job: Job) => void;
   onViewHistory: () => void;
   renderFavorite: (job: Job) => ReactNode;
@@ -21,17 +22,32 @@ export function Studio({ userId, ...panel }: StudioProps) {
   const form = useStudioForm(userId);
   const isWide = useMedia(WIDE);
 
+  useSessionBack(userId);
+
+  // On phones the focus would open the keyboard over the print.
+  function handleFocusLost(): void {
+    if (isWide) form.promptInput.current?.focus();
+  }
+
   function handleLeave(): void {
     studioOf(userId).tell({ type: 'left' });
-    // The button that was pressed is gone. On phones the focus would open the keyboard over the print.
-    if (isWide) form.promptInput.current?.focus();
+    // The button that was pressed is gone.
+    handleFocusLost();
   }
 
   return (
     <div className="flex h-[calc(100dvh-56px)] flex-col md:grid md:min-h-150 md:grid-cols-[340px_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] lg:grid-cols-[400px_minmax(0,1fr)]">
       {isWide && <StudioForm form={form} />}
-      <ResultPanel form={form} onLeave={handleLeave} {...panel} />
+      <ResultPanel form={form} onLeave={handleLeave} onFocusLost={handleFocusLost} {...panel} />
       {!isWide && <StudioSheet form={form} />}
     </div>
   );
+}
+
+/** Whoever comes back from the log-in page finds the draft and no refusal. */
+function useSessionBack(userId: string): void {
+  useLayoutEffect(() => {
+    const studio = studioOf(userId);
+    if (isRefusedForSession(studio.state().run)) studio.tell({ type: 'left' });
+  }, [userId]);
 }

@@ -1,14 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { sealLetter } from '../../brand.ts';
+import type { PlateProps } from '../../ui/plate.tsx';
 import { Print } from '../../ui/print.tsx';
 
-type WallPrintProps = {
+type WallPrintProps = Pick<PlateProps, 'title' | 'titleLanguage' | 'middle' | 'meta' | 'seal'> & {
   /** Height by width of what hangs here. */
   ratio: number;
-  title: ReactNode;
-  middle?: ReactNode;
-  meta?: ReactNode;
-  seal: 'pressed' | 'fresh' | 'place';
   children: ReactNode;
 };
 

@@ -14,12 +14,13 @@ export function Pager({ page, limit, total, onTurn }: PagerProps) {
   return (
     <nav
       aria-label={t('pager.label')}
-      className="fixed bottom-5 left-1/2 z-20 flex h-11 -translate-x-1/2 items-center gap-1 rounded-card border border-line bg-overlay px-1 whitespace-nowrap shadow-overlay max-md:bottom-20"
+      className="fixed bottom-5 left-1/2 z-20 flex h-11 -translate-x-1/2 items-center gap-2 rounded-card border border-line bg-overlay px-1 whitespace-nowrap shadow-overlay max-md:bottom-20"
     >
       {page > 1 && (
         <IconButton
           icon={<ChevronsLeft aria-hidden size={16} />}
           label={t('pager.first')}
+          size={32}
           tooltipSide="top"
           onClick={() => onTurn(1)}
         />
@@ -27,21 +28,23 @@ export function Pager({ page, limit, total, onTurn }: PagerProps) {
       <IconButton
         icon={<ChevronLeft aria-hidden size={16} />}
         label={t('pager.previous')}
+        size={32}
         tooltipSide="top"
         disabled={page <= 1}
         onClick={() => onTurn(page - 1)}
       />
-      <span aria-live="polite" className="figures px-1 text-14 font-medium">
+      <span aria-live="polite" className="figures text-14 font-medium">
         {t('pager.page', { page, pages })}
       </span>
       <IconButton
         icon={<ChevronRight aria-hidden size={16} />}
         label={t('pager.next')}
+        size={32}
         tooltipSide="top"
         disabled={page >= pages}
         onClick={() => onTurn(page + 1)}
       />
-      <span className="figures pr-3 pl-1 text-14 text-muted max-md:hidden">
+      <span className="figures pr-2 text-14 text-faint max-md:hidden">
         {t('pager.showing', { first, last, count: total })}
       </span>
     </nav>

@@ -75,7 +75,7 @@ export function WorksSkeleton({ label }: { label: string }) {
             <span className="block" style={{ aspectRatio: `1 / ${ratio}` }}>
               <Skeleton className="size-full" />
             </span>
-            <Skeleton className="mt-4 h-3 w-3/4" />
+            <Skeleton className="mt-3.5 h-3 w-3/4" />
             <Skeleton className="mt-2 h-2.5 w-2/5" />
           </span>
         )}
@@ -85,5 +85,5 @@ export function WorksSkeleton({ label }: { label: string }) {
 }
 
 function skeletonHeight({ ratio }: { ratio: number }): CellHeight {
-  return { ratio, px: 51 };
+  return { ratio, px: 49 };
 }

@@ -10,10 +10,16 @@ import { removeWork } from '../../api/works.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
-type DeleteWorkProps = { job: Job; isOpen: boolean; onClose: () => void; onDeleted: () => void };
+export type DeletionHandlers = {
+  /** Before it is asked for, while the work still hangs among its neighbors: a message may take it away before the answer comes. */
+  onDeleting: () => void;
+  onDeleted: () => void;
+};
+
+type DeleteWorkProps = DeletionHandlers & { job: Job; isOpen: boolean; onClose: () => void };
 
 /** Asks before a work goes, and says what becomes of its credits. */
-export function DeleteWork({ job, isOpen, onClose, onDeleted }: DeleteWorkProps) {
+export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: DeleteWorkProps) {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
@@ -35,7 +41,10 @@ export function DeleteWork({ job, isOpen, onClose, onDeleted }: DeleteWorkProps)
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      onConfirm={() => mutate()}
+      onConfirm={() => {
+        onDeleting();
+        mutate();
+      }}
       isBusy={isPending}
       title={t('delete.title')}
       message={t(`delete.${messageOf(job)}`, { title: titleOf(job.prompt) })}

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { languageOfText } from '../../i18n/language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useCopy } from './use-copy.ts';
 
@@ -17,13 +18,18 @@ export function PromptBlock({ label, text, isMuted = false }: { label: string; t
           type="button"
           onClick={copy}
           aria-label={t('work.copyLabel', { label })}
-          className="inline-flex h-6 items-center gap-2 rounded-thumb text-12 text-muted hover:text-text"
+          className="inline-flex h-6 items-center gap-1.5 rounded-thumb text-12 text-muted hover:text-text"
         >
           <Icon aria-hidden size={14} className={isCopied ? 'text-green' : undefined} />
           <span aria-live="polite">{t(isCopied ? 'work.copied' : 'work.copy')}</span>
         </button>
       </div>
-      <p className={classNames('mt-1 text-14 wrap-anywhere whitespace-pre-wrap', isMuted && 'text-muted')}>{text}</p>
+      <p
+        lang={languageOfText(text)}
+        className={classNames('mt-1 text-14 wrap-anywhere whitespace-pre-wrap', isMuted && 'text-muted')}
+      >
+        {text}
+      </p>
     </section>
   );
 }

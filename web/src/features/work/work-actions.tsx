@@ -8,12 +8,12 @@ import { imagesOf } from '../../api/work-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
-import { DeleteWork } from './delete-work.tsx';
+import { DeleteWork, type DeletionHandlers } from './delete-work.tsx';
 
-type WorkActionsProps = { job: Job; onDeleted: () => void; favorite: ReactNode };
+type WorkActionsProps = DeletionHandlers & { job: Job; favorite: ReactNode };
 
 /** The row of actions: the favorite and the download of a finished work, and in the menu what is rarer. */
-export function WorkActions({ job, onDeleted, favorite }: WorkActionsProps) {
+export function WorkActions({ job, favorite, ...deletion }: WorkActionsProps) {
   const { t } = useTranslation('studio');
   const [isDeleting, setDeleting] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function WorkActions({ job, onDeleted, favorite }: WorkActionsProps) {
         triggerClassName="inline-flex size-9 flex-none items-center justify-center rounded-control border border-line text-text transition-colors hover:bg-hover active:bg-press"
         trigger={<MoreHorizontal aria-hidden size={16} />}
       />
-      <DeleteWork job={job} isOpen={isDeleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+      <DeleteWork {...deletion} job={job} isOpen={isDeleting} onClose={() => setDeleting(false)} />
     </div>
   );
 

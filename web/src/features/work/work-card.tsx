@@ -2,6 +2,7 @@ import type { Job } from '@vermilion/contract/job';
 import { useTranslation } from 'react-i18next';
 import { imagesOf, ratioOf, titleOf } from '../../api/work-facts.ts';
 import { formatDay, formatDuration } from '../../i18n/format.ts';
+import { languageOfText } from '../../i18n/language.ts';
 import { ArrowLabel } from '../../ui/arrow-label.tsx';
 import type { CellHeight } from '../../ui/lay-out-masonry.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -11,8 +12,8 @@ import { actionLabel } from './action-label.ts';
 import { FailedPlate } from './failed-plate.tsx';
 import { PendingPlate } from './pending-plate.tsx';
 
-/** Below a picture: 12 px of air, title 21, line 18. */
-const CAPTION_PX = 51;
+/** Below a picture: 10 px of air, title 21, line 18. */
+const CAPTION_PX = 49;
 const FAILED_PX = 205;
 
 /** How high a card is in a column of the masonry. */
@@ -30,6 +31,7 @@ export function WorkCard({ job, onOpen, isFirstRow = false, widthPx }: WorkCardP
   return (
     <button
       type="button"
+      data-work={job.id}
       onClick={() => onOpen(job)}
       className="group block w-full rounded-picture text-left outline-offset-4!"
     >
@@ -98,8 +100,10 @@ function PendingCard({ job, title }: { job: Job; title: string }) {
 
 function Caption({ title, line }: { title: string; line: React.ReactNode }) {
   return (
-    <span className="block pt-3">
-      <span className="block truncate text-14 font-medium">{title}</span>
+    <span className="block pt-2.5">
+      <span lang={languageOfText(title)} className="block truncate text-14 font-medium">
+        {title}
+      </span>
       <span className="figures block truncate text-12 text-faint">{line}</span>
     </span>
   );

@@ -43,7 +43,7 @@ export function WorkFactsList({ job }: { job: Job }) {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-8 items-center border-t border-line py-1">
+    <div className="flex min-h-8.25 items-center border-t border-line py-1">
       <dt className="w-28 flex-none text-faint">{term}</dt>
       <dd className="figures min-w-0 grow">{children}</dd>
     </div>
@@ -62,7 +62,7 @@ function CopiedId({ id }: { id: string }) {
         type="button"
         onClick={copy}
         aria-label={isCopied ? t('work.copied') : t('work.copyLabel', { label: t('work.id') })}
-        className="inline-flex size-6 flex-none items-center justify-center rounded-thumb text-muted hover:text-text"
+        className="inline-flex size-6 flex-none items-center justify-center rounded-thumb"
       >
         <Icon aria-hidden size={14} className={isCopied ? 'text-green' : undefined} />
       </button>

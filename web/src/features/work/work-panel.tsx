@@ -4,28 +4,30 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
 import { joinSentences } from '../../i18n/format.ts';
+import { languageOfText } from '../../i18n/language.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Tabs, tabPanelProps } from '../../ui/tabs.tsx';
+import type { DeletionHandlers } from './delete-work.tsx';
 import { PromptBlock } from './prompt-block.tsx';
 import { WorkActions } from './work-actions.tsx';
 import { WorkFactsList } from './work-facts-list.tsx';
 
-type WorkPanelProps = { job: Job; title: string; onDeleted: () => void; renderFavorite: (job: Job) => ReactNode };
+type WorkPanelProps = DeletionHandlers & { job: Job; title: string; renderFavorite: (job: Job) => ReactNode };
 
 /** Title, one row of actions, the prompts, and the facts at the foot. */
-export function WorkPanel({ job, title, onDeleted, renderFavorite }: WorkPanelProps) {
+export function WorkPanel({ job, title, renderFavorite, ...deletion }: WorkPanelProps) {
   const { t } = useTranslation('studio');
   const idBase = useId();
   const enhanced = job.params.output?.prompt;
 
   return (
-    <div className="flex min-h-0 flex-none flex-col bg-ink md:w-90 md:border-l md:border-line lg:w-102">
+    <>
       <div className="px-6 pt-5">
         {/* The dialog carries the same words as its name. */}
-        <p aria-hidden className="title line-clamp-2 pt-0.5 pr-10 text-28">
+        <p aria-hidden lang={languageOfText(title)} className="title line-clamp-2 pt-0.5 pr-10 text-28">
           {title}
         </p>
-        <WorkActions job={job} onDeleted={onDeleted} favorite={can.beFavorited(job) && renderFavorite(job)} />
+        <WorkActions {...deletion} job={job} favorite={can.beFavorited(job) && renderFavorite(job)} />
       </div>
       <div className="mt-5 px-6 shadow-[inset_0_-1px_0_var(--line)]">
         <Tabs
@@ -36,7 +38,7 @@ export function WorkPanel({ job, title, onDeleted, renderFavorite }: WorkPanelPr
           onChange={() => {}}
         />
       </div>
-      <div {...tabPanelProps(idBase, 'details')} className="flex min-h-0 grow flex-col overflow-y-auto px-6 pt-4 pb-4">
+      <div {...tabPanelProps(idBase, 'details')} className="flex min-h-0 grow flex-col overflow-y-auto px-6 pt-4 pb-5">
         <div className="flex grow flex-col gap-5 pb-8">
           {job.status === 'failed' && (
             <Banner kind="error">{joinSentences(describeFailure(job), describeRefund(job))}</Banner>
@@ -48,6 +50,6 @@ export function WorkPanel({ job, title, onDeleted, renderFavorite }: WorkPanelPr
         </div>
         <WorkFactsList job={job} />
       </div>
-    </div>
+    </>
   );
 }

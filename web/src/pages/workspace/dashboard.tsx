@@ -17,7 +17,6 @@ export function Dashboard({ inspiration }: { inspiration: ReactNode }) {
 
   return (
     <div className="flex grow flex-col">
-      {isHistory && <h1 className="sr-only">{t('tabs.history')}</h1>}
       <div
         data-tools={isHistory || undefined}
         className={classNames(

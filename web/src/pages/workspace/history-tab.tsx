@@ -21,17 +21,31 @@ import { useOpenWork } from './workspace-location.ts';
 /** The works of the one who looks: all of them, or the favorites. */
 export function HistoryTab() {
   const { t } = useTranslation(['studio', 'dashboard']);
-  const session = useSession();
-  const search = useSearch({ from: paths.home });
-  const page = Math.max(1, Number.parseInt(search.page ?? '', 10) || 1);
+  const { isConfirmed } = useSession();
+  const isFavorites = useSearch({ from: paths.home, select: search => search.favorites !== undefined });
   usePageTitle(t('dashboard:tabs.history'));
-  if (session.status === 'loading') return <WorksSkeleton label={t('dashboard:tabs.history')} />;
+
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        {t(isConfirmed && isFavorites ? 'favorites.title' : 'dashboard:tabs.history')}
+      </h1>
+      <Works isFavorites={isFavorites} />
+    </>
+  );
+}
+
+function Works({ isFavorites }: { isFavorites: boolean }) {
+  const { t } = useTranslation('dashboard');
+  const session = useSession();
+  const number = useSearch({ from: paths.home, select: search => Number.parseInt(search.page ?? '', 10) });
+  const page = Math.max(1, number || 1);
+  if (session.status === 'loading') return <WorksSkeleton label={t('tabs.history')} />;
   if (!session.isConfirmed) return <VisitorHistory />;
 
   return (
     <>
-      <h1 className="sr-only">{t(search.favorites ? 'favorites.title' : 'dashboard:tabs.history')}</h1>
-      {search.favorites ? <Favorites page={page} /> : <History page={page} />}
+      {isFavorites ? <Favorites page={page} /> : <History page={page} />}
       <WorkDialogHost />
     </>
   );

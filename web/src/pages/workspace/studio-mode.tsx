@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
@@ -6,6 +7,7 @@ import { Studio } from '../../features/generation/studio.tsx';
 import { useIsLive } from '../../features/realtime/use-realtime.ts';
 import { paths } from '../../paths.ts';
 import { usePageTitle } from '../frame/use-page-title.ts';
+import { StudioSkeleton } from './studio-skeleton.tsx';
 import { VisitorStudio } from './visitor-studio.tsx';
 import { WorkDialogHost } from './work-dialog-host.tsx';
 import { useOpenWork } from './workspace-location.ts';
@@ -16,16 +18,20 @@ export function StudioMode() {
   const session = useSession();
   const navigate = useNavigate();
   const { open } = useOpenWork();
+  const isGuarded = useLocation({ select: ({ pathname }) => pathname !== paths.home });
   const isLive = useIsLive();
   usePageTitle(t('title'));
-  if (session.status === 'loading') return null;
-  if (!session.isConfirmed) return <VisitorStudio />;
+  const userId = useRef<string>(undefined);
+  if (session.isConfirmed) userId.current = session.user.id;
+  if (session.status === 'loading') return <StudioSkeleton />;
+  // Whoever’s session ends here is led to the log-in page by the guard; until that is there, nothing else is shown.
+  if (!userId.current || !(session.isConfirmed || isGuarded)) return <VisitorStudio />;
 
   return (
     <>
       <Studio
-        userId={session.user.id}
-        isLive={isLive}
+        userId={userId.current}
+        isPolling={session.isConfirmed && !isLive}
         onViewJob={job => open(job.id)}
         onViewHistory={() => void navigate({ to: paths.home, search: { tab: 'history' } })}
         renderFavorite={job => <FavoriteButton workId={job.id} look="labelled" />}

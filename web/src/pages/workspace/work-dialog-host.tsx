@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
+import { cardOf, neighborOf, pageHeading } from './work-focus.ts';
 import { useOpenWork } from './workspace-location.ts';
 
 const WorkDialog = lazy(() =>
@@ -9,13 +10,47 @@ const WorkDialog = lazy(() =>
 /** The dialog of the work that the history entry names; its code is loaded with the first one. */
 export function WorkDialogHost() {
   const { workId, close } = useOpenWork();
+  const focus = useFocusAfterwards(workId);
   const wasOpened = useRef(false);
   if (workId) wasOpened.current = true;
   if (!wasOpened.current) return null;
 
   return (
     <Suspense>
-      <WorkDialog workId={workId} onClose={close} renderFavorite={job => <FavoriteButton workId={job.id} />} />
+      <WorkDialog
+        workId={workId}
+        onClose={close}
+        onDeleting={focus.rememberNeighbor}
+        focusAfterwards={focus.find}
+        renderFavorite={job => <FavoriteButton workId={job.id} />}
+      />
     </Suspense>
   );
+}
+
+function useFocusAfterwards(workId: string | undefined) {
+  const opened = useRef<string>(undefined);
+  const neighbor = useRef<string>(undefined);
+  const opener = useRef<Element | null>(null);
+
+  // Before the dialog takes the focus, which it does after the frame in which it appears.
+  useLayoutEffect(() => {
+    if (!workId) return;
+    opened.current = workId;
+    neighbor.current = undefined;
+    opener.current = document.activeElement;
+  }, [workId]);
+
+  return {
+    rememberNeighbor(): void {
+      neighbor.current = opened.current && neighborOf(opened.current);
+    },
+    find(): HTMLElement | true {
+      const card = cardOf(opened.current) ?? cardOf(neighbor.current);
+      if (card) return card;
+      const isThere = opener.current?.isConnected && opener.current !== document.body;
+
+      return (!isThere && pageHeading()) || true;
+    },
+  };
 }

@@ -1,0 +1,20 @@
+/**
+ * The studio before its code is there: the form, the print's mat, the queue's line. index.html draws the same markup while no script runs
+ * at all; the measures are in `styles/shell.css`.
+ */
+export function StudioSkeleton() {
+  return (
+    <div aria-busy="true" className="studio-skeleton">
+      <div aria-hidden className="skeleton-form">
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+        <b />
+      </div>
+      <div aria-hidden className="skeleton-wall" />
+    </div>
+  );
+}

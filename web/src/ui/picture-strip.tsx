@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+
+type PictureStripProps = {
+  pictures: readonly { url: string; thumbnails: readonly { url: string }[] }[];
+  /** Which of them is shown large. */
+  shown: number;
+  onShow: (index: number) => void;
+};
+
+/** The pictures of one work as small squares on its plate, to choose the one that is shown. On a narrow plate they leave room for the title. */
+export function PictureStrip({ pictures, shown, onShow }: PictureStripProps) {
+  const { t } = useTranslation('components');
+
+  return (
+    <span className="flex flex-none gap-1 @plate:gap-1.5">
+      {pictures.map((picture, index) => (
+        <button
+          key={picture.url}
+          type="button"
+          aria-pressed={index === shown}
+          aria-label={t('pictureNumber', { number: index + 1, total: pictures.length })}
+          onClick={() => onShow(index)}
+          className={classNames(
+            'size-7 overflow-hidden rounded-thumb border-2 @plate:size-9',
+            index === shown ? 'border-text' : 'border-transparent',
+          )}
+        >
+          <img src={picture.thumbnails[0]?.url ?? picture.url} alt="" className="size-full object-cover" />
+        </button>
+      ))}
+    </span>
+  );
+}
