@@ -1,6 +1,7 @@
 /** The end of an account, and what is left of it. Real: HTTP, database, queue, files, sockets. Fake: provider, mailer. */
 import type { ErrorCode } from '@vermilion/contract/errors';
 import { routes } from '@vermilion/contract/routes';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteAccountOf, erased, findUserRow } from '../../test/deletions.ts';
 import { dumpDatabase } from '../../test/dump-database.ts';
@@ -13,6 +14,7 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 import { askedWork, finishedWork, holdWorks, quickProvider } from '../../test/works.ts';
 import { promoteUser } from '../admin/promote-user.ts';
 import { verifyLedger } from '../credits/public.ts';
+import { withTransaction } from '../database/database.ts';
 
 const provider = quickProvider();
 let server: TestServer;
@@ -181,7 +183,14 @@ describe('refused', () => {
     expect((await mei.client.get(routes.getMe.path)).body.user.role).toBe('admin');
 
     await promoteUser(server.ctx, lin.email);
-    const answers = await Promise.all([deleteAccountOf(mei), deleteAccountOf(lin)]);
+    const answers = await withTransaction(server.ctx.db, async tx => {
+      // Both wait for their credit accounts, and go on at the same moment.
+      await sql`select from credits_accounts for update`.execute(tx);
+      const deletions = [deleteAccountOf(mei), deleteAccountOf(lin)];
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(2), { timeout: 5_000, interval: 10 });
+
+      return deletions;
+    }).then(deletions => Promise.all(deletions));
 
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
@@ -251,3 +260,13 @@ describe('works that are being painted', () => {
     expect(objects).toEqual([]);
   });
 });
+
+/** Statements that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    server.ctx.db,
+  );
+
+  return rows[0]?.count ?? 0;
+}
