@@ -10,13 +10,3 @@ export const TRANSACTION_TYPES = [
   'admin_grant',
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
-
-/** Those that the history can be cut down to. */
-export const FILTERED_TRANSACTION_TYPES = [
-  'top-up',
-  'purchase',
-  'payment',
-  'deduction',
-  'refund',
-  'signup-bonus',
-] as const satisfies readonly TransactionType[];

@@ -3,7 +3,7 @@ import type { Currency } from '@vermilion/contract/credit-packages';
 import { fillPath, PAYMENT_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
 import { afterAll, vi } from 'vitest';
 import { readBalance } from '../src/credits/public.ts';
-import type { TestClient } from './client.ts';
+import type { Answer, TestClient } from './client.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 import type { StripeEvent } from './stripe/book.ts';
 import { type StripeServer, startStripeServer } from './stripe-server.ts';
@@ -15,12 +15,17 @@ export type Shop = {
   stripe: StripeServer;
   /** Orders a package, and pays nothing yet. */
   order(client: TestClient, packageKey?: string, currency?: Currency): Promise<Ordered>;
+  /** Orders and pays; the server is not told. `event` says that it is paid, `before` is the balance. */
+  paidOrder(client: TestClient, packageKey?: string): Promise<{ order: Ordered; before: number; event: StripeEvent }>;
+  /** Sends these bytes to where events are told. */
+  deliver(body: string, headers: Record<string, string>): Promise<Answer>;
   /** Tells the server of an event and answers its status. */
   tell(event: StripeEvent | undefined): Promise<number>;
-  /** Tells of all events of this type, or of all, since the last call of it. */
+  /** Tells of all events since the last call of it, in order, and waits until they are handled. */
   tellAll(): Promise<void>;
   /** Waits until every event that was told of is handled. */
   settled(): Promise<void>;
+  keptEvent(id: string): ReturnType<typeof readEvent>;
   verify(person: { client: TestClient }, sessionId: string): ReturnType<TestClient['get']>;
   balance(order: Ordered): Promise<number>;
   /** What the account owes. */
@@ -56,6 +61,17 @@ export async function openShop(options: TestServerOptions & { now?: () => number
     server,
     stripe,
     order: (client, packageKey = 'folio', currency = 'usd') => order(server, client, { packageKey, currency }),
+    paidOrder: async (client, packageKey = 'sketch') => {
+      const ordered = await order(server, client, { packageKey, currency: 'usd' });
+      const before = await readBalance(db, ordered.accountId);
+      stripe.pay(ordered.sessionId);
+      const event = stripe.events.at(-1);
+      if (!event) throw new Error('nothing was told of the payment');
+
+      return { order: ordered, before, event };
+    },
+    deliver: (body, headers) =>
+      server.client().send('POST', PAYMENT_WEBHOOK_PATH, body, { origin: undefined, ...headers }),
     tell,
     async tellAll() {
       const events = stripe.events.slice(told);
@@ -64,6 +80,7 @@ export async function openShop(options: TestServerOptions & { now?: () => number
       await settled();
     },
     settled,
+    keptEvent: id => readEvent(server, id),
     verify: ({ client }, sessionId) => client.get(fillPath(routes.verifySession.path, { sessionId })),
     balance: ({ accountId }) => readBalance(db, accountId),
     owed: async ({ accountId }) => {
@@ -100,4 +117,8 @@ async function order(
 
 function readOrder({ ctx }: TestServer, orderId: string) {
   return ctx.db.selectFrom('payments_orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+}
+
+function readEvent({ ctx }: TestServer, id: string) {
+  return ctx.db.selectFrom('payments_events').selectAll().where('id', '=', id).executeTakeFirst();
 }

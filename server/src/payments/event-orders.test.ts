@@ -16,29 +16,37 @@ import { lookAtOrder } from './look-at-order.ts';
 import { receiveEvent } from './receive-event.ts';
 import { verifySession } from './verify-session.ts';
 
-const RUNS = 150;
+const RUNS = 100;
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const shop = await openShop({ hasWorker: false });
 const { server, stripe } = shop;
 const { ctx } = server;
 
+/** How a checkout begins; some are not paid at first, or never. */
+const beginning = fc.constantFrom('pay', 'pay', 'pay', 'pay later', 'expire', 'dispute');
 /** What happens at the service. One that can't happen there at the moment doesn't. */
 const happening = fc.oneof(
   fc
-    .constantFrom('pay', 'pay later', 'settle', 'fail', 'expire', 'dispute', 'win', 'lose')
+    .constantFrom('pay', 'settle', 'fail', 'expire', 'dispute', 'dispute', 'win', 'win', 'lose')
     .map(what => ({ kind: 'happens' as const, what })),
-  fc.integer({ min: 1, max: 600 }).map(amountMinor => ({ kind: 'refund' as const, amountMinor })),
+  fc.integer({ min: 1, max: 300 }).map(amountMinor => ({ kind: 'refund' as const, amountMinor })),
 );
-/** What the server is told or looks at, several at once. */
+/** What the server is told or looks at, several at once; an event that is told is mostly one of the last. */
 const hint = fc.oneof(
-  { weight: 4, arbitrary: fc.nat(30).map(which => ({ kind: 'told' as const, which })) },
+  { weight: 4, arbitrary: fc.nat(6).map(back => ({ kind: 'told' as const, back })) },
   { weight: 1, arbitrary: fc.nat(2).map(look => ({ kind: 'looked' as const, look })) },
   { weight: 1, arbitrary: fc.constant({ kind: 'visited' as const }) },
 );
 const step = fc.oneof(
-  happening,
-  fc.array(hint, { minLength: 1, maxLength: 4 }).map(hints => ({ kind: 'hints' as const, hints })),
-  fc.integer({ min: 0, max: 8000 }).map(credits => ({ kind: 'spent down to' as const, credits })),
+  { weight: 3, arbitrary: happening },
+  {
+    weight: 3,
+    arbitrary: fc.array(hint, { minLength: 1, maxLength: 4 }).map(hints => ({ kind: 'hints' as const, hints })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 0, max: 3000 }).map(credits => ({ kind: 'spent down to' as const, credits })),
+  },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type Hint = typeof hint extends fc.Arbitrary<infer H> ? H : never;
@@ -46,8 +54,9 @@ type Run = { actor: Actor; orderId: string; sessionId: string; firstEvent: numbe
 
 test(`in every order (${RUNS} runs, seed ${seed})`, { timeout: 300_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async steps => {
+    fc.asyncProperty(beginning, fc.array(step, { minLength: 4, maxLength: 16 }), async (first, steps) => {
       const run = await begin();
+      happen(run.sessionId, first);
       for (const one of steps) await take(run, one);
       // Whatever was lost before, the service repeats, the latest first.
       for (const event of stripe.events.slice(run.firstEvent).toReversed()) await tell(event);
@@ -104,7 +113,7 @@ async function follow(run: Run, given: Hint): Promise<void> {
   if (given.kind === 'looked') await lookAtOrder(ctx, { orderId: run.orderId, look: given.look });
   else if (given.kind === 'visited') await visit(run);
   else {
-    const event = events[given.which % Math.max(1, events.length)];
+    const event = events.at(-1 - (given.back % Math.max(1, events.length)));
     if (event) await tell(event);
   }
 }

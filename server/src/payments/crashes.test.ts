@@ -1,0 +1,94 @@
+/** Whatever breaks between an event and its credits, they come, and once (T15). */
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetLimits } from '../../test/forget-limits.ts';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { openShop, type Shop } from '../../test/shop.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+
+let shop: Shop;
+let mei: Person;
+
+beforeAll(async () => {
+  shop = await openShop();
+  mei = await signedInPerson(shop.server, 'mei');
+});
+beforeEach(() => forgetLimits(shop.server));
+
+describe('a crash between the event and its credits (T15)', () => {
+  test('of the whole server: the next one credits', async () => {
+    const api = await openShop({ hasWorker: false });
+    const order = await api.order(await buyerOf(api), 'sketch');
+    const before = await api.balance(order);
+    api.stripe.pay(order.sessionId);
+    expect(await api.tell(api.stripe.events.at(-1))).toBe(200);
+    expect(await api.balance(order)).toBe(before);
+
+    const node = await startTestServer({ sharedWith: api.server, settings: api.stripe.settings });
+    await api.settled();
+
+    expect(await api.balance(order)).toBe(before + 2500);
+    await node.close();
+    await api.server.close();
+  });
+
+  test('in the middle of the writing: the event is not handled without its credits, and a retry brings them', async () => {
+    const { order, before, event } = await shop.paidOrder(mei.client);
+    const { db } = shop.server.ctx;
+    await sql`create function fall_over() returns trigger language plpgsql as $$ begin raise exception 'the power went out'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger fall_over before update on payments_events for each row execute function fall_over()`.execute(
+      db,
+    );
+    await shop.tell(event);
+    await retriedOnce(event.id);
+
+    expect(await shop.keptEvent(event.id)).toMatchObject({ handled_at: null });
+    expect(await shop.row(order)).toMatchObject({ status: 'pending' });
+    expect(await shop.balance(order)).toBe(before);
+
+    await sql`drop function fall_over cascade`.execute(db);
+    await shop.settled();
+    expect(await shop.balance(order)).toBe(before + 2500);
+    expect(await shop.row(order)).toMatchObject({ status: 'completed' });
+  });
+
+  test('of the service: the event is tried again until it answers', async () => {
+    const { order, before, event } = await shop.paidOrder(mei.client);
+    shop.stripe.script.before = async () => ({ status: 503 });
+    await shop.tell(event);
+    await retriedOnce(event.id);
+    shop.stripe.script.before = undefined;
+
+    await shop.settled();
+
+    expect(await shop.balance(order)).toBe(before + 2500);
+  });
+});
+
+async function buyerOf({ server }: Shop) {
+  // The mails of a server without workers wait, so a second node signs people up.
+  const node = await startTestServer({ sharedWith: server });
+  const { client } = await signedInPerson(node, 'ada');
+  await node.close();
+  const here = server.client();
+  for (const [name, value] of client.cookies) here.cookies.set(name, value);
+
+  return here;
+}
+
+async function retriedOnce(eventId: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{ attempts: number; last_error: string | null }>`
+        select attempts, last_error from graphile_worker._private_jobs where payload->>'eventId' = ${eventId}`.execute(
+          shop.server.ctx.db,
+        );
+        return rows[0]?.last_error;
+      },
+      { timeout: 15_000 },
+    )
+    .toBeTruthy();
+}

@@ -1,0 +1,85 @@
+/** What proves an event (T13): its signature over the very bytes that came. */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetLimits } from '../../test/forget-limits.ts';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { openShop, type Shop } from '../../test/shop.ts';
+import { sign, signatureOf } from '../../test/stripe/sign.ts';
+
+let shop: Shop;
+let mei: Person;
+
+beforeAll(async () => {
+  shop = await openShop();
+  mei = await signedInPerson(shop.server, 'mei');
+});
+beforeEach(() => forgetLimits(shop.server));
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+describe('what is not proved is answered with 400, and nothing is written (T13)', () => {
+  const secret = () => shop.stripe.webhookSecret;
+  const spaced = (body: string) => JSON.stringify(JSON.parse(body), null, 1);
+
+  test.each<[string, (body: string) => [string, Record<string, string>]]>([
+    ['no signature', body => [body, {}]],
+    ['an empty one', body => [body, { 'stripe-signature': '' }]],
+    ['nonsense', body => [body, { 'stripe-signature': 'v1=abc' }]],
+    ['a forged one', body => [body, { 'stripe-signature': `t=${nowSeconds()},v1=${'0'.repeat(64)}` }]],
+    ['the wrong secret', body => [body, { 'stripe-signature': sign(body, 'whsec_other', nowSeconds()) }]],
+    [
+      'the secret without its prefix',
+      body => [body, { 'stripe-signature': sign(body, secret().replace('whsec_', ''), nowSeconds()) }],
+    ],
+    ['JSON written anew', body => [spaced(body), { 'stripe-signature': sign(body, secret(), nowSeconds()) }]],
+    ['one byte more', body => [`${body} `, { 'stripe-signature': sign(body, secret(), nowSeconds()) }]],
+    ['older than 300 s', body => [body, { 'stripe-signature': sign(body, secret(), nowSeconds() - 301) }]],
+    [
+      'another time than was signed',
+      body => [body, { 'stripe-signature': `t=${nowSeconds()},v1=${signatureOf(body, secret(), nowSeconds() - 9)}` }],
+    ],
+    ['the scheme v0 alone', body => [body, { 'stripe-signature': sign(body, secret(), nowSeconds(), 'v0') }]],
+    [
+      'two of which neither is right',
+      body => [body, { 'stripe-signature': `t=${nowSeconds()},v1=${'0'.repeat(64)},v1=${'1'.repeat(64)}` }],
+    ],
+    ['a signature of nothing', () => ['', { 'stripe-signature': sign('', secret(), nowSeconds()) }]],
+    ['proved bytes that are no JSON', () => ['hello', { 'stripe-signature': sign('hello', secret(), nowSeconds()) }]],
+  ])('%s', async (_, forge) => {
+    const { order, before, event } = await shop.paidOrder(mei.client);
+    const [body, headers] = forge(JSON.stringify(event));
+    const rows = await countRows();
+
+    expect(await shop.deliver(body, { 'content-type': 'application/json', ...headers })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED' },
+    });
+
+    expect(await countRows()).toBe(rows);
+    expect(await shop.keptEvent(event.id)).toBeUndefined();
+    expect(await shop.balance(order)).toBe(before);
+  });
+
+  test('of two signatures one is enough, as while a secret is changed, and shortly before it grows old', async () => {
+    const { event } = await shop.paidOrder(mei.client);
+    const body = JSON.stringify(event);
+    const seconds = nowSeconds() - 290;
+    const header = `t=${seconds},v1=${'0'.repeat(64)},v1=${signatureOf(body, secret(), seconds)},v0=${'0'.repeat(64)}`;
+
+    expect(await shop.deliver(body, { 'stripe-signature': header, 'content-type': 'text/plain' })).toMatchObject({
+      status: 200,
+    });
+    await shop.settled();
+  });
+
+  test('a body larger than any event is refused before it is read', async () => {
+    const answer = await shop.deliver('x'.repeat(2_000_000), { 'stripe-signature': 'x' });
+
+    expect(answer).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
+  });
+});
+
+async function countRows(): Promise<number> {
+  const rows = await shop.server.ctx.db.selectFrom('credit_transactions').select('id').execute();
+
+  return rows.length;
+}
