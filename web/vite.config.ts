@@ -16,6 +16,12 @@ const proxy = Object.fromEntries(
 const FIRST_PARTS =
   /src\/(api\/(api-error|client|error-copy|query-client|session|session-events)\.|i18n\/(?!chinese)|pages\/workspace\/studio-skeleton|features\/accounts\/(use-sign-out|display-name)|ui\/(avatar|button|button-class|class-names|credit-amount|empty-state|lozenge|mark|menu|picture|plate|print|seal|skeleton|tabs|toast|toaster)\.|pages\/(frame\/(footer|use-page-title)|workspace\/workspace-location|home\/sample-print|sample-pictures)|brand|paths|search|theme|use-theme)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(chevron-down|clock)\.)/;
 
+const OTHER_PARTS =
+  /src\/ui\/(badge|banner|character-count|dialog|field|icon-button|open-dialogs|password-field|picture-cover|progress-line|retry-notice|segments|text-area|text-field|tooltip)\.|lucide-react\/dist\/esm\/icons\/(check|circle-check|eye|eye-off|info|rotate-cw|triangle-(alert|exclamation-point)|x)\./;
+
+const ACCOUNT_PARTS =
+  /src\/pages\/(frame\/auth-layout|sent-to|auth-link|use-leave|use-token-of-address)\.|src\/features\/accounts\/(?!display-name|use-sign-out|follow|.*-form\.)/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -54,6 +60,9 @@ export default defineConfig({
             },
             // What the frame and the first page share: one file instead of a dozen of a few hundred bytes.
             { name: 'first', test: FIRST_PARTS, priority: 1 },
+            // Small parts of most other pages. Each file of its own would be one more name that the first page must know.
+            { name: 'parts', test: OTHER_PARTS, priority: 0 },
+            { name: 'accounts', test: ACCOUNT_PARTS, priority: 0 },
           ],
         },
       },
