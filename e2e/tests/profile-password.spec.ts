@@ -99,7 +99,7 @@ test.describe('in Chinese, on a phone', () => {
     await page.getByRole('button', { name: '修改昵称' }).click();
     await page.getByRole('textbox', { name: '昵称' }).fill('朱');
     await page.getByRole('button', { name: '保存' }).click();
-    await expect(page.getByRole('alert')).toHaveText('用户名至少要 2 个字');
+    await expect(page.getByRole('alert')).toHaveText('昵称至少要 2 个字');
     await expectGoodScreen(page);
     await page.getByRole('textbox', { name: '昵称' }).fill('朱砂');
     await page.getByRole('button', { name: '保存' }).click();

@@ -116,11 +116,11 @@ test.describe('in Chinese, on a phone', () => {
   test('asks in Chinese', async ({ page, nameless }) => {
     await page.goto('/');
     const dialog = page.getByRole('dialog', { name: '怎么称呼你？' });
-    await dialog.getByLabel('用户名').fill('朱');
+    await dialog.getByLabel('昵称').fill('朱');
     await dialog.getByRole('button', { name: '保存' }).click();
-    await expect(dialog.getByRole('alert'), `as ${nameless.email}`).toHaveText('用户名至少要 2 个字');
+    await expect(dialog.getByRole('alert'), `as ${nameless.email}`).toHaveText('昵称至少要 2 个字');
     await expectGoodScreen(page);
-    await dialog.getByLabel('用户名').fill('朱砂');
+    await dialog.getByLabel('昵称').fill('朱砂');
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect(dialog).toHaveCount(0);
   });
