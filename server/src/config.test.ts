@@ -33,6 +33,7 @@ test('proxies are separated by commas, with or without spaces', () => {
 test.each([
   ['a port that is none', { PORT: 'eighty' }, /PORT/],
   ['a proxy that is no address', { TRUST_PROXY: '10.0.0.0/8, nginx' }, /nginx is no address/],
+  ['a header that is no name', { COUNTRY_HEADER: 'CF IPCountry' }, /COUNTRY_HEADER: the name of a header/],
   ['an unknown role', { ROLE: 'king' }, /ROLE/],
   ['a short secret', { SESSION_SECRET: 'short' }, /SESSION_SECRET/],
   ['an outside database without a shared secret', { DATABASE_URL: 'postgres://db/v' }, /SESSION_SECRET is needed/],
