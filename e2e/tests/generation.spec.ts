@@ -5,6 +5,7 @@ import { callsOf } from '../fixtures/people.ts';
 import { expectPicture, openStudio, run } from '../fixtures/studio.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { looksAtJobs, watchTraffic } from '../fixtures/traffic.ts';
+import { occupyPainter } from '../fixtures/works.ts';
 
 const prompt = 'A pine on a rock under the full moon';
 
@@ -94,15 +95,71 @@ test('while it paints one may go on, and a toast says when the picture is there'
   await expect(toast).toHaveCount(0, { timeout: STUDIO_TOAST_MS + 5_000 });
 });
 
-test('a reload while it paints picks the work up again', async ({ page }) => {
+test('a reload while it paints picks the work up again, in the studio and in the history', async ({
+  page,
+  context,
+  server,
+}) => {
+  const free = await occupyPainter(context, server.url);
+  await openStudio(page);
+  const accepting = page.waitForResponse(answer => answer.url().endsWith(routes.submitJob.path));
+  await run(page, prompt);
+  expect((await accepting).status()).toBe(202);
+  await page.reload();
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result.getByText('Painting').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(prompt);
+  await expect(page.getByRole('button', { name: /^Generating/ })).toBeDisabled();
+
+  const history = await context.newPage();
+  await history.goto('/?tab=history');
+  await expect(history.getByText('Generating...').first()).toBeVisible();
+  await free();
+  await expectPicture(page, prompt);
+  await expect(result.getByText('Completed')).toBeVisible();
+  await expectPicture(history, prompt);
+});
+
+test('of works that may still wait the strip does not say that they are painted', async ({ page, context, server }) => {
+  const free = await occupyPainter(context, server.url);
+  await openStudio(page);
+  const others = page.getByRole('list', { name: 'Other works in progress' }).getByRole('listitem');
+  await expect(others.first()).toContainText(/In progress, a/);
+  await expect(others.filter({ hasText: 'Painting' })).toHaveCount(0);
+  await free();
+});
+
+test('a work that fails says why, and that its credits are back, where they are', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  test.slow();
   await openStudio(page);
   await page.getByRole('radio', { name: '4', exact: true }).click();
   const accepting = page.waitForResponse(answer => answer.url().endsWith(routes.submitJob.path));
   await run(page, prompt);
-  expect((await accepting).status()).toBe(202);
-  await page.goto('/?tab=history');
-  await expect(page.getByText('Generating...').first()).toBeVisible();
-  await expectPicture(page, prompt);
+  await accepting;
+  await expect(page.getByRole('banner').getByText('460 credits')).toBeVisible();
+  consoleGuard.allowLostConnections();
+  // Stopped gently it would finish what it has begun. The model is gone when it is back.
+  await server.stop('SIGKILL');
+  await server.start({ SKETCHBOOK: 'off' });
+  try {
+    const alert = page.getByRole('alert');
+    await expect(alert.getByRole('heading', { name: 'Generation failed' })).toBeVisible({ timeout: 60_000 });
+    await expect(alert).toContainText('The model could not be reached. Your 40 credits are back.');
+    await expect(page.getByRole('banner').getByText('500 credits')).toBeVisible();
+    await expectGoodScreen(page);
+    await page.goto('/?tab=history');
+    const card = page.getByRole('button', { name: /Generation Failed/ }).filter({ hasText: 'Pine on a rock' });
+    await expect(card).toContainText('Your 40 credits are back.');
+    await expectGoodScreen(page);
+  } finally {
+    await page.goto('about:blank');
+    await server.stop();
+    await server.start();
+  }
 });
 
 test('four pictures of one run are shown one after the other', async ({ page }) => {
