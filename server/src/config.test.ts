@@ -15,7 +15,7 @@ test('a variable set to nothing counts as unset, whichever it is', () => {
   const names = [
     ...['PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'DATA_DIR', 'DATABASE_URL', 'ROLE', 'SESSION_SECRET', 'SMTP_URL'],
     ...['DATABASE_DURABILITY', 'MAIL_FROM', 'SKETCHBOOK', 'DEFAULT_MODEL', 'BRAND_NAME', 'METRICS_TOKEN', 'LOG_LEVEL'],
-    ...['CONTACT_EMAIL', 'LEGAL_DIR'],
+    ...['CONTACT_EMAIL', 'LEGAL_DIR', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'],
   ];
 
   expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}));
@@ -38,12 +38,19 @@ test.each([
   ['a short secret', { SESSION_SECRET: 'short' }, /SESSION_SECRET/],
   ['an outside database without a shared secret', { DATABASE_URL: 'postgres://db/v' }, /SESSION_SECRET is needed/],
   ['a contact that is no address', { CONTACT_EMAIL: 'ask us' }, /CONTACT_EMAIL.*email address/],
+  ['a payment service without its key', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /STRIPE_SECRET_KEY is needed/],
+  ['an address of it that is none', { STRIPE_SECRET_KEY: 'sk', STRIPE_API_URL: 'api' }, /STRIPE_API_URL.*http/],
   ['an address without http', { PUBLIC_URL: 'localhost:3000' }, /PUBLIC_URL.*http/],
   ['an address of another kind', { PUBLIC_URL: 'ftp://studio.example.com' }, /PUBLIC_URL.*http/],
   ['a public address without mail', { PUBLIC_URL: 'https://studio.example.com' }, /SMTP_URL is needed/],
 ])('%s is refused in plain words', (_, variables, words) => {
   expect(() => readConfig(variables as Record<string, string>)).toThrow(ConfigError);
   expect(() => readConfig(variables as Record<string, string>)).toThrow(words);
+});
+
+test('nothing can be bought without a key, and a key alone is enough', () => {
+  expect(readConfig({}).stripe).toBeUndefined();
+  expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' }).stripe).toEqual({ secretKey: 'sk_test_1' });
 });
 
 test('only the origin of PUBLIC_URL counts', () => {

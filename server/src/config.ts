@@ -114,6 +114,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       `PUBLIC_URL is ${publicUrl}, which others can reach, so SMTP_URL is needed: people must get their mails.`,
     );
   }
+  if ((set.STRIPE_WEBHOOK_SECRET || set.STRIPE_API_URL) && !set.STRIPE_SECRET_KEY) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY is needed where any other setting of Stripe is given: without it nothing is sold.',
+    );
+  }
 
   return Object.freeze({
     port: set.PORT,

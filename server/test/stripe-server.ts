@@ -29,6 +29,8 @@ export type StripeServer = Book & {
   events: StripeEvent[];
   /** Runs before a request is carried out; may wait, and what it answers is the answer. */
   script: {
+    /** Where each event is sent as it is made; otherwise nobody is told unless `deliver` does. */
+    webhookUrl?: string;
     before?: ((request: Request) => Promise<Fault | undefined>) | undefined;
     /** Holds an answer that is written, so that it may be old when it arrives. */
     after?: ((request: Request) => Promise<void>) | undefined;
@@ -47,8 +49,6 @@ export type StripeServerOptions = {
   port?: number;
   /** Seconds. */
   now?: () => number;
-  /** Where each event is sent as it is made; otherwise nobody is told unless `deliver` does. */
-  webhookUrl?: string;
 };
 
 const API_VERSION = '2026-10-28.endive';
@@ -56,7 +56,7 @@ const SECRET_KEY = 'sk_test_stand_in';
 const WEBHOOK_SECRET = 'whsec_stand_in';
 
 export async function startStripeServer(options: StripeServerOptions = {}): Promise<StripeServer> {
-  const { now = () => Math.floor(Date.now() / 1000), webhookUrl } = options;
+  const { now = () => Math.floor(Date.now() / 1000) } = options;
   const [requests, events, script]: [Request[], StripeEvent[], StripeServer['script']] = [[], [], {}];
   const deliver = (url: string, event: StripeEvent) => send(url, event, now());
   const book = createBook({
@@ -64,7 +64,7 @@ export async function startStripeServer(options: StripeServerOptions = {}): Prom
     apiVersion: API_VERSION,
     tell: event => {
       events.push(event);
-      if (webhookUrl) void deliver(webhookUrl, event).catch(() => undefined); // as nobody may be there
+      if (script.webhookUrl) void deliver(script.webhookUrl, event).catch(() => undefined); // as nobody may be there
     },
   });
   const keys = createIdempotency();
@@ -158,14 +158,26 @@ type Visit = { message: IncomingMessage; response: ServerResponse; body: string 
 
 function servePage(book: Book, id: string, { message, response, body }: Visit): void {
   const session = book.find(id);
-  if (message.method === 'POST' && session.status === 'open')
-    book.pay(id, new URLSearchParams(body).get('method') ?? 'card');
-  if (message.method === 'POST') {
-    response.writeHead(303, { location: session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id) }).end();
+  if (message.method !== 'POST') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(checkoutPage(session));
     return;
   }
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(checkoutPage(session));
+  const form = new URLSearchParams(body);
+  const deed = deeds[form.get('deed') ?? ''];
+  deed?.(book, id, form);
+  const location = deed === deeds['pay'] ? session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id) : `/c/pay/${id}`;
+  response.writeHead(303, { location }).end();
 }
+
+/** What the page offers. */
+const deeds: Readonly<Record<string, (book: Book, id: string, form: URLSearchParams) => void>> = {
+  pay: (book, id, form) => book.pay(id, form.get('method') ?? 'card'),
+  'refund-half': (book, id) => book.refund(id, Math.floor(book.find(id).amountMinor / 2)),
+  refund: (book, id) => book.refund(id, book.find(id).amountMinor - (book.find(id).payment?.refundedMinor ?? 0)),
+  dispute: (book, id) => book.dispute(id),
+  won: (book, id) => book.closeDispute(id, 'won'),
+  lost: (book, id) => book.closeDispute(id, 'lost'),
+};
 
 async function read(message: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

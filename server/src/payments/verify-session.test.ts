@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
+import { openReadySocket } from '../../test/socket.ts';
 
 let shop: Shop;
 let mei: Person;
@@ -55,6 +56,18 @@ describe('the return page', () => {
       note: 'Folio',
       job_id: null,
     });
+  });
+
+  test('has open pages told of the balance', async () => {
+    const order = await shop.order(mei.client, 'sketch');
+    const balance = (await shop.balance(order)) + 2500;
+    const socket = await openReadySocket(mei.client);
+    shop.stripe.pay(order.sessionId);
+
+    await shop.verify(mei, order.sessionId);
+
+    await expect.poll(() => socket.messages).toContainEqual({ type: 'credits', balance });
+    socket.cut();
   });
 
   test('twenty times at once credits once', async () => {

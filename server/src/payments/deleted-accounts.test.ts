@@ -1,0 +1,33 @@
+/** What the payment service tells after an account was deleted still counts. */
+import { beforeAll, expect, test } from 'vitest';
+import { deleteAccountOf, erased } from '../../test/deletions.ts';
+import { signedInPerson } from '../../test/people.ts';
+import { type Ordered, openShop, type Shop } from '../../test/shop.ts';
+
+let shop: Shop;
+let bought: Ordered;
+let pending: Ordered;
+
+beforeAll(async () => {
+  shop = await openShop();
+  const gone = await signedInPerson(shop.server, 'gone');
+  [bought, pending] = [await shop.order(gone.client), await shop.order(gone.client, 'sketch')];
+  shop.stripe.pay(bought.sessionId);
+  await shop.tellAll();
+  await deleteAccountOf(gone);
+  await erased(shop.server, gone.id);
+});
+
+test('an order stays, under its credit account alone', async () => {
+  expect(await shop.row(bought)).toMatchObject({ status: 'completed', credit_account_id: bought.accountId });
+});
+
+test('a refund takes back, and a payment that was under way is credited', async () => {
+  shop.stripe.refund(bought.sessionId, 1199);
+  shop.stripe.pay(pending.sessionId);
+  await shop.tellAll();
+
+  expect(await shop.row(bought)).toMatchObject({ status: 'refunded', credits_taken_back: 6600 });
+  expect(await shop.row(pending)).toMatchObject({ status: 'completed' });
+  expect(await shop.balance(bought)).toBe(500 + 2500);
+});
