@@ -105,9 +105,9 @@ export const accountsEndpoints = {
     errors: ['AUTH_TOKEN_INVALID'],
   }),
   getRecovery: defineEndpoint(routes.getRecovery, {
-    summary: 'Whether this browser holds a recovery session',
+    summary: 'Whether this browser holds a recovery session, and for which address',
     tag: 'accounts',
-    answer: message,
+    answer: z.object({ message: z.string(), email: z.string() }),
     errors: ['AUTH_UNAUTHORIZED'],
   }),
   resetPassword: defineEndpoint(routes.resetPassword, {

@@ -26,21 +26,27 @@ export function followSession(router: AppRouter, queryClient: QueryClient): void
 
   // One call may be refused for reasons of its own time; who is signed in is asked before anybody is thrown out.
   onUnauthorized(() => knownUser(queryClient) && look());
-  onSessionEvent((event, from) => from === 'elsewhere' && followOtherTab(event, queryClient, look));
+  let isLeaving = false;
+  onSessionEvent((event, from) => {
+    isLeaving ||= event === 'signed-out' && Boolean(knownUser(queryClient)) && !isAuthPath(location.pathname);
+    if (from === 'elsewhere') followOtherTab(event, queryClient, look);
+  });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && isOutdated() && look());
   // Back can show a page as it was left, with everything of a user who has signed out since.
   addEventListener('pageshow', event => event.persisted && isOutdated() && location.reload());
 
-  followUser(queryClient, () => void leaveEndedSession(router, queryClient));
+  followUser(queryClient, () => !isLeaving && void leaveEndedSession(router, queryClient));
 }
 
 function followOtherTab(event: SessionEvent, queryClient: QueryClient, look: () => void): void {
   if (event === 'signed-in' || event === 'user-updated') return look();
-  if (event !== 'signed-out' || !knownUser(queryClient)) return;
+  if (event !== 'signed-out') return;
   forgetTab();
+  if (!knownUser(queryClient)) return;
+  // This also ends the connection.
+  queryClient.setQueryData(sessionQuery.queryKey, null);
   // The auth pages show nothing of a user, and a form may be half filled in.
-  if (isAuthPath(location.pathname)) queryClient.setQueryData(sessionQuery.queryKey, null);
-  else location.assign(paths.login);
+  if (!isAuthPath(location.pathname)) location.assign(paths.login);
 }
 
 /**

@@ -20,7 +20,7 @@ export function findLiveRecovery(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('accounts_recoveries as recovery')
     .innerJoin('accounts_users as users', 'users.id', 'recovery.user_id')
-    .select(['recovery.id', 'recovery.user_id', 'users.email_key', 'users.password_hash'])
+    .select(['recovery.id', 'recovery.user_id', 'users.email', 'users.email_key', 'users.password_hash'])
     .where('recovery.token_hash', '=', tokenHash)
     .where('recovery.expires_at', '>', now)
     .executeTakeFirst();

@@ -22,9 +22,9 @@ export function recoveryRoutes(mount: Mount): void {
   });
 
   mount(endpoints.getRecovery, async (ctx, { cookie }) => {
-    await findRecovery(ctx, cookie('recovery'));
+    const { email } = await findRecovery(ctx, cookie('recovery'));
 
-    return { message: 'Please choose a new password.' };
+    return { message: 'Please choose a new password.', email };
   });
 
   mount(endpoints.resetPassword, async (ctx, { actor, body, cookie, userAgent, language, clearCookie }) => {

@@ -31,14 +31,3 @@ export class ApiError extends Error {
 export function isApiError(error: unknown, ...codes: ApiErrorCode[]): error is ApiError {
   return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code));
 }
-
-/** Whether a `VALIDATION_FAILED` names this field of the body. */
-export function namesField(error: ApiError, field: string): boolean {
-  const { fields } = error.details;
-
-  return Array.isArray(fields) && fields.some((named: unknown) => isRecord(named) && named.path === field);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}

@@ -59,14 +59,13 @@ export function knownUser(queryClient: QueryClient): User | null | undefined {
 export function forgetSession(queryClient: QueryClient): void {
   forgetTab();
   forgetCookie();
-  queryClient.setQueryData(sessionQuery.queryKey, null);
   tellSession('signed-out');
+  queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
-/** Leaves for the login page once the session is ended: it is loaded afresh, so that nothing of the last user stays in memory. */
-export function leaveSession(message?: string): void {
-  forgetTab();
-  tellSession('signed-out');
+/** As above, and on to the login page: it is loaded afresh, so that nothing of the last user stays in memory. */
+export function leaveSession(queryClient: QueryClient, message?: string): void {
+  forgetSession(queryClient);
   location.assign(message ? `${paths.login}?${new URLSearchParams({ message })}` : paths.login);
 }
 

@@ -1,11 +1,7 @@
 import i18next from 'i18next';
+import { locale } from './format-number.ts';
 
-/** Numbers, times and durations in the words of the language that is shown. English dates have the form "Jan 5, 2025, 10:30". */
-
-/** With the separators of the language: "12,480". */
-export function formatNumber(number: number): string {
-  return new Intl.NumberFormat(locale()).format(number);
-}
+/** Times and durations in the words of the language that is shown. English dates have the form "Jan 5, 2025, 10:30". */
 
 /** "32 s", "1 min 12 s", "2 min"; 「32 秒」「1 分 12 秒」. */
 export function formatDuration(durationSeconds: number): string {
@@ -63,8 +59,4 @@ export function formatBytes(sizeBytes: number): string {
 /** Two sentences after each other: with a space in English, without one in Chinese. */
 export function joinSentences(first: string, second: string): string {
   return i18next.t('components:sentences', { first, second });
-}
-
-function locale(): string {
-  return i18next.language === 'zh' ? 'zh-CN' : 'en-US';
 }

@@ -20,15 +20,11 @@ export default function CheckEmailPage() {
   const session = useSession();
   const fromState = useLocation({ select: location => location.state.email });
   const email = fromState ?? recallEmailForConfirmation() ?? session.user?.email;
-  const sentence = (address: string) => t('checkEmail.text', { email: address, credits: SIGNUP_BONUS_CREDITS });
   usePageTitle(t('checkEmail.title'));
   useLeave(session.isConfirmed);
 
   return (
-    <AuthLayout
-      title={t('checkEmail.title')}
-      text={<SentTo text={sentence} address={email ?? t('checkEmail.unknownAddress')} />}
-    >
+    <AuthLayout title={t('checkEmail.title')} text={<Sent email={email} />}>
       <p className="text-14 font-medium text-text">{t('checkEmail.notReceived')}</p>
       <p className="mt-1 mb-4 text-12 text-faint">{t('checkEmail.hint')}</p>
       <ResendConfirmation email={email} place="check-email" />
@@ -38,5 +34,23 @@ export default function CheckEmailPage() {
         </Link>
       </p>
     </AuthLayout>
+  );
+}
+
+/** Each sentence on a line of its own, or Chinese would leave a single character on the last one. */
+function Sent({ email }: { email: string | undefined }) {
+  const { t } = useTranslation('auth');
+
+  return (
+    <>
+      <span className="block">
+        {email ? (
+          <SentTo text={address => t('checkEmail.sent', { email: address })} address={email} />
+        ) : (
+          t('checkEmail.sentSomewhere')
+        )}
+      </span>
+      {t('checkEmail.then', { credits: SIGNUP_BONUS_CREDITS })}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { SIGN_IN_BANNER_FADE_MS, SIGN_IN_BANNER_GONE_MS } from '@vermilion/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../paths.ts';
@@ -13,6 +13,7 @@ const route = getRouteApi(paths.login);
 export function LoginBanner() {
   const { message, error, next } = route.useSearch();
   const navigate = route.useNavigate();
+  const router = useRouter();
   const [isFading, setFading] = useState(false);
   const banners = useRef<HTMLDivElement>(null);
   const [roomPx, setRoomPx] = useState<number>();
@@ -22,6 +23,8 @@ export function LoginBanner() {
     setFading(false);
     const fade = setTimeout(() => setFading(true), SIGN_IN_BANNER_FADE_MS);
     const gone = setTimeout(() => {
+      // Somebody who has just logged in is on the way elsewhere, while this page is still shown.
+      if (router.latestLocation.pathname !== paths.login) return;
       setRoomPx(banners.current?.offsetHeight);
       void navigate({ search: { next }, replace: true });
     }, SIGN_IN_BANNER_GONE_MS);
@@ -30,7 +33,7 @@ export function LoginBanner() {
       clearTimeout(fade);
       clearTimeout(gone);
     };
-  }, [message, error, next, navigate]);
+  }, [message, error, next, navigate, router]);
 
   if (!message && !error) return roomPx === undefined ? null : <div className="mb-5" style={{ height: roomPx }} />;
 

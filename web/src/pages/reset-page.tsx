@@ -11,6 +11,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { ProgressLine } from '../ui/progress-line.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
+import { SentTo } from './sent-to.tsx';
 import { useLoginAfter } from './use-login-after.ts';
 import { useTokenOfAddress } from './use-token-of-address.ts';
 
@@ -40,8 +41,9 @@ export default function ResetPage() {
       );
     case 'ready':
       return (
-        <AuthLayout title={t('resetPassword.title')} text={t('resetPassword.text')}>
-          <ResetForm onReset={() => setReset(true)} onInvalid={recovery.giveUp} />
+        // Its title is that of the state before, but everything below stands elsewhere: built anew, nothing is seen to jump.
+        <AuthLayout key="ready" title={t('resetPassword.title')} text={<ResetFor email={recovery.email} />}>
+          <ResetForm email={recovery.email} onReset={() => setReset(true)} onInvalid={recovery.giveUp} />
         </AuthLayout>
       );
     case 'invalid':
@@ -63,4 +65,17 @@ export default function ResetPage() {
         </AuthLayout>
       );
   }
+}
+
+function ResetFor({ email }: { email: string }) {
+  const { t } = useTranslation('auth');
+
+  return (
+    <>
+      <span className="block">
+        <SentTo text={address => t('resetPassword.for', { email: address })} address={email} />
+      </span>
+      {t('resetPassword.text')}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { formatNumber } from '../i18n/format.ts';
+import { formatNumber } from '../i18n/format-number.ts';
 import { classNames } from './class-names.ts';
 
 type Tab<Value extends string> = { value: Value; label: ReactNode; count?: number };

@@ -21,6 +21,10 @@ export function ResendReset({ email, onStartOver }: ResendResetProps) {
 
   return (
     <div className="space-y-4">
+      <div>
+        <p className="text-14 font-medium text-text">{t('checkEmail.notReceived')}</p>
+        <p className="mt-1 text-12 text-faint">{t('forgot.hint')}</p>
+      </div>
       {isResent && <Banner kind="success">{t('forgot.resent')}</Banner>}
       {error && <Banner kind="error">{error}</Banner>}
       <ResendButton isSending={isSending} secondsLeft={secondsLeft} onClick={resend} />

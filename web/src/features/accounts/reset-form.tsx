@@ -10,6 +10,8 @@ import { useResetPassword } from './mutations.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
 type ResetFormProps = {
+  /** Whose password it is. */
+  email: string;
   onReset: () => void;
   /** The recovery session has ended meanwhile. */
   onInvalid: () => void;
@@ -18,7 +20,7 @@ type ResetFormProps = {
 type Values = { password: string; confirmation: string };
 
 /** Sets a password by the recovery session. */
-export function ResetForm({ onReset, onInvalid }: ResetFormProps) {
+export function ResetForm({ email, onReset, onInvalid }: ResetFormProps) {
   const { t } = useTranslation('auth');
   const reset = useResetPassword();
   const { register, handleSubmit, formState, control } = useForm<Values>({
@@ -36,6 +38,8 @@ export function ResetForm({ onReset, onInvalid }: ResetFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit(handleValues)} className="space-y-5">
+      {/* So that a password manager knows whose password it keeps. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
       {reset.error && <Banner kind="error">{describeError(reset.error, t('resetPassword.failed'))}</Banner>}
       <PasswordField
         {...register('password', { validate: checkNewPassword, deps: 'confirmation' })}

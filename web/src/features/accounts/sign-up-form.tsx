@@ -1,8 +1,9 @@
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isApiError, namesField } from '../../api/api-error.ts';
+import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
+import { namesField } from '../../api/names-field.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

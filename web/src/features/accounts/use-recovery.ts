@@ -8,7 +8,7 @@ import { recoverOnce } from './recover-once.ts';
 export type Recovery =
   | { status: 'loading' }
   /** There is a recovery session: a password can be set. */
-  | { status: 'ready' }
+  | { status: 'ready'; email: string }
   | { status: 'invalid' }
   /** No decision was reached; trying again may help. */
   | { status: 'undecided'; reason: string };
@@ -26,22 +26,20 @@ export function useRecovery(token: string | undefined): Recovery & { retry: () =
     let isGone = false;
     const settle = (next: Recovery) => !isGone && setRecovery(next);
     setRecovery({ status: 'loading' });
+    const take = (email: string) => settle({ status: 'ready', email });
     const timer = setTimeout(
       () => setRecovery(now => (now.status === 'loading' ? { status: 'invalid' } : now)),
       RECOVERY_WAIT_MS,
     );
     const stopListening = onSessionEvent((event, from) => {
-      if (event === 'password-recovery') settle({ status: 'ready' });
+      if (event === 'password-recovery' && from === 'elsewhere') recoverOnce(undefined).then(take, ignoreFailure);
       if (event === 'signed-out' && from === 'elsewhere') settle({ status: 'invalid' });
     });
-    recoverOnce(token).then(
-      () => settle({ status: 'ready' }),
-      error => {
-        if (isApiError(error, 'AUTH_TOKEN_INVALID', 'VALIDATION_FAILED')) settle({ status: 'invalid' });
-        // Another tab may still bring one.
-        else if (!isApiError(error, 'AUTH_UNAUTHORIZED')) settle({ status: 'undecided', reason: describeError(error) });
-      },
-    );
+    recoverOnce(token).then(take, error => {
+      if (isApiError(error, 'AUTH_TOKEN_INVALID', 'VALIDATION_FAILED')) settle({ status: 'invalid' });
+      // Another tab may still bring one.
+      else if (!isApiError(error, 'AUTH_UNAUTHORIZED')) settle({ status: 'undecided', reason: describeError(error) });
+    });
 
     return () => {
       isGone = true;
@@ -52,3 +50,6 @@ export function useRecovery(token: string | undefined): Recovery & { retry: () =
 
   return { ...recovery, retry: () => setAttempt(attempt + 1), giveUp: () => setRecovery({ status: 'invalid' }) };
 }
+
+/** What the other tab has is looked for again when this one is opened anew. */
+function ignoreFailure(): void {}

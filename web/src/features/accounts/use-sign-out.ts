@@ -1,13 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { leaveSession } from '../../api/session.ts';
 
 /** Ends the session and goes to the login page; the other tabs do the same. */
 export function useSignOut() {
+  const queryClient = useQueryClient();
+
   return useMutation({
     mutationFn: () => call('signOut').catch(ignoreEndedSession),
-    onSuccess: () => leaveSession(),
+    onSuccess: () => leaveSession(queryClient),
   });
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDuration, formatNumber } from '../../i18n/format.ts';
+import { formatDuration } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format-number.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Lozenge } from '../../ui/lozenge.tsx';
 import { useNow } from '../../ui/use-now.ts';

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
@@ -34,6 +35,7 @@ export function DeleteAccountDialog({ user, isOpen, onClose }: DeleteAccountDial
 
 function DeleteForm({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation(['auth', 'components']);
+  const queryClient = useQueryClient();
   const deletion = useDeleteAccount();
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -43,7 +45,8 @@ function DeleteForm({ email, onClose }: { email: string; onClose: () => void }) 
     event.preventDefault();
     setMissing(password === '');
     deletion.reset();
-    if (password !== '') deletion.mutate(password, { onSuccess: () => leaveSession(t('profile.delete.done')) });
+    if (password !== '')
+      deletion.mutate(password, { onSuccess: () => leaveSession(queryClient, t('profile.delete.done')) });
   }
 
   return (

@@ -1,0 +1,11 @@
+import i18next from 'i18next';
+
+/** Apart from the other formats, because it alone is needed on the first page. With the separators of the language: "12,480". */
+export function formatNumber(number: number): string {
+  return new Intl.NumberFormat(locale()).format(number);
+}
+
+/** What `Intl` calls the language that is shown. */
+export function locale(): string {
+  return i18next.language === 'zh' ? 'zh-CN' : 'en-US';
+}
