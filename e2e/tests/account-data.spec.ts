@@ -15,6 +15,7 @@ test.describe('the copy of one’s data', () => {
     expect((await download).url(), person.email).toContain(EXPORT_FILE_PATH);
     const zip = await context.request.get(`${server.url}${EXPORT_FILE_PATH}`);
     expect((await zip.body()).subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
+    await expect(page.getByRole('button', { name: 'Make a new copy' })).toBeVisible();
   });
 
   test('shows how far it is, and can be asked for again where it failed', async ({ page, person }) => {

@@ -35,18 +35,24 @@ export function ExportRow() {
       label={t('profile.data.export')}
       isActionWide
       action={
-        data?.status === 'ready' ? (
-          // Not a page of ours: the browser saves it, with the cookie of the session.
-          <a href={EXPORT_FILE_PATH} download className={buttonClass({ size: 32 })}>
-            {t('profile.data.download')}
-          </a>
-        ) : (
-          data?.status !== 'pending' && (
-            <Button size={32} isBusy={request.isPending} onClick={handleRequest}>
-              {t(data?.status === 'failed' ? 'profile.data.again' : 'profile.data.request')}
+        <>
+          {data?.status !== 'pending' && (
+            <Button
+              size={32}
+              variant={data?.status === 'ready' ? 'quiet' : 'secondary'}
+              isBusy={request.isPending}
+              onClick={handleRequest}
+            >
+              {t(requestLabels[data?.status ?? 'none'])}
             </Button>
-          )
-        )
+          )}
+          {data?.status === 'ready' && (
+            // Not a page of ours: the browser saves it, with the cookie of the session.
+            <a href={EXPORT_FILE_PATH} download className={buttonClass({ size: 32 })}>
+              {t('profile.data.download')}
+            </a>
+          )}
+        </>
       }
     >
       <div aria-live="polite">
@@ -55,6 +61,13 @@ export function ExportRow() {
     </ProfileRow>
   );
 }
+
+const requestLabels = {
+  none: 'profile.data.request',
+  pending: 'profile.data.request',
+  ready: 'profile.data.anew',
+  failed: 'profile.data.again',
+} as const;
 
 function ExportState({ copy }: { copy: AccountExport | undefined }) {
   const { t } = useTranslation('auth');

@@ -18,15 +18,18 @@ type ProfileRowProps = {
   /** At the right; on phones below the value where it is too wide to stand beside it. */
   action?: ReactNode;
   isActionWide?: boolean;
+  /** The value is a list: label and action stand beside its first line. */
+  isTall?: boolean;
   children: ReactNode;
 };
 
 /** One fact: label, value, and at the right what can be done with it. */
-export function ProfileRow({ label, note, action, isActionWide = false, children }: ProfileRowProps) {
+export function ProfileRow({ label, note, action, isActionWide = false, isTall = false, children }: ProfileRowProps) {
   return (
     <div
       className={classNames(
-        'grid min-h-14 items-center gap-x-4 gap-y-1 py-2.5 md:grid-cols-[208px_minmax(0,1fr)_auto] md:py-1.5',
+        'grid min-h-14 items-center gap-x-4 gap-y-1 py-2.5 md:grid-cols-[208px_minmax(0,1fr)_auto]',
+        isTall ? 'md:items-start md:py-3' : 'md:py-1.5',
         isActionWide ? 'grid-cols-[minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)_auto]',
       )}
     >

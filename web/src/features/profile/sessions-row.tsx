@@ -33,6 +33,7 @@ export function SessionsRow() {
     <ProfileRow
       label={t('profile.signIn.sessions')}
       isActionWide
+      isTall={hasOthers}
       action={
         hasOthers && (
           <Button size={32} isBusy={end.isPending} onClick={handleEnd}>

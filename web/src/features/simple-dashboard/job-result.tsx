@@ -1,26 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import i18next from 'i18next';
-import type { ReactNode } from 'react';
+import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { describeError } from '../../api/error-copy.ts';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
-import { imagesOf, titleOf } from '../../api/work-facts.ts';
 import { workQuery } from '../../api/works.ts';
-import { sealLetter } from '../../brand.ts';
 import { joinSentences } from '../../i18n/format.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { PictureCover } from '../../ui/picture-cover.tsx';
 import { Print } from '../../ui/print.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
+import { HungWork } from './hung-work.tsx';
 import type { SimpleJob } from './use-simple-job.ts';
 
-/** What became of the press: how far it is, the print, or what went wrong. It stands there from the start, so that what comes is read out. */
+/**
+ * What became of the press: how far it is, the print, or what went wrong, all on one mat of the same size, so that nothing below it jumps
+ * when an answer comes. It stands there from the start, so that what comes is read out.
+ */
 export function JobResult({ job }: { job: SimpleJob }) {
+  const { t } = useTranslation('studio');
+
   return (
     <div aria-live="polite">
-      <Outcome job={job} />
+      {job.status !== 'idle' && (
+        <section aria-label={t('simple.result')} className="mt-8 max-w-120">
+          <Outcome job={job} />
+        </section>
+      )}
     </div>
   );
 }
@@ -29,30 +34,14 @@ function Outcome({ job }: { job: SimpleJob }) {
   const { t } = useTranslation('studio');
   switch (job.status) {
     case 'idle':
-    case 'submitting':
       return null;
-    case 'refused':
-      return (
-        <Result>
-          <Banner kind="error">{joinSentences(t('simple.initiateFailed'), describeError(job.error))}</Banner>
-        </Result>
-      );
+    case 'submitting':
     case 'pending':
-      return (
-        <Result>
-          <Print title={t('simple.status.pending')} seal="place" className="max-w-120">
-            <div aria-hidden className="aspect-square animate-pulse bg-raised" />
-          </Print>
-          <ProgressLine label={t('simple.pending')} className="mt-4 max-w-120" />
-          <p className="mt-3 text-14 text-muted">{t('simple.pending')}</p>
-        </Result>
-      );
+      return <Working words={job.status === 'pending' ? t('simple.pending') : t('simple.submitting')} />;
+    case 'refused':
+      return <Problem words={joinSentences(t('simple.initiateFailed'), describeError(job.error))} />;
     case 'timedOut':
-      return (
-        <Result>
-          <Banner kind="error">{joinSentences(t('simple.timedOut'), t('simple.timedOutHint'))}</Banner>
-        </Result>
-      );
+      return <Problem words={joinSentences(t('simple.timedOut'), t('simple.timedOutHint'))} />;
     case 'failed':
       return <Failed jobId={job.jobId} error={job.error} />;
     case 'completed':
@@ -60,13 +49,34 @@ function Outcome({ job }: { job: SimpleJob }) {
   }
 }
 
-function Result({ children }: { children: ReactNode }) {
+function Working({ words }: { words: string }) {
   const { t } = useTranslation('studio');
 
   return (
-    <section aria-label={t('simple.result')} className="mt-8">
-      {children}
-    </section>
+    <Print
+      title={t('simple.status.pending')}
+      middle={<ProgressLine label={words} className="w-24 flex-none" />}
+      seal="place"
+    >
+      <div className="flex aspect-square items-end bg-raised p-6">
+        <p className="max-w-[36ch] text-14 text-muted">{words}</p>
+      </div>
+    </Print>
+  );
+}
+
+function Problem({ words }: { words: string }) {
+  const { t } = useTranslation('studio');
+
+  return (
+    <Print title={t('simple.status.failed')} seal="none">
+      <div className="flex aspect-square flex-col justify-end bg-raised p-6">
+        <TriangleAlert aria-hidden size={18} className="text-red" />
+        <p role="alert" className="mt-3 max-w-[36ch] text-14 wrap-anywhere text-text">
+          {words}
+        </p>
+      </div>
+    </Print>
   );
 }
 
@@ -74,79 +84,44 @@ function Result({ children }: { children: ReactNode }) {
 function Failed({ jobId, error }: { jobId: string; error: string | null }) {
   const { t } = useTranslation('studio');
   const { data: work } = useQuery(workQuery(jobId));
-  const own = i18next.language === 'en' ? error : work && describeFailure(work);
-  const words = own || t('simple.failed');
+  const words = (i18next.language === 'en' ? error : work && describeFailure(work)) || t('simple.failed');
 
-  return (
-    <Result>
-      <Banner kind="error">{work ? joinSentences(asSentence(words), describeRefund(work)) : words}</Banner>
-    </Result>
-  );
+  return <Problem words={work ? joinSentences(asSentence(words), describeRefund(work)) : words} />;
 }
 
 function asSentence(words: string): string {
   return /[.!?。！？]$/u.test(words) ? words : `${words}.`;
 }
 
-/** The work tells real sizes and whether the picture must be covered. Where it can't be read the addresses are enough for a link. */
+/** The work tells real sizes and whether the picture must be covered. Where it can't be read the addresses are enough for links. */
 function Completed({ jobId, urls }: { jobId: string; urls: readonly string[] }) {
   const { t } = useTranslation('studio');
   const { data: work, isError } = useQuery(workQuery(jobId));
-  if (work) return <Hung work={work} />;
+  if (work) return <Finished work={work} />;
+  if (!isError) return <Working words={t('simple.pending')} />;
 
   return (
-    <Result>
-      {isError ? (
-        <ul>
-          {urls.map(url => (
-            <li key={url}>
-              <a href={url} target="_blank" rel="noopener" className="text-text underline underline-offset-4">
-                {t('simple.status.completed')}
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Print title={t('simple.status.completed')} seal="place" className="max-w-120">
-          <div aria-hidden className="aspect-square animate-pulse bg-raised" />
-        </Print>
-      )}
-    </Result>
+    <Print title={t('simple.status.completed')} seal="pressed">
+      <ul className="flex aspect-square flex-col justify-end gap-2 bg-raised p-6 text-14">
+        {urls.map(url => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener" className="wrap-anywhere underline underline-offset-4">
+              {url}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Print>
   );
 }
 
-function Hung({ work }: { work: Job }) {
+function Finished({ work }: { work: Job }) {
   const { t } = useTranslation('studio');
 
   return (
-    <Result>
+    <>
       <p className="sr-only">{t('simple.status.completed')}</p>
-      {imagesOf(work).map(image => (
-        <Print
-          key={image.url}
-          title={titleOf(work.prompt)}
-          meta={`${image.width} × ${image.height}`}
-          seal="fresh"
-          sealLetter={sealLetter}
-          className="mb-5 max-w-120"
-        >
-          {work.has_nsfw ? (
-            <div style={{ aspectRatio: `${image.width} / ${image.height}` }}>
-              <PictureCover thumbhash={image.thumbhash} title={t('simple.covered')} />
-            </div>
-          ) : (
-            <Picture
-              src={image.url}
-              alt={work.prompt}
-              width={image.width}
-              height={image.height}
-              thumbhash={image.thumbhash}
-              sources={image.thumbnails}
-              sizes="416px"
-            />
-          )}
-        </Print>
-      ))}
-    </Result>
+      <HungWork work={work} />
+    </>
   );
 }

@@ -1,0 +1,42 @@
+import type { Job } from '@vermilion/contract/job';
+import { useTranslation } from 'react-i18next';
+import { imagesOf, titleOf } from '../../api/work-facts.ts';
+import { sealLetter } from '../../brand.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { PictureCover } from '../../ui/picture-cover.tsx';
+import { Print } from '../../ui/print.tsx';
+
+/** Every picture of a finished work on its mat, freshly sealed. A flagged one is covered and not loaded. */
+export function HungWork({ work }: { work: Job }) {
+  const { t } = useTranslation('studio');
+
+  return (
+    <div className="space-y-5">
+      {imagesOf(work).map(image => (
+        <Print
+          key={image.url}
+          title={titleOf(work.prompt)}
+          meta={`${image.width} × ${image.height}`}
+          seal="fresh"
+          sealLetter={sealLetter}
+        >
+          {work.has_nsfw ? (
+            <div style={{ aspectRatio: `${image.width} / ${image.height}` }}>
+              <PictureCover thumbhash={image.thumbhash} title={t('simple.covered')} />
+            </div>
+          ) : (
+            <Picture
+              src={image.url}
+              alt={work.prompt}
+              width={image.width}
+              height={image.height}
+              thumbhash={image.thumbhash}
+              sources={image.thumbnails}
+              sizes="416px"
+            />
+          )}
+        </Print>
+      ))}
+    </div>
+  );
+}
