@@ -9,7 +9,7 @@ export function PendingPlate({ ratio, elapsedSeconds }: { ratio: number; elapsed
 
   return (
     <span
-      className="flex flex-col items-center justify-center gap-3 rounded-picture bg-raised px-6"
+      className="flex flex-col items-center justify-center gap-3 rounded-picture bg-raised"
       style={{ aspectRatio: `1 / ${ratio}` }}
     >
       <span className="text-14 font-medium">{t('pending.generating')}</span>
