@@ -3,6 +3,7 @@ import type { SubmitJobBody } from '@vermilion/contract/generation';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { createFakeProvider, type FakeProvider } from '../src/adapters/image-provider/fake.ts';
+import type { ProviderAnswer } from '../src/adapters/image-provider/port.ts';
 import { createFakeStore, type FakeStore } from '../src/adapters/object-store/fake.ts';
 import { createFakeEnhancer } from '../src/adapters/prompt-enhancer/fake.ts';
 import type { Context } from '../src/context.ts';
@@ -25,6 +26,10 @@ function solid(background: string): Promise<Buffer> {
     .png()
     .toBuffer();
 }
+
+/** What a provider answers that is done, and one that is not. */
+export const completed: ProviderAnswer = { kind: 'completed', images: [{ bytes: picture, isFlagged: false }] };
+export const working: ProviderAnswer = { kind: 'working', requestId: 'request 1', lookAgainMs: 2_000 };
 
 /** A promise that a test keeps until it wants it; `reached` is there once somebody waits for it. */
 export function held<T>(value: T) {
@@ -49,6 +54,8 @@ export type Engine = {
   ctx: Context;
   provider: FakeProvider;
   store: FakeStore;
+  /** Forgets what tests before have scripted and seen. */
+  reset(): void;
   /** Each put waits for it; a test may put a promise of its own here. */
   gate: { beforePut: () => Promise<void> };
   accept(changes?: Partial<SubmitJobBody>): Promise<Accepted>;
@@ -92,6 +99,12 @@ export async function startEngine({ isFree = true } = {}): Promise<Engine> {
     provider,
     store,
     gate,
+    reset() {
+      provider.script = {};
+      provider.submissions.length = 0;
+      provider.looks.length = 0;
+      gate.beforePut = async () => {};
+    },
     async accept(changes) {
       const actor = await actorWith(ctx, CREDITS);
       const { jobId } = await submitJob(ctx, actor, { body: submission(changes), idempotencyKey: undefined });

@@ -3,10 +3,9 @@ import { PENDING_JOBS_PER_USER_MAX, PROMPT_CHARACTERS_MAX } from '@vermilion/con
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actorWith, setBalance, submission } from '../../test/actors.ts';
-import type { Answer } from '../../test/client.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
+import { submittingTo } from '../../test/submitting.ts';
 import { finishedWork, holdWorks, quickProvider } from '../../test/works.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { readBalance } from '../credits/public.ts';
@@ -15,34 +14,13 @@ import { SUBMISSIONS, submitJob } from './submit-job.ts';
 const provider = quickProvider();
 const server = await startTestServer({ parts: { imageProviders: [provider], objectStore: createFakeStore() } });
 const { ctx } = server;
+const { personWith, submit, countJobs } = submittingTo(server);
 const { path } = routes.submitJob;
 
 beforeEach(async () => {
   await forgetLimits(server);
   provider.script = {};
 });
-
-async function personWith(credits: number): Promise<Person & { accountId: string }> {
-  const person = await signedInPerson(server);
-  const { credit_account_id: accountId } = await ctx.db
-    .selectFrom('accounts_users')
-    .select('credit_account_id')
-    .where('id', '=', person.id)
-    .executeTakeFirstOrThrow();
-  await setBalance(ctx, accountId, credits);
-
-  return { ...person, accountId };
-}
-
-function submit(person: Person, changes: object = {}, key?: string): Promise<Answer> {
-  return person.client.post(path, { ...submission(), ...changes }, key === undefined ? {} : { 'idempotency-key': key });
-}
-
-async function countJobs(userId: string): Promise<number> {
-  const rows = await ctx.db.selectFrom('generation_jobs').select('id').where('user_id', '=', userId).execute();
-
-  return rows.length;
-}
 
 describe('a submission', () => {
   test('is answered at once with the job’s id, charged, and finished by the queue', async () => {

@@ -1,12 +1,10 @@
 /** Submissions that race each other for credits and keys. Real: HTTP, database, ledger, queue. Fake: provider, store. */
-import { routes } from '@vermilion/contract/routes';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { actorWith, setBalance, submission } from '../../test/actors.ts';
-import type { Answer } from '../../test/client.ts';
+import { actorWith, submission } from '../../test/actors.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
+import { submittingTo } from '../../test/submitting.ts';
 import { holdWorks, quickProvider } from '../../test/works.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { AppError } from '../app-error.ts';
@@ -16,34 +14,12 @@ import { type Accepted, submitJob } from './submit-job.ts';
 const provider = quickProvider();
 const server = await startTestServer({ parts: { imageProviders: [provider], objectStore: createFakeStore() } });
 const { ctx } = server;
-const { path } = routes.submitJob;
+const { personWith, submit, countJobs } = submittingTo(server);
 
 beforeEach(async () => {
   await forgetLimits(server);
   provider.script = {};
 });
-
-async function personWith(credits: number): Promise<Person & { accountId: string }> {
-  const person = await signedInPerson(server);
-  const { credit_account_id: accountId } = await ctx.db
-    .selectFrom('accounts_users')
-    .select('credit_account_id')
-    .where('id', '=', person.id)
-    .executeTakeFirstOrThrow();
-  await setBalance(ctx, accountId, credits);
-
-  return { ...person, accountId };
-}
-
-function submit(person: Person, changes: object = {}, key?: string): Promise<Answer> {
-  return person.client.post(path, { ...submission(), ...changes }, key === undefined ? {} : { 'idempotency-key': key });
-}
-
-async function countJobs(userId: string): Promise<number> {
-  const rows = await ctx.db.selectFrom('generation_jobs').select('id').where('user_id', '=', userId).execute();
-
-  return rows.length;
-}
 
 describe('T01: 200 submissions at once with credit for 10', () => {
   test.each([1, 2, 3, 4, 5])('round %i: exactly 10 are accepted, 190 refused, and nothing is left', async () => {

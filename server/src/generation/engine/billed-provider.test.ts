@@ -6,13 +6,10 @@ import { withTransaction } from '../../database/database.ts';
 import { cancelJob } from '../cancel-job.ts';
 import { trashWork } from '../trash-work.ts';
 
-const { ctx, provider, gate, accept, advance, row, balance, forsake, sweep } = await startEngine({ isFree: false });
+const engine = await startEngine({ isFree: false });
+const { ctx, provider, gate, accept, advance, row, balance, forsake, sweep } = engine;
 
-beforeEach(() => {
-  provider.script = {};
-  provider.submissions.length = 0;
-  gate.beforePut = async () => {};
-});
+beforeEach(engine.reset);
 
 test('a lost answer is submitted for once more, and then the job fails, refunded', async () => {
   const { actor, jobId } = await accept();

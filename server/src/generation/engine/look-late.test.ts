@@ -1,21 +1,16 @@
 /** What brings the picture of a job that failed by its deadline. Real: database, ledger. Fake: provider, store; in one test the timers. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { held, picture, startEngine } from '../../../test/engine.ts';
-import type { ProviderAnswer } from '../../adapters/image-provider/port.ts';
+import { completed, held, startEngine, working } from '../../../test/engine.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import { LATE_LOOK_MS_MAX, LATE_LOOKS_SECONDS_MAX, lookLateTask } from './definitions.ts';
 import { lookLate } from './look-late.ts';
 
-const { ctx, provider, gate, accept, advance, row, tasks, dropTasks, overrun, sweep } = await startEngine();
+const engine = await startEngine();
+const { ctx, provider, gate, accept, advance, row, tasks, dropTasks, overrun, sweep } = engine;
 
-const completed: ProviderAnswer = { kind: 'completed', images: [{ bytes: picture, isFlagged: false }] };
-const working: ProviderAnswer = { kind: 'working', requestId: 'request 1', lookAgainMs: 2_000 };
 const never = new AbortController().signal;
 
-beforeEach(() => {
-  provider.script = {};
-  gate.beforePut = async () => {};
-});
+beforeEach(engine.reset);
 afterEach(() => vi.useRealTimers());
 
 /** A job that failed while the provider worked on it, and whose first late look is taken from the queue. */

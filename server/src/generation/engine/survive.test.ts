@@ -3,21 +3,12 @@
  * Real: database, ledger. Fake: provider, store. A dead worker is one whose provider or store never answers.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CREDITS, held, picture, startEngine } from '../../../test/engine.ts';
-import type { ProviderAnswer } from '../../adapters/image-provider/port.ts';
+import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
 
 const engine = await startEngine();
 const { ctx, provider, store, gate, accept, advance, row, tasks, balance, forsake, sweep } = engine;
 
-const completed: ProviderAnswer = { kind: 'completed', images: [{ bytes: picture, isFlagged: false }] };
-const working: ProviderAnswer = { kind: 'working', requestId: 'request 1', lookAgainMs: 2_000 };
-
-beforeEach(() => {
-  provider.script = {};
-  provider.submissions.length = 0;
-  provider.looks.length = 0;
-  gate.beforePut = async () => {};
-});
+beforeEach(engine.reset);
 afterEach(() => vi.useRealTimers());
 
 describe('a worker that dies', () => {

@@ -5,16 +5,12 @@ import { type ProviderAnswer, ProviderFailure } from '../../adapters/image-provi
 import { StoreError } from '../../adapters/object-store/port.ts';
 import { SUBMISSIONS_MAX } from './definitions.ts';
 
-const { provider, store, gate, accept, advance, row, tasks, balance, forsake, sweep } = await startEngine();
+const engine = await startEngine();
+const { provider, store, gate, accept, advance, row, tasks, balance, forsake, sweep } = engine;
 
 const working = (lookAgainMs = 2_000): ProviderAnswer => ({ kind: 'working', requestId: 'request 1', lookAgainMs });
 
-beforeEach(() => {
-  provider.script = {};
-  provider.submissions.length = 0;
-  provider.looks.length = 0;
-  gate.beforePut = async () => {};
-});
+beforeEach(engine.reset);
 
 describe('a provider that takes its time', () => {
   test('is asked with the id that was written down, and nobody waits meanwhile', async () => {
