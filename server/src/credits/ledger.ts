@@ -2,11 +2,11 @@
  * The one file that writes the ledger. A posting adds a row and moves the balance under the account's lock, in the caller's transaction;
  * each has a reason key, so the same posting again writes nothing. Rows are never changed: a mistake is mended by another row.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { hashEntry, type LedgerEntry, type TransactionType } from './rules.ts';
+import { hashedText, type TransactionType } from './rules.ts';
 
 export type Posting = {
   accountId: string;
@@ -29,33 +29,82 @@ export async function openCreditAccount(tx: Tx, accountId: string, now: Date): P
  * to be bought with it; what is given back, and what a payment service says of former purchases, still counts
  */
 export async function post(ctx: Pick<Context, 'clock' | 'ids'>, tx: Tx, posting: Posting): Promise<number | null> {
-  const account = await lockAccount(tx, posting.accountId);
-  if (account.closed_at && posting.type === 'deduction') throw new AppError('AUTH_UNAUTHORIZED');
-  const balanceAfter = account.balance + posting.delta;
-  if (balanceAfter < 0) {
-    if (await isPosted(tx, posting.reasonKey)) return null;
-    throw new AppError('INSUFFICIENT_CREDITS', { current: account.balance, required: -posting.delta });
-  }
+  const { rows } = await sql<Payer & { balanceAfter: number | null }>`
+    with ${lockingAccount(posting.accountId)}, ${postingEntry(ctx, posting, sql`true`)}
+    select ${payerColumns}, posted.balance as "balanceAfter" from account left join posted on true`.execute(tx);
+  const [account] = rows;
+  if (!account) throw new Error(`there is no credit account ${posting.accountId}`);
+  if (account.balanceAfter !== null) return account.balanceAfter;
+  const refusal = refusalOf(account, posting);
+  if (refusal?.code === 'INSUFFICIENT_CREDITS' && (await isPosted(tx, posting.reasonKey))) return null;
+  if (refusal) throw refusal;
 
-  const entry: LedgerEntry = {
-    id: ctx.ids.next(),
-    accountId: posting.accountId,
-    seq: account.last_seq + 1,
-    type: posting.type,
-    delta: posting.delta,
-    balanceAfter,
-    reasonKey: posting.reasonKey,
-    jobId: posting.jobId ?? null,
-    createdAt: ctx.clock.now(),
-  };
-  const isWritten = await writeEntry(tx, entry, hashEntry(account.last_hash, entry), posting.note ?? null);
+  return null;
+}
 
-  return isWritten ? balanceAfter : null;
+/** The first part of a statement that posts: `account`, locked, with its balance and the end of its chain. */
+export function lockingAccount(accountId: string): RawBuilder<unknown> {
+  return sql`account as materialized (
+    select id, balance, last_seq, last_hash, closed_at is not null as is_closed
+    from credits_accounts where id = ${accountId} for update)`;
+}
+
+/** Of `account`, as it was before the posting, for `refusalOf`. */
+export type Payer = { balance: number; isClosed: boolean };
+export const payerColumns = sql`account.balance, account.is_closed as "isClosed"`;
+
+/** Whether `account` can be posted to, as a condition of the statement that locks it. */
+export function canPost({ type, delta }: Pick<Posting, 'type' | 'delta'>): RawBuilder<unknown> {
+  const isOpen = type === 'deduction' ? sql`not is_closed` : sql`true`;
+
+  return sql`(select ${isOpen} and balance + ${delta}::integer >= 0 from account)`;
+}
+
+/** Why nothing could be posted; undefined where `canPost` holds. */
+export function refusalOf(
+  { balance, isClosed }: Payer,
+  { type, delta }: Pick<Posting, 'type' | 'delta'>,
+): AppError | undefined {
+  if (isClosed && type === 'deduction') return new AppError('AUTH_UNAUTHORIZED');
+  if (balance + delta < 0) return new AppError('INSUFFICIENT_CREDITS', { current: balance, required: -delta });
+
+  return undefined;
+}
+
+/**
+ * The last parts of a statement that posts, after `lockingAccount`: `entry`, the row, and `posted`, the account after it. Both are empty
+ * where `condition` or `canPost` does not hold, or the reason key was posted before.
+ */
+export function postingEntry(
+  ctx: Pick<Context, 'clock' | 'ids'>,
+  posting: Posting,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { accountId, type, delta, reasonKey, jobId = null, note = null } = posting;
+  const [id, createdAt] = [ctx.ids.next(), ctx.clock.now()];
+  const { start, middle, end } = hashedText({ id, accountId, type, delta, reasonKey, jobId, createdAt });
+
+  return sql`
+    entry as (
+      insert into credit_transactions
+        (id, account_id, seq, type, delta, balance_after, reason_key, job_id, note, created_at, hash)
+      select ${id}, account.id, seq, ${type}, ${delta}, balance_after, ${reasonKey}, ${jobId}, ${note}, ${createdAt},
+        sha256(last_hash || convert_to(${start}::text || seq || ${middle}::text || balance_after || ${end}::text, 'UTF8'))
+      from account, lateral (select last_seq + 1 as seq, balance + ${delta}::integer as balance_after) following
+      where ${canPost(posting)} and ${condition}
+      on conflict (reason_key) do nothing
+      returning account_id, seq, balance_after, hash
+    ), posted as (
+      update credits_accounts after
+        set balance = entry.balance_after, last_seq = entry.seq, last_hash = entry.hash
+        from entry where after.id = entry.account_id
+        returning after.balance
+    )`;
 }
 
 /** Nothing can be bought with it any more. It is locked until the end of the transaction, so a purchase comes wholly before or not at all. */
 export async function closeCreditAccount(ctx: Pick<Context, 'clock'>, tx: Tx, accountId: string): Promise<void> {
-  await lockAccount(tx, accountId);
+  await sql`with ${lockingAccount(accountId)} select from account`.execute(tx);
   // The time is taken under the lock, so that it is after that of every purchase.
   const closedAt = ctx.clock.now();
   await tx.updateTable('credits_accounts').set({ closed_at: closedAt }).where('id', '=', accountId).execute();
@@ -85,15 +134,6 @@ export async function readBalance(db: Db, accountId: string): Promise<number> {
   return row.balance;
 }
 
-function lockAccount(tx: Tx, accountId: string) {
-  return tx
-    .selectFrom('credits_accounts')
-    .select(['balance', 'last_seq', 'last_hash', 'closed_at'])
-    .where('id', '=', accountId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 async function isPosted(tx: Tx, reasonKey: string): Promise<boolean> {
   const row = await tx
     .selectFrom('credit_transactions')
@@ -102,22 +142,4 @@ async function isPosted(tx: Tx, reasonKey: string): Promise<boolean> {
     .executeTakeFirst();
 
   return row !== undefined;
-}
-
-/** Row and balance in one statement: the row exists if and only if the account says so. False when the reason key was posted before. */
-async function writeEntry(tx: Tx, entry: LedgerEntry, hash: Buffer, note: string | null): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    with entry as (
-      insert into credit_transactions
-        (id, account_id, seq, type, delta, balance_after, reason_key, job_id, note, created_at, hash)
-      values (${entry.id}, ${entry.accountId}, ${entry.seq}, ${entry.type}, ${entry.delta}, ${entry.balanceAfter},
-        ${entry.reasonKey}, ${entry.jobId}, ${note}, ${entry.createdAt}, ${hash})
-      on conflict (reason_key) do nothing
-      returning account_id
-    )
-    update credits_accounts account
-      set balance = ${entry.balanceAfter}, last_seq = ${entry.seq}, last_hash = ${hash}
-      from entry where account.id = entry.account_id`.execute(tx);
-
-  return numAffectedRows === 1n;
 }

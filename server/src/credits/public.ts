@@ -1,9 +1,17 @@
 /** What other capabilities may ask of credits. */
 export { addPurchase } from './add-purchase.ts';
-export { chargeJob } from './charge-job.ts';
+export { canPay, chargingJob, refusalOfCharge } from './charge-job.ts';
 export { grantCredits } from './grant-credits.ts';
 export { grantSignupBonus, useUpSignupBonus } from './grant-signup-bonus.ts';
-export { closeCreditAccount, emptyNotes, openCreditAccount, readBalance } from './ledger.ts';
+export {
+  closeCreditAccount,
+  emptyNotes,
+  lockingAccount,
+  openCreditAccount,
+  type Payer,
+  payerColumns,
+  readBalance,
+} from './ledger.ts';
 export { listLedgerAfter, sumSpent } from './queries.ts';
 export { refundJob } from './refund-job.ts';
 export { mailboxOf, refundShare } from './rules.ts';

@@ -17,21 +17,26 @@ export type LedgerEntry = {
   createdAt: Date;
 };
 
+/** What is known of a row before its account is locked: all but its number and the balance after it. */
+export type EntryDraft = Omit<LedgerEntry, 'seq' | 'balanceAfter'>;
+
+/** The text that is hashed, a JSON list: what stands before the number, between it and the balance after, and behind that. */
+export function hashedText({ id, accountId, type, delta, reasonKey, jobId, createdAt }: EntryDraft) {
+  const list = (...words: unknown[]) => JSON.stringify(words).slice(1, -1);
+
+  return {
+    start: `[${list(id, accountId)},`,
+    middle: `,${list(type, delta)},`,
+    end: `,${list(reasonKey, jobId, createdAt.toISOString())}]`,
+  };
+}
+
 /** SHA-256 over the row before and this one; the first row of an account follows an empty hash. */
 export function hashEntry(previousHash: Uint8Array, entry: LedgerEntry): Buffer {
-  const words = [
-    entry.id,
-    entry.accountId,
-    entry.seq,
-    entry.type,
-    entry.delta,
-    entry.balanceAfter,
-    entry.reasonKey,
-    entry.jobId,
-    entry.createdAt.toISOString(),
-  ];
+  const { start, middle, end } = hashedText(entry);
+  const text = `${start}${entry.seq}${middle}${entry.balanceAfter}${end}`;
 
-  return createHash('sha256').update(previousHash).update(JSON.stringify(words)).digest();
+  return createHash('sha256').update(previousHash).update(text).digest();
 }
 
 /** Where an account's chain ends: the number, the balance after and the hash of its last row. */

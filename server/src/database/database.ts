@@ -53,5 +53,14 @@ export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<voi
 
 /** `notify` as an expression, for a statement that does more than that; it takes effect once for each row that the statement selects. */
 export function publishing(notices: readonly Notice[]): RawBuilder<unknown> {
-  return sql.join(notices.map(notice => sql`pg_notify(${NOTICE_CHANNEL}, ${JSON.stringify(notice)})`));
+  return sql.join(notices.map(notice => publishingText(sql`${textOf(notice)}`)));
+}
+
+/** The same for a notice that the statement selects, as the text that `textOf` made of it. */
+export function publishingText(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`pg_notify(${NOTICE_CHANNEL}, ${text})`;
+}
+
+export function textOf(notice: Notice): string {
+  return JSON.stringify(notice);
 }

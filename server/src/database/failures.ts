@@ -32,6 +32,15 @@ export function isDatabaseAway(error: unknown): boolean {
   return PG_TEXTS.some(text => error.message.includes(text));
 }
 
+/** Whether PostgreSQL itself said no, to this statement: nothing of it was written. */
+export function isRefused(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+  return (
+    /^[\dA-Z]{5}$/.test(code) && !NETWORK_CODES.has(code) && !POSTGRES_CLASSES.some(start => code.startsWith(start))
+  );
+}
+
 /** Whether a statement was not answered within `query_timeout`. What became of it is unknown. */
 export function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === READ_TIMEOUT;

@@ -1,6 +1,9 @@
 /** Reading works, and recording a submission. What the engine writes while a job runs is in `engine/queries.ts`. */
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { type Db, type Notice, publishing, type Tx } from '../database/database.ts';
+import type { Context } from '../context.ts';
+import { canPay, chargingJob, lockingAccount, type Payer, payerColumns } from '../credits/public.ts';
+import { countingCall, type LimitRule } from '../database/count-call.ts';
+import { type Db, publishing, type Tx } from '../database/database.ts';
 import { enqueueing } from '../queue/define-task.ts';
 import { advanceJobTask, taskKeyOf } from './engine/definitions.ts';
 import type { JobRow } from './present.ts';
@@ -119,44 +122,6 @@ export type NewJob = {
   leaseSeconds: number;
 };
 
-/**
- * Records a job, counts it, enqueues its first step and tells, in one statement. Null when the user's key is taken by another job;
- * nothing is written then.
- * @returns how many of the user's jobs are pending, this one included
- */
-export async function insertJob(tx: Tx, job: NewJob, notices: readonly Notice[]): Promise<number | null> {
-  const { rows } = await sql<{ pending_total: number }>`
-    with job as (
-      insert into generation_jobs (
-        id, user_id, credit_account_id, idempotency_key, request_hash, action, prompt, wants_enhanced_prompt, model_name,
-        model_display_name, aspect_ratio, num_images, seed, cost_credits, created_at, deadline_at, lease_until)
-      values (
-        ${job.id}, ${job.userId}, ${job.creditAccountId}, ${job.idempotencyKey}, ${job.requestHash}, ${job.action}, ${job.prompt},
-        ${job.wantsEnhancedPrompt}, ${job.modelName}, ${job.modelDisplayName}, ${job.aspectRatio}, ${job.numImages}, ${job.seed},
-        ${job.costCredits}, ${job.createdAt}, now() + make_interval(secs => ${job.deadlineSeconds}),
-        now() + make_interval(secs => ${job.leaseSeconds}))
-      on conflict (user_id, idempotency_key) do nothing
-      returning user_id
-    ), counter as (
-      insert into generation_counters as counter (user_id, works_total, pending_total)
-      select user_id, 1, 1 from job
-      on conflict (user_id) do update
-        set works_total = counter.works_total + 1, pending_total = counter.pending_total + 1
-      returning pending_total
-    )
-    select pending_total, ${firstStep(job.id)}, ${publishing(notices)}
-    from counter`.execute(tx);
-
-  return rows[0]?.pending_total ?? null;
-}
-
-/** The more jobs a user has pending, the further back: whoever asks for one picture does not wait for somebody's hundred. */
-function firstStep(jobId: string): RawBuilder<unknown> {
-  const options = { key: taskKeyOf(jobId), ifWaiting: 'leave', behind: sql<number>`pending_total` } as const;
-
-  return enqueueing(advanceJobTask, { jobId }, options);
-}
-
 export function findJobByKey(db: Db, userId: string, idempotencyKey: string) {
   return db
     .selectFrom('generation_jobs')
@@ -164,6 +129,85 @@ export function findJobByKey(db: Db, userId: string, idempotencyKey: string) {
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
+}
+
+/**
+ * The row that counts a user's works, for a submission to lock. It stays for as long as the account: none is made for one that is closed.
+ */
+export async function openCounter(db: Db, owner: { userId: string; creditAccountId: string }): Promise<void> {
+  await sql`
+    with ${lockingAccount(owner.creditAccountId)}
+    insert into generation_counters (user_id) select ${owner.userId} from account where not is_closed
+    on conflict do nothing`.execute(db);
+}
+
+/** What one user may ask for. */
+export type SubmitLimits = { calls: LimitRule; pendingJobs: number };
+
+/** How a submission went: account and pending jobs before it, calls in the window with it. One that repeats or can't be paid counts for no call. */
+export type Recording = Payer & {
+  isRecorded: boolean;
+  /** There is no row yet that counts the user's works: `openCounter`, and once more. */
+  isUncounted: boolean;
+  pendingTotal: number;
+  calls: number;
+  /** Until the window of the calls ends. */
+  retryMs: number;
+};
+
+/**
+ * Charges and records a job, counts it, enqueues its first step and tells, in one statement: all of it, or nothing where credits are
+ * short, a limit is reached or the user's key is taken. The account's lock comes first, so that one user's submissions take turns and
+ * deadlock with nothing.
+ */
+export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits): Promise<Recording | undefined> {
+  const mayCall = sql`${canPay(job.costCredits)} and exists (select from counter) and ${isNew(job)}`;
+  const charge = { accountId: job.creditAccountId, jobId: job.id, costCredits: job.costCredits };
+  const { rows } = await sql<Recording>`
+    with ${lockingAccount(job.creditAccountId)}, counter as materialized (
+      select pending_total from generation_counters
+      where user_id = ${job.userId} and exists (select from account) for update
+    ), call as (${countingCall(limits.calls, job.userId, mayCall)}),
+    job as (
+      insert into generation_jobs (
+        id, user_id, credit_account_id, idempotency_key, request_hash, action, prompt, wants_enhanced_prompt, model_name,
+        model_display_name, aspect_ratio, num_images, seed, cost_credits, created_at, deadline_at, lease_until)
+      select
+        ${job.id}, ${job.userId}, ${job.creditAccountId}, ${job.idempotencyKey}, ${job.requestHash}, ${job.action}, ${job.prompt},
+        ${job.wantsEnhancedPrompt}, ${job.modelName}, ${job.modelDisplayName}, ${job.aspectRatio}, ${job.numImages}, ${job.seed},
+        ${job.costCredits}, ${job.createdAt}, now() + make_interval(secs => ${job.deadlineSeconds}),
+        now() + make_interval(secs => ${job.leaseSeconds})
+      from call cross join counter
+      where call.calls <= ${limits.calls.calls}::integer and counter.pending_total < ${limits.pendingJobs}::integer
+      on conflict (user_id, idempotency_key) do nothing
+      returning user_id
+    ), counted as (
+      update generation_counters counters set works_total = works_total + 1, pending_total = counters.pending_total + 1
+      from job where counters.user_id = job.user_id
+      returning counters.pending_total
+    ), ${chargingJob(ctx, charge, sql`exists (select from job)`)}
+    select ${payerColumns}, coalesce(counter.pending_total, 0) as "pendingTotal", coalesce(call.calls, 0) as calls,
+      coalesce(call.retry_ms, 0) as "retryMs", told.task is not null as "isRecorded", counter.pending_total is null as "isUncounted"
+    from account left join counter on true left join call on true left join (
+      select ${firstStep(job.id)} as task, ${publishing([
+        { kind: 'job', jobId: job.id, userId: job.userId },
+        { kind: 'credits', userId: job.userId },
+      ])} from counted
+    ) told on true`.execute(ctx.db);
+
+  return rows[0];
+}
+
+/** What was recorded under the same key meanwhile shows when the job is inserted. */
+function isNew({ userId, idempotencyKey }: NewJob): RawBuilder<unknown> {
+  return sql`not exists (select from generation_jobs where user_id = ${userId} and idempotency_key = ${idempotencyKey})`;
+}
+
+/** The more jobs a user has pending, the further back: whoever asks for one picture does not wait for somebody's hundred. */
+function firstStep(jobId: string): RawBuilder<unknown> {
+  const options = { key: taskKeyOf(jobId), ifWaiting: 'leave', behind: sql<number>`pending_total` } as const;
+
+  return enqueueing(advanceJobTask, { jobId }, options);
 }
 
 /** Puts a work in the trash. False when it is not there, or is there already. */

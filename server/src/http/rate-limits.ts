@@ -4,9 +4,9 @@ import type { ErrorCode } from '@vermilion/contract/errors';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../app-error.ts';
+import type { LimitRule } from '../database/count-call.ts';
 
-/** `name` is part of the stored key; two rules never share one. */
-export type LimitRule = { name: string; calls: number; perSeconds: number };
+export type { LimitRule };
 
 export type RateLimits = {
   /**
@@ -44,7 +44,7 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
         await limiterOf(rule).consume(subject);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        throw tooMany(code, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+        throw tooManyCalls(error.msBeforeNext, code);
       }
     },
     async forgive(rule, subject) {
@@ -53,7 +53,9 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
   };
 }
 
-function tooMany(code: ErrorCode, retryAfterSeconds: number): AppError {
+/** The refusal of a call that was one too many, by how long the caller has to wait. */
+export function tooManyCalls(waitMs: number, code: ErrorCode = 'RATE_LIMITED'): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   const message =
     code === 'AUTH_RATE_LIMIT_EXCEEDED'
       ? `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`

@@ -4,20 +4,23 @@ import type { Db, Tx } from '../database/database.ts';
 export type ObjectRow = { key: string; sha256: Buffer; sizeBytes: number; mediaType: string };
 /** What an object is for: a picture of a work, what somebody uploaded, or a copy of somebody's data. */
 export type ObjectKind = 'work' | 'upload' | 'export';
-export type ObjectOwner = { userId: string; jobId: string };
 
 /**
- * An insert of objects, as a part of a statement that begins with the work that they belong to: it needs a row `job` with the column
- * `deleted_at`. Without that row nothing is inserted, and objects of a work in the trash are hidden from the start.
+ * An insert of objects, as a part of a statement that begins with the works that they belong to: it needs rows `job` with the columns
+ * `place`, `id`, `user_id`, `deleted_at` and `completed_at`, and `objects` has a list for each place. Without its row nothing is
+ * inserted, and objects of a work in the trash are hidden from the start.
  */
-export function insertingObjects(objects: readonly ObjectRow[], owner: ObjectOwner, now: Date): RawBuilder<unknown> {
+export function insertingObjects(objects: readonly (readonly ObjectRow[])[]): RawBuilder<unknown> {
+  const all = objects.flatMap((list, place) => list.map(object => ({ ...object, place })));
+
   return sql`
     insert into uploads_objects (key, user_id, job_id, sha256, size_bytes, media_type, hidden_at, created_at)
-    select object.key, ${owner.userId}, ${owner.jobId}, object.sha256, object.size_bytes, object.media_type, job.deleted_at, ${now}
-    from job cross join unnest(
-      ${objects.map(object => object.key)}::text[], ${objects.map(object => object.sha256)}::bytea[],
-      ${objects.map(object => object.sizeBytes)}::integer[], ${objects.map(object => object.mediaType)}::text[]
-    ) as object (key, sha256, size_bytes, media_type)`;
+    select object.key, job.user_id, job.id, object.sha256, object.size_bytes, object.media_type, job.deleted_at, job.completed_at
+    from job join unnest(
+      ${all.map(object => object.place)}::integer[], ${all.map(object => object.key)}::text[],
+      ${all.map(object => object.sha256)}::bytea[], ${all.map(object => object.sizeBytes)}::integer[],
+      ${all.map(object => object.mediaType)}::text[]
+    ) as object (place, key, sha256, size_bytes, media_type) using (place)`;
 }
 
 export async function hideJobObjects(tx: Tx, jobId: string, now: Date): Promise<void> {

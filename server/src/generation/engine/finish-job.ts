@@ -11,7 +11,14 @@ import { notify, withTransaction } from '../../database/database.ts';
 import { addressOf, makeKeys, type NewObject, storeObjects } from '../../uploads/public.ts';
 import { persist } from './persist.ts';
 import type { Picture } from './prepare-picture.ts';
-import { type ClaimedJob, completeHeldJob, completeLateJob, type Ending, lockHeldJob } from './queries.ts';
+import {
+  type ClaimedJob,
+  completeHeldJob,
+  completeHeldJobs,
+  completeLateJob,
+  type Ending,
+  lockHeldJob,
+} from './queries.ts';
 
 type Result = Pick<Ending, 'images' | 'flags' | 'objects'>;
 
@@ -27,7 +34,7 @@ export async function finishJob(ctx: Context, job: ClaimedJob, given: readonly P
   const ending: Ending = { ...result, userId: job.user_id, now: ctx.clock.now() };
 
   const isInTime = await persist(ctx, () => completeInTime(ctx, job, ending));
-  const isLate = !isInTime && (await persist(ctx, () => completeLateJob(ctx.db, job.id, ending)));
+  const isLate = !isInTime && (await persist(ctx, () => completeLateJob(ctx.db, { hold: job, ending })));
 
   report(ctx, job, { isInTime, isLate });
 }
@@ -81,7 +88,7 @@ function describe(ctx: Context, picture: Picture): { image: JobImage; objects: N
 /** A late picture, on the other hand, moves no credits: the refund of the failure stands. */
 function completeInTime(ctx: Context, job: ClaimedJob, ending: Ending): Promise<boolean> {
   const credits = refundShare(job.cost_credits, job.num_images, ending.images.length);
-  if (credits === 0) return completeHeldJob(ctx.db, job, ending);
+  if (credits === 0) return completeHeldJob(ctx.db, { hold: job, ending });
 
   return withTransaction(ctx.db, async tx => {
     if (!(await lockHeldJob(tx, job))) return false;
@@ -89,7 +96,9 @@ function completeInTime(ctx: Context, job: ClaimedJob, ending: Ending): Promise<
     await refundJob(ctx, tx, { accountId: job.credit_account_id, jobId: job.id, credits, note });
     await notify(tx, { kind: 'credits', userId: job.user_id });
 
-    return completeHeldJob(tx, job, ending);
+    const [isCompleted = false] = await completeHeldJobs(tx, [{ hold: job, ending }]);
+
+    return isCompleted;
   });
 }
 

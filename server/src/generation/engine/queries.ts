@@ -7,7 +7,8 @@ import type { JobAction, JobImage } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { JobStep } from '@vermilion/contract/job-status';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, publishing, type Tx } from '../../database/database.ts';
+import { type Db, publishingText, type Tx, textOf } from '../../database/database.ts';
+import { gathering } from '../../database/gather.ts';
 import { insertingObjects, type ObjectRow } from '../../uploads/public.ts';
 import { LEASE_SECONDS, SWEEP_JOBS_MAX } from './definitions.ts';
 
@@ -47,19 +48,23 @@ const isHeld = ({ id, attempt }: Hold) => sql`id = ${id} and attempt = ${attempt
 
 /**
  * Takes a job under a higher attempt, unless another worker holds it or it has ended. A submission is written down before it is made: a
- * job that is found in `submitting` lost its answer.
+ * job that is found in `submitting` lost its answer. Jobs that are asked for together are taken together.
  */
-export async function claimJob(db: Db, jobId: string): Promise<ClaimedJob | undefined> {
+export const claimJob = gathering(claimJobs);
+
+async function claimJobs(db: Db, jobIds: readonly string[]): Promise<(ClaimedJob | undefined)[]> {
   const { rows } = await sql<ClaimedJob>`
     update generation_jobs set
       attempt = attempt + 1, is_leased = true, lease_until = ${lease},
       step = case when provider_request_id is null then 'submitting' else step end,
       submissions = submissions + case when provider_request_id is null then 1 else 0 end,
       lost_answers = lost_answers + case when step = 'submitting' then 1 else 0 end
-    where id = ${jobId} and status = 'pending' and deadline_at > now() and (not is_leased or lease_until < now())
+    where id = any(${jobIds.toSorted()}::uuid[]) and status = 'pending' and deadline_at > now()
+      and (not is_leased or lease_until < now())
     returning ${claimedColumns}`.execute(db);
 
-  return rows[0];
+  // Of two who ask for the same job one gets it.
+  return jobIds.map((id, place) => (jobIds.indexOf(id) === place ? rows.find(row => row.id === id) : undefined));
 }
 
 /** False when the job is no longer held under this attempt. */
@@ -104,39 +109,65 @@ export async function lockHeldJob(tx: Tx, hold: Hold): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Completes a job that is held, with its objects, counts it and tells, in one statement. False when it is held no longer. */
-export function completeHeldJob(db: Db, hold: Hold, ending: Ending): Promise<boolean> {
-  const counter = sql`, counter as (
-    update generation_counters counter set pending_total = pending_total - 1 from job where counter.user_id = job.user_id)`;
+/** A job that its worker has finished. */
+export type Completion = { hold: Hold; ending: Ending };
 
-  return complete(db, { jobId: hold.id, where: isHeld(hold), counter }, ending);
+/** Completes a job that is held, with its objects, counts it and tells. False when it is held no longer. */
+export const completeHeldJob = gathering(completeHeldJobs);
+
+/**
+ * `completeHeldJob` for several jobs in one statement. Counters are locked in order, since other nodes complete jobs of the same users.
+ */
+export function completeHeldJobs(db: Db, completions: readonly Completion[]): Promise<boolean[]> {
+  const counters = sql`, counter as (
+    select user_id from generation_counters where user_id in (select user_id from job) order by user_id for update
+  ), counted as (
+    update generation_counters counters set pending_total = pending_total - ended.count
+    from counter join (select user_id, count(*)::integer as count from job group by user_id) ended using (user_id)
+    where counters.user_id = ended.user_id)`;
+
+  return complete(db, completions, sql`job.attempt = done.attempt and job.status = 'pending'`, counters);
 }
 
 /**
  * Completes a job that has failed by its deadline, whoever brings the pictures; it was counted as ended then. False when it has not
  * failed so, or is in the trash.
  */
-export function completeLateJob(db: Db, jobId: string, ending: Ending): Promise<boolean> {
-  const where = sql`id = ${jobId} and status = 'failed' and error_code = 'DEADLINE' and deleted_at is null`;
+export async function completeLateJob(db: Db, completion: Completion): Promise<boolean> {
+  const isLate = sql`job.status = 'failed' and job.error_code = 'DEADLINE' and job.deleted_at is null`;
+  const [isCompleted = false] = await complete(db, [completion], isLate, sql``);
 
-  return complete(db, { jobId, where, counter: sql`` }, ending);
+  return isCompleted;
 }
 
-type Completing = { jobId: string; where: RawBuilder<unknown>; counter: RawBuilder<unknown> };
+async function complete(
+  db: Db,
+  completions: readonly Completion[],
+  condition: RawBuilder<unknown>,
+  counters: RawBuilder<unknown>,
+): Promise<boolean[]> {
+  const holds = completions.map(({ hold }) => hold);
+  const endings = completions.map(({ ending }) => ending);
+  const notices = completions.map(({ hold, ending }) => textOf({ kind: 'job', jobId: hold.id, userId: ending.userId }));
+  const { rows } = await sql<{ place: number }>`
+    with done as (
+      select * from unnest(
+        ${endings.map((_, place) => place)}::integer[], ${holds.map(({ id }) => id)}::uuid[],
+        ${holds.map(({ attempt }) => attempt)}::integer[], ${endings.map(({ images }) => JSON.stringify(images))}::text[],
+        ${endings.map(({ flags }) => `{${flags.join()}}`)}::text[], ${endings.map(({ now }) => now)}::timestamptz[],
+        ${notices}::text[]
+      ) as done (place, id, attempt, images, flags, now, notice)
+    ), job as (
+      update generation_jobs job set
+        status = 'completed', step = 'done', is_leased = false, images = done.images::jsonb, nsfw_flags = done.flags::boolean[],
+        error = null, error_code = null, completed_at = done.now
+      from done where job.id = done.id and ${condition}
+      returning done.place, job.id, job.user_id, job.deleted_at, job.completed_at, done.notice
+    )${counters}, objects as (${insertingObjects(endings.map(ending => ending.objects))})
+    select place, ${publishingText(sql`notice`)} from job`.execute(db);
+  const places = new Set(rows.map(row => row.place));
 
-async function complete(db: Db, { jobId, where, counter }: Completing, ending: Ending): Promise<boolean> {
-  const { images, flags, objects, now, userId } = ending;
-  const { rows } = await sql`
-    with job as (
-      update generation_jobs set
-        status = 'completed', step = 'done', is_leased = false, images = ${JSON.stringify(images)}, nsfw_flags = ${flags},
-        error = null, error_code = null, completed_at = ${now}
-      where ${where}
-      returning user_id, deleted_at
-    )${counter}, objects as (${insertingObjects(objects, { userId, jobId }, now)})
-    select ${publishing([{ kind: 'job', jobId, userId }])} from job`.execute(db);
-
-  return rows.length > 0;
+  return completions.map((_, place) => places.has(place));
 }
 
 /** Which pending job may be failed: the one that its worker holds, one beyond its deadline, or one whose owner cancels it. */

@@ -1,0 +1,25 @@
+/** How calls are counted on `rate_limits`: so many in a window that begins with the first. */
+import { type RawBuilder, sql } from 'kysely';
+
+/** `name` is part of the stored key; two rules never share one. */
+export type LimitRule = { name: string; calls: number; perSeconds: number };
+
+/**
+ * A statement, or a part of one, that counts a call against `rule` where `condition` holds. Its row says how many `calls` there were in
+ * the window, this one included, and in how many milliseconds that ends (`retry_ms`).
+ */
+export function countingCall(
+  { name, perSeconds }: LimitRule,
+  subject: string,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const nowMs = sql`(extract(epoch from now()) * 1000)::bigint`;
+
+  return sql`
+    insert into rate_limits as counted (key, points, expire)
+    select ${`${name}:${subject}`}, 1, ${nowMs} + ${perSeconds * 1000}::bigint where ${condition}
+    on conflict (key) do update set
+      points = case when counted.expire <= ${nowMs} then 1 else counted.points + 1 end,
+      expire = case when counted.expire <= ${nowMs} then excluded.expire else counted.expire end
+    returning points as calls, (expire - ${nowMs})::integer as retry_ms`;
+}

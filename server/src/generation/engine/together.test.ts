@@ -1,0 +1,88 @@
+/** Jobs that are taken and finished in the same moment share a statement, and nothing else. Real: database, ledger. Fake: provider, store. */
+import { beforeEach, expect, test } from 'vitest';
+import { type Accepted, CREDITS, completed, held, startEngine } from '../../../test/engine.ts';
+import { isAnyoneWaiting } from '../../../test/is-anyone-waiting.ts';
+
+const engine = await startEngine();
+const { ctx, provider, gate, accept, advance, row, balance, forsake, sweep } = engine;
+
+beforeEach(engine.reset);
+
+test('jobs of several people are each completed, with pictures and objects of their own', async () => {
+  const jobs = [await accept(), await accept(), await accept()];
+
+  await Promise.all(jobs.map(({ jobId }) => advance(jobId)));
+
+  for (const { actor, jobId } of jobs) {
+    const { status, attempt, images } = await row(jobId);
+    expect({ status, attempt }).toEqual({ status: 'completed', attempt: 1 });
+    const objects = await ctx.db.selectFrom('uploads_objects').select('key').where('job_id', '=', jobId).execute();
+    const [image] = images as { url: string; thumbnails: { url: string }[] }[];
+    const urls = [image?.url, ...(image?.thumbnails ?? []).map(thumbnail => thumbnail.url)];
+    expect(new Set(objects.map(({ key }) => `/files/${key}`))).toEqual(new Set(urls));
+    expect(objects).toHaveLength(urls.length);
+    expect(await balance(actor)).toBe(CREDITS - 10);
+  }
+});
+
+test('a job for which two tasks run at once is taken by one of them', async () => {
+  const { jobId } = await accept();
+
+  await Promise.all([advance(jobId), advance(jobId)]);
+
+  expect(provider.submissions).toHaveLength(1);
+  expect(await row(jobId)).toMatchObject({ status: 'completed', attempt: 1 });
+});
+
+test('one that was lost meanwhile changes nothing, and holds up no other', async () => {
+  const [lost, kept] = [await accept(), await accept()];
+  const late = held(completed);
+  provider.script.submit = late.wait;
+  const dead = [advance(lost.jobId), advance(kept.jobId)];
+  await late.reached;
+  await expect.poll(() => provider.submissions).toHaveLength(2);
+  await forsake(lost.jobId);
+  await sweep();
+
+  late.release();
+  await Promise.all(dead);
+
+  expect(await row(lost.jobId)).toMatchObject({ status: 'pending', attempt: 2, images: [] });
+  expect(await row(kept.jobId)).toMatchObject({ status: 'completed', attempt: 1 });
+  const objects = await ctx.db.selectFrom('uploads_objects').select('key').where('job_id', '=', lost.jobId).execute();
+  expect(objects).toEqual([]);
+  provider.script = {};
+  await advance(lost.jobId);
+});
+
+test.each(['in the order of their people', 'against it'])(
+  'counters of several people are locked in one order, whichever job comes first: %s',
+  async order => {
+    const [low, high] = [await accept(), await accept()].toSorted((one, other) =>
+      one.actor.userId < other.actor.userId ? -1 : 1,
+    ) as [Accepted, Accepted]; // there are two
+    const holder = await ctx.pool.connect();
+    const lock = 'select from generation_counters where user_id = $1 for update';
+    await holder.query('begin');
+    await holder.query(lock, [high.actor.userId]);
+
+    const { promise: stored, resolve: store } = Promise.withResolvers<void>();
+    const arrived: string[] = [];
+    const busy: Promise<void>[] = [];
+    for (const { jobId } of order === 'against it' ? [high, low] : [low, high]) {
+      gate.beforePut = () => (arrived.push(jobId), stored);
+      busy.push(advance(jobId));
+      await expect.poll(() => arrived).toContain(jobId);
+    }
+    store(); // both are completed in that moment
+    await expect.poll(() => isAnyoneWaiting(engine)).toBe(true);
+    const outcome = await ctx.pool.query(`${lock} nowait`, [low.actor.userId]).catch(error => error.code);
+    await holder.query('commit');
+    holder.release();
+    await Promise.all(busy);
+
+    expect(outcome).toBe('55P03');
+    expect(await row(low.jobId)).toMatchObject({ status: 'completed' });
+    expect(await row(high.jobId)).toMatchObject({ status: 'completed' });
+  },
+);
