@@ -1,6 +1,8 @@
+import { WORK_TOAST_MS } from '@vermilion/contract/limits';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expectPicture } from '../fixtures/studio.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { tickUntilVisible } from '../fixtures/toast.ts';
 import { paintWorks } from '../fixtures/works.ts';
 
 test('a work becomes a favorite, is found among them after a reload, and stops being one', async ({
@@ -39,4 +41,34 @@ test('a work becomes a favorite, is found among them after a reload, and stops b
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
   await expectGoodScreen(page);
+});
+
+test('what happens while a toast of the same thing fades away is told too', async ({
+  page,
+  context,
+  server,
+  person,
+}) => {
+  expect(await paintWorks(context, server.url, ['A quiet pine']), `for ${person.email}`).toHaveLength(1);
+  await page.clock.install();
+  await page.goto('/?tab=history');
+  await page
+    .getByRole('button')
+    .filter({ has: page.getByRole('img') })
+    .click();
+  const heart = page.getByRole('dialog').getByRole('button', { name: /^Favorite/ });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(page.getByText('Added to favorites')).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+  const fading = page.locator('[data-sonner-toast][data-removed="true"]');
+  await tickUntilVisible(page, fading);
+
+  await heart.click();
+
+  const removed = page.getByText('Removed from favorites');
+  await tickUntilVisible(page, removed);
+  await page.clock.runFor(WORK_TOAST_MS / 2);
+  await expect(removed).toBeVisible();
+  await page.clock.resume();
 });

@@ -11,13 +11,7 @@ const DURATION_MS = 2_200;
 export function ToastStack() {
   const { t } = useTranslation('components');
   useEffect(() => {
-    connectToasts(toast =>
-      sonner.custom(id => <ToastCard toast={toast} onDone={() => sonner.dismiss(id)} />, {
-        // The same words twice are one toast.
-        id: toast.key ?? toast.title,
-        duration: toast.durationMs ?? DURATION_MS,
-      }),
-    );
+    connectToasts(showToast);
 
     return () => connectToasts(undefined);
   }, []);
@@ -33,6 +27,24 @@ export function ToastStack() {
       toastOptions={{ unstyled: true, className: 'w-full md:w-100' }}
     />
   );
+}
+
+/** The id of the toast that each key has on the page. One that fades away has none: it would take what comes next with it. */
+const idsByKey = new Map<string, string>();
+let toastsShown = 0;
+
+function showToast(toast: Toast): void {
+  // The same words twice are one toast.
+  const key = toast.key ?? toast.title;
+  const id = idsByKey.get(key) ?? `${key} ${++toastsShown}`;
+  const forget = () => idsByKey.delete(key);
+  idsByKey.set(key, id);
+  sonner.custom(() => <ToastCard toast={toast} onDone={() => sonner.dismiss(id)} />, {
+    id,
+    duration: toast.durationMs ?? DURATION_MS,
+    onAutoClose: forget,
+    onDismiss: forget,
+  });
 }
 
 function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
