@@ -47,7 +47,7 @@ export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthL
           <h1 ref={heading} tabIndex={-1} className="title pt-0.5 text-40 outline-none">
             {title}
           </h1>
-          {text && <p className="mt-3 text-16 text-muted">{text}</p>}
+          {text && <p className="mt-3 text-16 text-pretty text-muted">{text}</p>}
           <div className="mt-8">{children}</div>
         </main>
         <footer className="mt-10 flex justify-center">

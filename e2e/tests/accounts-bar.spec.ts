@@ -1,0 +1,107 @@
+import { routes } from '@vermilion/contract/routes';
+import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { callsOf, makeAccount, newPerson, signIn } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('the bar waits as a skeleton, then shows balance and account', async ({ page, person }) => {
+  const answered = Promise.withResolvers<void>();
+  await page.route(`**${routes.getMe.path}`, async route => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto('/terms');
+  await expect(page.getByRole('status', { name: 'Loading your account' })).toBeVisible();
+  answered.resolve();
+  await expect(page.getByRole('banner').getByText('500 credits')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading your account' })).toHaveCount(0);
+  await expectGoodScreen(page);
+  expect(person.email).toBeTruthy();
+});
+
+for (const { locale, words } of [
+  {
+    locale: 'en-US',
+    words: {
+      account: /^Account of /,
+      profile: 'Profile',
+      logout: 'Logout',
+      bonus: 'Your welcome bonus',
+      paper: 'Paper',
+    },
+  },
+  {
+    locale: 'zh-CN',
+    words: { account: /的账号$/, profile: '个人资料', logout: '退出登录', bonus: '新人礼，慢慢用', paper: '纸色' },
+  },
+]) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('the menu names the user and leads to the profile, the theme and the way out', async ({ page, person }) => {
+      await page.goto('/terms');
+      await page.getByRole('button', { name: words.account }).click();
+      await expect(page.getByRole('menu').getByText(person.email)).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: words.logout })).toBeVisible();
+      await expectGoodScreen(page);
+      await page.getByRole('menuitemcheckbox', { name: words.paper }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      await expectGoodScreen(page);
+      await page.getByRole('button', { name: words.account }).click();
+      await page.getByRole('menuitem', { name: words.profile }).click();
+      await expect(page).toHaveURL('/dashboard/profile');
+    });
+
+    test('a note stands by the welcome bonus as long as it is untouched', async ({ page, person }) => {
+      const note = page.getByRole('banner').getByText(words.bonus);
+      await page.goto('/terms');
+      await expect(note).toBeVisible();
+      await expectGoodScreen(page);
+
+      await page.route(`**${routes.getMe.path}`, async route => {
+        const response = await route.fetch();
+        const { user } = await response.json();
+        await route.fulfill({ response, json: { user: { ...user, credits: 490 } } });
+      });
+      await page.reload();
+      await expect(page.getByRole('banner').getByText('490')).not.toHaveCount(0);
+      await expect(note, person.email).toHaveCount(0);
+    });
+  });
+}
+
+test('who has no name is called by the address before the @ sign', async ({ page, context, server, mails }) => {
+  const person = newPerson('wei');
+  await makeAccount(context, server.url, mails, person);
+  await signIn(context, server.url, person);
+  await page.goto('/terms');
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page.getByRole('button', { name: `Account of ${person.email.split('@')[0]}` })).toBeVisible();
+});
+
+test('on phones one menu holds the account, its note, the language and the theme', async ({ page, person }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/terms');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('menu');
+  for (const words of [person.email, 'Your welcome bonus', 'Profile', '中文', 'Ink', 'Logout']) {
+    await expect(menu.getByText(words, { exact: true })).toBeVisible();
+  }
+  await expectGoodScreen(page);
+});
+
+test('a sign-out that did not reach the server says that one is still signed in', async ({
+  page,
+  context,
+  server,
+  person,
+  consoleGuard,
+}) => {
+  await page.goto('/terms');
+  consoleGuard.expect(503, routes.signOut.path);
+  await page.route(`**${routes.signOut.path}`, route => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByText('You are still signed in.')).toBeVisible();
+  const { user } = await callsOf(context, server.url)(routes.getMe);
+  expect(user.email).toBe(person.email);
+});
