@@ -21,9 +21,11 @@ export const newPassword = z
   .string()
   .refine(text => countCodePoints(text, PASSWORD_CHARACTERS_MIN) >= PASSWORD_CHARACTERS_MIN, {
     error: `Password must be at least ${PASSWORD_CHARACTERS_MIN} characters long.`,
+    abort: true,
   })
   .refine(text => countCodePoints(text, PASSWORD_CHARACTERS_MAX) <= PASSWORD_CHARACTERS_MAX, {
     error: `Password must be at most ${PASSWORD_CHARACTERS_MAX} characters long.`,
+    abort: true,
   });
 
 /** A password that is only compared: its length is bounded so that nobody can make us hash a megabyte. */

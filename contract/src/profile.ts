@@ -8,7 +8,7 @@ import { routes } from './routes.ts';
 /** Chinese characters, English letters, digits, space, underscore and hyphen. */
 const displayNameShape = /^[\p{Script=Han}A-Za-z0-9 _-]*$/u;
 
-/** Trimmed and in NFC; its length counts code points. The messages are those of the username modal. */
+/** Trimmed and in NFC; its length counts code points. The messages are those of the username modal; of several the first is said alone. */
 export const displayName = z
   .string()
   .transform(text => text.trim().normalize('NFC'))
@@ -17,9 +17,11 @@ export const displayName = z
       .string()
       .refine(text => countCodePoints(text, DISPLAY_NAME_CHARACTERS_MIN) >= DISPLAY_NAME_CHARACTERS_MIN, {
         error: `Username must be at least ${DISPLAY_NAME_CHARACTERS_MIN} characters`,
+        abort: true,
       })
       .refine(text => countCodePoints(text, DISPLAY_NAME_CHARACTERS_MAX) <= DISPLAY_NAME_CHARACTERS_MAX, {
         error: `Username must not exceed ${DISPLAY_NAME_CHARACTERS_MAX} characters`,
+        abort: true,
       })
       .refine(text => displayNameShape.test(text), { error: 'Username contains invalid characters' }),
   );

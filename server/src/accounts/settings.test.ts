@@ -100,6 +100,15 @@ describe('changing the password', () => {
     expect(refused.body.details.fields).toEqual([{ path: 'new_password', message }]);
   });
 
+  test('to what is too short and the current one is refused for being too short alone', async () => {
+    const message = 'Password must be at least 8 characters long.';
+
+    const refused = await change(mei.client, 'short', 'short');
+
+    expect(refused.body).toMatchObject({ message, details: { fields: [{ path: 'new_password', message }] } });
+    expect(refused.body.details.fields).toHaveLength(1);
+  });
+
   test('to the same letters in another normal form is refused too', async () => {
     await change(mei.client, mei.password, 'caf\u00e9 noir');
 
@@ -150,6 +159,8 @@ describe('the display name', () => {
     ['x'.repeat(21), 'Username must not exceed 20 characters'],
     ['𠮷'.repeat(21), 'Username must not exceed 20 characters'],
     ['M<b>', 'Username contains invalid characters'],
+    ['!', 'Username must be at least 2 characters'],
+    ['!'.repeat(21), 'Username must not exceed 20 characters'],
     ['Zoë', 'Username contains invalid characters'],
     ['Mei\u202eLin', 'Username contains invalid characters'],
     ['Mei\nLin', 'Username contains invalid characters'],
