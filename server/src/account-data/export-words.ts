@@ -25,19 +25,19 @@ Your password is not in here: only a fingerprint of it is kept, which nobody can
 
 --------------------------------------------------------------------------------
 
-这里是 ${brandName} 在 ${time}（UTC）所保存的您账户的全部数据。
+这里是 ${brandName} 截至 ${time}（UTC）所保存的你账号的全部数据。
 时间均为 UTC。以 .json 结尾的文件可用任何文本编辑器打开。
 
-  profile.json         邮箱、用户名和积分余额
+  profile.json         邮箱、昵称和积分余额
   sessions.json        登录过的浏览器
-  works/               您的作品原图，包括回收站里的
+  works/               你的作品原图，包括回收站里的
   works.json           每件作品：描述、模型与参数、花费和对应的文件
   favorites.json       收藏的作品
-  uploads/             您上传的图片
+  uploads/             你上传的图片
   uploads.json         上传图片的清单
   credits.json         积分的每一笔变动
   orders.json          购买记录
-  administration.json  运营者对您账户的操作（赠送积分、角色、邮箱确认）
+  administration.json  运营者对你账号的操作（赠送积分、角色、邮箱验证）
 
 密码不在其中：我们只保存它的指纹，任何人都无法还原。
 `;

@@ -71,7 +71,7 @@ describe('from signing up to signing out', () => {
       .post('/api/auth/signup', { email, password }, { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' });
 
     const mail = await post.waitFor(email);
-    expect(mail.subject).toBe('请确认您的邮箱 · 朱砂');
+    expect(mail.subject).toBe('请验证你的邮箱 · 朱砂');
     expect(mail.text).toContain('24 小时');
   });
 

@@ -82,7 +82,7 @@ describe('from the forgotten password to another one', () => {
 
     const another = await recovering();
     await another.post('/api/auth/reset-password', { password: mei.password }, { 'accept-language': 'zh-CN' });
-    expect((await server.mails.waitFor(mei.email)).subject).toBe('您的密码已更改 · 朱砂');
+    expect((await server.mails.waitFor(mei.email)).subject).toBe('你的密码已修改 · 朱砂');
   });
 
   test('a mail that could not be sent is sent later, and its address is forgotten then', async () => {

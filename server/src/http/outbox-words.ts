@@ -33,7 +33,7 @@ function chinese(brand: string): OutboxWords {
   return {
     title: '发件箱',
     note: `${brand}在这台电脑上发出的邮件都在这里。设置 SMTP_URL 后，邮件会直接寄到收件人手中。`,
-    empty: '还没有邮件。注册一个账号，确认邮件就会出现在这里。',
+    empty: '还没有邮件。注册一个账号，验证邮件就会出现在这里。',
     reload: '刷新',
     to: '收件人',
     sent: '发送时间',

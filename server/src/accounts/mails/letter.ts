@@ -22,8 +22,9 @@ export function layOut(letter: Letter): LaidOut {
   return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
 }
 
-function asText({ title, paragraphs, action, footnotes, brand }: Letter): string {
-  const blocks = [title, ...paragraphs, `${action.label}:\n${action.url}`, ...footnotes, `— ${brand}`];
+function asText({ language, title, paragraphs, action, footnotes, brand }: Letter): string {
+  const colon = language === 'zh' ? '：' : ':';
+  const blocks = [title, ...paragraphs, `${action.label}${colon}\n${action.url}`, ...footnotes, `— ${brand}`];
 
   return `${blocks.join('\n\n')}\n`;
 }

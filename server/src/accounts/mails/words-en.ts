@@ -42,7 +42,7 @@ export const wordsEn: Words = {
       subject: `You already have an account at ${brand}`,
       title: 'You already have an account',
       paragraphs: [
-        `Somebody, probably you, asked to sign up to ${brand} with this address. It already has an account, and the address is confirmed: just log in.`,
+        `Somebody, probably you, wanted to sign up to ${brand} with this address, or asked for its confirmation link again. It already has an account, and the address is confirmed: just log in.`,
       ],
       action: 'Log in',
       footnotes: [

@@ -1,117 +1,129 @@
 import type { Words } from './write-letter.ts';
 
-const once = '链接 24 小时内有效，只能使用一次。';
-const nothingToDo = '如果这不是您本人的操作，无需理会。';
-const notYourSignUp =
-  '如果这不是您本人的操作，请不要打开链接，否则开通的账户会使用别人设定的密码。链接不用便会自行失效。';
+const once = '链接 24 小时内有效，只能用一次。';
+const nothingToDo = '如果不是你本人的操作，不用理会。';
+const notYourSignUp = '如果不是你本人注册的，请不要打开链接，否则开通的账号用的是别人设的密码。链接不用就会自行失效。';
 
 export const wordsZh: Words = {
-  urlLead: '如果按钮无法点击，请打开下面的地址：',
+  urlLead: '如果按钮点不了，请打开下面的地址：',
   letters: {
     confirm: ({ brand, when }) => ({
-      subject: `请确认您的邮箱 · ${brand}`,
-      title: '请确认您的邮箱',
-      paragraphs: [`感谢您注册${spaced(brand)}。只差一步：请确认这个邮箱属于您，账户随即开通。`, once],
-      action: '确认邮箱',
+      subject: `请验证你的邮箱 · ${brand}`,
+      title: '请验证你的邮箱',
+      paragraphs: [`感谢注册${afterChinese(brand)}。只差一步：请验证这个邮箱是你的，账号随即开通。`, once],
+      action: '验证邮箱',
       footnotes: [`注册时间与浏览器：${when}。`, notYourSignUp],
     }),
     'confirm-again': ({ brand, when }) => ({
-      subject: `请重新确认您的邮箱 · ${brand}`,
-      title: '请重新确认您的邮箱',
-      paragraphs: [`这个邮箱在${spaced(brand)}已有账户，但确认已被撤销。重新确认后即可登录，密码保持不变。`, once],
-      action: '确认邮箱',
+      subject: `请重新验证你的邮箱 · ${brand}`,
+      title: '请重新验证你的邮箱',
+      paragraphs: [`这个邮箱在${between(brand)}已有账号，但验证已被撤销。重新验证后就能登录，密码不变。`, once],
+      action: '验证邮箱',
       footnotes: [`请求时间与浏览器：${when}。`, nothingToDo],
     }),
     'confirm-first': ({ brand, when }) => ({
-      subject: `请先确认您的邮箱 · ${brand}`,
-      title: '请先确认您的邮箱',
+      subject: `请先验证你的邮箱 · ${brand}`,
+      title: '请先验证你的邮箱',
       paragraphs: [
-        `有人（多半是您自己）请求重置${spaced(brand)}的密码。这个邮箱的注册还没有确认，暂时没有密码可以重置。请先确认邮箱，再用注册时的密码登录。`,
-        `${once}如果忘了那个密码，重新注册一次即可。`,
+        `有人（多半是你自己）想重设${between(brand)}的密码。这个邮箱注册后还没有验证，暂时没有密码可以重设。请先验证邮箱，再用注册时的密码登录。`,
+        `${once}如果忘了那个密码，重新注册一次就好。`,
       ],
-      action: '确认邮箱',
+      action: '验证邮箱',
       footnotes: [`注册时间与浏览器：${when}。`, notYourSignUp],
     }),
     'already-confirmed': ({ brand, when }) => ({
-      subject: `您已有${spaced(brand)}账户`,
-      title: '您已经有账户了',
-      paragraphs: [`有人（多半是您自己）用这个邮箱注册${spaced(brand)}。这个邮箱已有账户，也已确认，直接登录即可。`],
+      subject: `你已有${between(brand)}账号`,
+      title: '你已经有账号了',
+      paragraphs: [
+        `有人（多半是你自己）想用这个邮箱注册${afterChinese(brand)}，或再要一次验证链接。这个邮箱已有账号，也已验证，直接登录就好。`,
+      ],
       action: '登录',
-      footnotes: [`请求时间与浏览器：${when}。`, '如果这不是您本人的操作，无需理会，您的账户没有任何变化。'],
+      footnotes: [`请求时间与浏览器：${when}。`, '如果不是你本人的操作，不用理会，你的账号没有任何变化。'],
     }),
     reset: ({ brand, when }) => ({
-      subject: `重置您的密码 · ${brand}`,
+      subject: `重设你的密码 · ${brand}`,
       title: '设置新密码',
       paragraphs: [
-        `有人（多半是您自己）请求重置您的${spaced(brand)}账户密码。请点击下面的按钮设置新密码，之后所有设备都会退出登录。`,
-        '链接 1 小时内有效，只能使用一次。',
+        `有人（多半是你自己）想重设你的${between(brand)}账号密码。点下面的按钮设置新密码，设好后所有设备都会退出。`,
+        '链接 1 小时内有效，只能用一次。',
       ],
       action: '设置新密码',
-      footnotes: [`请求时间与浏览器：${when}。`, '如果这不是您本人的操作，无需理会，您的密码不会改变。'],
+      footnotes: [`请求时间与浏览器：${when}。`, '如果不是你本人的操作，不用理会，你的密码不会变。'],
     }),
     'change-email': ({ brand, when }) => ({
-      subject: `请确认您的新邮箱 · ${brand}`,
-      title: '请确认您的新邮箱',
+      subject: `请验证你的新邮箱 · ${brand}`,
+      title: '请验证你的新邮箱',
       paragraphs: [
-        `有人（多半是您自己）想把一个${spaced(brand)}账户的邮箱换成这个地址。请确认它属于您，之后就用它登录。`,
+        `有人（多半是你自己）想把一个${between(brand)}账号的邮箱换成这个地址。请验证它是你的，之后就用它登录。`,
         once,
       ],
-      action: '确认邮箱',
-      footnotes: [`请求时间与浏览器：${when}。`, '如果这不是您本人的操作，请不要打开链接。链接不用便会自行失效。'],
+      action: '验证邮箱',
+      footnotes: [`请求时间与浏览器：${when}。`, '如果不是你本人的操作，请不要打开链接。链接不用就会自行失效。'],
     }),
     'address-taken': ({ brand, when }) => ({
-      subject: `这个邮箱已有${spaced(brand)}账户`,
-      title: '这个邮箱已经有账户了',
+      subject: `这个邮箱已有${between(brand)}账号`,
+      title: '这个邮箱已经有账号了',
       paragraphs: [
-        `有人（多半是您自己）想把另一个${spaced(brand)}账户的邮箱换成这个地址，但它已经有自己的账户，所以两边都没有变化。您可以直接登录这个账户，或者为另一个账户换一个邮箱。`,
+        `有人（多半是你自己）想把另一个${between(brand)}账号的邮箱换成这个地址，但它已经有自己的账号，所以两边都没有变化。可以直接登录这个账号，或者给另一个账号换别的邮箱。`,
       ],
       action: '登录',
       footnotes: [`请求时间与浏览器：${when}。`, nothingToDo],
     }),
     'password-changed': ({ brand, when }) => ({
-      subject: `您的密码已更改 · ${brand}`,
-      title: '您的密码已更改',
+      subject: `你的密码已修改 · ${brand}`,
+      title: '你的密码已修改',
       paragraphs: [
-        `您的${spaced(brand)}账户密码已经更改，其他设备上的登录都已退出。`,
-        '如果是您本人的操作，无需理会；如果不是，请立即重新设置密码。',
+        `你的${between(brand)}账号密码已经修改，其他设备都已退出。`,
+        '如果是你本人的操作，不用理会；如果不是，请马上重设密码。',
       ],
       action: '不是我本人',
-      footnotes: [`更改时间与浏览器：${when}。`],
+      footnotes: [`修改时间与浏览器：${when}。`],
     }),
     'email-change-asked': ({ brand, when }) => ({
-      subject: `有人请求更换您的邮箱 · ${brand}`,
-      title: '您的账户即将更换邮箱',
+      subject: `有人想更换你的邮箱 · ${brand}`,
+      title: '你的账号即将更换邮箱',
       paragraphs: [
-        `有人（多半是您自己）请求更换您的${spaced(brand)}账户邮箱。新邮箱确认之后才会更换，在此之前一切照旧。`,
-        '如果不是您本人的操作，请重新设置密码，更换也会随之取消。',
+        `有人（多半是你自己）想更换你的${between(brand)}账号邮箱。新邮箱验证之后才会更换，在那之前一切照旧。`,
+        '如果不是你本人的操作，请重设密码，更换也会随之取消。',
       ],
       action: '不是我本人',
       footnotes: [`请求时间与浏览器：${when}。`],
     }),
     'email-changed': ({ brand, when }) => ({
-      subject: `您的邮箱已更换 · ${brand}`,
-      title: '您的账户已更换邮箱',
+      subject: `你的邮箱已更换 · ${brand}`,
+      title: '你的账号已更换邮箱',
       paragraphs: [
-        `您的${spaced(brand)}账户已换用新确认的邮箱。请用新邮箱登录，我们不会再向这个地址发送邮件。`,
-        '如果不是您本人的操作，请立即联系我们。',
+        `你的${between(brand)}账号已换成新验证的邮箱。请用新邮箱登录，我们不会再往这个地址发邮件。`,
+        '如果不是你本人的操作，请马上联系我们。',
       ],
       action: '不是我本人',
       footnotes: [`请求时间与浏览器：${when}。`],
     }),
     'account-deleted': ({ brand, when }) => ({
-      subject: `您的账户已注销 · ${brand}`,
-      title: '您的账户已注销',
+      subject: `你的账号已注销 · ${brand}`,
+      title: '你的账号已注销',
       paragraphs: [
-        `您的${spaced(brand)}账户已经注销，作品、上传的图片和个人资料均已删除。依规须保留的积分与付款记录，不再与您的姓名和邮箱相关联。`,
-        '此操作无法撤销。欢迎您随时回来。',
+        `你的${between(brand)}账号已经注销，作品、上传的图片和个人信息都已删除。必须保留的积分与付款记录，不再与你的姓名和邮箱相连。`,
+        '此操作无法撤销。欢迎你随时回来。',
       ],
-      action: `前往${spaced(brand)}`.trimEnd(),
+      action: `前往${afterChinese(brand)}`,
       footnotes: [`注销时间与浏览器：${when}。`],
     }),
   },
 };
 
-/** A name in Latin letters stands apart from Chinese by a thin space. */
-function spaced(brand: string): string {
-  return /^[ -ɏ]+$/.test(brand) ? `\u2009${brand}\u2009` : brand;
+const THIN_SPACE = '\u2009';
+
+/** A name in Latin letters stands apart from the Chinese on both sides by a thin space. */
+function between(brand: string): string {
+  return isLatin(brand) ? `${THIN_SPACE}${brand}${THIN_SPACE}` : brand;
+}
+
+/** Before a punctuation mark or the end there is no space. */
+function afterChinese(brand: string): string {
+  return isLatin(brand) ? `${THIN_SPACE}${brand}` : brand;
+}
+
+function isLatin(brand: string): boolean {
+  return /^[ -ɏ]+$/.test(brand);
 }

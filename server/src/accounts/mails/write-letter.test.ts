@@ -49,7 +49,7 @@ describe.each(['en', 'zh'] as const)('in %s', language => {
 
       const flat = (text: string) => text.replace(/\s+/g, '');
       for (const block of mail.text.split('\n\n').slice(0, -1)) {
-        for (const line of block.split('\n')) expect(flat(words)).toContain(flat(line).replace(/:$/, ''));
+        for (const line of block.split('\n')) expect(flat(words)).toContain(flat(line).replace(/[:：]$/, ''));
       }
       expect(mail.text).toContain('10:30');
       expect(mail.text).toContain('Edge');
@@ -89,9 +89,21 @@ test('an operator’s own name replaces the brand and its seal, escaped', () => 
   expect(mail.subject).toContain('<Färbe>');
 });
 
+test('the Chinese letters name things as the Chinese pages do, and punctuate as Chinese does', () => {
+  for (const brandName of ['Vermilion', 'Atelier']) {
+    for (const kind of Object.keys(addresses) as LetterKind[]) {
+      const { subject, text } = writeLetter(kind, { ...facts, brandName, language: 'zh' });
+
+      // 账号, 你 and 验证 are the words of the pages.
+      expect(`${subject}\n${text}`).not.toMatch(/账户|您|确认|重置/);
+      expect(text).not.toMatch(/[\s\u2009][，。；：、（）]|[\p{Script=Han}][,;:]/u);
+    }
+  }
+});
+
 test('the Chinese brand is 朱砂', () => {
   const mail = writeLetter('confirm', { ...facts, language: 'zh' });
 
-  expect(mail.subject).toBe('请确认您的邮箱 · 朱砂');
+  expect(mail.subject).toBe('请验证你的邮箱 · 朱砂');
   expect(mail.text).not.toContain('Vermilion');
 });
