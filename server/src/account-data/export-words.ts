@@ -1,4 +1,5 @@
 /** The README of a copy, for whoever opens it without us. */
+import { brandIn } from '../brand.ts';
 
 export function exportReadme({ brandName, createdAt }: { brandName: string; createdAt: Date }): string {
   const time = createdAt.toISOString().replace('T', ' ').slice(0, 16);
@@ -25,7 +26,7 @@ Your password is not in here: only a fingerprint of it is kept, which nobody can
 
 --------------------------------------------------------------------------------
 
-这里是 ${brandName} 截至 ${time}（UTC）所保存的你账号的全部数据。
+这里是“${brandIn('zh', brandName)}”截至 ${time}（UTC）所保存的你账号的全部数据。
 时间均为 UTC。以 .json 结尾的文件可用任何文本编辑器打开。
 
   profile.json         邮箱、昵称和积分余额

@@ -73,7 +73,9 @@ describe('what is in it', () => {
     ]);
     expect(names).toHaveLength(11);
     for (const name of names) expect(name).toMatch(/^[\w./-]+$/);
-    expect(String(files.get('README.txt'))).toMatch(/Vermilion[^]*全部数据/);
+    expect(String(files.get('README.txt'))).toMatch(
+      /copy of everything that Vermilion kept[^]*这里是“朱砂”截至[^]*全部数据/,
+    );
     expect(read(files, 'profile.json')).toMatchObject({
       id: mei.id,
       email: mei.email,

@@ -1,7 +1,8 @@
 import type { Document, DocumentLanguage, DocumentName } from '@vermilion/contract/documents';
+import { brandIn } from '../brand.ts';
 import type { Context } from '../context.ts';
 import { readText } from './read-text.ts';
-import { brandIn, candidates, fillIn } from './rules.ts';
+import { candidates, fillIn } from './rules.ts';
 
 /** The operator's own text, in whichever language there is one, else the default of this repository. See `docs/operating.md`. */
 export async function getDocument(

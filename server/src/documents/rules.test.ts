@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandIn, candidates, fillIn } from './rules.ts';
+import { candidates, fillIn } from './rules.ts';
 
 test('the operator’s own text comes first, then their text in the other language, then the default', () => {
   expect(candidates('terms', 'zh', true).map(({ from, file }) => `${from} ${file}`)).toEqual([
@@ -20,12 +20,4 @@ test.each([
   ['$& stays', '$& stays'],
 ])('%s becomes %s', (text, filled) => {
   expect(fillIn(text, { brand: 'Vermilion', contact_email: undefined })).toBe(filled);
-});
-
-test('an operator’s own brand is the same in every language', () => {
-  expect([brandIn('zh', 'Zinnober'), brandIn('zh', 'Vermilion'), brandIn('en', 'Vermilion')]).toEqual([
-    'Zinnober',
-    '朱砂',
-    'Vermilion',
-  ]);
 });

@@ -21,8 +21,3 @@ export function candidates(name: DocumentName, language: DocumentLanguage, hasCo
 export function fillIn(text: string, values: Readonly<Record<string, string | undefined>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (written, name: string) => values[name] ?? written);
 }
-
-/** The name as running text says it: in Chinese the default one has a Chinese form. */
-export function brandIn(language: DocumentLanguage, brandName: string): string {
-  return language === 'zh' && brandName === 'Vermilion' ? '朱砂' : brandName;
-}

@@ -1,3 +1,4 @@
+import { brandIn } from '../brand.ts';
 import type { Language } from './language.ts';
 
 export type OutboxWords = {
@@ -13,7 +14,9 @@ export type OutboxWords = {
 
 /** What the pages of the outbox say beside the mails. */
 export function outboxWords(language: Language, brandName: string): OutboxWords {
-  return language === 'zh' ? chinese(brandName === 'Vermilion' ? '朱砂' : brandName) : english(brandName);
+  const brand = brandIn(language, brandName);
+
+  return language === 'zh' ? chinese(brand) : english(brand);
 }
 
 function english(brand: string): OutboxWords {

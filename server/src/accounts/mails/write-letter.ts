@@ -1,4 +1,5 @@
 /** Every mail of accounts: which there are, where the button of each leads, and the words around it in the reader's language. */
+import { brandIn } from '../../brand.ts';
 import type { Language } from '../../http/language.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { type LaidOut, layOut } from './letter.ts';
@@ -63,7 +64,7 @@ export type Words = {
 /** One letter, in the language of the browser that asked. */
 export function writeLetter(kind: LetterKind, facts: LetterFacts): LaidOut {
   const { language, publicUrl, token = '' } = facts;
-  const brand = language === 'zh' && facts.brandName === 'Vermilion' ? '朱砂' : facts.brandName;
+  const brand = brandIn(language, facts.brandName);
   const { letters, urlLead } = language === 'zh' ? wordsZh : wordsEn;
   const words = letters[kind]({ brand, when: sayWhen(facts) });
   const path = paths[kind];
