@@ -9,12 +9,19 @@ import {
 } from './limits.ts';
 import { routes } from './routes.ts';
 
+/**
+ * What a browser takes in an e-mail field, https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address, with a whole domain; a
+ * Chinese one comes in ASCII. Not what mail servers refuse: dots at an end or beside each other.
+ */
+const emailShape =
+  /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]*[\w!#$%&'*+/=?^`{|}~-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]$/;
+
 /** Trimmed and in NFC; compared in lower case. */
 export const email = z
   .string()
   .max(EMAIL_CHARACTERS_MAX)
   .transform(text => text.trim().normalize('NFC'))
-  .pipe(z.email());
+  .pipe(z.email({ pattern: emailShape }));
 
 /** Code points, not UTF-16 units; any characters. */
 export const newPassword = z

@@ -122,6 +122,41 @@ describe('a body that is wrong', () => {
   });
 
   test.each([
+    ['with any sign that a browser takes', "o'neil+a&b/c#1!$%*=?^_`{|}~@example.com"],
+    ['of a Chinese domain, as a browser sends it', 'mei@xn--fsqu00a.xn--fiqs8s'],
+    ['of a deep domain', 'mei@mail.1st.example.co'],
+    ['between spaces', '  mei.spaces@example.com '],
+  ])('an address may be one %s', async (_, email) => {
+    const answer = await server.client().post('/api/auth/signup', { email, password });
+
+    expect(answer.status).toBe(201);
+    expect((await server.mails.waitFor(email.trim())).to).toBe(email.trim());
+  });
+
+  test.each([
+    ['mei@localhost'],
+    ['mei@127.0.0.1'],
+    ['.mei@example.com'],
+    ['mei.@example.com'],
+    ['m..ei@example.com'],
+    ['mei@-example.com'],
+    ['mei@example-.com'],
+    ['mei@example..com'],
+    ['mei@example.c'],
+    ['"mei"@example.com'],
+    ['mei,tom@example.com'],
+    ['Mei <mei@example.com>'],
+    ['mei@example.com\r\nBcc: tom@example.com'],
+    ['mei\u0000@example.com'],
+    ['mei\u200b@example.com'],
+    ['mei@@example.com'],
+  ])('no address is %j', async email => {
+    const answer = await server.client().post('/api/auth/signup', { email, password });
+
+    expect(answer).toMatchObject({ status: 400, body: { details: { fields: [{ path: 'email' }] } } });
+  });
+
+  test.each([
     ['eight code points', '🐎'.repeat(8)],
     ['256 characters', 'x'.repeat(256)],
     ['256 code points', '🐎'.repeat(256)],
