@@ -111,9 +111,14 @@ export async function setAddress(tx: Tx, userId: string, address: NewAddress & {
     .execute();
 }
 
-/** One statement, so it is whole also outside a transaction. */
+/** Sets nothing where the account was closed meanwhile. One statement, so it is whole also outside a transaction. */
 export async function setDisplayName(db: Db, userId: string, displayName: string): Promise<void> {
-  await db.updateTable('accounts_users').set({ display_name: displayName }).where('id', '=', userId).execute();
+  await db
+    .updateTable('accounts_users')
+    .set({ display_name: displayName })
+    .where('id', '=', userId)
+    .where('closed_at', 'is', null)
+    .execute();
 }
 
 export type NewSignUp = {

@@ -2,11 +2,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../test/client.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
+import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { mailedReset, recoveringBrowser } from '../../test/resets.ts';
 import { openReadySocket } from '../../test/socket.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
+import { closeCreditAccount } from '../credits/public.ts';
+import { withTransaction } from '../database/database.ts';
+import { closeAccount } from './close-account.ts';
+import { lockUser } from './queries.ts';
 
 const clock = createTestClock();
 const server = await startTestServer({ parts: { clock } });
@@ -169,6 +174,23 @@ describe('the display name', () => {
 
     if (expected === 200) expect(answer.body.profile.display_name).toBe(name);
     else expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', message: expected } });
+  });
+
+  test('of an account that is closed just then is not set', async () => {
+    const late = await withTransaction(server.ctx.db, async tx => {
+      const user = await lockUser(tx, mei.id);
+      const answer = rename('/api/v1/profile', 'Mei');
+      await expect.poll(() => isAnyoneWaiting(server)).toBe(true);
+      if (!user) throw new Error('she has an account');
+      await closeCreditAccount(server.ctx, tx, user.credit_account_id);
+      await closeAccount(server.ctx, tx, user);
+
+      return { answer };
+    });
+
+    expect((await late.answer).status).toBe(401);
+    const rows = server.ctx.db.selectFrom('accounts_users').select('display_name').where('id', '=', mei.id);
+    expect(await rows.execute()).toEqual([{ display_name: null }]);
   });
 
   test('is nobody else’s to set', async () => {
