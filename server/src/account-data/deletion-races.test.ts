@@ -1,11 +1,16 @@
 /** What else is done at the moment of a deletion. Real: HTTP, database, queue. Fake: the provider. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, expect, test } from 'vitest';
+import { confirmToken } from '../../test/confirm-token.ts';
 import { deleteAccountOf, erased } from '../../test/deletions.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
+import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
 import { signedInPerson } from '../../test/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { finishedWork, quickProvider } from '../../test/works.ts';
+import { closeAccount, lockUser, setConfirmedAt } from '../accounts/public.ts';
+import { closeCreditAccount } from '../credits/public.ts';
+import { withTransaction } from '../database/database.ts';
 
 const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
 
@@ -49,4 +54,26 @@ test('of sign-ins, favorites and copies at the same moment none opens the accoun
     for (const client of others) expect((await client.get(routes.getMe.path)).status).toBe(401);
     await forgetLimits(server);
   }
+});
+
+test('a link that would confirm the account is refused when it is followed at the same moment', async () => {
+  const mei = await signedInPerson(server);
+  await withTransaction(server.ctx.db, tx => setConfirmedAt(tx, mei.id, null));
+  await server.client().post(routes.signUp.path, { email: mei.email, password: 'another password' });
+  const token = confirmToken(await server.mails.waitFor(mei.email));
+
+  const late = await withTransaction(server.ctx.db, async tx => {
+    const user = await lockUser(tx, mei.id);
+    const answer = server.client().post(routes.confirmEmail.path, { token });
+    await expect.poll(() => isAnyoneWaiting(server)).toBe(true);
+    if (!user) throw new Error('she has an account');
+    await closeCreditAccount(server.ctx, tx, user.credit_account_id);
+    await closeAccount(server.ctx, tx, user);
+
+    return { answer };
+  });
+
+  expect(await late.answer).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
+  const rows = server.ctx.db.selectFrom('accounts_users').select('email_confirmed_at').where('id', '=', mei.id);
+  expect(await rows.execute()).toEqual([{ email_confirmed_at: null }]);
 });

@@ -92,8 +92,14 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
     .execute();
 }
 
+/** Sets nothing where the account was closed meanwhile. */
 export async function setConfirmedAt(tx: Tx, userId: string, confirmedAt: Date | null): Promise<void> {
-  await tx.updateTable('accounts_users').set({ email_confirmed_at: confirmedAt }).where('id', '=', userId).execute();
+  await tx
+    .updateTable('accounts_users')
+    .set({ email_confirmed_at: confirmedAt })
+    .where('id', '=', userId)
+    .where('closed_at', 'is', null)
+    .execute();
 }
 
 export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
