@@ -79,6 +79,26 @@ test('is filled in by password managers, takes what is pasted, and shows the pas
   await expect(password).toHaveAttribute('type', 'text');
 });
 
+test('says so where there is no connection, and logs in with the next press once there is', async ({
+  page,
+  context,
+  server,
+  mails,
+  consoleGuard,
+}) => {
+  const person = newPerson();
+  await makeAccount(context, server.url, mails, person);
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  consoleGuard.allowLostConnections();
+  await context.setOffline(true);
+  await logIn(page, person);
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/');
+});
+
 test('offers somebody unconfirmed the mail again, once a minute, also after a reload', async ({
   page,
   context,

@@ -1,0 +1,28 @@
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+beforeEach(() => onlineManager.setOnline(false));
+afterEach(() => onlineManager.setOnline(true));
+
+test('a change that is asked for without a connection fails at once, and is not made later', async () => {
+  let calls = 0;
+  const change = new MutationObserver(createQueryClient(), {
+    mutationFn: () => {
+      calls += 1;
+
+      return Promise.reject(new Error('no connection'));
+    },
+  });
+  await expect(change.mutate()).rejects.toThrow('no connection');
+  onlineManager.setOnline(true);
+  expect(calls).toBe(1);
+});
+
+test('a question without a connection is answered with the failure, not with silence', async () => {
+  const question = createQueryClient().fetchQuery({
+    queryKey: ['question'],
+    queryFn: () => Promise.reject(new Error('no connection')),
+  });
+  await expect(question).rejects.toThrow('no connection');
+});
