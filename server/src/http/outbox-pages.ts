@@ -1,5 +1,6 @@
 /** The outbox in HTML, without a script. Words of a mail are escaped, with the addresses in them as links; its letter stands in a frame that may do nothing. */
 import type { OutboxMail } from '../adapters/mailer/read-outbox.ts';
+import { brandIn } from '../brand.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { Language } from './language.ts';
 import { outboxStyle } from './outbox-style.ts';
@@ -72,7 +73,7 @@ function page({ brandName, language }: Facts, { title, body }: { title: string; 
   return `<!doctype html>
 <html lang="${language === 'zh' ? 'zh-Hans' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="dark light"><link rel="icon" href="/favicon.svg">
-<title>${escapeHtml(title)} · ${escapeHtml(brandName)}</title><style>${outboxStyle}</style></head>
+<title>${escapeHtml(title)} · ${escapeHtml(brandIn(language, brandName))}</title><style>${outboxStyle}</style></head>
 <body><main>${body}</main></body></html>
 `;
 }

@@ -101,7 +101,9 @@ describe('the outbox', () => {
   test('speaks the language of the browser', async () => {
     const headers = { 'accept-language': 'zh-CN' };
 
-    expect((await get('/dev/outbox', headers)).body).toMatch(/<html lang="zh-Hans">.*<h1>发件箱<\/h1>/s);
+    expect((await get('/dev/outbox', headers)).body).toMatch(
+      /<html lang="zh-Hans">.*<title>发件箱 · 朱砂<.*<h1>发件箱<\/h1>/s,
+    );
     expect((await newestMail(headers)).body).toMatch(/发送时间<\/dt><dd>\d{4}年\d+月\d+日 \d\d:\d\d UTC/);
     expect((await newestMail()).body).toMatch(/Sent<\/dt><dd>\d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d UTC/);
   });
