@@ -4,9 +4,6 @@ import { explainError } from './explain-error.ts';
 
 test('what the operator can mend is said in plain words', () => {
   expect(explainError(new ConfigError('PORT is no number'))).toBe('PORT is no number');
-  expect(explainError(Object.assign(new Error('port 3000 is taken'), { code: 'EADDRINUSE' }))).toBe(
-    'port 3000 is taken',
-  );
 });
 
 test('anything else is told with its stack, and so is what caused it', () => {

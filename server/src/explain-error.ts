@@ -17,7 +17,6 @@ function isForOperator(error: Error): boolean {
     error instanceof ConfigError ||
     error instanceof AdminError ||
     error instanceof EmbeddedPostgresError ||
-    error instanceof OutsidePostgresError ||
-    ('code' in error && error.code === 'EADDRINUSE')
+    error instanceof OutsidePostgresError
   );
 }

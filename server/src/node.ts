@@ -5,6 +5,7 @@ import { createContext } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Server } from './http/create-server.ts';
+import { startServing } from './http/start-serving.ts';
 import { stopServing } from './http/stop-serving.ts';
 import { createLog } from './log.ts';
 import { startWorker } from './worker.ts';
@@ -31,7 +32,7 @@ export async function startNode(config: Config, onBroken: (error: Error) => void
     const ctx = await createContext(config, database.connection, { log });
     closing.push(() => ctx.close());
     await migrate(ctx.pool);
-    const server = config.role === 'worker' ? undefined : await listen(await createApp(ctx), config);
+    const server = config.role === 'worker' ? undefined : await startServing(await createApp(ctx), config);
     if (server) ctx.listensOn(portOf(server));
     const worker = config.role === 'api' ? undefined : startWorker(ctx);
     // Together, so that a stop takes as long as the slower of the two.
@@ -45,12 +46,6 @@ export async function startNode(config: Config, onBroken: (error: Error) => void
     await stop();
     throw error;
   }
-}
-
-async function listen(server: Server, config: Config): Promise<Server> {
-  await server.listen({ port: config.port, host: config.host });
-
-  return server;
 }
 
 function portOf(server: Server): number {
