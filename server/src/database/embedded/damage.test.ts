@@ -2,7 +2,17 @@
 
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
@@ -39,6 +49,10 @@ const damages: Record<string, (data: string) => void> = {
   'no version file': data => rmSync(path.join(data, 'PG_VERSION')),
   'no write-ahead log': data => rmSync(path.join(data, 'pg_wal'), { recursive: true }),
   'no catalog': data => rmSync(path.join(data, 'global/1262')),
+  'no tables': data => {
+    for (const entry of readdirSync(path.join(data, 'base')))
+      rmSync(path.join(data, 'base', entry), { recursive: true });
+  },
 };
 
 test.each(Object.entries(damages))('a folder with %s is called damaged and left as it is', async (_what, damage) => {
@@ -51,6 +65,21 @@ test.each(Object.entries(damages))('a folder with %s is called damaged and left 
   });
   expect(statSync(path.join(dataDir, 'postgres/data/base')).isDirectory()).toBe(true);
 });
+
+test.each(['', 'postgres', '..'])(
+  'a file where a folder should be is told in plain words: DATA_DIR/%s',
+  async place => {
+    const dataDir = path.join(folder, `data-${count++}`, 'inner');
+    mkdirSync(path.dirname(path.join(dataDir, place)), { recursive: true });
+    writeFileSync(path.join(dataDir, place), '');
+
+    await expect(start(dataDir)).rejects.toMatchObject({
+      name: 'EmbeddedPostgresError',
+      code: 'PERMISSION',
+      message: expect.stringMatching(/is a file.* DATA_DIR/),
+    });
+  },
+);
 
 test('a folder of another major version is told', async () => {
   const dataDir = newDataDir();

@@ -14,6 +14,7 @@ const codesBySqlState: Record<string, EmbeddedPostgresErrorCode> = {
   '55000': 'CORRUPT', // object_not_in_prerequisite_state: files of an unknown format
   '58P01': 'CORRUPT', // undefined_file
   '58030': 'CORRUPT', // io_error
+  '3D000': 'CORRUPT', // invalid_catalog_name: the files of the database that every cluster has
   XX: 'CORRUPT', // internal_error, data_corrupted, index_corrupted
 };
 

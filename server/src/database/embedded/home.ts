@@ -39,7 +39,12 @@ export function openHome(dataDir: string, systemDir: string): Home {
   const identity = chooseIdentity(shown);
   const entry = lstatSync(shown, { throwIfNoEntry: false });
   if (entry === undefined) createHome(shown, identity, systemDir);
-  else if (entry.isSymbolicLink() && !existsSync(shown)) {
+  else if (entry.isFile()) {
+    throw new EmbeddedPostgresError(
+      'PERMISSION',
+      `${shown} is a file, and a folder is needed there. Move it away, or choose another DATA_DIR.`,
+    );
+  } else if (entry.isSymbolicLink() && !existsSync(shown)) {
     throw new EmbeddedPostgresError(
       'CORRUPT',
       `${shown} points to a folder that is gone, and the database was in there. Restore that folder from a backup, or remove the link to begin with an empty database.`,

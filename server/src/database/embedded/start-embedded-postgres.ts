@@ -134,8 +134,10 @@ async function inPlainWords<T>(
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException; // as: only read, and both may be absent
     const disk = `The disk that holds ${dataDir} is full. Free some space and start again.`;
+    const file = `${dataDir} is a file, or lies in one, and a folder is needed. Move it away, or choose another DATA_DIR.`;
     const folder = `The folder ${dataDir} can't be written (${message}). Start Vermilion as the user who owns it, or choose another DATA_DIR.`;
     if (['ENOSPC', 'EDQUOT'].includes(code)) throw new EmbeddedPostgresError('DISK_FULL', disk, { cause: error });
+    if (code === 'ENOTDIR') throw new EmbeddedPostgresError('PERMISSION', file, { cause: error });
     if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
       throw new EmbeddedPostgresError('PERMISSION', folder, { cause: error });
     }
