@@ -35,8 +35,8 @@ function asRefusal(error: unknown, request: FastifyRequest): AppError {
     const first = fields.length === 1 ? fields[0]?.message : undefined;
     return new AppError('VALIDATION_FAILED', { fields }, first);
   }
-  const known = error instanceof Error && 'code' in error ? codesOfFastify[(error as FastifyError).code] : undefined;
-  if (known) return new AppError(known);
+  const known = error instanceof Error && 'code' in error ? refusalsOfFastify[(error as FastifyError).code] : undefined;
+  if (known) return new AppError(known.code, undefined, known.message);
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error, requestId: request.id }, 'the database is away');
     return new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
@@ -47,13 +47,16 @@ function asRefusal(error: unknown, request: FastifyRequest): AppError {
 }
 
 /** What Fastify itself refuses before a handler runs. */
-const codesOfFastify: Readonly<Record<string, ErrorCode>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'VALIDATION_FAILED',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'VALIDATION_FAILED',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'VALIDATION_FAILED',
-  FST_ERR_BAD_URL: 'NOT_FOUND',
-  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
-  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+const refusalsOfFastify: Readonly<Record<string, { code: ErrorCode; message?: string }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'VALIDATION_FAILED', message: 'The body is not valid JSON.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'VALIDATION_FAILED', message: 'The body is empty, and JSON was expected.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'VALIDATION_FAILED',
+    message: 'The body is not as long as Content-Length says.',
+  },
+  FST_ERR_BAD_URL: { code: 'NOT_FOUND' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'NOT_FOUND' },
+  FST_ERR_NOT_FOUND: { code: 'NOT_FOUND' },
 };
