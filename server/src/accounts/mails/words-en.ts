@@ -3,7 +3,7 @@ import type { Words } from './write-letter.ts';
 const once = 'The link works once, within 24 hours.';
 const nothingToDo = 'If that was not you, there is nothing to do.';
 const notYourSignUp =
-  'If that was not you, leave the link alone: following it would open an account with somebody else’s password. Unused, it goes by itself.';
+  'If that was not you, leave the link alone: following it would open an account with somebody else’s password. Unused, it expires by itself.';
 
 export const wordsEn: Words = {
   urlLead: 'If the button does not work, open this address:',
@@ -73,7 +73,7 @@ export const wordsEn: Words = {
       action: 'Confirm email',
       footnotes: [
         `This was asked for on ${when}.`,
-        'If that was not you, leave the link alone. Unused, it goes by itself.',
+        'If that was not you, leave the link alone. Unused, it expires by itself.',
       ],
     }),
     'address-taken': ({ brand, when }) => ({
@@ -97,7 +97,7 @@ export const wordsEn: Words = {
     }),
     'email-change-asked': ({ brand, when }) => ({
       subject: `A change of your email for ${brand} was asked for`,
-      title: 'Your account is to move to another address',
+      title: 'Your account is about to move to another address',
       paragraphs: [
         `Somebody, probably you, asked to move your account at ${brand} to another address. It moves once that address is confirmed; until then nothing changes.`,
         'If that was not you, choose another password: it also stops the move.',
