@@ -3,8 +3,9 @@ import { list } from './list/measure-list.ts';
 import type { Measurement } from './measurement.ts';
 import { painter } from './painter/measure-painter.ts';
 import { pipeline } from './pipeline/measure-pipeline.ts';
+import { enumeration } from './sign-in/measure-enumeration.ts';
 import { signIn } from './sign-in/measure-sign-in.ts';
 import { start } from './start/measure-start.ts';
 
 /** In the order in which they run. */
-export const measurements: readonly Measurement[] = [list, engine, pipeline, signIn, start, painter];
+export const measurements: readonly Measurement[] = [list, engine, pipeline, signIn, enumeration, start, painter];

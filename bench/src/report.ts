@@ -17,7 +17,8 @@ type RatioSpec = {
   unit: string;
   pairs: readonly Pair[];
   of: 'bare / ours' | 'ours / bare';
-  bar?: { atLeast: number } | { atMost: number };
+  /** `within` is how far from 1 the ratio may be, either way. */
+  bar?: { atLeast: number } | { atMost: number } | { within: number };
 };
 
 /** The ratio is the median of the pairs' own ratios, with their range. */
@@ -36,6 +37,7 @@ export function ratioRow({ what, unit, pairs, of, bar }: RatioSpec): Row {
 function judge(ratio: number, bar: RatioSpec['bar']): Pick<Row, 'bar' | 'holds'> {
   if (bar === undefined) return { bar: '', holds: undefined };
   if ('atLeast' in bar) return { bar: `≥ ${bar.atLeast}`, holds: ratio >= bar.atLeast };
+  if ('within' in bar) return { bar: `1 ± ${bar.within}`, holds: Math.abs(ratio - 1) <= bar.within };
 
   return { bar: `≤ ${bar.atMost}`, holds: ratio <= bar.atMost };
 }

@@ -8,11 +8,10 @@ import { HASH_COST, makePeople, type Person } from '../people.ts';
 import { ratioRow } from '../report.ts';
 import { runConcurrently } from '../run-concurrently.ts';
 import { type Program, startServer } from '../start-program.ts';
+import { nextNetworkAddress } from './next-network-address.ts';
 
 const SIGN_INS = 200;
 const CONCURRENCY = 2;
-
-let network = 0;
 
 export const signIn: Measurement = {
   name: 'sign-in',
@@ -50,7 +49,7 @@ async function cpuPerSignIn({ pid, url }: Program, { email, password }: Person):
     concurrency: CONCURRENCY,
     request: () => ({
       ...routes.signIn,
-      headers: { 'content-type': 'application/json', origin: url, 'x-forwarded-for': nextAddress() },
+      headers: { 'content-type': 'application/json', origin: url, 'x-forwarded-for': nextNetworkAddress() },
       body,
     }),
   });
@@ -64,11 +63,4 @@ async function cpuPerHash(password: string): Promise<number> {
   await runConcurrently(SIGN_INS, CONCURRENCY, () => hash(password, HASH_COST));
 
   return (ownCpuMs() - before) / SIGN_INS;
-}
-
-/** The limits of one network address are not what is measured. */
-function nextAddress(): string {
-  network += 1;
-
-  return `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`;
 }
