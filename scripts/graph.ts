@@ -52,7 +52,7 @@ function findEdges(workspace: string): Set<string> {
   return edges;
 }
 
-/** `credits/ledger.ts` → credits, `features/studio/panel.tsx` → features/studio; undefined for files beside the folders or outside. */
+/** `credits/ledger.ts` → credits, `features/work/work-card.tsx` → features/work; undefined for files beside the folders or outside. */
 function groupOf(file: string): string | undefined {
   const [first = '', second = '', third] = file.split(path.sep);
   if (second === '' || first === '..') return undefined;

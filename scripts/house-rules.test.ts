@@ -1,6 +1,6 @@
-// Rules of the house that no other tool can check, because they are about calls and not about imports.
+// Rules of the house that no other tool can check, because they are about calls and pages and not about imports.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -55,4 +55,30 @@ test('sections of docs/behaviour.md that the code cites are there', () => {
 
   expect(cited.length).toBeGreaterThan(10);
   expect(cited.filter(({ section }) => !headings.includes(section ?? ''))).toEqual([]);
+});
+
+test('each decision has a number of its own, none is left out, and its page begins with it', () => {
+  const pages = readdirSync(path.join(root, 'docs/decisions')).sort();
+  const numbers = pages.map(page => Number(page.slice(0, 4)));
+  expect(pages.length).toBeGreaterThan(5);
+  expect(numbers).toEqual(pages.map((_, index) => index + 1));
+
+  const headings = pages.map(page => readFileSync(path.join(root, 'docs/decisions', page), 'utf8').split('.')[0]);
+  expect(headings).toEqual(numbers.map(number => `# ${number}`));
+});
+
+test('links from one page of the documentation lead to a file that is there', () => {
+  const folders = ['', 'docs', 'docs/decisions'];
+  const links = folders
+    .flatMap(folder => readdirSync(path.join(root, folder)).map(name => path.join(folder, name)))
+    .filter(page => page.endsWith('.md'))
+    .flatMap(page =>
+      [...readFileSync(path.join(root, page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, to = '']) => ({
+        page,
+        to: path.join(path.dirname(page), to),
+      })),
+    );
+
+  expect(links.map(({ to }) => to)).toContain('docs/decisions/0003-ledger.md');
+  expect(links.filter(({ to }) => !existsSync(path.join(root, to)))).toEqual([]);
 });
