@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countCodePoints } from './count-code-points.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id } from './ids.ts';
 import {
@@ -134,14 +135,3 @@ export const accountsEndpoints = {
     errors: ['AUTH_INVALID_CREDENTIALS', 'AUTH_RATE_LIMIT_EXCEEDED', 'RATE_LIMITED'],
   }),
 };
-
-/** The length of a text in code points, counted no further than one past `limit`. */
-export function countCodePoints(text: string, limit: number): number {
-  let count = 0;
-  for (const _ of text) {
-    count += 1;
-    if (count > limit) break;
-  }
-
-  return count;
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countCodePoints } from './count-code-points.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idParams } from './ids.ts';
 import { JOB_ACTIONS } from './job.ts';
@@ -33,13 +34,16 @@ export const model = z.object({
 });
 export type Model = z.infer<typeof model>;
 
-/** A zero character can't be stored, and nobody types one. */
+/** Its length counts code points. A zero character can't be stored, and nobody types one. */
 const prompt = z
   .string()
   .trim()
   .min(1, { error: 'Please enter a description' })
-  .max(PROMPT_CHARACTERS_MAX)
-  .refine(words => !words.includes('\0'), { error: 'The description has a character that can’t be used' });
+  .refine(words => countCodePoints(words, PROMPT_CHARACTERS_MAX) <= PROMPT_CHARACTERS_MAX, {
+    error: 'The description is too long: 4,000 characters at most',
+  })
+  .refine(words => !words.includes('\0'), { error: 'The description has a character that can’t be used' })
+  .meta({ maxLength: PROMPT_CHARACTERS_MAX });
 
 export const submitJobBody = z.object({
   prompt,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { countCodePoints, givenPassword, message, newPassword, user } from './accounts.ts';
+import { givenPassword, message, newPassword, user } from './accounts.ts';
+import { countCodePoints } from './count-code-points.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id } from './ids.ts';
 import { DISPLAY_NAME_CHARACTERS_MAX, DISPLAY_NAME_CHARACTERS_MIN } from './limits.ts';

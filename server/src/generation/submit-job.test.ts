@@ -111,6 +111,16 @@ describe('a submission', () => {
     expect(await submit(person, { prompt: '海' })).toMatchObject({ status: 202 });
   });
 
+  test('counts the characters that people see, also those that take two places', async () => {
+    const person = await personWith(500);
+
+    expect(await submit(person, { prompt: '𠮷'.repeat(PROMPT_CHARACTERS_MAX) })).toMatchObject({ status: 202 });
+    expect(await submit(person, { prompt: '𠮷'.repeat(PROMPT_CHARACTERS_MAX + 1) })).toMatchObject({
+      status: 400,
+      body: { message: 'The description is too long: 4,000 characters at most' },
+    });
+  });
+
   test('that is no JSON, or JSON of another type, answers 400', async () => {
     const person = await personWith(500);
 

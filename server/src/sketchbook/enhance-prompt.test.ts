@@ -66,4 +66,8 @@ describe('enhancing a prompt', () => {
     for (const length of [3900, 3960, 3990, 4000, 5000])
       expect(enhancePrompt('sea '.repeat(1300).slice(0, length)).length).toBeLessThanOrEqual(4000);
   });
+
+  it('keeps a prompt of 4,000 characters whole, also of such that take two places', () => {
+    expect(enhancePrompt('𠮷'.repeat(4000))).toBe('𠮷'.repeat(4000));
+  });
 });

@@ -14,7 +14,7 @@ const PROMPT_CHARACTERS_MAX = 4000;
 
 /** Never longer than 4,000 characters; an empty prompt stays empty. */
 export function enhancePrompt(prompt: string): string {
-  const kept = prompt.trim().slice(0, PROMPT_CHARACTERS_MAX);
+  const kept = [...prompt.trim()].slice(0, PROMPT_CHARACTERS_MAX).join('');
   const core = kept.replace(/[\s,，.。;；、]+$/u, '');
   if (core === '') return kept;
   const language = languageOf(core);

@@ -50,6 +50,7 @@ describe('the run button', () => {
     ['wants a prompt', { prompt: ' \n ' }, { kind: 'emptyPrompt' }],
     ['takes 4,000 characters', { prompt: 'x'.repeat(4_000) }, { kind: 'ready' }],
     ['takes no more', { prompt: 'x'.repeat(4_001) }, { kind: 'longPrompt' }],
+    ['counts a character of two places once', { prompt: '𠮷'.repeat(4_000) }, { kind: 'ready' }],
   ])('%s', (_, changes, state) => {
     expect(submitState({ ...facts, ...changes })).toEqual(state);
   });

@@ -1,3 +1,4 @@
+import { countCodePoints } from '@vermilion/contract/count-code-points';
 import type { AspectRatio, Model } from '@vermilion/contract/generation';
 import { PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 
@@ -69,7 +70,7 @@ export function submitState(facts: {
   if (credits < choice.costCredits) return { kind: 'needCredits', missing: choice.costCredits - credits };
   const text = prompt.trim();
   if (text === '') return { kind: 'emptyPrompt' };
-  if (text.length > PROMPT_CHARACTERS_MAX) return { kind: 'longPrompt' };
+  if (countCodePoints(text, PROMPT_CHARACTERS_MAX) > PROMPT_CHARACTERS_MAX) return { kind: 'longPrompt' };
 
   return { kind: 'ready' };
 }

@@ -1,3 +1,4 @@
+import { countCodePoints } from '@vermilion/contract/count-code-points';
 import { PROMPT_CHARACTERS_ADVISED, PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,5 +56,7 @@ const labels = {
 function problemOf(prompt: string): 'simple.emptyPrompt' | 'simple.longPrompt' | undefined {
   if (prompt.trim() === '') return 'simple.emptyPrompt';
 
-  return [...prompt.trim()].length > PROMPT_CHARACTERS_MAX ? 'simple.longPrompt' : undefined;
+  return countCodePoints(prompt.trim(), PROMPT_CHARACTERS_MAX) > PROMPT_CHARACTERS_MAX
+    ? 'simple.longPrompt'
+    : undefined;
 }
