@@ -1,10 +1,10 @@
 /** The addresses of the pages, as patterns: the server answers 200 for these and 404, with the same page, for all others. */
 export const pagePaths = {
   home: '/',
-  signIn: '/login',
+  login: '/login',
   signUp: '/signup',
   checkEmail: '/auth/check-email',
-  confirmEmail: '/auth/confirm',
+  confirm: '/auth/confirm',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   studio: '/studio',

@@ -19,12 +19,12 @@ describe('paths', () => {
         "/studio/video-generation",
         "/studio/inpainting",
         "/dashboard",
-        "/dashboard/credits",
-        "/dashboard/credits/history",
         "/dashboard/profile",
         "/terms",
         "/privacy",
         "/contact",
+        "/dashboard/credits",
+        "/dashboard/credits/history",
         "/compare/$originalJobId/$upscaledJobId",
       ]
     `);

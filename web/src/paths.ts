@@ -1,25 +1,11 @@
+import { pagePaths } from '@vermilion/contract/page-paths';
+
 /** Every address of the product's pages. `$name` is a parameter, filled in by the router. What may be asked of each is in `routes.tsx`. */
 export const paths = {
-  home: '/',
-  login: '/login',
-  signUp: '/signup',
-  checkEmail: '/auth/check-email',
-  confirm: '/auth/confirm',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  studio: '/studio',
-  studioGeneration: '/studio/generation',
-  imageStudio: '/studio/image-studio',
-  textToImage: '/studio/text-to-image',
-  videoGeneration: '/studio/video-generation',
-  inpainting: '/studio/inpainting',
-  dashboard: '/dashboard',
+  // The server answers 200 for these alone.
+  ...pagePaths,
   credits: '/dashboard/credits',
   creditHistory: '/dashboard/credits/history',
-  profile: '/dashboard/profile',
-  terms: '/terms',
-  privacy: '/privacy',
-  contact: '/contact',
   compare: '/compare/$originalJobId/$upscaledJobId',
 } as const;
 
