@@ -31,6 +31,29 @@ test('signing out in one tab signs out the others, forgets what they kept and cl
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
+test('what still waits for an answer at a sign-out is given up, not refused', async ({ page, person }) => {
+  const path = new RegExp(`${routes.getRealtimeToken.path}$`);
+  const isSignedOut = Promise.withResolvers<void>();
+  await page.route(path, async route => {
+    await isSignedOut.promise;
+    await route.continue().catch(() => {}); // the page has given it up
+  });
+  const asked = page.waitForRequest(path);
+  await page.goto('/dashboard');
+  const token = await asked;
+  await page.route(`**${routes.signOut.path}`, async route => {
+    const response = await route.fetch();
+    isSignedOut.resolve();
+    // Told only when the other call has its end, whichever.
+    await token.response();
+    await route.fulfill({ response });
+  });
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+
+  await expect(page, person.email).toHaveURL('/login');
+});
+
 test('signing in in one tab signs in the others: the gallery gets its bar, the log-in page goes on', async ({
   page,
   context,

@@ -6,6 +6,10 @@ export type SessionEvent =
   | 'initial-session'
   | 'signed-in'
   | 'signed-out'
+  /** Somebody asks to be signed out here: what needs the session stops, so that nothing is refused meanwhile. */
+  | 'leaving'
+  /** The sign-out failed: it goes on. */
+  | 'staying'
   | 'token-refreshed'
   | 'user-updated'
   | 'password-recovery';

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { leaveSession } from '../../api/session.ts';
+import { tellSession } from '../../api/session-events.ts';
 
 /** Ends the session and goes to the login page; the other tabs do the same. */
 export function useSignOut() {
@@ -9,6 +10,11 @@ export function useSignOut() {
 
   return useMutation({
     mutationFn: () => call('signOut').catch(ignoreEndedSession),
+    onMutate: async () => {
+      tellSession('leaving');
+      await queryClient.cancelQueries();
+    },
+    onError: () => tellSession('staying'),
     onSuccess: () => leaveSession(queryClient),
   });
 }

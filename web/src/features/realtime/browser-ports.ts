@@ -32,9 +32,9 @@ function openSocket(events: SocketEvents): Socket {
   };
 }
 
-async function fetchToken(): Promise<{ token: string; exp: number }> {
+async function fetchToken(signal: AbortSignal): Promise<{ token: string; exp: number }> {
   try {
-    return await call('getRealtimeToken');
+    return await call('getRealtimeToken', { signal });
   } catch (error) {
     if (isApiError(error, 'AUTH_UNAUTHORIZED', 'AUTH_EMAIL_NOT_CONFIRMED')) throw new SignedOutError();
     throw error;

@@ -10,6 +10,8 @@ export function createFakeWorld() {
     clock,
     sockets,
     tokensGiven: 0,
+    /** Of the newest call for a token. */
+    tokenSignal: undefined as AbortSignal | undefined,
     tokenSeconds: 600,
     tokenFailure: undefined as Error | undefined,
     ports: {
@@ -21,7 +23,8 @@ export function createFakeWorld() {
 
         return socket;
       },
-      fetchToken: async (): Promise<{ token: string; exp: number }> => {
+      fetchToken: async (signal): Promise<{ token: string; exp: number }> => {
+        world.tokenSignal = signal;
         if (world.tokenFailure) throw world.tokenFailure;
         world.tokensGiven += 1;
 

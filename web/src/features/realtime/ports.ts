@@ -23,8 +23,8 @@ export interface RealtimePorts {
   /** 0 up to 1. */
   random(): number;
   openSocket(events: SocketEvents): Socket;
-  /** `exp` in Unix seconds. Rejects with `SignedOutError` where there is no session to get a token for. */
-  fetchToken(): Promise<{ token: string; exp: number }>;
+  /** `exp` in Unix seconds. Rejects with `SignedOutError` where there is no session to get a token for. Aborted when nobody waits for it. */
+  fetchToken(signal: AbortSignal): Promise<{ token: string; exp: number }>;
 }
 
 /** Nobody is signed in: trying again would not help. */

@@ -208,13 +208,15 @@ describe('stopping', () => {
     expect(client.status()).toBe('off');
   });
 
-  it('while a token is on its way opens no socket', async () => {
+  it('while a token is on its way gives it up and opens no socket', async () => {
     const world = createFakeWorld();
     const client = createRealtimeClient(world.ports);
     client.start();
     client.stop();
     await settle();
 
+    expect(world.tokenSignal?.aborted).toBe(true);
+    expect(world.tokenSignal?.aborted).toBe(true);
     expect(world.sockets).toHaveLength(0);
   });
 });

@@ -22,6 +22,7 @@ export function createRealtimeClient(ports: RealtimePorts) {
   let socket: Socket | undefined;
   /** Each connection has a number: what a former one still says is not heard. */
   let connection = 0;
+  let fetching = new AbortController();
   let failures = 0;
   let tokenExp = 0;
   let cancelTimer = () => {};
@@ -44,6 +45,8 @@ export function createRealtimeClient(ports: RealtimePorts) {
 
   function drop(): void {
     connection += 1;
+    fetching.abort();
+    fetching = new AbortController();
     cancelTimer();
     socket?.close();
     socket = undefined;
@@ -55,7 +58,7 @@ export function createRealtimeClient(ports: RealtimePorts) {
     setStatus('connecting');
     schedule(CONNECT_MS_MAX, retryLater);
     try {
-      const { token } = await ports.fetchToken();
+      const { token } = await ports.fetchToken(fetching.signal);
       if (mine !== connection) return;
       socket = ports.openSocket({
         onOpen: () => mine === connection && send({ type: 'token', token }),
@@ -98,7 +101,7 @@ export function createRealtimeClient(ports: RealtimePorts) {
     const mine = connection;
     isRenewing = true;
     try {
-      const { token } = await ports.fetchToken();
+      const { token } = await ports.fetchToken(fetching.signal);
       if (mine === connection) send({ type: 'token', token });
     } catch (error) {
       if (mine !== connection) return;

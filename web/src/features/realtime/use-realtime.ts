@@ -3,6 +3,7 @@ import type { Job } from '@vermilion/contract/job';
 import type { ServerMessage } from '@vermilion/contract/realtime';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { refetchSession, setBalance } from '../../api/session.ts';
+import { onSessionEvent, type SessionEvent } from '../../api/session-events.ts';
 import { applyPending, fetchWork, removeWork, workKeys } from '../../api/works.ts';
 import { followPage, realtime } from './connection.ts';
 import type { RealtimeStatus } from './realtime-client.ts';
@@ -37,16 +38,23 @@ export function useRealtime(userId: string, onJob: (job: Job) => void): void {
     }
   });
 
-  // It turns itself off where the session is gone: signed out in another tab, or ended by the server.
-  const handleStatus = useEffectEvent((status: RealtimeStatus) => {
-    if (status === 'off') refetchSession(queryClient).catch(ignoreFailure);
-  });
-
   // The connection is this user's; another user gets another one.
   useEffect(() => {
+    let isLeaving = false;
+    // It turns itself off where the session is gone: signed out in another tab, or ended by the server.
+    const handleStatus = (status: RealtimeStatus) => {
+      if (status === 'off' && !isLeaving) refetchSession(queryClient).catch(ignoreFailure);
+    };
+    const handleSession = (event: SessionEvent) => {
+      if (event !== 'leaving' && event !== 'staying') return;
+      isLeaving = event === 'leaving';
+      if (isLeaving) realtime.stop();
+      else realtime.start();
+    };
     const letGo = [
       realtime.onMessage(handleMessage),
       realtime.onStatus(handleStatus),
+      onSessionEvent(handleSession),
       realtime.subscribe('jobs'),
       followPage(),
     ];
@@ -56,7 +64,7 @@ export function useRealtime(userId: string, onJob: (job: Job) => void): void {
       for (const release of letGo) release();
       realtime.stop();
     };
-  }, [userId]);
+  }, [userId, queryClient]);
 }
 
 /** What can't be read at this moment is read with the lists, or at the next change of page. */
