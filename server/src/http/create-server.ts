@@ -35,6 +35,7 @@ export type ServerOptions = {
 const REQUEST_MS = 30_000;
 
 export async function createServer(ctx: Context, { findActor, scriptHashes }: ServerOptions) {
+  const headers = await securityHeaders(ctx.isSecure, scriptHashes);
   const server = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger, // pino's own type, wider by what Fastify does not use
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,8 +48,8 @@ export async function createServer(ctx: Context, { findActor, scriptHashes }: Se
     genReqId: requestIds(ctx),
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
-    // A path that can't be decoded meets no hook and no handler.
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    // A path that can't be decoded, or is too long, meets no hook and no handler.
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(headers)),
   }).withTypeProvider<ZodTypeProvider>();
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -69,7 +70,6 @@ export async function createServer(ctx: Context, { findActor, scriptHashes }: Se
   });
   logRequests(server, ctx);
 
-  const headers = await securityHeaders(ctx.isSecure, scriptHashes);
   server.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers);
     done();

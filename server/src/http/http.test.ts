@@ -94,8 +94,15 @@ test('no answer and no refusal of a call is kept by a cache', async () => {
   }
 });
 
-test('answers carry the security headers', async () => {
-  const { headers } = await server.client().get('/api/v1/generate/models');
+test.each([
+  '/api/v1/generate/models',
+  '/api/v1/nothing',
+  '/nowhere',
+  '/%',
+  '/api/v1/history/%E0%A4%A',
+  `/api/v1/history/${'x'.repeat(300)}`,
+])('the answer to %s carries the security headers', async path => {
+  const { headers } = await server.client().get(path);
 
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe-inline/);
