@@ -79,6 +79,25 @@ test('is filled in by password managers, takes what is pasted, and shows the pas
   await expect(password).toHaveAttribute('type', 'text');
 });
 
+for (const { at, route, button } of [
+  { at: '/login', route: routes.signIn, button: 'Log in' },
+  { at: '/forgot-password', route: routes.requestReset, button: 'Send the link' },
+]) {
+  test(`an address that only the server refuses is refused beside its field at ${at}`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.expect(400, route.path);
+    await page.goto(at);
+    await page.getByLabel('Email').fill('mei..lin@example.com');
+    if (at === '/login') await page.getByLabel('Password', { exact: true }).fill('Correct horse 7');
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a full email address.');
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveCount(1);
+  });
+}
+
 test('says so where there is no connection, and logs in with the next press once there is', async ({
   page,
   context,

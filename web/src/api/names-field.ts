@@ -1,7 +1,12 @@
-import type { ApiError } from './api-error.ts';
+import { type ApiError, isApiError } from './api-error.ts';
+
+/** Whether the server, which knows addresses better than a form does, would not take this one: said beside the field. */
+export function isEmailRefused(error: unknown): boolean {
+  return isApiError(error, 'VALIDATION_FAILED') && namesField(error, 'email');
+}
 
 /** Whether a `VALIDATION_FAILED` names this field of the body. */
-export function namesField(error: ApiError, field: string): boolean {
+function namesField(error: ApiError, field: string): boolean {
   const { fields } = error.details;
 
   return Array.isArray(fields) && fields.some((named: unknown) => isRecord(named) && named.path === field);

@@ -30,7 +30,9 @@ export function DialogPopup(props: DialogProps) {
             )}
           >
             <Base.Title className={isBare ? 'sr-only' : 'title pt-0.5 pr-10 text-28'}>{title}</Base.Title>
-            {description && <Base.Description className="mt-2 text-14 text-muted">{description}</Base.Description>}
+            {description && (
+              <Base.Description className="mt-2 text-14 wrap-anywhere text-muted">{description}</Base.Description>
+            )}
             {children}
             {footer && <div className="mt-6 flex flex-wrap justify-end gap-2">{footer}</div>}
             <Base.Close

@@ -9,13 +9,20 @@ import { useRequestReset } from './use-request-reset.ts';
 /** Asks for a reset link. While the cooldown of the typed address runs, the button counts it down. */
 export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('auth');
-  const { register, handleSubmit, formState, control } = useForm({ defaultValues: { email: '' } });
+  const { register, handleSubmit, formState, control, setError } = useForm({ defaultValues: { email: '' } });
   const email = useWatch({ control, name: 'email' }).trim();
   const { send, isSending, secondsLeft, error } = useRequestReset(email);
   const { errors } = formState;
 
+  function handleValues(): void {
+    send(
+      () => onSent(email),
+      () => setError('email', { message: 'errors.emailInvalid' }, { shouldFocus: true }),
+    );
+  }
+
   return (
-    <form noValidate onSubmit={handleSubmit(() => send(() => onSent(email)))} className="space-y-5">
+    <form noValidate onSubmit={handleSubmit(handleValues)} className="space-y-5">
       {error && <Banner kind="error">{error}</Banner>}
       <TextField
         {...register('email', { validate: checkEmail })}

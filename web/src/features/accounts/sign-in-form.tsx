@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
+import { isEmailRefused } from '../../api/names-field.ts';
 import type { User } from '../../api/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +22,9 @@ type Values = { email: string; password: string };
 export function SignInForm({ onSignedIn, onUnconfirmed }: SignInFormProps) {
   const { t } = useTranslation('auth');
   const signIn = useSignIn();
-  const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: { email: '', password: '' } });
+  const { register, handleSubmit, formState, setError } = useForm<Values>({
+    defaultValues: { email: '', password: '' },
+  });
   const { errors } = formState;
 
   function handleValues(values: Values): void {
@@ -32,6 +35,7 @@ export function SignInForm({ onSignedIn, onUnconfirmed }: SignInFormProps) {
         onSuccess: ({ user }) => onSignedIn(user),
         onError: error => {
           if (isApiError(error, 'AUTH_EMAIL_NOT_CONFIRMED')) onUnconfirmed(email);
+          if (isEmailRefused(error)) setError('email', { message: 'errors.emailInvalid' }, { shouldFocus: true });
         },
       },
     );
@@ -39,7 +43,7 @@ export function SignInForm({ onSignedIn, onUnconfirmed }: SignInFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit(handleValues)} className="space-y-5">
-      {signIn.error && !isApiError(signIn.error, 'AUTH_EMAIL_NOT_CONFIRMED') && (
+      {signIn.error && !isApiError(signIn.error, 'AUTH_EMAIL_NOT_CONFIRMED') && !isEmailRefused(signIn.error) && (
         <Banner kind="error">{describeError(signIn.error, t('login.failed'))}</Banner>
       )}
       <TextField

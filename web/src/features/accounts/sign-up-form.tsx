@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
-import { namesField } from '../../api/names-field.ts';
+import { isEmailRefused } from '../../api/names-field.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -33,8 +33,8 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
       { email, password: values.password },
       {
         onSuccess: () => onSignedUp(email),
-        // The server knows addresses better than the form does.
-        onError: error => isEmailRefused(error) && setError('email', { message: 'errors.emailInvalid' }),
+        onError: error =>
+          isEmailRefused(error) && setError('email', { message: 'errors.emailInvalid' }, { shouldFocus: true }),
       },
     );
   }
@@ -77,8 +77,4 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
       </Button>
     </form>
   );
-}
-
-function isEmailRefused(error: unknown): boolean {
-  return isApiError(error, 'VALIDATION_FAILED') && namesField(error, 'email');
 }

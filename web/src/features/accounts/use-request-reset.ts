@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
+import { isEmailRefused } from '../../api/names-field.ts';
 import { useCooldown } from './use-cooldown.ts';
 
 /**
@@ -24,7 +25,7 @@ export function useRequestReset(email: string) {
     return () => clearTimeout(timer);
   }, [isResent]);
 
-  function request(onSent: () => void): void {
+  function request(onSent: () => void, onEmailRefused?: () => void): void {
     setError(undefined);
     setResent(false);
     mutation.mutate(undefined, {
@@ -33,6 +34,7 @@ export function useRequestReset(email: string) {
         onSent();
       },
       onError: failure => {
+        if (onEmailRefused && isEmailRefused(failure)) return onEmailRefused();
         if (failure.message.includes('For security purposes')) cooldown.start(RESEND_COOLDOWN_SECONDS);
         setError(describeError(failure, t('errors.unexpected')));
       },
@@ -40,7 +42,7 @@ export function useRequestReset(email: string) {
   }
 
   return {
-    send: (onSent: () => void) => request(onSent),
+    send: request,
     resend: () => request(() => setResent(true)),
     forget: cooldown.clear,
     isSending: mutation.isPending,

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
+import { isEmailRefused } from '../../api/names-field.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -56,6 +57,12 @@ function EmailForm({ currentEmail, onSent, onClose }: EmailFormProps) {
     change.mutate({ email: email.trim(), password }, { onSuccess: () => onSent(email.trim()) });
   }
 
+  function emailError(): string | undefined {
+    if (isJudged && emailProblem) return t(emailProblem);
+
+    return isEmailRefused(change.error) ? t('errors.emailInvalid') : undefined;
+  }
+
   function passwordError(): string | undefined {
     if (isJudged && password === '') return t('errors.passwordRequired');
 
@@ -64,7 +71,7 @@ function EmailForm({ currentEmail, onSent, onClose }: EmailFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-5 space-y-5">
-      {change.error && !isWrong && (
+      {change.error && !isWrong && !isEmailRefused(change.error) && (
         <Banner kind="error">{describeError(change.error, t('profile.email.failed'))}</Banner>
       )}
       <TextField
@@ -73,7 +80,7 @@ function EmailForm({ currentEmail, onSent, onClose }: EmailFormProps) {
         autoComplete="email"
         value={email}
         onChange={event => setEmail(event.target.value)}
-        error={isJudged && emailProblem && t(emailProblem)}
+        error={emailError()}
       />
       <PasswordField
         label={t('profile.email.password')}
