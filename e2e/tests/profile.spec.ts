@@ -5,6 +5,8 @@ import { DISPLAY_NAME, expect, test } from '../fixtures/test.ts';
 import { expectToast } from '../fixtures/toast.ts';
 import { paintWorks } from '../fixtures/works.ts';
 
+/** A part before the @ sign of nearly the 64 characters that it may have. */
+const LONG_NAME = 'a'.repeat(54);
 const failure = { status: 500, json: { code: 'INTERNAL', message: 'Something went wrong. Please try again.' } };
 
 test('shows what was made and spent, the name, the address and the day', async ({ page, context, server, person }) => {
@@ -136,6 +138,47 @@ test('the address is changed by a link that goes to it', async ({ page, mails, c
   expect((await mails.waitFor(next)).text).toContain('http://localhost');
   await sent.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(person.email, { exact: true })).toBeVisible();
+});
+
+test('an address that only the server refuses is refused beside its field; one as long as they come stays in the dialog', async ({
+  page,
+  consoleGuard,
+  person,
+}) => {
+  consoleGuard.expect(400, routes.changeEmail.path);
+  await page.goto('/dashboard/profile');
+  await page.getByRole('button', { name: 'Change Email' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New email').fill('mei..lin@example.com');
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog.getByLabel('New email')).toHaveAccessibleDescription('Enter a full email address.');
+  await expect(dialog.getByRole('alert')).toHaveCount(1);
+
+  await dialog.getByLabel('New email').fill(newPerson(LONG_NAME).email);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog).toContainText('A link is on its way to');
+  const overflowPixels = await dialog.evaluate(element => element.scrollWidth - element.clientWidth);
+  expect(overflowPixels).toBeLessThanOrEqual(0);
+});
+
+test('says in a toast that there is no connection, and the page stays', async ({
+  page,
+  context,
+  consoleGuard,
+  person,
+}) => {
+  const toastsLoaded = page.waitForResponse(/toast-stack-[\w-]+\.js$/);
+  await page.goto('/dashboard/profile');
+  await expect(page.getByText(person.email)).toBeVisible();
+  await toastsLoaded;
+  consoleGuard.allowLostConnections();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  await expect(page.getByText('The copy could not be asked for.')).toBeVisible();
+  await expect(page.getByText('Network error. Please check your connection.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
 });
 
 test('shows where one is signed in and signs out everywhere else', async ({ page, browser, server, person }) => {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useCountedDialog } from './open-dialogs.ts';
 
 export type DialogProps = {
@@ -18,12 +18,17 @@ export type DialogProps = {
   isBare?: boolean;
 };
 
-const DialogPopup = lazy(() => import('./dialog-popup.tsx').then(module => ({ default: module.DialogPopup })));
+const loadPopup = () => import('./dialog-popup.tsx').then(module => ({ default: module.DialogPopup }));
+const DialogPopup = lazy(loadPopup);
 
-/** A dialog. Escape, a press outside and the cross close it; the focus returns to where it was. Its code is loaded on first use. */
+/**
+ * A dialog. Escape, a press outside and the cross close it; the focus returns to where it was. Its code is loaded beside the page that may
+ * open it, so that it opens at once, and also where the connection is lost by then.
+ */
 export function Dialog(props: DialogProps) {
   const wasOpened = useRef(false);
   useCountedDialog(props.isOpen);
+  useEffect(preloadPopup, []);
   if (props.isOpen) wasOpened.current = true;
   if (!wasOpened.current) return null;
 
@@ -32,4 +37,9 @@ export function Dialog(props: DialogProps) {
       <DialogPopup {...props} />
     </Suspense>
   );
+}
+
+/** Where it fails, opening the dialog says so. */
+function preloadPopup(): void {
+  void loadPopup().catch(() => {});
 }

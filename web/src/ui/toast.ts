@@ -1,5 +1,5 @@
 /**
- * Toasts, asked for from anywhere. The stack that shows them (`toaster.tsx`) and its library are loaded with the first one; what is asked
+ * Toasts, asked for from anywhere. The stack that shows them (`toaster.tsx`) and its library are loaded after the page; what is asked
  * for before that waits here.
  */
 export type Toast = {

@@ -1,18 +1,30 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { isAnyWaiting, subscribeToWaiting } from './toast.ts';
 
-const ToastStack = lazy(() => import('./toast-stack.tsx').then(module => ({ default: module.ToastStack })));
+/** So long the first page has the connection for itself. */
+const AHEAD_MS = 1_000;
 
-/** The place where toasts appear; nothing until the first one is asked for. Stands once, at the root. */
+/**
+ * The place where toasts appear. Stands once, at the root. Their code is loaded ahead of need, as a toast may have to say that there is no
+ * connection; where it can't be had the page goes on without, and the next toast tries again.
+ */
 export function Toaster() {
-  const isWaiting = useSyncExternalStore(subscribeToWaiting, isAnyWaiting);
-  const [isUsed, setUsed] = useState(false);
-  if (isWaiting && !isUsed) setUsed(true);
-  if (!isUsed) return null;
+  const [Stack, setStack] = useState<ComponentType>();
 
-  return (
-    <Suspense>
-      <ToastStack />
-    </Suspense>
-  );
+  useEffect(() => {
+    const load = () =>
+      void import('./toast-stack.tsx').then(({ ToastStack }) => setStack(() => ToastStack), ignoreFailure);
+    const timer = setTimeout(load, isAnyWaiting() ? 0 : AHEAD_MS);
+    const stopListening = subscribeToWaiting(load);
+
+    return () => {
+      clearTimeout(timer);
+      stopListening();
+    };
+  }, []);
+
+  return Stack ? <Stack /> : null;
 }
+
+/** What is asked for waits in `toast.ts`. */
+function ignoreFailure(): void {}
