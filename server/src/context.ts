@@ -93,6 +93,7 @@ export async function createContext(
   let isClosing = false;
   const mailer = parts.mailer ?? (await createMailer(config, clock));
   const imageProviders = parts.imageProviders ?? (config.hasSketchbook ? [createSketchbookProvider()] : []);
+  const db = createDatabase(pool);
   let port = config.port;
 
   return Object.freeze({
@@ -102,8 +103,8 @@ export async function createContext(
     chance,
     ids: createIds(clock, chance),
     pool,
-    db: createDatabase(pool),
-    rateLimits: createRateLimits(pool),
+    db,
+    rateLimits: createRateLimits(db),
     metrics: createMetrics(),
     objectStore: parts.objectStore ?? createFolderStore(join(config.dataDir, 'objects')),
     mailer,

@@ -6,7 +6,7 @@ import type { SessionRow } from './list-sessions.ts';
 import { describeBrowser } from './mails/describe-browser.ts';
 
 /** A user as the calls show it: never the password's hash or the ledger account. */
-export function presentUser({ user, credits }: Me): UserAnswer {
+export function presentUser(user: Me): UserAnswer {
   return {
     id: user.id,
     email: user.email,
@@ -14,7 +14,7 @@ export function presentUser({ user, credits }: Me): UserAnswer {
     email_confirmed_at: user.email_confirmed_at?.toISOString() ?? null,
     display_name: user.display_name,
     created_at: user.created_at.toISOString(),
-    credits,
+    credits: user.credits,
   };
 }
 

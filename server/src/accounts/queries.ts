@@ -1,5 +1,6 @@
 /** Statements on users and sign-ups; those on links, sessions, recoveries and alerts have files of their own. Addresses are found by their key alone. */
 import { sql } from 'kysely';
+import { balanceAt } from '../credits/public.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Language } from '../http/language.ts';
 import { SIGN_UPS_CONSIDERED_MAX } from './rules.ts';
@@ -12,6 +13,14 @@ export function findUserById(db: Db, id: string) {
 
 export function findUserByKey(db: Db, emailKey: string) {
   return selectUser(db).where('email_key', '=', emailKey).executeTakeFirst();
+}
+
+/** With its balance. */
+export function findUserWithBalance(db: Db, id: string) {
+  return selectUser(db)
+    .select(balanceAt(sql.ref('credit_account_id')).as('credits'))
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** An account that is being deleted is not there. */

@@ -24,8 +24,11 @@ export async function requestAddressChange(ctx: Context, actor: Actor, change: A
   const emailKey = keyOfEmail(email);
   const verified = await verifyPassword(ctx, actor, password);
   if (emailKey === verified.email_key) throw isOwnAddress();
-  await ctx.rateLimits.consume(limitRules.changeEmail, limitSubject(emailKey), 'AUTH_RATE_LIMIT_EXCEEDED');
-  await ctx.rateLimits.consume(limitRules.mail, limitSubject(emailKey));
+  const subject = limitSubject(emailKey);
+  await ctx.rateLimits.consumeAll([
+    { rule: limitRules.changeEmail, subject, code: 'AUTH_RATE_LIMIT_EXCEEDED' },
+    { rule: limitRules.mail, subject },
+  ]);
 
   await withTransaction(ctx.db, async tx => {
     const user = await lockVerified(tx, verified);

@@ -21,8 +21,11 @@ export type ResetRequest = {
 /** @throws AppError AUTH_RATE_LIMIT_EXCEEDED, RATE_LIMITED */
 export async function requestReset(ctx: Context, request: ResetRequest): Promise<void> {
   const emailKey = keyOfEmail(request.email);
-  await ctx.rateLimits.consume(limitRules.forgot, limitSubject(emailKey), 'AUTH_RATE_LIMIT_EXCEEDED');
-  await ctx.rateLimits.consume(limitRules.mail, limitSubject(emailKey));
+  const subject = limitSubject(emailKey);
+  await ctx.rateLimits.consumeAll([
+    { rule: limitRules.forgot, subject, code: 'AUTH_RATE_LIMIT_EXCEEDED' },
+    { rule: limitRules.mail, subject },
+  ]);
 
   const user = await findUserByKey(ctx.db, emailKey);
   const signUp = await findSignUp(ctx.db, emailKey, request.browserToken ? hashToken(request.browserToken) : null);

@@ -30,8 +30,11 @@ export async function resendConfirmation(ctx: Context, resend: Resend): Promise<
     user?.email_confirmed_at &&
     isPasswordProof(ctx, resend.passwordProof, { emailKey, passwordHash: user.password_hash });
   if (isTold) throw new AppError('AUTH_EMAIL_ALREADY_CONFIRMED');
-  await ctx.rateLimits.consume(limitRules.resend, limitSubject(emailKey), 'AUTH_RATE_LIMIT_EXCEEDED');
-  await ctx.rateLimits.consume(limitRules.mail, limitSubject(emailKey));
+  const subject = limitSubject(emailKey);
+  await ctx.rateLimits.consumeAll([
+    { rule: limitRules.resend, subject, code: 'AUTH_RATE_LIMIT_EXCEEDED' },
+    { rule: limitRules.mail, subject },
+  ]);
 
   await withTransaction(ctx.db, tx =>
     enqueueLink(ctx, tx, {

@@ -47,9 +47,11 @@ export async function signIn(ctx: Context, { email, password, address, ...browse
 
 async function consumeLimits(ctx: Context, network: string, emailKey: string): Promise<void> {
   const account = `${network}|${limitSubject(emailKey)}`;
-  await ctx.rateLimits.consume(limitRules.signInNetwork, network);
-  await ctx.rateLimits.consume(limitRules.signInAccount, account);
-  await ctx.rateLimits.consume(limitRules.signInBurst, account);
+  await ctx.rateLimits.consumeAll([
+    { rule: limitRules.signInNetwork, subject: network },
+    { rule: limitRules.signInAccount, subject: account },
+    { rule: limitRules.signInBurst, subject: account },
+  ]);
 }
 
 async function startSession(

@@ -26,8 +26,10 @@ export type SignUp = {
  */
 export async function signUp(ctx: Context, { email, password, address, userAgent, language }: SignUp): Promise<string> {
   const emailKey = keyOfEmail(email);
-  await ctx.rateLimits.consume(limitRules.signUpNetwork, networkOf(address));
-  await ctx.rateLimits.consume(limitRules.mail, limitSubject(emailKey));
+  await ctx.rateLimits.consumeAll([
+    { rule: limitRules.signUpNetwork, subject: networkOf(address) },
+    { rule: limitRules.mail, subject: limitSubject(emailKey) },
+  ]);
 
   const holders = await listPasswordHolders(ctx.db, emailKey);
   const passwordHash = await hashPassword(ctx, password, { emailKey, kindred: holders[0]?.passwordHash });

@@ -124,6 +124,11 @@ export async function emptyNotes(db: Db, accountId: string, limit: number): Prom
   return Number(numAffectedRows ?? 0);
 }
 
+/** The balance of the account whose id a column of the statement holds, as an expression. */
+export function balanceAt(accountId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select balance from credits_accounts where id = ${accountId})`;
+}
+
 export async function readBalance(db: Db, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('credits_accounts')

@@ -4,6 +4,7 @@ export { canPay, chargingJob, refusalOfCharge } from './charge-job.ts';
 export { grantCredits } from './grant-credits.ts';
 export { grantSignupBonus, useUpSignupBonus } from './grant-signup-bonus.ts';
 export {
+  balanceAt,
   closeCreditAccount,
   emptyNotes,
   lockingAccount,

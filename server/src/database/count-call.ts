@@ -1,5 +1,6 @@
 /** How calls are counted on `rate_limits`: so many in a window that begins with the first. */
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
 
 /** `name` is part of the stored key; two rules never share one. */
 export type LimitRule = { name: string; calls: number; perSeconds: number };
@@ -22,4 +23,23 @@ export function countingCall(
       points = case when counted.expire <= ${nowMs} then 1 else counted.points + 1 end,
       expire = case when counted.expire <= ${nowMs} then excluded.expire else counted.expire end
     returning points as calls, (expire - ${nowMs})::integer as retry_ms`;
+}
+
+type Count = { calls: number; retryMs: number };
+
+/** Counts a call against each of several rules in one statement, up to the first that refuses it: the counts of those after it are missing. */
+export async function countCalls(db: Db, limits: readonly { rule: LimitRule; subject: string }[]): Promise<Count[]> {
+  const parts: RawBuilder<unknown>[] = [];
+  const answers: RawBuilder<unknown>[] = [];
+  let mayCall = sql`true`;
+  for (const [index, { rule, subject }] of limits.entries()) {
+    const call = sql.ref(`call_${index}`);
+    parts.push(sql`${call} as (${countingCall(rule, subject, mayCall)})`);
+    answers.push(sql`select ${sql.lit(index)} as place, calls, retry_ms as "retryMs" from ${call}`);
+    mayCall = sql`exists (select from ${call} where calls <= ${rule.calls}::integer)`;
+  }
+  const { rows } = await sql<Count>`
+    with ${sql.join(parts)} ${sql.join(answers, sql` union all `)} order by place`.execute(db);
+
+  return rows;
 }

@@ -1,10 +1,8 @@
 /** Counts calls on PostgreSQL, so that all nodes count together. What a limit is for stands beside the operation that it guards. */
-
 import type { ErrorCode } from '@vermilion/contract/errors';
-import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../app-error.ts';
-import type { LimitRule } from '../database/count-call.ts';
+import { countCalls, type LimitRule } from '../database/count-call.ts';
+import type { Db } from '../database/database.ts';
 
 export type { LimitRule };
 
@@ -14,43 +12,22 @@ export type RateLimits = {
    * @throws AppError `code`, with `retryAfterSeconds`, when there were too many
    */
   consume(rule: LimitRule, subject: string, code?: ErrorCode): Promise<void>;
-  /** Forgets what was counted. */
-  forgive(rule: LimitRule, subject: string): Promise<void>;
+  /** The same for several limits in one statement. What one of them refuses is not counted against those after it. */
+  consumeAll(limits: readonly Limit[]): Promise<void>;
 };
 
-export function createRateLimits(pool: pg.Pool): RateLimits {
-  const limiters = new Map<string, RateLimiterPostgres>();
-  const limiterOf = (rule: LimitRule) => {
-    const known = limiters.get(rule.name);
-    if (known) return known;
-    const limiter = new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: rule.name,
-      points: rule.calls,
-      duration: rule.perSeconds,
-    });
-    limiters.set(rule.name, limiter);
+export type Limit = { rule: LimitRule; subject: string; code?: ErrorCode };
 
-    return limiter;
+export function createRateLimits(db: Db): RateLimits {
+  const consumeAll = async (limits: readonly Limit[]) => {
+    const counts = await countCalls(db, limits);
+    for (const [index, { rule, code }] of limits.entries()) {
+      const count = counts[index];
+      if (count && count.calls > rule.calls) throw tooManyCalls(count.retryMs, code);
+    }
   };
 
-  return {
-    async consume(rule, subject, code = 'RATE_LIMITED') {
-      try {
-        await limiterOf(rule).consume(subject);
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        throw tooManyCalls(error.msBeforeNext, code);
-      }
-    },
-    async forgive(rule, subject) {
-      await limiterOf(rule).delete(subject);
-    },
-  };
+  return { consumeAll, consume: async (rule, subject, code) => consumeAll([{ rule, subject, code }]) };
 }
 
 /** The refusal of a call that was one too many, by how long the caller has to wait. */
