@@ -1,4 +1,5 @@
 /** Several limits that are counted together. Real: the database. */
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../test/start-test-server.ts';
 
@@ -6,11 +7,12 @@ const { ctx } = await startTestServer({ hasWorker: false });
 const narrow = { name: 'narrow', calls: 2, perSeconds: 60 };
 const wide = { name: 'wide', calls: 5, perSeconds: 60 };
 
-const countsOf = async (subject: string) => {
-  const rows = await ctx.db.selectFrom('rate_limits').select(['key', 'points']).orderBy('key').execute();
+async function countsOf(subject: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ key: string; points: number }>`
+    select key, points from rate_limits where key like ${`%:${subject}`} order by key`.execute(ctx.db);
 
-  return Object.fromEntries(rows.filter(({ key }) => key.endsWith(`:${subject}`)).map(row => [row.key, row.points]));
-};
+  return Object.fromEntries(rows.map(({ key, points }) => [key, points]));
+}
 
 test('the first that is passed refuses, with its own code, and those after it count nothing', async () => {
   const limits = [
