@@ -31,11 +31,14 @@ test('proxies are separated by commas, with or without spaces', () => {
 });
 
 test.each([
-  ['a port that is none', { PORT: 'eighty' }, /PORT/],
+  ['a port that is none', { PORT: 'eighty' }, /PORT: a whole number from 0 to 65535$/],
+  ['half a port', { PORT: '80.5' }, /PORT: a whole number from 0 to 65535$/],
+  ['a port beyond the last', { PORT: '65536' }, /PORT: a whole number from 0 to 65535$/],
+  ['a port of blanks', { PORT: ' ' }, /PORT: a whole number from 0 to 65535$/],
   ['a proxy that is no address', { TRUST_PROXY: '10.0.0.0/8, nginx' }, /nginx is no address/],
   ['a header that is no name', { COUNTRY_HEADER: 'CF IPCountry' }, /COUNTRY_HEADER: the name of a header/],
   ['an unknown role', { ROLE: 'king' }, /ROLE/],
-  ['a short secret', { SESSION_SECRET: 'short' }, /SESSION_SECRET/],
+  ['a short secret', { SESSION_SECRET: 'short' }, /SESSION_SECRET: at least 32 characters/],
   ['an outside database without a shared secret', { DATABASE_URL: 'postgres://db/v' }, /SESSION_SECRET is needed/],
   ['a contact that is no address', { CONTACT_EMAIL: 'ask us' }, /CONTACT_EMAIL.*email address/],
   ['a payment service without its key', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /STRIPE_SECRET_KEY is needed/],

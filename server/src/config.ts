@@ -8,10 +8,17 @@ import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']).transform(text => text === 'on');
 const optional = z.string().optional();
+const PORT_MAX = 65_535;
+const A_PORT = `a whole number from 0 to ${PORT_MAX}`;
 
 const environment = z.object({
   /** Where it listens. */
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d+$/, { error: A_PORT, abort: true })
+    .transform(Number)
+    .refine(port => port <= PORT_MAX, { error: A_PORT })
+    .default(3000),
   HOST: z.string().default('127.0.0.1'),
   /** The origin in links, cookies and origin checks. Unset: http://localhost:PORT. */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' }).optional(),
@@ -37,7 +44,7 @@ const environment = z.object({
   /** `api` serves, `worker` works, `all` does both. */
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   /** Signs tokens and addresses. Unset: made once under DATA_DIR; required with DATABASE_URL, where nodes must share it. */
-  SESSION_SECRET: z.string().min(32).optional(),
+  SESSION_SECRET: z.string().min(32, { error: 'at least 32 characters' }).optional(),
   /** Outgoing mail. Unset: mails land in the local outbox. */
   SMTP_URL: optional,
   MAIL_FROM: optional,
