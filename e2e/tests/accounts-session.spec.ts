@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { logIn } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { expireSession } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchTraffic } from '../fixtures/traffic.ts';
 
@@ -93,7 +94,7 @@ test('a session that ends on the server ends on a protected page at once, which 
   await page.getByRole('textbox', { name: 'Prompt' }).fill('A prompt worth keeping');
   consoleGuard.expect(401, routes.getRealtimeToken.path);
   consoleGuard.expect(401, routes.getMe.path);
-  await endOnServer(context, server.url);
+  await expireSession(context, server.url);
   await expect(page.getByRole('alert')).toHaveText(expired);
   await expect(page).toHaveURL(
     url => url.pathname === '/login' && url.searchParams.get('next') === '/studio/image-studio',
@@ -117,7 +118,7 @@ test('a call that is refused finds out that the session has expired', async ({
   await page.goto('/dashboard/profile');
   await page.getByRole('button', { name: 'Edit display name' }).click();
   await page.getByLabel('Display name').fill('Too Late');
-  await endOnServer(context, server.url);
+  await expireSession(context, server.url);
   consoleGuard.expect(401, routes.updateProfile.path);
   consoleGuard.expect(401, routes.getMe.path);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -136,7 +137,7 @@ test('on a public page an expired session is told by a toast, once, and the page
   await holdSocket(page);
   await page.goto('/terms');
   await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible();
-  await endOnServer(context, server.url);
+  await expireSession(context, server.url);
   consoleGuard.expect(401, routes.getMe.path);
   await page.getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByText(expired)).toHaveCount(1);
@@ -157,7 +158,7 @@ test('a page that is opened after the session was ended elsewhere says so', asyn
   person,
   consoleGuard,
 }) => {
-  await endOnServer(context, server.url);
+  await expireSession(context, server.url);
   consoleGuard.expect(401, routes.getMe.path);
   await page.goto('/dashboard/profile');
   await expect(page).toHaveURL(
@@ -176,7 +177,7 @@ test('a sign-out that finds no session is one all the same', async ({
   await holdSocket(page);
   await page.goto('/terms');
   await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible();
-  await endOnServer(context, server.url);
+  await expireSession(context, server.url);
   consoleGuard.expect(401, routes.signOut.path);
   await signOut(page);
   await expect(page).toHaveURL('/login');
@@ -204,14 +205,6 @@ test('asks who is signed in at each change of path, and never on the auth pages'
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-}
-
-/** Ends the session behind the pages' back: they keep their cookies. */
-async function endOnServer(context: BrowserContext, url: string): Promise<void> {
-  const cookie = (await context.cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const { method, path } = routes.signOut;
-  const answer = await fetch(`${url}${path}`, { method, headers: { origin: url, cookie } });
-  expect(answer.status).toBe(200);
 }
 
 /** The socket never learns of anything, so that a call is the first to find out. */
