@@ -55,7 +55,7 @@ for (const { locale, viewport, words } of [
       confirmation: '再输一次密码',
       submit: '注册 • 得 500 积分',
       short: '密码至少要 8 个字符。',
-      mismatch: '两次输入的密码不一样。',
+      mismatch: '两次输入的密码不一致。',
       check: '去邮箱看看',
       resend: '重新发送',
       resent: '新的验证邮件已发出，请查收。',

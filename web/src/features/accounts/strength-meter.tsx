@@ -29,7 +29,7 @@ export function StrengthMeter({ password }: { password: string }) {
         ))}
       </div>
       <p aria-live="polite" className={classNames('text-12', tones[label].words)}>
-        <span className="sr-only">{t('strength.label')}: </span>
+        <span className="sr-only">{t('strength.label')}</span>
         {t(`strength.${label}`)}
       </p>
     </div>
