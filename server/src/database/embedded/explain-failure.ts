@@ -1,6 +1,6 @@
 // Turns what initdb or the server printed before it ended into an EmbeddedPostgresError. The server prefixes each line with its
-// SQLSTATE (see settings.ts), so the code decides; text is matched only for initdb and for the server's very first checks, which
-// have no code. Both always speak English, because they run in the C locale.
+// SQLSTATE (see settings.ts), so the code decides; text is matched only for initdb, for the server's very first checks, which
+// have no code, and where one code says several things. initdb and the server always speak English, because they run in the C locale.
 
 import { EmbeddedPostgresError, type EmbeddedPostgresErrorCode } from './embedded-postgres-error.ts';
 
@@ -14,7 +14,6 @@ const codesBySqlState: Record<string, EmbeddedPostgresErrorCode> = {
   '55000': 'CORRUPT', // object_not_in_prerequisite_state: files of an unknown format
   '58P01': 'CORRUPT', // undefined_file
   '58030': 'CORRUPT', // io_error
-  '3D000': 'CORRUPT', // invalid_catalog_name: the files of the database that every cluster has
   XX: 'CORRUPT', // internal_error, data_corrupted, index_corrupted
 };
 
@@ -23,6 +22,7 @@ const codesByText: [RegExp, EmbeddedPostgresErrorCode][] = [
   [/error while loading shared libraries|cannot execute binary file|Library not loaded/, 'MISSING_BINARIES'],
   [/Permission denied|Operation not permitted|has wrong ownership|has invalid permissions/, 'PERMISSION'],
   [/could not find the database system|is not a database cluster|invalid data in file/, 'CORRUPT'],
+  [/The database subdirectory ".*" is missing/, 'CORRUPT'],
 ];
 
 /** The lines are those printed on standard error, oldest first; `folder` is DATA_DIR/postgres as the operator knows it. */

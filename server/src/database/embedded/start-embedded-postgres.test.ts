@@ -157,6 +157,21 @@ test('the command line joins a running server and leaves it running', async () =
   expect(serverPid(dataDir)).toBe(pid);
 });
 
+test('the command line waits until the first start of all has made its database', async () => {
+  const dataDir = newDataDir();
+  const program = runProgram({ dataDir });
+  const { connection } = await program.waitFor('ready');
+  const maintenance = { ...connection, database: 'postgres' };
+  await query(maintenance, 'DROP DATABASE vermilion');
+
+  const joining = joinEmbeddedPostgres({ dataDir, log: silentLog });
+  const refused = { event: 'log', message: expect.stringContaining('"vermilion" does not exist') };
+  await expect.poll(() => program.events).toContainEqual(refused);
+  await query(maintenance, 'CREATE DATABASE vermilion');
+
+  expect((await joining).connection).toEqual(connection);
+});
+
 test('the command line starts a server where none runs, and stops it', async () => {
   const dataDir = newDataDir();
   const joined = await joinEmbeddedPostgres({ dataDir, log: silentLog });

@@ -34,6 +34,7 @@ const SYSTEM_DIR = '/var/lib/vermilion';
 const JOIN_MS_MAX = 60_000;
 const CHILDREN_END_MS_MAX = 10_000;
 const LOOK_EVERY_MS = 50;
+const INVALID_CATALOG_NAME = '3D000'; // no such database
 
 /**
  * Starts the server of this DATA_DIR; a server that an earlier run left behind is stopped first.
@@ -110,7 +111,11 @@ async function findRunning(home: Home): Promise<Connection | undefined> {
   if (running === undefined) return undefined;
   const connection = connectionTo(running.socketFolder);
   let looks = 0;
-  const client = await connectWhenReady(connection, () => looks++ > 0);
+  const client = await connectWhenReady(connection, () => looks++ > 0).catch((error: Error & { code?: string }) => {
+    // The first start of all accepts connections a moment before it has made its database.
+    if (error.code === INVALID_CATALOG_NAME) return undefined;
+    throw error;
+  });
   await client?.end();
   return client === undefined ? undefined : connection;
 }
