@@ -23,6 +23,7 @@ export type CreditPackage = z.infer<typeof creditPackage>;
 const order = z.object({
   id,
   created_at: z.string(),
+  package_name: z.string(),
   credits_purchased: z.number().int(),
   amount: z.number(),
   currency: z.enum(CURRENCIES),
@@ -36,7 +37,6 @@ export type Order = z.infer<typeof order>;
  */
 const receipt = order.extend({
   number: z.string(),
-  package_name: z.string(),
   base_credits: z.number().int(),
   bonus_credits: z.number().int(),
   paid_at: z.string().nullable(),

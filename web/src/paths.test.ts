@@ -19,12 +19,13 @@ describe('paths', () => {
         "/studio/video-generation",
         "/studio/inpainting",
         "/dashboard",
+        "/dashboard/credits",
+        "/dashboard/credits/history",
+        "/dashboard/credits/receipt",
         "/dashboard/profile",
         "/terms",
         "/privacy",
         "/contact",
-        "/dashboard/credits",
-        "/dashboard/credits/history",
         "/compare/$originalJobId/$upscaledJobId",
       ]
     `);

@@ -4,8 +4,6 @@ import { pagePaths } from '@vermilion/contract/page-paths';
 export const paths = {
   // The server answers 200 for these alone.
   ...pagePaths,
-  credits: '/dashboard/credits',
-  creditHistory: '/dashboard/credits/history',
   compare: '/compare/$originalJobId/$upscaledJobId',
 } as const;
 

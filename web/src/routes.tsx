@@ -131,6 +131,33 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('./pages/profile-page.tsx')),
 });
 
+const credits = createRoute({
+  getParentRoute: () => root,
+  path: paths.credits,
+  validateSearch: searchOf('success', 'session_id', 'canceled'),
+  beforeLoad: requireConfirmed,
+  loader: () => loadTexts('auth'),
+  component: lazyRouteComponent(() => import('./pages/credits-page.tsx')),
+});
+
+const creditHistory = createRoute({
+  getParentRoute: () => root,
+  path: paths.creditHistory,
+  validateSearch: searchOf('range', 'type', 'page'),
+  beforeLoad: requireConfirmed,
+  loader: () => loadTexts('auth'),
+  component: lazyRouteComponent(() => import('./pages/credit-history-page.tsx')),
+});
+
+const receipt = createRoute({
+  getParentRoute: () => root,
+  path: paths.receipt,
+  validateSearch: searchOf('order'),
+  beforeLoad: requireConfirmed,
+  loader: () => loadTexts('auth'),
+  component: lazyRouteComponent(() => import('./pages/receipt-page.tsx')),
+});
+
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: paths.dashboard,
@@ -163,6 +190,9 @@ export function createAppRouter(queryClient: QueryClient) {
       resetPassword,
       ...studioRoutes,
       ...placeholderRoutes,
+      credits,
+      creditHistory,
+      receipt,
       profile,
       dashboard,
       ...documentRoutes,

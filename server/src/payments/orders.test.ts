@@ -28,8 +28,24 @@ describe('orders', () => {
 
     const created_at = expect.stringMatching(/^20\d\d-.*Z$/);
     expect(body.orders).toEqual([
-      { id: second.orderId, created_at, credits_purchased: 6600, amount: 85, currency: 'cny', status: 'pending' },
-      { id: first.orderId, created_at, credits_purchased: 2500, amount: 4.99, currency: 'usd', status: 'completed' },
+      {
+        id: second.orderId,
+        created_at,
+        package_name: 'Folio',
+        credits_purchased: 6600,
+        amount: 85,
+        currency: 'cny',
+        status: 'pending',
+      },
+      {
+        id: first.orderId,
+        created_at,
+        package_name: 'Sketch',
+        credits_purchased: 2500,
+        amount: 4.99,
+        currency: 'usd',
+        status: 'completed',
+      },
     ]);
   });
 

@@ -21,6 +21,7 @@ export function presentOrder(row: OrderRow): Order {
   return {
     id: row.id,
     created_at: row.created_at.toISOString(),
+    package_name: row.package_name,
     credits_purchased: row.base_credits + row.bonus_credits,
     amount: toMainUnit(row.amount_minor),
     currency: row.currency,
@@ -34,7 +35,6 @@ export function presentReceipt(row: OrderRow, seller: Seller): Receipt {
   return {
     ...presentOrder(row),
     number: receiptNumberOf(row.id, row.created_at),
-    package_name: row.package_name,
     base_credits: row.base_credits,
     bonus_credits: row.bonus_credits,
     paid_at: row.paid_at?.toISOString() ?? null,

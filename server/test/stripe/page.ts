@@ -11,7 +11,7 @@ export function checkoutPage(session: Session): string {
     currency: session.currency,
   }).format(session.amountMinor / 100);
 
-  return `<!doctype html><html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  return `<!doctype html><html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <title>${words.title}</title><style>${style}</style></head><body><main>
 <p class="stamp">${words.stamp}</p><h1>${escape(session.productName)}</h1><p class="amount">${amount}</p>
 ${session.status === 'open' ? payment(session, words) : session.status === 'complete' ? aftermath(words) : `<p>${words.expired}</p>`}

@@ -15,7 +15,7 @@ const failureCopy = {
 } as const satisfies Record<JobFailureCode, ParseKeys<'components'>>;
 
 /** Why it failed, in one sentence. */
-export function describeFailure(job: Job): string {
+export function describeFailure(job: Pick<Job, 'error_code'>): string {
   return i18next.t(`components:${failureCopy[job.error_code ?? 'INTERNAL'] ?? failureCopy.INTERNAL}`);
 }
 

@@ -1,5 +1,6 @@
+import type { Currency } from '@vermilion/contract/credit-packages';
 import i18next from 'i18next';
-import { locale } from './format-number.ts';
+import { formatNumber, locale } from './format-number.ts';
 
 /** Times and durations in the words of the language that is shown. English dates have the form "Jan 5, 2025, 10:30". */
 
@@ -37,6 +38,16 @@ export function formatMoment(iso: string): string {
   }).format(new Date(iso));
 }
 
+/** The time of day in 24 hours, to the second: "09:14:32". */
+export function formatTimeOfDay(iso: string): string {
+  return new Intl.DateTimeFormat(locale(), {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(iso));
+}
+
 /** The day in full: "January 5, 2025"; undefined for what is no date. */
 export function formatLongDate(iso: string): string | undefined {
   const date = new Date(iso);
@@ -54,6 +65,20 @@ export function formatBytes(sizeBytes: number): string {
     unit: isSmall ? 'kilobyte' : 'megabyte',
     maximumFractionDigits: isSmall ? 0 : 1,
   }).format(sizeBytes / (isSmall ? 1_000 : 1_000_000));
+}
+
+/** An amount in the main unit of its currency: "$29.99", "¥209.00". Both currencies have two decimals. */
+export function formatMoney(amount: number, currency: Currency): string {
+  return new Intl.NumberFormat(locale(), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+    amount,
+  );
+}
+
+/** A change with its sign: "+9,600", "−50". */
+export function formatChange(change: number): string {
+  const sign = change < 0 ? '\u2212' : '+';
+
+  return `${sign}${formatNumber(Math.abs(change))}`;
 }
 
 /** Two sentences after each other: with a space in English, without one in Chinese. */

@@ -6,8 +6,8 @@ const heights: Record<LozengeSize, number> = { 9: 13, 14: 20, 20: 29 };
 
 type LozengeProps = {
   size?: LozengeSize;
-  /** `open` is an outline and tallies bonus credits; `on-ver` lies on a vermilion button. */
-  kind?: 'solid' | 'open' | 'on-ver';
+  /** `half` is the left facet alone; `open` is an outline and tallies bonus credits; `on-ver` lies on a vermilion button. */
+  kind?: 'solid' | 'half' | 'open' | 'on-ver';
   className?: string;
 };
 
@@ -25,7 +25,9 @@ export function Lozenge({ size = 9, kind = 'solid', className }: LozengeProps) {
   return (
     <svg {...shared} className={classNames('flex-none', className)}>
       <path d="M4.5 0v13L0 6.5Z" className={kind === 'on-ver' ? 'fill-on-ver' : 'fill-text'} />
-      <path d="M4.5 0 9 6.5 4.5 13Z" className={kind === 'on-ver' ? 'fill-on-ver/60' : 'fill-line-strong'} />
+      {kind !== 'half' && (
+        <path d="M4.5 0 9 6.5 4.5 13Z" className={kind === 'on-ver' ? 'fill-on-ver/60' : 'fill-line-strong'} />
+      )}
     </svg>
   );
 }

@@ -1,9 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Model } from '@vermilion/contract/generation';
 import { DEFAULT_MODEL_COST_CREDITS } from '@vermilion/contract/limits';
-import { call } from '../../api/client.ts';
-
-const STALE_MS = 5 * 60_000;
+import { modelsQuery } from '../../api/models.ts';
 
 /** What the picker offers where the list can't be had (`docs/behaviour.md`, Generation). */
 const fallbackModel: Model = {
@@ -23,17 +21,6 @@ const fallbackModel: Model = {
   takes_seed: false,
   usual_seconds: 90,
 };
-
-/** The models that make pictures from text. */
-const modelsQuery = queryOptions({
-  queryKey: ['models', 'image-generation'],
-  queryFn: async ({ signal }) => {
-    const { models, default_model } = await call('listModels', { query: { capability: 'image-generation' }, signal });
-
-    return { models, defaultModel: default_model };
-  },
-  staleTime: STALE_MS,
-});
 
 /** The list, or where it can't be had the one model that every installation is thought to have. Undefined while it is asked for. */
 export function useModels(): { models: readonly Model[]; defaultModel: string } | undefined {

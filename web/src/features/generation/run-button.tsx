@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../i18n/format.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
+import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Lozenge } from '../../ui/lozenge.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -20,6 +22,8 @@ export function RunButton({ form }: { form: StudioForm }) {
   const cost = requestOf(run)?.costCredits ?? choice?.costCredits;
   const after = requestOf(run)?.balanceAfter ?? balanceAfter(credits, choice?.costCredits);
   const reason = useReason(state);
+  // Where nothing is being painted it is told before one writes the next prompt that the balance ends with this one.
+  const isLast = isReady && after !== undefined && cost !== undefined && after < cost;
 
   return (
     <div>
@@ -47,14 +51,28 @@ export function RunButton({ form }: { form: StudioForm }) {
       <p id={reasonId} className="mt-2 flex justify-between md:mt-2.5 gap-4 text-12 text-faint">
         {reason ? (
           <span className="text-muted">{reason}</span>
+        ) : isLast ? (
+          <span className="text-amber">{t('run.lowBalance', { number: after })}</span>
         ) : (
           <>
             <span>{t('run.balanceAfter')}</span>
             <span className="figures">{after === undefined ? '\u2013' : formatNumber(after)}</span>
           </>
         )}
+        {(isLast || state.kind === 'needCredits') && <TopUpLink />}
       </p>
     </div>
+  );
+}
+
+/** Leads to where credits are bought, when this run or the one after it does not fit. */
+function TopUpLink() {
+  const { t } = useTranslation('studio');
+
+  return (
+    <Link to={paths.credits} className="flex-none text-text underline underline-offset-4">
+      {t('run.topUp')}
+    </Link>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { pageBounds } from '../../api/page-bounds.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { pageBounds } from './page-bounds.ts';
 
 type PagerProps = { page: number; limit: number; total: number; onTurn: (page: number) => void };
 

@@ -5,7 +5,7 @@ import type { User } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { languageEntries } from './preference-entries.tsx';
-import { useProfileEntry, useSignOutEntry, useThemeEntries } from './use-account-entries.tsx';
+import { useOwnEntries, useSignOutEntry, useThemeEntries } from './use-account-entries.tsx';
 import { UserName } from './user-menu.tsx';
 
 /** On phones one menu holds what the bar has no room for: the account, theme and language. */
@@ -29,7 +29,7 @@ export function usePhoneEntries(user: User | null): MenuEntry[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const theme = useThemeEntries();
-  const profile = useProfileEntry();
+  const own = useOwnEntries();
   const signOut = useSignOutEntry();
   const preferences: MenuEntry[] = [
     { kind: 'heading', label: t('language.label') },
@@ -46,7 +46,7 @@ export function usePhoneEntries(user: User | null): MenuEntry[] {
   return [
     { kind: 'heading', label: <UserName user={user} /> },
     { kind: 'line' },
-    profile,
+    ...own,
     { kind: 'line' },
     ...preferences,
     { kind: 'line' },

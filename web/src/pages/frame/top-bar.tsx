@@ -5,6 +5,7 @@ import { hasWelcomeBalance, useSession } from '../../api/session.ts';
 import { sealLetter, wordmark } from '../../brand.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { chipClass } from '../../ui/chip.tsx';
 import { CreditAmount } from '../../ui/credit-amount.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -54,12 +55,9 @@ function BarEnd() {
           {hasWelcomeBalance(session.user) && (
             <span className="-mr-2 text-12 whitespace-nowrap text-faint max-lg:hidden">{t('bar.bonus')}</span>
           )}
-          <span
-            title={t('bar.balance')}
-            className="inline-flex h-8 items-center rounded-control border border-line px-3 text-14 font-medium"
-          >
+          <Link to={paths.credits} title={t('bar.balance')} className={chipClass}>
             <CreditAmount credits={session.user.credits} />
-          </span>
+          </Link>
           <span className="contents max-md:hidden">
             <LanguageMenu />
             <UserMenu user={session.user} />

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { describeError } from '../../api/error-copy.ts';
 import { useSignOut } from '../../features/accounts/use-sign-out.ts';
 import { paths } from '../../paths.ts';
+import { Lozenge } from '../../ui/lozenge.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useTheme } from '../../use-theme.ts';
 import { themeEntries } from './preference-entries.tsx';
 
-/** What the menus of bar and phone share: the theme, and for a signed-in user the profile and the way out. */
+/** What the menus of bar and phone share: the theme, and for a signed-in user profile, credits and the way out. */
 export function useThemeEntries(): MenuEntry[] {
   const { t } = useTranslation();
   const [theme, chooseTheme] = useTheme();
@@ -17,15 +18,22 @@ export function useThemeEntries(): MenuEntry[] {
   return themeEntries(t, theme, chooseTheme);
 }
 
-export function useProfileEntry(): MenuEntry {
+export function useOwnEntries(): MenuEntry[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
 
-  return {
-    label: t('userMenu.profile'),
-    icon: <UserRound aria-hidden size={16} />,
-    onSelect: () => void navigate({ to: paths.profile }),
-  };
+  return [
+    {
+      label: t('userMenu.profile'),
+      icon: <UserRound aria-hidden size={16} />,
+      onSelect: () => void navigate({ to: paths.profile }),
+    },
+    {
+      label: t('userMenu.credits'),
+      icon: <Lozenge className="mx-[3.5px]" />,
+      onSelect: () => void navigate({ to: paths.creditHistory }),
+    },
+  ];
 }
 
 export function useSignOutEntry(): MenuEntry {

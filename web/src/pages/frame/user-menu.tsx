@@ -3,14 +3,14 @@ import { hasWelcomeBalance, type User } from '../../api/session.ts';
 import { displayName } from '../../features/accounts/display-name.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { useProfileEntry, useSignOutEntry, useThemeEntries } from './use-account-entries.tsx';
+import { useOwnEntries, useSignOutEntry, useThemeEntries } from './use-account-entries.tsx';
 
 /** The avatar, and the menu behind it. */
 export function UserMenu({ user }: { user: User }) {
   const { t } = useTranslation();
   const name = displayName(user, t('userMenu.fallbackName'));
   const theme = useThemeEntries();
-  const profile = useProfileEntry();
+  const own = useOwnEntries();
   const signOut = useSignOutEntry();
 
   return (
@@ -22,7 +22,7 @@ export function UserMenu({ user }: { user: User }) {
       entries={[
         { kind: 'heading', label: <UserName user={user} /> },
         { kind: 'line' },
-        profile,
+        ...own,
         { kind: 'line' },
         ...theme,
         { kind: 'line' },

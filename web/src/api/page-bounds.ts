@@ -1,4 +1,4 @@
-/** Which works a page shows, counted from 1, and how many pages there are; an empty list has one page. */
+/** Which entries a page shows, counted from 1, and how many pages there are; an empty list has one page. */
 export function pageBounds(page: number, limit: number, total: number): { pages: number; first: number; last: number } {
   return {
     pages: Math.max(1, Math.ceil(total / limit)),

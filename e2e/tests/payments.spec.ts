@@ -1,0 +1,249 @@
+import { expect } from '@playwright/test';
+import { routes } from '@vermilion/contract/routes';
+import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { atCheckout, goToCheckout, orderSilently, test } from '../fixtures/shop.ts';
+
+const failure = { status: 500, json: { code: 'INTERNAL', message: 'Something went wrong' } };
+
+test.beforeEach(({ person }) => {
+  expect(person.email).toContain('@');
+});
+
+const purchases = [
+  { locale: 'en-US', currency: 'usd', buy: 'Buy Studio for $29.99', price: '$29.99' },
+  { locale: 'en-CN', language: 'en', currency: 'cny', buy: 'Buy Studio for ¥209.00', price: '¥209.00' },
+] as const;
+
+for (const { locale, currency, buy, price, ...chosen } of purchases) {
+  test.describe(`in English, in ${currency}`, () => {
+    test.use({ locale });
+
+    test('a package is bought, credited, listed, and has a receipt', async ({ page, server }) => {
+      if ('language' in chosen) await page.addInitScript(() => localStorage.setItem('i18nextLng', 'en'));
+      await page.goto('/dashboard/credits');
+      await expect(page.getByRole('listitem').filter({ hasText: 'Studio' })).toContainText('18,000');
+      await expect(page.getByText('15,000 + 20% bonus')).toBeVisible();
+      await expect(page.getByText('Best value')).toBeVisible();
+      await expect(page.getByText(/^No orders yet/)).toBeVisible();
+      await expectGoodScreen(page);
+
+      await goToCheckout(page, buy);
+      await expect(page.getByText(price)).toBeVisible();
+      if (currency === 'cny') await page.getByLabel('Alipay').check();
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await page.waitForURL(`${server.url}/dashboard/credits`);
+      await expect(page.getByRole('status').filter({ hasText: 'Payment successful.' })).toHaveText(
+        'Payment successful. 18,000 credits were added to your balance.',
+      );
+      await expect(page.getByRole('link', { name: '18,500 credits' })).toBeVisible();
+      const row = page.getByRole('row').filter({ hasText: 'Studio' });
+      await expect(row).toContainText(`18,000${price}Completed`);
+      await expect(row.getByRole('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d$/);
+      await expectGoodScreen(page);
+
+      await row.getByRole('link', { name: /^Receipt of/ }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
+      await expect(page.getByText('15,000 credits + 3,000 bonus')).toBeVisible();
+      await expect(page.getByRole('definition').filter({ hasText: price })).toHaveCount(2);
+      await expectGoodScreen(page);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('banner')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
+      await expect(page.getByText('15,000 credits + 3,000 bonus')).toBeVisible();
+    });
+  });
+}
+
+const chinesePurchases = [
+  { currency: 'usd', name: '美元', price: '$11.99' },
+  { currency: 'cny', name: '人民币', price: '¥85.00' },
+] as const;
+
+test.describe('in Chinese, on a phone', () => {
+  test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 }, colorScheme: 'light' });
+
+  for (const { currency, name, price } of chinesePurchases) {
+    test(`a package is bought in ${currency}`, async ({ page, server }) => {
+      await page.goto('/dashboard/credits');
+      await expect(page.getByRole('radio', { name: '人民币' })).toBeChecked();
+      await page.getByRole('radio', { name }).check();
+      await goToCheckout(page, `购买 Folio，${price}`);
+      await page.getByRole('button', { name: '支付', exact: true }).click();
+      await page.waitForURL(`${server.url}/dashboard/credits`);
+      await expect(page.getByText('支付成功，6,600 积分已到账。')).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: '已完成' })).toContainText(price);
+      await expectGoodScreen(page);
+      await page.getByRole('link', { name: /的收据$/ }).click();
+      await expect(page.getByText('6,000 积分 + 赠送 600')).toBeVisible();
+      await expectGoodScreen(page);
+    });
+  }
+});
+
+test('a checkout that was canceled says so once; the order stays pending', async ({ page, server }) => {
+  await page.goto('/dashboard/credits');
+  await goToCheckout(page, /^Buy Sketch/);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.waitForURL(`${server.url}/dashboard/credits`);
+  const banner = page.getByText('Payment was canceled. You can try again anytime.', { exact: true });
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Sketch' })).toContainText('Pending');
+  await expect(page.getByRole('link', { name: /^Receipt/ })).toHaveCount(0);
+  await expectGoodScreen(page);
+
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: 'Sketch' })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
+
+test('a payment that is under way says so, and is seen as soon as the service tells of it', async ({
+  page,
+  server,
+}) => {
+  const { url, sessionId } = await orderSilently(page, server.url, 'folio');
+  await page.goto(`/dashboard/credits?success=true&session_id=${sessionId}`);
+  await expect(
+    page.getByText('Payment is still processing. Please refresh in a moment.', { exact: true }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/dashboard/credits`);
+  const row = page.getByRole('row').filter({ hasText: 'Folio' });
+  await expect(row).toContainText('Pending');
+  await expectGoodScreen(page);
+
+  await atCheckout(page, url, 'pay');
+  await expect(row).toContainText('Completed');
+  await expect(page.getByRole('link', { name: '7,100 credits' })).toBeVisible();
+
+  await atCheckout(page, url, 'refund-half');
+  await expect(row).toContainText('Partly refunded');
+  await row.getByRole('link').click();
+  await expect(page.getByText('Paid in the end')).toBeVisible();
+  await expect(page.getByText('Credits taken back')).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('a payment that could not be verified says so; its session is asked about once', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(404, '/api/v1/payment/verify-session/cs_of_nobody');
+  const asked: string[] = [];
+  page.on('request', request => {
+    if (request.url().includes('/verify-session/')) asked.push(request.url());
+  });
+  await page.goto('/dashboard/credits?success=true&session_id=cs_of_nobody');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Unable to verify payment status. Please contact support if credits were not added.',
+  );
+  await expect(page).toHaveURL(`${server.url}/dashboard/credits`);
+  await expectGoodScreen(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Buy Studio/ })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(asked).toHaveLength(1);
+});
+
+test.describe('a checkout that does not begin', () => {
+  const answers = [
+    { what: 'gives no address', answer: { json: {} }, words: 'No checkout URL received' },
+    {
+      what: 'is refused',
+      answer: { status: 502, json: { code: 'PAYMENT_SERVICE_FAILED', message: 'The bank is asleep.' } },
+      words: 'The bank is asleep.',
+    },
+    {
+      what: 'fails without a word',
+      answer: { status: 500, json: { code: 'INTERNAL', message: '' } },
+      words: 'Failed to start checkout. Please try again.',
+    },
+  ];
+  for (const { what, answer, words } of answers) {
+    test(`because it ${what}`, async ({ page, consoleGuard }) => {
+      if (answer.status) consoleGuard.expect(answer.status, routes.createCheckoutSession.path);
+      await page.route(`**${routes.createCheckoutSession.path}`, route => route.fulfill(answer));
+      await page.goto('/dashboard/credits');
+      const card = page.getByRole('listitem').filter({ hasText: 'Folio' });
+      await card.getByRole('button').click();
+      await expect(card.getByRole('alert')).toHaveText(words);
+      await expect(card.getByRole('button')).toBeEnabled();
+      await expectGoodScreen(page);
+    });
+  }
+
+  for (const json of [
+    { code: 'PAYMENT_DISABLED', message: 'Payments are coming soon.' },
+    { code: 'UNAVAILABLE', message: 'The service is unavailable.' },
+  ]) {
+    test(`because of ${json.code}: the buttons go, and a notice says that it is coming soon`, async ({
+      page,
+      consoleGuard,
+    }) => {
+      consoleGuard.expect(503, routes.createCheckoutSession.path);
+      await page.route(`**${routes.createCheckoutSession.path}`, route => route.fulfill({ status: 503, json }));
+      await page.goto('/dashboard/credits');
+      await page.getByRole('button', { name: /^Buy Sketch/ }).click();
+      await expect(page.getByText('Coming soon', { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(0);
+      await expect(page.getByText('$4.99')).toBeVisible();
+    });
+  }
+});
+
+test('skeletons stand for packages and orders until these come, and nothing moves then', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  for (const { path } of [routes.listPackages, routes.listOrders]) {
+    await page.route(`**${path}`, async route => {
+      await held;
+      await route.continue();
+    });
+  }
+  await page.goto('/dashboard/credits');
+  await expect(page.getByRole('status', { name: 'Loading packages' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading your orders' })).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4);
+  await expectGoodScreen(page);
+});
+
+test('says what could not be loaded, and loads it when asked again', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(500, routes.listPackages.path);
+  consoleGuard.expect(500, routes.listOrders.path);
+  let isBroken = true;
+  for (const { path } of [routes.listPackages, routes.listOrders])
+    await page.route(`**${path}`, route => (isBroken ? route.fulfill(failure) : route.continue()));
+  await page.goto('/dashboard/credits');
+  await expect(page.getByRole('alert').first()).toContainText(
+    'Failed to load credit packages. Please refresh the page.',
+  );
+  await expect(page.getByRole('alert').last()).toContainText('Your orders could not be loaded.');
+  await expectGoodScreen(page);
+  isBroken = false;
+  for (const name of ['Try again', 'Try again']) await page.getByRole('button', { name }).first().click();
+  await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4);
+  await expect(page.getByText(/^No orders yet/)).toBeVisible();
+});
+
+test('yuan are offered where no region could be had, but dollars come first', async ({ page, consoleGuard }) => {
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'en'));
+  consoleGuard.expect(500, routes.getRegion.path);
+  await page.route(`**${routes.getRegion.path}`, route => route.fulfill(failure));
+  await page.goto('/dashboard/credits');
+  await expect(page.getByRole('radio', { name: 'USD' })).toBeChecked();
+  await page.getByRole('radio', { name: 'CNY' }).check();
+  await expect(page.getByRole('button', { name: 'Buy Sketch for ¥35.00' })).toBeVisible();
+});
+
+test('yuan are not offered elsewhere', async ({ page }) => {
+  await page.goto('/dashboard/credits');
+  await expect(page.getByRole('button', { name: 'Buy Sketch for $4.99' })).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+});
+
+test('a receipt that is nobody’s is not there', async ({ page, consoleGuard }) => {
+  const id = '00000000-0000-7000-8000-000000000000';
+  consoleGuard.expect(404, `/api/v1/payment/orders/${id}`);
+  await page.goto(`/dashboard/credits/receipt?order=${id}`);
+  await expect(page.getByRole('heading', { name: 'There is no such receipt' })).toBeVisible();
+  await expectGoodScreen(page);
+});

@@ -1,0 +1,54 @@
+/** What of the history is shown, as it stands in the address. Pure. */
+import { TRANSACTION_TYPES, type TransactionType } from '@vermilion/contract/transaction-types';
+
+export const RANGES = ['all', 'week', 'month'] as const;
+export type Range = (typeof RANGES)[number];
+
+/** The kinds that can be asked for; `referral` and `admin_grant` are rows without a filter. */
+export const FILTER_TYPES = ['top-up', 'purchase', 'payment', 'deduction', 'refund', 'signup-bonus'] as const;
+
+export type Filters = { range: Range; type?: TransactionType; page: number };
+
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+
+/** What an address does not say, or says wrongly, is the first page of everything. */
+export function readFilters(search: { range?: string; type?: string; page?: string }): Filters {
+  const page = Number(search.page);
+
+  return {
+    range: RANGES.find(range => range === search.range) ?? 'all',
+    type: TRANSACTION_TYPES.find(type => type === search.type),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The shortest address that says the same. */
+export function writeFilters({ range, type, page }: Filters): { range?: string; type?: string; page?: string } {
+  return {
+    ...(range !== 'all' && { range }),
+    ...(type && { type }),
+    ...(page > 1 && { page: String(page) }),
+  };
+}
+
+/** From when on rows are listed: 7 days ago, or the same time one month ago, where that month has the day, else on its last. */
+export function startOf(range: Range, now: Date): string | undefined {
+  switch (range) {
+    case 'all':
+      return undefined;
+    case 'week':
+      return new Date(now.getTime() - WEEK_DAYS * DAY_MS).toISOString();
+    case 'month':
+      return monthBefore(now).toISOString();
+  }
+}
+
+function monthBefore(now: Date): Date {
+  const then = new Date(now);
+  then.setUTCMonth(now.getUTCMonth() - 1);
+  // The 31st of a month without one becomes a day of the next; day 0 is the last of the one before.
+  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
+
+  return then;
+}

@@ -1,0 +1,41 @@
+import type { CreditTransaction } from '@vermilion/contract/credits';
+import { JOB_FAILURE_CODES, type JobFailureCode, jobFailureTable } from '@vermilion/contract/job-failure';
+
+/** What a note of the ledger says, so that a page can say it in its own language. `free` is what somebody wrote; it is shown as it is. */
+export type Note =
+  | { kind: 'none' }
+  | { kind: 'refunded'; code: JobFailureCode }
+  | { kind: 'package' | 'returned' | 'disputeWon'; name: string }
+  | { kind: 'owed' }
+  | { kind: 'free'; text: string };
+
+const REFUND_START = 'Refund: ';
+const OWED = 'Owed from an earlier refund';
+const packageEnds = { returned: ': returned', disputeWon: ': dispute won' } as const;
+
+/** The server writes its notes in English (`docs/behaviour.md`, Credits and Payments). One that is not known is free text. */
+export function readNote({ type, note }: Pick<CreditTransaction, 'type' | 'note'>): Note {
+  const text = note?.trim();
+  if (!text) return { kind: 'none' };
+
+  return (
+    (type === 'refund' && readRefund(text)) || (type === 'purchase' && readPurchase(text)) || { kind: 'free', text }
+  );
+}
+
+function readRefund(text: string): Note | undefined {
+  if (!text.startsWith(REFUND_START)) return undefined;
+  const message = text.slice(REFUND_START.length);
+  const code = JOB_FAILURE_CODES.find(candidate => jobFailureTable[candidate].message === message);
+
+  return code && { kind: 'refunded', code };
+}
+
+function readPurchase(text: string): Note {
+  if (text === OWED) return { kind: 'owed' };
+  for (const kind of ['returned', 'disputeWon'] as const) {
+    if (text.endsWith(packageEnds[kind])) return { kind, name: text.slice(0, -packageEnds[kind].length) };
+  }
+
+  return { kind: 'package', name: text };
+}

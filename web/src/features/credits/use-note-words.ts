@@ -1,0 +1,30 @@
+import type { CreditTransaction } from '@vermilion/contract/credits';
+import { useTranslation } from 'react-i18next';
+import { describeFailure } from '../../api/job-failure-copy.ts';
+import { readNote } from './read-note.ts';
+
+const DASH = '\u2013';
+
+/** Words a note in the language of the page; a dash where there is none. */
+export function useNoteWords(): (row: CreditTransaction) => string {
+  const { t } = useTranslation('auth');
+
+  return row => {
+    const note = readNote(row);
+    switch (note.kind) {
+      case 'none':
+        return DASH;
+      case 'free':
+        return note.text;
+      case 'refunded': {
+        const reason = describeFailure({ error_code: note.code }).replace(/[.。]$/, '');
+
+        return t('credits.notes.refunded', { reason });
+      }
+      case 'owed':
+        return t('credits.notes.owed');
+      default:
+        return t(`credits.notes.${note.kind}`, { name: note.name });
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import type { CreditTransaction } from '@vermilion/contract/credits';
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatTimeOfDay } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+
+/** Leads to the work that a row paid for or gave back; nothing where there is none. */
+export function ViewJobLink({ row }: { row: CreditTransaction }) {
+  const { t } = useTranslation('auth');
+  if (!row.job_id) return null;
+
+  return (
+    <Link
+      to={paths.home}
+      search={{ viewJobId: row.job_id }}
+      aria-label={t('credits.viewJobOf', { time: formatTimeOfDay(row.created_at) })}
+      className="inline-flex items-center gap-1.5 rounded-thumb whitespace-nowrap underline-offset-4 hover:underline"
+    >
+      {t('credits.viewJob')}
+      <ArrowRight aria-hidden size={15} />
+    </Link>
+  );
+}

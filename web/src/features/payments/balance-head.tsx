@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { modelsQuery } from '../../api/models.ts';
+import { CreditAmount } from '../../ui/credit-amount.tsx';
+
+/** What one has, and about how many pictures that is with the default model. */
+export function BalanceHead({ credits, action }: { credits: number; action: ReactNode }) {
+  const { t } = useTranslation('auth');
+  const cost = useDefaultCost();
+
+  return (
+    <header className="flex items-end justify-between gap-x-6 gap-y-5 max-md:flex-col max-md:items-start">
+      <div>
+        <h1 className="text-14 text-muted">{t('payments.title')}</h1>
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-6">
+          <CreditAmount
+            credits={credits}
+            size={20}
+            className="gap-4! text-40 leading-12 font-medium tracking-[-0.02em]"
+          />
+          <span className="figures min-h-5.25 text-14 text-faint max-md:basis-full">
+            {cost !== undefined && t('payments.images', { count: Math.floor(credits / cost), cost })}
+          </span>
+        </p>
+      </div>
+      {action}
+    </header>
+  );
+}
+
+/** Undefined while it is not known, and where it can't be: then nothing is promised. */
+function useDefaultCost(): number | undefined {
+  const { data } = useQuery(modelsQuery);
+  const model = data?.models.find(candidate => candidate.model_name === data.defaultModel) ?? data?.models[0];
+
+  return model && model.cost_credits > 0 ? model.cost_credits : undefined;
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { CURRENCIES, type Currency } from '@vermilion/contract/credit-packages';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Lozenge } from '../../ui/lozenge.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { PackageCard, PackageSkeleton } from './package-card.tsx';
+import { isPaymentOff, packagesQuery, regionQuery, useCheckout, useCheckoutWords } from './queries.ts';
+
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4';
+
+/** What can be bought, in the currency of the region or the chosen one. Buying leaves the site for the page of the payment service. */
+export function PackagesSection() {
+  const { t } = useTranslation('auth');
+  const packages = useQuery(packagesQuery);
+  const { currency, isSettled, mayChoose, choose } = useCurrency();
+  const { buy, chosenKey, isOff, problem } = useBuying(currency);
+  const isComingSoon = isOff || packages.data?.enabled === false || isPaymentOff(packages.error);
+
+  return (
+    <section className="mt-10 md:mt-12">
+      <div className="flex min-h-8 flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h2 className="title pt-0.5 text-28">{t('payments.topUp')}</h2>
+          {isComingSoon ? <ComingSoon /> : <Legend />}
+        </div>
+        {mayChoose && (
+          <Segments
+            label={t('payments.currency.label')}
+            options={CURRENCIES.map(value => ({ value, label: t(`payments.currency.${value}`) }))}
+            value={currency}
+            onChange={choose}
+          />
+        )}
+      </div>
+      {packages.data && isSettled ? (
+        <ul className={grid}>
+          {packages.data.packages.map(pack => (
+            <PackageCard
+              key={pack.id}
+              pack={pack}
+              currency={currency}
+              onBuy={isComingSoon ? undefined : () => buy(pack.package_key)}
+              isBusy={chosenKey === pack.package_key}
+              isOff={chosenKey !== undefined && chosenKey !== pack.package_key}
+              problem={problem?.packageKey === pack.package_key ? problem.words : undefined}
+            />
+          ))}
+        </ul>
+      ) : packages.isError ? (
+        // As high as the cards that are missing, so that the orders stay where they are.
+        <div className="min-h-72 lg:min-h-77">
+          {!isComingSoon && <PackagesFailed onRetry={() => void packages.refetch()} />}
+        </div>
+      ) : (
+        <div role="status" aria-busy="true" aria-label={t('payments.loading')} className={grid}>
+          {[0, 1, 2, 3].map(place => (
+            <PackageSkeleton key={place} />
+          ))}
+        </div>
+      )}
+      {packages.data?.packages.length === 0 && <p className="text-14 text-muted">{t('payments.noPackages')}</p>}
+    </section>
+  );
+}
+
+/** In the place of the legend, so that nothing moves when it turns out. */
+function ComingSoon() {
+  const { t } = useTranslation('auth');
+
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-muted">
+      <Badge tone="amber">{t('payments.comingSoon')}</Badge>
+      {t('payments.paymentUnavailable')}
+    </div>
+  );
+}
+
+/** The text has a sign where the lozenge is drawn. */
+function Legend() {
+  const { t } = useTranslation('auth');
+  const [before, after] = t('payments.legend').split('◆');
+
+  return (
+    <p className="text-12 text-faint">
+      {before}
+      <Lozenge className="mx-1 inline-block align-[-2px]" />
+      {after}
+    </p>
+  );
+}
+
+function PackagesFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('auth');
+
+  return (
+    <Banner
+      kind="error"
+      action={
+        <button type="button" onClick={onRetry} className="flex-none font-medium underline underline-offset-4">
+          {t('payments.retry')}
+        </button>
+      }
+    >
+      {t('payments.loadError')}
+    </Banner>
+  );
+}
+
+/** Yuan are offered, and chosen, where the region says so; offered where no region could be had; else there is nothing to choose. */
+function useCurrency(): {
+  currency: Currency;
+  isSettled: boolean;
+  mayChoose: boolean;
+  choose: (currency: Currency) => void;
+} {
+  const region = useQuery(regionQuery);
+  const [chosen, choose] = useState<Currency>();
+
+  return {
+    currency: chosen ?? (region.data ? 'cny' : 'usd'),
+    isSettled: !region.isPending,
+    mayChoose: region.data ?? region.isError,
+    choose,
+  };
+}
+
+function useBuying(currency: Currency) {
+  const checkout = useCheckout();
+  const words = useCheckoutWords(checkout.error);
+  const { reset } = checkout;
+  // Back from the service's page by the browser's own button the page may be as it was left: busy.
+  useEffect(() => {
+    const handleShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    addEventListener('pageshow', handleShow);
+
+    return () => removeEventListener('pageshow', handleShow);
+  }, [reset]);
+  const packageKey = checkout.variables?.packageKey;
+  const isUnderWay = checkout.isPending || checkout.isSuccess;
+
+  return {
+    // What was ordered stays busy until the other page is there.
+    chosenKey: isUnderWay ? packageKey : undefined,
+    isOff: isPaymentOff(checkout.error),
+    problem: words && packageKey ? { packageKey, words } : undefined,
+    buy: (key: string) =>
+      checkout.mutate({ packageKey: key, currency }, { onSuccess: url => window.location.assign(url) }),
+  };
+}

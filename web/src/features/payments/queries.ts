@@ -1,0 +1,87 @@
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import type { Currency } from '@vermilion/contract/credit-packages';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { describeError } from '../../api/error-copy.ts';
+import { refetchSession } from '../../api/session.ts';
+
+/** What the top-up page and a receipt ask and change. See `docs/behaviour.md`, Payments. */
+export const packagesQuery = queryOptions({
+  queryKey: ['payments', 'packages'],
+  queryFn: ({ signal }) => call('listPackages', { signal }),
+});
+
+export const ordersQuery = queryOptions({
+  queryKey: ['payments', 'orders'],
+  queryFn: async ({ signal }) => (await call('listOrders', { signal })).orders,
+});
+
+export function receiptQuery(id: string) {
+  return queryOptions({
+    queryKey: ['payments', 'receipt', id],
+    queryFn: async ({ signal }) => (await call('getOrder', { params: { id }, signal })).receipt,
+  });
+}
+
+/** Whether yuan are shown, and first. Asked once a visit: where one is does not change while one pays. */
+export const regionQuery = queryOptions({
+  queryKey: ['region'],
+  queryFn: async ({ signal }) => (await call('getRegion', { signal })).show_cny,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+/** What became of a checkout that one came back from. Asked once; what it changed is read again before it answers. */
+export function verifyQuery(sessionId: string) {
+  return queryOptions({
+    queryKey: ['payments', 'verify', sessionId],
+    queryFn: async ({ client, signal }) => {
+      const verified = await call('verifySession', { params: { sessionId }, signal });
+      await reloadAfterPurchase(client);
+
+      return verified;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Packages, orders and the balance may all be others. What can't be read now says so in its own place. */
+async function reloadAfterPurchase(queryClient: QueryClient): Promise<void> {
+  await Promise.allSettled([
+    refetchSession(queryClient),
+    queryClient.invalidateQueries({ queryKey: packagesQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey }),
+  ]);
+}
+
+export type CheckoutChoice = { packageKey: string; currency: Currency };
+
+/** Opens a checkout and answers the address of the page where it is paid. */
+export function useCheckout() {
+  return useMutation({
+    mutationFn: async ({ packageKey, currency }: CheckoutChoice) => {
+      // The contract promises an address; an answer without one must not lead nowhere.
+      const { url } = await call('createCheckoutSession', { body: { package_key: packageKey, currency } });
+      if (!url) throw new NoCheckoutUrlError();
+
+      return url;
+    },
+  });
+}
+
+class NoCheckoutUrlError extends Error {}
+
+/** Payments are off, or the service is away as a whole: nothing can be bought until that changes. */
+export function isPaymentOff(error: unknown): boolean {
+  return isApiError(error, 'PAYMENT_DISABLED') || (error instanceof ApiError && error.status === 503);
+}
+
+/** Why a checkout did not begin, in words. */
+export function useCheckoutWords(error: unknown): string | undefined {
+  const { t } = useTranslation('auth');
+  if (!error || isPaymentOff(error)) return undefined;
+  if (error instanceof NoCheckoutUrlError) return t('payments.noCheckoutUrl');
+
+  return describeError(error, t('payments.checkoutError'));
+}

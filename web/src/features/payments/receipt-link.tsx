@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { isPaid } from '@vermilion/contract/order-status';
+import type { Order } from '@vermilion/contract/payments';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+
+/** Leads to the receipt of an order that was paid; any other has none to show. */
+export function ReceiptLink({ order }: { order: Order }) {
+  const { t } = useTranslation('auth');
+  if (!isPaid(order.status)) return null;
+
+  return (
+    <Link
+      to={paths.receipt}
+      search={{ order: order.id }}
+      aria-label={t('payments.orders.receiptOf', { date: formatMoment(order.created_at) })}
+      className="text-right underline decoration-line-strong underline-offset-4 hover:decoration-current"
+    >
+      {t('payments.orders.receipt')}
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner.tsx';
+import { verifyQuery } from './queries.ts';
+import type { CheckoutReturn } from './rules.ts';
+
+/** What became of the checkout that one came back from. It is there from the first moment, so that nothing moves when the answer comes. */
+export function ReturnBanner({ outcome }: { outcome: CheckoutReturn }) {
+  const { t } = useTranslation('auth');
+
+  return (
+    <div className="pb-8">
+      {outcome.kind === 'canceled' ? (
+        <Banner kind="info">{t('payments.paymentCanceled')}</Banner>
+      ) : (
+        <PaidBanner sessionId={outcome.sessionId} />
+      )}
+    </div>
+  );
+}
+
+function PaidBanner({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation('auth');
+  const { data, isError } = useQuery(verifyQuery(sessionId));
+  if (isError) return <Banner kind="error">{t('payments.verifyError')}</Banner>;
+  if (!data) return <Banner kind="info">{t('payments.verifying')}</Banner>;
+  if (data.order_status !== 'completed') return <Banner kind="info">{t('payments.paymentProcessing')}</Banner>;
+
+  return <Banner kind="success">{t('payments.paymentCompleted', { count: data.credits_purchased })}</Banner>;
+}

@@ -1,0 +1,52 @@
+/** What a card counts and what an order's status looks like. Pure. */
+import { isPaid, type OrderStatus } from '@vermilion/contract/order-status';
+
+const CREDITS_PER_LOZENGE = 1_000;
+
+/** One lozenge per 1,000 credits, half a one for what is nearer to 500; the open ones are the bonus. No package counts nothing. */
+export function tallyOf(pack: { base_credits: number; bonus_credits: number }): {
+  solid: number;
+  half: number;
+  open: number;
+} {
+  const halves = Math.max(pack.base_credits > 0 ? 1 : 0, Math.round((2 * pack.base_credits) / CREDITS_PER_LOZENGE));
+  const open = Math.round(pack.bonus_credits / CREDITS_PER_LOZENGE);
+
+  return { solid: Math.floor(halves / 2), half: halves % 2, open: Math.max(pack.bonus_credits > 0 ? 1 : 0, open) };
+}
+
+export type StatusTone = 'green' | 'amber' | 'red' | 'gray';
+
+/** Completed is green, pending yellow, failed red, everything else gray. */
+export function toneOf(status: OrderStatus): StatusTone {
+  switch (status) {
+    case 'completed':
+      return 'green';
+    case 'pending':
+      return 'amber';
+    case 'failed':
+      return 'red';
+    default:
+      return 'gray';
+  }
+}
+
+/** What is left on the card of who paid, in the main unit; null where nothing was paid. In whole cents, since fractions of a unit do not add up. */
+export function paidInTheEnd(receipt: { status: OrderStatus; amount: number; refunded_amount: number }): number | null {
+  if (!isPaid(receipt.status)) return null;
+
+  return (Math.round(receipt.amount * 100) - Math.round(receipt.refunded_amount * 100)) / 100;
+}
+
+export type CheckoutReturn = { kind: 'canceled' } | { kind: 'paid'; sessionId: string };
+
+/** What the payment service's page sent one back with. */
+export function readReturn(search: {
+  success?: string;
+  session_id?: string;
+  canceled?: string;
+}): CheckoutReturn | undefined {
+  if (search.success === 'true' && search.session_id) return { kind: 'paid', sessionId: search.session_id };
+
+  return search.canceled === 'true' ? { kind: 'canceled' } : undefined;
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Clock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../api/session.ts';
+import { useBalanceChange } from '../api/use-balance-change.ts';
+import { BalanceHead } from '../features/payments/balance-head.tsx';
+import { OrdersSection } from '../features/payments/orders-section.tsx';
+import { PackagesSection } from '../features/payments/packages-section.tsx';
+import { ordersQuery } from '../features/payments/queries.ts';
+import { ReturnBanner } from '../features/payments/return-banner.tsx';
+import { type CheckoutReturn, readReturn } from '../features/payments/rules.ts';
+import { paths } from '../paths.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { usePageTitle } from './frame/use-page-title.ts';
+
+/** What one has, what can be bought, and what was bought. The payment service sends its buyers back here. */
+export default function CreditsPage() {
+  const { t } = useTranslation('auth');
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const outcome = useCheckoutReturn();
+  usePageTitle(t('payments.pageTitle'));
+  // An event of the payment service may come while the page is open.
+  useBalanceChange(() => void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey }));
+  // The guard let a user in; a session that ended since is the frame's to notice.
+  if (!user) return null;
+
+  return (
+    <div className="mx-auto min-h-[calc(100dvh-56px)] w-full max-w-280 grow px-4 pt-8 pb-16 md:px-6 md:pt-12 xl:px-0">
+      {outcome && <ReturnBanner outcome={outcome} />}
+      <BalanceHead
+        credits={user.credits}
+        action={
+          <Link to={paths.creditHistory} className={buttonClass()}>
+            <Clock aria-hidden size={16} />
+            {t('payments.history')}
+          </Link>
+        }
+      />
+      <PackagesSection />
+      <OrdersSection />
+    </div>
+  );
+}
+
+/** Taken out of the address at once and kept by the page alone, so that a reload or the way back does not handle it again. */
+function useCheckoutReturn(): CheckoutReturn | undefined {
+  const search = useSearch({ from: paths.credits });
+  const navigate = useNavigate();
+  const [outcome] = useState(() => readReturn(search));
+  const isGiven = Object.keys(search).length > 0;
+  useEffect(() => {
+    if (isGiven) void navigate({ to: paths.credits, search: {}, replace: true });
+  }, [isGiven, navigate]);
+
+  return outcome;
+}
