@@ -52,7 +52,7 @@ function LedgerRow({ row, day, span }: { row: CreditTransaction; day: string | u
   return (
     <tr className="h-11">
       {day !== undefined && (
-        <th scope="rowgroup" rowSpan={span} className="pt-3 align-top font-serif leading-5.25 font-normal">
+        <th scope="rowgroup" rowSpan={span} className="pt-3.5 align-top font-serif leading-5.25 font-normal">
           {day}
         </th>
       )}

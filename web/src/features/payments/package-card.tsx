@@ -19,7 +19,7 @@ type PackageCardProps = {
   problem?: string;
 };
 
-const card = 'relative flex min-h-72 flex-col rounded-card border border-line p-5 lg:min-h-77';
+const card = 'relative flex min-h-72 flex-col rounded-card border border-line p-5 lg:min-h-83 xl:min-h-77';
 
 /** What one gets and what it costs. A package with a badge is the recommended one: its edge and its button are vermilion. */
 export function PackageCard({ pack, currency, onBuy, isBusy, isOff, problem }: PackageCardProps) {

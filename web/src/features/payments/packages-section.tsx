@@ -51,7 +51,7 @@ export function PackagesSection() {
         </ul>
       ) : packages.isError ? (
         // As high as the cards that are missing, so that the orders stay where they are.
-        <div className="min-h-72 lg:min-h-77">
+        <div className="min-h-72 lg:min-h-83 xl:min-h-77">
           {!isComingSoon && <PackagesFailed onRetry={() => void packages.refetch()} />}
         </div>
       ) : (
