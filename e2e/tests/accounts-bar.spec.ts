@@ -3,6 +3,8 @@ import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { callsOf, makeAccount, newPerson, signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+const MENU_FILE = /\/menu-popup-[\w-]+\.js$/;
+
 test('the bar waits as a skeleton, then shows balance and account', async ({ page, person }) => {
   const answered = Promise.withResolvers<void>();
   await page.route(`**${routes.getMe.path}`, async route => {
@@ -87,6 +89,30 @@ test('on phones one menu holds the account, its note, the language and the theme
     await expect(menu.getByText(words, { exact: true })).toBeVisible();
   }
   await expectGoodScreen(page);
+});
+
+test('without a connection the menu opens all the same, or else the page stays as it is', async ({
+  page,
+  context,
+  consoleGuard,
+  person,
+}) => {
+  const menuLoaded = page.waitForResponse(MENU_FILE);
+  await page.goto('/terms');
+  await menuLoaded;
+  consoleGuard.allowLostConnections();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await expect(page.getByRole('menu').getByText(person.email)).toBeVisible();
+
+  await context.setOffline(false);
+  await page.route(MENU_FILE, route => route.abort('connectionrefused'));
+  const refused = page.waitForEvent('requestfailed', request => MENU_FILE.test(request.url()));
+  await page.reload();
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await refused;
+  await expect(page.getByRole('button', { name: /^Account of / })).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
 });
 
 test('a sign-out that did not reach the server says that one is still signed in', async ({

@@ -168,10 +168,12 @@ test('says in a toast that there is no connection, and the page stays', async ({
   consoleGuard,
   person,
 }) => {
-  const toastsLoaded = page.waitForResponse(/toast-stack-[\w-]+\.js$/);
+  const loaded = ['toast-stack', 'dialog-popup'].map(name =>
+    page.waitForResponse(response => new RegExp(`/${name}-[\\w-]+\\.js$`).test(response.url())),
+  );
   await page.goto('/dashboard/profile');
   await expect(page.getByText(person.email)).toBeVisible();
-  await toastsLoaded;
+  await Promise.all(loaded);
   consoleGuard.allowLostConnections();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Export my data' }).click();

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useCountedDialog } from './open-dialogs.ts';
+import { useLoadAhead } from './use-load-ahead.ts';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -28,7 +29,7 @@ const DialogPopup = lazy(loadPopup);
 export function Dialog(props: DialogProps) {
   const wasOpened = useRef(false);
   useCountedDialog(props.isOpen);
-  useEffect(preloadPopup, []);
+  useLoadAhead(loadPopup);
   if (props.isOpen) wasOpened.current = true;
   if (!wasOpened.current) return null;
 
@@ -37,9 +38,4 @@ export function Dialog(props: DialogProps) {
       <DialogPopup {...props} />
     </Suspense>
   );
-}
-
-/** Where it fails, opening the dialog says so. */
-function preloadPopup(): void {
-  void loadPopup().catch(() => {});
 }

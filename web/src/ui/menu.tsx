@@ -1,4 +1,5 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useLoadAhead } from './use-load-ahead.ts';
 
 export type MenuEntry =
   | {
@@ -39,12 +40,12 @@ type MenuProps = {
 
 const loadPopup = () => import('./menu-popup.tsx').then(module => ({ default: module.MenuPopup }));
 const MenuPopup = lazy(loadPopup);
-/** Ahead of need; where it fails, opening the menu says so. */
+/** Sooner yet where somebody points at the button. */
 const preloadPopup = () => void loadPopup().catch(() => {});
 
 /**
- * A button that opens a menu. The menu itself (40 kB) is loaded when one first points at the button, and the activation that came before
- * it arrived opens it then.
+ * A button that opens a menu. The menu itself (40 kB) is loaded beside the page, at the latest when one points at the button, and the
+ * activation that came before it arrived opens it then.
  */
 export function Menu({
   entries,
@@ -59,9 +60,16 @@ export function Menu({
   const [isOpen, setOpen] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
 
+  useLoadAhead(loadPopup);
+
   function handleOpenChange(next: boolean): void {
     setOpen(next);
-    if (next) setLoaded(true);
+    // Where it can't be had the button stays as it is: a part that is missing would take the page away with it.
+    if (next)
+      loadPopup().then(
+        () => setLoaded(true),
+        () => setOpen(false),
+      );
   }
 
   function handleKeyDown(event: KeyboardEvent): void {

@@ -1,12 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { isAnyWaiting, subscribeToWaiting } from './toast.ts';
-
-/** So long the first page has the connection for itself. */
-const AHEAD_MS = 1_000;
+import { AHEAD_MS } from './use-load-ahead.ts';
 
 /**
  * The place where toasts appear. Stands once, at the root. Their code is loaded ahead of need, as a toast may have to say that there is no
- * connection; where it can't be had the page goes on without, and the next toast tries again.
+ * connection; where it can't be had the page goes on without.
  */
 export function Toaster() {
   const [Stack, setStack] = useState<ComponentType>();
