@@ -16,7 +16,8 @@ const visitorPages = [
 ];
 const userPages = [
   ...['/', '/?tab=history', '/?tab=history&favorites=1', '/studio/image-studio'],
-  ...['/dashboard', '/dashboard/profile', '/studio/video-generation', '/studio/inpainting'],
+  ...['/dashboard', '/dashboard/credits', '/dashboard/credits/history', '/dashboard/profile'],
+  ...['/studio/video-generation', '/studio/inpainting'],
 ];
 
 for (const { locale, html, notFound } of languages) {
