@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { newPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchTraffic } from '../fixtures/traffic.ts';
 
@@ -42,6 +43,17 @@ test('a language that was chosen is kept, and the region is not asked', async ({
   await page.goto('/login');
   await expectLanguage(page, 'zh-CN');
   expect(calls).not.toContain(asksRegion);
+});
+
+test('mails are written in the language of the page, whatever the browser asks for', async ({ page, mails }) => {
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'zh'));
+  const person = newPerson();
+  await page.goto('/signup');
+  await page.getByLabel('邮箱').fill(person.email);
+  await page.getByLabel('密码', { exact: true }).fill(person.password);
+  await page.getByLabel('再输一次密码').fill(person.password);
+  await page.getByRole('button', { name: /注册/ }).click();
+  expect((await mails.waitFor(person.email)).subject).toContain('朱砂');
 });
 
 test('what browsers say of themselves is no choice: with en-US kept, the region is asked', async ({ page }) => {

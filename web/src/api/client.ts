@@ -37,6 +37,8 @@ export async function call<Name extends RouteName>(
     credentials: 'include',
     headers: {
       accept: 'application/json',
+      // Mails and names of browsers come in the language of the page; only the region is guessed by what the browser itself asks for.
+      ...(name === 'getRegion' ? {} : { 'accept-language': document.documentElement.lang }),
       ...(input?.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(input?.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
     },
