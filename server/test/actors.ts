@@ -34,7 +34,9 @@ export async function actorWith(ctx: Context, credits: number): Promise<Actor> {
     }
   });
 
-  return { userId, sessionId, creditAccountId, role: 'user', isConfirmed: true };
+  const sessionEndsAt = new Date(now.getTime() + 86_400_000);
+
+  return { userId, sessionId, sessionEndsAt, creditAccountId, role: 'user', isConfirmed: true };
 }
 
 /** Leaves an account with this many credits. */

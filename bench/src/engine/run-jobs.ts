@@ -32,7 +32,7 @@ async function submitOne(ctx: Context, person: Person | undefined, index: number
   const { userId, creditAccountId } = person;
   await submitJob(
     ctx,
-    { userId, creditAccountId, sessionId: userId, role: 'user', isConfirmed: true },
+    { userId, creditAccountId, sessionId: userId, sessionEndsAt: new Date(), role: 'user', isConfirmed: true },
     {
       idempotencyKey: `bench ${performance.timeOrigin} ${performance.now()} ${index}`,
       body: {

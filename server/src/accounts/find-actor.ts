@@ -20,6 +20,7 @@ export async function findActor(ctx: Context, sessionToken: string): Promise<Act
   return {
     userId: session.user_id,
     sessionId: session.id,
+    sessionEndsAt: session.expires_at,
     creditAccountId: session.credit_account_id,
     role: session.role,
     isConfirmed: session.is_confirmed,

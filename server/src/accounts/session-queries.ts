@@ -6,6 +6,7 @@ import { SESSION_IDLE_SECONDS, secondsAfter } from './rules.ts';
 export type LiveSession = {
   id: string;
   last_used_at: Date;
+  expires_at: Date;
   user_id: string;
   credit_account_id: string;
   role: 'user' | 'admin';
@@ -13,7 +14,7 @@ export type LiveSession = {
 };
 
 const liveSession = `
-  select s.id, s.last_used_at, s.user_id, u.credit_account_id, u.role, u.email_confirmed_at is not null as is_confirmed
+  select s.id, s.last_used_at, s.expires_at, s.user_id, u.credit_account_id, u.role, u.email_confirmed_at is not null as is_confirmed
   from accounts_sessions s join accounts_users u on u.id = s.user_id
   where s.token_hash = $1 and s.idle_expires_at > $2 and s.expires_at > $2`;
 

@@ -2,6 +2,8 @@
 export type Actor = {
   userId: string;
   sessionId: string;
+  /** However much it is used. */
+  sessionEndsAt: Date;
   creditAccountId: string;
   role: 'user' | 'admin';
   isConfirmed: boolean;

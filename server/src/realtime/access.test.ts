@@ -15,12 +15,14 @@ let aheadMs = 0;
 let server: TestServer;
 let mei: Person;
 let lin: Person;
+let wu: Person;
 
 beforeAll(async () => {
   const clock = { now: () => new Date(Date.now() + aheadMs) };
   server = await startTestServer({ parts: { clock, imageProviders: [quickProvider()] } });
   mei = await signedInPerson(server, 'mei');
   lin = await signedInPerson(server, 'lin');
+  wu = await signedInPerson(server, 'wu');
 });
 afterEach(() => {
   aheadMs = 0;
@@ -126,6 +128,18 @@ describe('the token', () => {
 
     aheadMs = 2 * REALTIME_TOKEN_SECONDS * 1000;
     expect(await renewed.closed).toBe(4401);
+  });
+
+  test('ends with the session, however late it was asked for', async () => {
+    const endsAt = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 60_000);
+    await server.ctx.db
+      .updateTable('accounts_sessions')
+      .set({ expires_at: endsAt })
+      .where('user_id', '=', wu.id)
+      .execute();
+
+    const { body } = await wu.client.get(routes.getRealtimeToken.path);
+    expect(body.exp).toBe(endsAt.getTime() / 1_000);
   });
 
   test('of another user on an open socket closes with 4403', async () => {
