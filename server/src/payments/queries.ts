@@ -128,6 +128,11 @@ export async function setState(tx: Tx, orderId: string, state: NewState): Promis
     .execute();
 }
 
+/** Nothing is changed, but whoever read the order before has to read it anew. It must be locked. */
+export async function setVersion(tx: Tx, orderId: string, version: number): Promise<void> {
+  await tx.updateTable('payments_orders').set({ version }).where('id', '=', orderId).execute();
+}
+
 /** Who is told that the balance changed: nobody once the account is deleted. */
 export async function findOwner(db: Db, creditAccountId: string): Promise<string | undefined> {
   const row = await db

@@ -50,7 +50,7 @@ test('what changes while it is being asked about is asked about anew: the last t
   shop.stripe.pay(sessionId);
   const before = await shop.balance({ orderId: '', sessionId, url, accountId: actor.creditAccountId });
   // The first answer is held until a refund was brought over.
-  const held = await holdAnswer(sessionId);
+  const held = holdAnswer(sessionId);
   const late = verifySession(ctx, actor, sessionId);
   await held.reached;
   shop.stripe.refund(sessionId, 499);
@@ -61,11 +61,43 @@ test('what changes while it is being asked about is asked about anew: the last t
   expect(await shop.balance({ orderId: '', sessionId, url, accountId: actor.creditAccountId })).toBe(before);
 });
 
-/** Holds the next answer about a session after it was written, so that it is old when it arrives. */
-async function holdAnswer(sessionId: string) {
+test('a dispute that is won while its opening is being asked about takes nothing, though the winning changed nothing', async () => {
+  const { ctx } = shop.server;
+  await forgetLimits(shop.server);
+  const url = await createCheckout(ctx, actor, { packageKey: 'sketch', currency: 'usd', language: 'en' });
+  const sessionId = url.split('/').at(-1) ?? '';
+  const order = {
+    orderId: shop.stripe.find(sessionId).orderId ?? '',
+    sessionId,
+    url,
+    accountId: actor.creditAccountId,
+  };
+  shop.stripe.pay(sessionId);
+  await verifySession(ctx, actor, sessionId);
+  const before = await shop.balance(order);
+  shop.stripe.dispute(sessionId);
+  const held = holdAnswer('/v1/disputes');
+  await shop.tell(shop.stripe.events.at(-1));
+  await held.reached;
+
+  shop.stripe.closeDispute(sessionId, 'won');
+  const won = shop.stripe.events.at(-1);
+  await shop.tell(won);
+  await expect
+    .poll(async () => (await shop.keptEvent(won?.id ?? ''))?.handled_at, { timeout: 10_000 })
+    .toBeInstanceOf(Date);
+  held.release();
+  await shop.settled();
+
+  expect(await shop.row(order)).toMatchObject({ status: 'completed', credits_taken_back: 0 });
+  expect(await shop.balance(order)).toBe(before);
+});
+
+/** Holds the next answer of an address that ends so after it was written, so that it is old when it arrives. */
+function holdAnswer(end: string) {
   const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   shop.stripe.script.after = async ({ path }) => {
-    if (!path.endsWith(sessionId)) return;
+    if (!path.endsWith(end)) return;
     shop.stripe.script.after = undefined;
     reached.resolve();
     await gate.promise;

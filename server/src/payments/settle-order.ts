@@ -1,7 +1,8 @@
 /**
  * Brings an order and its ledger rows to what the payment service says of its checkout at this moment. Return page, events and looks all
  * come here, as often as they like and in any order: what was brought over is not brought over again. Whoever changes an order writes
- * only if nobody did since it was read, and else asks the service anew, so an older truth never follows a newer one.
+ * only if nobody did since it was read, and else asks the service anew, so an older truth never follows a newer one. An event counts as
+ * a change also where it finds none: who asked before it was told may hold an older truth.
  */
 import { isPaid } from '@vermilion/contract/order-status';
 import type { Checkout } from '../adapters/payment-provider/port.ts';
@@ -9,7 +10,7 @@ import type { Context } from '../context.ts';
 import { addPurchase, takeBackPurchase } from '../credits/public.ts';
 import { notify, type Tx, withTransaction } from '../database/database.ts';
 import { setHandled } from './event-queries.ts';
-import { findOrder, findOwner, lockOrder, type OrderRow, setState } from './queries.ts';
+import { findOrder, findOwner, lockOrder, type OrderRow, setState, setVersion } from './queries.ts';
 import { decideChange, isOf, type Movement, movementsOf, type OrderChange, type OrderState } from './rules.ts';
 import { serviceOf } from './service.ts';
 
@@ -59,6 +60,7 @@ async function bringOver(ctx: Context, tx: Tx, { order, checkout, eventId, other
   const change = (checkout && decideChange(state, checkout)) ?? otherwise?.(state);
 
   if (change) await write(ctx, tx, { order, state, change, paymentId: checkout?.paymentId ?? null });
+  else if (eventId !== undefined) await setVersion(tx, order.id, order.version + 1);
   if (eventId !== undefined) await setHandled(tx, eventId, ctx.clock.now());
 
   return true;
