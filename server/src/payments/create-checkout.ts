@@ -37,7 +37,9 @@ export async function createCheckout(ctx: Context, actor: Actor, input: Checkout
 
   // An order without a session can't be paid, so nothing is lost where this ends half-way: the first look marks it failed.
   const { sessionId, url } = await orRefuse(ctx, () => openCheckout(ctx, order, input.language));
-  await withTransaction(ctx.db, tx => setSession(tx, order.id, sessionId));
+  const isPending = await withTransaction(ctx.db, tx => setSession(tx, order.id, sessionId));
+  // The service was slower than the first look, and no look would follow a payment.
+  if (!isPending) throw new AppError('PAYMENT_SERVICE_FAILED');
   if (!url) throw new AppError('PAYMENT_SERVICE_FAILED', undefined, 'No checkout URL received');
 
   return url;

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { type Ordered, openShop, type Shop } from '../../test/shop.ts';
+import { withTransaction } from '../database/database.ts';
 import { lookAtOrder } from './look-at-order.ts';
+import { setSession } from './queries.ts';
 
 let shop: Shop;
 let mei: Person;
@@ -65,6 +67,37 @@ test('an order whose session was never written down has failed at the first look
   expect(await shop.row(order)).toMatchObject({ status: 'failed' });
 });
 
+test('a session that comes after its order was given up is not offered, since no look would follow a payment', async () => {
+  const { db } = shop.server.ctx;
+  shop.stripe.script.before = async () => {
+    shop.stripe.script.before = undefined;
+    const newest = db.selectFrom('payments_orders').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc');
+    const { id } = await newest.limit(1).executeTakeFirstOrThrow();
+    await lookAtOrder(shop.server.ctx, { orderId: id, look: 0 });
+
+    return undefined;
+  };
+
+  await expect(shop.order(mei.client)).rejects.toThrow('the checkout answered 502');
+});
+
+test('a look that saw the order without its session sees the session that was written down meanwhile', async () => {
+  const { ctx } = shop.server;
+  const order = await shop.order(mei.client);
+  await ctx.db.updateTable('payments_orders').set({ session_id: null }).where('id', '=', order.orderId).execute();
+
+  const { late } = await withTransaction(ctx.db, async tx => {
+    await setSession(tx, order.orderId, order.sessionId);
+    const looking = lookAtOrder(ctx, { orderId: order.orderId, look: 0 });
+    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+
+    return { late: looking };
+  });
+  await late;
+
+  expect(await shop.row(order)).toMatchObject({ status: 'pending', session_id: order.sessionId });
+});
+
 test('an expired order that turns out to be paid is credited', async () => {
   const order = await shop.order(mei.client, 'sketch');
   await lookAtOrder(shop.server.ctx, { orderId: order.orderId, look: 3 });
@@ -85,6 +118,16 @@ test('the session ends before the last look', async () => {
   expect(expiresAt - createdAt).toBeGreaterThan(22 * 3600);
   expect(expiresAt - createdAt).toBeLessThanOrEqual(23 * 3600);
 });
+
+/** How many wait for a lock of the database. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    shop.server.ctx.db,
+  );
+
+  return rows.length;
+}
 
 /** Looks that wait; those that a test ran by hand wait on. */
 async function waitingLooks({ orderId }: Ordered) {

@@ -94,8 +94,16 @@ function typed<R extends { currency: string; status: string }>(row: R) {
   return { ...row, currency: row.currency as Currency, status: row.status as OrderStatus };
 }
 
-export async function setSession(tx: Tx, orderId: string, sessionId: string): Promise<void> {
-  await tx.updateTable('payments_orders').set({ session_id: sessionId }).where('id', '=', orderId).execute();
+/** False when the order was given up meanwhile. It is a change: a look that saw the order without its session has to look anew. */
+export async function setSession(tx: Tx, orderId: string, sessionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments_orders')
+    .set(({ eb }) => ({ session_id: sessionId, version: eb('version', '+', 1) }))
+    .where('id', '=', orderId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+
+  return numUpdatedRows === 1n;
 }
 
 /** The order for this transaction alone, if it still is at this version. */
