@@ -39,6 +39,13 @@ test.each([
     [9, 2, 3].map((to, at) => `${rows} seq = ${to} where seq = ${[2, 3, 9][at]} and account_id = $1`).join(';'),
     2,
   ],
+  [
+    'a row that nobody posted, after the last one',
+    `insert into credit_transactions (id, account_id, seq, type, delta, balance_after, reason_key, created_at, hash)
+      select gen_random_uuid(), account_id, 4, type, delta, balance_after + delta, id || ' forged', created_at, hash
+      from credit_transactions where seq = 3 and account_id = $1`,
+    4,
+  ],
   ['a balance', `${accounts} balance = balance + 1 where id = $1`, 3],
   ['an account that ends elsewhere', `${accounts} last_hash = '\\x00' where id = $1`, 3],
 ])('names the first bad row: %s', async (_, harm, row) => {

@@ -47,6 +47,21 @@ export async function listEntries(
   }));
 }
 
+/** The number of the first row after the one that its account calls the last: one statement, so that no posting comes between. */
+export async function findSeqBeyond(db: Db, accountId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('credit_transactions as entry')
+    .innerJoin('credits_accounts as account', 'account.id', 'entry.account_id')
+    .select('entry.seq')
+    .where('entry.account_id', '=', accountId)
+    .whereRef('entry.seq', '>', 'account.last_seq')
+    .orderBy('entry.seq')
+    .limit(1)
+    .executeTakeFirst();
+
+  return row?.seq;
+}
+
 /** What an account has spent: its deductions less its refunds. */
 export async function sumSpent(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ spent: number }>`

@@ -4,7 +4,7 @@
  */
 import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
-import { listAccountsAfter, listEntries } from './queries.ts';
+import { findSeqBeyond, listAccountsAfter, listEntries } from './queries.ts';
 import { type ChainEnd, emptyChain, findBreak } from './rules.ts';
 
 const PAGE_LIMIT = 1_000;
@@ -46,5 +46,8 @@ async function findProblem(db: Db, account: ChainEnd): Promise<string | undefine
   if (end.seq !== account.seq) return `row ${end.seq + 1}: it is missing`;
   if (end.balance !== account.balance) return `row ${end.seq}: the account says a balance of ${account.balance}`;
 
-  return account.hash.equals(end.hash) ? undefined : `row ${end.seq}: the account ends with another row`;
+  if (!account.hash.equals(end.hash)) return `row ${end.seq}: the account ends with another row`;
+  const beyond = await findSeqBeyond(db, account.accountId);
+
+  return beyond === undefined ? undefined : `row ${beyond}: the account knows nothing of it`;
 }
