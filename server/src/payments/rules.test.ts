@@ -108,6 +108,18 @@ test.each([
 });
 
 test.each([
+  ['disputed', 'completed', 'dispute won'],
+  ['partially_refunded', 'completed', 'refund failed'],
+  ['refunded', 'partially_refunded', 'refund failed'],
+] as const)('what is given back from %s to %s says why: %s', (from, to, reason) => {
+  const order = { ...pending, status: from, creditsTakenBack: 6600 };
+
+  expect(movementsOf(order, { status: to, refundedMinor: 0, creditsTakenBack: 600 })).toEqual([
+    { kind: 'add', credits: 6000, reason },
+  ]);
+});
+
+test.each([
   ['pending', 'session', 0, undefined],
   ['pending', 'session', 2, undefined],
   ['pending', 'session', 3, 'expired'],

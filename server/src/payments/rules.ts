@@ -75,7 +75,11 @@ function refundedShare({ credits, amountMinor }: OrderState, refundedMinor: numb
   return Math.floor((credits * refundedMinor) / amountMinor);
 }
 
-export type Movement = { kind: 'add' | 'take-back'; credits: number; reason: 'purchase' | 'returned' | 'dispute won' };
+export type Movement = {
+  kind: 'add' | 'take-back';
+  credits: number;
+  reason: 'purchase' | 'returned' | 'dispute won' | 'refund failed';
+};
 
 /** The postings that bring the ledger from an order as it was to what it becomes, in order. */
 export function movementsOf(order: OrderState, change: OrderChange): Movement[] {
@@ -85,7 +89,10 @@ export function movementsOf(order: OrderState, change: OrderChange): Movement[] 
   }
   const taken = change.creditsTakenBack - order.creditsTakenBack;
   if (taken > 0) movements.push({ kind: 'take-back', credits: taken, reason: 'returned' });
-  if (taken < 0) movements.push({ kind: 'add', credits: -taken, reason: 'dispute won' });
+  if (taken < 0) {
+    const reason = order.status === 'disputed' ? 'dispute won' : 'refund failed';
+    movements.push({ kind: 'add', credits: -taken, reason });
+  }
 
   return movements;
 }

@@ -11,6 +11,7 @@ describe('a note of the ledger', () => {
     ['purchase', 'Studio', { kind: 'package', name: 'Studio' }],
     ['purchase', 'Studio: returned', { kind: 'returned', name: 'Studio' }],
     ['purchase', 'Studio: dispute won', { kind: 'disputeWon', name: 'Studio' }],
+    ['purchase', 'Studio: refund failed', { kind: 'refundFailed', name: 'Studio' }],
     ['purchase', 'Owed from an earlier refund', { kind: 'owed' }],
     ['admin_grant', 'Studio', { kind: 'free', text: 'Studio' }],
   ] as const)('of type %s, "%s", says %o', (type, note, expected) => {

@@ -5,13 +5,17 @@ import { JOB_FAILURE_CODES, type JobFailureCode, jobFailureTable } from '@vermil
 export type Note =
   | { kind: 'none' }
   | { kind: 'refunded'; code: JobFailureCode }
-  | { kind: 'package' | 'returned' | 'disputeWon'; name: string }
+  | { kind: 'package' | 'returned' | 'disputeWon' | 'refundFailed'; name: string }
   | { kind: 'owed' }
   | { kind: 'free'; text: string };
 
 const REFUND_START = 'Refund: ';
 const OWED = 'Owed from an earlier refund';
-const packageEnds = { returned: ': returned', disputeWon: ': dispute won' } as const;
+const packageEnds = {
+  returned: ': returned',
+  disputeWon: ': dispute won',
+  refundFailed: ': refund failed',
+} as const;
 
 /** The server writes its notes in English (`docs/behaviour.md`, Credits and Payments). One that is not known is free text. */
 export function readNote({ type, note }: Pick<CreditTransaction, 'type' | 'note'>): Note {
@@ -33,7 +37,7 @@ function readRefund(text: string): Note | undefined {
 
 function readPurchase(text: string): Note {
   if (text === OWED) return { kind: 'owed' };
-  for (const kind of ['returned', 'disputeWon'] as const) {
+  for (const kind of ['returned', 'disputeWon', 'refundFailed'] as const) {
     if (text.endsWith(packageEnds[kind])) return { kind, name: text.slice(0, -packageEnds[kind].length) };
   }
 
