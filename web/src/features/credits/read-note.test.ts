@@ -7,6 +7,7 @@ describe('a note of the ledger', () => {
     ['deduction', '  ', { kind: 'none' }],
     ['refund', 'Refund: The model was busy for too long.', { kind: 'refunded', code: 'PROVIDER_BUSY' }],
     ['refund', 'Refund: Cancelled', { kind: 'refunded', code: 'CANCELLED' }],
+    ['refund', 'Refund: 2 of 4 pictures did not come', { kind: 'missing', missing: 2, asked: 4 }],
     ['refund', 'Refund: Something else', { kind: 'free', text: 'Refund: Something else' }],
     ['purchase', 'Studio', { kind: 'package', name: 'Studio' }],
     ['purchase', 'Studio: returned', { kind: 'returned', name: 'Studio' }],

@@ -5,11 +5,13 @@ import { JOB_FAILURE_CODES, type JobFailureCode, jobFailureTable } from '@vermil
 export type Note =
   | { kind: 'none' }
   | { kind: 'refunded'; code: JobFailureCode }
+  | { kind: 'missing'; missing: number; asked: number }
   | { kind: 'package' | 'returned' | 'disputeWon' | 'refundFailed'; name: string }
   | { kind: 'owed' }
   | { kind: 'free'; text: string };
 
 const REFUND_START = 'Refund: ';
+const MISSING = /^(\d+) of (\d+) pictures did not come$/;
 const OWED = 'Owed from an earlier refund';
 const packageEnds = {
   returned: ': returned',
@@ -30,6 +32,8 @@ export function readNote({ type, note }: Pick<CreditTransaction, 'type' | 'note'
 function readRefund(text: string): Note | undefined {
   if (!text.startsWith(REFUND_START)) return undefined;
   const message = text.slice(REFUND_START.length);
+  const [, missing, asked] = MISSING.exec(message) ?? [];
+  if (missing && asked) return { kind: 'missing', missing: Number(missing), asked: Number(asked) };
   const code = JOB_FAILURE_CODES.find(candidate => jobFailureTable[candidate].message === message);
 
   return code && { kind: 'refunded', code };

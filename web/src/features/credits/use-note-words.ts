@@ -21,6 +21,8 @@ export function useNoteWords(): (row: CreditTransaction) => string {
 
         return t('credits.notes.refunded', { reason });
       }
+      case 'missing':
+        return t('credits.notes.missing', { missing: note.missing, asked: note.asked });
       case 'owed':
         return t('credits.notes.owed');
       default:
