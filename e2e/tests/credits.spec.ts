@@ -153,6 +153,15 @@ test('a skeleton stands for the rows, a failure is told, and the rows come when 
   await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
 });
 
+test('sums that could not be had are told, and the rows stand', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(500, routes.getCreditSummary.path);
+  await page.route(`**${routes.getCreditSummary.path}`, route => route.fulfill(failure));
+  await page.goto('/dashboard/credits/history');
+  await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Failed to load your credit history.' })).toBeVisible();
+  await expectGoodScreen(page);
+});
+
 test.describe('in Chinese, on a phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 }, colorScheme: 'light' });
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { PROFILE_TOAST_MS } from '@vermilion/contract/limits';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeError } from '../../api/error-copy.ts';
@@ -8,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useMedia, WIDE } from '../../ui/use-media.ts';
 import type { Filters } from './filters.ts';
 import { LedgerFilters } from './ledger-filters.tsx';
@@ -16,6 +14,7 @@ import { LedgerList } from './ledger-list.tsx';
 import { LedgerPager } from './ledger-pager.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { LEDGER_PAGE_LIMIT, transactionsQuery } from './queries.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 
 type LedgerProps = { filters: Filters; onChange: (filters: Filters) => void; topUp: ReactNode };
 
@@ -86,15 +85,6 @@ function NoRows({ filters, onChange, topUp }: LedgerProps) {
       {t('credits.noneText')}
     </EmptyState>
   );
-}
-
-/** Told at once, also where rows that were read before are still shown. */
-function useFailureToast(error: Error | null): void {
-  const { t } = useTranslation('auth');
-  const title = t('credits.failed');
-  useEffect(() => {
-    if (error) toast({ kind: 'error', title, durationMs: PROFILE_TOAST_MS, key: 'credits-failed' });
-  }, [error, title]);
 }
 
 const SKELETON_ROWS = 8;

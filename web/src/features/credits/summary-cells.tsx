@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { CreditAmount } from '../../ui/credit-amount.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { summaryQuery } from './queries.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 
 const DASH = '\u2013';
 
-/** Three figures between hairlines. Where they can't be had a dash stands for each; the table below says what happened. */
+/** Three figures between hairlines. Where they can't be had a dash stands for each, and a toast says so. */
 export function SummaryCells() {
   const { t } = useTranslation('auth');
-  const { data, isError } = useQuery(summaryQuery);
+  const { data, error, isError } = useQuery(summaryQuery);
+  useFailureToast(error);
   const cells = [
     [t('credits.balance'), data?.current_balance],
     [t('credits.monthSpent'), data?.month_spent],

@@ -1,0 +1,13 @@
+import { PROFILE_TOAST_MS } from '@vermilion/contract/limits';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../ui/toast.ts';
+
+/** Told at once, also where what was read before is still shown; once for sums and rows together. */
+export function useFailureToast(error: Error | null): void {
+  const { t } = useTranslation('auth');
+  const title = t('credits.failed');
+  useEffect(() => {
+    if (error) toast({ kind: 'error', title, durationMs: PROFILE_TOAST_MS, key: 'credits-failed' });
+  }, [error, title]);
+}
