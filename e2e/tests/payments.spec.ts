@@ -112,6 +112,7 @@ test('a payment that is under way says so, and is seen as soon as the service te
 
   await atCheckout(page, url, 'pay');
   await expect(row).toContainText('Completed');
+  await expect(page.getByText('Payment successful. 6,600 credits were added to your balance.')).toBeVisible();
   await expect(page.getByRole('link', { name: '7,100 credits' })).toBeVisible();
 
   await atCheckout(page, url, 'refund-half');

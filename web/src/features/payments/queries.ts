@@ -32,7 +32,7 @@ export const regionQuery = queryOptions({
   retry: false,
 });
 
-/** What became of a checkout that one came back from. Asked once; what it changed is read again before it answers. */
+/** What became of a checkout that one came back from. Never stale by time; what it changed is read again before it answers. */
 export function verifyQuery(sessionId: string) {
   return queryOptions({
     queryKey: ['payments', 'verify', sessionId],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useBalanceChange } from '../../api/use-balance-change.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { verifyQuery } from './queries.ts';
 import type { CheckoutReturn } from './rules.ts';
@@ -21,7 +22,11 @@ export function ReturnBanner({ outcome }: { outcome: CheckoutReturn }) {
 
 function PaidBanner({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('auth');
-  const { data, isError } = useQuery(verifyQuery(sessionId));
+  const { data, isError, refetch } = useQuery(verifyQuery(sessionId));
+  // Money that comes while the page is open shows as another balance. What was completed once is not asked about again.
+  useBalanceChange(() => {
+    if (data?.order_status !== 'completed') void refetch();
+  });
   if (isError) return <Banner kind="error">{t('payments.verifyError')}</Banner>;
   if (!data) return <Banner kind="info">{t('payments.verifying')}</Banner>;
   if (data.order_status !== 'completed') return <Banner kind="info">{t('payments.paymentProcessing')}</Banner>;
