@@ -27,7 +27,7 @@ const beginning = fc.constantFrom('pay', 'pay', 'pay', 'pay later', 'expire', 'd
 /** What happens at the service. One that can't happen there at the moment doesn't. */
 const happening = fc.oneof(
   fc
-    .constantFrom('pay', 'settle', 'fail', 'expire', 'dispute', 'dispute', 'win', 'win', 'lose')
+    .constantFrom('pay', 'settle', 'fail', 'expire', 'dispute', 'dispute', 'win', 'win', 'lose', 'refund fails')
     .map(what => ({ kind: 'happens' as const, what })),
   fc.integer({ min: 1, max: 300 }).map(amountMinor => ({ kind: 'refund' as const, amountMinor })),
 );
@@ -96,6 +96,7 @@ function happen(id: string, what: string): void {
     dispute: () => stripe.dispute(id),
     win: () => stripe.closeDispute(id, 'won'),
     lose: () => stripe.closeDispute(id, 'lost'),
+    'refund fails': () => stripe.failRefund(id, stripe.find(id).payment?.refundedMinor ?? 0),
   };
   attempt(() => deeds[what]?.());
 }

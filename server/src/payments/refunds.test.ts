@@ -70,6 +70,21 @@ describe('a refund', () => {
     });
   });
 
+  test('that fails gives back what it took, and says so', async () => {
+    const order = await bought();
+    shop.stripe.refund(order.sessionId, 400);
+    shop.stripe.refund(order.sessionId, 799);
+    await shop.tellAll();
+
+    shop.stripe.failRefund(order.sessionId, 799);
+    await shop.tellAll();
+
+    expect(await shop.row(order)).toMatchObject({ status: 'partially_refunded', credits_taken_back: 2201 });
+    expect(await shop.purchases(order)).toEqual([6600, -6600, 4399]);
+    const { body } = await mei.client.get(`${routes.listTransactions.path}?limit=1`);
+    expect(body.transactions).toMatchObject([{ type: 'purchase', note: 'Folio: refund failed' }]);
+  });
+
   test('told twice takes once', async () => {
     const order = await bought();
     shop.stripe.refund(order.sessionId, 600);

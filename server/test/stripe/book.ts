@@ -1,6 +1,6 @@
 /** What the stand-in for Stripe knows, and what may become of it. Every change makes the events that Stripe makes. */
 import { randomBytes } from 'node:crypto';
-import { chargeObject, disputeObject, paymentObject, sessionObject } from './objects.ts';
+import { chargeObject, disputeObject, paymentObject, refundObject, sessionObject } from './objects.ts';
 import { missing, refuse } from './refusal.ts';
 
 export type Session = {
@@ -140,6 +140,14 @@ export function createBook({
         throw refuse(400, { code: 'charge_already_refunded', message: 'More than was paid.' });
       payment.refundedMinor += amountMinor;
       announce('charge.refunded', chargeObject(session));
+    },
+    /** The bank sends a part of what was refunded back to the shop. */
+    failRefund(id: string, amountMinor: number): void {
+      const { session, payment } = paid(id);
+      if (amountMinor <= 0 || amountMinor > payment.refundedMinor)
+        throw refuse(400, { message: 'So much was not refunded.' });
+      payment.refundedMinor -= amountMinor;
+      announce('refund.failed', refundObject(session, payment, amountMinor));
     },
     dispute(id: string, status = 'needs_response'): void {
       const { session, payment } = paid(id);

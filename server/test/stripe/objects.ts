@@ -62,6 +62,19 @@ export function chargeObject(session: Session) {
   };
 }
 
+export function refundObject(session: Session, payment: Payment, amountMinor: number) {
+  return {
+    id: `re_${payment.chargeId}_${amountMinor}`,
+    object: 'refund',
+    amount: amountMinor,
+    charge: payment.chargeId,
+    currency: session.currency,
+    failure_reason: 'expired_or_canceled_card',
+    payment_intent: payment.id,
+    status: 'failed',
+  };
+}
+
 export function disputeObject(session: Session, payment: Payment, dispute: Dispute) {
   return {
     id: dispute.id,
