@@ -116,7 +116,7 @@ describe('the answer and the work are the same for a known, an unconfirmed, a wi
     expect(results[2]).toEqual(results[3]);
     expect(results[0]).toMatchObject({ hashes, tasks });
     expect(results[0]?.status).toBe(path.includes('login') ? 401 : path.includes('signup') ? 201 : 200);
-    expect(results[0]?.statements).toBeGreaterThan(1);
+    expect(results[0]?.statements).toBeGreaterThan(0);
   });
 });
 

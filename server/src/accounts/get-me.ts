@@ -1,9 +1,7 @@
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
-import { findUserWithBalance } from './queries.ts';
-
-export type Me = NonNullable<Awaited<ReturnType<typeof findUserWithBalance>>>;
+import { findUserWithBalance, type Me } from './queries.ts';
 
 /** @throws AppError AUTH_UNAUTHORIZED when the account was deleted since the call began */
 export async function getMe(ctx: Context, actor: Pick<Actor, 'userId'>): Promise<Me> {

@@ -1,5 +1,5 @@
 /** Statements on users and sign-ups; those on links, sessions, recoveries and alerts have files of their own. Addresses are found by their key alone. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { balanceAt } from '../credits/public.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Language } from '../http/language.ts';
@@ -15,12 +15,17 @@ export function findUserByKey(db: Db, emailKey: string) {
   return selectUser(db).where('email_key', '=', emailKey).executeTakeFirst();
 }
 
-/** With its balance. */
+export type Me = NonNullable<Awaited<ReturnType<typeof findUserWithBalance>>>;
+
 export function findUserWithBalance(db: Db, id: string) {
+  return selectUserWithBalance(db, sql`${id}::uuid`).executeTakeFirst();
+}
+
+/** To be part of a statement that knows the user. */
+export function selectUserWithBalance(db: Db, id: RawBuilder<unknown>) {
   return selectUser(db)
     .select(balanceAt(sql.ref('credit_account_id')).as('credits'))
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where(sql<boolean>`id = ${id}`);
 }
 
 /** An account that is being deleted is not there. */
@@ -60,15 +65,18 @@ export function lockUser(tx: Tx, id: string) {
 /** Without `userId` it is a pending sign-up. */
 export type PasswordHolder = { userId: string | null; isConfirmed: boolean; passwordHash: string };
 
-/** Everything that a password of this address may belong to: the account first, then pending sign-ups from the newest on. */
-export async function listPasswordHolders(db: Db, emailKey: string): Promise<PasswordHolder[]> {
-  const { rows } = await sql<{ user_id: string | null; is_confirmed: boolean; password_hash: string }>`
-    (select id as user_id, email_confirmed_at is not null as is_confirmed, password_hash from accounts_users where email_key = ${emailKey})
-    union all
-    (select null, false, password_hash from accounts_sign_ups where email_key = ${emailKey}
-      order by created_at desc, id desc limit ${SIGN_UPS_CONSIDERED_MAX})`.execute(db);
-
-  return rows.map(row => ({ userId: row.user_id, isConfirmed: row.is_confirmed, passwordHash: row.password_hash }));
+/** Everything that a password of this address may belong to: the account first, then pending sign-ups from the newest on. An expression. */
+export function passwordHolders(emailKey: string): RawBuilder<PasswordHolder[]> {
+  return sql`
+    select coalesce(json_agg(json_build_object(
+      'userId', user_id, 'isConfirmed', is_confirmed, 'passwordHash', password_hash) order by user_id is null, created_at desc, id desc), '[]')
+    from (
+      (select id, id as user_id, email_confirmed_at is not null as is_confirmed, password_hash, created_at
+        from accounts_users where email_key = ${emailKey})
+      union all
+      (select id, null, false, password_hash, created_at from accounts_sign_ups where email_key = ${emailKey}
+        order by created_at desc, id desc limit ${SIGN_UPS_CONSIDERED_MAX})
+    ) as holders`;
 }
 
 /** Two confirmations that concern one mailbox take turns until the end of the transaction. */

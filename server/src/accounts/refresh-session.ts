@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
-import { getMe, type Me } from './get-me.ts';
+import { getMe } from './get-me.ts';
+import type { Me } from './queries.ts';
 import { touchSession } from './session-queries.ts';
 
 /** Begins the session's days of idleness anew and answers whose it is. */

@@ -44,7 +44,7 @@ export function accountsRoutes(mount: Mount): void {
     setCookie('signed_in', '1', SESSION_SECONDS);
     clearCookie('unconfirmed');
 
-    return { user: presentUser(await getMe(ctx, { userId: result.userId })) };
+    return { user: presentUser(result.me) };
   });
 
   mount(endpoints.signOut, async (ctx, { actor, clearCookie }) => {

@@ -1,6 +1,7 @@
 /** Statements on sessions. The first one runs before every call, so it is written out and compiled by nobody. */
 import { CompiledQuery, sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
+import { type Me, selectUserWithBalance } from './queries.ts';
 import { SESSION_IDLE_SECONDS, secondsAfter } from './rules.ts';
 
 export type LiveSession = {
@@ -54,18 +55,22 @@ export type NewSession = {
 };
 
 /**
- * False when the account has another password by now, so that no session outlives the password it was opened with. One statement, so it
- * is whole also outside a transaction.
+ * Answers whose session it is, or nothing when the account has another password by now, so that no session outlives the password it was
+ * opened with. One statement, so it is whole also outside a transaction.
  */
-export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into accounts_sessions (id, token_hash, user_id, user_agent, created_at, last_used_at, idle_expires_at, expires_at)
-    select ${session.id}::uuid, ${session.tokenHash}::bytea, id, ${session.userAgent}, ${session.now}::timestamptz,
-      ${session.now}::timestamptz, ${session.idleExpiresAt}::timestamptz, ${session.expiresAt}::timestamptz
-    from accounts_users where id = ${session.userId} and password_hash = ${session.passwordHash}
-    for share`.execute(db);
+export async function insertSession(db: Db, session: NewSession): Promise<Me | undefined> {
+  const { rows } = await sql<Me>`
+    with started as (
+      insert into accounts_sessions (id, token_hash, user_id, user_agent, created_at, last_used_at, idle_expires_at, expires_at)
+      select ${session.id}::uuid, ${session.tokenHash}::bytea, id, ${session.userAgent}, ${session.now}::timestamptz,
+        ${session.now}::timestamptz, ${session.idleExpiresAt}::timestamptz, ${session.expiresAt}::timestamptz
+      from accounts_users where id = ${session.userId} and password_hash = ${session.passwordHash} and closed_at is null
+      for share
+      returning user_id
+    )
+    ${selectUserWithBalance(db, sql`(select user_id from started)`)}`.execute(db);
 
-  return numAffectedRows === 1n;
+  return rows[0];
 }
 
 /** The sessions of an account that live, this browser's first, then the last used. */

@@ -6,8 +6,9 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { type Db, notify, type Tx, withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
+import type { Limit } from '../http/rate-limits.ts';
 import { hashPassword, isSameHash } from './passwords.ts';
-import { listPasswordHolders } from './queries.ts';
+import { type Me, passwordHolders } from './queries.ts';
 import { keyOfEmail, limitRules, networkOf, SESSION_IDLE_SECONDS, SESSION_SECONDS, secondsAfter } from './rules.ts';
 import { deleteSession, insertSession, type NewSession } from './session-queries.ts';
 import { createToken, hashToken, limitSubject, signPasswordProof } from './tokens.ts';
@@ -22,16 +23,14 @@ export type SignIn = {
 };
 
 export type SignInResult =
-  | { kind: 'signed-in'; sessionToken: string; userId: string }
+  | { kind: 'signed-in'; sessionToken: string; me: Me }
   /** The password is right; `passwordProof` is for the `unconfirmed` cookie. */
   | { kind: 'unconfirmed'; passwordProof: string };
 
 /** @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE when too many passwords are being hashed */
 export async function signIn(ctx: Context, { email, password, address, ...browser }: SignIn): Promise<SignInResult> {
   const emailKey = keyOfEmail(email);
-  await consumeLimits(ctx, networkOf(address), emailKey);
-
-  const holders = await listPasswordHolders(ctx.db, emailKey);
+  const holders = await ctx.rateLimits.consumeAllAndRead(limitsOf(address, emailKey), passwordHolders(emailKey));
   const passwordHash = await hashPassword(ctx, password, { emailKey, kindred: holders[0]?.passwordHash });
 
   const holder = holders.find(candidate => isSameHash(candidate.passwordHash, passwordHash));
@@ -40,49 +39,57 @@ export async function signIn(ctx: Context, { email, password, address, ...browse
     return { kind: 'unconfirmed', passwordProof: signPasswordProof(ctx, emailKey, passwordHash) };
   }
 
-  const sessionToken = await startSession(ctx, { userId: holder.userId, passwordHash }, browser);
+  const started = await startSession(ctx, { userId: holder.userId, passwordHash }, browser);
 
-  return { kind: 'signed-in', sessionToken, userId: holder.userId };
+  return { kind: 'signed-in', ...started };
 }
 
-async function consumeLimits(ctx: Context, network: string, emailKey: string): Promise<void> {
+function limitsOf(address: string, emailKey: string): Limit[] {
+  const network = networkOf(address);
   const account = `${network}|${limitSubject(emailKey)}`;
-  await ctx.rateLimits.consumeAll([
+
+  return [
     { rule: limitRules.signInNetwork, subject: network },
     { rule: limitRules.signInAccount, subject: account },
     { rule: limitRules.signInBurst, subject: account },
-  ]);
+  ];
 }
 
 async function startSession(
   ctx: Context,
   account: { userId: string; passwordHash: string },
   { userAgent, former }: { userAgent: string; former: Actor | null },
-): Promise<string> {
-  const token = createToken(ctx);
+): Promise<{ sessionToken: string; me: Me }> {
+  const sessionToken = createToken(ctx);
   const now = ctx.clock.now();
 
   const session: NewSession = {
     ...account,
     id: ctx.ids.next(),
-    tokenHash: hashToken(token),
+    tokenHash: hashToken(sessionToken),
     userAgent,
     now,
     idleExpiresAt: secondsAfter(now, SESSION_IDLE_SECONDS),
     expiresAt: secondsAfter(now, SESSION_SECONDS),
   };
-  if (former) await withTransaction(ctx.db, tx => replaceSession(tx, former, session));
-  else await startIfPasswordHolds(ctx.db, session);
+  const me = former
+    ? await withTransaction(ctx.db, tx => replaceSession(tx, former, session))
+    : await startIfPasswordHolds(ctx.db, session);
 
-  return token;
+  return { sessionToken, me };
 }
 
-async function replaceSession(tx: Tx, former: Actor, session: NewSession): Promise<void> {
-  await startIfPasswordHolds(tx, session);
+async function replaceSession(tx: Tx, former: Actor, session: NewSession): Promise<Me> {
+  const me = await startIfPasswordHolds(tx, session);
   await deleteSession(tx, { id: former.sessionId, userId: former.userId });
   await notify(tx, { kind: 'sessions-ended', userId: former.userId, sessionIds: [former.sessionId] });
+
+  return me;
 }
 
-async function startIfPasswordHolds(db: Db, session: NewSession): Promise<void> {
-  if (!(await insertSession(db, session))) throw new AppError('AUTH_INVALID_CREDENTIALS');
+async function startIfPasswordHolds(db: Db, session: NewSession): Promise<Me> {
+  const me = await insertSession(db, session);
+  if (!me) throw new AppError('AUTH_INVALID_CREDENTIALS');
+
+  return me;
 }

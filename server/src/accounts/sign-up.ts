@@ -8,7 +8,7 @@ import { withTransaction } from '../database/database.ts';
 import type { Language } from '../http/language.ts';
 import { enqueueLink } from './enqueue-link.ts';
 import { hashPassword } from './passwords.ts';
-import { insertSignUp, listPasswordHolders } from './queries.ts';
+import { insertSignUp, passwordHolders } from './queries.ts';
 import { keyOfEmail, limitRules, networkOf } from './rules.ts';
 import { createToken, hashToken, limitSubject } from './tokens.ts';
 
@@ -26,12 +26,11 @@ export type SignUp = {
  */
 export async function signUp(ctx: Context, { email, password, address, userAgent, language }: SignUp): Promise<string> {
   const emailKey = keyOfEmail(email);
-  await ctx.rateLimits.consumeAll([
+  const limits = [
     { rule: limitRules.signUpNetwork, subject: networkOf(address) },
     { rule: limitRules.mail, subject: limitSubject(emailKey) },
-  ]);
-
-  const holders = await listPasswordHolders(ctx.db, emailKey);
+  ];
+  const holders = await ctx.rateLimits.consumeAllAndRead(limits, passwordHolders(emailKey));
   const passwordHash = await hashPassword(ctx, password, { emailKey, kindred: holders[0]?.passwordHash });
   const browserToken = createToken(ctx);
   const id = ctx.ids.next();

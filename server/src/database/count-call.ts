@@ -27,19 +27,30 @@ export function countingCall(
 
 type Count = { calls: number; retryMs: number };
 
-/** Counts a call against each of several rules in one statement, up to the first that refuses it: the counts of those after it are missing. */
-export async function countCalls(db: Db, limits: readonly { rule: LimitRule; subject: string }[]): Promise<Count[]> {
+/**
+ * Counts a call against each of several rules in one statement, up to the first that refuses it: the counts of those after it are missing.
+ * `also` is an expression of type json, which is read on the same way.
+ */
+export async function countCalls<T>(
+  db: Db,
+  limits: readonly { rule: LimitRule; subject: string }[],
+  also: RawBuilder<T> = sql`null::json`,
+): Promise<{ counts: Count[]; also: T }> {
   const parts: RawBuilder<unknown>[] = [];
   const answers: RawBuilder<unknown>[] = [];
   let mayCall = sql`true`;
   for (const [index, { rule, subject }] of limits.entries()) {
     const call = sql.ref(`call_${index}`);
     parts.push(sql`${call} as (${countingCall(rule, subject, mayCall)})`);
-    answers.push(sql`select ${sql.lit(index)} as place, calls, retry_ms as "retryMs" from ${call}`);
+    answers.push(sql`select ${sql.lit(index)} as place, calls, retry_ms as "retryMs", null::json as also from ${call}`);
     mayCall = sql`exists (select from ${call} where calls <= ${rule.calls}::integer)`;
   }
-  const { rows } = await sql<Count>`
-    with ${sql.join(parts)} ${sql.join(answers, sql` union all `)} order by place`.execute(db);
+  const { rows } = await sql<Count & { also: T }>`
+    with ${sql.join(parts)}
+    select -1 as place, 0 as calls, 0 as "retryMs", (${also}) as also
+    union all ${sql.join(answers, sql` union all `)} order by place`.execute(db);
+  const [first, ...counts] = rows;
+  if (!first) throw new Error('a select without a condition answered no row');
 
-  return rows;
+  return { counts, also: first.also };
 }

@@ -1,5 +1,6 @@
 /** Counts calls on PostgreSQL, so that all nodes count together. What a limit is for stands beside the operation that it guards. */
 import type { ErrorCode } from '@vermilion/contract/errors';
+import type { RawBuilder } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { countCalls, type LimitRule } from '../database/count-call.ts';
 import type { Db } from '../database/database.ts';
@@ -14,20 +15,29 @@ export type RateLimits = {
   consume(rule: LimitRule, subject: string, code?: ErrorCode): Promise<void>;
   /** The same for several limits in one statement. What one of them refuses is not counted against those after it. */
   consumeAll(limits: readonly Limit[]): Promise<void>;
+  /** And answers what an expression of type json says, read on the same way. */
+  consumeAllAndRead<T>(limits: readonly Limit[], expression: RawBuilder<T>): Promise<T>;
 };
 
 export type Limit = { rule: LimitRule; subject: string; code?: ErrorCode };
 
 export function createRateLimits(db: Db): RateLimits {
-  const consumeAll = async (limits: readonly Limit[]) => {
-    const counts = await countCalls(db, limits);
+  const consumeAllAndRead = async <T>(limits: readonly Limit[], expression?: RawBuilder<T>) => {
+    const { counts, also } = await countCalls(db, limits, expression);
     for (const [index, { rule, code }] of limits.entries()) {
       const count = counts[index];
       if (count && count.calls > rule.calls) throw tooManyCalls(count.retryMs, code);
     }
-  };
 
-  return { consumeAll, consume: async (rule, subject, code) => consumeAll([{ rule, subject, code }]) };
+    return also;
+  };
+  const consumeAll = async (limits: readonly Limit[]) => void (await consumeAllAndRead(limits));
+
+  return {
+    consumeAll,
+    consumeAllAndRead,
+    consume: async (rule, subject, code) => consumeAll([{ rule, subject, code }]),
+  };
 }
 
 /** The refusal of a call that was one too many, by how long the caller has to wait. */
