@@ -17,7 +17,9 @@ export function PackagesSection() {
   const packages = useQuery(packagesQuery);
   const { currency, isSettled, mayChoose, choose } = useCurrency();
   const { buy, chosenKey, isOff, problem } = useBuying(currency);
-  const isComingSoon = isOff || packages.data?.enabled === false || isPaymentOff(packages.error);
+  // The head has its height together with what stands below it, so that nothing moves twice.
+  const isKnown = isSettled && !packages.isPending;
+  const isComingSoon = isKnown && (isOff || packages.data?.enabled === false || isPaymentOff(packages.error));
 
   return (
     <section className="mt-10 md:mt-12">
@@ -26,7 +28,7 @@ export function PackagesSection() {
           <h2 className="title pt-0.5 text-28">{t('payments.topUp')}</h2>
           {isComingSoon ? <ComingSoon /> : <Legend />}
         </div>
-        {mayChoose && (
+        {isKnown && mayChoose && (
           <Segments
             label={t('payments.currency.label')}
             options={CURRENCIES.map(value => ({ value, label: t(`payments.currency.${value}`) }))}
@@ -35,7 +37,7 @@ export function PackagesSection() {
           />
         )}
       </div>
-      {packages.data && isSettled ? (
+      {packages.data && isKnown ? (
         <ul className={grid}>
           {packages.data.packages.map(pack => (
             <PackageCard
@@ -49,7 +51,7 @@ export function PackagesSection() {
             />
           ))}
         </ul>
-      ) : packages.isError ? (
+      ) : packages.isError && isKnown ? (
         // As high as the cards that are missing, so that the orders stay where they are.
         <div className="min-h-72 lg:min-h-83 xl:min-h-77">
           {!isComingSoon && <PackagesFailed onRetry={() => void packages.refetch()} />}
