@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const MENU_FILE = /\/menu-popup-[\w-]+\.js$/;
 
-test('the bar waits as a skeleton, then shows balance and account', async ({ page, person }) => {
+test('the bar waits as a skeleton, then shows balance and account', async ({ page, person: _person }) => {
   const answered = Promise.withResolvers<void>();
   await page.route(`**${routes.getMe.path}`, async route => {
     await answered.promise;
@@ -17,7 +17,6 @@ test('the bar waits as a skeleton, then shows balance and account', async ({ pag
   await expect(page.getByRole('banner').getByText('500 credits')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading your account' })).toHaveCount(0);
   await expectGoodScreen(page);
-  expect(person.email).toBeTruthy();
 });
 
 for (const { locale, words } of [

@@ -70,7 +70,7 @@ test('signing in in one tab signs in the others: the gallery gets its bar, the l
   await expect(login).toHaveURL('/dashboard/profile');
 });
 
-test('another name shows in every tab', async ({ page, context, person }) => {
+test('another name shows in every tab', async ({ page, context, person: _person }) => {
   const other = await context.newPage();
   await other.goto('/');
   await expect(other.getByRole('button', { name: /^Account of / })).toBeVisible();
@@ -80,7 +80,6 @@ test('another name shows in every tab', async ({ page, context, person }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Account of Somebody Else' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Account of Somebody Else' })).toBeVisible();
-  expect(person.email).toBeTruthy();
 });
 
 test('a session that ends on the server ends on a protected page at once, which says so and is returned to', async ({
@@ -111,7 +110,7 @@ test('a call that is refused finds out that the session has expired', async ({
   page,
   context,
   server,
-  person,
+  person: _person,
   consoleGuard,
 }) => {
   await holdSocket(page);
@@ -124,7 +123,6 @@ test('a call that is refused finds out that the session has expired', async ({
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(url => url.pathname === '/login' && url.searchParams.get('error') === expired);
   await expect(page.getByText(expired)).toHaveCount(1);
-  expect(person.email).toBeTruthy();
 });
 
 test('on a public page an expired session is told by a toast, once, and the page stays', async ({
