@@ -16,6 +16,25 @@ export function loadWhenShown(): void {
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 
+/**
+ * Settles when everything that a text is set in is there, so that a long one does not move when its fonts arrive: at machines with few
+ * fonts of their own. Waits no longer than a second, after which what the machine has must do.
+ */
+export async function waitForFontsOf(text: string): Promise<void> {
+  const families = ['Inter Variable', 'Newsreader Variable'];
+  const load = async () => {
+    if (HAN.test(text)) {
+      await loadChineseFonts();
+      families.push('Noto Sans SC Variable', 'Noto Serif SC Variable');
+    }
+    await Promise.all(families.map(family => document.fonts.load(`16px "${family}"`, text)));
+  };
+  // A font that can't be had is no reason to show nothing.
+  await Promise.race([load().catch(() => {}), new Promise(resolve => setTimeout(resolve, FONTS_MS_MAX))]);
+}
+
+const FONTS_MS_MAX = 1_000;
+
 function bringsChinese({ type, target, addedNodes }: MutationRecord): boolean {
   const nodes = type === 'characterData' ? [target] : [...addedNodes];
 

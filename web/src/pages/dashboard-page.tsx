@@ -42,7 +42,7 @@ function Head() {
   }
 
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5 border-b border-line pb-8">
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5 border-b border-line pb-8 max-md:flex-col max-md:items-start">
       <div className="min-w-0">
         <h1 className="title pt-0.5 text-40 max-md:text-28">{t('simple.title')}</h1>
         <p className="mt-1 text-16 wrap-anywhere text-muted">

@@ -1,14 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { DOCUMENT_NAMES, type DocumentName } from '@vermilion/contract/documents';
 import { call } from '../../api/client.ts';
+import { waitForFontsOf } from '../../i18n/chinese-fonts.ts';
 import type { Language } from '../../i18n/language.ts';
 
 /** A page of the operator's. The one in the language before stays until the other is there. */
 export function documentQuery(name: DocumentName, language: Language) {
   return queryOptions({
     queryKey: ['document', name, language],
-    queryFn: async ({ signal }) =>
-      (await call('getDocument', { params: { name }, query: { language }, signal })).document,
+    queryFn: async ({ signal }) => {
+      const { document } = await call('getDocument', { params: { name }, query: { language }, signal });
+      await waitForFontsOf(document.text);
+
+      return document;
+    },
     placeholderData: keepPreviousData,
   });
 }

@@ -46,8 +46,8 @@ export function useRealtime(userId: string, onJob: (job: Job) => void): void {
       if (status === 'off' && !isLeaving) refetchSession(queryClient).catch(ignoreFailure);
     };
     const handleSession = (event: SessionEvent) => {
-      if (event !== 'leaving' && event !== 'staying') return;
-      isLeaving = event === 'leaving';
+      if (event !== 'leaving' && event !== 'signed-out' && event !== 'staying') return;
+      isLeaving = event !== 'staying';
       if (isLeaving) realtime.stop();
       else realtime.start();
     };
