@@ -5,7 +5,7 @@
  */
 import { EXPORT_FILE_PATH, fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dumpDatabase } from '../test/dump-database.ts';
+import { dumpDatabaseAtRest } from '../test/dump-database.ts';
 import { callSample, type Owner, sampled, samples } from '../test/endpoint-samples.ts';
 import { forgetLimits } from '../test/forget-limits.ts';
 import { fullPerson } from '../test/full-person.ts';
@@ -72,7 +72,7 @@ describe.each(sampled.filter(isChanging))('%s', name => {
     const { host } = new URL(owner.client.origin);
     const { params, body = {} } = samples[name](owner);
     const { method, path } = routes[name];
-    const before = await dumpDatabase(server.ctx);
+    const before = await dumpDatabaseAtRest(server.ctx);
 
     for (const [what, origin] of foreignOrigins) {
       for (const [type, write] of contentTypes) {
@@ -84,7 +84,7 @@ describe.each(sampled.filter(isChanging))('%s', name => {
       }
     }
 
-    expect(await dumpDatabase(server.ctx)).toEqual(before);
+    expect(await dumpDatabaseAtRest(server.ctx)).toEqual(before);
   });
 });
 
@@ -99,7 +99,7 @@ test('a refused call leaves the browser signed in, and the same call from our pa
 const mayChange = /"(last_used_at|idle_expires_at)":"[^"]*"/g;
 
 async function readState(): Promise<string> {
-  const dump = await dumpDatabase(server.ctx);
+  const dump = await dumpDatabaseAtRest(server.ctx);
   dump.delete('public.rate_limits');
 
   return JSON.stringify([...dump])

@@ -6,7 +6,7 @@ import { endpoints } from '@vermilion/contract/endpoints';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dumpDatabase } from '../test/dump-database.ts';
+import { dumpDatabase, dumpDatabaseAtRest } from '../test/dump-database.ts';
 import { type Owner, sampled, samples } from '../test/endpoint-samples.ts';
 import { forgetLimits } from '../test/forget-limits.ts';
 import { signedInPerson } from '../test/people.ts';
@@ -69,7 +69,7 @@ describe.each(changing)('%s', name => {
   });
 
   test('refuses what would change the prototype of all objects', async () => {
-    const before = await dumpDatabase(server.ctx);
+    const before = await dumpDatabaseAtRest(server.ctx);
 
     for (const poison of ['"__proto__":{"role":"admin"}', '"constructor":{"prototype":{"role":"admin"}}']) {
       for (const nested of [poison, `"x":{${poison}}`]) {

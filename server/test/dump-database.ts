@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Context } from '../src/context.ts';
 
 /** Every row of every table, the queue's too, as text: name of the table to its rows in JSON. Tables of migrations are left out. */
@@ -15,4 +16,20 @@ export async function dumpDatabase({ db }: Pick<Context, 'db'>): Promise<Map<str
   }
 
   return dump;
+}
+
+/** The same once the queue has nothing to do at this moment: what was asked for before is written, and what stays waits for its time. */
+export async function dumpDatabaseAtRest(ctx: Pick<Context, 'db'>): Promise<Map<string, string>> {
+  await expect.poll(() => countTasksAtWork(ctx), { timeout: 20_000 }).toBe(0);
+
+  return dumpDatabase(ctx);
+}
+
+async function countTasksAtWork({ db }: Pick<Context, 'db'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from graphile_worker._private_jobs where locked_at is not null or run_at <= now()`.execute(
+    db,
+  );
+
+  return rows[0]?.count ?? 0;
 }
