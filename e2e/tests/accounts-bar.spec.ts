@@ -2,6 +2,7 @@ import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { callsOf, makeAccount, newPerson, signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { paintWorks } from '../fixtures/works.ts';
 
 const MENU_FILE = /\/menu-popup-[\w-]+\.js$/;
 
@@ -52,17 +53,13 @@ for (const { locale, words } of [
       await expect(page).toHaveURL('/dashboard/profile');
     });
 
-    test('a note stands by the welcome bonus as long as it is untouched', async ({ page, person }) => {
+    test('a note stands by the welcome bonus as long as it is untouched', async ({ page, context, server, person }) => {
       const note = page.getByRole('banner').getByText(words.bonus);
       await page.goto('/terms');
       await expect(note).toBeVisible();
       await expectGoodScreen(page);
 
-      await page.route(`**${routes.getMe.path}`, async route => {
-        const response = await route.fetch();
-        const { user } = await response.json();
-        await route.fulfill({ response, json: { user: { ...user, credits: 490 } } });
-      });
+      await paintWorks(context, server.url, ['A quiet pine']);
       await page.reload();
       await expect(page.getByRole('banner').getByText('490')).not.toHaveCount(0);
       await expect(note, person.email).toHaveCount(0);

@@ -13,7 +13,7 @@ export function LedgerFilters({ filters, onChange }: LedgerFiltersProps) {
   const chosen = filters.type ? t(`credits.type.${filters.type}`) : t('credits.type.all');
 
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-sm:flex-col max-sm:items-start">
       <Segments
         label={t('credits.range.label')}
         options={RANGES.map(value => ({ value, label: t(`credits.range.${value}`) }))}
