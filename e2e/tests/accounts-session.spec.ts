@@ -4,27 +4,26 @@ import { logIn } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expireSession } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { watchTraffic } from '../fixtures/traffic.ts';
+import { countSockets, watchTraffic } from '../fixtures/traffic.ts';
 
 const expired = 'Your session has expired. Please log in again.';
 
 test('signing out in one tab signs out the others, forgets what they kept and closes their sockets', async ({
   page,
   context,
+  server,
   person,
 }) => {
   const other = await context.newPage();
-  const opened = other.waitForEvent('websocket');
   await other.goto('/studio/image-studio');
   await other.getByRole('textbox', { name: 'Prompt' }).fill(`A boat for ${person.email}`);
-  const socket = await opened;
-  const closed = socket.waitForEvent('close');
-
   await page.goto('/');
+  await expect.poll(() => countSockets(server.url)).toBe(2);
+
   await signOut(page);
   await expect(page).toHaveURL('/login');
   await expect(other).toHaveURL('/login');
-  await closed;
+  await expect.poll(() => countSockets(server.url)).toBe(0);
   expect(await other.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('A boat');
   await expect(other.getByRole('alert'), 'nothing has expired').toHaveCount(0);
 
