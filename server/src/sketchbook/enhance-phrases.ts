@@ -40,11 +40,29 @@ const LIGHT: Record<Language, Record<TimeOfDay, readonly string[]>> = {
 const MEDIUM: Record<Language, Record<Style, readonly string[]>> = {
   en: {
     ink: ['ink wash painting on paper', 'Chinese ink painting, wet brushwork'],
+    watercolor: ['watercolor with wet edges and bare paper', 'loose watercolor washes, fine granulation'],
+    oil: ['oil painting, visible brush strokes', 'oil painting with rich impasto'],
     print: ['woodblock print with bold, clean gradients', 'flat print, crisp edges and fine grain'],
+    cut: ['layered paper cut, soft shadows between the sheets', 'paper cut art, clean edges'],
+    poster: ['flat gouache poster, bold shapes', 'travel poster with a few strong colors'],
+    pixel: ['pixel art, limited palette', 'pixel art with ordered dithering'],
+    linocut: ['linocut, bold carved marks', 'linocut print with strong contrast'],
+    lowpoly: ['low poly, crisp facets', 'low poly facets with clear light'],
+    pencil: ['pencil drawing, fine hatching', 'graphite sketch on paper'],
+    blueprint: ['blueprint line drawing', 'white lines on blueprint paper'],
   },
   zh: {
     ink: ['水墨画，笔墨层次丰富', '水墨风，笔触写意'],
+    watercolor: ['水彩画，水痕与留白', '水彩晕染，颗粒细腻'],
+    oil: ['油画，笔触可见', '油画厚涂，色彩浓郁'],
     print: ['木版画，色块分明', '版画质感，套色细腻'],
+    cut: ['层叠纸艺，纸间有柔和的影子', '剪纸风，边缘利落'],
+    poster: ['水粉海报，造型简洁', '复古海报，几种强烈的颜色'],
+    pixel: ['像素画，有限色板', '像素风，有序抖动'],
+    linocut: ['麻胶版画，刀痕有力', '黑白版画，对比强烈'],
+    lowpoly: ['低多边形，块面清晰', '低多边形，光影分明'],
+    pencil: ['铅笔画，排线细腻', '素描，纸上石墨'],
+    blueprint: ['蓝图线稿', '蓝底白线'],
   },
 };
 

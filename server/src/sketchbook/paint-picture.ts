@@ -6,11 +6,12 @@
 import { type Layout, layOut } from './compose/layout.ts';
 import { occlude, raiseDisc } from './compose/occlude.ts';
 import { createPalette, type Palette } from './compose/palette.ts';
+import { isGround } from './compose/settings.ts';
 import { createRandom } from './core/rng.ts';
 import { createView } from './core/view.ts';
-import { createInk } from './media/ink.ts';
-import { createPrint } from './media/print.ts';
+import { createMedium } from './media/create-medium.ts';
 import type { Paintable } from './media/shape.ts';
+import { traitsOf } from './media/traits.ts';
 import { paintDrift } from './nature/drift.ts';
 import { paintGround } from './nature/ground.ts';
 import { paintWeather } from './nature/weather.ts';
@@ -48,8 +49,7 @@ export function paintPicture({ prompt, seed, width, height, onProgress = () => {
   const palette = createPalette(scene);
   onProgress(0.02);
 
-  const medium =
-    scene.style === 'ink' ? createInk(scene, { view, layout, palette }) : createPrint(scene, { view, layout, palette });
+  const medium = createMedium(scene, { view, layout, palette });
   const items = collect(scene, { layout, palette });
   items.forEach((item, index) => {
     onProgress(0.05 + (0.95 - FINISH_SHARE) * (index / items.length));
@@ -65,19 +65,22 @@ export function paintPicture({ prompt, seed, width, height, onProgress = () => {
 /** Everything that is to be laid, farthest first; what is equally far keeps its order. */
 function collect(scene: Scene, { layout, palette }: { layout: Layout; palette: Palette }): Paintable[] {
   const random = createRandom(scene.character);
-  const stage = { scene, layout, palette, random: random.fork('weather') };
+  const stage = { scene, layout, palette, traits: traitsOf(scene.style), random: random.fork('weather') };
   if (scene.kind === 'abstract') {
     const abstract = { ...stage, random: random.fork('abstract') };
-    return scene.style === 'ink' ? paintEnso(abstract) : paintGeometry(abstract);
+    return stage.traits.isWash ? paintEnso(abstract) : paintGeometry(abstract);
   }
   const paint = (subject: SceneSubject, within: Layout): Paintable[] =>
     paintSubject({ ...stage, layout: within, subject, random: random.fork(subject.kind) });
+  if (scene.kind !== 'landscape') {
+    return scene.subjects.flatMap(subject => paint(subject, layout)).sort((a, b) => b.depth - a.depth);
+  }
   const isMountains = ({ kind }: SceneSubject): boolean => kind === 'mountains';
   const items = scene.subjects.filter(isMountains).flatMap(subject => paint(subject, layout));
   const raised = raiseDisc(layout, items);
   items.push(...paintWeather({ ...stage, layout: raised }), ...paintDrift({ ...stage, layout: raised }));
   for (const subject of scene.subjects) if (!isMountains(subject)) items.push(...paint(subject, raised));
-  const hasWater = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');
-  if (!hasWater) items.push(...paintGround({ ...stage, random: random.fork('ground') }));
+  if (!scene.subjects.some(({ kind }) => isGround(kind)))
+    items.push(...paintGround({ ...stage, random: random.fork('ground') }));
   return occlude(items).sort((a, b) => b.depth - a.depth);
 }

@@ -4,14 +4,101 @@
  */
 import type { Oklab } from './core/oklab.ts';
 
-export type SubjectKind = 'mountains' | 'sun' | 'moon' | 'sea' | 'lake' | 'boat' | 'pine' | 'skyline' | 'birds';
+export type SubjectKind =
+  | 'aurora'
+  | 'balloon'
+  | 'bamboo'
+  | 'birds'
+  | 'blossom'
+  | 'boat'
+  | 'bridge'
+  | 'cat'
+  | 'cottage'
+  | 'crane'
+  | 'dunes'
+  | 'field'
+  | 'figure'
+  | 'flower'
+  | 'forest-path'
+  | 'fox'
+  | 'fruit'
+  | 'head'
+  | 'koi'
+  | 'lake'
+  | 'lighthouse'
+  | 'moon'
+  | 'mountains'
+  | 'pagoda'
+  | 'pine'
+  | 'planet'
+  | 'sea'
+  | 'skyline'
+  | 'sun'
+  | 'waterfall';
+
+/** What kind of picture it is: each has a ground, a light and a composition of its own. */
+export type Setting =
+  | 'landscape'
+  /** Water seen from above. */
+  | 'pond'
+  /** A table against a wall. */
+  | 'still-life'
+  /** One plant on paper, as botanists draw it. */
+  | 'plate'
+  | 'space'
+  /** One head before a plain ground. */
+  | 'portrait'
+  | 'abstract';
+
 export type TimeOfDay = 'dawn' | 'day' | 'dusk' | 'night';
 export type Weather = 'clear' | 'mist' | 'rain' | 'snow' | 'cloudy' | 'storm';
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
-export type Style = 'ink' | 'print';
+export type Style =
+  | 'ink'
+  | 'watercolor'
+  | 'oil'
+  /** Woodblock. */
+  | 'print'
+  | 'cut'
+  | 'poster'
+  | 'pixel'
+  | 'linocut'
+  | 'lowpoly'
+  | 'pencil'
+  | 'blueprint';
 export type ColorName = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple' | 'pink' | 'white' | 'black' | 'gold';
 
-export type SubjectVariant = 'plain' | 'sail' | 'many' | 'crescent';
+/** What the words say of the subject's own form; a subject ignores what is not its. */
+export type SubjectVariant =
+  | 'plain'
+  | 'sail'
+  | 'many'
+  | 'crescent'
+  | 'cherry'
+  | 'plum'
+  | 'maple'
+  | 'lavender'
+  | 'tulip'
+  | 'sunflower'
+  | 'wheat'
+  | 'rice'
+  | 'poppy'
+  | 'peony'
+  | 'lotus'
+  | 'orchid'
+  | 'persimmon'
+  | 'apple'
+  | 'pear'
+  | 'orange'
+  | 'stone'
+  | 'ringed'
+  | 'nebula';
+
+/** Where the words put a subject; null where they leave it to the composition. */
+export type Placement = {
+  side: 'left' | 'center' | 'right' | null;
+  distance: 'near' | 'far' | null;
+};
 
 export type SceneSubject = {
   kind: SubjectKind;
@@ -24,6 +111,7 @@ export type SceneSubject = {
   isAsked: boolean;
   /** The prompt's own variety: a sail on the boat, a forest of pines, a thin moon. */
   variant: SubjectVariant;
+  placement: Placement;
 };
 
 export type Composition = {
@@ -38,7 +126,7 @@ export type Composition = {
 };
 
 export type Scene = {
-  kind: 'landscape' | 'abstract';
+  kind: Setting;
   style: Style;
   time: TimeOfDay;
   weather: Weather;

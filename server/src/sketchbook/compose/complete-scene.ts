@@ -3,23 +3,42 @@ import { createRandom, hashText, type Random } from '../core/rng.ts';
 import type { AskedSubject, Facts } from '../read/gather-facts.ts';
 import type { Scene, SceneSubject, Style, SubjectKind, TimeOfDay, Weather } from '../scene.ts';
 import { composeScene } from './compose-scene.ts';
+import { isGround, settingOf } from './settings.ts';
 
 /** From the most to the least decisive: rain in mist is rain. */
 const WEATHER_RANK: readonly Weather[] = ['storm', 'rain', 'snow', 'mist', 'cloudy', 'clear'];
 
 /** Subjects that a picture can rest on; sky and birds alone are none. */
-const STANDING: readonly SubjectKind[] = ['mountains', 'sea', 'lake', 'boat', 'pine', 'skyline'];
+const STANDING: readonly SubjectKind[] = [
+  'mountains',
+  'sea',
+  'lake',
+  'boat',
+  'pine',
+  'skyline',
+  'dunes',
+  'field',
+  'forest-path',
+  'waterfall',
+  'bamboo',
+];
 
 export function completeScene(facts: Facts, { character, variation }: Pick<Scene, 'character' | 'variation'>): Scene {
   const random = createRandom(character);
   const time = chooseTime(facts, random.fork('time'));
   const weather = chooseWeather(facts, time, random.fork('weather'));
   const isAbstract = facts.isAbstract || !isAboutLandscape(facts);
-  const subjects = isAbstract ? [] : chooseSubjects(facts, { time, weather }, random.fork('subjects'));
+  const lead = facts.subjects[0];
+  const setting = lead ? settingOf(lead.kind) : 'landscape';
+  const subjects = isAbstract
+    ? []
+    : setting === 'landscape'
+      ? chooseSubjects(facts, { time, weather }, random.fork('subjects'))
+      : facts.subjects.filter(({ kind }) => settingOf(kind) === setting).map(toSubject);
   const unknownHash = hashText(facts.unknownWords.join(' '));
   const wordShift = facts.unknownWords.length > 0 ? (unknownHash % 41) - 20 : 0;
   return {
-    kind: isAbstract ? 'abstract' : 'landscape',
+    kind: isAbstract ? 'abstract' : setting,
     style: facts.style ?? chooseStyle(facts, { time, isAbstract }, random.fork('style')),
     time,
     weather,
@@ -68,10 +87,11 @@ function chooseStyle(facts: Facts, light: { time: TimeOfDay; isAbstract: boolean
 }
 
 function chooseSubjects(facts: Facts, light: { time: TimeOfDay; weather: Weather }, random: Random): SceneSubject[] {
-  const subjects = facts.subjects.map(toSubject);
+  const subjects = facts.subjects.filter(({ kind }) => settingOf(kind) === 'landscape').map(toSubject);
   const has = (kind: SubjectKind): boolean => subjects.some(subject => subject.kind === kind);
   const add = (kind: SubjectKind, odds: number, scale = 1): void => {
     const isWanted = random.chance(odds);
+    if (isGround(kind) && subjects.some(other => isGround(other.kind))) return;
     if (isWanted && !has(kind) && !facts.denied.includes(kind)) subjects.push(implied(kind, scale));
   };
   const isWild = light.weather === 'storm' || (facts.energy ?? 0) > 0.6;
@@ -105,5 +125,13 @@ function defaultCount({ kind, variant }: AskedSubject): number {
 }
 
 function implied(kind: SubjectKind, scale: number): SceneSubject {
-  return { kind, count: kind === 'birds' ? 5 : 1, color: null, scale, isAsked: false, variant: 'plain' };
+  return {
+    kind,
+    count: kind === 'birds' ? 5 : 1,
+    color: null,
+    scale,
+    isAsked: false,
+    variant: 'plain',
+    placement: { side: null, distance: null },
+  };
 }

@@ -6,7 +6,15 @@ import type { Canvas } from '@napi-rs/canvas';
 import { borrowPlainLayer, type Layer } from '../core/layer.ts';
 import type { View } from '../core/view.ts';
 
-export type AlphaBox = { x: number; y: number; width: number; height: number; alpha: Uint8Array };
+export type AlphaBox = {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  alpha: Uint8Array;
+  /** RGBA of the same pixels. */
+  pixels: Uint8ClampedArray;
+};
 
 /** Cells across and down in which a mask's extent is found. */
 const CELLS = 96;
@@ -23,7 +31,7 @@ export function readAlpha(layer: Layer, view: View, padding: number): AlphaBox |
   const pixels = layer.pen.getImageData(x, y, width, height).data;
   const alpha = new Uint8Array(width * height);
   for (let k = 0, from = 3; k < alpha.length; k++, from += 4) alpha[k] = pixels[from]!;
-  return { x, y, width, height, alpha };
+  return { x, y, width, height, alpha, pixels };
 }
 
 /** A soft copy at half resolution (two box blurs), read at full-resolution coordinates; lasts until the next blur. */

@@ -1,30 +1,43 @@
 /** Turns a shape's fill into a canvas fill style; stops are computed, because canvas would interpolate in RGB. */
 import type { Pen } from '../core/curve.ts';
-import { css, mix, type Oklab } from '../core/oklab.ts';
+import { css, mix, type Oklab, ramp } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
 import type { Fill } from './shape.ts';
 
 const STOPS = 14;
 
-/** Sets the pen to a fill whose alpha follows the shape's fill. */
+/** Sets the pen to a color whose alpha follows the shape's fill, or to the fill's own colors. */
 export function setAlphaFill(pen: Pen, fill: Fill | undefined, color: Oklab, alpha = 1): void {
   pen.strokeStyle = css(color, alpha);
-  if (!fill) pen.fillStyle = css(color, alpha);
-  else if (fill.type === 'fade') {
-    const gradient = pen.createLinearGradient(0, fill.top, 0, fill.bottom);
-    eachStop(t => gradient.addColorStop(t, css(color, alpha * fading(t, fill.left))));
-    pen.fillStyle = gradient;
-  } else {
-    const gradient = pen.createRadialGradient(
-      fill.center[0],
-      fill.center[1],
-      0,
-      fill.center[0],
-      fill.center[1],
-      fill.radius,
-    );
-    eachStop(t => gradient.addColorStop(t, css(color, alpha * (1 - t) ** fill.power)));
-    pen.fillStyle = gradient;
+  pen.fillStyle = fill ? gradientOf(pen, fill, { color, alpha }) : css(color, alpha);
+}
+
+function gradientOf(
+  pen: Pen,
+  fill: Fill,
+  { color, alpha }: { color: Oklab; alpha: number },
+): ReturnType<Pen['createLinearGradient']> {
+  switch (fill.type) {
+    case 'fade': {
+      const gradient = pen.createLinearGradient(0, fill.top, 0, fill.bottom);
+      eachStop(t => gradient.addColorStop(t, css(color, alpha * fading(t, fill.left))));
+      return gradient;
+    }
+    case 'radial': {
+      const gradient = pen.createRadialGradient(...fill.center, 0, ...fill.center, fill.radius);
+      eachStop(t => gradient.addColorStop(t, css(color, alpha * (1 - t) ** fill.power)));
+      return gradient;
+    }
+    case 'ramp': {
+      const gradient = pen.createLinearGradient(...fill.from, ...fill.to);
+      eachStop(t => gradient.addColorStop(t, css(ramp(fill.stops, t), alpha)));
+      return gradient;
+    }
+    case 'ball': {
+      const gradient = pen.createRadialGradient(...fill.light, 0, ...fill.center, fill.radius);
+      eachStop(t => gradient.addColorStop(t, css(ramp(fill.stops, t), alpha)));
+      return gradient;
+    }
   }
 }
 

@@ -45,6 +45,7 @@ function layItem(sheet: PigmentSheet, palette: Palette, item: Paintable): void {
 
 function layShape(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   const { role, tone = 1, soft = 0 } = shape;
+  const hasOwnColors = shape.fill?.type === 'ramp' || shape.fill?.type === 'ball';
   const draw = (pen: Parameters<Shape['draw']>[0]): void => {
     setAlphaFill(pen, shape.fill, BLACK);
     shape.draw(pen);
@@ -62,7 +63,7 @@ function layShape(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   // Distance thins ink; a color that the prompt asked for keeps its strength.
   const thin = role === 'accent' || role === 'glow' ? 1 : lerp(1, 0.2, distance ** 0.8);
   const color = shape.color ?? colorOf(role, palette, distance);
-  wash(sheet, draw, color, { ...style, density: style.density * tone * thin, soft });
+  wash(sheet, draw, hasOwnColors ? null : color, { ...style, density: style.density * tone * thin, soft });
 }
 
 function colorOf(role: Role, palette: Palette, distance: number): Oklab {

@@ -33,6 +33,10 @@ export type PigmentSheet = {
   washes: number;
 };
 
+/** What each byte of light takes away; the darkest pigment still lets a little through. */
+const ABSORBANCE = Float32Array.from({ length: 256 }, (_, byte) => -Math.log(Math.max(4, byte) / 255));
+const NOTHING = [0, 0, 0] as const;
+
 let kept = new Float32Array(0);
 
 /** A clean sheet. There is one of a size in each thread: starting the next picture wipes the last one's. */
@@ -43,7 +47,8 @@ export function createPigmentSheet(view: View): PigmentSheet {
   return { view, absorbance: kept, washes: 0 };
 }
 
-export function wash(sheet: PigmentSheet, draw: (pen: Pen) => void, color: Oklab, options: WashOptions): void {
+/** Lays one pigment where `draw` draws, or each pixel's own color where `color` is null. */
+export function wash(sheet: PigmentSheet, draw: (pen: Pen) => void, color: Oklab | null, options: WashOptions): void {
   const { view, absorbance } = sheet;
   const { unit, width } = view;
   sheet.washes += 1;
@@ -52,7 +57,7 @@ export function wash(sheet: PigmentSheet, draw: (pen: Pen) => void, color: Oklab
   if (!box) return;
   const rim = options.edge > 0 ? blurAlpha(box, Math.max(1, reach)) : null;
   const { warpX, warpY, flow, granulation } = mapsFor(view);
-  const [red, green, blue] = toRgb(color).map(byte => -Math.log(Math.max(4, byte) / 255)) as [number, number, number];
+  let [red, green, blue] = color ? absorbanceOf(toRgb(color)) : NOTHING;
   const wobble = options.wobble * 2.2 * unit;
   const flowMap = mirroredOffset(view, sheet.washes);
   const edgeGain = options.edge * 1.6;
@@ -63,8 +68,14 @@ export function wash(sheet: PigmentSheet, draw: (pen: Pen) => void, color: Oklab
       const i = (y + box.y) * width + x + box.x;
       const sx = clampIndex((x + warpX[i]! * wobble) | 0, box.width);
       const sy = clampIndex((y + warpY[i]! * wobble) | 0, box.height);
-      const alpha = box.alpha[sy * box.width + sx]!;
+      const k = sy * box.width + sx;
+      const alpha = box.alpha[k]!;
       if (alpha === 0) continue;
+      if (!color) {
+        red = ABSORBANCE[box.pixels[k * 4]!]!;
+        green = ABSORBANCE[box.pixels[k * 4 + 1]!]!;
+        blue = ABSORBANCE[box.pixels[k * 4 + 2]!]!;
+      }
       let load = (alpha / 255) * body;
       if (rim) {
         const excess = (alpha - rim.at(sx, sy)) / 255;
@@ -120,6 +131,10 @@ export function developSheet(sheet: PigmentSheet, paper: Oklab): Uint8ClampedArr
     out[k + 3] = 255;
   }
   return out;
+}
+
+function absorbanceOf([red, green, blue]: readonly [number, number, number]): readonly [number, number, number] {
+  return [ABSORBANCE[red]!, ABSORBANCE[green]!, ABSORBANCE[blue]!];
 }
 
 function drawMask(view: View, draw: (pen: Pen) => void, soft: number, padding: number): AlphaBox | null {

@@ -86,8 +86,8 @@ function layShape(pen: Pen, palette: Palette, shape: Shape): void {
 
 function printGround(pen: Pen, scene: Scene, { layout, palette }: Frame): void {
   const { w, h, horizon } = layout;
-  if (scene.kind === 'abstract') {
-    pen.fillStyle = css(abstractGround(scene, palette));
+  if (scene.kind !== 'landscape') {
+    pen.fillStyle = css(scene.kind === 'abstract' ? abstractGround(scene, palette) : palette.paper);
     pen.fillRect(0, 0, w, h);
     return;
   }

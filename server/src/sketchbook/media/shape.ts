@@ -27,7 +27,11 @@ export type Fill =
   /** Full at `top`, thinning to `left` (0..1) at `bottom`. */
   | { type: 'fade'; top: number; bottom: number; left: number }
   /** Full at the center, nothing at the radius; a higher power falls off faster. */
-  | { type: 'radial'; center: Point; radius: number; power: number };
+  | { type: 'radial'; center: Point; radius: number; power: number }
+  /** Colors along a line, evenly spaced: a lit side and a shaded one. Overrides the shape's color. */
+  | { type: 'ramp'; from: Point; to: Point; stops: readonly Oklab[] }
+  /** Colors from the point that faces the light to the rim: a ball. Overrides the shape's color. */
+  | { type: 'ball'; center: Point; radius: number; light: Point; stops: readonly Oklab[] };
 
 export type Shape = {
   type: 'shape';
@@ -50,7 +54,7 @@ export type Shape = {
   isRidge?: boolean;
   /** Sun and moon: cut by ridges. */
   isBehindRidges?: boolean;
-  /** A contour that media with key lines draw. */
+  /** A contour that media with lines draw (key lines, pencil, blueprint). */
   contour?: readonly Point[];
 };
 

@@ -15,7 +15,7 @@ export function clouds(stage: WeatherStage, plan: { count: number; weight: numbe
     const t = (i + 0.5) / plan.count;
     const y = layout.horizon * (plan.weight > 1 ? 0.04 + 0.5 * t : 0.12 + 0.6 * t) + stream.range(-20, 20);
     const x = layout.w * (0.5 + (i % 2 ? 1 : -1) * stream.range(0.12, 0.48));
-    return stage.scene.style === 'print'
+    return !stage.traits.isWash
       ? bandCloud(stage, { x, y, index: i, ...plan }, stream)
       : washCloud(stage, { x, y, index: i, ...plan }, stream);
   });

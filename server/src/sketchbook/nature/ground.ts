@@ -14,10 +14,10 @@ export function paintGround(stage: WeatherStage): Shape[] {
   return planHills(stage).flatMap(hill => hillShapes(stage, hill, stage.random.fork(`hill ${hill.index}`)));
 }
 
-function planHills({ layout, random, scene }: WeatherStage): Hill[] {
+function planHills({ layout, random, traits }: WeatherStage): Hill[] {
   const room = layout.h - layout.horizon;
   // All nearer than the last ridge, whatever the haze on them.
-  const hazes = scene.style === 'ink' ? [0.14, 0.05] : [0.4, 0.22, 0.08];
+  const hazes = traits.isWash ? [0.14, 0.05] : [0.4, 0.22, 0.08];
   return hazes.map((haze, index): Hill => {
     const stream = random.fork(`line ${index}`);
     const offset = stream.range(0, 60);
@@ -34,12 +34,12 @@ function planHills({ layout, random, scene }: WeatherStage): Hill[] {
 }
 
 function hillShapes(stage: WeatherStage, hill: Hill, random: Random): Shape[] {
-  const { layout, scene } = stage;
+  const { layout, traits } = stage;
   const { crest, depth, haze, index } = hill;
   const top = Math.min(...crest.map(([, y]) => y));
   const body: Point[] = [...crest, [layout.w + 30, layout.h + 40], [-30, layout.h + 40]];
   const color = groundColor(stage, haze);
-  const isInk = scene.style === 'ink';
+  const isInk = traits.isWash;
   return [
     {
       type: 'shape',
@@ -62,8 +62,8 @@ function hillShapes(stage: WeatherStage, hill: Hill, random: Random): Shape[] {
   ];
 }
 
-function groundColor({ scene, palette }: WeatherStage, haze: number): Oklab | undefined {
-  if (scene.style === 'ink') return undefined;
+function groundColor({ scene, palette, traits }: WeatherStage, haze: number): Oklab | undefined {
+  if (traits.isMonochrome) return undefined;
   const air = palette.sky.at(-1) ?? palette.far;
   if (scene.weather === 'snow') return mix(tone(palette.light, -0.02), mix(palette.far, palette.light, 0.6), haze);
   return mix(mix(palette.near, palette.foliage, 0.5), air, haze * 0.85);

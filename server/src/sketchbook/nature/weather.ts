@@ -26,7 +26,7 @@ export function paintWeather(stage: WeatherStage): Shape[] {
 }
 
 function fewClouds(stage: WeatherStage): Shape[] {
-  return stage.scene.style === 'print' ? clouds(stage, { count: 3, weight: 0.55 }) : [];
+  return !stage.traits.isWash ? clouds(stage, { count: 3, weight: 0.55 }) : [];
 }
 
 function stars({ layout, random, palette }: WeatherStage): Shape {
@@ -80,10 +80,10 @@ function mist({ layout, random }: WeatherStage): Shape[] {
   });
 }
 
-function rain({ layout, random, palette, scene }: WeatherStage, weight: number): Shape {
+function rain({ layout, random, palette, scene, traits }: WeatherStage, weight: number): Shape {
   const stream = random.fork('rain');
   const slant = stream.range(0.1, 0.24) * (layout.heroSide > 0 ? -1 : 1);
-  const isPale = palette.isDark || scene.style === 'print' || scene.time === 'dusk';
+  const isPale = palette.isDark || !traits.isWash || scene.time === 'dusk';
   const draw = (pen: Pen): void => {
     for (let i = 0; i < 380 * weight; i++) {
       const near = stream.next();

@@ -3,7 +3,7 @@
  * what prompts use: adjectives before their thing ("three small red boats"), "is" after it, and negation up to the
  * next break.
  */
-import type { ColorName, Season, Style, SubjectKind, SubjectVariant, TimeOfDay, Weather } from '../scene.ts';
+import type { ColorName, Placement, Season, Style, SubjectKind, SubjectVariant, TimeOfDay, Weather } from '../scene.ts';
 import type { Meaning } from './meaning.ts';
 import type { Token } from './split-words.ts';
 
@@ -13,6 +13,7 @@ export type AskedSubject = {
   color: ColorName | null;
   scale: number;
   variant: SubjectVariant;
+  placement: Placement;
 };
 
 export type Facts = {
@@ -171,7 +172,8 @@ function addSubject(meaning: Extract<Meaning, { type: 'subject' }>, facts: Facts
     return;
   }
   const variant = meaning.variant ?? 'plain';
-  facts.subjects.push({ kind: meaning.kind, count: pending.count, color, scale, variant });
+  const placement: Placement = { side: null, distance: null };
+  facts.subjects.push({ kind: meaning.kind, count: pending.count, color, scale, variant, placement });
 }
 
 function nothingPending(): Pending {

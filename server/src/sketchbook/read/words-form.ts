@@ -10,14 +10,27 @@ const size = (scale: number): Meaning => ({ type: 'size', scale });
 export const FORM_WORDS: readonly Entry[] = [
   [
     style('ink'),
-    'ink|ink wash|ink painting|ink wash painting|sumi-e|sumie|sumi e|sumi|shuimo|shui-mo|brush painting|brushwork|chinese painting|guohua|calligraphy|watercolor|watercolour|wash painting|chinese ink',
-    '水墨|水墨画|水墨风|国画|墨|中国画|写意|泼墨|水彩|水彩画|淡墨|笔墨|中国风|毛笔',
+    'ink|ink wash|ink painting|ink wash painting|sumi-e|sumie|sumi e|sumi|shuimo|shui-mo|brush painting|brushwork|chinese painting|guohua|calligraphy|wash painting|chinese ink',
+    '水墨|水墨画|水墨风|国画|墨|中国画|写意|泼墨|淡墨|笔墨|中国风|毛笔',
   ],
   [
     style('print'),
-    'print|woodblock|woodblock print|woodcut|poster|ukiyo-e|ukiyoe|ukiyo e|flat|flat design|vector|linocut|block print|screen print|screenprint|silkscreen|hokusai|hiroshige|japanese print|travel poster|gouache|flat print|vintage poster',
-    '版画|木刻|海报|浮世绘|木版画|木刻版画|扁平|套色|扁平风|年画|复古海报|印刷',
+    'print|woodblock|woodblock print|woodcut|ukiyo-e|ukiyoe|ukiyo e|block print|screen print|screenprint|silkscreen|hokusai|hiroshige|japanese print|flat print',
+    '版画|木刻|浮世绘|木版画|木刻版画|套色|年画|印刷',
   ],
+  [style('watercolor'), 'watercolor|watercolour|watercolor painting|aquarelle', '水彩|水彩画'],
+  [style('oil'), 'oil|oil painting|oil paint|impasto|palette knife', '油画|厚涂'],
+  [style('cut'), 'paper cut|papercut|paper art|cut paper|layered paper', '剪纸|纸艺|纸雕'],
+  [
+    style('poster'),
+    'poster|flat design|vector|gouache|travel poster|vintage poster|flat',
+    '海报|扁平|扁平风|复古海报|水粉|水粉画',
+  ],
+  [style('pixel'), 'pixel|pixel art|8-bit|8 bit|16-bit', '像素|像素画|像素风'],
+  [style('linocut'), 'linocut|lino print|lino', '麻胶版画|黑白版画'],
+  [style('lowpoly'), 'low poly|low-poly|lowpoly|polygonal', '低多边形|低面'],
+  [style('pencil'), 'pencil|pencil drawing|sketch|graphite', '铅笔|铅笔画|素描'],
+  [style('blueprint'), 'blueprint|technical drawing', '蓝图|线稿'],
   [
     { type: 'abstract' },
     'abstract|bauhaus|geometric|geometry|constructivist|suprematist|kandinsky|abstraction|shapes',

@@ -15,6 +15,38 @@ const SNOW: Meaning = { type: 'weather', weather: 'snow' };
 const RAIN: Meaning = { type: 'weather', weather: 'rain' };
 
 export const SUBJECT_WORDS: readonly Entry[] = [
+  [thing('aurora'), 'aurora|northern lights|aurora borealis', '极光|北极光'],
+  [thing('balloon'), 'balloon|hot air balloon|hot-air balloon', '热气球|气球'],
+  [thing('bamboo'), 'bamboo|bamboo grove|bamboo forest', '竹|竹子|竹林'],
+  [
+    thing('blossom', { variant: 'cherry' }),
+    'cherry tree|blossom tree|cherry blossom|cherry blossoms|sakura',
+    '樱花|樱树|樱花树',
+  ],
+  [thing('blossom', { variant: 'maple' }), 'maple|maple tree', '枫树|枫'],
+  [thing('bridge'), 'bridge|stone bridge|arch bridge', '桥|拱桥|石桥|小桥'],
+  [thing('cat'), 'cat|kitten|black cat', '猫|小猫|黑猫'],
+  [thing('cottage'), 'cottage|house|village|hut|cabin', '小屋|房子|村庄|农舍|茅屋|村|人家'],
+  [thing('crane'), 'crane|red-crowned crane|flying crane', '鹤|仙鹤|丹顶鹤'],
+  [thing('dunes'), 'dune|dunes|desert|sand dune|sahara', '沙丘|沙漠|大漠'],
+  [thing('field', { variant: 'lavender' }), 'lavender field|lavender fields|lavender', '薰衣草|薰衣草田'],
+  [thing('field'), 'field|flower field|tulip field|wheat field|meadow|rice field', '花田|麦田|稻田|花海'],
+  [thing('figure'), 'figure|person|woman|man|umbrella|traveler|wanderer', '人|行人|伞|雨伞|旅人'],
+  [thing('flower', { variant: 'poppy' }), 'poppy|flower|bouquet', '虞美人|罂粟|花|花朵'],
+  [thing('flower', { variant: 'peony' }), 'peony|rose', '牡丹|玫瑰'],
+  [thing('forest-path'), 'forest path|path|road|trail|avenue|woodland path', '林间小路|小路|小径|林荫道'],
+  [thing('fox'), 'fox', '狐狸|狐'],
+  [
+    thing('fruit', { variant: 'persimmon' }),
+    'persimmon|fruit|fruit bowl|still life|bowl of fruit',
+    '柿子|水果|静物|果盘',
+  ],
+  [thing('head'), 'head|portrait|profile|silhouette|face', '头像|侧影|剪影|肖像'],
+  [thing('koi'), 'koi|koi pond|carp|goldfish|fish', '锦鲤|鲤鱼|金鱼|鱼'],
+  [thing('lighthouse'), 'lighthouse|beacon', '灯塔'],
+  [thing('pagoda'), 'pagoda|temple|shrine', '塔|宝塔|寺|寺庙|古塔'],
+  [thing('planet'), 'planet|saturn|nebula|galaxy|outer space|cosmos', '行星|土星|星云|银河|宇宙|太空'],
+  [thing('waterfall'), 'waterfall|cascade', '瀑布'],
   [
     thing('mountains'),
     'mountain|mountainside|hill|hillside|peak|ridge|cliff|crag|range|mountain range|alps|himalaya|himalayas|fuji|mount fuji|valley|gorge|canyon|summit|highland|volcano',

@@ -30,7 +30,7 @@ export function paintDisc(stage: Stage): Shape[] {
       role: isMoon && !askedColor(stage) ? 'light' : 'accent',
       depth: 1.8,
       tone: isMoon ? 0.97 : isVeiled ? 0.85 : 1,
-      color: isMoon && scene.style === 'ink' && !askedColor(stage) ? undefined : color,
+      color: isMoon && stage.traits.isWash && !askedColor(stage) ? undefined : color,
       isOpaque: true,
       isBehindRidges: true,
       draw: pen => fillPolygon(pen, outline),
@@ -59,7 +59,7 @@ function crescent([x, y]: Point, radius: number, side: -1 | 1): Point[] {
   return [...angles.map(angle => at(Math.cos(angle), Math.sin(angle))), ...inner];
 }
 
-function moonSeas({ layout, palette, random, scene }: Stage): Shape {
+function moonSeas({ layout, palette, random, traits }: Stage): Shape {
   const { center, radius } = layout.disc;
   const stream = random.fork('seas');
   const spots = Array.from({ length: 4 }, () => {
@@ -79,7 +79,7 @@ function moonSeas({ layout, palette, random, scene }: Stage): Shape {
     name: 'lunar seas',
     role: 'shade',
     depth: 1.7,
-    tone: scene.style === 'ink' ? 0.7 : 0.22,
+    tone: traits.isWash ? 0.7 : 0.22,
     color: mix(palette.moon, palette.far, 0.35),
     soft: 1.5,
     isBehindRidges: true,

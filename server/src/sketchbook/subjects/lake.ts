@@ -7,7 +7,7 @@ import { glitter } from './glitter.ts';
 import { askedColor, type Stage } from './stage.ts';
 
 export function paintLake(stage: Stage): Paintable[] {
-  const { layout, scene, random } = stage;
+  const { layout, scene, random, traits } = stage;
   const isRough = scene.weather === 'rain' || scene.weather === 'storm';
   const items: Paintable[] = [
     {
@@ -15,7 +15,7 @@ export function paintLake(stage: Stage): Paintable[] {
       name: 'reflection',
       depth: 0.16,
       waterline: layout.horizon + 2,
-      strength: scene.style === 'ink' ? 0.5 : 0.62,
+      strength: traits.isWash ? 0.5 : 0.62,
       reach: layout.massHeight * 1.2,
       ripple: isRough ? 30 : 14,
     },

@@ -51,7 +51,7 @@ function planRange(stage: Stage): Slope[] {
 }
 
 function chooseForm(stage: Stage, isHero: boolean): RidgeForm {
-  const isPrint = stage.scene.style === 'print';
+  const isPrint = !stage.traits.isWash;
   const random = stage.random.fork('form');
   if (isHero && stage.subject.variant === 'plain' && random.chance(isPrint ? 0.4 : 0.15)) return 'cone';
   return random.chance(0.3) ? 'karst' : 'range';

@@ -83,8 +83,8 @@ function plantPine({ layout, subject, random, scene }: Stage, surface: (x: numbe
 }
 
 function treeShapes(stage: Stage, tree: PineTree): Shape[] {
-  const { palette, random, scene } = stage;
-  const isInk = scene.style === 'ink';
+  const { palette, random, scene, traits } = stage;
+  const isInk = traits.isMonochrome;
   const foliage = askedColor(stage) ?? palette.foliage;
   const bark = mix(palette.ink, palette.near, 0.4);
   const shapes: Shape[] = [
@@ -187,7 +187,7 @@ function barkLines(stage: Stage, { trunk, girth }: PineTree): Shape {
 }
 
 /** Conifers in rows behind the old tree, smaller and paler into the distance. */
-function forest({ layout, random, palette, scene }: Stage): Shape[] {
+function forest({ layout, random, palette, traits }: Stage): Shape[] {
   return [0.42, 0.24].map((depth, row): Shape => {
     const stream = random.fork(`row ${row}`);
     const ground = layout.horizon + (layout.h - layout.horizon) * (row ? 0.24 : 0.06);
@@ -206,7 +206,7 @@ function forest({ layout, random, palette, scene }: Stage): Shape[] {
       depth,
       tone: 0.85,
       color: mix(palette.foliage, palette.far, depth),
-      fill: scene.style === 'ink' ? { type: 'fade', top: ground - 150, bottom: ground + 40, left: 0 } : undefined,
+      fill: traits.isWash ? { type: 'fade', top: ground - 150, bottom: ground + 40, left: 0 } : undefined,
       draw,
     };
   });

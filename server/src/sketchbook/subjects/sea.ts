@@ -46,9 +46,9 @@ export function paintSea(stage: Stage): Paintable[] {
 }
 
 function waveShapes(stage: Stage, wave: Wave, random: Random): Shape[] {
-  const { layout, palette, scene } = stage;
+  const { layout, palette, traits } = stage;
   const { crest, y, amplitude, nearness, index } = wave;
-  const isInk = scene.style === 'ink';
+  const isInk = traits.isWash;
   const isWild = layout.energy > WILD_ENERGY;
   const depth = lerp(0.5, 0.06, nearness);
   const top = Math.min(...crest.map(point => point[1]));
@@ -108,7 +108,7 @@ function swellLines(stage: Stage, { crest, nearness, index, amplitude }: Wave, r
     }
     pen.globalAlpha = 1;
   };
-  const isInk = stage.scene.style === 'ink';
+  const isInk = stage.traits.isWash;
   const role = isInk && !stage.palette.isDark ? 'texture' : 'light';
   const weight = isInk ? (stage.palette.isDark ? 0.4 : 0.9) : isWild ? 0.5 : 0.3;
   return {

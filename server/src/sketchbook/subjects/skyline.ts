@@ -21,7 +21,7 @@ export function paintSkyline(stage: Stage): Shape[] {
   const shapes = rows.flatMap(row => rowShapes(stage, row));
   shapes.push(landmark(stage, base), beacon(stage, base));
   if (scene.time === 'night' || scene.time === 'dusk') shapes.push(cityGlow(stage, base));
-  if (scene.style === 'print') shapes.push(embankment(stage, base));
+  if (!stage.traits.isWash) shapes.push(embankment(stage, base));
   return shapes;
 }
 
@@ -42,7 +42,7 @@ function buildRow(stage: Stage, index: number, random: Random): Tower[] {
 }
 
 function rowShapes(stage: Stage, row: Row): Shape[] {
-  const { palette, scene, layout } = stage;
+  const { palette, layout } = stage;
   const highest = Math.min(...row.towers.map(({ top }) => top));
   const color = askedColor(stage);
   const shapes: Shape[] = [
@@ -53,12 +53,12 @@ function rowShapes(stage: Stage, row: Row): Shape[] {
       depth: row.depth,
       tone: 1,
       color,
-      isOpaque: scene.style === 'print' || palette.isDark,
+      isOpaque: !stage.traits.isWash || palette.isDark,
       fill: {
         type: 'fade',
         top: highest,
-        bottom: row.base + (scene.style === 'ink' ? 30 : 10),
-        left: scene.style === 'ink' ? 0.12 : 0.55,
+        bottom: row.base + (stage.traits.isWash ? 30 : 10),
+        left: stage.traits.isWash ? 0.12 : 0.55,
       },
       draw: pen => {
         for (const tower of row.towers) drawTower(pen, tower, row.base);

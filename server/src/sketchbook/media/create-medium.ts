@@ -1,0 +1,28 @@
+/** The list of styles: which medium lays each. */
+import type { Layout } from '../compose/layout.ts';
+import type { Palette } from '../compose/palette.ts';
+import type { View } from '../core/view.ts';
+import type { Scene, Style } from '../scene.ts';
+import { createInk } from './ink.ts';
+import { createPrint } from './print.ts';
+import type { Medium } from './shape.ts';
+
+export type Frame = { view: View; layout: Layout; palette: Palette };
+
+const MEDIA: Record<Style, (scene: Scene, frame: Frame) => Medium> = {
+  ink: createInk,
+  watercolor: createInk,
+  oil: createPrint,
+  print: createPrint,
+  cut: createPrint,
+  poster: createPrint,
+  pixel: createPrint,
+  linocut: createPrint,
+  lowpoly: createPrint,
+  pencil: createPrint,
+  blueprint: createPrint,
+};
+
+export function createMedium(scene: Scene, frame: Frame): Medium {
+  return MEDIA[scene.style](scene, frame);
+}

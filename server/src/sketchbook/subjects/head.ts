@@ -1,0 +1,7 @@
+import type { Paintable } from '../media/shape.ts';
+import { paintUnpainted } from './unpainted.ts';
+import type { Stage } from './stage.ts';
+
+export function paintHead(stage: Stage): Paintable[] {
+  return paintUnpainted(stage);
+}
