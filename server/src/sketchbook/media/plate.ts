@@ -1,0 +1,135 @@
+/**
+ * The plain plate: shapes laid flat in their own colors, far to near, with no key line, frame or grain. Media that
+ * repaint a picture (oil, pixel, linocut, low poly) start from it.
+ */
+import type { Layout } from '../compose/layout.ts';
+import type { Palette } from '../compose/palette.ts';
+import type { Pen } from '../core/curve.ts';
+import { borrowLayer, type Layer } from '../core/layer.ts';
+import { css, mix, ramp, tone as toned } from '../core/oklab.ts';
+import { clamp } from '../core/scalar.ts';
+import type { View } from '../core/view.ts';
+import type { Raster } from '../restyle/raster.ts';
+import type { Scene } from '../scene.ts';
+import { paintCloudField } from './cloud-field.ts';
+import { setAlphaFill, setColorFill } from './fill-style.ts';
+import { mirrorRows } from './mirror.ts';
+import type { Mirror, Paintable, Role, Shape } from './shape.ts';
+import { paintSkyField } from './sky-field.ts';
+
+type Frame = { view: View; layout: Layout; palette: Palette };
+
+export type Plate = {
+  layer: Layer;
+  lay: (item: Paintable) => void;
+  /** RGBA, opaque; a copy. */
+  read: () => Raster;
+};
+
+/** A plate with its ground: sky and water, or paper where the setting brings its own. `hasClouds` adds a field of soft clouds. */
+export function createPlate(scene: Scene, frame: Frame, options: { hasClouds?: boolean } = {}): Plate {
+  const { view } = frame;
+  const layer = borrowLayer('plate', view);
+  layGround(layer.pen, scene, frame);
+  if (options.hasClouds && scene.kind === 'landscape') paintCloudField(layer.pen, { scene, ...frame });
+  return {
+    layer,
+    lay: item => layItem(layer, frame, item),
+    read: () => ({
+      width: view.width,
+      height: view.height,
+      data: layer.pen.getImageData(0, 0, view.width, view.height).data,
+    }),
+  };
+}
+
+/** Lays one shape with the pen's transform as it is: colors, fill and softness, no contour. */
+export function laySoftly(pen: Pen, shape: Shape, { view, palette }: { view: View; palette: Palette }): void {
+  pen.save();
+  if (shape.soft) pen.filter = `blur(${(shape.soft * view.unit).toFixed(2)}px)`;
+  setFill(pen, shape, palette);
+  shape.draw(pen);
+  pen.restore();
+}
+
+function layItem(layer: Layer, frame: Frame, item: Paintable): void {
+  if (item.type === 'mirror') mirrorPlate(layer, frame.view, item);
+  else laySoftly(layer.pen, item, frame);
+}
+
+/** How opaque each role lies on what is behind it. */
+const OPACITY: Record<Role, number> = {
+  mass: 1,
+  shade: 0.6,
+  light: 1,
+  line: 0.9,
+  texture: 0.35,
+  accent: 1,
+  glow: 0.75,
+  veil: 0.85,
+};
+
+function setFill(pen: Pen, shape: Shape, palette: Palette): void {
+  const distance = clamp(shape.depth);
+  const air = palette.sky.at(-1) ?? palette.paper;
+  const alpha = clamp((shape.tone ?? 1) * OPACITY[shape.role]);
+  if (shape.role === 'mass' && shape.fill?.type === 'fade') {
+    const from = colorOf(shape, palette);
+    setColorFill(pen, shape.fill, { from, to: mix(from, air, 0.35 + 0.45 * distance) });
+  } else {
+    setAlphaFill(pen, shape.fill, colorOf(shape, palette), alpha);
+  }
+}
+
+function colorOf(shape: Shape, palette: Palette): ReturnType<typeof mix> {
+  if (shape.color) return shape.color;
+  const distance = clamp(shape.depth);
+  const body = mix(palette.near, palette.far, distance ** 0.85);
+  const air = palette.sky.at(-1) ?? palette.paper;
+  switch (shape.role) {
+    case 'mass':
+      return body;
+    case 'shade':
+      return toned(body, -0.09);
+    case 'texture':
+      return toned(body, -0.1);
+    case 'line':
+      return mix(palette.ink, palette.far, distance * 0.8);
+    case 'light':
+      return mix(palette.light, air, distance * 0.3);
+    case 'glow':
+      return palette.glow;
+    case 'veil':
+      return toned(air, 0.03, 0.8);
+    case 'accent':
+      return palette.accent;
+  }
+}
+
+function layGround(pen: Pen, scene: Scene, { layout, palette }: Frame): void {
+  const { w, h, horizon } = layout;
+  pen.fillStyle = css(palette.paper);
+  pen.fillRect(0, 0, w, h);
+  if (scene.kind !== 'landscape') return;
+  const ground = pen.createLinearGradient(0, horizon, 0, h);
+  for (let i = 0; i <= 16; i++) ground.addColorStop(i / 16, css(ramp(palette.water, i / 16)));
+  paintSkyField(pen, { scene, layout, palette });
+  pen.fillStyle = ground;
+  pen.fillRect(0, horizon, w, h - horizon);
+}
+
+function mirrorPlate(plate: Layer, view: View, mirror: Mirror): void {
+  const copy = borrowLayer('copy', view);
+  copy.pen.resetTransform();
+  copy.pen.filter = `blur(${(1.6 * view.unit).toFixed(2)}px)`;
+  copy.pen.drawImage(plate.canvas, 0, 0);
+  const { pen } = plate;
+  pen.save();
+  pen.resetTransform();
+  for (const { y, from, shift, strength } of mirrorRows(mirror, view)) {
+    pen.globalAlpha = clamp(strength);
+    const spill = Math.abs(shift) + 1;
+    pen.drawImage(copy.canvas, 0, from, view.width, 1, shift - spill, y, view.width + 2 * spill, 1);
+  }
+  pen.restore();
+}

@@ -1,0 +1,17 @@
+/** The list of restyles: any finished picture in, the same picture in another manner out. */
+import { type Raster, type Restyle, resize } from './raster.ts';
+
+export type RestyleName = 'ink' | 'oil' | 'linocut' | 'woodblock' | 'pixel' | 'pencil' | 'watercolor' | 'lowpoly';
+
+const unpainted = (picture: Raster): Raster => resize(picture, picture.width, picture.height);
+
+export const RESTYLES: Record<RestyleName, Restyle> = {
+  ink: unpainted,
+  oil: unpainted,
+  linocut: unpainted,
+  woodblock: unpainted,
+  pixel: unpainted,
+  pencil: unpainted,
+  watercolor: unpainted,
+  lowpoly: unpainted,
+};
