@@ -90,15 +90,51 @@ export type SubjectVariant =
   | 'apple'
   | 'pear'
   | 'orange'
+  | 'lemon'
+  | 'pomegranate'
+  | 'grapes'
+  /** Bridges, houses and boats by what they are made of or how they go. */
   | 'stone'
+  | 'wooden'
+  | 'zigzag'
+  | 'suspension'
+  | 'thatched'
+  | 'chinese'
+  | 'japanese'
   | 'ringed'
-  | 'nebula';
+  | 'cratered'
+  | 'nebula'
+  | 'galaxy'
+  /** Mountains by their form. */
+  | 'cone'
+  | 'karst'
+  /** Dunes with camels on a crest. */
+  | 'caravan'
+  /** People; woman, man and child also of a head. */
+  | 'umbrella'
+  | 'wanderer'
+  | 'monk'
+  | 'angler'
+  | 'kite'
+  | 'woman'
+  | 'man'
+  | 'child'
+  /** Cats, foxes and cranes by what they do. */
+  | 'sitting'
+  | 'walking'
+  | 'sleeping'
+  | 'standing'
+  | 'flying';
 
 /** Where the words put a subject; null where they leave it to the composition. */
 export type Placement = {
   side: 'left' | 'center' | 'right' | null;
   distance: 'near' | 'far' | null;
+  /** Above or below another thing: high in the sky or on a rise, under a tree or a bridge. */
+  height: 'above' | 'below' | null;
 };
+
+export type Mood = 'calm' | 'joyful' | 'somber' | 'dramatic' | 'dreamy';
 
 export type SceneSubject = {
   kind: SubjectKind;
@@ -123,6 +159,10 @@ export type Composition = {
   disc: { x: number; y: number; radius: number };
   /** 0..1, how wild sea and mountains are. */
   energy: number;
+  /** Close to the hero, wide around it, or neither. */
+  framing: 'close' | 'wide' | null;
+  /** The words ask for a symmetrical picture: the hero and the disc stand in the middle. */
+  isCentered: boolean;
 };
 
 export type Scene = {
@@ -131,8 +171,15 @@ export type Scene = {
   time: TimeOfDay;
   weather: Weather;
   season: Season | null;
+  /** What the words say of the feeling; null where they say nothing. */
+  mood: Mood | null;
   /** In the order of the prompt; the first asked one is the hero. */
   subjects: SceneSubject[];
+  /**
+   * Outside of landscapes: what else was asked for and belongs there, for the lead's painter alone to draw. It grows
+   * inside the head, floats on the pond, stands beside the fruit.
+   */
+  companions: SceneSubject[];
   /** Kinds that the prompt forbids. */
   denied: SubjectKind[];
   /** A color named without a thing: it tints sky or abstract shapes. */

@@ -43,7 +43,9 @@ export function completeScene(facts: Facts, { character, variation }: Pick<Scene
     time,
     weather,
     season: facts.season,
+    mood: null,
     subjects,
+    companions: [],
     denied: facts.denied,
     wash: facts.wash,
     unknownWords: facts.unknownWords,
@@ -132,6 +134,6 @@ function implied(kind: SubjectKind, scale: number): SceneSubject {
     scale,
     isAsked: false,
     variant: 'plain',
-    placement: { side: null, distance: null },
+    placement: { side: null, distance: null, height: null },
   };
 }

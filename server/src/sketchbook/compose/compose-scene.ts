@@ -15,6 +15,8 @@ export function composeScene(setting: Setting, random: Random): Composition {
     heroSide,
     disc: placeDisc(setting, { heroSide, horizon }, random.fork('disc')),
     energy: setting.energy ?? (setting.weather === 'storm' ? 0.92 : random.range(0.2, 0.5)),
+    framing: null,
+    isCentered: false,
   };
 }
 

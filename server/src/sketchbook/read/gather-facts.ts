@@ -172,7 +172,7 @@ function addSubject(meaning: Extract<Meaning, { type: 'subject' }>, facts: Facts
     return;
   }
   const variant = meaning.variant ?? 'plain';
-  const placement: Placement = { side: null, distance: null };
+  const placement: Placement = { side: null, distance: null, height: null };
   facts.subjects.push({ kind: meaning.kind, count: pending.count, color, scale, variant, placement });
 }
 
