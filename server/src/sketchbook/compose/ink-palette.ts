@@ -21,6 +21,7 @@ export function inkPalette(scene: Scene): Palette {
     near: tint(mix(hour.near, mineral.near, mineral.share)),
     far: tint(mix(hour.far, mineral.far, mineral.share)),
     foliage: scene.season === 'autumn' ? oklch(0.4, 0.1, 40) : oklch(0.2, 0.02, 170),
+    ground: tint(mix(hour.near, hour.far, 0.35)),
     light: oklch(0.97, 0.01, 85),
     sun: VERMILION,
     moon: oklch(0.96, 0.03, 90),

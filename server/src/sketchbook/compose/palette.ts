@@ -1,8 +1,9 @@
 /** The picture's colors. A palette has few of them and one accent; light and weather choose, unknown words turn it. */
 import type { Oklab } from '../core/oklab.ts';
 import type { Scene } from '../scene.ts';
+import { colorPalette } from './color-palette.ts';
 import { inkPalette } from './ink-palette.ts';
-import { printPalette } from './print-palette.ts';
+import { watercolorPalette } from './watercolor-palette.ts';
 
 export type Palette = {
   paper: Oklab;
@@ -16,6 +17,8 @@ export type Palette = {
   near: Oklab;
   far: Oklab;
   foliage: Oklab;
+  /** Land in the foreground. */
+  ground: Oklab;
   /** Lit edges, snow, foam. */
   light: Oklab;
   sun: Oklab;
@@ -29,5 +32,12 @@ export type Palette = {
 };
 
 export function createPalette(scene: Scene): Palette {
-  return scene.style === 'ink' ? inkPalette(scene) : printPalette(scene);
+  switch (scene.style) {
+    case 'ink':
+      return inkPalette(scene);
+    case 'watercolor':
+      return watercolorPalette(scene);
+    default:
+      return colorPalette(scene);
+  }
 }

@@ -1,0 +1,103 @@
+/** Pictures in color: a sky of stops, bodies that grow paler and bluer with distance, one accent; the style bends it. */
+import { mix, type Oklab, oklch, rotateHue, tone } from '../core/oklab.ts';
+import { createRandom } from '../core/rng.ts';
+import type { Scene } from '../scene.ts';
+import { chooseScheme, type HourScheme } from './hour-schemes.ts';
+import { NAMED_COLORS } from './named-colors.ts';
+import type { Palette } from './palette.ts';
+import { bend, tendencyOf } from './tendency.ts';
+
+const VERMILION = oklch(0.61, 0.21, 31);
+
+export function colorPalette(scene: Scene, hour: HourScheme = chooseScheme(scene)): Palette {
+  const tendency = tendencyOf(scene.style);
+  const styled = (color: Oklab): Oklab => bend(rotateHue(color, scene.hueShift * 0.5), tendency);
+  const body = (color: Oklab): Oklab => mute(styled(color), scene);
+  const sky = skyOf(scene, hour.sky.map(styled));
+  const horizon = sky.at(-1) ?? hour.far;
+  const near = body(hour.near);
+  const foliage = styled(foliageOf(scene));
+  return {
+    paper: oklch(0.94, 0.026, 85),
+    ink: oklch(0.2, 0.035, 272),
+    sky,
+    water: [mix(horizon, styled(hour.water), 0.35), body(hour.water), body(tone(hour.water, -0.12))],
+    near,
+    far: mix(body(hour.far), horizon, 0.35),
+    foliage,
+    ground: groundOf(scene, { near, foliage }),
+    light: scene.time === 'night' ? oklch(0.86, 0.03, 235) : oklch(0.97, 0.014, 85),
+    sun: scene.time === 'day' ? oklch(0.63, 0.2, 33) : VERMILION,
+    moon: oklch(0.95, 0.045, 88),
+    glow: hour.glow,
+    lamp: oklch(0.86, 0.13, 82),
+    accent: VERMILION,
+    isDark: scene.time === 'night' || (scene.weather === 'storm' && scene.time !== 'day'),
+  };
+}
+
+const STORM_SKY = [oklch(0.26, 0.035, 260), oklch(0.4, 0.045, 245), oklch(0.56, 0.045, 225), oklch(0.76, 0.04, 95)];
+const SNOW_SKY = [oklch(0.38, 0.06, 250), oklch(0.55, 0.05, 246), oklch(0.78, 0.035, 240), oklch(0.91, 0.022, 60)];
+
+function skyOf(scene: Scene, sky: readonly Oklab[]): readonly Oklab[] {
+  const washed = scene.wash ? sky.map(color => tinted(color, NAMED_COLORS[scene.wash ?? 'blue'])) : sky;
+  switch (scene.weather) {
+    case 'storm':
+      return STORM_SKY.map((color, i) => mix(tone(color, scene.time === 'night' ? -0.09 : 0), washed[i] ?? color, 0.3));
+    case 'snow':
+      return SNOW_SKY.map((color, i) => mix(color, washed[i] ?? color, scene.time === 'day' ? 0.2 : 0.6));
+    case 'rain':
+      return washed.map(color => tone(color, -0.05, 0.62));
+    case 'mist':
+      return washed.map((color, i) => tone(mix(color, misty(scene), 0.1 + 0.08 * i), 0, 0.8));
+    case 'cloudy':
+      return washed.map(color => tone(color, 0, 0.85));
+    case 'clear':
+      return washed;
+  }
+}
+
+/** Mist takes the light that there is: by night it is no white. */
+function misty({ time }: Scene): Oklab {
+  return time === 'night' ? oklch(0.56, 0.035, 245) : oklch(0.9, 0.02, 85);
+}
+
+/** The named hue at the color's own lightness. */
+function tinted(color: Oklab, named: Oklab): Oklab {
+  return mix(color, [color[0], named[1], named[2]], 0.65);
+}
+
+function mute(color: Oklab, { weather }: Scene): Oklab {
+  if (weather === 'rain' || weather === 'storm') return tone(color, -0.02, 0.7);
+  return weather === 'mist' || weather === 'snow' ? tone(color, 0.02, 0.75) : color;
+}
+
+const HOUR_SHADE: Record<Scene['time'], number> = { dawn: -0.02, day: 0.02, dusk: -0.07, night: -0.15 };
+
+export function foliageOf(scene: Scene): Oklab {
+  const turn = createRandom(scene.character).fork('foliage').range(-14, 14);
+  return rotateHue(tone(leaves(scene), HOUR_SHADE[scene.time]), turn);
+}
+
+function leaves({ season, weather }: Scene): Oklab {
+  switch (season) {
+    case 'spring':
+      return oklch(0.52, 0.11, 138);
+    case 'summer':
+      return oklch(0.42, 0.095, 145);
+    case 'autumn':
+      return oklch(0.53, 0.14, 48);
+    case 'winter':
+      return oklch(0.36, 0.035, 190);
+    case null:
+      return weather === 'snow' ? oklch(0.34, 0.04, 190) : oklch(0.38, 0.07, 160);
+  }
+}
+
+/** Land in the foreground: grass, straw or bare earth under the hour's own dark. */
+export function groundOf(scene: Scene, { near, foliage }: { near: Oklab; foliage: Oklab }): Oklab {
+  const grass = rotateHue(tone(foliage, 0.05), -14);
+  const straw = tone(oklch(0.62, 0.09, 88), HOUR_SHADE[scene.time] * 1.6);
+  const isDry = scene.season === 'autumn' || (scene.season === null && scene.hueShift > 3);
+  return mix(isDry ? mix(grass, straw, 0.6) : grass, near, scene.time === 'day' ? 0.25 : 0.5);
+}
