@@ -3,6 +3,7 @@ import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import type { View } from '../core/view.ts';
 import type { Scene, Style } from '../scene.ts';
+import { createCut } from './cut.ts';
 import { createInk } from './ink.ts';
 import { createPrint } from './print.ts';
 import type { Medium } from './shape.ts';
@@ -14,7 +15,7 @@ const MEDIA: Record<Style, (scene: Scene, frame: Frame) => Medium> = {
   watercolor: createInk,
   oil: createPrint,
   print: createPrint,
-  cut: createPrint,
+  cut: createCut,
   poster: createPrint,
   pixel: createPrint,
   linocut: createPrint,
