@@ -37,9 +37,13 @@ export function resize(picture: Raster, width: number, height: number): Raster {
   return { width, height, data: pen.getImageData(0, 0, width, height).data };
 }
 
-/** The sides at which a picture has at most this many pixels, its aspect kept; never larger than it is. */
-export function boundedSize(picture: Raster, pixelsMax: number): { width: number; height: number } {
-  const scale = Math.min(1, Math.sqrt(pixelsMax / (picture.width * picture.height)));
+/** The sides at which a picture has at most `max` and, if said, at least `min` pixels, its aspect kept. */
+export function boundedSize(
+  picture: { width: number; height: number },
+  { max, min = 0 }: { max: number; min?: number },
+): { width: number; height: number } {
+  const pixels = picture.width * picture.height;
+  const scale = Math.sqrt(Math.min(max, Math.max(min, pixels)) / pixels);
   return {
     width: Math.max(1, Math.round(picture.width * scale)),
     height: Math.max(1, Math.round(picture.height * scale)),

@@ -1,4 +1,5 @@
 /** The list of restyles: any finished picture in, the same picture in another manner out. */
+import { restyleOil } from './oil.ts';
 import { type Raster, type Restyle, resize } from './raster.ts';
 
 export type RestyleName = 'ink' | 'oil' | 'linocut' | 'woodblock' | 'pixel' | 'pencil' | 'watercolor' | 'lowpoly';
@@ -7,7 +8,7 @@ const unpainted = (picture: Raster): Raster => resize(picture, picture.width, pi
 
 export const RESTYLES: Record<RestyleName, Restyle> = {
   ink: unpainted,
-  oil: unpainted,
+  oil: restyleOil,
   linocut: unpainted,
   woodblock: unpainted,
   pixel: unpainted,

@@ -1,0 +1,181 @@
+/**
+ * Oil: the picture is repainted with ever smaller bristle strokes that run along its own forms, coarse where it is
+ * quiet and fine where one looks, over an underpainting; thick paint is then lit as a relief.
+ * Indices are in range by construction, hence the `!`.
+ */
+import { noise } from '../core/noise.ts';
+import { createRandom, type Random } from '../core/rng.ts';
+import { BRUSHES, brushes } from './brushes.ts';
+import { measureOrientation, type Orientation } from './orientation.ts';
+import { layStroke, lightPaint, type PaintLayer, type Stroke } from './paint-layer.ts';
+import type { Plane } from './planes.ts';
+import { boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
+
+type Brushwork = {
+  /** Breadth of the brush, in design units (1/1024 of a square picture's side). */
+  breadth: number;
+  /** Length of a stroke in breadths. */
+  aspect: number;
+  /** Paint this far off the picture (0..1) is painted over; 0 paints everywhere. */
+  tolerance: number;
+};
+
+const BRUSHWORK: readonly Brushwork[] = [
+  { breadth: 34, aspect: 4.5, tolerance: 0 },
+  { breadth: 16, aspect: 4.2, tolerance: 0.02 },
+  { breadth: 8, aspect: 3.6, tolerance: 0.026 },
+  { breadth: 4.2, aspect: 3, tolerance: 0.036 },
+  { breadth: 2.5, aspect: 2.6, tolerance: 0.07 },
+];
+
+/** More is painted small and scaled up, less is painted large and scaled down: a stroke needs pixels. */
+const PIXELS_MAX = 2_500_000;
+const PIXELS_MIN = 400 * 400;
+const RELIEF = 0.27;
+
+export function restyleOil(picture: Raster, options: RestyleOptions): Raster {
+  const size = boundedSize(picture, { max: PIXELS_MAX, min: PIXELS_MIN });
+  const source = resize(picture, size.width, size.height);
+  const unit = Math.sqrt(size.width * size.height) / 1024;
+  const layer = underpaint(source, unit);
+  const orientation = measureOrientation(grayOf(source));
+  const random = createRandom(options.seed).fork('oil');
+  BRUSHWORK.forEach((work, i) => {
+    options.onStep?.(0.1 + (0.75 * i) / BRUSHWORK.length);
+    const aimed = { ...work, breadth: work.breadth * unit };
+    const directions = orientation.at(work.breadth / 5);
+    paintOver(layer, source, { work: aimed, unit, directions, random: random.fork(`layer ${i}`), options });
+  });
+  options.onStep?.(0.9);
+  const painted = { width: size.width, height: size.height, data: lightPaint(layer, RELIEF) };
+  return size.width === picture.width && size.height === picture.height
+    ? painted
+    : resize(painted, picture.width, picture.height);
+}
+
+type Pass = {
+  work: Brushwork;
+  unit: number;
+  directions: Orientation;
+  random: Random;
+  options: RestyleOptions;
+};
+
+/** One layer: a jittered grid of strokes in shuffled order, each only where the paint is still too far off. */
+function paintOver(layer: PaintLayer, source: Raster, pass: Pass): void {
+  const { work, random, options } = pass;
+  const { width, height } = layer;
+  const colors = softened(source, work.breadth * 0.4);
+  const step = work.breadth * 0.8;
+  const columns = Math.ceil(width / step);
+  const sprites = brushes();
+  const stroke = emptyStroke();
+  for (const cell of shuffled(columns * Math.ceil(height / step), random)) {
+    stroke.x = ((cell % columns) + random.next()) * step;
+    stroke.y = (Math.floor(cell / columns) + random.next()) * step;
+    const x = Math.min(width - 1, stroke.x | 0);
+    const y = Math.min(height - 1, stroke.y | 0);
+    const [u, v] = [x / width, y / height];
+    const from = colors.at(x, y);
+    const care = options.detail?.(u, v) ?? 1;
+    if (work.tolerance > 0 && distance(layer.color, (y * width + x) * 3, colors.data, from) * care < work.tolerance)
+      continue;
+    aim(stroke, pass, u, v);
+    load(stroke, colors.data, from, random);
+    layStroke(layer, sprites, stroke);
+  }
+}
+
+function aim(stroke: Stroke, { work, unit, directions, random, options }: Pass, u: number, v: number): void {
+  const [x, y] = [stroke.x / unit, stroke.y / unit];
+  const sure = directions.strengthAt(u, v);
+  const own = options.flow?.(u, v) ?? noise(x / 190 + options.seed * 0.37, y / 190) * 2.4;
+  const angle = sure > 0.5 ? directions.angleAt(u, v) : own + noise(x / 60, y / 60) * 0.5;
+  stroke.angle = angle + (random.next() - 0.5) * 0.35;
+  stroke.breadth = work.breadth * (0.8 + random.next() * 0.4);
+  stroke.length = work.breadth * work.aspect * (0.75 + random.next() * 0.5);
+  stroke.bend = (random.next() - 0.5) * 0.12 * stroke.length;
+  stroke.brush = random.int(BRUSHES);
+}
+
+/** Takes up the color: never quite the one asked for, a little richer, lights thicker than darks. */
+function load(stroke: Stroke, colors: Uint8ClampedArray, from: number, random: Random): void {
+  const [red, green, blue] = [colors[from]!, colors[from + 1]!, colors[from + 2]!];
+  const gray = red * 0.3 + green * 0.55 + blue * 0.15;
+  const light = 1 + (random.next() - 0.5) * 0.075;
+  // Now and then a broken color: warm beside cool is what makes a wall or a sky alive.
+  const broken = random.next() < 0.16 ? 2.4 : 1;
+  const warmth = (random.next() - 0.5) * 0.055 * broken;
+  stroke.red = (gray + (red - gray) * 1.07) * light * (1 + warmth);
+  stroke.green = (gray + (green - gray) * 1.07) * light;
+  stroke.blue = (gray + (blue - gray) * 1.07) * light * (1 - warmth * 1.3);
+  stroke.thickness = random.next() * 0.4 + (gray / 255) * 0.12;
+}
+
+function underpaint(source: Raster, unit: number): PaintLayer {
+  const { width, height } = source;
+  const soft = softened(source, 24 * unit);
+  const color = new Float32Array(width * height * 3);
+  for (let y = 0, c = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, c += 3) {
+      const from = soft.at(x, y);
+      // A breath of burnt sienna shows between the strokes.
+      color[c] = soft.data[from]! * 0.8 + 24;
+      color[c + 1] = soft.data[from + 1]! * 0.8 + 14;
+      color[c + 2] = soft.data[from + 2]! * 0.8 + 8;
+    }
+  }
+  return { width, height, color, thickness: new Float32Array(width * height).fill(0.5) };
+}
+
+type Colors = { data: Uint8ClampedArray; at: (x: number, y: number) => number };
+
+/** The picture's colors averaged over so many pixels; `at` gives the place of a pixel's color in `data`. */
+function softened(source: Raster, reach: number): Colors {
+  if (reach < 1.5) return { data: source.data, at: (x, y) => (y * source.width + x) * 4 };
+  const width = Math.max(1, Math.round(source.width / reach));
+  const height = Math.max(1, Math.round(source.height / reach));
+  const { data } = resize(source, width, height);
+  const [scaleX, scaleY] = [width / source.width, height / source.height];
+  return { data, at: (x, y) => (((y * scaleY) | 0) * width + ((x * scaleX) | 0)) * 4 };
+}
+
+function distance(paint: Float32Array, c: number, colors: Uint8ClampedArray, k: number): number {
+  const red = Math.abs(paint[c]! - colors[k]!);
+  const green = Math.abs(paint[c + 1]! - colors[k + 1]!);
+  return (red + green + Math.abs(paint[c + 2]! - colors[k + 2]!)) / 765;
+}
+
+function grayOf({ width, height, data }: Raster): Plane {
+  const values = new Float32Array(width * height);
+  for (let i = 0, k = 0; i < values.length; i++, k += 4)
+    values[i] = (data[k]! * 0.35 + data[k + 1]! * 0.5 + data[k + 2]! * 0.15) / 255;
+  return { width, height, values };
+}
+
+function shuffled(count: number, random: Random): Uint32Array {
+  const order = Uint32Array.from({ length: count }, (_, i) => i);
+  for (let i = count - 1; i > 0; i--) {
+    const j = random.int(i + 1);
+    const taken = order[i]!;
+    order[i] = order[j]!;
+    order[j] = taken;
+  }
+  return order;
+}
+
+function emptyStroke(): Stroke {
+  return {
+    x: 0,
+    y: 0,
+    angle: 0,
+    length: 1,
+    breadth: 1,
+    bend: 0,
+    brush: 0,
+    red: 0,
+    green: 0,
+    blue: 0,
+    thickness: 0,
+  };
+}
