@@ -29,3 +29,20 @@ test('ids stay in order when the clock steps back', () => {
 
   expect(made.toSorted()).toEqual(made);
 });
+
+test('chance hands no byte out twice, and what it handed out stays as it was', () => {
+  const handed = Array.from({ length: 2_000 }, () => systemChance.bytes(32));
+  const asHanded = handed.map(bytes => bytes.toString('hex'));
+
+  expect(handed.every(bytes => bytes.length === 32)).toBe(true);
+  expect(new Set(asHanded).size).toBe(handed.length);
+  systemChance.bytes(5_000);
+  expect(handed.map(bytes => bytes.toString('hex'))).toEqual(asHanded);
+});
+
+test('chance gives more at once than it fetches at a time', () => {
+  const bytes = systemChance.bytes(10_000);
+
+  expect(bytes.length).toBe(10_000);
+  expect(new Set(bytes).size).toBe(256);
+});

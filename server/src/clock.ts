@@ -10,7 +10,28 @@ export type Chance = {
   /** A whole number from 0 up to, not including, `bound`. */
   below(bound: number): number;
 };
-export const systemChance: Chance = { bytes: randomBytes, below: bound => randomInt(bound) };
+export const systemChance: Chance = { bytes: createByteSource(), below: bound => randomInt(bound) };
+
+const BLOCK_BYTES = 4096;
+
+/** Asking the machine costs more than the bytes do: they are fetched in blocks, handed out once and wiped behind. */
+function createByteSource(): Chance['bytes'] {
+  let block = Buffer.alloc(0);
+  let used = 0;
+
+  return count => {
+    if (count > BLOCK_BYTES) return randomBytes(count);
+    if (used + count > block.length) {
+      block = randomBytes(BLOCK_BYTES);
+      used = 0;
+    }
+    const bytes = Buffer.from(block.subarray(used, used + count));
+    block.fill(0, used, used + count);
+    used += count;
+
+    return bytes;
+  };
+}
 
 /** UUIDs of version 7: in the order in which they were made, also within one millisecond and when the clock steps back. */
 export function createIds(clock: Clock, chance: Chance): { next(): string } {

@@ -1,6 +1,7 @@
 /** Statements on sessions. The first one runs before every call, so it is written out and compiled by nobody. */
 import { CompiledQuery, sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
+import { fixedStatement } from '../database/fixed-statement.ts';
 import { type Me, selectUserWithBalance } from './queries.ts';
 import { SESSION_IDLE_SECONDS, secondsAfter } from './rules.ts';
 
@@ -59,19 +60,23 @@ export type NewSession = {
  * opened with. One statement, so it is whole also outside a transaction.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<Me | undefined> {
-  const { rows } = await sql<Me>`
+  const [me] = await insertingSession(db, session);
+
+  return me;
+}
+
+const insertingSession = fixedStatement<NewSession, Me>(
+  (db, value) => sql`
     with started as (
       insert into accounts_sessions (id, token_hash, user_id, user_agent, created_at, last_used_at, idle_expires_at, expires_at)
-      select ${session.id}::uuid, ${session.tokenHash}::bytea, id, ${session.userAgent}, ${session.now}::timestamptz,
-        ${session.now}::timestamptz, ${session.idleExpiresAt}::timestamptz, ${session.expiresAt}::timestamptz
-      from accounts_users where id = ${session.userId} and password_hash = ${session.passwordHash} and closed_at is null
+      select ${value('id')}::uuid, ${value('tokenHash')}::bytea, id, ${value('userAgent')}, ${value('now')}::timestamptz,
+        ${value('now')}::timestamptz, ${value('idleExpiresAt')}::timestamptz, ${value('expiresAt')}::timestamptz
+      from accounts_users where id = ${value('userId')} and password_hash = ${value('passwordHash')} and closed_at is null
       for share
       returning user_id
     )
-    ${selectUserWithBalance(db, sql`(select user_id from started)`)}`.execute(db);
-
-  return rows[0];
-}
+    ${selectUserWithBalance(db, sql`(select user_id from started)`)}`,
+);
 
 /** The sessions of an account that live, this browser's first, then the last used. */
 export function listSessionsOf(

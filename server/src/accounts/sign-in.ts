@@ -30,7 +30,10 @@ export type SignInResult =
 /** @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE when too many passwords are being hashed */
 export async function signIn(ctx: Context, { email, password, address, ...browser }: SignIn): Promise<SignInResult> {
   const emailKey = keyOfEmail(email);
-  const holders = await ctx.rateLimits.consumeAllAndRead(limitsOf(address, emailKey), passwordHolders(emailKey));
+  const holders = await ctx.rateLimits.consumeAllAndRead(limitsOf(address, emailKey), {
+    reading: passwordHolders,
+    values: { emailKey },
+  });
   const passwordHash = await hashPassword(ctx, password, { emailKey, kindred: holders[0]?.passwordHash });
 
   const holder = holders.find(candidate => isSameHash(candidate.passwordHash, passwordHash));

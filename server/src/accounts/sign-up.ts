@@ -30,7 +30,7 @@ export async function signUp(ctx: Context, { email, password, address, userAgent
     { rule: limitRules.signUpNetwork, subject: networkOf(address) },
     { rule: limitRules.mail, subject: limitSubject(emailKey) },
   ];
-  const holders = await ctx.rateLimits.consumeAllAndRead(limits, passwordHolders(emailKey));
+  const holders = await ctx.rateLimits.consumeAllAndRead(limits, { reading: passwordHolders, values: { emailKey } });
   const passwordHash = await hashPassword(ctx, password, { emailKey, kindred: holders[0]?.passwordHash });
   const browserToken = createToken(ctx);
   const id = ctx.ids.next();

@@ -1,6 +1,7 @@
 /** How calls are counted on `rate_limits`: so many in a window that begins with the first. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
+import { fixedStatement, type ValueOf } from './fixed-statement.ts';
 
 /** `name` is part of the stored key; two rules never share one. */
 export type LimitRule = { name: string; calls: number; perSeconds: number };
@@ -14,11 +15,21 @@ export function countingCall(
   subject: string,
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
+  return countingKey({ key: sql`${keyOf(name, subject)}`, windowMs: sql`${perSeconds * 1000}` }, condition);
+}
+
+function keyOf(ruleName: string, subject: string): string {
+  return `${ruleName}:${subject}`;
+}
+
+type Counted = { key: RawBuilder<unknown>; windowMs: RawBuilder<unknown> };
+
+function countingKey({ key, windowMs }: Counted, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const nowMs = sql`(extract(epoch from now()) * 1000)::bigint`;
 
   return sql`
     insert into rate_limits as counted (key, points, expire)
-    select ${`${name}:${subject}`}, 1, ${nowMs} + ${perSeconds * 1000}::bigint where ${condition}
+    select ${key}, 1, ${nowMs} + ${windowMs}::bigint where ${condition}
     on conflict (key) do update set
       points = case when counted.expire <= ${nowMs} then 1 else counted.points + 1 end,
       expire = case when counted.expire <= ${nowMs} then excluded.expire else counted.expire end
@@ -27,30 +38,59 @@ export function countingCall(
 
 type Count = { calls: number; retryMs: number };
 
+/** An expression of type json that is read on the way of something else; what it says differs from call to call by its values alone. */
+export type Reading<T> = (value: ValueOf) => RawBuilder<T>;
+
 /**
  * Counts a call against each of several rules in one statement, up to the first that refuses it: the counts of those after it are missing.
- * `also` is an expression of type json, which is read on the same way.
+ * `also` is read on the same way, as it is before the counting.
  */
 export async function countCalls<T>(
   db: Db,
   limits: readonly { rule: LimitRule; subject: string }[],
-  also: RawBuilder<T> = sql`null::json`,
+  also: { reading: Reading<T>; values: object },
 ): Promise<{ counts: Count[]; also: T }> {
-  const parts: RawBuilder<unknown>[] = [];
-  const answers: RawBuilder<unknown>[] = [];
-  let mayCall = sql`true`;
-  for (const [index, { rule, subject }] of limits.entries()) {
-    const call = sql.ref(`call_${index}`);
-    parts.push(sql`${call} as (${countingCall(rule, subject, mayCall)})`);
-    answers.push(sql`select ${sql.lit(index)} as place, calls, retry_ms as "retryMs", null::json as also from ${call}`);
-    mayCall = sql`exists (select from ${call} where calls <= ${rule.calls}::integer)`;
-  }
-  const { rows } = await sql<Count & { also: T }>`
-    with ${sql.join(parts)}
-    select -1 as place, 0 as calls, 0 as "retryMs", (${also}) as also
-    union all ${sql.join(answers, sql` union all `)} order by place`.execute(db);
+  const values = limits.flatMap(({ rule, subject }, index) => [
+    [`key ${index}`, keyOf(rule.name, subject)],
+    [`windowMs ${index}`, rule.perSeconds * 1000],
+    [`calls ${index}`, rule.calls],
+  ]);
+  const rows = await statementOf(also.reading, limits.length)(db, { ...Object.fromEntries(values), ...also.values });
   const [first, ...counts] = rows;
   if (!first) throw new Error('a select without a condition answered no row');
 
-  return { counts, also: first.also };
+  return { counts, also: first.also as T }; // the reading is of this type
+}
+
+type CountRow = Count & { also: unknown };
+type CountStatement = (db: Db, values: object) => Promise<CountRow[]>;
+
+/** By reading and by the number of rules; both come from the code, so they are few. */
+const statements = new WeakMap<Reading<unknown>, Map<number, CountStatement>>();
+
+function statementOf(reading: Reading<unknown>, rules: number): CountStatement {
+  const known = statements.get(reading) ?? new Map<number, CountStatement>();
+  statements.set(reading, known);
+  const statement = known.get(rules) ?? fixedStatement((_, value) => countingStatement(rules, value, reading(value)));
+  known.set(rules, statement);
+
+  return statement;
+}
+
+function countingStatement(rules: number, value: ValueOf, also: RawBuilder<unknown>): RawBuilder<CountRow> {
+  const parts: RawBuilder<unknown>[] = [];
+  const answers: RawBuilder<unknown>[] = [];
+  let mayCall = sql`true`;
+  for (let index = 0; index < rules; index += 1) {
+    const call = sql.ref(`call_${index}`);
+    const counted = { key: value(`key ${index}`), windowMs: value(`windowMs ${index}`) };
+    parts.push(sql`${call} as (${countingKey(counted, mayCall)})`);
+    answers.push(sql`select ${sql.lit(index)} as place, calls, retry_ms as "retryMs", null::json as also from ${call}`);
+    mayCall = sql`exists (select from ${call} where calls <= ${value(`calls ${index}`)}::integer)`;
+  }
+
+  return sql`
+    with ${sql.join(parts)}
+    select -1 as place, 0 as calls, 0 as "retryMs", (${also}) as also
+    union all ${sql.join(answers, sql` union all `)} order by place`;
 }

@@ -1,8 +1,8 @@
 /** Counts calls on PostgreSQL, so that all nodes count together. What a limit is for stands beside the operation that it guards. */
 import type { ErrorCode } from '@vermilion/contract/errors';
-import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
-import { countCalls, type LimitRule } from '../database/count-call.ts';
+import { countCalls, type LimitRule, type Reading } from '../database/count-call.ts';
 import type { Db } from '../database/database.ts';
 
 export type { LimitRule };
@@ -15,15 +15,17 @@ export type RateLimits = {
   consume(rule: LimitRule, subject: string, code?: ErrorCode): Promise<void>;
   /** The same for several limits in one statement. What one of them refuses is not counted against those after it. */
   consumeAll(limits: readonly Limit[]): Promise<void>;
-  /** And answers what an expression of type json says, read on the same way. */
-  consumeAllAndRead<T>(limits: readonly Limit[], expression: RawBuilder<T>): Promise<T>;
+  /** And answers what is read on the same way. */
+  consumeAllAndRead<T>(limits: readonly Limit[], also: { reading: Reading<T>; values: object }): Promise<T>;
 };
+
+const readNothing = { reading: () => sql<null>`null::json`, values: {} };
 
 export type Limit = { rule: LimitRule; subject: string; code?: ErrorCode };
 
 export function createRateLimits(db: Db): RateLimits {
-  const consumeAllAndRead = async <T>(limits: readonly Limit[], expression?: RawBuilder<T>) => {
-    const { counts, also } = await countCalls(db, limits, expression);
+  const consumeAllAndRead: RateLimits['consumeAllAndRead'] = async (limits, read) => {
+    const { counts, also } = await countCalls(db, limits, read);
     for (const [index, { rule, code }] of limits.entries()) {
       const count = counts[index];
       if (count && count.calls > rule.calls) throw tooManyCalls(count.retryMs, code);
@@ -31,7 +33,7 @@ export function createRateLimits(db: Db): RateLimits {
 
     return also;
   };
-  const consumeAll = async (limits: readonly Limit[]) => void (await consumeAllAndRead(limits));
+  const consumeAll = async (limits: readonly Limit[]) => void (await consumeAllAndRead(limits, readNothing));
 
   return {
     consumeAll,
