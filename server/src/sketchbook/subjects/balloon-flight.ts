@@ -24,7 +24,7 @@ export function planFlight(stage: Stage): Flight[] {
   const { subject, random } = stage;
   const lead = leadFlight(stage, random.fork('lead'));
   const flights = [lead];
-  const plan = random.fork('plan').pick(['scattered', 'line', 'flock']);
+  const plan = random.fork('plan').pick(['scattered', 'line', 'flock'] as const);
   for (let i = 1; i < subject.count; i++) {
     const stream = random.fork(`place ${i}`);
     let best: Flight | null = null;

@@ -6,7 +6,7 @@ import { clamp, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { choosePattern, clothPoint, cutCells, type Envelope, MOUTH, seams, silhouette } from './balloon-envelope.ts';
 import { type Flight, planFlight } from './balloon-flight.ts';
-import { litColor, modelled, shadedColor } from './shading.ts';
+import { roundStops, shadeOf } from '../compose/light.ts';
 import { askedColor, type Stage } from './stage.ts';
 
 const CREAM = oklch(0.93, 0.035, 88);
@@ -59,7 +59,7 @@ function clothColors(stage: Stage, { isLead, haze }: Flight, index: number): rea
   const lead = asked ?? stage.palette.accent;
   const scheme =
     isLead || asked
-      ? [lead, partner, random.pick([oklch(0.82, 0.12, 82), shadedColor(lead, 0.5), partner])]
+      ? [lead, partner, random.pick([oklch(0.82, 0.12, 82), shadeOf(lead, 1), partner])]
       : random.pick(SCHEMES);
   // What the prompt or the accent colors keeps its color in ink too.
   return scheme.map((color, k) =>
@@ -81,7 +81,7 @@ function clothLight({ layout, palette, scene }: Stage, { x, y, radius }: Envelop
       center: [x, y + radius * 0.2],
       radius: radius * 1.45,
       light: [x, y + radius * 0.95],
-      stops: [palette.lamp, warm, mix(warm, cloth, 0.7), mix(cloth, color, 0.4), shadedColor(color, 0.4)],
+      stops: [palette.lamp, warm, mix(warm, cloth, 0.7), mix(cloth, color, 0.4), shadeOf(color, 0.8)],
     };
   }
   const side = layout.lightSide;
@@ -90,7 +90,7 @@ function clothLight({ layout, palette, scene }: Stage, { x, y, radius }: Envelop
     center: [x - side * radius * 0.08, y + radius * 0.16],
     radius: radius * 1.5,
     light: [x + side * radius * 0.5, y - radius * 0.42],
-    stops: modelled(color),
+    stops: roundStops(color),
   };
 }
 
@@ -117,7 +117,7 @@ function clothFolds(stage: Stage, { depth }: Flight, envelope: Envelope): Shape[
     role: 'shade',
     depth: depth - 0.0006,
     tone: 0.6,
-    color: shadedColor(stage.palette.accent, 1),
+    color: shadeOf(stage.palette.accent, 2),
     fill: { type: 'radial', center: [x - side * radius * 0.95, y + radius * 0.62], radius: radius * 1.15, power: 1.3 },
     draw: pen => fillPolygon(pen, outline),
   };
@@ -153,7 +153,7 @@ function gondola(stage: Stage, { depth, haze, isLead }: Flight, envelope: Envelo
         type: 'ramp',
         from: [x + (stage.layout.lightSide * basket.width) / 2, basket.top],
         to: [x - (stage.layout.lightSide * basket.width) / 2, basket.top + basket.height],
-        stops: modelled(wicker, 0.9),
+        stops: roundStops(wicker),
       },
       draw: pen => drawBasket(pen, x, basket),
     },
