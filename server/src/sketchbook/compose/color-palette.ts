@@ -5,13 +5,12 @@ import type { Scene } from '../scene.ts';
 import { chooseScheme, type HourScheme } from './hour-schemes.ts';
 import { NAMED_COLORS } from './named-colors.ts';
 import type { Palette } from './palette.ts';
-import { bend, tendencyOf } from './tendency.ts';
+import { inTendency } from './tendency.ts';
 
 const VERMILION = oklch(0.61, 0.21, 31);
 
 export function colorPalette(scene: Scene, hour: HourScheme = chooseScheme(scene)): Palette {
-  const tendency = tendencyOf(scene.style);
-  const styled = (color: Oklab): Oklab => bend(rotateHue(color, scene.hueShift * 0.5), tendency);
+  const styled = (color: Oklab): Oklab => inTendency(scene, rotateHue(color, scene.hueShift * 0.5));
   const body = (color: Oklab): Oklab => mute(styled(color), scene);
   const sky = skyOf(scene, hour.sky.map(styled));
   const horizon = sky.at(-1) ?? hour.far;

@@ -1,9 +1,9 @@
 /** How a style or a mood bends all colors of a palette alike. */
 import { mix, type Oklab, oklch } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
-import type { Style } from '../scene.ts';
+import type { Mood, Scene, Style } from '../scene.ts';
 
-export type Tendency = {
+type Tendency = {
   /** Spread of lightness around the middle. */
   contrast: number;
   lift: number;
@@ -29,12 +29,21 @@ const STYLES: Record<Style, Tendency> = {
   blueprint: PLAIN,
 };
 
-export function tendencyOf(style: Style): Tendency {
-  return STYLES[style];
+const MOODS: Record<Mood, Tendency> = {
+  calm: { contrast: 0.94, lift: 0.01, chroma: 0.9 },
+  joyful: { contrast: 1.02, lift: 0.025, chroma: 1.18 },
+  somber: { contrast: 0.96, lift: -0.05, chroma: 0.62, tint: { color: oklch(0.4, 0.03, 250), share: 0.14 } },
+  dramatic: { contrast: 1.16, lift: -0.03, chroma: 1.14 },
+  dreamy: { contrast: 0.86, lift: 0.04, chroma: 0.95, tint: { color: oklch(0.82, 0.08, 330), share: 0.2 } },
+};
+
+/** The color as the scene's mood and style have it. */
+export function inTendency({ style, mood }: Scene, color: Oklab): Oklab {
+  return bend(mood ? bend(color, MOODS[mood]) : color, STYLES[style]);
 }
 
 /** The color under a tendency; lightness stays within what paint can do. */
-export function bend(color: Oklab, { contrast, lift, chroma, tint }: Tendency): Oklab {
+function bend(color: Oklab, { contrast, lift, chroma, tint }: Tendency): Oklab {
   const broken = tint ? mix(color, tint.color, tint.share) : color;
   const lightness = 0.55 + (broken[0] - 0.55) * contrast + lift;
   return [clamp(lightness, 0.08, 0.985), broken[1] * chroma, broken[2] * chroma];

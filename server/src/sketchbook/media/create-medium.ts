@@ -6,18 +6,20 @@ import type { Scene, Style } from '../scene.ts';
 import { createCut } from './cut.ts';
 import { createInk } from './ink.ts';
 import { createOil } from './oil.ts';
+import { createPoster } from './poster.ts';
 import { createPrint } from './print.ts';
 import type { Medium } from './shape.ts';
+import { createWatercolor } from './watercolor.ts';
 
 export type Frame = { view: View; layout: Layout; palette: Palette };
 
 const MEDIA: Record<Style, (scene: Scene, frame: Frame) => Medium> = {
   ink: createInk,
-  watercolor: createInk,
+  watercolor: createWatercolor,
   oil: createOil,
   print: createPrint,
   cut: createCut,
-  poster: createPrint,
+  poster: createPoster,
   pixel: createPrint,
   linocut: createPrint,
   lowpoly: createPrint,

@@ -2,18 +2,14 @@
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import { placeSeal } from '../compose/place-seal.ts';
-import { borrowLayer } from '../core/layer.ts';
-import { mapsFor } from '../core/maps.ts';
 import { mix, type Oklab } from '../core/oklab.ts';
 import { clamp, lerp } from '../core/scalar.ts';
 import type { View } from '../core/view.ts';
-import { applySurface } from '../finish/paper.ts';
-import { stampSeal } from '../finish/seal.ts';
 import type { Scene } from '../scene.ts';
 import { setAlphaFill } from './fill-style.ts';
-import { mirrorRows } from './mirror.ts';
-import { createPigmentSheet, developSheet, lift, type PigmentSheet, type WashOptions, wash } from './pigment-sheet.ts';
-import type { Medium, Mirror, Paintable, Role, Shape } from './shape.ts';
+import { finishSheet, mirrorSheet } from './finish-sheet.ts';
+import { createPigmentSheet, lift, type PigmentSheet, type WashOptions, wash } from './pigment-sheet.ts';
+import type { Medium, Paintable, Role, Shape } from './shape.ts';
 
 const BLACK: Oklab = [0, 0, 0];
 const SOFT: WashOptions = { density: 1, edge: 0, edgeReach: 0, granulation: 0.15, flow: 0.34, wobble: 8, soft: 0 };
@@ -34,7 +30,13 @@ export function createInk(scene: Scene, frame: { view: View; layout: Layout; pal
   if (scene.kind === 'landscape') layGround(sheet, scene, frame);
   return {
     lay: item => layItem(sheet, palette, item),
-    finish: () => finishSheet(sheet, scene, frame),
+    finish: () =>
+      finishSheet(sheet, {
+        paper: palette.paper,
+        seal: placeSeal(scene, frame.layout, 0),
+        tooth: 1,
+        vignette: 0.1,
+      }),
   };
 }
 
@@ -106,36 +108,3 @@ const GROUND_LOADS: Record<Scene['time'], { top: number; low: number; even: numb
   dusk: { top: 0.68, low: 0.6, even: 0.06, water: 0.42 },
   night: { top: 0.7, low: 0.1, even: 0.62, water: 0.6 },
 };
-
-/** Adds the mirrored absorbance of the rows above the waterline. Indices are in range by construction, hence the `!`. */
-function mirrorSheet(sheet: PigmentSheet, mirror: Mirror): void {
-  const { width } = sheet.view;
-  const { absorbance } = sheet;
-  for (const { y, from, shift, strength } of mirrorRows(mirror, sheet.view)) {
-    for (let x = 0; x < width; x++) {
-      const source = (from * width + Math.min(width - 1, Math.max(0, x + shift))) * 3;
-      const target = (y * width + x) * 3;
-      for (let c = 0; c < 3; c++) {
-        const wanted = absorbance[source + c]!;
-        const present = absorbance[target + c]!;
-        absorbance[target + c] = present + (wanted - present * 0.7) * strength;
-      }
-    }
-  }
-}
-
-function finishSheet(
-  sheet: PigmentSheet,
-  scene: Scene,
-  frame: { view: View; layout: Layout; palette: Palette },
-): Uint8Array {
-  const { view, palette, layout } = frame;
-  const { pen } = borrowLayer('sheet', view);
-  const developed = pen.createImageData(view.width, view.height);
-  developed.data.set(developSheet(sheet, palette.paper));
-  pen.putImageData(developed, 0, 0);
-  stampSeal(pen, view, { ...placeSeal(scene, layout, 0), carved: palette.paper });
-  const pixels = pen.getImageData(0, 0, view.width, view.height).data;
-  applySurface(pixels, view, { height: mapsFor(view).paper, relief: 0.055, tone: 0.012, vignette: 0.1, grain: 0 });
-  return new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength);
-}
