@@ -1,0 +1,261 @@
+/** One clause of an instruction. What needs the whole clause (colors, places, sizes) is gathered first, then given out. */
+import type { ColorName, Season } from '../scene.ts';
+import type { Corner, Edit, Region, Side } from './edit.ts';
+import type { Cue } from './edit-words.ts';
+import type { Finding } from './find-cues.ts';
+import type { EditReading } from './read-edit.ts';
+
+type Clause = {
+  edits: Edit[];
+  colors: ColorName[];
+  regions: Region[];
+  sides: Side[];
+  corners: Corner[];
+  ratio: number | null;
+  degrees: number | null;
+  scale: number;
+  quote: string | null;
+  lettering: string;
+  wants: Set<'text' | 'frame' | 'crop' | 'extend' | 'rotate' | 'turn' | 'erase' | 'vertical' | 'combine'>;
+  /** Signed strength for the next amount; null where the clause says nothing. */
+  strength: number | null;
+  isLess: boolean;
+  isNegated: boolean;
+};
+
+export function readClause(findings: readonly Finding[], { isMasked }: EditReading): Edit[] {
+  const clause: Clause = {
+    edits: [],
+    colors: [],
+    regions: [],
+    sides: [],
+    corners: [],
+    ratio: null,
+    degrees: null,
+    scale: 1,
+    quote: null,
+    lettering: '',
+    wants: new Set(),
+    strength: null,
+    isLess: false,
+    isNegated: false,
+  };
+  for (const finding of findings) takeFinding(finding, clause);
+  strengthenLast(clause);
+  const edits = [...clause.edits, ...shapeEdits(clause), ...textEdits(clause), ...colorEdits(clause)];
+  if (edits.length === 0 && clause.wants.has('erase') && isMasked) return [{ type: 'erase' }];
+  return mergeMirrors(edits);
+}
+
+function takeFinding(finding: Finding, clause: Clause): void {
+  switch (finding.type) {
+    case 'cue':
+      takeCue(finding.cue, finding.text, clause);
+      return;
+    case 'meaning':
+      takeMeaning(finding, clause);
+      return;
+    case 'quote':
+      clause.quote ??= finding.text;
+      return;
+    case 'number':
+      clause.degrees = finding.value;
+      return;
+    case 'unknown':
+      if (clause.wants.has('text')) clause.lettering ||= finding.text;
+      return;
+    case 'break':
+  }
+}
+
+function takeCue(cue: Cue, text: string, clause: Clause): void {
+  switch (cue.type) {
+    case 'tone':
+      clause.edits.push({ type: 'tone', tone: cue.tone, amount: amountOf(cue.amount, clause), region: 'all' });
+      return;
+    case 'optic':
+      pushOptic(cue, clause);
+      return;
+    case 'region':
+      clause.regions.push(cue.region);
+      return;
+    case 'crop':
+    case 'extend':
+    case 'text':
+    case 'erase':
+    case 'vertical':
+    case 'combine':
+      clause.wants.add(cue.type);
+      if (cue.type === 'erase') clause.isNegated = true;
+      return;
+    case 'ratio':
+      clause.ratio = cue.ratio;
+      return;
+    case 'rotate':
+      if (cue.turn === null) clause.wants.add(cue.isWeak ? 'turn' : 'rotate');
+      else clause.edits.push({ type: 'rotate', turn: cue.turn });
+      return;
+    case 'mirror':
+      clause.edits.push({ type: 'mirror', axis: cue.axis });
+      return;
+    case 'side':
+      clause.sides.push(cue.side);
+      return;
+    case 'corner':
+      clause.corners.push(cue.corner);
+      return;
+    case 'size':
+      clause.scale = cue.scale;
+      return;
+    case 'frame':
+      if (cue.frame === null) clause.wants.add('frame');
+      else clause.edits.push({ type: 'frame', frame: cue.frame, color: null });
+      return;
+    case 'picture':
+      if (clause.wants.has('text') && clause.lettering === '') clause.lettering = text;
+      return;
+    case 'strength':
+      clause.strength = (clause.strength ?? 1) * cue.factor;
+      return;
+    case 'less':
+      clause.isLess = true;
+      return;
+    case 'more':
+      clause.isLess = false;
+  }
+}
+
+function takeMeaning({ meaning, text }: Extract<Finding, { type: 'meaning' }>, clause: Clause): void {
+  const { edits } = clause;
+  switch (meaning.type) {
+    case 'time':
+      if (!clause.isNegated) edits.push({ type: 'light', time: meaning.time });
+      return;
+    case 'weather': {
+      const weather = clause.isNegated || clause.isLess ? 'clear' : meaning.weather;
+      edits.push({ type: 'weather', weather, amount: weather === 'clear' ? 0.5 : Math.abs(amountOf(0.5, clause)) });
+      return;
+    }
+    case 'style':
+      if (!clause.isNegated) edits.push({ type: 'restyle', style: meaning.style });
+      return;
+    case 'season':
+      edits.push(...seasonEdits(meaning.season));
+      return;
+    case 'color':
+      clause.colors.push(meaning.color);
+      return;
+    case 'negation':
+      clause.isNegated = true;
+      return;
+    case 'size':
+      clause.scale = meaning.scale > 1 ? 1.6 : 0.6;
+      return;
+    case 'subject':
+      if (clause.wants.has('text')) clause.lettering ||= text;
+      clause.regions.push('accent');
+      return;
+    default:
+      if (clause.wants.has('text') && meaning.type !== 'filler' && meaning.type !== 'is') clause.lettering ||= text;
+  }
+}
+
+function seasonEdits(season: Season): Edit[] {
+  switch (season) {
+    case 'winter':
+      return [{ type: 'weather', weather: 'snow', amount: 0.5 }];
+    case 'autumn':
+      return [
+        { type: 'tint', region: 'plants', color: 'orange' },
+        { type: 'tone', tone: 'warmth', amount: 0.25, region: 'all' },
+      ];
+    case 'spring':
+      return [{ type: 'tint', region: 'plants', color: 'pink' }];
+    case 'summer':
+      return [
+        { type: 'tone', tone: 'saturation', amount: 0.35, region: 'all' },
+        { type: 'tone', tone: 'warmth', amount: 0.2, region: 'all' },
+      ];
+  }
+}
+
+function pushOptic({ optic, amount }: Extract<Cue, { type: 'optic' }>, clause: Clause): void {
+  if (!clause.isNegated && !clause.isLess) {
+    clause.edits.push({ type: 'optic', optic, amount: amountOf(amount, clause) });
+  } else if (optic === 'blur' || optic === 'background-blur' || optic === 'motion-blur') {
+    clause.edits.push({ type: 'optic', optic: 'sharpen', amount: 0.5 });
+  } else if (optic === 'grain') {
+    clause.edits.push({ type: 'optic', optic: 'blur', amount: 0.1 });
+  }
+}
+
+function amountOf(amount: number, clause: Clause): number {
+  const signed = amount * (clause.strength ?? 1) * (clause.isLess || clause.isNegated ? -1 : 1);
+  clause.strength = null;
+  clause.isLess = false;
+  return Math.max(-1, Math.min(1, signed));
+}
+
+/** "Darker, a bit": a strength that found nothing after it belongs to what came before. */
+function strengthenLast(clause: Clause): void {
+  const last = clause.edits.at(-1);
+  if (clause.strength === null || !last || !('amount' in last)) return;
+  last.amount = Math.max(-1, Math.min(1, last.amount * clause.strength));
+}
+
+function shapeEdits(clause: Clause): Edit[] {
+  const { wants, ratio, sides, corners, degrees, colors } = clause;
+  const edits: Edit[] = [];
+  if (wants.has('extend')) {
+    const named = [...sides, ...corners.filter(corner => corner === 'top' || corner === 'bottom')];
+    edits.push({ type: 'extend', ratio, sides: [...new Set(named)] });
+  } else if (wants.has('crop') || ratio !== null) {
+    edits.push({ type: 'crop', ratio });
+  }
+  const isTurn = wants.has('turn') && (sides.length > 0 || degrees !== null);
+  if ((wants.has('rotate') || isTurn) && !clause.edits.some(edit => edit.type === 'rotate')) {
+    const turn = degrees === 180 ? 180 : sides.includes('left') || degrees === 270 ? 270 : 90;
+    edits.push({ type: 'rotate', turn });
+  }
+  if (wants.has('frame') && !clause.edits.some(edit => edit.type === 'frame')) {
+    const color = colors.pop();
+    if (color === 'black' || color === 'gold') edits.push({ type: 'frame', frame: color, color: null });
+    else edits.push({ type: 'frame', frame: 'white', color: color === 'white' ? null : (color ?? null) });
+  }
+  return edits;
+}
+
+function textEdits(clause: Clause): Edit[] {
+  const { wants, corners, sides, colors, scale, quote, lettering } = clause;
+  const text = (quote ?? (wants.has('text') ? lettering : '')).trim();
+  if (text === '') return [];
+  const color = colors.pop() ?? null;
+  colors.length = 0;
+  clause.regions.length = 0;
+  const corner =
+    corners[0] ?? (sides.includes('left') ? 'bottom-left' : sides.includes('right') ? 'bottom-right' : 'bottom');
+  return [{ type: 'text', text, corner, color, scale, isVertical: wants.has('vertical') }];
+}
+
+function colorEdits(clause: Clause): Edit[] {
+  const { colors, regions, edits } = clause;
+  const region = regions[0] ?? 'all';
+  if (colors.length === 0) {
+    // "A darker sky": the tone is the place's; the subject of a sentence about the whole picture stays out.
+    const toned = edits.filter(edit => edit.type === 'tone');
+    if (region !== 'accent') for (const edit of toned) edit.region = region;
+    return [];
+  }
+  const [first, second] = colors;
+  if (first && second && (region === 'all' || region === 'accent'))
+    return [{ type: 'recolor', from: first, to: second }];
+  const color = second ?? first;
+  if (!color || clause.isNegated) return [];
+  return [{ type: 'tint', region, color }];
+}
+
+/** "Flip it vertically" names an axis twice; the one that is said decides. */
+function mergeMirrors(edits: readonly Edit[]): Edit[] {
+  const isVertical = edits.some(edit => edit.type === 'mirror' && edit.axis === 'vertical');
+  return edits.filter(edit => !(isVertical && edit.type === 'mirror' && edit.axis === 'horizontal'));
+}
