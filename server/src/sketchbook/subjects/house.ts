@@ -1,0 +1,327 @@
+/**
+ * Houses: a gable towards the light and a long wall in half shade under one roof, or a white-walled house of the south
+ * with stepped fire walls. Houses of one row are laid together, part by part, so they must not overlap each other.
+ */
+import { fillPolygon, type Pen, type Point } from '../core/curve.ts';
+import { noise } from '../core/noise.ts';
+import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
+import { lerp } from '../core/scalar.ts';
+import type { Shape } from '../media/shape.ts';
+import { areLampsLit, isSnowy, lit, shaded } from './lighting.ts';
+import type { Stage } from './stage.ts';
+
+type HouseStyle = {
+  wall: Oklab;
+  roof: Oklab;
+  /** In widths. */
+  wallHeight: number;
+  roofHeight: number;
+  overhang: number;
+  form: 'gable' | 'thatch' | 'stepped';
+};
+
+export type House = {
+  /** Design units: the middle of its foot, and its whole width. */
+  x: number;
+  foot: number;
+  width: number;
+  depth: number;
+  style: HouseStyle;
+};
+
+const LIME = oklch(0.95, 0.02, 82);
+const TIMBER = oklch(0.34, 0.05, 40);
+
+export const HOUSE_STYLES = {
+  keeper: { wall: LIME, roof: oklch(0.52, 0.15, 32), wallHeight: 0.34, roofHeight: 0.3, overhang: 0.04, form: 'gable' },
+  tile: {
+    wall: oklch(0.9, 0.045, 75),
+    roof: oklch(0.54, 0.14, 38),
+    wallHeight: 0.36,
+    roofHeight: 0.38,
+    overhang: 0.06,
+    form: 'gable',
+  },
+  slate: {
+    wall: oklch(0.82, 0.03, 70),
+    roof: oklch(0.4, 0.035, 250),
+    wallHeight: 0.38,
+    roofHeight: 0.42,
+    overhang: 0.05,
+    form: 'gable',
+  },
+  cabin: {
+    wall: oklch(0.5, 0.075, 52),
+    roof: oklch(0.36, 0.04, 50),
+    wallHeight: 0.34,
+    roofHeight: 0.42,
+    overhang: 0.09,
+    form: 'gable',
+  },
+  thatch: {
+    wall: oklch(0.91, 0.035, 80),
+    roof: oklch(0.62, 0.09, 74),
+    wallHeight: 0.3,
+    roofHeight: 0.46,
+    overhang: 0.09,
+    form: 'thatch',
+  },
+  southern: {
+    wall: oklch(0.955, 0.01, 90),
+    roof: oklch(0.3, 0.015, 250),
+    wallHeight: 0.46,
+    roofHeight: 0.17,
+    overhang: 0.03,
+    form: 'stepped',
+  },
+} satisfies Record<string, HouseStyle>;
+
+export function houseShapes(stage: Stage, houses: readonly House[]): Shape[] {
+  const first = houses[0];
+  if (!first) return [];
+  const { style, depth } = first;
+  const near = lerp(1, 0.4, depth * 3);
+  const flip = stage.layout.lightSide;
+  const plans = houses.map(house => planHouse(house, flip));
+  const each = (part: (plan: HousePlan) => readonly (readonly Point[])[]) => (pen: Pen) => {
+    for (const plan of plans) for (const polygon of part(plan)) fillPolygon(pen, polygon);
+  };
+  const isLit = areLampsLit(stage);
+  const dark = shaded(stage, TIMBER, depth);
+  const shapes: Shape[] = [
+    part(
+      'long walls',
+      shaded(stage, tone(style.wall, -0.02), depth),
+      each(plan => plan.longWall),
+    ),
+    part(
+      'gables',
+      lit(stage, style.wall, depth),
+      each(plan => plan.gable),
+    ),
+    {
+      ...part(
+        'shade under the eaves',
+        shaded(stage, style.wall, depth),
+        each(plan => plan.eaveShade),
+      ),
+      isOpaque: false,
+      tone: 0.6,
+    },
+    part(
+      'roofs',
+      lit(stage, style.roof, depth),
+      each(plan => plan.roof),
+    ),
+    part(
+      'roof edges',
+      shaded(stage, style.roof, depth),
+      each(plan => plan.edges),
+    ),
+    {
+      ...part(
+        'courses',
+        shaded(stage, style.roof, depth),
+        each(plan => plan.courses),
+      ),
+      role: 'texture',
+      isOpaque: false,
+      tone: 1.1 * near,
+    },
+    part(
+      'doors',
+      dark,
+      each(plan => plan.doors),
+    ),
+    part(
+      'windows',
+      isLit ? stage.palette.lamp : mix(dark, lit(stage, oklch(0.5, 0.04, 240), depth), 0.4),
+      each(plan => plan.windows),
+    ),
+    {
+      ...part(
+        'window bars',
+        dark,
+        each(plan => plan.bars),
+      ),
+      role: 'line',
+      isOpaque: false,
+    },
+  ];
+  if (isSnowy(stage)) {
+    shapes.splice(5, 1, {
+      ...part(
+        'snow on the roofs',
+        lit(stage, oklch(0.97, 0.01, 85)),
+        each(plan => plan.snow),
+      ),
+      role: 'light',
+    });
+  }
+  return shapes;
+
+  function part(name: string, color: Oklab, draw: (pen: Pen) => void): Shape {
+    return { type: 'shape', name, role: 'mass', depth, color, isOpaque: true, draw };
+  }
+}
+
+type HousePlan = Record<
+  'longWall' | 'gable' | 'eaveShade' | 'roof' | 'edges' | 'courses' | 'doors' | 'windows' | 'bars' | 'snow',
+  readonly (readonly Point[])[]
+>;
+
+function planHouse(house: House, light: -1 | 1): HousePlan {
+  return house.style.form === 'stepped' ? planStepped(house, light) : planGabled(house, light);
+}
+
+/** House coordinates (fractions of its width; u from the lit gable's corner, v up) → design units. */
+function placeIn({ x, foot, width }: House, light: -1 | 1): (u: number, v: number) => Point {
+  return (u, v) => [x + light * (0.5 - u) * width, foot - v * width];
+}
+
+function planGabled(house: House, light: -1 | 1): HousePlan {
+  const { wallHeight: h, roofHeight: r, overhang: o, form } = house.style;
+  const at = placeIn(house, light);
+  const g = 0.4;
+  const isThatch = form === 'thatch';
+  const ridgeEnd = isThatch ? 0.86 : 0.94;
+  const apex = h + r;
+  const thick = isThatch ? 0.055 : 0.03;
+  const drop = (o * r) / (g / 2);
+  const sag = isThatch ? 0.012 : 0.004;
+  const slope = (u: number, t: number): Point => at(u, lerp(apex, h - drop, t));
+  const rows = isThatch ? 4 : 6;
+  const roof: Point[] = [
+    slope(g / 2 - 0.02, 0),
+    at((g / 2 + ridgeEnd) / 2, apex - sag),
+    slope(ridgeEnd, 0),
+    slope(lerp(ridgeEnd, 1 + o, 0.5), 0.45),
+    slope(1 + o, 1),
+    at(0.72, h - drop - sag),
+    slope(g + o * 0.6, 1),
+  ];
+  return {
+    longWall: [[at(g, 0), at(1, 0.015), at(1, h), at(g, h)]],
+    gable: [[at(0, 0.01), at(g, 0), at(g, h), at(g / 2, apex - 0.02), at(0, h)]],
+    eaveShade: [[at(g, h - drop), at(1, h - drop), at(1, h - drop - 0.06), at(g, h - drop - 0.045)]],
+    roof: [roof],
+    edges: [
+      [
+        at(g / 2 - 0.01, apex + thick * 0.4),
+        at(-o, h - drop),
+        at(-o + 0.01, h - drop - thick),
+        at(g / 2 - 0.01, apex - thick),
+      ],
+      [
+        at(g / 2 - 0.01, apex + thick * 0.4),
+        slope(g + o * 0.6, 1),
+        at(g + o * 0.5, h - drop - thick),
+        at(g / 2 - 0.01, apex - thick),
+      ],
+      [slope(g + o * 0.6, 1), slope(1 + o, 1), at(1 + o, h - drop - thick * 0.7), at(g + o * 0.5, h - drop - thick)],
+      ...chimney(at, apex),
+    ],
+    courses: Array.from({ length: rows }, (_, i): Point[] => {
+      const t = (i + 0.7) / rows;
+      const [from, to] = [lerp(g / 2, g + o, t), lerp(ridgeEnd, 1 + o, t)];
+      const y = lerp(apex, h - drop, t);
+      return [
+        at(from, y),
+        at(to, y),
+        at(to, y - 0.012),
+        at((from + to) / 2, y - 0.014 - 0.01 * noise(i * 3.1, house.x)),
+        at(from, y - 0.012),
+      ];
+    }),
+    doors: [box(at, { u: 0.66, v: 0, w: 0.1, h: h * 0.68 })],
+    windows: [
+      box(at, { u: g * 0.36, v: h * 0.42, w: 0.1, h: h * 0.38 }),
+      box(at, { u: 0.49, v: h * 0.34, w: 0.1, h: h * 0.36 }),
+      box(at, { u: 0.84, v: h * 0.34, w: 0.1, h: h * 0.36 }),
+    ],
+    bars: [0.49, 0.84].flatMap(u => [
+      box(at, { u: u + 0.045, v: h * 0.34, w: 0.012, h: h * 0.36 }),
+      box(at, { u, v: h * 0.51, w: 0.1, h: 0.012 }),
+    ]),
+    snow: [roof.map(([x, y], i): Point => [x, i > 2 && i < 4 ? y : y - house.width * (i < 3 ? 0.03 : -0.012)])],
+  };
+}
+
+function chimney(at: (u: number, v: number) => Point, apex: number): Point[][] {
+  return [
+    box(at, { u: 0.72, v: apex - 0.07, w: 0.075, h: 0.17 }),
+    box(at, { u: 0.71, v: apex + 0.09, w: 0.095, h: 0.025 }),
+  ];
+}
+
+/** White walls, a low roof of dark tiles, and the fire walls at both ends in steps with dark caps. */
+function planStepped(house: House, light: -1 | 1): HousePlan {
+  const { wallHeight: h, roofHeight: r } = house.style;
+  const at = placeIn(house, light);
+  const steps = [
+    { u: -0.02, w: 0.1, v: h + r * 0.15 },
+    { u: 0.08, w: 0.11, v: h + r * 0.7 },
+    { u: 0.19, w: 0.1, v: h + r * 0.3 },
+  ];
+  const cap = ({ u, w, v }: { u: number; w: number; v: number }): Point[] => [
+    at(u - 0.025, v - 0.005),
+    at(u - 0.035, v + 0.035),
+    at(u + w / 2, v + 0.045),
+    at(u + w + 0.035, v + 0.035),
+    at(u + w + 0.025, v - 0.005),
+  ];
+  return {
+    longWall: [[at(0.27, 0), at(1, 0), at(1, h), at(0.27, h)]],
+    gable: steps.map(({ u, w, v }) => box(at, { u, v: 0, w, h: v })),
+    eaveShade: [[at(0.29, h), at(1, h), at(1, h - 0.06), at(0.29, h - 0.06)]],
+    roof: [
+      [
+        at(0.27, h - 0.02),
+        at(0.29, h + r * 0.5),
+        at(0.3, h + r),
+        at(0.94, h + r),
+        at(0.98, h + r * 0.45),
+        at(1.05, h - 0.02),
+      ],
+    ],
+    edges: [
+      ...steps.map(cap),
+      [at(0.28, h + r + 0.01), at(0.97, h + r + 0.03), at(0.96, h + r - 0.02), at(0.28, h + r - 0.02)],
+    ],
+    courses: Array.from({ length: 11 }, (_, i): Point[] => {
+      const u = lerp(0.32, 0.97, i / 10);
+      return [at(u, h + r - 0.02), at(u + 0.012, h + r - 0.02), at(u + 0.018, h), at(u + 0.002, h)];
+    }),
+    doors: [box(at, { u: 0.58, v: 0, w: 0.11, h: h * 0.52 }), box(at, { u: 0.555, v: h * 0.54, w: 0.16, h: 0.025 })],
+    windows: [
+      box(at, { u: 0.37, v: h * 0.46, w: 0.09, h: h * 0.24 }),
+      box(at, { u: 0.82, v: h * 0.46, w: 0.09, h: h * 0.24 }),
+      box(at, { u: 0.1, v: h * 0.62, w: 0.06, h: h * 0.15 }),
+    ],
+    bars: [0.37, 0.82].map(u => box(at, { u: u + 0.039, v: h * 0.46, w: 0.012, h: h * 0.24 })),
+    snow: [
+      [
+        at(0.27, h),
+        at(0.29, h + r * 0.5),
+        at(0.3, h + r + 0.03),
+        at(0.94, h + r + 0.03),
+        at(0.98, h + r * 0.5),
+        at(1.04, h + 0.01),
+        at(0.8, h + 0.03),
+        at(0.5, h + 0.01),
+      ],
+      ...steps.map(({ u, w, v }): Point[] => [
+        at(u - 0.03, v + 0.03),
+        at(u + w / 2, v + 0.075),
+        at(u + w + 0.03, v + 0.03),
+      ]),
+    ],
+  };
+}
+
+function box(
+  at: (u: number, v: number) => Point,
+  { u, v, w, h }: { u: number; v: number; w: number; h: number },
+): Point[] {
+  return [at(u, v), at(u + w, v), at(u + w, v + h), at(u, v + h)];
+}

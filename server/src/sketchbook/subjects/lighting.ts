@@ -1,0 +1,74 @@
+/**
+ * How light falls on solid things: one side lit, the other in a shade that turns to violet. What the prompt named and
+ * the accent keep their color in ink; everything else goes through the hour and the weather.
+ */
+import { localColor } from '../compose/local-color.ts';
+import type { Point } from '../core/curve.ts';
+import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
+import type { Fill } from '../media/shape.ts';
+import { askedColor, type Stage } from './stage.ts';
+
+const SUNLIGHT = oklch(0.95, 0.08, 78);
+const VIOLET = oklch(0.3, 0.07, 290);
+
+/** A thing's color under the picture's light. */
+export function lit(stage: Stage, own: Oklab, depth = 0): Oklab {
+  const isKept = own === stage.palette.accent || own === askedColor(stage);
+  return isKept && stage.traits.isMonochrome ? own : localColor(stage, own, depth);
+}
+
+/** The side that faces away from the light. */
+export function shaded(stage: Stage, own: Oklab, depth = 0): Oklab {
+  const dark = mix(tone(own, -0.2 * contrast(stage)), VIOLET, 0.28 * contrast(stage));
+  return stage.traits.isMonochrome && lit(stage, own) === own ? mix(own, VIOLET, 0.35) : localColor(stage, dark, depth);
+}
+
+/** Lit, own and shaded. */
+export function litStops(stage: Stage, own: Oklab, depth = 0): Oklab[] {
+  return [brightest(stage, own, depth), lit(stage, own, depth), shaded(stage, own, depth)];
+}
+
+/** The edge that faces the light; by night the moon's. */
+function brightest(stage: Stage, own: Oklab, depth: number): Oklab {
+  if (stage.traits.isMonochrome) return lit(stage, own, depth);
+  const sunny = localColor(stage, mix(own, SUNLIGHT, 0.24 * contrast(stage)), depth);
+  return stage.scene.time === 'night' ? mix(sunny, stage.palette.moon, 0.2 * contrast(stage)) : sunny;
+}
+
+/** Lit on the side of the light, shaded on the other. */
+export function litAcross(stage: Stage, own: Oklab, body: { x: number; half: number; depth?: number }): Fill {
+  const reach = stage.layout.lightSide * body.half;
+  const from: Point = [body.x + reach, 0];
+  return { type: 'ramp', from, to: [body.x - reach, 0], stops: litStops(stage, own, body.depth) };
+}
+
+/** Lit above, shaded below. */
+export function litDown(stage: Stage, own: Oklab, body: { top: number; bottom: number; depth?: number }): Fill {
+  return { type: 'ramp', from: [0, body.top], to: [0, body.bottom], stops: litStops(stage, own, body.depth) };
+}
+
+/** Lamps are lit after dark and in bad weather. */
+export function areLampsLit({ scene: { time, weather } }: Pick<Stage, 'scene'>): boolean {
+  return time === 'night' || time === 'dusk' || weather === 'rain' || weather === 'storm';
+}
+
+export function isSnowy({ scene }: Pick<Stage, 'scene'>): boolean {
+  return scene.weather === 'snow' || scene.season === 'winter';
+}
+
+/** Snow that lies: lit on the side of the light, blue in its shade. */
+export function snowAcross(stage: Stage, body: { x: number; half: number }): Fill {
+  const reach = stage.layout.lightSide * body.half;
+  const stops = [oklch(0.975, 0.012, 85), oklch(0.94, 0.016, 90), oklch(0.8, 0.045, 255)];
+  return {
+    type: 'ramp',
+    from: [body.x + reach, 0],
+    to: [body.x - reach, 0],
+    stops: stops.map(color => localColor(stage, color)),
+  };
+}
+
+/** Sunlight makes full shades, air without sun soft ones. */
+function contrast({ scene }: Stage): number {
+  return scene.weather === 'clear' ? 1 : scene.weather === 'cloudy' || scene.weather === 'snow' ? 0.8 : 0.6;
+}
