@@ -11,7 +11,7 @@ import type { Scene } from '../scene.ts';
 
 type Looking = { center: Point; reach: Point };
 
-/** How closely one looks at a place (fractions of the sides): 2.2 at the hero, 0.8 in quiet parts. */
+/** How closely one looks at a place (fractions of the sides): 1.7 at the hero, 0.8 in quiet parts. */
 export function detailOf(scene: Scene, layout: Layout): (u: number, v: number) => number {
   const places = lookingPlaces(scene, layout);
   return (u, v) => {
@@ -21,7 +21,7 @@ export function detailOf(scene: Scene, layout: Layout): (u: number, v: number) =
       const dy = (v * layout.h - center[1]) / reach[1];
       closeness = Math.max(closeness, Math.exp(-(dx * dx + dy * dy)));
     }
-    return lerp(0.8, 2.2, closeness);
+    return lerp(0.8, 1.7, closeness);
   };
 }
 

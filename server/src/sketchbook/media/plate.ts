@@ -34,7 +34,9 @@ export function createPlate(scene: Scene, frame: Frame, options: { hasClouds?: b
   if (options.hasClouds && scene.kind === 'landscape') paintCloudField(layer.pen, { scene, ...frame });
   return {
     layer,
-    lay: item => layItem(layer, frame, item),
+    lay: item => {
+      if (!(options.hasClouds && isBandCloud(item))) layItem(layer, frame, item);
+    },
     read: () => ({
       width: view.width,
       height: view.height,
@@ -55,6 +57,11 @@ export function laySoftly(pen: Pen, shape: Shape, { view, palette }: { view: Vie
 function layItem(layer: Layer, frame: Frame, item: Paintable): void {
   if (item.type === 'mirror') mirrorPlate(layer, frame.view, item);
   else laySoftly(layer.pen, item, frame);
+}
+
+/** Thin clouds far up: the field of clouds stands for them. */
+function isBandCloud(item: Paintable): boolean {
+  return item.type === 'shape' && item.role === 'veil' && item.depth > 1.2;
 }
 
 /** How opaque each role lies on what is behind it. */

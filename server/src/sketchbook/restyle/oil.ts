@@ -23,9 +23,9 @@ type Brushwork = {
 const BRUSHWORK: readonly Brushwork[] = [
   { breadth: 34, aspect: 4.5, tolerance: 0 },
   { breadth: 16, aspect: 4.2, tolerance: 0.02 },
-  { breadth: 8, aspect: 3.6, tolerance: 0.026 },
-  { breadth: 4.2, aspect: 3, tolerance: 0.036 },
-  { breadth: 2.5, aspect: 2.6, tolerance: 0.07 },
+  { breadth: 8, aspect: 3.6, tolerance: 0.031 },
+  { breadth: 4.2, aspect: 3, tolerance: 0.045 },
+  { breadth: 2.5, aspect: 2.6, tolerance: 0.08 },
 ];
 
 /** More is painted small and scaled up, less is painted large and scaled down: a stroke needs pixels. */

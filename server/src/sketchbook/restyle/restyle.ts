@@ -1,5 +1,6 @@
 /** The list of restyles: any finished picture in, the same picture in another manner out. */
 import { restyleOil } from './oil.ts';
+import { restylePixel } from './pixel.ts';
 import { type Raster, type Restyle, resize } from './raster.ts';
 
 export type RestyleName = 'ink' | 'oil' | 'linocut' | 'woodblock' | 'pixel' | 'pencil' | 'watercolor' | 'lowpoly';
@@ -11,7 +12,7 @@ export const RESTYLES: Record<RestyleName, Restyle> = {
   oil: restyleOil,
   linocut: unpainted,
   woodblock: unpainted,
-  pixel: unpainted,
+  pixel: restylePixel,
   pencil: unpainted,
   watercolor: unpainted,
   lowpoly: unpainted,

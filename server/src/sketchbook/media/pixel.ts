@@ -1,0 +1,20 @@
+/** Pixel art: the plain plate in squares of a small palette; no paper, no frame. */
+import type { Layout } from '../compose/layout.ts';
+import type { Palette } from '../compose/palette.ts';
+import { createRandom } from '../core/rng.ts';
+import type { View } from '../core/view.ts';
+import { restylePixel } from '../restyle/pixel.ts';
+import type { Scene } from '../scene.ts';
+import { createPlate } from './plate.ts';
+import type { Medium } from './shape.ts';
+
+export function createPixel(scene: Scene, frame: { view: View; layout: Layout; palette: Palette }): Medium {
+  const plate = createPlate(scene, frame);
+  return {
+    lay: plate.lay,
+    finish: () => {
+      const { data } = restylePixel(plate.read(), { seed: createRandom(scene.character).fork('pixel').int(1e9) });
+      return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+    },
+  };
+}
