@@ -6,6 +6,7 @@ import type { Scene, Style } from '../scene.ts';
 import { createCut } from './cut.ts';
 import { createInk } from './ink.ts';
 import { createOil } from './oil.ts';
+import { createPixel } from './pixel.ts';
 import { createPoster } from './poster.ts';
 import { createPrint } from './print.ts';
 import type { Medium } from './shape.ts';
@@ -20,7 +21,7 @@ const MEDIA: Record<Style, (scene: Scene, frame: Frame) => Medium> = {
   print: createPrint,
   cut: createCut,
   poster: createPoster,
-  pixel: createPrint,
+  pixel: createPixel,
   linocut: createPrint,
   lowpoly: createPrint,
   pencil: createPrint,
