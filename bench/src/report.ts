@@ -42,13 +42,14 @@ function judge(ratio: number, bar: RatioSpec['bar']): Pick<Row, 'bar' | 'holds'>
   return { bar: `≤ ${bar.atMost}`, holds: ratio <= bar.atMost };
 }
 
-type FigureSpec = { what: string; unit: string; value: number; range?: Spread; atMost?: number };
+/** `bare` is printed beside the value, without a ratio. */
+type FigureSpec = { what: string; unit: string; value: number; range?: Spread; bare?: number; atMost?: number };
 
-export function figureRow({ what, unit, value, range, atMost }: FigureSpec): Row {
+export function figureRow({ what, unit, value, range, bare, atMost }: FigureSpec): Row {
   return {
     what,
     ours: inUnit(value, unit),
-    bare: '',
+    bare: bare === undefined ? '' : inUnit(bare, unit),
     ratio: range ? `${short(range.min)} … ${short(range.max)} ${unit}` : '',
     bar: atMost === undefined ? '' : `≤ ${short(atMost)} ${unit}`,
     holds: atMost === undefined ? undefined : value <= atMost,

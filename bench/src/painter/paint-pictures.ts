@@ -1,33 +1,39 @@
+import { setImmediate } from 'node:timers/promises';
+import { createCanvas } from '@napi-rs/canvas';
 import { createPainterPool } from '@vermilion/server/src/sketchbook/painter-pool.ts';
+import { PROMPTS } from '@vermilion/server/src/sketchbook/sheet-prompts.ts';
 
-/** Subjects, times of day, weather and both mediums, and words that it does not know. */
-const prompts = [
-  'mountains in mist, ink wash',
-  'a boat on a calm sea at dusk',
-  'skyline of a city at night, flat print',
-  'a pine on a rock under the full moon',
-  '雪山与孤舟，水墨',
-  'storm over the sea, woodblock print',
-  'sunrise behind far hills',
-  'an argument between two colors',
-  '月下的城市天际线',
-  'rain on a pine forest, poster',
-];
+const SIDE = 1024;
 
-/** @returns milliseconds of each picture, after one that starts the thread and warms it up */
-export async function paintPictures(count: number): Promise<number[]> {
+/** @returns milliseconds of each picture of the prompt sheet, encoded, after a few that start the thread and warm it up */
+export async function paintPictures(): Promise<number[]> {
   const painters = createPainterPool({ threads: 1 });
-  const paint = (index: number) =>
-    painters.paint({ prompt: prompts[index % prompts.length] ?? '', seed: index, width: 1024, height: 1024 });
-  await paint(0);
+  const paint = (prompt: string) => painters.paint({ prompt, seed: 1, width: SIDE, height: SIDE });
+  for (const prompt of PROMPTS.slice(0, 4)) await paint(prompt);
 
   const times: number[] = [];
-  for (let index = 0; index < count; index += 1) {
+  for (const prompt of PROMPTS) {
     const startedAt = performance.now();
-    await paint(index);
+    await paint(prompt);
     times.push(performance.now() - startedAt);
   }
   await painters.close();
+
+  return times;
+}
+
+/** @returns milliseconds that Skia takes to fill as large a canvas with one color and to hand its pixels over */
+export async function fillCanvases(count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const startedAt = performance.now();
+    const pen = createCanvas(SIDE, SIDE).getContext('2d');
+    pen.fillStyle = '#b33a22';
+    pen.fillRect(0, 0, SIDE, SIDE);
+    pen.getImageData(0, 0, SIDE, SIDE);
+    times.push(performance.now() - startedAt);
+    await setImmediate(); // Skia gives its memory back when the event loop turns
+  }
 
   return times;
 }
