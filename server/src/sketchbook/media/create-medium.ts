@@ -5,6 +5,7 @@ import type { View } from '../core/view.ts';
 import type { Scene, Style } from '../scene.ts';
 import { createCut } from './cut.ts';
 import { createInk } from './ink.ts';
+import { createLowpoly } from './lowpoly.ts';
 import { createOil } from './oil.ts';
 import { createPixel } from './pixel.ts';
 import { createPoster } from './poster.ts';
@@ -23,7 +24,7 @@ const MEDIA: Record<Style, (scene: Scene, frame: Frame) => Medium> = {
   poster: createPoster,
   pixel: createPixel,
   linocut: createPrint,
-  lowpoly: createPrint,
+  lowpoly: createLowpoly,
   pencil: createPrint,
   blueprint: createPrint,
 };

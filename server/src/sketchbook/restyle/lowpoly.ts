@@ -13,7 +13,7 @@ import { boundedSize, type Raster, resize, type RestyleOptions } from './raster.
 import { type Mesh, triangulate } from './triangulate.ts';
 
 /** Edges are looked for at this many pixels: finer ones would be lost in triangles anyway. */
-const WORK_PIXELS = { min: 256 * 256, max: 640 * 640 };
+const WORK_PIXELS = { min: 448 * 448, max: 640 * 640 };
 
 export function restyleLowpoly(picture: Raster, { seed, detail, onStep = () => {} }: RestyleOptions): Raster {
   const size = boundedSize(picture, WORK_PIXELS);
@@ -76,8 +76,9 @@ function drawFacet(
   const looked = detail?.((ax + bx + cx) / 3 / lab.width, (ay + by + cy) / 3 / lab.height) ?? 1;
   // Quiet parts stay quiet, and near black and white there is no room for light.
   const strength =
-    lerp(0.028, 0.06, clamp(looked - 0.8)) * clamp(color[0] * 2.2, 0.35) * clamp((1.04 - color[0]) * 4, 0.3);
-  const facet = css(tone(color, facing * strength, 1 + facing * 0.04));
+    lerp(0.032, 0.07, clamp(looked - 0.8)) * clamp(color[0] * 2.2, 0.35) * clamp((1.04 - color[0]) * 4, 0.3);
+  const lit = tone(color, facing * strength, 1 + facing * 0.04);
+  const facet = css([lit[0], lit[1] + facing * strength * 0.05, lit[2] + facing * strength * 0.18]);
   pen.fillStyle = facet;
   pen.strokeStyle = facet;
   pen.beginPath();

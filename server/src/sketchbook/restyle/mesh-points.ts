@@ -8,10 +8,17 @@ import { blurPlane, type LabPlanes, type Plane } from './planes.ts';
 
 /** Distances in 1024ths of the picture's mean side. */
 const CORNER_GAP = 9;
-const EDGE_GAP = 11;
-const NEAR_GAP = 20;
-const FAR_GAP = 74;
+/** Along an edge that stands alone, and where edges crowd. */
+const EDGE_GAP = 23;
+const CROWDED_GAP = 8;
+const FAR_GAP = 84;
+/** Length of edges in a square unit around one that stands alone, and in a crowd. */
+const LONE = 0.03;
+const CROWDED = 0.07;
+/** How much wider points may stand with each unit of distance from an edge: more makes needles. */
+const GRADING = 0.62;
 const POINTS_MAX = 4200;
+const TRIES = 16_000;
 /** Change of OKLab from pixel to pixel below which there is no edge. */
 const FAINTEST = 0.02;
 
@@ -24,46 +31,71 @@ export function chooseMeshPoints(
 ): number[] {
   const random = createRandom(seed).fork('mesh');
   const edges = findEdges(lab);
-  const unit = Math.sqrt(lab.width * lab.height) / 1024;
-  const chosen = createSpacing(lab.width, lab.height, FAR_GAP * unit);
-  const detailAt = (x: number, y: number): number => detail(x / lab.width, y / lab.height);
-  const take = (pixels: readonly number[], gap: number): void => {
+  const { width, height } = lab;
+  const unit = Math.sqrt(width * height) / 1024;
+  const chosen = createSpacing(width, height, FAR_GAP * unit);
+  const crowd = blurPlane({ width, height, values: Float32Array.from(edges.crest) }, 18 * unit).values;
+  const closeness = (x: number, y: number): number => clamp(detail(x / width, y / height), 0.6, 2.2) ** 0.75;
+  const edgeGap = (pixel: number): number =>
+    lerp(EDGE_GAP, CROWDED_GAP, clamp((crowd[pixel]! * unit - LONE) / (CROWDED - LONE)));
+  const take = (pixels: readonly number[], gapAt: (pixel: number) => number): void => {
     for (const pixel of pixels) {
       if (chosen.places.length >= POINTS_MAX * 2) return;
-      const x = (pixel % lab.width) + random.range(0.3, 0.7);
-      const y = Math.floor(pixel / lab.width) + random.range(0.3, 0.7);
-      chosen.add(x, y, Math.max(1.2, (gap * unit) / clamp(detailAt(x, y), 0.6, 2) ** 0.6));
+      const x = (pixel % width) + random.range(0.3, 0.7);
+      const y = Math.floor(pixel / width) + random.range(0.3, 0.7);
+      chosen.add(x, y, Math.max(1.2, (gapAt(pixel) * unit) / closeness(x, y)));
     }
   };
-  take(strongest(edges, edges.bend, 0.0006), CORNER_GAP);
-  take(strongest(edges, edges.strength, FAINTEST), EDGE_GAP);
-  scatter(chosen, { edges, unit, detailAt }, random);
+  take(strongest(edges, edges.bend, 0.0006), () => CORNER_GAP);
+  take(strongest(edges, edges.strength, FAINTEST), edgeGap);
+  scatter(chosen, { lab, unit, closeness }, random);
   return chosen.places;
 }
 
-/** Points in the open: the farther from edges the fewer. */
+/** Points in the open, the farther from edges the fewer. */
 function scatter(
   chosen: Spacing,
-  { edges, unit, detailAt }: { edges: Edges; unit: number; detailAt: (x: number, y: number) => number },
+  { lab, unit, closeness }: { lab: LabPlanes; unit: number; closeness: (x: number, y: number) => number },
   random: Random,
 ): void {
-  const { width, height, strength } = edges;
-  const busy = blurPlane({ width, height, values: strength }, 26 * unit).values;
-  const tries = Math.min(14000, Math.round(((width * height) / (NEAR_GAP * unit) ** 2) * 4));
-  for (let i = 0; i < tries && chosen.places.length < POINTS_MAX * 2; i++) {
+  const { width, height } = lab;
+  const away = distanceToPoints(chosen.places, lab);
+  for (let i = 0; i < TRIES && chosen.places.length < POINTS_MAX * 2; i++) {
     const x = random.range(0.01, 0.99) * width;
     const y = random.range(0.01, 0.99) * height;
-    const crowd = clamp(busy[Math.floor(y) * width + Math.floor(x)]! * 16);
-    const gap = lerp(FAR_GAP, NEAR_GAP, crowd ** 0.6) / clamp(detailAt(x, y), 0.6, 2) ** 0.8;
+    const distance = away[Math.floor(y) * width + Math.floor(x)]! / unit;
+    const gap = Math.min(FAR_GAP / closeness(x, y), CROWDED_GAP + GRADING * distance);
     chosen.add(x, y, Math.max(1.5, gap * unit));
   }
+}
+
+/** Pixels from each pixel to the next of the points: two sweeps that pass the shortest way on. */
+function distanceToPoints(places: readonly number[], { width, height }: LabPlanes): Float32Array {
+  const distance = new Float32Array(width * height).fill(1e6);
+  for (let k = 0; k < places.length; k += 2) distance[Math.floor(places[k + 1]!) * width + Math.floor(places[k]!)] = 0;
+  const sweep = (i: number, x: number, step: -1 | 1): void => {
+    const row = i - step * width;
+    let least = distance[i]!;
+    if (row >= 0 && row < distance.length) {
+      least = Math.min(least, distance[row]! + 1);
+      if (x > 0) least = Math.min(least, distance[row - 1]! + 1.4);
+      if (x < width - 1) least = Math.min(least, distance[row + 1]! + 1.4);
+    }
+    if (step > 0 ? x > 0 : x < width - 1) least = Math.min(least, distance[i - step]! + 1);
+    distance[i] = least;
+  };
+  for (let i = 0; i < distance.length; i++) sweep(i, i % width, 1);
+  for (let i = distance.length - 1; i >= 0; i--) sweep(i, i % width, -1);
+  return distance;
 }
 
 /** Pixels on the crest of an edge, those that weigh most first. */
 function strongest({ crest }: Edges, weights: Float32Array, least: number): number[] {
   const pixels: number[] = [];
   for (let i = 0; i < crest.length; i++) if (crest[i] === 1 && weights[i]! > least) pixels.push(i);
-  return pixels.sort((a, b) => weights[b]! - weights[a]! || a - b);
+  // In steps, so that points of one edge come one after the other and end up evenly spaced.
+  const rank = (pixel: number): number => Math.round(Math.log2(weights[pixel]!));
+  return pixels.sort((a, b) => rank(b) - rank(a) || a - b);
 }
 
 function findEdges({ width, height, lightness, a, b }: LabPlanes): Edges {

@@ -1,4 +1,5 @@
 /** The list of restyles: any finished picture in, the same picture in another manner out. */
+import { restyleLowpoly } from './lowpoly.ts';
 import { restyleOil } from './oil.ts';
 import { restylePixel } from './pixel.ts';
 import { type Raster, type Restyle, resize } from './raster.ts';
@@ -15,5 +16,5 @@ export const RESTYLES: Record<RestyleName, Restyle> = {
   pixel: restylePixel,
   pencil: unpainted,
   watercolor: unpainted,
-  lowpoly: unpainted,
+  lowpoly: restyleLowpoly,
 };

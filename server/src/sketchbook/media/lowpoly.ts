@@ -1,0 +1,44 @@
+/** Low poly: the plain plate under a mesh of facets; what falls in front of the scene is laid on it afterwards. */
+import type { Layout } from '../compose/layout.ts';
+import type { Palette } from '../compose/palette.ts';
+import { borrowLayer } from '../core/layer.ts';
+import { createRandom } from '../core/rng.ts';
+import type { View } from '../core/view.ts';
+import { restyleLowpoly } from '../restyle/lowpoly.ts';
+import type { Scene } from '../scene.ts';
+import { detailOf } from './attention.ts';
+import { createPlate, laySoftly } from './plate.ts';
+import type { Medium, Shape } from './shape.ts';
+
+/** Rain, snow and petals fall in front of everything at less than this depth: as facets they would be noise. */
+const BEFORE_ALL = 0.005;
+
+export function createLowpoly(scene: Scene, frame: { view: View; layout: Layout; palette: Palette }): Medium {
+  const { view } = frame;
+  const plate = createPlate(scene, frame);
+  const falling: Shape[] = [];
+  return {
+    lay: item => {
+      if (item.type === 'shape' && isFaint(item)) return;
+      if (item.type === 'shape' && item.depth < BEFORE_ALL) falling.push(item);
+      else plate.lay(item);
+    },
+    finish: () => {
+      const seed = createRandom(scene.character).fork('facets').int(1e9);
+      const faceted = restyleLowpoly(plate.read(), { seed, detail: detailOf(scene, frame.layout) });
+      const { pen } = borrowLayer('plate', view);
+      const image = pen.createImageData(view.width, view.height);
+      image.data.set(faceted.data);
+      pen.putImageData(image, 0, 0);
+      for (const shape of falling) laySoftly(pen, shape, frame);
+      const { data } = pen.getImageData(0, 0, view.width, view.height);
+      return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+    },
+  };
+}
+
+/** Surface marks and thin glints would only break facets into splinters. */
+function isFaint({ role, tone = 1, color, fill }: Shape): boolean {
+  if (role === 'texture') return !color;
+  return role === 'light' && tone < 0.6 && !fill;
+}
