@@ -17,7 +17,7 @@ const EDGE = 0.1;
 /** Shares below this are left out: flat parts stay flat. */
 const UNMIXED = 0.16;
 /** Squared distance of two colors that may be dithered. */
-const PARTNER_MAX = 0.035;
+const PARTNER_MAX = 0.03;
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5] as const;
 
 export function restylePixel(picture: Raster, { seed, onStep }: RestyleOptions): Raster {
@@ -81,9 +81,10 @@ function partnerOf(color: Oklab, nearest: number, colors: readonly Oklab[]): { i
   colors.forEach((to, index) => {
     const [dl, da, db] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
     const length = dl * dl + da * da + db * db;
-    if (length < 1e-6 || length > PARTNER_MAX) return;
+    // Another hue beside the own one is a speck, not a mixture.
+    if (length < 1e-6 || length + 6 * (da * da + db * db) > PARTNER_MAX) return;
     const share = clamp((l * dl + a * da + b * db) / length);
-    const off = (l - dl * share) ** 2 + (a - da * share) ** 2 + (b - db * share) ** 2 + length * share * 0.05;
+    const off = (l - dl * share) ** 2 + (a - da * share) ** 2 + (b - db * share) ** 2 + length * share * 0.08;
     if (off >= least) return;
     least = off;
     best = { index, share };

@@ -1,4 +1,5 @@
 /** The list of restyles: any finished picture in, the same picture in another manner out. */
+import { restyleLinocut } from './linocut.ts';
 import { restyleLowpoly } from './lowpoly.ts';
 import { restyleOil } from './oil.ts';
 import { restylePixel } from './pixel.ts';
@@ -11,7 +12,7 @@ const unpainted = (picture: Raster): Raster => resize(picture, picture.width, pi
 export const RESTYLES: Record<RestyleName, Restyle> = {
   ink: unpainted,
   oil: restyleOil,
-  linocut: unpainted,
+  linocut: restyleLinocut,
   woodblock: unpainted,
   pixel: restylePixel,
   pencil: unpainted,

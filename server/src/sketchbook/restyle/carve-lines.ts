@@ -1,0 +1,99 @@
+/**
+ * Lines along a picture's forms: noise smeared along the flow (line integral convolution), which a threshold then turns
+ * into the cuts of a gouge. Indices are in range by construction, hence the `!`.
+ */
+import { noise } from '../core/noise.ts';
+import type { Plane } from './planes.ts';
+
+export type Field = {
+  width: number;
+  height: number;
+  /** Unit vectors, one a cell of `cell` pixels. */
+  x: Float32Array;
+  y: Float32Array;
+  columns: number;
+  cell: number;
+};
+
+/** Steps each way, and pixels a step. */
+const STEPS = 12;
+const STRIDE = 1.6;
+
+/** Directions on a grid: the angle's head does not matter, since a line may be walked either way. */
+export function createField(
+  { width, height }: { width: number; height: number },
+  angleAt: (u: number, v: number) => number,
+  cell: number,
+): Field {
+  const columns = Math.ceil(width / cell);
+  const rows = Math.ceil(height / cell);
+  const field: Field = {
+    width,
+    height,
+    x: new Float32Array(columns * rows),
+    y: new Float32Array(columns * rows),
+    columns,
+    cell,
+  };
+  for (let j = 0, k = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++, k++) {
+      const angle = angleAt(((i + 0.5) * cell) / width, ((j + 0.5) * cell) / height);
+      field.x[k] = Math.cos(angle);
+      field.y[k] = Math.sin(angle);
+    }
+  }
+  return field;
+}
+
+/**
+ * About −1..1, long along the field and narrow across it.
+ *
+ * @param breadth pixels from one line to the next, roughly
+ */
+export function carveLines(field: Field, { breadth, seed }: { breadth: number; seed: number }): Plane {
+  const { width, height } = field;
+  const grain = new Float32Array(width * height);
+  const offset = (seed % 83) + 0.5;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) grain[i] = noise(x / breadth + offset, y / breadth + 3.3);
+  }
+  const values = new Float32Array(width * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++)
+      values[i] = (walk(field, grain, { x, y, way: 1 }) + walk(field, grain, { x, y, way: -1 })) / (2 * STEPS);
+  }
+  return spread({ width, height, values });
+}
+
+function walk(field: Field, grain: Float32Array, start: { x: number; y: number; way: number }): number {
+  const { width, height, columns, cell } = field;
+  let { x, y } = start;
+  let lastX = 0;
+  let lastY = 0;
+  let sum = 0;
+  for (let step = 0; step < STEPS; step++) {
+    // Past the border the line goes on as it was: repeating the last grain would end every line in a bar.
+    if (x < 0 || y < 0 || x >= width || y >= height) return (sum * STEPS) / step;
+    const ix = x | 0;
+    const iy = y | 0;
+    sum += grain[iy * width + ix]!;
+    const k = ((iy / cell) | 0) * columns + ((ix / cell) | 0);
+    const toX = field.x[k]!;
+    const toY = field.y[k]!;
+    const way = step === 0 ? start.way : toX * lastX + toY * lastY < 0 ? -1 : 1;
+    lastX = toX * way;
+    lastY = toY * way;
+    x += lastX * STRIDE;
+    y += lastY * STRIDE;
+  }
+  return sum;
+}
+
+/** Smearing makes everything gray; this gives the lines their full contrast back. */
+function spread(plane: Plane): Plane {
+  let squares = 0;
+  for (const value of plane.values) squares += value * value;
+  const gain = 0.5 / (Math.sqrt(squares / plane.values.length) + 1e-6);
+  for (let i = 0; i < plane.values.length; i++) plane.values[i]! *= gain;
+  return plane;
+}

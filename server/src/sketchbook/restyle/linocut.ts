@@ -1,0 +1,138 @@
+/**
+ * Linocut: one black block whose cuts follow the forms, carved the denser the lighter the place, and a second block in
+ * vermilion where the picture is red; printed with a loose register on cream paper with a margin.
+ * Indices are in range by construction, hence the `!`.
+ */
+import { fractal, noise } from '../core/noise.ts';
+import { type Oklab, oklch, toRgb } from '../core/oklab.ts';
+import { createRandom } from '../core/rng.ts';
+import { clamp, lerp, smoothstep } from '../core/scalar.ts';
+import { carveLines, createField } from './carve-lines.ts';
+import { measureOrientation } from './orientation.ts';
+import { blurPlane, type LabPlanes, type Plane, sampleAt, toLab } from './planes.ts';
+import { boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
+
+const PAPER: Oklab = oklch(0.945, 0.024, 85);
+const INK: Oklab = oklch(0.2, 0.018, 270);
+const VERMILION: Oklab = oklch(0.6, 0.205, 31);
+
+const PIXELS_MAX = 640_000;
+const PIXELS_MIN = 320 * 320;
+/** Design units: the bare margin, how far the red block slips, and the breadth of a cut. */
+const MARGIN = 40;
+const SLIP = 2.4;
+const BREADTH = 3.6;
+
+export function restyleLinocut(picture: Raster, options: RestyleOptions): Raster {
+  const size = boundedSize(picture, { max: PIXELS_MAX, min: PIXELS_MIN });
+  const unit = Math.sqrt(size.width * size.height) / 1024;
+  const planes = toLab(resize(picture, size.width, size.height));
+  options.onStep?.(0.15);
+  const red = redOf(planes, unit);
+  const tone = toneOf(planes, red, unit);
+  const lines = carveLines(fieldOf(planes, options), { breadth: BREADTH * unit, seed: options.seed });
+  options.onStep?.(0.7);
+  const block = carve(tone, lines);
+  const printed = printBlocks({ block, red }, picture, options.seed);
+  options.onStep?.(0.98);
+  return printed;
+}
+
+/** Where the red block prints, 0..1. */
+function redOf({ width, height, lightness, a, b }: LabPlanes, unit: number): Plane {
+  const values = new Float32Array(lightness.length);
+  for (let i = 0; i < values.length; i++) {
+    const isWarm = smoothstep(-0.4, 0.1, b[i]! / (a[i]! + 1e-6));
+    values[i] = smoothstep(0.095, 0.125, a[i]!) * isWarm * smoothstep(0.22, 0.34, lightness[i]!);
+  }
+  return blurPlane({ width, height, values }, unit * 0.8, 1);
+}
+
+/** 0 prints, 1 is carved away: rank and tone mixed, edges set off from what they stand against, red kept for its block. */
+function toneOf({ width, height, lightness }: LabPlanes, red: Plane, unit: number): Plane {
+  const near = blurPlane({ width, height, values: lightness }, 1.2 * unit, 1).values;
+  const wide = blurPlane({ width, height, values: lightness }, 6 * unit).values;
+  const rank = ranksOf(lightness);
+  const values = new Float32Array(lightness.length);
+  for (let i = 0; i < values.length; i++) {
+    const level = near[i]!;
+    const own = lerp(smoothstep(0.12, 0.97, level), rank(level), 0.55);
+    const contrast = clamp((near[i]! - wide[i]!) * 4.5, -0.45, 0.5);
+    values[i] = own + contrast + red.values[i]! * 0.42;
+  }
+  return { width, height, values };
+}
+
+/** How large a share of the picture is darker than a lightness. */
+function ranksOf(lightness: Float32Array): (level: number) => number {
+  const bins = new Float32Array(257);
+  const step = Math.max(1, Math.floor(lightness.length / 50_000));
+  for (let i = 0; i < lightness.length; i += step) bins[1 + Math.floor(clamp(lightness[i]!, 0, 0.9999) * 256)]! += 1;
+  for (let i = 1; i < 257; i++) bins[i]! += bins[i - 1]!;
+  const total = bins[256]!;
+  return level => {
+    const place = clamp(level, 0, 0.9999) * 256;
+    const bin = Math.floor(place);
+    return lerp(bins[bin]!, bins[bin + 1]!, place - bin) / total;
+  };
+}
+
+function fieldOf(planes: LabPlanes, { seed, flow }: RestyleOptions): ReturnType<typeof createField> {
+  const directions = measureOrientation({ width: planes.width, height: planes.height, values: planes.lightness }).at(3);
+  const aspect = planes.width / planes.height;
+  const own = flow ?? ((u, v) => noise(u * aspect * 2.2 + (seed % 61), v * 3.1) * 0.7);
+  const angleAt = (u: number, v: number): number =>
+    directions.strengthAt(u, v) > 0.45 ? directions.angleAt(u, v) : own(u, v);
+  return createField(planes, angleAt, 2);
+}
+
+/** Above a half is carved. Middle tones become lines; whites keep a few ridges that the gouge left, blacks a few nicks. */
+function carve(tone: Plane, lines: Plane): Plane {
+  const values = new Float32Array(tone.values.length);
+  for (let i = 0; i < values.length; i++) {
+    const t = clamp(tone.values[i]!);
+    const middle = 1 - Math.abs(t - 0.5) * 2;
+    values[i] = t + lines.values[i]! * (0.17 + 0.42 * Math.sqrt(middle));
+  }
+  return { width: tone.width, height: tone.height, values };
+}
+
+type Blocks = { block: Plane; red: Plane };
+
+function printBlocks({ block, red }: Blocks, { width, height }: Raster, seed: number): Raster {
+  const unit = Math.sqrt(width * height) / 1024;
+  const random = createRandom(seed).fork('linocut');
+  const [slipX, slipY] = [random.side() * SLIP * unit, random.range(-0.7, 0.7) * SLIP * unit];
+  const ragged = random.range(0, 90);
+  const margin = MARGIN * unit;
+  // The largest part of the block with the aspect of what the margin leaves, so that circles stay round.
+  const scale = Math.min(
+    block.width / Math.max(1, width - 2 * margin),
+    block.height / Math.max(1, height - 2 * margin),
+  );
+  const sharp = clamp(0.11 * scale, 0.03, 0.25);
+  const [paper, ink, vermilion] = [PAPER, INK, VERMILION].map(toRgb) as [Rgb, Rgb, Rgb];
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0, k = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, k += 4) {
+      const [dx, dy] = [x + 0.5 - width / 2, y + 0.5 - height / 2];
+      const [bx, by] = [block.width / 2 + dx * scale - 0.5, block.height / 2 + dy * scale - 0.5];
+      const [px, py] = [x / unit, y / unit];
+      const grain = fractal(px / 5.5, py / 5.5, 2);
+      const inset = Math.min(width / 2 - Math.abs(dx), height / 2 - Math.abs(dy)) - margin;
+      const edge = inset + noise(px / 34 + ragged, py / 34) * 3.2 * unit + grain * 1.4 * unit;
+      const inside = clamp(edge + 0.5);
+      const black = inside > 0 ? smoothstep(0.5 + sharp, 0.5 - sharp, sampleAt(block, bx, by) - grain * 0.05) : 0;
+      const wash = inside > 0 ? smoothstep(0.4, 0.6, sampleAt(red, bx + slipX * scale, by + slipY * scale)) : 0;
+      const mottle = 1 - 0.12 * smoothstep(0.16, 0.4, grain);
+      const [redInk, blackInk] = [wash * inside * (0.95 * mottle), black * inside * (0.97 * mottle)];
+      const fiber = 1 + grain * 0.022;
+      for (let c = 0; c < 3; c++)
+        data[k + c] = lerp(lerp(paper[c as 0]! * fiber, vermilion[c as 0]!, redInk), ink[c as 0]!, blackInk);
+      data[k + 3] = 255;
+    }
+  }
+  return { width, height, data };
+}
+
+type Rgb = readonly [number, number, number];
