@@ -5,6 +5,7 @@ import type { View } from '../core/view.ts';
 import type { Scene, Style } from '../scene.ts';
 import { createCut } from './cut.ts';
 import { createInk } from './ink.ts';
+import { createLinocut } from './linocut.ts';
 import { createLowpoly } from './lowpoly.ts';
 import { createOil } from './oil.ts';
 import { createPixel } from './pixel.ts';
@@ -23,7 +24,7 @@ const MEDIA: Record<Style, (scene: Scene, frame: Frame) => Medium> = {
   cut: createCut,
   poster: createPoster,
   pixel: createPixel,
-  linocut: createPrint,
+  linocut: createLinocut,
   lowpoly: createLowpoly,
   pencil: createPrint,
   blueprint: createPrint,
