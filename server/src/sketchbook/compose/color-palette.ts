@@ -15,12 +15,12 @@ export function colorPalette(scene: Scene, hour: HourScheme = chooseScheme(scene
   const sky = skyOf(scene, hour.sky.map(styled));
   const horizon = sky.at(-1) ?? hour.far;
   const near = body(hour.near);
-  const foliage = styled(foliageOf(scene));
+  const foliage = mix(styled(foliageOf(scene)), near, SUNK[scene.time]);
   return {
     paper: oklch(0.94, 0.026, 85),
     ink: oklch(0.2, 0.035, 272),
     sky,
-    water: [mix(horizon, styled(hour.water), 0.35), body(hour.water), body(tone(hour.water, -0.12))],
+    water: [mix(horizon, body(hour.water), 0.35), body(hour.water), body(tone(hour.water, -0.12))],
     near,
     far: mix(body(hour.far), horizon, 0.35),
     foliage,
@@ -35,14 +35,16 @@ export function colorPalette(scene: Scene, hour: HourScheme = chooseScheme(scene
   };
 }
 
-const STORM_SKY = [oklch(0.26, 0.035, 260), oklch(0.4, 0.045, 245), oklch(0.56, 0.045, 225), oklch(0.76, 0.04, 95)];
+const STORM_SKY = [oklch(0.26, 0.035, 260), oklch(0.4, 0.045, 245), oklch(0.56, 0.045, 225), oklch(0.74, 0.03, 180)];
 const SNOW_SKY = [oklch(0.38, 0.06, 250), oklch(0.55, 0.05, 246), oklch(0.78, 0.035, 240), oklch(0.91, 0.022, 60)];
 
 function skyOf(scene: Scene, sky: readonly Oklab[]): readonly Oklab[] {
   const washed = scene.wash ? sky.map(color => tinted(color, NAMED_COLORS[scene.wash ?? 'blue'])) : sky;
   switch (scene.weather) {
     case 'storm':
-      return STORM_SKY.map((color, i) => mix(tone(color, scene.time === 'night' ? -0.09 : 0), washed[i] ?? color, 0.3));
+      return STORM_SKY.map((color, i) =>
+        mix(tone(color, scene.time === 'night' ? -0.09 : 0), washed[i] ?? color, 0.22),
+      );
     case 'snow':
       return SNOW_SKY.map((color, i) => mix(color, washed[i] ?? color, scene.time === 'day' ? 0.2 : 0.6));
     case 'rain':
@@ -71,9 +73,12 @@ function mute(color: Oklab, { weather }: Scene): Oklab {
   return weather === 'mist' || weather === 'snow' ? tone(color, 0.02, 0.75) : color;
 }
 
+/** How far the colors of land sink into the hour's own dark. */
+const SUNK: Record<Scene['time'], number> = { dawn: 0.25, day: 0.08, dusk: 0.5, night: 0.5 };
+
 const HOUR_SHADE: Record<Scene['time'], number> = { dawn: -0.02, day: 0.02, dusk: -0.07, night: -0.15 };
 
-export function foliageOf(scene: Scene): Oklab {
+function foliageOf(scene: Scene): Oklab {
   const turn = createRandom(scene.character).fork('foliage').range(-14, 14);
   return rotateHue(tone(leaves(scene), HOUR_SHADE[scene.time]), turn);
 }
@@ -94,9 +99,10 @@ function leaves({ season, weather }: Scene): Oklab {
 }
 
 /** Land in the foreground: grass, straw or bare earth under the hour's own dark. */
-export function groundOf(scene: Scene, { near, foliage }: { near: Oklab; foliage: Oklab }): Oklab {
-  const grass = rotateHue(tone(foliage, 0.05), -14);
+function groundOf(scene: Scene, { near, foliage }: { near: Oklab; foliage: Oklab }): Oklab {
+  const isDay = scene.time === 'day' || scene.time === 'dawn';
+  const grass = rotateHue(tone(foliage, isDay ? 0.13 : 0.05, 1.15), -20);
   const straw = tone(oklch(0.62, 0.09, 88), HOUR_SHADE[scene.time] * 1.6);
   const isDry = scene.season === 'autumn' || (scene.season === null && scene.hueShift > 3);
-  return mix(isDry ? mix(grass, straw, 0.6) : grass, near, scene.time === 'day' ? 0.25 : 0.5);
+  return mix(isDry ? mix(grass, straw, 0.6) : grass, near, isDay ? 0.1 : 0.62);
 }

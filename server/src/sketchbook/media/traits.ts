@@ -8,22 +8,26 @@ export type MediumTraits = {
   isMonochrome: boolean;
   /** Features smaller than this many design units are lost and better left out. */
   finest: number;
+  /** Shapes have edges: air, mist and clouds are cut out, not blurred. */
+  isCrisp: boolean;
+  /** The medium paints clouds into its sky by itself. */
+  hasOwnClouds: boolean;
 };
 
-const BODY: MediumTraits = { isWash: false, isMonochrome: false, finest: 0.5 };
+const BODY: MediumTraits = { isWash: false, isMonochrome: false, finest: 0.5, isCrisp: false, hasOwnClouds: false };
 
 const TRAITS: Record<Style, MediumTraits> = {
-  ink: { isWash: true, isMonochrome: true, finest: 0.5 },
-  watercolor: { isWash: true, isMonochrome: false, finest: 1 },
-  oil: { ...BODY, finest: 3 },
-  print: BODY,
-  cut: { ...BODY, finest: 4 },
-  poster: { ...BODY, finest: 2 },
+  ink: { ...BODY, isWash: true, isMonochrome: true },
+  watercolor: { ...BODY, isWash: true, finest: 1 },
+  oil: { ...BODY, finest: 3, hasOwnClouds: true },
+  print: { ...BODY, isCrisp: true },
+  cut: { ...BODY, finest: 4, isCrisp: true },
+  poster: { ...BODY, finest: 2, isCrisp: true },
   pixel: { ...BODY, finest: 6 },
-  linocut: { ...BODY, finest: 2.5 },
+  linocut: { ...BODY, finest: 2.5, isCrisp: true },
   lowpoly: { ...BODY, finest: 6 },
   pencil: { ...BODY, finest: 1 },
-  blueprint: { ...BODY, finest: 1 },
+  blueprint: { ...BODY, finest: 1, isCrisp: true },
 };
 
 export function traitsOf(style: Style): MediumTraits {

@@ -5,28 +5,24 @@ import { tone } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import { arch, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
-import { clouds } from './clouds.ts';
+import { deckClouds, fewClouds, manyClouds } from './clouds.ts';
 import type { WeatherStage } from './weather-stage.ts';
 
 export function paintWeather(stage: WeatherStage): Shape[] {
   switch (stage.scene.weather) {
     case 'clear':
-      return stage.scene.time === 'night' ? [stars(stage)] : fewClouds(stage);
+      return stage.scene.time === 'night' ? [stars(stage), ...fewClouds(stage)] : fewClouds(stage);
     case 'cloudy':
-      return clouds(stage, { count: 6, weight: 0.8 });
+      return manyClouds(stage);
     case 'mist':
       return mist(stage);
     case 'rain':
-      return [...clouds(stage, { count: 5, weight: 1 }), rain(stage, 1)];
+      return [...deckClouds(stage, 1), rain(stage, 1)];
     case 'snow':
-      return [snow(stage)];
+      return [...fewClouds(stage), snow(stage)];
     case 'storm':
-      return [...clouds(stage, { count: 8, weight: 1.5 }), lightning(stage), rain(stage, 0.7)];
+      return [...deckClouds(stage, 1.5), lightning(stage), rain(stage, 0.7)];
   }
-}
-
-function fewClouds(stage: WeatherStage): Shape[] {
-  return !stage.traits.isWash ? clouds(stage, { count: 3, weight: 0.55 }) : [];
 }
 
 function stars({ layout, random, palette }: WeatherStage): Shape {
