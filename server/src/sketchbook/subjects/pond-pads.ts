@@ -12,7 +12,7 @@ export function paintPads(stage: Stage, shoal: readonly Koi[], [, deep]: readonl
   const pads = planPads(stage, shoal);
   const { layout, scene, random } = stage;
   const isAutumn = scene.season === 'autumn';
-  const green = localColor(
+  const green = closeColor(
     stage,
     isAutumn
       ? oklch(0.56, 0.11, 95)
