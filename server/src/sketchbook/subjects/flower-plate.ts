@@ -1,0 +1,84 @@
+/** The sheet a plant is drawn on: toned paper with a thin frame line, light behind the blossoms, splashes and fallen petals. */
+import type { Pen, Point } from '../core/curve.ts';
+import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
+import type { Shape } from '../media/shape.ts';
+import { part } from '../nature/part.ts';
+import type { Plant } from '../nature/plant.ts';
+import type { Stage } from './stage.ts';
+
+const FRAME_INSET = 36;
+const BLEED = 40;
+
+export function paintPlate(stage: Stage, plant: Plant): Shape[] {
+  const { layout, palette, random, scene } = stage;
+  const { w, h } = layout;
+  const isNight = scene.time === 'night';
+  const paper = paperOf(stage);
+  const hero = plant.heads[0]?.at ?? [w / 2, h / 2];
+  const halo = Math.min(w, h) * 0.55;
+  const glow = isNight ? oklch(0.4, 0.08, 262) : mix(paper, oklch(0.88, 0.09, random.fork('glow').range(30, 110)), 0.7);
+  return [
+    part('paper', 'mass', {
+      depth: 3,
+      tone: isNight ? 1.5 : stage.traits.isMonochrome ? 0.4 : 0.7,
+      color: paper,
+      isOpaque: true,
+      draw: pen => pen.fillRect(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED),
+    }),
+    part('light behind', stage.traits.isWash && !isNight ? 'shade' : 'glow', {
+      depth: 2.9,
+      tone: 0.5,
+      color: glow,
+      fill: { type: 'radial', center: hero, radius: halo, power: 1.5 },
+      draw: pen => pen.fillRect(hero[0] - halo, hero[1] - halo, halo * 2, halo * 2),
+    }),
+    part('frame', isNight ? 'light' : 'line', {
+      depth: 2.8,
+      tone: 0.55,
+      color: isNight ? tone(palette.moon, -0.15) : oklch(0.45, 0.04, 60),
+      draw: (pen: Pen) => {
+        pen.lineWidth = 1.6;
+        pen.strokeRect(FRAME_INSET, FRAME_INSET, w - 2 * FRAME_INSET, h - 2 * FRAME_INSET);
+      },
+    }),
+    splashes(stage, hero),
+  ];
+}
+
+function paperOf({ palette, random, scene, traits }: Stage): Oklab {
+  if (scene.time === 'night') return oklch(0.25, 0.055, 265);
+  const tints = [
+    palette.paper,
+    oklch(0.945, 0.03, 85),
+    oklch(0.93, 0.025, 130),
+    oklch(0.92, 0.03, 45),
+    oklch(0.9, 0.03, 75),
+  ] as const;
+  return traits.isMonochrome ? palette.paper : random.fork('paper').pick(tints);
+}
+
+/** Specks that the brush threw, few and small. */
+function splashes(stage: Stage, [x, y]: Point): Shape {
+  const random = stage.random.fork('splashes');
+  const reach = Math.min(stage.layout.w, stage.layout.h);
+  const dots = Array.from({ length: 34 }, () => {
+    const angle = random.range(0, Math.PI * 2);
+    const far = reach * random.range(0.2, 0.52);
+    return {
+      at: [x + Math.cos(angle) * far, y + Math.sin(angle) * far * 0.8] as const,
+      radius: random.next() ** 4 * 6 + 0.8,
+    };
+  });
+  return part('splashes', 'texture', {
+    depth: 2.7,
+    tone: 0.9,
+    color: stage.traits.isMonochrome ? stage.palette.ink : oklch(0.66, 0.14, 40),
+    draw: pen => {
+      for (const { at, radius } of dots) {
+        pen.beginPath();
+        pen.arc(at[0], at[1], radius, 0, 7);
+        pen.fill();
+      }
+    },
+  });
+}
