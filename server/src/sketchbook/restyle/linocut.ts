@@ -7,30 +7,35 @@ import { fractal, noise } from '../core/noise.ts';
 import { type Oklab, oklch, toRgb } from '../core/oklab.ts';
 import { createRandom } from '../core/rng.ts';
 import { clamp, lerp, smoothstep } from '../core/scalar.ts';
-import { carveLines, createField } from './carve-lines.ts';
-import { measureOrientation } from './orientation.ts';
-import { blurPlane, type LabPlanes, type Plane, sampleAt, toLab } from './planes.ts';
-import { boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
+import { carveLines } from './carve-lines.ts';
+import { formField } from './form-field.ts';
+import { blurPlane, type LabPlanes, type Plane, quantile, sampleAt, toLab } from './planes.ts';
+import { atBoundedSize, boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
 
 const PAPER: Oklab = oklch(0.945, 0.024, 85);
 const INK: Oklab = oklch(0.2, 0.018, 270);
 const VERMILION: Oklab = oklch(0.6, 0.205, 31);
 
-const PIXELS_MAX = 640_000;
-const PIXELS_MIN = 320 * 320;
+/** Pixels that are carved, and pixels that are printed. */
+const CARVED = { max: 640_000 };
+const PRINTED = { max: 2_500_000, min: 400 * 400 };
 /** Design units: the bare margin, how far the red block slips, and the breadth of a cut. */
 const MARGIN = 40;
 const SLIP = 2.4;
 const BREADTH = 3.6;
 
 export function restyleLinocut(picture: Raster, options: RestyleOptions): Raster {
-  const size = boundedSize(picture, { max: PIXELS_MAX, min: PIXELS_MIN });
+  return atBoundedSize(picture, PRINTED, part => cutAndPrint(part, options));
+}
+
+function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
+  const size = boundedSize(picture, CARVED);
   const unit = Math.sqrt(size.width * size.height) / 1024;
   const planes = toLab(resize(picture, size.width, size.height));
   options.onStep?.(0.15);
   const red = redOf(planes, unit);
   const tone = toneOf(planes, red, unit);
-  const lines = carveLines(fieldOf(planes, options), { breadth: BREADTH * unit, seed: options.seed });
+  const lines = carveLines(formField(planes, options), { breadth: BREADTH * unit, seed: options.seed });
   options.onStep?.(0.7);
   const block = carve(tone, lines);
   const printed = printBlocks({ block, red }, picture, options.seed);
@@ -41,9 +46,11 @@ export function restyleLinocut(picture: Raster, options: RestyleOptions): Raster
 /** Where the red block prints, 0..1. */
 function redOf({ width, height, lightness, a, b }: LabPlanes, unit: number): Plane {
   const values = new Float32Array(lightness.length);
+  // Against the reddest part, so that a rosy sky beside a red sun stays sky.
+  const reddest = clamp(quantile({ width, height, values: a }, 0.99) * 0.76, 0.095, 0.135);
   for (let i = 0; i < values.length; i++) {
     const isWarm = smoothstep(-0.4, 0.1, b[i]! / (a[i]! + 1e-6));
-    values[i] = smoothstep(0.095, 0.125, a[i]!) * isWarm * smoothstep(0.22, 0.34, lightness[i]!);
+    values[i] = smoothstep(reddest, reddest + 0.028, a[i]!) * isWarm * smoothstep(0.22, 0.34, lightness[i]!);
   }
   return blurPlane({ width, height, values }, unit * 0.8, 1);
 }
@@ -75,15 +82,6 @@ function ranksOf(lightness: Float32Array): (level: number) => number {
     const bin = Math.floor(place);
     return lerp(bins[bin]!, bins[bin + 1]!, place - bin) / total;
   };
-}
-
-function fieldOf(planes: LabPlanes, { seed, flow }: RestyleOptions): ReturnType<typeof createField> {
-  const directions = measureOrientation({ width: planes.width, height: planes.height, values: planes.lightness }).at(3);
-  const aspect = planes.width / planes.height;
-  const own = flow ?? ((u, v) => noise(u * aspect * 2.2 + (seed % 61), v * 3.1) * 0.7);
-  const angleAt = (u: number, v: number): number =>
-    directions.strengthAt(u, v) > 0.45 ? directions.angleAt(u, v) : own(u, v);
-  return createField(planes, angleAt, 2);
 }
 
 /** Above a half is carved. Middle tones become lines; whites keep a few ridges that the gouge left, blacks a few nicks. */

@@ -9,7 +9,7 @@ import { BRUSHES, brushes } from './brushes.ts';
 import { measureOrientation, type Orientation } from './orientation.ts';
 import { layStroke, lightPaint, type PaintLayer, type Stroke } from './paint-layer.ts';
 import type { Plane } from './planes.ts';
-import { boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
+import { atBoundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
 
 type Brushwork = {
   /** Breadth of the brush, in design units (1/1024 of a square picture's side). */
@@ -29,14 +29,16 @@ const BRUSHWORK: readonly Brushwork[] = [
 ];
 
 /** More is painted small and scaled up, less is painted large and scaled down: a stroke needs pixels. */
-const PIXELS_MAX = 2_500_000;
-const PIXELS_MIN = 400 * 400;
+const PAINTED = { max: 2_500_000, min: 400 * 400 };
 const RELIEF = 0.27;
 
 export function restyleOil(picture: Raster, options: RestyleOptions): Raster {
-  const size = boundedSize(picture, { max: PIXELS_MAX, min: PIXELS_MIN });
-  const source = resize(picture, size.width, size.height);
-  const unit = Math.sqrt(size.width * size.height) / 1024;
+  return atBoundedSize(picture, PAINTED, source => paint(source, options));
+}
+
+function paint(source: Raster, options: RestyleOptions): Raster {
+  const { width, height } = source;
+  const unit = Math.sqrt(width * height) / 1024;
   const layer = underpaint(source, unit);
   const orientation = measureOrientation(grayOf(source));
   const random = createRandom(options.seed).fork('oil');
@@ -47,10 +49,7 @@ export function restyleOil(picture: Raster, options: RestyleOptions): Raster {
     paintOver(layer, source, { work: aimed, unit, directions, random: random.fork(`layer ${i}`), options });
   });
   options.onStep?.(0.9);
-  const painted = { width: size.width, height: size.height, data: lightPaint(layer, RELIEF) };
-  return size.width === picture.width && size.height === picture.height
-    ? painted
-    : resize(painted, picture.width, picture.height);
+  return { width, height, data: lightPaint(layer, RELIEF) };
 }
 
 type Pass = {

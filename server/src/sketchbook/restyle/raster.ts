@@ -37,10 +37,21 @@ export function resize(picture: Raster, width: number, height: number): Raster {
   return { width, height, data: pen.getImageData(0, 0, width, height).data };
 }
 
+/** How many pixels are worked on; a picture outside is brought inside and back. */
+export type PixelBounds = { max: number; min?: number };
+
+/** Does the work at a size within the bounds and gives the result back at the picture's own. */
+export function atBoundedSize(picture: Raster, bounds: PixelBounds, work: (source: Raster) => Raster): Raster {
+  const size = boundedSize(picture, bounds);
+  const done = work(resize(picture, size.width, size.height));
+  const isOwnSize = size.width === picture.width && size.height === picture.height;
+  return isOwnSize ? done : resize(done, picture.width, picture.height);
+}
+
 /** The sides at which a picture has at most `max` and, if said, at least `min` pixels, its aspect kept. */
 export function boundedSize(
   picture: { width: number; height: number },
-  { max, min = 0 }: { max: number; min?: number },
+  { max, min = 0 }: PixelBounds,
 ): { width: number; height: number } {
   const pixels = picture.width * picture.height;
   const scale = Math.sqrt(Math.min(max, Math.max(min, pixels)) / pixels);

@@ -1,21 +1,24 @@
 /** The list of restyles: any finished picture in, the same picture in another manner out. */
+import { restyleInk } from './ink.ts';
 import { restyleLinocut } from './linocut.ts';
 import { restyleLowpoly } from './lowpoly.ts';
 import { restyleOil } from './oil.ts';
 import { restylePixel } from './pixel.ts';
 import { type Raster, type Restyle, resize } from './raster.ts';
+import { restyleWatercolor } from './watercolor.ts';
+import { restyleWoodblock } from './woodblock.ts';
 
 export type RestyleName = 'ink' | 'oil' | 'linocut' | 'woodblock' | 'pixel' | 'pencil' | 'watercolor' | 'lowpoly';
 
 const unpainted = (picture: Raster): Raster => resize(picture, picture.width, picture.height);
 
 export const RESTYLES: Record<RestyleName, Restyle> = {
-  ink: unpainted,
+  ink: restyleInk,
   oil: restyleOil,
   linocut: restyleLinocut,
-  woodblock: unpainted,
+  woodblock: restyleWoodblock,
   pixel: restylePixel,
   pencil: unpainted,
-  watercolor: unpainted,
+  watercolor: restyleWatercolor,
   lowpoly: restyleLowpoly,
 };

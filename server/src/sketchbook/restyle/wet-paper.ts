@@ -1,0 +1,86 @@
+/**
+ * Washes that were found in a picture, laid on paper: planes of pigment are given wet edges and a loose margin, then
+ * looked up through wavering borders, pooled, granulated and dried (Beer–Lambert). Indices are in range by
+ * construction, hence the `!`.
+ */
+import { mapsFor } from '../core/maps.ts';
+import { fractal, noise } from '../core/noise.ts';
+import { type Oklab, toRgb } from '../core/oklab.ts';
+import { clamp, smoothstep } from '../core/scalar.ts';
+import type { View } from '../core/view.ts';
+import { applySurface } from '../finish/paper.ts';
+import { blurPlane, type Plane, sampleAt } from './planes.ts';
+import type { Raster } from './raster.ts';
+
+export type Wetness = {
+  /** Darker rims where washes dried last, and their reach in design units. */
+  edge: number;
+  edgeReach: number;
+  granulation: number;
+  /** Pooling over a fifth of the picture. */
+  flow: number;
+  /** Waviness of borders in design units. */
+  wobble: number;
+  paper: Oklab;
+};
+
+/** Absorbance of red, green and blue; all of one size, any fraction of the picture's. */
+export type Pigment = readonly [Plane, Plane, Plane];
+
+/** The absorbance of each byte of light. */
+export const ABSORBANCE = Float32Array.from({ length: 256 }, (_, byte) => -Math.log(Math.max(5, byte) / 255));
+
+/** Darkens the rims in place: where there is more pigment than around, it has crept to the border. */
+export function gatherAtRims(pigment: Pigment, { edge, edgeReach }: Wetness, view: View): void {
+  for (const plane of pigment) {
+    const reach = Math.max(1, (edgeReach * view.unit * plane.width) / view.width);
+    const around = blurPlane(plane, reach).values;
+    for (let i = 0; i < plane.values.length; i++) {
+      const own = plane.values[i]!;
+      const excess = own - around[i]!;
+      plane.values[i] = own * (1 - edge * 0.12) + (excess > 0 ? edge * 1.1 * excess : 0);
+    }
+  }
+}
+
+/** Lets the paint end in loose strokes before the paper does, in place. `margin` is in design units. */
+export function loosenMargin(pigment: Pigment, view: View, { margin, seed }: { margin: number; seed: number }): void {
+  const { width, height } = pigment[0];
+  const offset = (seed % 71) + 0.3;
+  const [toX, toY] = [view.w / width, view.h / height];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const [px, py] = [(x + 0.5) * toX, (y + 0.5) * toY];
+      const inset = Math.min(px, py, view.w - px, view.h - py);
+      if (inset > margin * 2.4) continue;
+      const ragged =
+        fractal(px / 110 + offset, py / 110, 3) * margin * 0.9 + noise(px / 14, py / 90 + offset) * margin * 0.16;
+      const cover = smoothstep(margin * 0.94, margin * 1.06, inset + ragged);
+      for (const plane of pigment) plane.values[i]! *= cover;
+    }
+  }
+}
+
+export function dryOnPaper(pigment: Pigment, view: View, wetness: Wetness): Raster {
+  const { width, height, unit } = view;
+  const { warpX, warpY, flow, granulation, paper } = mapsFor(view);
+  const tint = toRgb(wetness.paper);
+  const [scaleX, scaleY] = [pigment[0].width / width, pigment[0].height / height];
+  const wobble = wetness.wobble * 2.2 * unit;
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0, i = 0, k = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++, k += 4) {
+      const fx = (x + warpX[i]! * wobble + 0.5) * scaleX - 0.5;
+      const fy = (y + warpY[i]! * wobble + 0.5) * scaleY - 0.5;
+      // Grains settle in the hollows of the paper, most where the wash is thin.
+      const load = (1 + wetness.flow * 1.6 * flow[i]!) * (1 + wetness.granulation * granulation[i]!);
+      const amount = load < 0 ? 0 : load;
+      data[k] = tint[0] * Math.exp(-amount * sampleAt(pigment[0], fx, fy));
+      data[k + 1] = tint[1] * Math.exp(-amount * sampleAt(pigment[1], fx, fy));
+      data[k + 2] = tint[2] * Math.exp(-amount * sampleAt(pigment[2], fx, fy));
+      data[k + 3] = 255;
+    }
+  }
+  applySurface(data, view, { height: paper, relief: 0.055, tone: 0.012, vignette: clamp(0.06), grain: 0 });
+  return { width, height, data };
+}
