@@ -25,8 +25,8 @@ const TRAITS: Record<Style, MediumTraits> = {
   poster: { ...BODY, finest: 2, isCrisp: true },
   pixel: { ...BODY, finest: 6 },
   linocut: { ...BODY, finest: 2.5, isCrisp: true },
-  lowpoly: { ...BODY, finest: 6 },
-  pencil: { ...BODY, finest: 1 },
+  lowpoly: { ...BODY, finest: 6, isCrisp: true },
+  pencil: { ...BODY, finest: 1, isCrisp: true },
   blueprint: { ...BODY, finest: 1, isCrisp: true },
 };
 
