@@ -3,6 +3,7 @@ import type { Point } from '../core/curve.ts';
 import { clamp } from '../core/scalar.ts';
 import type { View } from '../core/view.ts';
 import type { Scene, SubjectKind } from '../scene.ts';
+import { clearSpot } from './place-subject.ts';
 
 export type Layout = {
   w: number;
@@ -22,21 +23,28 @@ export type Layout = {
 
 export function layOut(scene: Scene, view: View): Layout {
   const { w, h } = view;
-  const { horizon, heroSide, disc, energy } = scene.composition;
+  const { horizon, heroSide, disc, energy, framing, isCentered } = scene.composition;
   const shorter = Math.min(w, h);
   // A disc keeps its share of the shorter side, but wide strips may not push it out of the sky.
   const radius = Math.min(disc.radius * shorter * 1.05, horizon * h * 0.42);
   const centerY = clamp(disc.y * h, radius + 0.05 * h, horizon * h);
-  return {
+  const across = {
     w,
+    heroSide,
+    heroX: w * (isCentered ? 0.5 : 0.5 + heroSide * 0.18),
+    otherX: w * (0.5 - heroSide * 0.2),
+  };
+  // Behind a tower a disc is a misfortune, unless the words want it all in the middle.
+  const discX = isCentered
+    ? disc.x
+    : clearSpot(scene, across, [disc.x, 0.5 + heroSide * 0.02, 1 - disc.x, 0.5 - heroSide * 0.32]);
+  return {
+    ...across,
     h,
     horizon: horizon * h,
-    heroSide,
-    heroX: w * (0.5 + heroSide * 0.18),
-    otherX: w * (0.5 - heroSide * 0.2),
-    disc: { center: [disc.x * w, centerY], radius },
-    lightSide: disc.x < 0.5 ? -1 : 1,
-    massHeight: Math.min(horizon * h * 0.62, w * 0.55),
+    disc: { center: [discX * w, centerY], radius },
+    lightSide: discX < 0.5 ? -1 : 1,
+    massHeight: Math.min(horizon * h * 0.62, w * 0.55) * (framing === 'close' ? 1.15 : framing === 'wide' ? 0.8 : 1),
     energy,
   };
 }

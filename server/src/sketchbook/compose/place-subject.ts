@@ -40,42 +40,87 @@ const PLACELESS: ReadonlySet<SubjectKind> = new Set([
 export function placeSubject(scene: Scene, subject: SceneSubject, layout: Layout): Place {
   const standing = scene.subjects.filter(({ kind }) => !PLACELESS.has(kind));
   const rank = Math.max(0, standing.indexOf(subject));
-  const nearness = nearnessOf(subject, rank);
+  const nearness = nearnessOf(scene, subject, rank);
   const room = layout.h - layout.horizon;
   const foot = layout.horizon + room * lerp(0.12, 0.62, nearness);
-  const share = rank === 0 ? 0.62 : rank === 1 ? 0.4 : 0.28;
+  const share = [0.62, 0.4][rank] ?? 0.28;
   return {
-    x: acrossOf(scene, subject, { rank, layout }),
+    x: layout.w * (spread(scene, layout)[rank] ?? 0.5),
     foot,
     height:
-      Math.min(foot - layout.h * 0.07, Math.min(layout.h, layout.w * 1.15) * share) * clamp(subject.scale, 0.6, 1.3),
-    depth: lerp(0.13, 0.055, nearness),
+      Math.min(
+        foot - layout.h * 0.07,
+        Math.min(layout.h, layout.w * 1.15) * share * FRAMES[scene.composition.framing ?? 'none'],
+      ) * clamp(subject.scale, 0.6, 1.3),
+    depth: lerp(0.13, 0.055, nearness) - rank * 0.0004,
     isHero: rank === 0,
   };
 }
 
-function nearnessOf({ placement }: SceneSubject, rank: number): number {
+const FRAMES = { close: 1.3, wide: 0.68, none: 1 } as const;
+
+function nearnessOf(scene: Scene, { placement }: SceneSubject, rank: number): number {
+  if (placement.height === 'above') return 0.02;
   if (placement.distance === 'far') return 0.08;
-  if (placement.distance === 'near') return 0.95;
-  return [0.6, 0.34, 0.2][rank] ?? 0.12;
+  if (placement.distance === 'near' || placement.height === 'below') return 0.95;
+  // On a shore the water before it stays free for what floats.
+  return (isOnWater(scene) ? [0.4, 0.26, 0.16] : [0.6, 0.34, 0.2])[rank] ?? 0.12;
 }
 
-function acrossOf(scene: Scene, { placement }: SceneSubject, at: { rank: number; layout: Layout }): number {
-  const { rank, layout } = at;
-  switch (placement.side) {
-    case 'left':
-      return layout.w * 0.27;
-    case 'right':
-      return layout.w * 0.73;
-    case 'center':
-      return layout.w * 0.5;
-    case null: {
-      // A pine grows from the hero's corner; everything else keeps clear of it.
-      const hasPine = scene.subjects.some(({ kind }) => kind === 'pine');
-      const places = hasPine
-        ? [layout.otherX, layout.w * 0.5, layout.w * (0.5 - layout.heroSide * 0.36)]
-        : [layout.heroX, layout.otherX, layout.w * (0.5 - layout.heroSide * 0.02)];
-      return places[rank] ?? layout.w * (0.5 + layout.heroSide * (0.36 - 0.1 * rank));
-    }
-  }
+function isOnWater({ subjects }: Scene): boolean {
+  return subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');
+}
+
+/** Whether anything stands on a bank in the picture. */
+export function hasStanding({ subjects }: Scene): boolean {
+  return subjects.some(({ kind }) => !PLACELESS.has(kind));
+}
+
+const SIDES = { left: 0.27, center: 0.5, right: 0.73 } as const;
+
+/** Closer than this share of the width two things would stand in each other's way. */
+const APART = 0.2;
+
+/** Of the wished fractions of the width the first that is clear of everything that stands and of a pine. */
+export function clearSpot(scene: Scene, layout: Pick<Layout, Wide>, wishes: readonly number[]): number {
+  return freest(wishes, [...spread(scene, layout), ...pineCorner(scene, layout)]);
+}
+
+type Wide = 'w' | 'heroX' | 'otherX' | 'heroSide';
+
+function pineCorner(scene: Scene, { heroSide }: Pick<Layout, Wide>): number[] {
+  return scene.subjects.some(({ kind }) => kind === 'pine') ? [0.5 + heroSide * 0.3] : [];
+}
+
+/** A fraction of the width for each that stands, in order; what the words placed has its place, others keep clear. */
+function spread(scene: Scene, layout: Pick<Layout, Wide>): number[] {
+  const standing = scene.subjects.filter(({ kind }) => !PLACELESS.has(kind));
+  const side = layout.heroSide;
+  // A pine grows from the hero's corner.
+  const taken = pineCorner(scene, layout);
+  const asked = new Map(standing.map(subject => [subject, subject.placement.side && SIDES[subject.placement.side]]));
+  for (const at of asked.values()) if (at !== null && at !== undefined) taken.push(at);
+  const isCentered = scene.composition.isCentered;
+  const wishes = [
+    isCentered ? 0.5 : layout.heroX / layout.w,
+    layout.otherX / layout.w,
+    0.5 - side * 0.02,
+    0.5 - side * 0.36,
+    0.5 + side * 0.38,
+  ];
+  const seen = new Set<number>();
+  return standing.map(subject => {
+    const wished = asked.get(subject);
+    let at = wished ?? freest(wishes, taken);
+    // Two on the same side stand beside each other.
+    while (seen.has(at)) at += at > 0.5 ? -0.17 : 0.17;
+    seen.add(at);
+    taken.push(at);
+    return clamp(at, 0.1, 0.9);
+  });
+}
+
+function freest(wishes: readonly number[], taken: readonly number[]): number {
+  const room = (at: number): number => Math.min(1, ...taken.map(other => Math.abs(other - at)));
+  return wishes.find(at => room(at) >= APART) ?? wishes.reduce((best, at) => (room(at) > room(best) ? at : best), 0.5);
 }

@@ -1,5 +1,6 @@
 /** Boats: a sampan or a junk under sail; several lie on a line towards the horizon, a fleet is spread over the water. */
 import { heroOf } from '../compose/layout.ts';
+import { clearSpot, hasStanding } from '../compose/place-subject.ts';
 import { bezier, fillPolygon, type Pen, taper } from '../core/curve.ts';
 import { mix } from '../core/oklab.ts';
 import { arch, clamp, lerp } from '../core/scalar.ts';
@@ -29,14 +30,17 @@ function planBerths(stage: Stage, hasSail: boolean): Berth[] {
   const facing = random.side();
   const full = fullLength(stage) * (hasSail ? 0.82 : 1);
   const berths = Array.from({ length: subject.count }, (_, i): Berth => {
-    const { near, across } = subject.count > LINE_MAX ? fleetPlace(stage, i) : linePlace(stage, i);
-    const length = full * lerp(0.42, 1.1, near / 0.52);
+    const place = subject.count > LINE_MAX ? fleetPlace(stage, i) : linePlace(stage, i);
+    const { across } = place;
+    // Before a bank, never on it.
+    const near = hasStanding(scene) ? lerp(0.6, 0.86, clamp(place.near / 0.56)) : place.near;
+    const length = full * lerp(0.42, 1.1, place.near / 0.52);
     return {
       x: clamp(layout.w * across, length * 0.7, layout.w - length * 0.7),
       y: layout.horizon + water * near,
       length,
       facing,
-      depth: hasSea ? seaDepth(near) : 0.12 - near * 0.1,
+      depth: hasSea ? seaDepth(near) : 0.12 - near * 0.085,
       isLead: subject.count <= LINE_MAX,
     };
   }).sort((a, b) => a.y - b.y);
@@ -53,20 +57,27 @@ function fullLength({ layout, subject, scene }: Stage): number {
 }
 
 type Place = {
-  /** 0 at the horizon, 1 at the lower edge. */ near: number /** Fraction of the width. */;
+  /** 0 at the horizon, 1 at the lower edge. */
+  near: number;
+  /** Fraction of the width. */
   across: number;
 };
 
 function linePlace({ layout, subject, random, scene }: Stage, index: number): Place {
   const side = -layout.heroSide;
+  const asked = subject.placement.side && { left: 0.27, center: 0.5, right: 0.73 }[subject.placement.side];
   if (subject.count === 1) {
-    // A pine reaches far into a narrow picture: the boat keeps clear of it.
-    const clear = scene.subjects.some(({ kind }) => kind === 'pine') && layout.w < layout.h * 1.1 ? 0.08 : 0;
-    const wide = layout.w > layout.h * 1.3 ? 0.9 : 1;
-    return { near: random.range(0.3, 0.46), across: 0.5 + side * (random.range(0.1, 0.2) + clear) * wide };
+    const away = random.range(0.1, 0.2);
+    const wishes = [0.5 + side * away, 0.5 - side * away, 0.5 + side * 0.3, 0.5];
+    return { near: distanceOf(subject) ?? random.range(0.3, 0.46), across: asked ?? clearSpot(scene, layout, wishes) };
   }
   const t = index / (subject.count - 1);
   return { near: lerp(0.52, 0.12, t ** 0.8), across: 0.5 + side * (lerp(0.24, -0.32, t) + random.range(-0.03, 0.03)) };
+}
+
+/** Where the words say far or near. */
+function distanceOf({ placement }: Stage['subject']): number | null {
+  return placement.distance && { far: 0.14, near: 0.58 }[placement.distance];
 }
 
 /** Golden-section steps fill the water evenly without a pattern. */

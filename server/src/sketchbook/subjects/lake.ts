@@ -16,7 +16,7 @@ export function paintLake(stage: Stage): Paintable[] {
       depth: 0.16,
       waterline: layout.horizon + 2,
       strength: traits.isWash ? 0.5 : 0.62,
-      reach: layout.massHeight * 1.2,
+      reach: layout.massHeight * 0.95,
       ripple: isRough ? 30 : 14,
     },
   ];
