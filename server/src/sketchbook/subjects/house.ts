@@ -7,10 +7,10 @@ import { noise } from '../core/noise.ts';
 import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
 import { lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
-import { areLampsLit, isSnowy, lit, shaded } from './lighting.ts';
+import { areLampsLit, isSnowy, lit, shaded, snowColor } from './lighting.ts';
 import type { Stage } from './stage.ts';
 
-type HouseStyle = {
+export type HouseStyle = {
   wall: Oklab;
   roof: Oklab;
   /** In widths. */
@@ -152,7 +152,7 @@ export function houseShapes(stage: Stage, houses: readonly House[]): Shape[] {
     shapes.splice(5, 1, {
       ...part(
         'snow on the roofs',
-        lit(stage, oklch(0.97, 0.01, 85)),
+        snowColor(stage, 0.08),
         each(plan => plan.snow),
       ),
       role: 'light',
@@ -259,9 +259,10 @@ function planStepped(house: House, light: -1 | 1): HousePlan {
   const { wallHeight: h, roofHeight: r } = house.style;
   const at = placeIn(house, light);
   const steps = [
-    { u: -0.02, w: 0.1, v: h + r * 0.15 },
-    { u: 0.08, w: 0.11, v: h + r * 0.7 },
-    { u: 0.19, w: 0.1, v: h + r * 0.3 },
+    { u: -0.02, w: 0.085, v: h + r * 0.2 },
+    { u: 0.065, w: 0.17, v: h + r * 1.1 },
+    { u: 0.235, w: 0.085, v: h + r * 0.2 },
+    { u: 0.975, w: 0.045, v: h + r * 1.1 },
   ];
   const cap = ({ u, w, v }: { u: number; w: number; v: number }): Point[] => [
     at(u - 0.025, v - 0.005),
@@ -296,7 +297,7 @@ function planStepped(house: House, light: -1 | 1): HousePlan {
     windows: [
       box(at, { u: 0.37, v: h * 0.46, w: 0.09, h: h * 0.24 }),
       box(at, { u: 0.82, v: h * 0.46, w: 0.09, h: h * 0.24 }),
-      box(at, { u: 0.1, v: h * 0.62, w: 0.06, h: h * 0.15 }),
+      box(at, { u: 0.12, v: h * 0.6, w: 0.055, h: h * 0.16 }),
     ],
     bars: [0.37, 0.82].map(u => box(at, { u: u + 0.039, v: h * 0.46, w: 0.012, h: h * 0.24 })),
     snow: [

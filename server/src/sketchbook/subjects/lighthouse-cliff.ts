@@ -31,7 +31,7 @@ type Site = Place & { side: -1 | 1 };
 const ROCK = oklch(0.43, 0.035, 48);
 const STEP = 4;
 /** Nearer than the nearest wave: the shore runs out of the picture before it. */
-const SHORE_DEPTH = 0.056;
+const SHORE_DEPTH = 0.05;
 
 export function planHeadland(stage: Stage, site: Site): Headland {
   const { scene, random } = stage;

@@ -56,16 +56,16 @@ export function isSnowy({ scene }: Pick<Stage, 'scene'>): boolean {
   return scene.weather === 'snow' || scene.season === 'winter';
 }
 
-/** Snow that lies: lit on the side of the light, blue in its shade. */
+/** Snow that lies, from 0 in the light to 1 in its own blue shade. */
+export function snowColor({ palette, traits }: Stage, shade: number): Oklab {
+  const blue = mix(tone(palette.light, -0.2), palette.far, 0.45);
+  return mix(palette.light, traits.isMonochrome ? tone(palette.light, -0.14) : blue, shade);
+}
+
 export function snowAcross(stage: Stage, body: { x: number; half: number }): Fill {
   const reach = stage.layout.lightSide * body.half;
-  const stops = [oklch(0.975, 0.012, 85), oklch(0.94, 0.016, 90), oklch(0.8, 0.045, 255)];
-  return {
-    type: 'ramp',
-    from: [body.x + reach, 0],
-    to: [body.x - reach, 0],
-    stops: stops.map(color => localColor(stage, color)),
-  };
+  const stops = [0, 0.12, 0.75].map(shade => snowColor(stage, shade));
+  return { type: 'ramp', from: [body.x + reach, 0], to: [body.x - reach, 0], stops };
 }
 
 /** Sunlight makes full shades, air without sun soft ones. */

@@ -5,8 +5,8 @@ import { oklch } from '../core/oklab.ts';
 import { lerp } from '../core/scalar.ts';
 import type { Paintable, Shape } from '../media/shape.ts';
 import { conifer } from '../nature/conifer.ts';
-import { footing } from '../nature/footing.ts';
-import { areLampsLit, isSnowy, lit, litAcross, shaded } from './lighting.ts';
+import { knoll } from './knoll.ts';
+import { areLampsLit, isSnowy, lit, litAcross, shaded, snowColor } from './lighting.ts';
 import { planPagoda, type Pagoda } from './pagoda-plan.ts';
 import { towerShapes } from './pagoda-tower.ts';
 import type { Stage } from './stage.ts';
@@ -18,7 +18,7 @@ export function paintPagoda(stage: Stage): Paintable[] {
   const { layout, scene, subject, random } = stage;
   const place = placeSubject(scene, subject, layout);
   const count = Math.min(3, subject.count);
-  const ground = footing(stage, place, Math.min(layout.w * 0.5, place.height * 0.62));
+  const ground = knoll(stage, place, Math.min(layout.w * 0.5, place.height * 0.62));
   const shapes: Shape[] = [...ground.shapes];
   for (let index = count - 1; index >= 0; index--) {
     const apart = index === 0 ? 0 : (index % 2 ? -1 : 1) * layout.heroSide * place.height * 0.46;
@@ -98,7 +98,10 @@ function approach(stage: Stage, pagoda: Pagoda): Shape[] {
     );
   const [left, right] = [edge(-1, half * 3.4), edge(1, half * 3.4)];
   const road = [...left, ...right.toReversed()];
-  const own = isSnowy(stage) ? oklch(0.8, 0.03, 255) : oklch(0.72, 0.03, 75);
+  const own = oklch(0.72, 0.03, 75);
+  const stops = isSnowy(stage)
+    ? [snowColor(stage, 0.4), snowColor(stage, 0.7)]
+    : [lit(stage, own, 0.1), shaded(stage, own)];
   const shapes: Shape[] = [];
   if (!isWater) {
     shapes.push(
@@ -108,7 +111,7 @@ function approach(stage: Stage, pagoda: Pagoda): Shape[] {
         role: 'mass',
         depth: 0.052,
         tone: traits.isWash ? 0.6 : 1,
-        fill: { type: 'ramp', from: [0, foot], to: [0, layout.h], stops: [lit(stage, own, 0.1), shaded(stage, own)] },
+        fill: { type: 'ramp', from: [0, foot], to: [0, layout.h], stops },
         isOpaque: true,
         draw: pen => fillPolygon(pen, road),
       },
@@ -118,7 +121,7 @@ function approach(stage: Stage, pagoda: Pagoda): Shape[] {
         role: 'light',
         depth: 0.052,
         tone: 0.8,
-        color: lit(stage, oklch(0.95, 0.012, 85)),
+        color: isSnowy(stage) ? snowColor(stage, 0) : lit(stage, oklch(0.95, 0.012, 85)),
         draw: pen => drawTreads(pen, left, right),
       },
     );

@@ -12,16 +12,17 @@ const COAT = oklch(0.25, 0.03, 268);
 export function wayfarer(stage: Stage, who: Wayfarer): Shape[] {
   const { x, foot, height, depth } = who;
   const at = (u: number, v: number): Point => [x + u * height, foot - v * height];
+  const hem = [at(-0.15, 0.14), at(-0.15, 0.14), at(0.15, 0.14), at(0.15, 0.14)];
   const coat: Point[] = [
-    at(-0.045, 0.72),
-    at(-0.1, 0.66),
-    at(-0.135, 0.4),
-    at(-0.15, 0.14),
-    at(0, 0.12),
-    at(0.15, 0.14),
-    at(0.13, 0.4),
-    at(0.1, 0.66),
-    at(0.045, 0.72),
+    at(-0.03, 0.74),
+    at(-0.105, 0.68),
+    at(-0.125, 0.5),
+    at(-0.12, 0.36),
+    ...hem,
+    at(0.12, 0.36),
+    at(0.125, 0.5),
+    at(0.105, 0.68),
+    at(0.03, 0.74),
   ];
   return [
     {
@@ -41,8 +42,8 @@ export function wayfarer(stage: Stage, who: Wayfarer): Shape[] {
       color: lit(stage, COAT),
       isOpaque: true,
       draw: pen => {
-        fillPolygon(pen, [at(-0.085, 0.16), at(-0.02, 0.16), at(-0.025, 0), at(-0.09, 0)]);
-        fillPolygon(pen, [at(0.02, 0.16), at(0.085, 0.16), at(0.085, 0.02), at(0.02, 0.02)]);
+        fillPolygon(pen, [at(-0.095, 0.16), at(-0.015, 0.16), at(-0.02, 0), at(-0.09, 0)]);
+        fillPolygon(pen, [at(0.015, 0.16), at(0.095, 0.16), at(0.085, 0.03), at(0.02, 0.03)]);
         fillSmooth(pen, coat);
         pen.beginPath();
         pen.arc(...at(0, 0.76), height * 0.06, 0, 7);

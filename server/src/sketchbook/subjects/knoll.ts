@@ -1,0 +1,66 @@
+/** The ground under buildings: an islet in water, a rise in somebody else's ground, else a hill of their own. */
+import type { Place } from '../compose/place-subject.ts';
+import { fillPolygon, type Point } from '../core/curve.ts';
+import { fractal } from '../core/noise.ts';
+import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
+import { isGround } from '../compose/settings.ts';
+import type { Shape } from '../media/shape.ts';
+import { type Footing, footing } from '../nature/footing.ts';
+import { isSnowy, lit, snowColor } from './lighting.ts';
+import type { Stage } from './stage.ts';
+
+/** @param half design units to each side of the place's middle over which the ground is fairly level */
+export function knoll(stage: Stage, place: Place, half: number): Footing {
+  const { layout, scene, random, traits } = stage;
+  if (traits.isWash || scene.subjects.some(({ kind }) => isGround(kind))) return rise(stage, place, half);
+  const stream = random.fork('knoll');
+  const offset = stream.range(0, 90);
+  const room = layout.h - layout.horizon;
+  const fall = room * stream.range(0.12, 0.3);
+  const tilt = stream.range(-0.25, 0.25);
+  const surface = (x: number): number => {
+    const away = Math.max(0, Math.abs(x - place.x) - half * 0.6) / layout.w;
+    const slope = fall * (1 - Math.exp(-((away * 2.6) ** 2)));
+    const grain = fractal(x / 210 + offset, offset, 4) * room * 0.05 * Math.min(1, 0.2 + away * 4);
+    return place.foot + slope * (1 + Math.sign(x - place.x) * tilt) + grain;
+  };
+  const crest: Point[] = [];
+  for (let x = -30; x <= layout.w + 30; x += 6) crest.push([x, surface(x)]);
+  const body: Point[] = [...crest, [layout.w + 30, layout.h + 40], [-30, layout.h + 40]];
+  const own = groundColor(stage);
+  const hill: Shape = {
+    type: 'shape',
+    name: 'knoll',
+    role: 'mass',
+    depth: place.depth + 0.009,
+    fill: {
+      type: 'ramp',
+      from: [0, place.foot],
+      to: [0, layout.h],
+      stops: [own, tone(mix(own, stage.palette.far, 0.12), -0.03), tone(mix(own, stage.palette.near, 0.3), -0.05)],
+    },
+    isOpaque: true,
+    contour: crest,
+    draw: pen => fillPolygon(pen, body),
+  };
+  return { shapes: [hill], surface };
+}
+
+function rise(stage: Stage, place: Place, half: number): Footing {
+  const ground = footing(stage, place, half);
+  if (!isSnowy(stage)) return ground;
+  return { ...ground, shapes: ground.shapes.map(shape => ({ ...shape, color: snowColor(stage, 0.3) })) };
+}
+
+/** Grass by season, or snow. */
+function groundColor(stage: Stage): Oklab {
+  const { scene, palette } = stage;
+  if (isSnowy(stage)) return mix(palette.light, palette.far, 0.06);
+  const grass = {
+    spring: oklch(0.64, 0.11, 128),
+    summer: oklch(0.56, 0.1, 135),
+    autumn: oklch(0.6, 0.1, 78),
+    winter: oklch(0.6, 0.05, 90),
+  }[scene.season ?? 'summer'];
+  return mix(lit(stage, grass, 0.1), palette.foliage, 0.25);
+}
