@@ -28,7 +28,7 @@ const WETNESS: Wetness = {
 /** Pixels in which washes are found, and pixels that are painted. */
 const FOUND = { max: 420_000 };
 const PAINTED = { max: 2_500_000, min: 400 * 400 };
-const MARGIN = 26;
+const MARGIN = 40;
 
 /** Each glaze: the share of the picture that it covers, how softly it ends (in lightness), its load. */
 const GLAZES = [
@@ -51,7 +51,7 @@ function paint(picture: Raster, options: RestyleOptions): Raster {
   options.onStep?.(0.3);
   drawLines(tone, findKeyLines(planes, formField(planes, options), 2 * unit));
   const pigment = mixPigment(tone, red);
-  loosenMargin(pigment, view, { margin: MARGIN, seed: options.seed });
+  loosenMargin(pigment, view, { reach: MARGIN, softness: 0.85, seed: options.seed });
   gatherAtRims(pigment, WETNESS, view);
   options.onStep?.(0.6);
   return sealed(dryOnPaper(pigment, view, WETNESS), view, options.seed);

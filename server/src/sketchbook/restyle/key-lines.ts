@@ -19,7 +19,7 @@ export function findKeyLines(planes: LabPlanes, field: Field, breadth: number): 
   // A red thing before a green one of the same tone has a contour too.
   addEdges(edges, planes.a, { width, height, breadth, weight: -0.9 });
   addEdges(edges, planes.b, { width, height, breadth, weight: 0.45 });
-  return smoothAlong({ width, height, values: edges }, field, STEPS);
+  return smoothAlong({ width, height, values: edges }, field, { steps: STEPS });
 }
 
 type Edges = { width: number; height: number; breadth: number; weight: number };
@@ -30,21 +30,32 @@ function addEdges(target: Float32Array, values: Float32Array, { width, height, b
   for (let i = 0; i < target.length; i++) target[i]! += (wide[i]! - near[i]!) * weight;
 }
 
-/** The mean of each place and `steps` pixels of its line either way: smooth along forms, sharp across them. */
-export function smoothAlong({ width, height, values }: Plane, field: Field, steps: number): Plane {
+type Smoothing = {
+  /** Pixels either way. */
+  steps: number;
+  /** Values farther off than this do not count: a star stays a star. */
+  tolerance?: number;
+};
+
+/** The mean of each place and of its line either way: smooth along forms, sharp across them. */
+export function smoothAlong({ width, height, values }: Plane, field: Field, smoothing: Smoothing): Plane {
+  const { steps, tolerance = Infinity } = smoothing;
   const out = new Float32Array(values.length);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const k = ((y / field.cell) | 0) * field.columns + ((x / field.cell) | 0);
       const [dx, dy] = [field.x[k]!, field.y[k]!];
-      let sum = values[i]!;
+      const own = values[i]!;
+      let sum = own;
       let count = 1;
       for (let step = -steps; step <= steps; step++) {
         if (step === 0) continue;
         const px = (x + dx * step + 0.5) | 0;
         const py = (y + dy * step + 0.5) | 0;
         if (px < 0 || py < 0 || px >= width || py >= height) continue;
-        sum += values[py * width + px]!;
+        const value = values[py * width + px]!;
+        if (Math.abs(value - own) > tolerance) continue;
+        sum += value;
         count += 1;
       }
       out[i] = sum / count;

@@ -21,7 +21,7 @@ const PARTNER_MAX = 0.03;
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5] as const;
 
 export function restylePixel(picture: Raster, { seed, onStep }: RestyleOptions): Raster {
-  const side = Math.max(2, Math.round(Math.min(picture.width, picture.height) / SQUARES));
+  const side = pixelSide(picture);
   const columns = Math.max(1, Math.ceil(picture.width / side));
   const rows = Math.max(1, Math.ceil(picture.height / side));
   const planes = sharpened(toLab(resize(picture, columns, rows)));
@@ -32,6 +32,11 @@ export function restylePixel(picture: Raster, { seed, onStep }: RestyleOptions):
   tidy(labels, planes, colors);
   onStep?.(0.9);
   return enlarge({ labels, columns, side }, colors, picture);
+}
+
+/** How many of the picture's pixels make the side of a square; a thumbnail gets fewer squares rather than none. */
+export function pixelSide({ width, height }: { width: number; height: number }): number {
+  return Math.max(2, Math.round(Math.min(width, height) / SQUARES));
 }
 
 /** Shrinking has blurred every edge; this gives them back. */

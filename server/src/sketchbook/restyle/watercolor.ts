@@ -27,7 +27,7 @@ const FOUND = { max: 420_000 };
 const PAINTED = { max: 2_500_000, min: 400 * 400 };
 /** Steps of glazing from paper to the darkest dark. */
 const GLAZES = 6;
-const MARGIN = 30;
+const MARGIN = 34;
 
 export function restyleWatercolor(picture: Raster, options: RestyleOptions): Raster {
   return atBoundedSize(picture, PAINTED, source => paint(source, options));
@@ -42,7 +42,10 @@ function paint(picture: Raster, options: RestyleOptions): Raster {
   const lines = findKeyLines(planes, field, 2.2 * unit);
   options.onStep?.(0.3);
   const smooth = (values: Float32Array): Plane =>
-    smoothAlong(blurPlane({ width: size.width, height: size.height, values }, 2.2 * unit, 1), field, 8);
+    smoothAlong(blurPlane({ width: size.width, height: size.height, values }, 1.6 * unit, 1), field, {
+      steps: 8,
+      tolerance: 0.07,
+    });
   const lightness = smooth(planes.lightness);
   const colors: LabPlanes = {
     ...size,
@@ -52,7 +55,7 @@ function paint(picture: Raster, options: RestyleOptions): Raster {
   };
   options.onStep?.(0.5);
   const pigment = mixPigment(colors, lines, { unit, seed: options.seed });
-  loosenMargin(pigment, view, { margin: MARGIN, seed: options.seed });
+  loosenMargin(pigment, view, { reach: MARGIN, softness: 0, seed: options.seed });
   spatter(pigment, view, options.seed);
   gatherAtRims(pigment, WETNESS, view);
   options.onStep?.(0.7);

@@ -6,7 +6,7 @@
 import { mapsFor } from '../core/maps.ts';
 import { fractal, noise } from '../core/noise.ts';
 import { type Oklab, toRgb } from '../core/oklab.ts';
-import { clamp, smoothstep } from '../core/scalar.ts';
+import { smoothstep } from '../core/scalar.ts';
 import type { View } from '../core/view.ts';
 import { applySurface } from '../finish/paper.ts';
 import { blurPlane, type Plane, sampleAt } from './planes.ts';
@@ -43,19 +43,31 @@ export function gatherAtRims(pigment: Pigment, { edge, edgeReach }: Wetness, vie
   }
 }
 
-/** Lets the paint end in loose strokes before the paper does, in place. `margin` is in design units. */
-export function loosenMargin(pigment: Pigment, view: View, { margin, seed }: { margin: number; seed: number }): void {
+export type Margin = {
+  /** Design units to where the paint ends on average. */
+  reach: number;
+  /** 0 for a brush's edge, 1 for paint that thins out over twice the reach. */
+  softness: number;
+  seed: number;
+};
+
+/** Lets the paint end before the paper does, in place: in broad strokes whose ends run dry, or in thinning water. */
+export function loosenMargin(pigment: Pigment, view: View, { reach, softness, seed }: Margin): void {
   const { width, height } = pigment[0];
   const offset = (seed % 71) + 0.3;
   const [toX, toY] = [view.w / width, view.h / height];
+  const [from, to] = [reach * (1 - 0.9 * softness), reach * (1.12 + 1.6 * softness)];
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const [px, py] = [(x + 0.5) * toX, (y + 0.5) * toY];
-      const inset = Math.min(px, py, view.w - px, view.h - py);
-      if (inset > margin * 2.4) continue;
-      const ragged =
-        fractal(px / 110 + offset, py / 110, 3) * margin * 0.9 + noise(px / 14, py / 90 + offset) * margin * 0.16;
-      const cover = smoothstep(margin * 0.94, margin * 1.06, inset + ragged);
+      const across = Math.min(px, view.w - px);
+      const down = Math.min(py, view.h - py);
+      const inset = Math.min(across, down);
+      if (inset > reach * 3.4) continue;
+      // Strokes run level, so that the sides fray into bristles while top and bottom only sway.
+      const sway = fractal(px / 230 + offset, py / 170, 2) * reach * 1.5;
+      const fray = across < down ? fractal(px / 130 + offset, py / 24, 3) * 0.7 : noise(px / 60, offset) * 0.2;
+      const cover = smoothstep(from, to, inset + sway + fray * reach * (1 - softness));
       for (const plane of pigment) plane.values[i]! *= cover;
     }
   }
@@ -81,6 +93,6 @@ export function dryOnPaper(pigment: Pigment, view: View, wetness: Wetness): Rast
       data[k + 3] = 255;
     }
   }
-  applySurface(data, view, { height: paper, relief: 0.055, tone: 0.012, vignette: clamp(0.06), grain: 0 });
+  applySurface(data, view, { height: paper, relief: 0.055, tone: 0.012, vignette: 0.06, grain: 0 });
   return { width, height, data };
 }
