@@ -3,11 +3,13 @@ import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import type { View } from '../core/view.ts';
 import type { Scene, Style } from '../scene.ts';
+import { createBlueprint } from './blueprint.ts';
 import { createCut } from './cut.ts';
 import { createInk } from './ink.ts';
 import { createLinocut } from './linocut.ts';
 import { createLowpoly } from './lowpoly.ts';
 import { createOil } from './oil.ts';
+import { createPencil } from './pencil.ts';
 import { createPixel } from './pixel.ts';
 import { createPoster } from './poster.ts';
 import { createPrint } from './print.ts';
@@ -26,8 +28,8 @@ const MEDIA: Record<Style, (scene: Scene, frame: Frame) => Medium> = {
   pixel: createPixel,
   linocut: createLinocut,
   lowpoly: createLowpoly,
-  pencil: createPrint,
-  blueprint: createPrint,
+  pencil: createPencil,
+  blueprint: createBlueprint,
 };
 
 export function createMedium(scene: Scene, frame: Frame): Medium {

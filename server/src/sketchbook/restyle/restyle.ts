@@ -3,6 +3,7 @@ import { restyleInk } from './ink.ts';
 import { restyleLinocut } from './linocut.ts';
 import { restyleLowpoly } from './lowpoly.ts';
 import { restyleOil } from './oil.ts';
+import { restylePencil } from './pencil.ts';
 import { restylePixel } from './pixel.ts';
 import { type Raster, type Restyle, resize } from './raster.ts';
 import { restyleWatercolor } from './watercolor.ts';
@@ -18,7 +19,7 @@ export const RESTYLES: Record<RestyleName, Restyle> = {
   linocut: restyleLinocut,
   woodblock: restyleWoodblock,
   pixel: restylePixel,
-  pencil: unpainted,
+  pencil: restylePencil,
   watercolor: restyleWatercolor,
   lowpoly: restyleLowpoly,
 };

@@ -1,0 +1,96 @@
+/**
+ * Blueprint: the shapes' own outlines in pale lines on blue paper, nearer ones heavier, hidden ones hidden; shade is
+ * hatched, light in the air dashed, and the accent drawn with the red pencil.
+ */
+import type { Layout } from '../compose/layout.ts';
+import type { Palette } from '../compose/palette.ts';
+import { css, type Oklab, oklch } from '../core/oklab.ts';
+import { clamp, lerp } from '../core/scalar.ts';
+import type { View } from '../core/view.ts';
+import type { Scene } from '../scene.ts';
+import { finishBlueprint } from './blueprint-sheet.ts';
+import { LINE } from './blueprint-title.ts';
+import { createOutlines, type LineStyle, type Outlines } from './outlines.ts';
+import type { Medium, Mirror, Paintable, Shape } from './shape.ts';
+
+const RED_PENCIL = oklch(0.74, 0.15, 38);
+
+export function createBlueprint(scene: Scene, frame: { view: View; layout: Layout; palette: Palette }): Medium {
+  const outlines = createOutlines(frame.view);
+  return {
+    lay: item => layItem(outlines, frame.view, item),
+    finish: () => finishBlueprint(outlines.layer, scene, frame),
+  };
+}
+
+function layItem(outlines: Outlines, view: View, item: Paintable): void {
+  if (item.type === 'mirror') {
+    mirrorLines(outlines, view, item);
+    return;
+  }
+  if (item.fill?.type === 'radial') {
+    if (item.role === 'glow') drawRings(outlines, item.fill);
+    return;
+  }
+  const style = styleOf(item);
+  if (style) outlines.draw(item, { ...style, hasImageEdges: true });
+}
+
+function styleOf({ role, depth, color, tone = 1, soft }: Shape): LineStyle | null {
+  const near = 1 - clamp(depth);
+  const line = css(LINE, lerp(0.62, 1, near));
+  switch (role) {
+    case 'mass':
+      return { width: lerp(1.1, 2.2, near), color: line };
+    case 'accent':
+      return { width: lerp(1.5, 2.2, near), color: isRed(color) ? css(RED_PENCIL) : line, hatchGap: 9 };
+    case 'light':
+      return { width: 1, color: css(LINE, 0.35 + 0.5 * clamp(tone)), isTransparent: tone < 0.6 };
+    case 'line':
+      return { width: 1, color: css(LINE, lerp(0.45, 0.72, near)) };
+    case 'shade':
+      return { width: 0.9, color: css(LINE, 0.5), isTransparent: true, hasEdge: false, hatchGap: 8 };
+    case 'veil':
+      return soft ? null : { width: 1, color: css(LINE, 0.5), isTransparent: true, dash: [7, 6] };
+    case 'glow':
+      return { width: 0.9, color: css(LINE, 0.5), isTransparent: true };
+    case 'texture':
+      return color ? { width: 0.8, color: css(LINE, 0.45), isTransparent: true } : null;
+  }
+}
+
+/** Light around a center, as the circles that construct it. */
+function drawRings(
+  { layer }: Outlines,
+  { center, radius }: { center: readonly [number, number]; radius: number },
+): void {
+  const { pen } = layer;
+  pen.save();
+  pen.strokeStyle = css(LINE, 0.4);
+  pen.lineWidth = 0.9;
+  pen.setLineDash([10, 5, 2, 5]);
+  for (const share of [0.28, 0.44, 0.62]) {
+    pen.beginPath();
+    pen.arc(center[0], center[1], radius * share, 0, Math.PI * 2);
+    pen.stroke();
+  }
+  pen.restore();
+}
+
+/** What stands above the waterline once more below it, in faint lines. */
+function mirrorLines({ layer }: Outlines, view: View, { waterline, reach }: Mirror): void {
+  const { pen, canvas } = layer;
+  const height = Math.min(waterline, view.h - waterline, reach);
+  const { unit, width } = view;
+  pen.save();
+  pen.globalAlpha = 0.26;
+  pen.translate(0, 2 * waterline);
+  pen.scale(1, -1);
+  pen.drawImage(canvas, 0, (waterline - height) * unit, width, height * unit, 0, waterline - height, view.w, height);
+  pen.restore();
+}
+
+/** The accent's own color is vermilion. */
+function isRed(color: Oklab | undefined): boolean {
+  return color === undefined || (color[1] > 0.11 && color[2] > 0);
+}

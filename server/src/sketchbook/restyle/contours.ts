@@ -1,0 +1,14 @@
+/** Contours of a finished picture: where a narrow blur is darker than a wide one (XDoG). */
+import { clamp } from '../core/scalar.ts';
+import { blurPlane, type LabPlanes, type Plane } from './planes.ts';
+
+/** How dark the contour is at each pixel, 0..1. Indices are in range by construction, hence the `!`. */
+export function findContours({ width, height, lightness }: LabPlanes): Plane {
+  const unit = Math.sqrt(width * height) / 1024;
+  const plane = { width, height, values: lightness };
+  const narrow = blurPlane(plane, Math.max(1, 1.4 * unit), 1).values;
+  const wide = blurPlane(plane, Math.max(2, 4.2 * unit), 2).values;
+  const values = new Float32Array(lightness.length);
+  for (let i = 0; i < values.length; i++) values[i] = clamp((wide[i]! - narrow[i]! - 0.012) * 16) * 0.9;
+  return { width, height, values };
+}

@@ -1,0 +1,138 @@
+/**
+ * Tone as pencil strokes: layers of parallel hatching, each darker one at another angle, bent along the form, lifted
+ * where the tone ends. Indices are in range by construction, hence the `!`.
+ */
+import type { Pen, Point } from '../core/curve.ts';
+import { css, mix, type Oklab, oklch, tone } from '../core/oklab.ts';
+import type { Random } from '../core/rng.ts';
+import { clamp, smoothstep } from '../core/scalar.ts';
+import type { View } from '../core/view.ts';
+import type { Orientation } from './orientation.ts';
+import { type Plane, sampleAt } from './planes.ts';
+
+export type Tones = {
+  view: View;
+  /** 0 for bare paper, 1 for the darkest dark, at any size. */
+  darkness: Plane;
+  /** The color of a place drawn with a colored pencil, null where graphite draws. */
+  colorAt: (u: number, v: number) => Oklab | null;
+  orientation: Orientation;
+  /** 0..1: how much of the drawing is left towards its margins. */
+  presence: (u: number, v: number) => number;
+};
+
+type HatchLayer = {
+  /** Radians of the hand's stroke where the form gives no way. */
+  angle: number;
+  /** Darkness at which the layer begins. */
+  from: number;
+  /** Design units between strokes, and of a stroke. */
+  gap: number;
+  length: number;
+  weight: number;
+  alpha: number;
+};
+
+const LAYERS: readonly HatchLayer[] = [
+  { angle: -0.98, from: 0.08, gap: 6.6, length: 58, weight: 1.5, alpha: 0.4 },
+  { angle: -0.42, from: 0.3, gap: 5.6, length: 42, weight: 1.5, alpha: 0.44 },
+  { angle: -1.5, from: 0.5, gap: 4.6, length: 34, weight: 1.6, alpha: 0.5 },
+  { angle: -0.86, from: 0.68, gap: 3.6, length: 26, weight: 1.9, alpha: 0.58 },
+];
+
+export const GRAPHITE = oklch(0.31, 0.012, 272);
+
+/** Design units between two looks at the tone along a stroke. */
+const STEP = 5;
+
+/** Draws with the pen in design units on an empty layer. */
+export function hatch(pen: Pen, tones: Tones, random: Random): void {
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  for (const [index, layer] of LAYERS.entries())
+    hatchLayer(pen, tones, { layer, random: random.fork(`layer ${index}`) });
+}
+
+function hatchLayer(pen: Pen, tones: Tones, { layer, random }: { layer: HatchLayer; random: Random }): void {
+  const { w, h } = tones.view;
+  const reach = Math.hypot(w, h) / 2;
+  const [cos, sin] = [Math.cos(layer.angle), Math.sin(layer.angle)];
+  for (let across = -reach; across < reach; across += layer.gap) {
+    const start = -reach - random.next() * layer.length;
+    for (let along = start; along < reach; along += layer.length * random.range(0.62, 0.9)) {
+      const off = across + random.range(-0.35, 0.35) * layer.gap;
+      const x = w / 2 + along * cos - off * sin;
+      const y = h / 2 + along * sin + off * cos;
+      const pressure = random.range(0.65, 1);
+      if (x < 0 || y < 0 || x >= w || y >= h) continue;
+      drawStroke(pen, tones, { x, y, layer, pressure, length: layer.length * random.range(0.75, 1.25) });
+    }
+  }
+}
+
+type Stroke = { x: number; y: number; layer: HatchLayer; pressure: number; length: number };
+
+function drawStroke(pen: Pen, tones: Tones, stroke: Stroke): void {
+  const { layer, x, y } = stroke;
+  const { w, h } = tones.view;
+  const [u, v] = [x / w, y / h];
+  const here = darknessAt(tones, u, v);
+  const color = tones.colorAt(u, v);
+  const presence = tones.presence(u, v);
+  const load = color ? Math.max(here, 0.46) : here;
+  if (load < layer.from || presence <= 0.02) return;
+  const line = walk(tones, stroke, here);
+  if (line.length < 2) return;
+  const strength = 0.45 + 0.55 * smoothstep(layer.from, layer.from + 0.26, load);
+  const alpha = clamp(layer.alpha * strength * stroke.pressure * presence * (color ? 1.5 : 1));
+  pen.strokeStyle = css(color ? pencilColor(color) : GRAPHITE, alpha * 0.6);
+  pen.lineWidth = layer.weight * 0.7;
+  strokeAlong(pen, line);
+  // The hand presses in the middle of a stroke and lifts at its ends.
+  pen.lineWidth = layer.weight;
+  strokeAlong(pen, line.slice(Math.ceil(line.length * 0.14), Math.ceil(line.length * 0.84)));
+}
+
+/** Both ways from the middle, until the stroke is long enough or the tone breaks off. */
+function walk(tones: Tones, { x, y, layer, length }: Stroke, here: number): Point[] {
+  const half = Math.max(1, Math.round(length / 2 / STEP));
+  const way = (side: -1 | 1): Point[] => {
+    const points: Point[] = [];
+    let [px, py] = [x, y];
+    for (let i = 0; i < half; i++) {
+      const angle = strokeAngle(tones, layer, { x: px, y: py });
+      px += Math.cos(angle) * STEP * side;
+      py += Math.sin(angle) * STEP * side;
+      const dark = darknessAt(tones, px / tones.view.w, py / tones.view.h);
+      if (Math.abs(dark - here) > 0.13 || dark < layer.from * 0.8) break;
+      points.push([px, py]);
+    }
+    return points;
+  };
+  return [...way(-1).reverse(), [x, y], ...way(1)];
+}
+
+/** The layer's own angle, turned towards the form by as much as the form is sure of itself. */
+function strokeAngle({ orientation, view }: Tones, layer: HatchLayer, { x, y }: { x: number; y: number }): number {
+  const [u, v] = [clamp(x / view.w), clamp(y / view.h)];
+  const turn = orientation.angleAt(u, v) - layer.angle;
+  const nearest = turn - Math.round(turn / Math.PI) * Math.PI;
+  // Straight across the form the hand keeps its own way: it must not jump from one turn to the other.
+  return layer.angle + nearest * Math.cos(nearest) * orientation.strengthAt(u, v) * 0.85;
+}
+
+function darknessAt({ darkness }: Tones, u: number, v: number): number {
+  return sampleAt(darkness, u * darkness.width - 0.5, v * darkness.height - 0.5);
+}
+
+/** A colored pencil is never as light or as dull as what it draws. */
+function pencilColor(color: Oklab): Oklab {
+  return mix(tone(color, -0.04, 1.1), GRAPHITE, 0.04);
+}
+
+function strokeAlong(pen: Pen, line: readonly Point[]): void {
+  if (line.length < 2) return;
+  pen.beginPath();
+  line.forEach(([x, y], i) => (i === 0 ? pen.moveTo(x, y) : pen.lineTo(x, y)));
+  pen.stroke();
+}

@@ -1,0 +1,120 @@
+/**
+ * A pencil drawing: contours pressed unevenly and drawn twice, hatching by tone, one colored pencil for what is red, the
+ * paper's tooth through all of it, and margins where the drawing was left off. Indices are in range by construction,
+ * hence the `!`.
+ */
+import { borrowLayer } from '../core/layer.ts';
+import { mapsFor } from '../core/maps.ts';
+import { noise } from '../core/noise.ts';
+import { type Oklab, oklch, toRgb } from '../core/oklab.ts';
+import { createRandom } from '../core/rng.ts';
+import { clamp, smoothstep } from '../core/scalar.ts';
+import { createView, type View } from '../core/view.ts';
+import { findContours } from './contours.ts';
+import { GRAPHITE, hatch } from './hatching.ts';
+import { measureOrientation } from './orientation.ts';
+import { type LabPlanes, type Plane, quantile, sampleAt, toLab } from './planes.ts';
+import { boundedSize, type Raster, resize, type RestyleOptions } from './raster.ts';
+import { rubTone } from './rub-tone.ts';
+
+const WORK_PIXELS = { min: 384 * 384, max: 640 * 640 };
+const PAPER = oklch(0.955, 0.014, 88);
+/** OKLab a above which a place is red enough for the colored pencil, and b below which it is violet. */
+const RED = 0.115;
+const VIOLET = -0.06;
+
+export function restylePencil(picture: Raster, { seed, onStep = () => {} }: RestyleOptions): Raster {
+  const size = boundedSize(picture, WORK_PIXELS);
+  const lab = toLab(resize(picture, size.width, size.height));
+  onStep(0.2);
+  const contours = findContours(lab);
+  onStep(0.35);
+  const drawn = drawInPencil({ ...lab, pictureWidth: picture.width, pictureHeight: picture.height }, contours, seed);
+  onStep(1);
+  return drawn;
+}
+
+/**
+ * @param lab the picture at a working size
+ * @param contours 0..1, how dark the contour is, at any size
+ */
+export function drawInPencil(
+  lab: LabPlanes & { pictureWidth: number; pictureHeight: number },
+  contours: Plane,
+  seed: number,
+): Raster {
+  const view = createView(lab.pictureWidth, lab.pictureHeight);
+  const random = createRandom(seed).fork('pencil');
+  const presence = fadingMargins(view, random.range(0, 90));
+  const { pen } = borrowLayer('graphite', view);
+  const tones = {
+    view,
+    darkness: darknessOf(lab),
+    colorAt: colorWhereRed(lab),
+    orientation: measureOrientation({ width: lab.width, height: lab.height, values: lab.lightness }).at(10),
+    presence,
+  };
+  rubTone(pen, tones);
+  hatch(pen, tones, random.fork('hatching'));
+  const pixels = pen.getImageData(0, 0, view.width, view.height).data;
+  return pressOnPaper(pixels, { view, contours, presence });
+}
+
+/** Stretched so that every picture has bare paper and a dark, whatever its exposure. */
+function darknessOf({ width, height, lightness }: LabPlanes): Plane {
+  const plane = { width, height, values: lightness };
+  const [low, high] = [quantile(plane, 0.03), quantile(plane, 0.9)];
+  const span = Math.max(0.25, high - low);
+  const values = new Float32Array(lightness.length);
+  for (let i = 0; i < values.length; i++) values[i] = clamp((high - lightness[i]!) / span) ** 1.1 * 0.94;
+  return { width, height, values };
+}
+
+function colorWhereRed({ width, height, lightness, a, b }: LabPlanes): (u: number, v: number) => Oklab | null {
+  return (u, v) => {
+    const i = Math.min(height - 1, Math.floor(v * height)) * width + Math.min(width - 1, Math.floor(u * width));
+    return a[i]! > RED && b[i]! > VIOLET && a[i]! > b[i]! * 0.55 ? [lightness[i]!, a[i]!, b[i]!] : null;
+  };
+}
+
+/** 1 inside, 0 at the border, along an uneven line. */
+function fadingMargins({ w, h }: View, offset: number): (u: number, v: number) => number {
+  const margin = Math.min(w, h) * 0.085;
+  return (u, v) => {
+    const [x, y] = [u * w, v * h];
+    const edge = Math.min(x, w - x, y, h - y);
+    const uneven = noise(x / 120 + offset, y / 120) * 0.55 + noise(x / 26, y / 26 + offset) * 0.3;
+    return smoothstep(margin * (0.3 + uneven), margin * (1.15 + uneven), edge);
+  };
+}
+
+type Sheet = { view: View; contours: Plane; presence: (u: number, v: number) => number };
+
+/** Strokes and contours catch on the paper's tooth. */
+function pressOnPaper(pixels: Uint8ClampedArray, { view, contours, presence }: Sheet): Raster {
+  const { width, height } = view;
+  const { paper, granulation, warpX, warpY, flow } = mapsFor(view);
+  const ground = toRgb(PAPER);
+  const graphite = toRgb(GRAPHITE);
+  const scale = contours.width / width;
+  const contourAt = (x: number, y: number): number => sampleAt(contours, x * scale, y * scale);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const k = i * 4;
+      const [dx, dy] = [warpX[i]! * 3.2 * view.unit, warpY[i]! * 3.2 * view.unit];
+      const pressure = clamp(0.74 + flow[i]! * 1.1, 0.25, 1);
+      const contour = Math.max(contourAt(x + dx, y + dy), 0.5 * contourAt(x - dx * 1.4 + view.unit, y - dy * 1.4));
+      const tooth = clamp(0.86 + granulation[i]! * 0.55 + paper[i]! * 0.22, 0.25, 1.1);
+      const stroke = clamp((pixels[k + 3]! / 255) * tooth);
+      const edge = contour > 0.01 ? clamp(contour * pressure * tooth * presence(x / width, y / height)) : 0;
+      const shine = 1 + paper[i]! * 0.012;
+      for (let c = 0; c < 3; c++) {
+        const hatched = ground[c]! + (pixels[k + c]! - ground[c]!) * stroke;
+        pixels[k + c] = (hatched + (graphite[c]! - hatched) * edge) * shine;
+      }
+      pixels[k + 3] = 255;
+    }
+  }
+  return { width, height, data: pixels };
+}
