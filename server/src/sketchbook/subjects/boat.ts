@@ -5,6 +5,7 @@ import { bezier, fillPolygon, type Pen, taper } from '../core/curve.ts';
 import { mix } from '../core/oklab.ts';
 import { arch, clamp, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
+import { seaCurve, waveDepth } from '../nature/wave.ts';
 import type { Berth } from './berth.ts';
 import { paintJunk } from './junk.ts';
 import { paintSampan } from './sampan.ts';
@@ -40,7 +41,7 @@ function planBerths(stage: Stage, hasSail: boolean): Berth[] {
       y: layout.horizon + water * near,
       length,
       facing,
-      depth: hasSea ? seaDepth(near) : 0.12 - near * 0.085,
+      depth: hasSea ? seaDepth(near, layout.energy) : 0.12 - near * 0.085,
       isLead: subject.count <= LINE_MAX,
     };
   }).sort((a, b) => a.y - b.y);
@@ -88,9 +89,9 @@ function fleetPlace({ subject, random }: Stage, index: number): Place {
   return { near, across: lerp(0.08, 0.92, across) + random.range(-0.02, 0.02) };
 }
 
-/** Between the wave sheets, so that only a clearly nearer crest may cover the hull. */
-function seaDepth(near: number): number {
-  return lerp(0.5, 0.06, clamp(near * 1.2 + 0.1)) - 0.008;
+/** Before every wave sheet that lies higher in the picture: only a clearly nearer crest may cover the hull. */
+function seaDepth(near: number, energy: number): number {
+  return Math.max(0.045, waveDepth(clamp(near / 0.88) ** (1 / seaCurve(energy))) - 0.03);
 }
 
 /** The boat's own dark reflection, broken into strokes that widen away from the hull. */

@@ -1,42 +1,51 @@
-/** The path of light that sun and moon lay on water. */
-import { fillPolygon, type Pen, taper } from '../core/curve.ts';
-import { arch } from '../core/scalar.ts';
-import type { Paintable } from '../media/shape.ts';
+/** The path of light that sun and moon lay on water: a narrow thread at the horizon, broken scales towards the viewer. */
+import { fillPolygon, type Pen, type Point, taper } from '../core/curve.ts';
+import { mix } from '../core/oklab.ts';
+import { arch, lerp } from '../core/scalar.ts';
+import type { Shape } from '../media/shape.ts';
 import type { Stage } from './stage.ts';
 
-export function glitter({ layout, palette, scene, random }: Stage): Paintable {
-  const stream = random.fork('glitter');
+export function glitter(stage: Stage): Shape[] {
+  return [
+    scales(stage, { from: 0, to: 0.42, count: 90, depth: 0.14 }),
+    scales(stage, { from: 0.34, to: 0.9, count: 44, depth: 0.056 }),
+  ];
+}
+
+type Stretch = {
+  /** Fractions of the way from the horizon to the viewer. */
+  from: number;
+  to: number;
+  count: number;
+  depth: number;
+};
+
+function scales({ layout, palette, scene, random, traits }: Stage, { from, to, count, depth }: Stretch): Shape {
   const [x0] = layout.disc.center;
   const room = layout.h - layout.horizon;
   const isMoon = scene.subjects.some(({ kind }) => kind === 'moon');
+  const reach = layout.disc.radius * 0.5 + 26;
   const draw = (pen: Pen): void => {
-    for (let i = 0; i < 90; i++) {
-      const t = stream.next() ** 1.5;
-      const y = layout.horizon + 5 + t * room * 0.62;
-      const x = x0 + (stream.next() + stream.next() - 1) * layout.disc.radius * (0.9 + 1.4 * t);
-      const half = (5 + 15 * stream.next()) * (0.4 + t) * (0.6 + layout.disc.radius / 120);
-      pen.globalAlpha = (0.35 + 0.4 * stream.next()) * (1 - t);
+    const stream = random.fork(`glitter ${from}`);
+    for (let i = 0; i < count; i++) {
+      const t = lerp(from, to, stream.next() ** 1.3);
+      const y = layout.horizon + 4 + t * room;
+      const x = x0 + (stream.next() + stream.next() + stream.next() - 1.5) * reach * (0.6 + 1.9 * t);
+      const half = (6 + 22 * stream.next()) * (0.35 + 1.3 * t) * (0.6 + layout.disc.radius / 160);
+      pen.globalAlpha = (0.4 + 0.5 * stream.next()) * (1 - t) ** 0.8;
+      const scale: Point[] = [
+        [x - half, y],
+        [x - half * 0.2, y + 0.5 + t],
+        [x + half, y],
+      ];
       fillPolygon(
         pen,
-        taper(
-          [
-            [x - half, y],
-            [x, y + 0.6],
-            [x + half, y],
-          ],
-          s => (1.1 + 2.6 * t) * arch(s),
-        ),
+        taper(scale, s => (1.1 + 4.4 * t) * arch(s)),
       );
     }
     pen.globalAlpha = 1;
   };
-  return {
-    type: 'shape',
-    name: 'glitter',
-    role: 'glow',
-    depth: 0.14,
-    color: isMoon ? palette.moon : palette.sun,
-    tone: 0.9,
-    draw,
-  };
+  const sun = traits.isMonochrome ? palette.sun : mix(palette.sun, palette.glow, traits.isWash ? 0.5 : 0.72);
+  const role = traits.isWash ? 'glow' : 'light';
+  return { type: 'shape', name: 'glitter', role, depth, color: isMoon ? palette.moon : sun, tone: 0.95, draw };
 }

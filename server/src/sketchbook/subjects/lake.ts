@@ -22,10 +22,10 @@ export function paintLake(stage: Stage): Paintable[] {
   ];
   const color = askedColor(stage);
   if (color) items.push(tint(stage, color));
-  const stream = random.fork('ripples');
   const count = isRough ? 60 : 34;
   const isDark = stage.palette.isDark;
   const draw = (pen: Pen): void => {
+    const stream = random.fork('ripples');
     for (let i = 0; i < count; i++) {
       const t = stream.next() ** 1.4;
       const y = layout.horizon + 8 + t * (layout.h - layout.horizon - 20);
@@ -54,7 +54,7 @@ export function paintLake(stage: Stage): Paintable[] {
     tone: isDark ? 0.5 : 0.7,
     draw,
   });
-  if (scene.subjects.some(({ kind }) => kind === 'sun' || kind === 'moon')) items.push(glitter(stage));
+  if (scene.subjects.some(({ kind }) => kind === 'sun' || kind === 'moon')) items.push(...glitter(stage));
   return items;
 }
 

@@ -1,99 +1,173 @@
 /** The open sea: wave sheets one before the other, gentle swells or breaking crests, by the scene's energy. */
+import { lightOf, shadeOf } from '../compose/light.ts';
+import { hasStanding } from '../compose/place-subject.ts';
 import { fillPolygon, type Pen, type Point, pointAt, taper } from '../core/curve.ts';
 import { noise } from '../core/noise.ts';
-import { mix, oklch, ramp, tone } from '../core/oklab.ts';
+import { mix, type Oklab, oklch, ramp, tone } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import { arch, clamp, lerp } from '../core/scalar.ts';
 import type { Paintable, Shape } from '../media/shape.ts';
-import { foamCaps, spray } from '../nature/foam.ts';
-import { type Wave, waveCrest } from '../nature/wave.ts';
+import { paintBeach } from '../nature/beach.ts';
+import { foamCaps, foamLace, spray } from '../nature/foam.ts';
+import { seaCurve, type Wave, waveCrest, waveDepth, WILD_ENERGY } from '../nature/wave.ts';
 import { glitter } from './glitter.ts';
 import { askedColor, type Stage } from './stage.ts';
 
-/** Above this the sea breaks. */
-const WILD_ENERGY = 0.6;
-
 export function paintSea(stage: Stage): Paintable[] {
-  const { layout, random, scene } = stage;
-  const items: Paintable[] = [];
-  if (scene.subjects.some(({ kind }) => kind === 'sun' || kind === 'moon')) items.push(glitter(stage));
-  items.push(farLines(stage));
+  const { layout, random, scene, traits } = stage;
   const isWild = layout.energy > WILD_ENERGY;
-  const count = isWild ? 4 : 6;
+  const items: Paintable[] = traits.isWash ? [] : [farWater(stage)];
+  if (scene.subjects.some(({ kind }) => kind === 'sun' || kind === 'moon')) items.push(...glitter(stage));
+  items.push(farLines(stage));
+  const waves = planWaves(stage, isWild);
+  for (const wave of waves) items.push(...waveShapes(stage, wave, random.fork(`wave shapes ${wave.index}`)));
+  const isOpen = !hasStanding(scene) && !scene.subjects.some(({ kind }) => kind === 'pine' || kind === 'boat');
+  if (!isWild && isOpen && random.fork('beach').chance(0.4)) items.push(...paintBeach(stage));
+  return items;
+}
+
+function planWaves(stage: Stage, isWild: boolean): Wave[] {
+  const { layout, random } = stage;
   const room = layout.h - layout.horizon;
-  const heroIndex = isWild ? 1 : -1;
-  for (let index = 0; index < count; index++) {
+  const count = isWild ? random.fork('count').pick([4, 5]) : random.fork('count').pick([7, 8]);
+  const heroIndex = isWild ? random.fork('hero').pick([1, 2]) : -1;
+  const size = Math.min(1.2, room / 400) * lerp(0.75, 1.1, layout.energy);
+  return Array.from({ length: count }, (_, index): Wave => {
     const nearness = (index + 1) / count;
     const stream = random.fork(`wave ${index}`);
-    const y = layout.horizon + room * lerp(0.02, 0.84, nearness ** (isWild ? 1.15 : 1.5)) * stream.range(0.94, 1.06);
-    const amplitude =
-      lerp(isWild ? 20 : 5, isWild ? 130 : 17, nearness) * lerp(0.75, 1.1, layout.energy) * Math.min(1.2, room / 400);
+    const y = layout.horizon + room * lerp(0.012, 0.88, nearness ** seaCurve(layout.energy)) * stream.range(0.96, 1.04);
+    const amplitude = lerp(isWild ? 18 : 2.5, isWild ? 125 : 22, nearness ** (isWild ? 1 : 1.4)) * size;
     const crest = waveCrest(
       {
         width: layout.w,
         y,
         amplitude,
-        length: lerp(isWild ? 200 : 150, isWild ? 520 : 560, nearness) * stream.range(0.85, 1.15),
-        lean: isWild ? 1.15 : 0.4,
-        tip: isWild ? -0.8 * layout.heroSide : 0.15,
-        surge: index === heroIndex ? { x: layout.heroX, reach: Math.min(layout.w * 0.2, 230), gain: 2.3 } : null,
+        length: lerp(isWild ? 170 : 90, isWild ? 560 : 620, nearness) * stream.range(0.75, 1.3),
+        lean: isWild ? stream.range(1, 1.25) : 0.6,
+        tip: isWild ? -0.8 * layout.heroSide : 0.2 * layout.heroSide,
+        unevenness: isWild ? 0.95 : 0.7,
+        surge: index === heroIndex ? { x: layout.heroX, reach: Math.min(layout.w * 0.2, 230), gain: 2.5 } : null,
       },
       stream,
     );
-    items.push(...waveShapes(stage, { crest, y, amplitude, nearness, index }, stream));
-  }
-  return items;
+    return { crest, y, amplitude, nearness, index };
+  });
 }
 
 function waveShapes(stage: Stage, wave: Wave, random: Random): Shape[] {
-  const { layout, palette, traits } = stage;
+  const { layout, traits } = stage;
   const { crest, y, amplitude, nearness, index } = wave;
-  const isInk = traits.isWash;
   const isWild = layout.energy > WILD_ENERGY;
-  const depth = lerp(0.5, 0.06, nearness);
   const top = Math.min(...crest.map(point => point[1]));
   const reach = lerp(50, 300, nearness) + amplitude * (isWild ? 1.6 : 1);
-  const asked = askedColor(stage);
-  const blue = ramp(palette.water, 0.2 + 0.8 * nearness);
-  const printed = isWild
-    ? mix(oklch(0.5 - 0.2 * nearness - (palette.isDark ? 0.06 : 0), 0.085, 240), blue, 0.4)
-    : tone(blue, index % 2 ? 0.012 : -0.012);
-  const washed = palette.isDark ? mix(palette.near, palette.far, 0.35) : mix(palette.near, palette.far, 0.7);
-  const foot = isInk ? y + reach : layout.h + 20;
+  // One sheet's foot is dark where the next one's crest is bright.
+  const span = isWild ? amplitude * 1.5 : lerp(10, 130, nearness ** 1.6);
+  const foot = traits.isWash ? y + reach : layout.h + 20;
   const body: Point[] = [...crest, [layout.w + 300, foot], [-300, foot]];
-  const shapes: Shape[] = [
-    {
-      type: 'shape',
-      name: `wave ${index}`,
-      role: 'mass',
-      depth,
-      tone: isInk ? (isWild ? 0.85 : 0.36) + 0.2 * nearness : 1,
-      color: asked ? tone(mix(asked, blue, isInk ? 0 : 0.22), 0.04 - 0.16 * nearness) : isInk ? washed : printed,
-      fill: { type: 'fade', top, bottom: y + reach, left: isInk ? 0 : 0.35 },
-      contour: crest,
-      isOpaque: true,
-      draw: pen => fillPolygon(pen, body),
+  const color = waterColor(stage, wave, isWild);
+  const sheet: Shape = {
+    type: 'shape',
+    name: `wave ${index}`,
+    role: 'mass',
+    depth: waveDepth(nearness),
+    tone: traits.isWash ? (isWild ? 0.8 : 0.42) + 0.25 * nearness : 1,
+    color,
+    fill: traits.isWash
+      ? { type: 'fade', top, bottom: y + reach, left: 0 }
+      : {
+          type: 'ramp',
+          from: [0, top],
+          to: [0, y + span],
+          stops: [lightOf(color, isWild ? 1.7 : 1.15), color, shadeOf(color, isWild ? 1 : 0.55)],
+        },
+    contour: crest,
+    isOpaque: true,
+    draw: pen => fillPolygon(pen, body),
+  };
+  const shapes = [sheet, swellLines(stage, wave, random.fork('lines'))];
+  if (!isWild) return nearness > 0.3 ? [...shapes, crestLight(stage, wave, random.fork('light'))] : shapes;
+  if (traits.finest < 3) shapes.push(foamLace(wave, layout, random.fork('lace')));
+  return [...shapes, foamCaps(wave, random.fork('foam')), spray(wave, random.fork('spray'))];
+}
+
+function waterColor(stage: Stage, { nearness, index }: Pick<Wave, 'nearness' | 'index'>, isWild: boolean): Oklab {
+  const { palette, traits } = stage;
+  const asked = askedColor(stage);
+  const blue = ramp(palette.water, 0.1 + 0.9 * nearness);
+  if (asked) return tone(mix(asked, blue, traits.isWash ? 0 : 0.22), 0.04 - 0.16 * nearness);
+  if (traits.isMonochrome)
+    return palette.isDark ? mix(palette.near, palette.far, 0.35) : mix(palette.near, palette.far, 0.7);
+  const dark = palette.isDark ? 0.06 : 0;
+  if (isWild) return mix(oklch(0.5 - 0.2 * nearness - dark + (traits.isWash ? 0.1 : 0), 0.085, 240), blue, 0.4);
+  return tone(blue, index % 2 ? 0.014 : -0.014);
+}
+
+/** The sea's edge against the sky: never the sky's own color. */
+function farWater(stage: Stage): Shape {
+  const { layout } = stage;
+  const isWild = layout.energy > WILD_ENERGY;
+  const stops = [0.06, 0.4, 0.7, 1].map(nearness => waterColor(stage, { nearness, index: 0 }, isWild));
+  return {
+    type: 'shape',
+    name: 'far water',
+    role: 'mass',
+    depth: 0.56,
+    fill: { type: 'ramp', from: [0, layout.horizon], to: [0, layout.h], stops },
+    isOpaque: true,
+    draw: pen => pen.fillRect(-20, layout.horizon, layout.w + 40, layout.h),
+  };
+}
+
+/** Light lies on the back of a swell in broken lengths. */
+function crestLight({ palette, traits, scene }: Stage, wave: Wave, random: Random): Shape {
+  const { crest, nearness, index, amplitude } = wave;
+  const runs: Point[][] = [];
+  const offset = random.range(0, 50);
+  let run: Point[] = [];
+  crest.forEach(([x, y], i) => {
+    const isLit = noise(x / 120 + offset, index) > 0.12 && pointAt(crest, i + 6)[1] >= y - 1;
+    if (isLit) run.push([x, y + amplitude * 0.06 + 1]);
+    else {
+      if (run.length > 6) runs.push(run);
+      run = [];
+    }
+  });
+  const isGlowing = scene.time !== 'day';
+  return {
+    type: 'shape',
+    name: `crest light ${index}`,
+    role: 'light',
+    depth: waveDepth(nearness) - 0.003,
+    tone: traits.isWash ? 0.5 : 0.55,
+    color: traits.isWash ? undefined : mix(palette.light, palette.glow, isGlowing ? 0.8 : 0.2),
+    draw: pen => {
+      for (const line of runs) {
+        const weight = 0.6 + amplitude * 0.16;
+        fillPolygon(
+          pen,
+          taper(line, t => weight * arch(t) + 0.3),
+        );
+      }
     },
-    swellLines(stage, wave, random.fork('lines')),
-  ];
-  if (isWild) shapes.push(foamCaps(wave, random.fork('foam')), spray(wave, random.fork('spray')));
-  return shapes;
+  };
 }
 
 /** Lines that follow the wave's back, as prints have them. */
 function swellLines(stage: Stage, { crest, nearness, index, amplitude }: Wave, random: Random): Shape {
   const isWild = stage.layout.energy > WILD_ENERGY;
-  const lines = isWild ? 6 : 3;
+  const { isWash, isMonochrome } = stage.traits;
+  const lines = isWild ? (isWash && !isMonochrome ? 3 : 6) : 3;
   const draw = (pen: Pen): void => {
+    const stream = random.fork('draw');
     for (let k = 1; k <= lines; k++) {
-      const drop = k * (isWild ? 6 + amplitude * 0.1 : 8 + 16 * nearness) + k * k * 0.9;
-      const offset = random.range(0, 40);
+      const drop = k * (isWild ? 6 + amplitude * 0.1 : 5 + 18 * nearness) + k * k * 0.9;
+      const offset = stream.range(0, 40);
       let run: Point[] = [];
       const flush = (): void => {
         if (run.length > 7)
           fillPolygon(
             pen,
-            taper(run, t => (0.9 + 1.7 * nearness) * arch(t) + 0.3),
+            taper(run, t => (0.6 + 1.7 * nearness) * arch(t) + 0.3),
           );
         run = [];
       };
@@ -108,14 +182,13 @@ function swellLines(stage: Stage, { crest, nearness, index, amplitude }: Wave, r
     }
     pen.globalAlpha = 1;
   };
-  const isInk = stage.traits.isWash;
-  const role = isInk && !stage.palette.isDark ? 'texture' : 'light';
-  const weight = isInk ? (stage.palette.isDark ? 0.4 : 0.9) : isWild ? 0.5 : 0.3;
+  const role = isWash && !stage.palette.isDark ? 'texture' : 'light';
+  const weight = isMonochrome ? (stage.palette.isDark ? 0.4 : 0.9) : isWild ? 0.5 : 0.3;
   return {
     type: 'shape',
     name: `swell lines ${index}`,
     role,
-    depth: lerp(0.5, 0.06, nearness) - 0.002,
+    depth: waveDepth(nearness) - 0.002,
     tone: weight,
     draw,
   };
@@ -123,25 +196,23 @@ function swellLines(stage: Stage, { crest, nearness, index, amplitude }: Wave, r
 
 /** Thin strokes towards the horizon, where waves are too far to have a form. */
 function farLines({ layout, random }: Stage): Shape {
-  const stream = random.fork('far');
   const room = layout.h - layout.horizon;
   const draw = (pen: Pen): void => {
+    const stream = random.fork('far');
     for (let i = 0; i < 60; i++) {
       const t = stream.next() ** 1.8;
       const y = layout.horizon + 3 + t * room * 0.4;
       const x = stream.next() * layout.w;
       const half = 10 + 60 * stream.next() * (0.3 + t);
       pen.globalAlpha = 0.2 + 0.3 * stream.next();
+      const line: Point[] = [
+        [x - half, y],
+        [x, y + 1],
+        [x + half, y],
+      ];
       fillPolygon(
         pen,
-        taper(
-          [
-            [x - half, y],
-            [x, y + 1],
-            [x + half, y],
-          ],
-          s => (0.8 + 1.6 * t) * arch(s),
-        ),
+        taper(line, s => (0.8 + 1.6 * t) * arch(s)),
       );
     }
     pen.globalAlpha = 1;
