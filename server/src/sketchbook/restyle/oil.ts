@@ -76,13 +76,18 @@ function paintOver(layer: PaintLayer, source: Raster, pass: Pass): void {
     const y = Math.min(height - 1, stroke.y | 0);
     const [u, v] = [x / width, y / height];
     const from = colors.at(x, y);
-    const care = options.detail?.(u, v) ?? 1;
+    const care = (options.detail ?? centered)(u, v);
     if (work.tolerance > 0 && distance(layer.color, (y * width + x) * 3, colors.data, from) * care < work.tolerance)
       continue;
     aim(stroke, pass, u, v);
     load(stroke, colors.data, from, random);
     layStroke(layer, sprites, stroke);
   }
+}
+
+/** Where nothing is known of a picture, its middle is looked at and its edges stay loose. */
+function centered(u: number, v: number): number {
+  return 0.6 + 0.6 * Math.exp(-6 * ((u - 0.5) ** 2 + (v - 0.5) ** 2));
 }
 
 function aim(stroke: Stroke, { work, unit, directions, random, options }: Pass, u: number, v: number): void {

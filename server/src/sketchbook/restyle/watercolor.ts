@@ -77,7 +77,7 @@ function mixPigment(colors: LabPlanes, lines: Plane, { unit, seed }: { unit: num
       const light = lerp(1, level, 0.9) + 0.015;
       const bytes = toRgb([clamp(light, 0.12, 0.99), a[i]! * 1.16, b[i]! * 1.16]);
       const bare = 1 - smoothstep(bright - 0.012, bright + 0.022, lightness[i]!) * 0.85;
-      const line = smoothstep(strong * 0.5, strong * 1.1, lines.values[i]!) * 0.45;
+      const line = smoothstep(strong * 0.5, strong * 1.1, lines.values[i]!) * 0.34;
       for (let c = 0; c < 3; c++)
         pigment[c as 0].values[i] = ABSORBANCE[bytes[c as 0]!]! * bare * (1 + line) + line * 0.28;
     }

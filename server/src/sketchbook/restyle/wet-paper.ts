@@ -62,8 +62,9 @@ export function loosenMargin(pigment: Pigment, view: View, { reach, softness, se
       const [px, py] = [(x + 0.5) * toX, (y + 0.5) * toY];
       const across = Math.min(px, view.w - px);
       const down = Math.min(py, view.h - py);
-      const inset = Math.min(across, down);
-      if (inset > reach * 3.4) continue;
+      // Rounded where two sides meet: the plain minimum would show as a miter.
+      const inset = across + down - Math.hypot(across, down);
+      if (inset > reach * 4) continue;
       // Strokes run level, so that the sides fray into bristles while top and bottom only sway.
       const sway = fractal(px / 230 + offset, py / 170, 2) * reach * 1.5;
       const fray = across < down ? fractal(px / 130 + offset, py / 24, 3) * 0.7 : noise(px / 60, offset) * 0.2;
