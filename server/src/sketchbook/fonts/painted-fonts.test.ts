@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, it } from 'vitest';
+import { fontFamiliesFor, paintable } from './painted-fonts.ts';
+
+describe('painted fonts', () => {
+  it.each(['A', 'g', '7', '平', '安', '龍', '，', 'é', '“'])(
+    'has %j, and not as the box of a missing character',
+    text => {
+      const drawn = draw(text, fontFamiliesFor(text));
+      expect(drawn.filter(value => value < 128).length).toBeGreaterThan(4);
+      // The file of box drawing signs alone has none of these, so it shows the box.
+      expect(drawn).not.toEqual(draw('\u{E000}', fontFamiliesFor('A')));
+    },
+  );
+
+  it('tells characters apart', () => {
+    expect(draw('平', fontFamiliesFor('平'))).not.toEqual(draw('安', fontFamiliesFor('安')));
+  });
+
+  it('leaves out what it has no character for', () => {
+    expect(paintable('平安🎨 ok')).toBe('平安 ok');
+  });
+
+  it('shows the same text where the machine has no fonts', { timeout: 30_000 }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vermilion-no-fonts-'));
+    const config = join(folder, 'fonts.conf');
+    await writeFile(config, '<?xml version="1.0"?><fontconfig></fontconfig>');
+    const script = `
+      const { createCanvas } = await import('@napi-rs/canvas');
+      const { fontFamiliesFor } = await import(${JSON.stringify(new URL('./painted-fonts.ts', import.meta.url).href)});
+      const draw = ${draw.toString()};
+      console.log(JSON.stringify(draw('平A', fontFamiliesFor('平A'), createCanvas)));`;
+    const environment = { ...process.env, FONTCONFIG_FILE: config, HOME: folder, XDG_DATA_HOME: folder };
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+      env: environment,
+      cwd: new URL('.', import.meta.url),
+    });
+    await rm(folder, { recursive: true });
+    expect(JSON.parse(stdout)).toEqual(draw('平A', fontFamiliesFor('平A')));
+  });
+});
+
+/** Takes the canvas maker, for its text is also run in another process. */
+function draw(text: string, families: string, make: typeof createCanvas = createCanvas): number[] {
+  const canvas = make(96, 64);
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, 96, 64);
+  pen.fillStyle = '#000';
+  pen.font = `600 40px ${families}`;
+  pen.fillText(text, 6, 46);
+  return Array.from(pen.getImageData(0, 0, 96, 64).data).filter((_, i) => i % 4 === 0);
+}
