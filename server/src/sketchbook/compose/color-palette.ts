@@ -26,7 +26,7 @@ export function colorPalette(scene: Scene, hour: HourScheme = chooseScheme(scene
     foliage,
     ground: groundOf(scene, { near, foliage }),
     light: scene.time === 'night' ? oklch(0.86, 0.03, 235) : oklch(0.97, 0.014, 85),
-    sun: scene.time === 'day' ? oklch(0.63, 0.2, 33) : VERMILION,
+    sun: sunOf(scene),
     moon: oklch(0.95, 0.045, 88),
     glow: hour.glow,
     lamp: oklch(0.86, 0.13, 82),
@@ -71,6 +71,14 @@ function tinted(color: Oklab, named: Oklab): Oklab {
 function mute(color: Oklab, { weather }: Scene): Oklab {
   if (weather === 'rain' || weather === 'storm') return tone(color, -0.02, 0.7);
   return weather === 'mist' || weather === 'snow' ? tone(color, 0.02, 0.75) : color;
+}
+
+/** Mostly the accent; in some pictures gold or nearly white, so that not every sky has the same anchor. */
+function sunOf(scene: Scene): Oklab {
+  const random = createRandom(scene.character).fork('sun');
+  const isLow = scene.time === 'dawn' || scene.time === 'dusk';
+  if (isLow) return random.pick([VERMILION, VERMILION, oklch(0.72, 0.18, 48), oklch(0.88, 0.13, 80)]);
+  return random.pick([VERMILION, VERMILION, oklch(0.85, 0.14, 82), oklch(0.95, 0.06, 92)]);
 }
 
 /** How far the colors of land sink into the hour's own dark. */

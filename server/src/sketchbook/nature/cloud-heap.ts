@@ -49,6 +49,11 @@ function growPuffs({ x, base, half, height }: HeapPlan, random: Random): Puff[] 
       Math.max(half * 0.1 * (0.5 + arch((u + 1) / 2)), Math.min(half * 0.24, top * 0.46)) * random.range(0.85, 1.15);
     for (let y = r * 0.4; y < Math.max(top, r * 0.5); y += r * 1.05) {
       puffs.push({ x: x + u * half + random.range(-0.4, 0.4) * r, y: base - y, r: r * random.range(0.75, 1.1) });
+      // Shoulders: a heap never rises like a wall.
+      if (y > r) {
+        for (const side of [-1, 1])
+          puffs.push({ x: x + u * half + side * r, y: base - y + r * 0.85, r: r * random.range(0.6, 0.9) });
+      }
     }
   }
   return puffs;

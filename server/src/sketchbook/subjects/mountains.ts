@@ -1,6 +1,7 @@
 /** Mountains: ridges one behind the other, each dissolving into mist at its foot; brush marks and trees on the near ones. */
 
 import { heroOf } from '../compose/layout.ts';
+import { shadeOf } from '../compose/light.ts';
 import { fillPolygon, type Pen, type Point, pointAt, taper } from '../core/curve.ts';
 import { noise } from '../core/noise.ts';
 import { mix } from '../core/oklab.ts';
@@ -8,6 +9,7 @@ import type { Random } from '../core/rng.ts';
 import { arch, clamp, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { type RidgeForm, ridgeBody, ridgeLine } from '../nature/ridge.ts';
+import { shadedFaces } from '../nature/ridge-faces.ts';
 import { askedColor, type Stage } from './stage.ts';
 
 type Slope = { crest: Point[]; top: number; foot: number; depth: number; tone: number; index: number };
@@ -53,7 +55,9 @@ function planRange(stage: Stage): Slope[] {
 function chooseForm(stage: Stage, isHero: boolean): RidgeForm {
   const isPrint = !stage.traits.isWash;
   const random = stage.random.fork('form');
-  if (isHero && stage.subject.variant === 'plain' && random.chance(isPrint ? 0.4 : 0.15)) return 'cone';
+  const { variant } = stage.subject;
+  if (variant === 'cone' || variant === 'karst') return variant;
+  if (isHero && variant === 'plain' && random.chance(isPrint ? 0.4 : 0.15)) return 'cone';
   return random.chance(0.3) ? 'karst' : 'range';
 }
 
@@ -77,10 +81,38 @@ function slopeShapes(stage: Stage, slope: Slope, random: Random): Shape[] {
       draw: pen => fillPolygon(pen, body),
     },
   ];
-  if (depth < 0.85) shapes.push(brushMarks(slope, random.fork('marks'), color));
+  const hasMarks = stage.traits.isWash || !stage.traits.isCrisp;
+  if (!stage.traits.isMonochrome) shapes.push(faces(stage, slope, { body, random: random.fork('faces') }));
+  if (depth < 0.85 && hasMarks) shapes.push(brushMarks(slope, random.fork('marks'), color));
   if (scene.weather === 'snow') shapes.push(snowCaps(slope, random.fork('snow')));
   else if (depth < 0.6 && !color) shapes.push(treeDots(stage, slope, random.fork('trees')));
   return shapes;
+}
+
+/** The sides in shade, darkest under the summits. */
+function faces(stage: Stage, slope: Slope, { body, random }: { body: Point[]; random: Random }): Shape {
+  const { crest, depth, top, foot } = slope;
+  const { palette, layout, traits } = stage;
+  const outlines = shadedFaces({ crest, foot, lightSide: layout.lightSide, offset: random.range(0, 60) });
+  const own = askedColor(stage) ?? mix(palette.near, palette.far, depth ** 0.85);
+  return {
+    type: 'shape',
+    name: `faces ${slope.index}`,
+    role: 'shade',
+    depth: depth - 0.001,
+    tone: traits.isWash ? 0.5 : 0.8 - 0.3 * depth,
+    color: shadeOf(own, 1),
+    fill: { type: 'fade', top, bottom: top + (foot - top) * 0.92, left: 0 },
+    draw: pen => {
+      pen.save();
+      pen.beginPath();
+      for (const [x, y] of body) pen.lineTo(x, y);
+      pen.closePath();
+      pen.clip();
+      for (const outline of outlines) fillPolygon(pen, outline);
+      pen.restore();
+    },
+  };
 }
 
 /** The dry strokes (cun) that run down from a crest. */
@@ -89,13 +121,14 @@ function brushMarks(slope: Slope, random: Random, color: Shape['color']): Shape 
   const nearness = 1 - depth;
   const count = Math.round((60 + 260 * nearness) * (crest.length / 370));
   const draw = (pen: Pen): void => {
+    const stream = random.fork('draw');
     for (let i = 0; i < count; i++) {
-      const k = random.int(crest.length);
+      const k = stream.int(crest.length);
       const start = pointAt(crest, k);
       const falls = pointAt(crest, k + 4)[1] - pointAt(crest, k - 4)[1];
       const height = clamp((start[1] - top) / Math.max(1, foot - top));
-      pen.globalAlpha = (0.12 + 0.3 * random.next()) * (1 - height);
-      fillPolygon(pen, dryStroke(start, { side: falls > 0 ? 1 : -1, nearness, reach: foot - start[1] }, random));
+      pen.globalAlpha = (0.12 + 0.3 * stream.next()) * (1 - height);
+      fillPolygon(pen, dryStroke(start, { side: falls > 0 ? 1 : -1, nearness, reach: foot - start[1] }, stream));
     }
     pen.globalAlpha = 1;
   };
@@ -118,31 +151,35 @@ function dryStroke(start: Point, way: { side: number; nearness: number; reach: n
 
 function treeDots(stage: Stage, slope: Slope, random: Random): Shape {
   const { crest, depth, index, top, foot } = slope;
+  const { palette, traits } = stage;
   const size = lerp(1.35, 0.5, depth);
   const count = Math.round(300 * (crest.length / 370));
   const draw = (pen: Pen): void => {
+    const stream = random.fork('draw');
     for (let i = 0; i < count; i++) {
-      const [x, y] = pointAt(crest, random.int(crest.length));
-      const height = (5 + random.next() * 13) * size;
-      const lean = random.range(-1, 2);
-      pen.globalAlpha = 0.35 + 0.5 * random.next();
+      const [x, y] = pointAt(crest, stream.int(crest.length));
+      const height = (5 + stream.next() * 13) * size;
+      const lean = stream.range(-1, 2);
+      const opacity = 0.35 + 0.5 * stream.next();
       // Where the slope has dissolved a tree would float.
       if (noise(x / 70 + index * 9, 2) < 0.04 || y > lerp(top, foot, 0.6)) continue;
+      pen.globalAlpha = traits.isWash ? opacity : 1;
+      const stem: Point[] = [
+        [x, y + 6],
+        [x + lean, y - height],
+      ];
       fillPolygon(
         pen,
-        taper(
-          [
-            [x, y + 6],
-            [x + lean, y - height],
-          ],
-          t => (1 - t) * height * 0.55 + 1,
-        ),
+        taper(stem, t => (1 - t) * height * 0.55 + 1),
       );
     }
     pen.globalAlpha = 1;
   };
-  const color = mix(stage.palette.foliage, stage.palette.far, depth * 0.7);
-  return { type: 'shape', name: `trees ${index}`, role: 'line', depth, tone: 0.85, color, draw };
+  const body = mix(palette.near, palette.far, depth ** 0.85);
+  const color = traits.isWash
+    ? mix(palette.foliage, palette.far, depth * 0.7)
+    : mix(shadeOf(body, 0.5), palette.foliage, 0.3 * (1 - depth));
+  return { type: 'shape', name: `trees ${index}`, role: 'line', depth, tone: 0.95, color, draw };
 }
 
 /** Snow lies on the crest and runs down in tongues. */
@@ -151,7 +188,7 @@ function snowCaps(slope: Slope, random: Random): Shape {
   const offset = random.range(0, 50);
   const lower = crest.map(([x, y]): Point => {
     const high = 1 - clamp((y - top) / Math.max(1, foot - top));
-    const tongue = 0.35 + 0.65 * Math.abs(noise(x / 26 + offset, index)) + 0.5 * noise(x / 9, offset);
+    const tongue = 0.45 + 0.75 * noise(x / 58 + offset, index) + 0.3 * noise(x / 21, offset) + 0.14 * noise(x / 8, offset);
     return [x, y + Math.max(0, (foot - top) * 0.26 * high * tongue)];
   });
   const outline = [...crest, ...lower.reverse()];

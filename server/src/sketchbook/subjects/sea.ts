@@ -175,8 +175,10 @@ function swellLines(stage: Stage, { crest, nearness, index, amplitude }: Wave, r
       crest.forEach(([x, y], i) => {
         const flat = clamp(k / (lines + 2)) * 0.5;
         const at = lerp(y, pointAt(crest, i - 9)[1] * 0.5 + pointAt(crest, i + 9)[1] * 0.5, flat);
-        if (noise(i / 46 + offset, k * 3.7) > (isWild ? -0.12 : 0.05)) run.push([x - k * 4 * nearness, at + drop]);
-        else flush();
+        const isKept = noise(i / 46 + offset, k * 3.7) > (isWild ? -0.12 : 0.05);
+        // Under an overhanging lip the line goes on, it doesn't turn back.
+        if (isKept && x > (run.at(-1)?.[0] ?? -999) + k * 4 * nearness) run.push([x - k * 4 * nearness, at + drop]);
+        else if (!isKept) flush();
       });
       flush();
     }
