@@ -18,12 +18,12 @@ const RED_PENCIL = oklch(0.74, 0.15, 38);
 export function createBlueprint(scene: Scene, frame: { view: View; layout: Layout; palette: Palette }): Medium {
   const outlines = createOutlines(frame.view);
   return {
-    lay: item => layItem(outlines, frame.view, item),
+    lay: item => layItem(outlines, { view: frame.view, scene }, item),
     finish: () => finishBlueprint(outlines.layer, scene, frame),
   };
 }
 
-function layItem(outlines: Outlines, view: View, item: Paintable): void {
+function layItem(outlines: Outlines, { view, scene }: { view: View; scene: Scene }, item: Paintable): void {
   if (item.type === 'mirror') {
     mirrorLines(outlines, view, item);
     return;
@@ -32,12 +32,13 @@ function layItem(outlines: Outlines, view: View, item: Paintable): void {
     if (item.role === 'glow') drawRings(outlines, item.fill);
     return;
   }
-  const style = styleOf(item);
+  // Where there is no horizon, nothing is far.
+  const near = scene.kind === 'landscape' ? 1 - clamp(item.depth / 1.4) : 0.8;
+  const style = styleOf(item, near);
   if (style) outlines.draw(item, { ...style, hasImageEdges: true });
 }
 
-function styleOf({ role, depth, color, tone = 1, soft }: Shape): LineStyle | null {
-  const near = 1 - clamp(depth);
+function styleOf({ role, color, tone = 1, soft }: Shape, near: number): LineStyle | null {
   const line = css(LINE, lerp(0.62, 1, near));
   switch (role) {
     case 'mass':

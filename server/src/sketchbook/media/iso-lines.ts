@@ -1,33 +1,50 @@
 /**
- * Contours of what was drawn as an image: lines along which its alpha crosses a level, so that media of lines can draw a
- * planet or a cloud that is a field of pixels. Indices are in range by construction, hence the `!`.
+ * Contours of what was drawn as an image: lines along which its alpha breaks off and, thinner, along which its tone
+ * crosses a level, so that media of lines can draw a planet or a cloud that is a field of pixels. Indices are in range by
+ * construction, hence the `!`.
  */
 import type { Canvas } from '@napi-rs/canvas';
-import { createPlainLayer, type Layer } from '../core/layer.ts';
+import type { Pen } from '../core/curve.ts';
+import { createPlainLayer } from '../core/layer.ts';
 import { clamp } from '../core/scalar.ts';
 
-/** Alpha that changes less from pixel to pixel has no contour. */
+/** What changes less from pixel to pixel has no contour. */
 const FLATTEST = 0.004;
+/** Between one tone with a line and the next. */
+const TONE_STEP = 0.13;
 
-/** A canvas of the same size with the lines in black; `width` is in pixels. */
-export function traceAlpha({ pen, canvas }: Layer, width: number, level = 0.5): Canvas {
-  const [columns, rows] = [canvas.width, canvas.height];
-  const { data } = pen.getImageData(0, 0, columns, rows);
+export type PixelBox = { left: number; top: number; columns: number; rows: number };
+
+/** A canvas of the box's size with the lines in black; all measures are whole pixels but the line's `width`. */
+export function traceImage(pen: Pen, { left, top, columns, rows }: PixelBox, width: number): Canvas {
+  const { data } = pen.getImageData(left, top, columns, rows);
+  const alpha = new Float32Array(columns * rows);
+  const tone = new Float32Array(columns * rows);
+  for (let i = 0; i < alpha.length; i++) {
+    alpha[i] = data[i * 4 + 3]! / 255;
+    tone[i] = (data[i * 4]! * 0.3 + data[i * 4 + 1]! * 0.55 + data[i * 4 + 2]! * 0.15) / 255 / TONE_STEP;
+  }
   const traced = createPlainLayer(columns, rows);
   const image = traced.pen.createImageData(columns, rows);
-  const alphaAt = (i: number): number => data[i * 4 + 3]! / 255;
   for (let y = 1; y < rows - 1; y++) {
     for (let x = 1; x < columns - 1; x++) {
       const i = y * columns + x;
-      const gx = alphaAt(i + 1) - alphaAt(i - 1);
-      const gy = alphaAt(i + columns) - alphaAt(i - columns);
-      const slope = Math.hypot(gx, gy) / 2;
-      if (slope < FLATTEST) continue;
-      const distance = Math.abs(alphaAt(i) - level) / slope;
-      const cover = clamp(width / 2 + 0.5 - distance);
-      if (cover > 0) image.data[i * 4 + 3] = 255 * cover;
+      if (alpha[i] === 0) continue;
+      const edge = coverAt(alpha, { i, columns, level: 0.5 }, width);
+      const isInside = alpha[i - columns - 1]! > 0.95 && alpha[i + columns + 1]! > 0.95;
+      const line = isInside ? coverAt(tone, { i, columns, level: Math.round(tone[i]!) }, width * 0.6) * 0.6 : 0;
+      image.data[i * 4 + 3] = 255 * Math.max(edge, line);
     }
   }
   traced.pen.putImageData(image, 0, 0);
   return traced.canvas;
+}
+
+type Crossing = { i: number; columns: number; level: number };
+
+/** How much of a pixel the line covers on which the plane has this level. */
+function coverAt(plane: Float32Array, { i, columns, level }: Crossing, width: number): number {
+  const slope = Math.hypot(plane[i + 1]! - plane[i - 1]!, plane[i + columns]! - plane[i - columns]!) / 2;
+  if (slope < FLATTEST) return 0;
+  return clamp(width / 2 + 0.5 - Math.abs(plane[i]! - level) / slope);
 }

@@ -8,7 +8,7 @@ import { borrowPlainLayer, createPlainLayer, type Layer } from '../core/layer.ts
 import { clamp } from '../core/scalar.ts';
 import type { View } from '../core/view.ts';
 import type { Plane } from '../restyle/planes.ts';
-import { traceAlpha } from './iso-lines.ts';
+import { type PixelBox, traceImage } from './iso-lines.ts';
 import type { Shape } from './shape.ts';
 
 export type LineStyle = {
@@ -156,22 +156,46 @@ function outlineImage(
   if (!style.isTransparent) rubOut(pen, () => Reflect.apply(plain.drawImage, pen, args));
   if (style.hasEdge === false || !style.hasImageEdges) return;
   const { width, height } = pen.canvas;
-  const copy = borrowPlainLayer('outlined image', width, height);
   const transform = pen.getTransform();
+  const unit = Math.hypot(transform.a, transform.b);
+  const box = boxOf(args, transform, { width, height });
+  if (!box) return;
+  const copy = borrowPlainLayer('outlined image', width, height);
   copy.pen.setTransform(transform);
   copy.pen.imageSmoothingQuality = 'high';
+  // Finer grain than a hand would follow is smoothed away.
+  copy.pen.filter = `blur(${(1.6 * unit).toFixed(2)}px)`;
   Reflect.apply(copy.pen.drawImage, copy.pen, args);
-  const unit = Math.hypot(transform.a, transform.b);
-  const line = traceAlpha(copy, style.width * unit);
+  const line = traceImage(copy.pen, box, style.width * unit);
   copy.pen.reset();
-  copy.pen.drawImage(line, 0, 0);
+  copy.pen.drawImage(line, box.left, box.top);
   copy.pen.globalCompositeOperation = 'source-in';
   copy.pen.fillStyle = style.color;
-  copy.pen.fillRect(0, 0, width, height);
+  copy.pen.fillRect(box.left, box.top, box.columns, box.rows);
   pen.save();
   pen.resetTransform();
   plain.drawImage(copy.canvas, 0, 0);
   pen.restore();
+}
+
+type Transform = ReturnType<Pen['getTransform']>;
+
+/** Where on the canvas an image goes that is drawn to a rectangle; null for what lies outside. */
+function boxOf(
+  args: readonly unknown[],
+  transform: Transform,
+  size: { width: number; height: number },
+): PixelBox | null {
+  const [x, y, w, h] = args.slice(-4).map(Number) as [number, number, number, number];
+  const { a, b, c, d, e, f } = transform;
+  const corners = [x, x + w].flatMap(u => [y, y + h].map(v => [a * u + c * v + e, b * u + d * v + f] as const));
+  const [across, down] = [corners.map(corner => corner[0]), corners.map(corner => corner[1])];
+  const bleed = 3;
+  const left = Math.max(0, Math.floor(Math.min(...across)) - bleed);
+  const top = Math.max(0, Math.floor(Math.min(...down)) - bleed);
+  const columns = Math.min(size.width, Math.ceil(Math.max(...across)) + bleed) - left;
+  const rows = Math.min(size.height, Math.ceil(Math.max(...down)) + bleed) - top;
+  return args.length >= 5 && columns > 2 && rows > 2 ? { left, top, columns, rows } : null;
 }
 
 function rubOut(pen: Pen, rub: () => void): void {
