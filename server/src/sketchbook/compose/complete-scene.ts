@@ -23,6 +23,9 @@ const STANDING: readonly SubjectKind[] = [
   'bamboo',
 ];
 
+/** Trees and animals that fill a good part of the foreground. */
+const NEAR: readonly SubjectKind[] = ['blossom', 'bamboo', 'crane', 'cat', 'fox'];
+
 export function completeScene(facts: Facts, { character, variation }: Pick<Scene, 'character' | 'variation'>): Scene {
   const random = createRandom(character);
   const time = chooseTime(facts, random.fork('time'));
@@ -103,7 +106,9 @@ function chooseSubjects(facts: Facts, light: { time: TimeOfDay; weather: Weather
   if (has('boat') || has('skyline')) add('lake', has('sea') ? 0 : 1);
   add('mountains', has('skyline') ? 0.2 : has('sea') ? (isWild ? 0.1 : 0.45) : 0.9);
   add('lake', has('sea') ? 0 : has('pine') ? 0.5 : 0.6);
-  add('pine', has('skyline') || has('sea') || isWild ? 0 : 0.3);
+  // What is large and near needs no old pine before it.
+  const isFramed = NEAR.some(has);
+  add('pine', has('skyline') || has('sea') || isWild || isFramed ? 0 : 0.3);
   add('boat', has('lake') || has('sea') ? (isWild ? 0.25 : 0.45) : 0, 0.75);
   if (!has('sun') && !has('moon')) add(light.time === 'night' ? 'moon' : 'sun', discOdds(light));
   const isBirdHour = light.time !== 'night' && (light.weather === 'clear' || light.weather === 'mist');

@@ -37,8 +37,8 @@ export function growCrown({ tips, puff, lightSide, isLeafy }: CrownPlan, random:
         place * 0.55 +
         random.range(-0.3, 0.3);
       crown.whole.push(clump);
-      if (lightness > -0.18) crown.middle.push(clump);
-      if (lightness > 0.34) crown.lit.push(clump);
+      if (lightness > -0.08) crown.middle.push(clump);
+      if (lightness > 0.46) crown.lit.push(clump);
       if (lightness > 0.1 && random.chance(0.5))
         crown.flecks.push(fleck(at, { size: puff * (isLeafy ? 0.2 : 0.13), spread: radius * 0.7, isLeafy }, random));
     }
