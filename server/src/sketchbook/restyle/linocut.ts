@@ -38,7 +38,7 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
   const lines = carveLines(formField(planes, options), { breadth: BREADTH * unit, seed: options.seed });
   options.onStep?.(0.7);
   const block = carve(tone, lines);
-  const printed = printBlocks({ block, red }, picture, options.seed);
+  const printed = printBlocks({ block, red: fray(red, lines) }, picture, options.seed);
   options.onStep?.(0.98);
   return printed;
 }
@@ -50,7 +50,7 @@ function redOf({ width, height, lightness, a, b }: LabPlanes, unit: number): Pla
   const reddest = clamp(quantile({ width, height, values: a }, 0.99) * 0.76, 0.095, 0.135);
   for (let i = 0; i < values.length; i++) {
     const isWarm = smoothstep(-0.4, 0.1, b[i]! / (a[i]! + 1e-6));
-    values[i] = smoothstep(reddest, reddest + 0.028, a[i]!) * isWarm * smoothstep(0.22, 0.34, lightness[i]!);
+    values[i] = smoothstep(reddest - 0.03, reddest + 0.03, a[i]!) * isWarm * smoothstep(0.22, 0.34, lightness[i]!);
   }
   return blurPlane({ width, height, values }, unit * 0.8, 1);
 }
@@ -63,7 +63,8 @@ function toneOf({ width, height, lightness }: LabPlanes, red: Plane, unit: numbe
   const values = new Float32Array(lightness.length);
   for (let i = 0; i < values.length; i++) {
     const level = near[i]!;
-    const own = lerp(smoothstep(0.12, 0.97, level), rank(level), 0.55);
+    const ranked = (rank(level - 0.03) + rank(level + 0.03)) / 2;
+    const own = Math.max(lerp(smoothstep(0.12, 0.97, level), ranked, 0.55), smoothstep(0.8, 0.93, level));
     const contrast = clamp((near[i]! - wide[i]!) * 4.5, -0.45, 0.5);
     values[i] = own + contrast + red.values[i]! * 0.42;
   }
@@ -93,6 +94,12 @@ function carve(tone: Plane, lines: Plane): Plane {
     values[i] = t + lines.values[i]! * (0.17 + 0.42 * Math.sqrt(middle));
   }
   return { width: tone.width, height: tone.height, values };
+}
+
+/** Where red passes into another color it ends in lines. */
+function fray(red: Plane, lines: Plane): Plane {
+  const values = red.values.map((value, i) => value + lines.values[i]! * 0.5 * Math.min(1, 4 * value * (1 - value)));
+  return { width: red.width, height: red.height, values };
 }
 
 type Blocks = { block: Plane; red: Plane };

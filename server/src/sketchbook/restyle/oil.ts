@@ -110,8 +110,10 @@ function load(stroke: Stroke, colors: Uint8ClampedArray, from: number, random: R
   // Now and then a broken color: warm beside cool is what makes a wall or a sky alive.
   const broken = random.next() < 0.16 ? 2.4 : 1;
   const warmth = (random.next() - 0.5) * 0.055 * broken;
+  // The purer a color, the further its hue wanders: a red sun is a hundred reds.
+  const turn = (random.next() - 0.5) * 0.16 * (Math.max(red, green, blue) - Math.min(red, green, blue));
   stroke.red = (gray + (red - gray) * 1.07) * light * (1 + warmth);
-  stroke.green = (gray + (green - gray) * 1.07) * light;
+  stroke.green = (gray + (green - gray) * 1.07) * light + turn;
   stroke.blue = (gray + (blue - gray) * 1.07) * light * (1 - warmth * 1.3);
   stroke.thickness = random.next() * 0.4 + (gray / 255) * 0.12;
 }

@@ -5,13 +5,11 @@ import { restyleLowpoly } from './lowpoly.ts';
 import { restyleOil } from './oil.ts';
 import { restylePencil } from './pencil.ts';
 import { restylePixel } from './pixel.ts';
-import { type Raster, type Restyle, resize } from './raster.ts';
+import type { Restyle } from './raster.ts';
 import { restyleWatercolor } from './watercolor.ts';
 import { restyleWoodblock } from './woodblock.ts';
 
 export type RestyleName = 'ink' | 'oil' | 'linocut' | 'woodblock' | 'pixel' | 'pencil' | 'watercolor' | 'lowpoly';
-
-const unpainted = (picture: Raster): Raster => resize(picture, picture.width, picture.height);
 
 export const RESTYLES: Record<RestyleName, Restyle> = {
   ink: restyleInk,

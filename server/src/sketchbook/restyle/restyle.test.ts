@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { paintPicture } from '../paint-picture.ts';
+import { PIXEL_COLORS_MAX, pixelSide } from './pixel.ts';
+import { toLab } from './planes.ts';
+import { type Raster, resize } from './raster.ts';
+import { RESTYLES, type RestyleName } from './restyle.ts';
+
+const NAMES = Object.keys(RESTYLES) as RestyleName[];
+const SIZES = [
+  [1, 1],
+  [1, 40],
+  [64, 64],
+  [54, 96],
+  [210, 90],
+] as const;
+
+/** How much of the picture's lights and darks must be found again, as a correlation; carving and hatching keep least. */
+const STRUCTURE: Record<RestyleName, number> = {
+  ink: 0.85,
+  oil: 0.96,
+  linocut: 0.65,
+  woodblock: 0.8,
+  pixel: 0.95,
+  pencil: 0.6,
+  watercolor: 0.9,
+  lowpoly: 0.9,
+};
+
+describe.each(NAMES)('restyling as %s', name => {
+  it.each(SIZES)('keeps the size of %d by %d and is opaque', (width, height) => {
+    const out = RESTYLES[name](photo(width, height), { seed: 1 });
+    expect([out.width, out.height, out.data.length]).toEqual([width, height, width * height * 4]);
+    expect(out.data.every((byte, i) => i % 4 !== 3 || byte === 255)).toBe(true);
+  });
+
+  it('gives the same bytes for the same seed and leaves the input alone', () => {
+    const picture = photo(96, 64);
+    const before = hash(picture);
+    const first = hash(RESTYLES[name](picture, { seed: 7 }));
+    RESTYLES[name](photo(150, 80), { seed: 3 });
+    expect(hash(RESTYLES[name](picture, { seed: 7 }))).toBe(first);
+    expect(hash(picture)).toBe(before);
+  });
+
+  it.each(['photo', 'painting'])('changes a %s visibly and keeps its structure', kind => {
+    const picture = kind === 'photo' ? photo(256, 256) : painting();
+    const out = RESTYLES[name](picture, { seed: 2 });
+    expect(meanDistance(picture, out)).toBeGreaterThan(0.012);
+    expect(correlation(picture, out)).toBeGreaterThan(STRUCTURE[name]);
+  });
+
+  it('takes pictures that are all of one color, or transparent', () => {
+    for (const value of [0, 127, 255]) {
+      const flat = { width: 70, height: 50, data: new Uint8ClampedArray(70 * 50 * 4).fill(value) };
+      const out = RESTYLES[name](flat, { seed: 1 });
+      expect(out.data[3]).toBe(255);
+    }
+  });
+
+  it('reports steps from 0 to 1 without a step back', () => {
+    const fractions: number[] = [];
+    RESTYLES[name](photo(64, 64), { seed: 1, onStep: fraction => fractions.push(fraction) });
+    expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
+    expect(fractions.every(fraction => fraction >= 0 && fraction <= 1)).toBe(true);
+  });
+});
+
+describe('restyling as pixel', () => {
+  it.each([
+    [256, 256],
+    [300, 700],
+    [1000, 430],
+  ])('paints %d by %d in squares of one color each, from a small palette', (width, height) => {
+    const { data } = RESTYLES.pixel(photo(width, height), { seed: 4 });
+    const side = pixelSide({ width, height });
+    const words = new Uint32Array(data.buffer, data.byteOffset, width * height);
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const corner = Math.floor(y / side) * side * width + Math.floor(x / side) * side;
+        if (words[y * width + x] !== words[corner]) throw new Error(`Another color inside the square at ${x}, ${y}.`);
+      }
+    }
+    expect(new Set(words).size).toBeLessThanOrEqual(PIXEL_COLORS_MAX);
+    expect(new Set(words).size).toBeGreaterThan(8);
+  });
+});
+
+describe('restyling as oil', () => {
+  it('lays finer paint where one looks', () => {
+    const picture = photo(420, 420);
+    const careless = RESTYLES.oil(picture, { seed: 1, detail: () => 0.3 });
+    const careful = RESTYLES.oil(picture, { seed: 1, detail: () => 3 });
+    const window = ({ width, data }: Raster): Raster => ({
+      width: 60,
+      height: 60,
+      data: Uint8ClampedArray.from({ length: 60 * 60 * 4 }, (_, k) => {
+        const [x, y] = [260 + (Math.floor(k / 4) % 60), 197 + Math.floor(k / 240)];
+        return data[(y * width + x) * 4 + (k % 4)]!;
+      }),
+    });
+    expect(meanDistance(window(picture), window(careful))).toBeLessThan(
+      meanDistance(window(picture), window(careless)) * 0.95,
+    );
+  });
+
+  it('follows the flow where the picture gives no direction', () => {
+    const plain = { width: 420, height: 420, data: new Uint8ClampedArray(420 * 420 * 4).fill(140) };
+    const level = RESTYLES.oil(plain, { seed: 1, flow: () => 0 });
+    const upright = RESTYLES.oil(plain, { seed: 1, flow: () => Math.PI / 2 });
+    expect(roughness(level, 1)).toBeLessThan(roughness(level, 420));
+    expect(roughness(upright, 420)).toBeLessThan(roughness(upright, 1));
+  });
+});
+
+/** A sky, a hill, a red disc and a house with a window, with a camera's noise: what a snapshot has. */
+function photo(width: number, height: number): Raster {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0, k = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, k += 4) {
+      const [u, v] = [x / width, y / height];
+      const noise = ((Math.imul(x * 7919 + y * 104729, 2654435761) >>> 24) / 255 - 0.5) * 14;
+      let [red, green, blue] = [120 + 110 * v, 160 + 60 * v, 230 - 50 * v];
+      if (v > 0.6 + 0.12 * Math.sin(u * 7)) [red, green, blue] = [50 + 60 * u, 90 - 30 * v, 50];
+      if (Math.hypot(u - 0.3, v - 0.3) < 0.13) [red, green, blue] = [214, 52, 38];
+      if (u > 0.58 && u < 0.82 && v > 0.42 && v < 0.7) [red, green, blue] = [236 - 80 * u, 226 - 90 * u, 200 - 90 * u];
+      if (u > 0.66 && u < 0.72 && v > 0.5 && v < 0.58) [red, green, blue] = [30, 30, 46];
+      data.set([red + noise, green + noise, blue + noise, 255], k);
+    }
+  }
+  return { width, height, data };
+}
+
+function painting(): Raster {
+  const bytes = paintPicture({
+    prompt: 'a sailboat, mountains, a red sun, woodblock',
+    seed: 3,
+    width: 256,
+    height: 256,
+  });
+  return { width: 256, height: 256, data: new Uint8ClampedArray(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+}
+
+function hash({ data }: Raster): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+/** The mean OKLab distance of two pictures. */
+function meanDistance(first: Raster, second: Raster): number {
+  const [a, b] = [toLab(first), toLab(second)];
+  let sum = 0;
+  for (let i = 0; i < a.lightness.length; i++)
+    sum += Math.hypot(a.lightness[i]! - b.lightness[i]!, a.a[i]! - b.a[i]!, a.b[i]! - b.b[i]!);
+  return sum / a.lightness.length;
+}
+
+/** Pearson's, of the lightness of both pictures at 24 by 24, without the outer three, where margins and frames are. */
+function correlation(first: Raster, second: Raster): number {
+  const inner = (picture: Raster): Float32Array =>
+    toLab(resize(picture, 24, 24)).lightness.filter((_, i) => [i % 24, Math.floor(i / 24)].every(k => k > 2 && k < 21));
+  const [a, b] = [inner(first), inner(second)];
+  const mean = (values: Float32Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [meanA, meanB] = [mean(a), mean(b)];
+  let [ab, aa, bb] = [0, 0, 0];
+  for (let i = 0; i < a.length; i++) {
+    ab += (a[i]! - meanA) * (b[i]! - meanB);
+    aa += (a[i]! - meanA) ** 2;
+    bb += (b[i]! - meanB) ** 2;
+  }
+  return ab / Math.sqrt(aa * bb + 1e-12);
+}
+
+/** How much neighbors differ that lie so many pixels apart. */
+function roughness({ data }: Raster, step: number): number {
+  let sum = 0;
+  for (let k = 0; k + step * 4 < data.length; k += 4) sum += Math.abs(data[k]! - data[k + step * 4]!);
+  return sum;
+}
