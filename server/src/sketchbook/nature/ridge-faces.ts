@@ -45,7 +45,6 @@ function faceBelow({ crest, foot, lightSide, offset }: Slope, summit: number): P
     lowest = Math.max(lowest, at[1]);
     ridge.push(at);
   }
-  const saddle = ridge.at(-1) ?? [x, y];
   const drop = foot - y;
   const spur: Point[] = [];
   const steps = 12;
@@ -54,5 +53,5 @@ function faceBelow({ crest, foot, lightSide, offset }: Slope, summit: number): P
     const zigzag = (k % 2 ? 1 : -0.5) * drop * 0.035 * clamp(t * 3) + noise(t * 3 + offset, summit) * drop * 0.12;
     spur.push([x + away * (drop * 0.1 * t + zigzag), y + drop * t]);
   }
-  return [...ridge, [saddle[0] + away * drop * 0.1, foot], ...spur.reverse()];
+  return [...ridge, ...spur.reverse()];
 }

@@ -1,21 +1,25 @@
 /** An old pine on its rock, framing the picture from one side; or a forest of conifers. */
 import { heroOf } from '../compose/layout.ts';
+import { lightOf, shadeOf } from '../compose/light.ts';
+import { localColor } from '../compose/local-color.ts';
 import { bezier, fillPolygon, type Pen, type Point, pointAt, taper } from '../core/curve.ts';
 import { fractal } from '../core/noise.ts';
-import { mix, tone } from '../core/oklab.ts';
+import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
 import { clamp, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { conifer } from '../nature/conifer.ts';
 import { drawFans, drawPadSnow, drawPads } from '../nature/needles.ts';
-import { growPine, type PineTree } from '../nature/pine-tree.ts';
+import { growPine, type PineForm, type PineTree } from '../nature/pine-tree.ts';
 import { askedColor, type Stage } from './stage.ts';
 
 const DEPTH = 0.04;
 
+const FORMS: readonly PineForm[] = ['layered', 'umbrella', 'leaning'];
+
 export function paintPine(stage: Stage): Shape[] {
   const surface = rockSurface(stage);
   const shapes = stage.subject.variant === 'many' ? forest(stage) : [];
-  shapes.push(...treeShapes(stage, plantPine(stage, surface)), rock(stage, surface));
+  shapes.push(...treeShapes(stage, plantPine(stage, surface)), rock(stage, surface), rockMarks(stage, surface));
   if (stage.scene.weather === 'snow') shapes.push(rockSnow(stage, surface));
   return shapes;
 }
@@ -33,19 +37,68 @@ function rockSurface({ layout, random }: Stage): (x: number) => number {
   };
 }
 
-function rock({ layout, palette }: Stage, surface: (x: number) => number): Shape {
+function rock({ layout, palette, traits }: Stage, surface: (x: number) => number): Shape {
   const outline: Point[] = [];
   for (let x = -30; x <= layout.w + 30; x += 5) outline.push([x, Math.min(layout.h + 30, surface(x))]);
   const body: Point[] = [...outline, [layout.w + 30, layout.h + 40], [-30, layout.h + 40]];
+  const color = mix(palette.ink, palette.near, 0.6);
+  const edge = layout.heroSide > 0 ? layout.w : 0;
+  const inner = edge - layout.heroSide * Math.min(layout.w * 0.44, 440);
+  const [bright, dark] = layout.lightSide === layout.heroSide ? [edge, inner] : [inner, edge];
   return {
     type: 'shape',
     name: 'rock',
     role: 'mass',
     depth: DEPTH - 0.015,
     tone: 1.05,
-    color: mix(palette.ink, palette.near, 0.6),
+    color,
+    fill: traits.isWash
+      ? undefined
+      : {
+          type: 'ramp',
+          from: [bright, layout.h - 200],
+          to: [dark, layout.h],
+          stops: [lightOf(color, 1.5), lightOf(color, 0.6), color, shadeOf(color, 0.5)],
+        },
     isOpaque: true,
     draw: pen => fillPolygon(pen, body),
+  };
+}
+
+/** Cracks and hatching that follow the rock's fall, lit on one side in body color. */
+function rockMarks({ layout, random, traits, palette }: Stage, surface: (x: number) => number): Shape {
+  const reach = Math.min(layout.w * 0.44, 440);
+  const edge = layout.heroSide > 0 ? layout.w : 0;
+  const draw = (pen: Pen): void => {
+    const stream = random.fork('rock marks');
+    for (let i = 0; i < 70; i++) {
+      const x = edge - layout.heroSide * reach * stream.range(0, 0.86);
+      const y = surface(x) + 6 + (layout.h - surface(x)) * stream.next() ** 1.5 * 0.8;
+      const length = stream.range(14, 62);
+      const fall = layout.heroSide * -stream.range(0.3, 0.9);
+      const mark = bezier(
+        [x, y],
+        [x + fall * length * 0.2, y + length * 0.3],
+        [x + fall * length * 0.3, y + length * 0.4],
+        [x + fall * length, y + length * stream.range(0.4, 0.9)],
+        7,
+      );
+      pen.globalAlpha = stream.range(0.25, 0.7);
+      fillPolygon(
+        pen,
+        taper(mark, t => stream.range(2, 5) * (1 - t) + 0.4),
+      );
+    }
+    pen.globalAlpha = 1;
+  };
+  return {
+    type: 'shape',
+    name: 'rock marks',
+    role: 'light',
+    depth: DEPTH - 0.0155,
+    tone: traits.isWash ? 0.34 : 0.5,
+    color: traits.isWash ? undefined : lightOf(mix(palette.ink, palette.near, 0.75), 1.4),
+    draw,
   };
 }
 
@@ -78,14 +131,18 @@ function plantPine({ layout, subject, random, scene }: Stage, surface: (x: numbe
   const y = surface(x) + 22;
   const tallest = Math.min(layout.h * (isHero ? 0.68 : 0.47), y - layout.h * 0.09, layout.w * 0.72, 640);
   const height = tallest * clamp(subject.scale, 0.75, 1.2) * stream.range(0.88, 1);
-  const lean = Math.min(layout.w * 0.2, height * stream.range(0.08, 0.42));
-  return growPine({ root: [x, y], height, lean, side, tiers: isHero ? 8 : 6 }, stream);
+  const form = FORMS[(scene.variation + stream.int(2)) % FORMS.length] ?? 'layered';
+  const lean = Math.min(
+    layout.w * 0.24,
+    height * (form === 'leaning' ? stream.range(0.42, 0.62) : stream.range(0.06, 0.32)),
+  );
+  return growPine({ root: [x, y], height, lean, side, tiers: isHero ? 8 : form === 'umbrella' ? 5 : 6, form }, stream);
 }
 
 function treeShapes(stage: Stage, tree: PineTree): Shape[] {
   const { palette, random, scene, traits } = stage;
   const isInk = traits.isMonochrome;
-  const foliage = askedColor(stage) ?? palette.foliage;
+  const foliage = askedColor(stage) ?? evergreen(stage);
   const bark = mix(palette.ink, palette.near, 0.4);
   const shapes: Shape[] = [
     {
@@ -139,6 +196,13 @@ function treeShapes(stage: Stage, tree: PineTree): Shape[] {
     });
   }
   return shapes;
+}
+
+/** Pines keep their green when other leaves turn. */
+function evergreen(stage: Stage): Oklab {
+  const { palette, scene, traits } = stage;
+  if (scene.season !== 'autumn' && scene.season !== 'winter') return palette.foliage;
+  return traits.isMonochrome ? oklch(0.2, 0.02, 170) : localColor(stage, oklch(0.4, 0.07, 160));
 }
 
 function drawWood(pen: Pen, { trunk, girth, boughs }: PineTree): void {
