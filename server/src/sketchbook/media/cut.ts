@@ -134,6 +134,7 @@ function layAir(stack: PaperStack, palette: Palette, shape: Shape): void {
     rim: isCloud ? 0.35 : 0.2,
     opacity: isCloud ? 1 : tone * (fill ? 0.5 : 0.62),
     isSolid: isCloud,
+    blend: shape.role === 'glow' ? 'screen' : 'source-over',
     draw: pen => {
       setAlphaFill(pen, isCloud ? undefined : fill, color);
       shape.draw(pen);
@@ -150,9 +151,10 @@ function layRings(stack: PaperStack, palette: Palette, shape: Shape & { color: O
   const light = isDeep ? toned(color, -0.06, 1.25) : mix(color, palette.light, 0.45);
   for (const [index, share] of [0.62, 0.44, 0.29].entries()) {
     laySheet(stack, {
-      lift: isHalo ? 13 : 7,
+      lift: isHalo ? 13 : 0,
       rim: 0.28,
-      opacity: isHalo ? 1 : clamp(shape.tone ?? 1) * 0.34,
+      opacity: isHalo ? 1 : clamp(shape.tone ?? 1) * 0.3,
+      blend: isHalo ? 'source-over' : 'screen',
       draw: pen => {
         pen.beginPath();
         pen.arc(fill.center[0], fill.center[1], fill.radius * share, 0, Math.PI * 2);

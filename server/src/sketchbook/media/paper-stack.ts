@@ -10,6 +10,7 @@ import { css, oklch } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import type { View } from '../core/view.ts';
 import { withoutTransparency } from './opaque-pen.ts';
+import { type Box, splitLevels } from './paper-levels.ts';
 
 export type Sheet = {
   /** Draws with a fill of its own choice. */
@@ -22,6 +23,8 @@ export type Sheet = {
   opacity?: number;
   /** Ignores the transparency that a drawing asks for. */
   isSolid?: boolean;
+  /** How its paper meets what lies below. */
+  blend?: 'source-over' | 'screen';
 };
 
 export type PaperStack = {
@@ -66,17 +69,43 @@ export function createPaperStack(view: View, lightSide: -1 | 1, random: Random):
 }
 
 export function laySheet(stack: PaperStack, sheet: Sheet): void {
-  cutPiece(stack, sheet);
+  const hasImages = cutPiece(stack, sheet);
   const box = findBox(stack);
   if (!box) return;
+  if (hasImages) layLevels(stack, box, sheet);
+  else layPiece(stack, box, sheet);
+}
+
+/** A field of pixels would be a photograph on paper: it is laid as sheets by its tones. */
+function layLevels(stack: PaperStack, box: Box, sheet: Sheet): void {
+  const { view, bleed } = stack;
+  const { pen } = stack.piece;
+  const left = Math.max(box.x, bleed);
+  const top = Math.max(box.y, bleed);
+  const width = Math.min(box.x + box.width, bleed + view.width) - left;
+  const height = Math.min(box.y + box.height, bleed + view.height) - top;
+  if (width < 1 || height < 1) return;
+  const levels = splitLevels(pen, { box, inner: { x: left, y: top, width, height }, unit: view.unit });
+  pen.clearRect(box.x, box.y, box.width, box.height);
+  levels.forEach(({ canvas, isVellum }, index) => {
+    pen.drawImage(canvas, box.x, box.y);
+    if (!findBox(stack)) return;
+    const lift = index === 0 ? sheet.lift : Math.min(sheet.lift, 4);
+    layPiece(stack, box, { ...sheet, lift, opacity: (sheet.opacity ?? 1) * (isVellum ? 0.5 : 1) });
+  });
+}
+
+function layPiece(stack: PaperStack, box: Box, sheet: Sheet): void {
   if (sheet.lift > 0) castShadow(stack, box, sheet);
-  const { plate } = stack;
-  plate.pen.globalAlpha = sheet.opacity ?? 1;
+  const { pen } = stack.plate;
+  pen.globalAlpha = sheet.opacity ?? 1;
+  pen.globalCompositeOperation = sheet.blend ?? 'source-over';
   addEdge(stack, box, sheet.rim ?? 0.38);
   addFibers(stack, box);
   const { x, y, width, height } = box;
-  plate.pen.drawImage(stack.edged.canvas, x, y, width, height, x, y, width, height);
-  plate.pen.globalAlpha = 1;
+  pen.drawImage(stack.edged.canvas, x, y, width, height, x, y, width, height);
+  pen.globalAlpha = 1;
+  pen.globalCompositeOperation = 'source-over';
   stack.piece.pen.clearRect(x, y, width, height);
 }
 
@@ -85,17 +114,27 @@ export function readStack({ plate, bleed, view }: PaperStack): Uint8ClampedArray
   return plate.pen.getImageData(bleed, bleed, view.width, view.height).data;
 }
 
-function cutPiece({ piece, bleed, view }: PaperStack, { draw, isSolid }: Sheet): void {
+/** Whether images were drawn. */
+function cutPiece({ piece, bleed, view }: PaperStack, { draw, isSolid }: Sheet): boolean {
   const { pen } = piece;
+  let hasImages = false;
+  const drawImage = (...args: unknown[]): void => {
+    hasImages = true;
+    Reflect.apply(Object.getPrototypeOf(pen).drawImage, pen, args);
+  };
   pen.save();
   pen.translate(bleed, bleed);
   pen.scale(view.unit, view.unit);
-  if (isSolid) withoutTransparency(pen, () => draw(pen));
-  else draw(pen);
-  pen.restore();
+  Object.assign(pen, { drawImage });
+  try {
+    if (isSolid) withoutTransparency(pen, () => draw(pen));
+    else draw(pen);
+  } finally {
+    Reflect.deleteProperty(pen, 'drawImage');
+    pen.restore();
+  }
+  return hasImages;
 }
-
-type Box = { x: number; y: number; width: number; height: number };
 
 /** The piece's box in pixels, found on its small copy; null when nothing was drawn. */
 function findBox({ piece, small, view }: PaperStack): Box | null {
