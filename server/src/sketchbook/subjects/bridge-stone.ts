@@ -90,7 +90,7 @@ function planArches({ random, layout }: Stage, site: BridgeSite): StoneBridge {
 
 /** The wall's outline with its openings cut out, mirrored below the waterline with `flip` −1. */
 function drawWall(pen: Pen, bridge: StoneBridge, flip: 1 | -1): void {
-  const { x, span, waterline, deck, openings } = bridge;
+  const { x, span, waterline, openings } = bridge;
   pen.beginPath();
   for (const [px, py] of deckLine(bridge)) pen.lineTo(px, waterline - py * flip);
   pen.lineTo(x + span / 2, waterline + 3 * flip);

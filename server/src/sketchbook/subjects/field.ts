@@ -1,7 +1,16 @@
+/** Fields: rows that run to one point, terraces of rice, or a meadow in flower; a farm or a mill far off. */
 import type { Paintable } from '../media/shape.ts';
-import { paintUnpainted } from './unpainted.ts';
+import { farmShapes } from './field-farm.ts';
+import { meadowShapes } from './field-meadow.ts';
+import { type Crop, CROPS } from './field-crops.ts';
+import { rowShapes } from './field-rows.ts';
+import { terraceShapes } from './rice-terraces.ts';
 import type { Stage } from './stage.ts';
 
 export function paintField(stage: Stage): Paintable[] {
-  return paintUnpainted(stage);
+  const { variant } = stage.subject;
+  if (variant === 'rice') return terraceShapes(stage);
+  const crop: Crop | undefined = variant in CROPS ? CROPS[variant as keyof typeof CROPS] : undefined;
+  if (!crop) return [...farmShapes(stage, 'farm'), ...meadowShapes(stage)];
+  return [...rowShapes(stage, crop), ...farmShapes(stage, variant === 'tulip' ? 'mill' : 'farm')];
 }

@@ -83,7 +83,7 @@ function approach(stage: Stage, pagoda: Pagoda): Shape[] {
   const { layout, scene, random, traits } = stage;
   const stream = random.fork('approach');
   const isWater = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');
-  const { x, foot, depth, tiers } = pagoda;
+  const { x, foot, tiers } = pagoda;
   const half = (tiers[0]?.half ?? 0) * 0.42;
   const way = stream.side();
   const end: Point = [x + way * stream.range(0.02, 0.16) * layout.w, layout.h + 20];
