@@ -81,7 +81,7 @@ describe('the plain plate', () => {
     const clouded = createPlate(scene, frame, { hasClouds: true });
     expect(clouded.read().data).not.toEqual(plain.data);
     const before = clouded.read();
-    clouded.lay(square({ role: 'veil', depth: 1.5 }));
+    clouded.lay(square({ name: 'cloud 1', role: 'veil', depth: 1.5 }));
     expect(clouded.read().data).toEqual(before.data);
   });
 });

@@ -31,11 +31,12 @@ export function createPlate(scene: Scene, frame: Frame, options: { hasClouds?: b
   const { view } = frame;
   const layer = borrowLayer('plate', view);
   layGround(layer.pen, scene, frame);
-  if (options.hasClouds && scene.kind === 'landscape') paintCloudField(layer.pen, { scene, ...frame });
+  const hasClouds = options.hasClouds === true && scene.kind === 'landscape';
+  if (hasClouds) paintCloudField(layer.pen, { scene, ...frame });
   return {
     layer,
     lay: item => {
-      if (!(options.hasClouds && isBandCloud(item))) layItem(layer, frame, item);
+      if (!(hasClouds && isThinCloud(item))) layItem(layer, frame, item);
     },
     read: () => ({
       width: view.width,
@@ -48,9 +49,19 @@ export function createPlate(scene: Scene, frame: Frame, options: { hasClouds?: b
 /** Lays one shape with the pen's transform as it is: colors, fill and softness, no contour. */
 export function laySoftly(pen: Pen, shape: Shape, { view, palette }: { view: View; palette: Palette }): void {
   pen.save();
-  if (shape.soft) pen.filter = `blur(${(shape.soft * view.unit).toFixed(2)}px)`;
-  setFill(pen, shape, palette);
-  shape.draw(pen);
+  if (!shape.soft) {
+    setFill(pen, shape, palette);
+    shape.draw(pen);
+  } else {
+    // Drawn sharp and blurred once as a whole: a filter on the pen itself would run for each of a hundred glints.
+    const sharp = borrowLayer('soft', view);
+    sharp.pen.setTransform(pen.getTransform());
+    setFill(sharp.pen, shape, palette);
+    shape.draw(sharp.pen);
+    pen.resetTransform();
+    pen.filter = `blur(${(shape.soft * view.unit).toFixed(2)}px)`;
+    pen.drawImage(sharp.canvas, 0, 0);
+  }
   pen.restore();
 }
 
@@ -59,9 +70,9 @@ function layItem(layer: Layer, frame: Frame, item: Paintable): void {
   else laySoftly(layer.pen, item, frame);
 }
 
-/** Thin clouds far up: the field of clouds stands for them. */
-function isBandCloud(item: Paintable): boolean {
-  return item.type === 'shape' && item.role === 'veil' && item.depth > 1.2;
+/** The field of clouds stands for thin ones; thunderheads are masses and stay. */
+function isThinCloud(item: Paintable): boolean {
+  return item.type === 'shape' && item.role === 'veil' && item.depth > 1.2 && item.name.startsWith('cloud');
 }
 
 /** How opaque each role lies on what is behind it. */
