@@ -43,7 +43,11 @@ export function deckClouds(stage: WeatherStage, weight: number): Shape[] {
     const stream = random.fork(`deck ${index}`);
     const hang = share * lerp(0.8, 1.1, weight - 0.5) + stream.range(-0.05, 0.05);
     const sky = skyAt(stage, hang * 0.7);
-    const dark = tone(mix(sky, palette.near, 0.12 + 0.16 * index * weight), -0.02 - 0.03 * index * weight);
+    const load = palette.isDark ? 0.5 : 1;
+    const dark = tone(
+      mix(sky, palette.near, (0.12 + 0.16 * index * weight) * load),
+      (-0.02 - 0.03 * index * weight) * load,
+    );
     return {
       type: 'shape',
       name: `deck ${index}`,

@@ -1,44 +1,81 @@
 /** A city across the water: three rows of towers, the nearest darkest, one landmark on a third, lamps after dark. */
 import { fillPolygon, type Pen, type Point } from '../core/curve.ts';
-import { noise } from '../core/noise.ts';
-import { mix, tone } from '../core/oklab.ts';
+import { mix } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import { clamp, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
+import { buildLandmark, type Landmark } from '../nature/landmark.ts';
 import { drawTower, type Tower } from '../nature/tower.ts';
+import { windows } from './skyline-windows.ts';
 import { askedColor, type Stage } from './stage.ts';
 
 type Row = { towers: Tower[]; depth: number; base: number; index: number };
 
 const DEPTHS = [0.8, 0.5, 0.24];
 
+/** Where the city is high: around one peak, around two with a gap between, all along, or falling from one side. */
+const PLANS = ['peak', 'bay', 'wall', 'slope'] as const;
+type Plan = (typeof PLANS)[number];
+
 export function paintSkyline(stage: Stage): Shape[] {
   const { layout, random, scene } = stage;
   const base = layout.horizon + 3;
+  const plan = PLANS[(scene.variation + random.fork('plan').int(2)) % PLANS.length] ?? 'peak';
   const rows = DEPTHS.map(
-    (depth, index): Row => ({ depth, base, index, towers: buildRow(stage, index, random.fork(`row ${index}`)) }),
+    (depth, index): Row => ({
+      depth,
+      base,
+      index,
+      towers: buildRow(stage, { index, plan }, random.fork(`row ${index}`)),
+    }),
   );
   const shapes = rows.flatMap(row => rowShapes(stage, row));
-  shapes.push(landmark(stage, base), beacon(stage, base));
-  if (scene.time === 'night' || scene.time === 'dusk') shapes.push(cityGlow(stage, base));
+  const mark = buildLandmark(
+    {
+      x: layout.heroX,
+      base,
+      height: layout.massHeight * random.fork('landmark').range(1.02, 1.24),
+      half: Math.min(36, layout.w * 0.04),
+    },
+    scene.variation + random.fork('landmark form').int(3),
+    random.fork('landmark'),
+  );
+  shapes.push(landmarkShape(stage, mark, base), beacon(mark));
+  const isEvening = scene.time === 'night' || scene.time === 'dusk';
+  if (isEvening) shapes.push(cityGlow(stage, base), quayLamps(stage, base));
   if (!stage.traits.isWash) shapes.push(embankment(stage, base));
   return shapes;
 }
 
-function buildRow(stage: Stage, index: number, random: Random): Tower[] {
+function buildRow(stage: Stage, { index, plan }: { index: number; plan: Plan }, random: Random): Tower[] {
   const { layout, subject } = stage;
-  const tallest = layout.massHeight * [0.86, 0.74, 0.36][index]! * clamp(subject.scale, 0.8, 1.25); // three rows, three heights
+  const share = [0.92, 0.78, 0.38][index] ?? 0.38;
+  const tallest = layout.massHeight * share * clamp(subject.scale, 0.8, 1.25);
   const towers: Tower[] = [];
   let x = -30;
   while (x < layout.w + 20) {
-    const width = random.range(30, 88) * (index === 2 ? 1.15 : 1);
-    const center = 1.12 - Math.abs((x + width / 2 - layout.heroX) / layout.w) * 1.5;
-    const rise = lerp(0.22, 1, random.next() ** 1.5) * clamp(center, 0.16, 1.1);
+    const width = random.range(28, 84) * (index === 2 ? 1.15 : 1);
+    const rise = lerp(0.22, 1, random.next() ** 1.5) * clamp(envelope(layout, plan, x + width / 2), 0.16, 1.1);
     const crown = random.pick(['flat', 'flat', 'step', 'spire', 'gable', 'slant', 'flat', 'dome'] as const);
     towers.push({ x, width, top: layout.horizon - tallest * rise, crown });
     x += width + (random.chance(0.3) ? random.range(4, 16) : -2);
   }
   return towers;
+}
+
+/** How high the city stands at x. */
+function envelope({ w, heroX, otherX, heroSide }: Stage['layout'], plan: Plan, x: number): number {
+  const away = (from: number): number => Math.abs(x - from) / w;
+  switch (plan) {
+    case 'peak':
+      return 1.12 - away(heroX) * 1.5;
+    case 'bay':
+      return Math.max(1.1 - away(heroX + heroSide * w * 0.12) * 2.6, 0.8 - away(otherX - heroSide * w * 0.16) * 2.8);
+    case 'wall':
+      return 0.92 - away(w / 2) * 0.3;
+    case 'slope':
+      return 1.12 - away(w * (0.5 + heroSide * 0.5)) * 1.05;
+  }
 }
 
 function rowShapes(stage: Stage, row: Row): Shape[] {
@@ -83,74 +120,19 @@ function rowShapes(stage: Stage, row: Row): Shape[] {
   return shapes;
 }
 
-/** Lamps after dark, dark panes by day; in districts, because neighbours go to bed together. */
-function windows(stage: Stage, row: Row): Shape {
-  const { palette, scene, random } = stage;
-  const stream = random.fork(`windows ${row.index}`);
-  const isLit =
-    scene.time === 'night' || scene.time === 'dusk' || scene.weather === 'rain' || scene.weather === 'storm';
-  const threshold = isLit ? (scene.time === 'night' ? 0 : 0.1) : 0.1;
-  const draw = (pen: Pen): void => {
-    for (const { x, width, top } of row.towers) {
-      const [cell, story] = [9.5, 14];
-      const columns = Math.max(1, Math.floor((width - 9) / cell));
-      const inset = (width - columns * cell) / 2;
-      for (let column = 0; column < columns; column++) {
-        for (let y = top + 9; y < row.base - 16; y += story) {
-          const isOn =
-            noise((x + column * cell) / 42 + row.index * 9, y / 58) + 0.7 * (stream.next() - 0.5) > threshold;
-          const strength = stream.range(0.4, 1);
-          if (!isOn) continue;
-          pen.globalAlpha = strength;
-          pen.fillRect(x + inset + column * cell + 1.5, y, cell * 0.55, story * 0.5);
-        }
-      }
-    }
-    pen.globalAlpha = 1;
-  };
-  const depth = row.depth - 0.02;
-  const name = `windows ${row.index}`;
-  if (isLit) return { type: 'shape', name, role: 'light', depth, tone: 0.92, color: palette.lamp, draw };
-  return {
-    type: 'shape',
-    name,
-    role: 'texture',
-    depth,
-    tone: 0.8,
-    color: tone(mix(palette.near, palette.far, row.depth), -0.14),
-    draw,
-  };
-}
-
-function landmark(stage: Stage, base: number): Shape {
-  const { layout, random, palette } = stage;
-  const stream = random.fork('landmark');
-  const x = layout.heroX;
-  const height = layout.massHeight * 1.12;
-  const w = Math.min(64, layout.w * 0.07);
-  const top = base - height;
-  const isNeedle = stream.chance(0.6);
-  const half = (t: number): number =>
-    isNeedle ? w * (0.5 - 0.2 * t) * (t > 0.62 ? 0.55 : 1) * (t > 0.82 ? 0.4 : 1) : w * (0.5 - 0.42 * t ** 1.6);
-  const outline: Point[] = [];
-  for (let i = 0; i <= 40; i++) outline.push([x - half(i / 40), base - height * 0.9 * (i / 40)]);
-  for (let i = 40; i >= 0; i--) outline.push([x + half(i / 40), base - height * 0.9 * (i / 40)]);
+function landmarkShape(stage: Stage, mark: Landmark, base: number): Shape {
+  const { palette } = stage;
   return {
     type: 'shape',
     name: 'landmark',
     role: 'mass',
     depth: 0.34,
     tone: 1.05,
-    color: mix(palette.near, palette.far, 0.2),
+    color: askedColor(stage) ?? mix(palette.near, palette.far, 0.2),
     isOpaque: true,
-    fill: { type: 'fade', top, bottom: base + 20, left: 0.3 },
+    fill: { type: 'fade', top: mark.top, bottom: base + 20, left: 0.3 },
     draw: pen => {
-      fillPolygon(pen, outline);
-      fillPolygon(pen, [
-        [x - 2.6, base - height * 0.88],
-        [x, top],
-        [x + 2.6, base - height * 0.88],
-      ]);
+      for (const part of mark.parts) fillPolygon(pen, part);
     },
   };
 }
@@ -172,19 +154,41 @@ function cityGlow({ layout, palette }: Stage, base: number): Shape {
 }
 
 /** The one red light, on the landmark's tip. */
-function beacon({ layout }: Stage, base: number): Shape {
-  const y = base - layout.massHeight * 1.12;
+function beacon({ tips }: Landmark): Shape {
   return {
     type: 'shape',
     name: 'beacon',
     role: 'accent',
     depth: 0.33,
     draw: pen => {
-      pen.beginPath();
-      pen.arc(layout.heroX, y, 6.5, 0, 7);
-      pen.fill();
+      for (const [x, y] of tips) {
+        pen.beginPath();
+        pen.arc(x, y, tips.length > 1 ? 4.5 : 6, 0, 7);
+        pen.fill();
+      }
     },
   };
+}
+
+/** Lamps along the quay, each with a thread of light below it in the water. */
+function quayLamps({ layout, palette, random }: Stage, base: number): Shape {
+  const draw = (pen: Pen): void => {
+    const stream = random.fork('quay');
+    for (let x = stream.range(10, 50); x < layout.w; x += stream.range(34, 74)) {
+      pen.globalAlpha = 0.95;
+      pen.beginPath();
+      pen.arc(x, base - 8, 2.3, 0, 7);
+      pen.fill();
+      pen.globalAlpha = 0.4;
+      const reach = stream.range(20, 70);
+      for (let y = 6; y < reach; y += 4.5) {
+        const half = 1.6 + stream.range(0, 3.4) * (y / reach);
+        pen.fillRect(x - half, base + y, half * 2, 1.7);
+      }
+    }
+    pen.globalAlpha = 1;
+  };
+  return { type: 'shape', name: 'quay lamps', role: 'light', depth: 0.13, tone: 0.85, color: palette.lamp, draw };
 }
 
 function embankment({ layout, palette }: Stage, base: number): Shape {
