@@ -90,7 +90,7 @@ function blurBy(picture: Raster, { radius, share }: BlurShare, work: Work): Rast
   return picture;
 }
 
-/** Sharp where the strongest small color or contrast stands, in an oval. */
+/** Sharp where the strongest contrast of the strongest color stands, in an oval. */
 function focusOn(picture: Raster): (u: number, v: number) => number {
   const { width, height } = { width: 48, height: 48 };
   const small = scaled(picture, width, height).data;
@@ -105,7 +105,9 @@ function focusOn(picture: Raster): (u: number, v: number) => number {
         );
       }
       const central = 1 - 0.7 * Math.hypot(x / width - 0.5, y / height - 0.5);
-      const weight = (strength * central) ** 3;
+      const chroma =
+        Math.max(small[i]!, small[i + 1]!, small[i + 2]!) - Math.min(small[i]!, small[i + 1]!, small[i + 2]!);
+      const weight = (strength * central * (0.15 + chroma / 255)) ** 3;
       sum += weight;
       sumX += weight * x;
       sumY += weight * y;

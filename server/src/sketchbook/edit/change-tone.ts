@@ -83,7 +83,7 @@ const TONES: Record<ToneKind, (amount: number) => ColorChange> = {
     ([l, a, b]) =>
       mix(
         [l, a, b],
-        [0.1 + 0.86 * l, 0.018 * (1 - (2 * l - 1) ** 2) + 0.006, 0.065 * (1 - (2 * l - 1) ** 2) + 0.012],
+        [0.1 + 0.86 * l, 0.016 * (1 - (2 * l - 1) ** 2) + 0.006, 0.042 * (1 - (2 * l - 1) ** 2) + 0.01],
         Math.abs(amount),
       ),
   monochrome:
@@ -102,9 +102,8 @@ const TONES: Record<ToneKind, (amount: number) => ColorChange> = {
     ([l, a, b]) => {
       const dark = oklch(0.2, 0.06, 275);
       const light = oklch(0.93, 0.05, 75);
-      const middle = oklch(0.62, 0.19, 31);
-      const two =
-        l < 0.55 ? mix(dark, middle, smoothstep(0.05, 0.55, l)) : mix(middle, light, smoothstep(0.55, 0.98, l));
+      const middle = oklch(0.58, 0.15, 24);
+      const two = l < 0.6 ? mix(dark, middle, smoothstep(0.2, 0.68, l)) : mix(middle, light, smoothstep(0.56, 0.92, l));
       return mix([l, a, b], two, Math.abs(amount));
     },
 };
@@ -136,6 +135,6 @@ function grayLikeness(lightness: number): (color: Oklab) => number {
 function hueLikeness([, targetA, targetB]: Oklab): (color: Oklab) => number {
   return ([, a, b]) => {
     const turn = Math.abs(Math.atan2(b * targetA - a * targetB, a * targetA + b * targetB));
-    return smoothstep(0.62, 0.36, turn) * smoothstep(0.03, 0.07, Math.hypot(a, b));
+    return smoothstep(0.42, 0.22, turn) * smoothstep(0.03, 0.07, Math.hypot(a, b));
   };
 }

@@ -19,8 +19,9 @@ export function findRegion(picture: Raster, region: Region): Uint8Array | null {
   const values = new Float32Array(width * height);
   const center = region === 'accent' ? findAccent(small) : null;
   if (region === 'accent' && !center) return null;
-  for (let i = 0; i < values.length; i++)
-    values[i] = center ? nearness(small.lab, i, center) : belongs(small, i, region);
+  for (let i = 0; i < values.length; i++) {
+    values[i] = center ? nearness(small.lab, i, center) * belongs(small, i, region) : belongs(small, i, region);
+  }
   return enlarge(picture, blurPlane({ width, height, values }, 1, 1));
 }
 
@@ -42,7 +43,7 @@ function belongs({ lab, sky, picture }: Small, i: number, region: Region): numbe
     case 'background':
       return clamp(1 - smoothstep(0.9, 0.55, Math.hypot((u - 0.5) * 1.9, (v - 0.55) * 1.7)) * land);
     default:
-      return 0;
+      return land;
   }
 }
 
@@ -71,7 +72,7 @@ function findAccent({ lab, sky, picture }: Small): Hue | null {
 function nearness({ a, b }: LabPlanes, i: number, center: Hue): number {
   const chroma = Math.hypot(a[i]!, b[i]!);
   const turn = Math.abs(Math.atan2(b[i]! * center.a - a[i]! * center.b, a[i]! * center.a + b[i]! * center.b));
-  return smoothstep(0.6, 0.3, turn) * smoothstep(0.035, 0.075, chroma);
+  return smoothstep(0.42, 0.22, turn) * smoothstep(0.035, 0.075, chroma);
 }
 
 function enlarge(picture: Raster, plane: { width: number; height: number; values: Float32Array }): Uint8Array {

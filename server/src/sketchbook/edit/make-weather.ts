@@ -117,6 +117,7 @@ function layClouds(picture: Raster, sky: Sky, { isDark, strength, seed }: CloudO
         [176, 184, 198],
         [250, 249, 246],
       ];
+  const dimness = dimnessOf(picture, sky);
   for (let y = 0; y < height; y++) {
     if (y % ROWS_A_STEP === 0) work.step(y / height);
     for (let x = 0; x < width; x++) {
@@ -127,11 +128,22 @@ function layClouds(picture: Raster, sky: Sky, { isDark, strength, seed }: CloudO
       const alpha = sampleAt({ width: columns, height: rows, values: thick }, u, v) * 0.72 * Math.min(1.15, strength);
       const tone = sampleAt({ width: columns, height: rows, values: light }, u, v);
       for (let c = 0; c < 3; c++) {
-        const color = shade![c]! + (lit![c]! - shade![c]!) * tone;
+        const color = (shade![c]! + (lit![c]! - shade![c]!) * tone) * dimness;
         data[i * 4 + c] = data[i * 4 + c]! + (color - data[i * 4 + c]!) * ((alpha * weight) / 255);
       }
     }
   }
+}
+
+/** Clouds at night are no lighter than the night: 1 in a bright sky, less in a dark one. */
+function dimnessOf({ data }: Raster, { weights }: Sky): number {
+  let [sum, total] = [0, 1];
+  for (let i = 0; i < weights.length; i += 53) {
+    if (weights[i]! < 200) continue;
+    sum += (data[i * 4]! + data[i * 4 + 1]! + data[i * 4 + 2]!) / 3;
+    total++;
+  }
+  return clamp(sum / total / 135, 0.32, 1);
 }
 
 /** Wet ground shines: below the sky the picture above is faintly mirrored, smeared downwards. */

@@ -1,0 +1,52 @@
+/** Twice or four times the sides: Lanczos, then edges by their direction; four times is twice twice. */
+import sharp from 'sharp';
+import { PictureRefused } from '../decode-picture.ts';
+import { attachProfile } from './attach-profile.ts';
+import { doubleLanczos } from './double-lanczos.ts';
+import { type Pixels, refineEdges } from './refine-edges.ts';
+
+export type UpscaleFactor = 2 | 4;
+
+/** Pixels in the picture's own color space, with the profile that says which. */
+export type Profiled = Pixels & { profile: Uint8Array | null };
+
+export const UPSCALED_SIDE_MAX = 4096;
+
+/** What a picture becomes, as PNG. `onProgress` is called with 0..1; a throw from it stops the work and reaches the caller. */
+export async function upscalePicture(
+  picture: Profiled,
+  factor: UpscaleFactor,
+  onProgress: (fraction: number) => void,
+): Promise<{ png: Uint8Array; width: number; height: number }> {
+  refuseTooLarge(picture, factor);
+  let pixels: Pixels = picture;
+  const rounds = factor === 4 ? 2 : 1;
+  for (let round = 0; round < rounds; round++) {
+    // The second round has four times the pixels of the first.
+    const [from, to] = rounds === 1 ? [0, 0.85] : round === 0 ? [0, 0.18] : [0.18, 0.85];
+    pixels = double(pixels, fraction => onProgress(from + (to - from) * fraction));
+  }
+  onProgress(0.85);
+  const { width, height, channels } = pixels;
+  const png = await sharp(pixels.data, { raw: { width, height, channels }, limitInputPixels: false })
+    .png({ compressionLevel: 2, adaptiveFiltering: true })
+    .toBuffer();
+  onProgress(1);
+  return { png: picture.profile ? attachProfile(png, picture.profile) : png, width, height };
+}
+
+/** @throws PictureRefused where the result would have a side of more than 4096 pixels */
+export function refuseTooLarge({ width, height }: { width: number; height: number }, factor: UpscaleFactor): void {
+  if (Math.max(width, height) * factor > UPSCALED_SIDE_MAX) {
+    throw new PictureRefused(
+      'TOO_LARGE',
+      `${factor}x of ${width}x${height} has a side of more than ${UPSCALED_SIDE_MAX} pixels.`,
+    );
+  }
+}
+
+function double(small: Pixels, onProgress: (fraction: number) => void): Pixels {
+  const large = doubleLanczos(small, fraction => onProgress(fraction * 0.4));
+  refineEdges(small, large, fraction => onProgress(0.4 + 0.6 * fraction));
+  return large;
+}
