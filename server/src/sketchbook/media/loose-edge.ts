@@ -6,7 +6,7 @@ import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import { blob, fillSmooth } from '../core/curve.ts';
 import { mapsFor } from '../core/maps.ts';
-import { fractal } from '../core/noise.ts';
+import { fractal, noise } from '../core/noise.ts';
 import { createRandom } from '../core/rng.ts';
 import { smoothstep } from '../core/scalar.ts';
 import type { Scene } from '../scene.ts';
@@ -58,8 +58,9 @@ function keptAt(
   tooth: number,
 ): number {
   // The sides are brushed across, so that strokes end at different lengths; top and bottom follow the hand.
-  const sides = fractal(u / 400 + offset, v / 24, 3) * ragged * 1.3;
-  const ends = fractal(u / 110 + offset, v / 400 + 7, 4) * ragged * 0.9;
+  const bristles = noise(v / 6, offset) * dry * 0.45;
+  const sides = fractal(u / 500 + offset, v / 74, 2) * ragged * 1.15 + bristles;
+  const ends = fractal(u / 190 + offset, v / 400 + 7, 3) * ragged * 0.7;
   const across = Math.min(u, w - u) - margin + sides;
   const down = Math.min(v, h - v) - margin + ends;
   // Rounded corners: the distance to a rectangle whose corners are cut.
@@ -77,13 +78,13 @@ export function splash(
   { layout, palette }: { layout: Layout; palette: Palette },
 ): void {
   const random = createRandom(scene.character).fork('splash');
-  if (!random.chance(scene.kind === 'plate' ? 0.85 : 0.4) || scene.kind === 'abstract') return;
+  if (palette.isDark || scene.kind === 'abstract' || !random.chance(scene.kind === 'plate' ? 0.85 : 0.35)) return;
   const { w, h, heroSide } = layout;
   const [x0, y0] = [w * (0.5 + heroSide * random.range(0.1, 0.34)), h * random.range(0.5, 0.9)];
   const colors = [palette.accent, palette.near, palette.foliage] as const;
   for (const color of [random.pick(colors), random.pick(colors)]) {
     const drops = Array.from({ length: 14 }, () => {
-      const size = 1 + random.next() ** 3.4 * 8;
+      const size = 0.8 + random.next() ** 3.6 * 7;
       const spread = random.next() + random.next() - 1;
       return blob(
         [x0 + spread * w * 0.42, y0 + (random.next() + random.next() - 1) * h * 0.3],
@@ -99,7 +100,7 @@ export function splash(
         for (const drop of drops) fillSmooth(pen, drop);
       },
       color,
-      { density: 0.6, edge: 0.7, edgeReach: 2.4, granulation: 0.2, flow: 0.4, wobble: 0.6, soft: 0 },
+      { density: 0.5, edge: 0.7, edgeReach: 2.4, granulation: 0.2, flow: 0.4, wobble: 0.6, soft: 0 },
     );
   }
 }

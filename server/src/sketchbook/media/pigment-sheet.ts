@@ -23,6 +23,8 @@ export type WashOptions = {
   wobble: number;
   /** Blur in design units before anything else. */
   soft: number;
+  /** A pigment dropped into the wet one: where it pools, the color turns to it. */
+  second?: Oklab;
 };
 
 export type PigmentSheet = {
@@ -57,13 +59,17 @@ export function wash(sheet: PigmentSheet, draw: (pen: Pen) => void, color: Oklab
   if (!box) return;
   const rim = options.edge > 0 ? blurAlpha(box, Math.max(1, reach)) : null;
   const { warpX, warpY, flow, granulation } = mapsFor(view);
-  let [red, green, blue] = color ? absorbanceOf(toRgb(color)) : NOTHING;
+  const first = color ? absorbanceOf(toRgb(color)) : NOTHING;
+  const second = color && options.second ? absorbanceOf(toRgb(options.second)) : null;
+  let [red, green, blue] = first;
+  const poolMap = mirroredOffset(view, sheet.washes * 3 + 1);
   const wobble = options.wobble * 2.2 * unit;
   const flowMap = mirroredOffset(view, sheet.washes);
   const edgeGain = options.edge * 1.6;
   const body = rim ? 1 - options.edge * 0.25 : 1;
   for (let y = 0; y < box.height; y++) {
     const flowRow = flowMap.row(y + box.y);
+    const poolRow = poolMap.row(y + box.y);
     for (let x = 0; x < box.width; x++) {
       const i = (y + box.y) * width + x + box.x;
       const sx = clampIndex((x + warpX[i]! * wobble) | 0, box.width);
@@ -75,6 +81,12 @@ export function wash(sheet: PigmentSheet, draw: (pen: Pen) => void, color: Oklab
         red = ABSORBANCE[box.pixels[k * 4]!]!;
         green = ABSORBANCE[box.pixels[k * 4 + 1]!]!;
         blue = ABSORBANCE[box.pixels[k * 4 + 2]!]!;
+      } else if (second) {
+        const pooled = flow[poolRow + poolMap.column(x + box.x)]! * 1.7 + 0.5;
+        const share = pooled < 0 ? 0 : pooled > 1 ? 1 : pooled;
+        red = first[0] + (second[0] - first[0]) * share;
+        green = first[1] + (second[1] - first[1]) * share;
+        blue = first[2] + (second[2] - first[2]) * share;
       }
       let load = (alpha / 255) * body;
       if (rim) {

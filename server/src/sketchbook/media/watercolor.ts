@@ -7,7 +7,7 @@ import type { Palette } from '../compose/palette.ts';
 import { shadeOf } from '../compose/light.ts';
 import { placeSeal } from '../compose/place-seal.ts';
 import type { Pen } from '../core/curve.ts';
-import { mix, type Oklab } from '../core/oklab.ts';
+import { mix, type Oklab, rotateHue, tone } from '../core/oklab.ts';
 import { clamp, lerp } from '../core/scalar.ts';
 import type { View } from '../core/view.ts';
 import type { Scene } from '../scene.ts';
@@ -82,7 +82,16 @@ function layPigment(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
     edge: style.edge * (1 - 0.7 * wet),
     wobble: style.wobble * (1 + wet),
     soft,
+    ...(role === 'mass' || role === 'accent' ? { second: chargedWith(color, role === 'mass' ? 1 : 0.5) } : {}),
   });
+}
+
+/** The neighbor on the color circle, a little clearer: what is dropped into a wash while it is wet. */
+function chargedWith(color: Oklab, amount: number): Oklab {
+  const [, a, b] = color;
+  // Reds turn to orange, greens to yellow, blues to violet: never through gray, never a red to pink.
+  const degrees = b > 0 ? (a > 0 ? 18 : -30) : 26;
+  return tone(rotateHue(color, degrees * amount), 0.055 * amount, 1.12);
 }
 
 function drawOf(shape: Shape): (pen: Pen) => void {

@@ -13,7 +13,7 @@ import { paintSkyField } from './sky-field.ts';
 
 type Ground = { layout: Layout; palette: Palette };
 
-const WET: WashOptions = { density: 1, edge: 0, edgeReach: 0, granulation: 0.24, flow: 0.3, wobble: 6, soft: 0 };
+const WET: WashOptions = { density: 1, edge: 0, edgeReach: 0, granulation: 0.24, flow: 0.3, wobble: 2.5, soft: 0 };
 
 /** How much of the sky is wiped out again. */
 const CLOUDS: Record<Scene['weather'], number> = {
@@ -29,10 +29,13 @@ export function washGround(sheet: PigmentSheet, scene: Scene, ground: Ground): v
   const random = createRandom(scene.character).fork('wet ground');
   const { layout, palette } = ground;
   const { w, h, horizon } = layout;
-  wash(sheet, pen => paintSkyField(pen, { scene, ...ground }, 1.3), null, {
-    ...WET,
-    density: palette.isDark ? 1 : 0.92,
-  });
+  const sky = (pen: Pen): void => {
+    pen.beginPath();
+    pen.rect(-20, -20, w + 40, horizon + 20);
+    pen.clip();
+    paintSkyField(pen, { scene, ...ground }, 1.3);
+  };
+  wash(sheet, sky, null, { ...WET, density: palette.isDark ? 1 : 0.92 });
   wipeClouds(sheet, scene, ground);
   bloom(
     sheet,
@@ -47,7 +50,7 @@ export function washGround(sheet: PigmentSheet, scene: Scene, ground: Ground): v
     pen.fillStyle = gradient;
     pen.fillRect(-10, horizon, w + 20, h - horizon + 10);
   };
-  wash(sheet, water, null, { ...WET, wobble: 2, granulation: 0.34, density: palette.isDark ? 1 : 0.85 });
+  wash(sheet, water, null, { ...WET, granulation: 0.34, density: palette.isDark ? 1 : 0.85 });
   if (!palette.isDark) wipeSparkle(sheet, ground, random);
 }
 

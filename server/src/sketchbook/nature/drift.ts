@@ -18,8 +18,8 @@ function drift(
   name: string,
   kind: { count: number; size: number; color: Shape['color'] },
 ): Shape {
-  const stream = random.fork(name);
   const draw = (pen: Pen): void => {
+    const stream = random.fork(name);
     for (let i = 0; i < kind.count; i++) {
       const near = stream.next() ** 2;
       // A breeze: they come from the hero's side and thin out on the way.

@@ -77,10 +77,10 @@ function mist({ layout, random }: WeatherStage): Shape[] {
 }
 
 function rain({ layout, random, palette, scene, traits }: WeatherStage, weight: number): Shape {
-  const stream = random.fork('rain');
-  const slant = stream.range(0.1, 0.24) * (layout.heroSide > 0 ? -1 : 1);
+  const slant = random.fork('slant').range(0.1, 0.24) * (layout.heroSide > 0 ? -1 : 1);
   const isPale = palette.isDark || !traits.isWash || scene.time === 'dusk';
   const draw = (pen: Pen): void => {
+    const stream = random.fork('rain');
     for (let i = 0; i < 380 * weight; i++) {
       const near = stream.next();
       const x = stream.range(-0.1, 1.1) * layout.w;
@@ -109,8 +109,8 @@ function rain({ layout, random, palette, scene, traits }: WeatherStage, weight: 
 }
 
 function snow({ layout, random }: WeatherStage): Shape {
-  const stream = random.fork('snow');
   const draw = (pen: Pen): void => {
+    const stream = random.fork('snow');
     for (let i = 0; i < 560; i++) {
       const near = stream.next() ** 3.2;
       pen.globalAlpha = 0.5 + 0.45 * stream.next();

@@ -12,11 +12,12 @@ export function paintBirds(stage: Stage): Shape[] {
   const startX = clamp(discX + away * (layout.disc.radius + layout.w * 0.1), layout.w * 0.12, layout.w * 0.8);
   const startY = clamp(discY + layout.h * random.range(-0.04, 0.06), layout.h * 0.1, layout.horizon * 0.5);
   const draw = (pen: Pen): void => {
+    const stream = random.fork('flock');
     for (let i = 0; i < count; i++) {
-      const size = (subject.isAsked ? 22 : 12) * random.range(0.65, 1.1) * clamp(subject.scale, 0.7, 1.4);
-      const x = startX + away * i * 30 * random.range(0.7, 1.2);
-      const y = startY + Math.abs(i - count / 2.6) * 11 + random.range(-8, 8);
-      drawBird(pen, { x, y, size, flap: random.range(-0.3, 1) });
+      const size = (subject.isAsked ? 22 : 12) * stream.range(0.65, 1.1) * clamp(subject.scale, 0.7, 1.4);
+      const x = startX + away * i * 30 * stream.range(0.7, 1.2);
+      const y = startY + Math.abs(i - count / 2.6) * 11 + stream.range(-8, 8);
+      drawBird(pen, { x, y, size, flap: stream.range(-0.3, 1) });
     }
   };
   return [

@@ -96,9 +96,9 @@ function seaDepth(near: number, energy: number): number {
 
 /** The boat's own dark reflection, broken into strokes that widen away from the hull. */
 function waterMarks(stage: Stage, berth: Berth, index: number): Shape {
-  const random = stage.random.fork(`marks ${index}`);
   const { x, y, length: l } = berth;
   const draw = (pen: Pen): void => {
+    const random = stage.random.fork(`marks ${index}`);
     for (let i = 0; i < 15; i++) {
       const t = i / 14;
       const half = l * (0.46 - 0.26 * t) * random.range(0.6, 1.15);

@@ -44,7 +44,7 @@ function planWaves(stage: Stage, isWild: boolean): Wave[] {
         amplitude,
         length: lerp(isWild ? 170 : 90, isWild ? 560 : 620, nearness) * stream.range(0.75, 1.3),
         lean: isWild ? stream.range(1, 1.25) : 0.6,
-        tip: isWild ? -0.8 * layout.heroSide : 0.2 * layout.heroSide,
+        tip: isWild ? -0.55 * layout.heroSide : 0.2 * layout.heroSide,
         unevenness: isWild ? 0.95 : 0.7,
         surge: index === heroIndex ? { x: layout.heroX, reach: Math.min(layout.w * 0.2, 230), gain: 2.5 } : null,
       },
