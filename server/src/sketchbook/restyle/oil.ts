@@ -31,6 +31,8 @@ const BRUSHWORK: readonly Brushwork[] = [
 /** More is painted small and scaled up, less is painted large and scaled down: a stroke needs pixels. */
 const PAINTED = { max: 2_500_000, min: 400 * 400 };
 const RELIEF = 0.27;
+/** However closely one looks: what is this much better than asked for need not be looked at. */
+const CARE_MAX = 3;
 
 export function restyleOil(picture: Raster, options: RestyleOptions): Raster {
   return atBoundedSize(picture, PAINTED, source => paint(source, options));
@@ -76,9 +78,10 @@ function paintOver(layer: PaintLayer, source: Raster, pass: Pass): void {
     const y = Math.min(height - 1, stroke.y | 0);
     const [u, v] = [x / width, y / height];
     const from = colors.at(x, y);
-    const care = (options.detail ?? centered)(u, v);
-    if (work.tolerance > 0 && distance(layer.color, (y * width + x) * 3, colors.data, from) * care < work.tolerance)
-      continue;
+    const error = distance(layer.color, (y * width + x) * 3, colors.data, from);
+    if (error * CARE_MAX < work.tolerance) continue;
+    const care = Math.min(CARE_MAX, (options.detail ?? centered)(u, v));
+    if (error * care < work.tolerance) continue;
     aim(stroke, pass, u, v);
     load(stroke, colors.data, from, random);
     layStroke(layer, sprites, stroke);

@@ -24,6 +24,7 @@ export type Restyle = (picture: Raster, options: RestyleOptions) => Raster;
 
 /** A smooth copy of this size on white: whatever was transparent is opaque in it. */
 export function resize(picture: Raster, width: number, height: number): Raster {
+  if (width === picture.width && height === picture.height) return flattened(picture);
   const source = createPlainLayer(picture.width, picture.height);
   const image = source.pen.createImageData(picture.width, picture.height);
   image.data.set(picture.data);
@@ -35,6 +36,18 @@ export function resize(picture: Raster, width: number, height: number): Raster {
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(source.canvas, 0, 0, width, height);
   return { width, height, data: pen.getImageData(0, 0, width, height).data };
+}
+
+/** Indices are in range by construction, hence the `!`. */
+function flattened({ width, height, data }: Raster): Raster {
+  const out = Uint8ClampedArray.from(data);
+  for (let k = 3; k < out.length; k += 4) {
+    const alpha = out[k]!;
+    if (alpha === 255) continue;
+    for (let c = k - 3; c < k; c++) out[c] = 255 + ((out[c]! - 255) * alpha) / 255;
+    out[k] = 255;
+  }
+  return { width, height, data: out };
 }
 
 /** How many pixels are worked on; a picture outside is brought inside and back. */
