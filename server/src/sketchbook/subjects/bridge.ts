@@ -2,7 +2,9 @@
 import { placeSubject } from '../compose/place-subject.ts';
 import { fillPolygon } from '../core/curve.ts';
 import { mix } from '../core/oklab.ts';
+import type { Random } from '../core/rng.ts';
 import type { Paintable, Shape } from '../media/shape.ts';
+import type { SubjectVariant } from '../scene.ts';
 import { paintHangingBridge } from './bridge-hanging.ts';
 import { paintStoneBridge } from './bridge-stone.ts';
 import { paintPlankBridge } from './bridge-planks.ts';
@@ -22,13 +24,7 @@ export function paintBridge(stage: Stage): Paintable[] {
   const has = (kind: string): boolean => scene.subjects.some(other => other.kind === kind);
   const stream = random.fork('plan');
   const room = layout.h - layout.horizon;
-  const isFar = has('skyline') || has('sea');
-  const plans =
-    subject.variant === 'stone' ? (['moon', 'arches'] as const) : (['moon', 'arches', 'planks', 'moon'] as const);
-  const plan =
-    isFar && subject.variant !== 'stone'
-      ? 'hanging'
-      : (plans[(scene.variation + stream.int(2)) % plans.length] ?? 'moon');
+  const plan = choosePlan(stage, stream.fork('kind'));
   const site: BridgeSite = {
     x: layout.w * 0.5 + (place.x - layout.w * 0.5) * 0.45,
     waterline: layout.horizon + room * stream.range(0.2, 0.32),
@@ -39,6 +35,22 @@ export function paintBridge(stage: Stage): Paintable[] {
   const water = has('lake') || has('sea') ? [] : [river(stage, site)];
   if (plan === 'planks') return [...water, ...paintPlankBridge(stage, site)];
   return [...water, ...paintStoneBridge(stage, site, plan)];
+}
+
+type Plan = 'moon' | 'arches' | 'planks' | 'hanging';
+
+/** What the words say; else by what lies around, and neighbouring seeds differ. */
+function choosePlan({ scene, subject }: Stage, random: Random): Plan {
+  const byVariant: Partial<Record<SubjectVariant, readonly [Plan, ...Plan[]]>> = {
+    stone: ['moon', 'arches'],
+    wooden: ['planks'],
+    zigzag: ['planks'],
+    suspension: ['hanging'],
+  };
+  const isWide = scene.subjects.some(({ kind }) => kind === 'skyline' || kind === 'sea');
+  const plans =
+    byVariant[subject.variant] ?? (isWide ? (['hanging'] as const) : (['moon', 'arches', 'planks', 'moon'] as const));
+  return plans[(scene.variation + random.int(2)) % plans.length] ?? plans[0];
 }
 
 /** Where the picture has no water the bridge brings its own. */

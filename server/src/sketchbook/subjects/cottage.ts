@@ -6,6 +6,7 @@ import { mix, oklch } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import { clamp, lerp } from '../core/scalar.ts';
 import type { Paintable, Shape } from '../media/shape.ts';
+import type { SubjectVariant } from '../scene.ts';
 import { conifer } from '../nature/conifer.ts';
 import { HOUSE_STYLES, type House, type HouseStyle, houseShapes } from './house.ts';
 import { knoll } from './knoll.ts';
@@ -42,18 +43,37 @@ export function paintCottage(stage: Stage): Paintable[] {
 }
 
 function chooseStyle(stage: Stage, random: Random): HouseStyle {
-  const { scene, traits } = stage;
+  const { scene, subject, traits } = stage;
   const isSouthern = scene.subjects.some(({ kind }) => kind === 'bamboo' || kind === 'bridge' || kind === 'pagoda');
-  const { southern, thatch, tile, slate, cabin } = HOUSE_STYLES;
-  const styles =
-    traits.isMonochrome || isSouthern
-      ? ([southern, southern, thatch] as const)
-      : ([tile, thatch, cabin, slate, southern] as const);
-  const style = styles[(scene.variation + random.int(2)) % styles.length] ?? styles[0];
+  const style = styleNamed(subject.variant) ?? pickStyle();
   const asked = askedColor(stage);
   if (!asked) return style;
   // A red cottage has red walls; a white one under a red roof is said otherwise.
   return { ...style, wall: asked };
+
+  function pickStyle(): HouseStyle {
+    const { southern, thatch, tile, slate, cabin } = HOUSE_STYLES;
+    const isEastern = traits.isMonochrome || isSouthern;
+    const styles = isEastern
+      ? ([southern, southern, thatch] as const)
+      : ([tile, thatch, cabin, slate, southern] as const);
+    return styles[(scene.variation + random.int(2)) % styles.length] ?? styles[0];
+  }
+}
+
+function styleNamed(variant: SubjectVariant): HouseStyle | undefined {
+  switch (variant) {
+    case 'chinese':
+      return HOUSE_STYLES.southern;
+    case 'japanese':
+      return HOUSE_STYLES.farmhouse;
+    case 'thatched':
+      return HOUSE_STYLES.thatch;
+    case 'wooden':
+      return HOUSE_STYLES.cabin;
+    default:
+      return undefined;
+  }
 }
 
 /** One house stands alone; more of them climb the slope in rows, farther ones smaller. */

@@ -29,7 +29,12 @@ export function paintDunes(stage: Stage): Paintable[] {
   const own = askedColor(stage) ?? random.fork('sand').pick(SANDS);
   const dunes = planDunes(stage);
   const shapes: Shape[] = [plain(stage, sandOf(stage, own, 0.3))];
-  const bearer = random.fork('caravan').chance(0.62) ? (random.fork('bearer').chance(0.6) ? 2 : 1) : -1;
+  const bearer =
+    stage.subject.variant === 'caravan' || random.fork('caravan').chance(0.55)
+      ? random.fork('bearer').chance(0.6)
+        ? 2
+        : 1
+      : -1;
   dunes.forEach((dune, index) => {
     const sand = sandOf(stage, own, dune.depth);
     shapes.push(...duneShapes(stage, dune, sand));
@@ -68,8 +73,8 @@ function sandOf(stage: Stage, own: Oklab, depth: number): Sand {
   return {
     lit: [
       at(tone(sand, 0.04)),
-      at(mix(sand, rotateHue(tone(sand, -0.12, 1.15), -14), 0.8)),
-      at(rotateHue(tone(sand, -0.24, 1.1), -24)),
+      at(mix(sand, rotateHue(tone(sand, -0.12, 1.1), -9), 0.8)),
+      at(rotateHue(tone(sand, -0.22, 1.05), -15)),
     ],
     shade: [
       at(mix(tone(sand, -deep, 0.9), oklch(0.38, 0.1, 15), 0.4)),

@@ -182,6 +182,7 @@ function nearFlowers(stage: Stage): Shape[] {
     role: 'mass',
     depth: 0.04,
     color: paint,
+    isOpaque: true,
     draw: pen => {
       for (const [i, blossom] of blossoms.entries()) draw(pen, blossom, random.fork(`blossom ${i}`));
     },

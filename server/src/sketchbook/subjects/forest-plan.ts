@@ -47,7 +47,8 @@ export function planForest(stage: Stage): Forest {
     ];
   };
   const kinds = isSnowy(stage) ? (['broad', 'fir', 'birch'] as const) : (['broad', 'broad', 'birch'] as const);
-  const kind = kinds[(scene.variation + stream.int(2)) % 3] ?? 'broad';
+  const isNamed = stage.subject.variant === 'cherry' || stage.subject.variant === 'maple';
+  const kind = isNamed ? 'broad' : (kinds[(scene.variation + stream.int(2)) % 3] ?? 'broad');
   return {
     kind,
     end,
@@ -86,10 +87,12 @@ function planLayers({ layout }: Stage, pathAt: Forest['pathAt'], random: Random)
 type Colors = Pick<Forest, 'air' | 'leaves' | 'ground' | 'path'>;
 
 function colorsOf(stage: Stage, random: Random): Colors {
-  const { scene, palette } = stage;
+  const { scene, subject, palette } = stage;
   const asked = askedColor(stage);
   const season = scene.season ?? random.pick(['summer', 'autumn', 'summer', 'spring'] as const);
-  const own = isSnowy(stage) ? SEASONS.winter : SEASONS[season];
+  const named =
+    subject.variant === 'cherry' ? SEASONS.blossom : subject.variant === 'maple' ? SEASONS.autumn : SEASONS[season];
+  const own = isSnowy(stage) ? SEASONS.winter : named;
   const leaves = asked ? [tone(asked, -0.2), tone(asked, -0.08), asked, tone(asked, 0.1)] : own.leaves;
   const isDark = scene.time === 'night';
   const sky = palette.sky;
@@ -115,7 +118,7 @@ function colorsOf(stage: Stage, random: Random): Colors {
 
 type Season = { air: Oklab[]; leaves: Oklab[]; ground: Oklab; path: Oklab };
 
-const SEASONS: Record<'spring' | 'summer' | 'autumn' | 'winter', Season> = {
+const SEASONS: Record<'blossom' | 'spring' | 'summer' | 'autumn' | 'winter', Season> = {
   spring: {
     air: [
       oklch(0.96, 0.05, 110),
@@ -127,6 +130,18 @@ const SEASONS: Record<'spring' | 'summer' | 'autumn' | 'winter', Season> = {
     leaves: [oklch(0.42, 0.09, 140), oklch(0.58, 0.13, 132), oklch(0.72, 0.15, 125), oklch(0.84, 0.13, 115)],
     ground: oklch(0.62, 0.11, 125),
     path: oklch(0.8, 0.05, 85),
+  },
+  blossom: {
+    air: [
+      oklch(0.97, 0.03, 30),
+      oklch(0.92, 0.06, 5),
+      oklch(0.78, 0.08, 350),
+      oklch(0.55, 0.075, 330),
+      oklch(0.36, 0.06, 310),
+    ],
+    leaves: [oklch(0.62, 0.12, 355), oklch(0.74, 0.11, 358), oklch(0.85, 0.075, 2), oklch(0.94, 0.035, 10)],
+    ground: oklch(0.68, 0.09, 128),
+    path: oklch(0.86, 0.035, 40),
   },
   summer: {
     air: [

@@ -66,6 +66,15 @@ export const HOUSE_STYLES = {
     overhang: 0.09,
     form: 'thatch',
   },
+  /** Steep straw over dark timber, as in the snow country of Japan. */
+  farmhouse: {
+    wall: oklch(0.56, 0.06, 60),
+    roof: oklch(0.5, 0.06, 66),
+    wallHeight: 0.26,
+    roofHeight: 0.66,
+    overhang: 0.07,
+    form: 'thatch',
+  },
   southern: {
     wall: oklch(0.955, 0.01, 90),
     roof: oklch(0.3, 0.015, 250),

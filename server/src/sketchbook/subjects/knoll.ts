@@ -52,15 +52,9 @@ function rise(stage: Stage, place: Place, half: number): Footing {
   return { ...ground, shapes: ground.shapes.map(shape => ({ ...shape, color: snowColor(stage, 0.3) })) };
 }
 
-/** Grass by season, or snow. */
+/** The land's own color, greener in spring; or snow. */
 function groundColor(stage: Stage): Oklab {
   const { scene, palette } = stage;
   if (isSnowy(stage)) return mix(palette.light, palette.far, 0.06);
-  const grass = {
-    spring: oklch(0.64, 0.11, 128),
-    summer: oklch(0.56, 0.1, 135),
-    autumn: oklch(0.6, 0.1, 78),
-    winter: oklch(0.6, 0.05, 90),
-  }[scene.season ?? 'summer'];
-  return mix(lit(stage, grass, 0.1), palette.foliage, 0.25);
+  return scene.season === 'spring' ? mix(palette.ground, lit(stage, oklch(0.64, 0.11, 128), 0.1), 0.4) : palette.ground;
 }

@@ -51,76 +51,87 @@ type School = {
 
 const SLATE = oklch(0.33, 0.035, 245);
 
-const SCHOOLS: readonly [School, ...School[]] = [
-  // Japan: wood, few tiers, deep eaves, a long finial of rings.
-  {
-    tiers: [5, 5, 3],
-    girth: 0.19,
-    narrowing: 0.58,
-    eave: 2.05,
-    roofShare: 0.44,
-    lift: 0.1,
-    wall: 'accent',
-    roof: [SLATE, oklch(0.36, 0.03, 200)],
-    openings: 'screens',
-    finial: 'rings',
-    finialShare: 0.2,
-    levels: 1,
-  },
-  // South China: slender, many tiers, corners that curl.
-  {
-    tiers: [7, 7, 9, 5],
-    girth: 0.17,
-    narrowing: 0.6,
-    eave: 1.72,
-    roofShare: 0.42,
-    lift: 0.24,
-    wall: 'accent',
-    roof: [oklch(0.36, 0.045, 200), SLATE, oklch(0.6, 0.1, 75)],
-    openings: 'arches',
-    finial: 'gourd',
-    finialShare: 0.13,
-    levels: 2,
-  },
-  // Tang: square brick, strong taper, shallow cornices.
-  {
-    tiers: [7, 5, 7],
-    girth: 0.3,
-    narrowing: 0.46,
-    eave: 1.22,
-    roofShare: 0.3,
-    lift: 0.05,
-    wall: oklch(0.72, 0.07, 68),
-    roof: [oklch(0.46, 0.05, 50)],
-    openings: 'arches',
-    finial: 'gourd',
-    finialShare: 0.08,
-    levels: 3,
-  },
-  // Palace: three or four broad halls with glazed tiles.
-  {
-    tiers: [3, 4],
-    girth: 0.36,
-    narrowing: 0.56,
-    eave: 1.6,
-    roofShare: 0.5,
-    lift: 0.17,
-    wall: 'accent',
-    roof: [oklch(0.66, 0.12, 78), oklch(0.46, 0.075, 175)],
-    openings: 'screens',
-    finial: 'gourd',
-    finialShare: 0.09,
-    levels: 2,
-  },
-];
+/** Japan: wood, few tiers, deep eaves, a long finial of rings. */
+const JAPANESE: School = {
+  tiers: [5, 5, 3],
+  girth: 0.19,
+  narrowing: 0.58,
+  eave: 2.05,
+  roofShare: 0.44,
+  lift: 0.1,
+  wall: 'accent',
+  roof: [SLATE, oklch(0.36, 0.03, 200)],
+  openings: 'screens',
+  finial: 'rings',
+  finialShare: 0.2,
+  levels: 1,
+};
+
+/** South China: slender, many tiers, corners that curl. */
+const SONG: School = {
+  tiers: [7, 7, 9, 5],
+  girth: 0.17,
+  narrowing: 0.6,
+  eave: 1.72,
+  roofShare: 0.42,
+  lift: 0.24,
+  wall: 'accent',
+  roof: [oklch(0.36, 0.045, 200), SLATE, oklch(0.6, 0.1, 75)],
+  openings: 'arches',
+  finial: 'gourd',
+  finialShare: 0.13,
+  levels: 2,
+};
+
+/** Tang: square brick, strong taper, shallow cornices. */
+const TANG: School = {
+  tiers: [7, 5, 7],
+  girth: 0.3,
+  narrowing: 0.46,
+  eave: 1.22,
+  roofShare: 0.3,
+  lift: 0.05,
+  wall: oklch(0.72, 0.07, 68),
+  roof: [oklch(0.46, 0.05, 50)],
+  openings: 'arches',
+  finial: 'gourd',
+  finialShare: 0.08,
+  levels: 3,
+};
+
+/** Palace: three or four broad halls with glazed tiles. */
+const PALACE: School = {
+  tiers: [3, 4],
+  girth: 0.36,
+  narrowing: 0.56,
+  eave: 1.6,
+  roofShare: 0.5,
+  lift: 0.17,
+  wall: 'accent',
+  roof: [oklch(0.66, 0.12, 78), oklch(0.46, 0.075, 175)],
+  openings: 'screens',
+  finial: 'gourd',
+  finialShare: 0.09,
+  levels: 2,
+};
+
+const SCHOOLS_OF: Record<'any' | 'chinese' | 'japanese', readonly [School, ...School[]]> = {
+  any: [JAPANESE, SONG, TANG, PALACE],
+  chinese: [SONG, PALACE, TANG],
+  japanese: [JAPANESE],
+};
 
 export function planPagoda(
   stage: Stage,
   site: { x: number; foot: number; height: number; depth: number },
   random: Random,
 ): Pagoda {
+  const schools =
+    SCHOOLS_OF[
+      stage.subject.variant === 'japanese' ? 'japanese' : stage.subject.variant === 'chinese' ? 'chinese' : 'any'
+    ];
   // Neighbouring seeds take different schools.
-  const school = SCHOOLS[(stage.scene.variation + random.int(2)) % SCHOOLS.length] ?? SCHOOLS[0];
+  const school = schools[(stage.scene.variation + random.int(2)) % schools.length] ?? schools[0];
   const asked = askedColor(stage);
   const wall = asked ?? (school.wall === 'accent' ? stage.palette.accent : school.wall);
   const { x, foot, height, depth } = site;

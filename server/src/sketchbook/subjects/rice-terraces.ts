@@ -94,7 +94,7 @@ type Step = { terrace: Terrace; green: Oklab; depth: number };
 
 /** The bank with its bright rim, and below it the next water down to the picture's edge: the next step covers the rest. */
 function stepShapes(stage: Stage, { terrace, green, depth }: Step): Shape[] {
-  const { layout, palette, traits } = stage;
+  const { layout, traits } = stage;
   const { edge, foot, near } = terrace;
   const top = Math.min(...edge.map(([, y]) => y));
   const bottom = Math.max(...foot.map(([, y]) => y));
