@@ -66,7 +66,20 @@ export type Style =
   | 'lowpoly'
   | 'pencil'
   | 'blueprint';
-export type ColorName = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple' | 'pink' | 'white' | 'black' | 'gold';
+export type ColorName =
+  | 'red'
+  | 'orange'
+  | 'yellow'
+  | 'green'
+  | 'teal'
+  | 'blue'
+  | 'purple'
+  | 'pink'
+  | 'brown'
+  | 'white'
+  | 'grey'
+  | 'black'
+  | 'gold';
 
 /** What the words say of the subject's own form; a subject ignores what is not its. */
 export type SubjectVariant =

@@ -1,50 +1,94 @@
 /**
- * Where things stand, as fractions: the horizon never in the middle, the hero on a third, one disc as the anchor on
- * the other side, and a quarter of the picture left quiet.
+ * Where things stand, as fractions: the horizon never in the middle and where the hero wants it, the hero on a third,
+ * one disc as the anchor on the other side, and a quarter of the picture left quiet. What the words ask of the
+ * composition comes first.
  */
 import type { Random } from '../core/rng.ts';
-import type { Composition, SceneSubject, SubjectKind, TimeOfDay, Weather } from '../scene.ts';
+import type { View } from '../read/meaning.ts';
+import type { Composition, SceneSubject, SubjectKind } from '../scene.ts';
+import type { Light } from './choose-light.ts';
+import { isGround } from './settings.ts';
 
-type Setting = { subjects: readonly SceneSubject[]; time: TimeOfDay; weather: Weather; energy: number | null };
+type Picture = {
+  subjects: readonly SceneSubject[];
+  light: Light;
+  energy: number | null;
+  views: readonly View[];
+  heroSide: -1 | 1;
+};
 
-export function composeScene(setting: Setting, random: Random): Composition {
-  const heroSide = random.side();
-  const horizon = chooseHorizon(setting, random.fork('horizon'));
+type Range = readonly [low: number, high: number];
+
+const LOW: Range = [0.6, 0.67];
+const HIGH: Range = [0.4, 0.45];
+
+/** What leads a picture and where it wants the horizon; several ranges are several compositions. */
+const HORIZONS: Partial<Record<SubjectKind, readonly Range[]>> = {
+  aurora: [[0.62, 0.7]],
+  balloon: [[0.66, 0.74]],
+  bridge: [[0.4, 0.45], [0.56, 0.62]],
+  crane: [[0.62, 0.7]],
+  dunes: [[0.38, 0.45], [0.56, 0.62]],
+  field: [[0.34, 0.43], [0.36, 0.45], [0.6, 0.66]],
+  'forest-path': [[0.4, 0.45], [0.55, 0.6]],
+  lighthouse: [[0.58, 0.66]],
+  mountains: [LOW, LOW, LOW, LOW, LOW, LOW, HIGH],
+  pagoda: [LOW, LOW, HIGH],
+  skyline: [[0.6, 0.68]],
+};
+const ANY: readonly Range[] = [LOW, HIGH];
+
+export function composeScene(picture: Picture, random: Random): Composition {
+  const { light, views, heroSide } = picture;
+  const horizon = chooseHorizon(picture, random.fork('horizon'));
   return {
     horizon,
     heroSide,
-    disc: placeDisc(setting, { heroSide, horizon }, random.fork('disc')),
-    energy: setting.energy ?? (setting.weather === 'storm' ? 0.92 : random.range(0.2, 0.5)),
-    framing: null,
-    isCentered: false,
+    disc: placeDisc(picture, horizon, random.fork('disc')),
+    energy: picture.energy ?? (light.weather === 'storm' ? 0.92 : random.fork('energy').range(0.2, 0.5)),
+    framing: views.includes('close') ? 'close' : views.includes('wide') ? 'wide' : null,
+    isCentered: views.includes('centered'),
   };
 }
 
-function chooseHorizon({ subjects, energy, weather }: Setting, random: Random): number {
+function chooseHorizon({ subjects, energy, light, views }: Picture, random: Random): number {
+  const between = ([low, high]: Range): number => random.range(low, high);
+  if (views.includes('low-horizon')) return between([0.7, 0.76]);
+  if (views.includes('high-horizon')) return between([0.3, 0.36]);
   const has = (kind: SubjectKind): boolean => subjects.some(subject => subject.kind === kind);
-  const isLow = random.chance(has('skyline') || has('mountains') ? 0.85 : 0.5);
-  if (has('skyline')) return random.range(0.6, 0.68);
-  const isWildSea = has('sea') && (weather === 'storm' || (energy ?? 0) > 0.6);
-  if (isWildSea) return random.range(0.4, 0.5);
-  return isLow ? random.range(0.6, 0.67) : random.range(0.4, 0.45);
+  if (has('skyline')) return between([0.6, 0.68]);
+  if (has('sea') && (light.weather === 'storm' || (energy ?? 0) > 0.6)) return between([0.4, 0.45]);
+  const lead = subjects.find(({ kind, isAsked }) => isAsked && HORIZONS[kind] !== undefined);
+  const ground = subjects.find(({ kind }) => isGround(kind) && HORIZONS[kind] !== undefined);
+  const ranges = HORIZONS[(lead ?? ground)?.kind ?? 'moon'] ?? (has('mountains') ? HORIZONS.mountains : ANY) ?? ANY;
+  return between(ranges[random.int(ranges.length)] ?? LOW);
 }
 
-function placeDisc(
-  setting: Setting,
-  frame: { heroSide: -1 | 1; horizon: number },
-  random: Random,
-): Composition['disc'] {
-  const disc = setting.subjects.find(({ kind }) => kind === 'sun' || kind === 'moon');
-  const isHero = disc !== undefined && disc === setting.subjects.find(({ isAsked }) => isAsked);
-  const isLowLight = setting.time === 'dawn' || setting.time === 'dusk';
+function placeDisc({ subjects, light, views, heroSide }: Picture, horizon: number, random: Random): Composition['disc'] {
+  const disc = subjects.find(({ kind }) => kind === 'sun' || kind === 'moon');
+  const isHero = disc !== undefined && disc === subjects.find(({ isAsked }) => isAsked);
+  const isLowLight = light.time === 'dawn' || light.time === 'dusk';
   const radius = random.pick([0.055, 0.062, 0.075, 0.1, isHero || isLowLight ? 0.17 : 0.065]);
   const grown = radius * (isHero && radius < 0.1 ? 1.5 : 1) * (disc?.scale ?? 1);
   const offset = random.range(0.1, 0.24);
   const height = isLowLight ? random.range(0.42, 0.7) : random.range(0.28, 0.5);
-  const isCentered = grown > 0.14 && random.chance(0.4);
+  const isCentered = views.includes('centered') || (grown > 0.14 && random.chance(0.4));
   return {
-    x: isCentered ? 0.5 : 0.5 - frame.heroSide * offset,
-    y: Math.max(grown + 0.06, frame.horizon * height),
+    x: acrossOf(disc, isCentered ? 0.5 : 0.5 - heroSide * offset),
+    y: Math.max(grown + 0.06, horizon * (disc?.placement.height === 'above' ? Math.min(height, 0.5) : height)),
     radius: Math.min(0.26, grown),
   };
+}
+
+function acrossOf(disc: SceneSubject | undefined, open: number): number {
+  switch (disc?.placement.side) {
+    case 'left':
+      return 0.28;
+    case 'right':
+      return 0.72;
+    case 'center':
+      return 0.5;
+    default:
+      return open;
+  }
 }

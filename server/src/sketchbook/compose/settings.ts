@@ -12,10 +12,25 @@ const SETTINGS: Partial<Record<SubjectKind, Setting>> = {
 /** Subjects that cover the land below the horizon; at most one lies in a picture. */
 const GROUNDS: ReadonlySet<SubjectKind> = new Set(['lake', 'sea', 'dunes', 'field', 'forest-path']);
 
+/** Subjects in and beyond the sky: they need something to stand above. */
+const SKY: ReadonlySet<SubjectKind> = new Set(['sun', 'moon', 'birds', 'aurora', 'planet', 'balloon', 'crane']);
+
+/** Subjects that are everywhere or far away and have no place of their own at the picture plane. */
+const SPREAD: ReadonlySet<SubjectKind> = new Set(['mountains', 'skyline', 'waterfall', 'pine', 'birds', 'aurora']);
+
 export function settingOf(kind: SubjectKind): Setting {
   return SETTINGS[kind] ?? 'landscape';
 }
 
 export function isGround(kind: SubjectKind): boolean {
   return GROUNDS.has(kind);
+}
+
+export function isInSky(kind: SubjectKind): boolean {
+  return SKY.has(kind);
+}
+
+/** Stands somewhere: left or right, near or far. */
+export function hasPlace(kind: SubjectKind): boolean {
+  return !GROUNDS.has(kind) && !SPREAD.has(kind);
 }

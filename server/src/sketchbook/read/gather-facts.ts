@@ -1,181 +1,232 @@
 /**
- * From words to facts: which things are wanted or refused, how many, in which color, at which hour. Grammar is kept to
- * what prompts use: adjectives before their thing ("three small red boats"), "is" after it, and negation up to the
- * next break.
+ * From words to facts: which things are wanted or refused, how many, in which color, where, at which hour. Grammar is
+ * kept to what prompts use: adjectives before their thing ("three small red boats"), "is" after it, places before or
+ * after, Chinese ones behind the thing that they are at, and negation up to the next break.
  */
-import type { ColorName, Placement, Season, Style, SubjectKind, SubjectVariant, TimeOfDay, Weather } from '../scene.ts';
-import type { Meaning } from './meaning.ts';
+import type { ColorName } from '../scene.ts';
+import { type Facts, noFacts } from './facts.ts';
+import type { Meaning, SubjectMeaning } from './meaning.ts';
+import { endClause, giveColorToAir, isRefusing, nothingPending, type Reading, refuse, startReading } from './reading.ts';
 import type { Token } from './split-words.ts';
+import { takeRelation, takeSpot } from './take-place.ts';
+import { takeSubject } from './take-subject.ts';
 
-export type AskedSubject = {
-  kind: SubjectKind;
-  count: number | null;
-  color: ColorName | null;
-  scale: number;
-  variant: SubjectVariant;
-  placement: Placement;
-};
-
-export type Facts = {
-  subjects: AskedSubject[];
-  denied: SubjectKind[];
-  time: TimeOfDay | null;
-  weathers: Weather[];
-  deniedWeathers: Weather[];
-  season: Season | null;
-  style: Style | null;
-  isAbstract: boolean;
-  isScenery: boolean;
-  energy: number | null;
-  wash: ColorName | null;
-  unknownWords: string[];
-};
-
-/** What has been said and waits for its thing. */
-type Pending = {
-  color: ColorName | null;
-  count: number | null;
-  scale: number | null;
-  isNegated: boolean;
-  /** A negated thing has just been named; only "or" carries the negation on. */
-  isNegationSpent: boolean;
-  isAfterIs: boolean;
-};
+type KnownToken = Extract<Token, { type: 'known' }>;
 
 export function gatherFacts(tokens: readonly Token[]): Facts {
-  const facts: Facts = {
-    subjects: [],
-    denied: [],
-    time: null,
-    weathers: [],
-    deniedWeathers: [],
-    season: null,
-    style: null,
-    isAbstract: false,
-    isScenery: false,
-    energy: null,
-    wash: null,
-    unknownWords: [],
-  };
-  let pending = nothingPending();
-  for (const token of tokens) {
-    if (token.type === 'known') {
-      for (const meaning of token.meanings) takeMeaning(meaning, facts, pending);
-      continue;
-    }
-    if (pending.color) facts.wash ??= pending.color;
-    if (token.type === 'unknown') facts.unknownWords.push(token.text);
-    if (token.type === 'break') pending = nothingPending();
-    else {
-      // "No people on the boat": the unknown thing was what is refused.
-      pending = { ...nothingPending(), isNegated: pending.isNegated, isNegationSpent: true };
-    }
-  }
-  if (pending.color) facts.wash ??= pending.color;
-  facts.subjects = facts.subjects.filter(subject => !facts.denied.includes(subject.kind));
+  const facts = noFacts();
+  const reading = startReading(facts);
+  tokens.forEach((token, index) => {
+    if (token.type === 'known') takeWord(token, tokens[index + 1], reading);
+    else if (token.type === 'unknown') takeStranger(token.text, reading);
+    else endClause(reading);
+  });
+  giveColorToAir(reading);
+  facts.subjects = facts.subjects.filter(({ kind }) => !facts.denied.includes(kind));
+  facts.bonds = facts.bonds.filter(({ of, to }) => !facts.denied.includes(of) && !facts.denied.includes(to));
   return facts;
 }
 
-function takeMeaning(meaning: Meaning, facts: Facts, pending: Pending): void {
-  const isNegated = pending.isNegated && !pending.isNegationSpent;
+function takeWord(token: KnownToken, next: Token | undefined, reading: Reading): void {
+  const isThing = token.meanings.some(({ type }) => type === 'subject');
+  for (const meaning of token.meanings) takeMeaning(meaning, { token, next }, reading);
+  const isLink = token.text === '的' || token.text === '之' || token.text === '那';
+  if (!isLink) reading.isRightAfterThing = isThing;
+  if (token.isHan && /[在于到]$/.test(token.text)) {
+    reading.isAfterAt = true;
+    reading.atSubject = reading.named.at(-1) ?? null;
+  }
+}
+
+/** A thing that can't be drawn: it takes along what was said of it. */
+function takeStranger(text: string, reading: Reading): void {
+  giveColorToAir(reading);
+  // "No people on the boat": the unknown thing was what is refused.
+  if (!isRefusing(reading)) reading.facts.unknownWords.push(text);
+  reading.isNegationSpent = true;
+  const { placement } = reading.pending;
+  reading.pending = { ...nothingPending(), placement: reading.named.length === 0 ? placement : {} };
+  Object.assign(reading, { isAfterIs: false, isAfterAnd: false, isRightAfterThing: false });
+}
+
+type Word = { token: KnownToken; next: Token | undefined };
+
+function takeMeaning(meaning: Meaning, { token, next }: Word, reading: Reading): void {
+  const { facts, pending } = reading;
   switch (meaning.type) {
     case 'subject':
-      // "A boat without sails" is a boat still.
-      if (isNegated && meaning.variant === 'sail') pending.isNegationSpent = true;
-      else if (isNegated) deny(facts.denied, meaning.kind, pending);
-      else addSubject(meaning, facts, pending);
-      Object.assign(pending, { color: null, count: null, scale: null, isAfterIs: false });
+      if (meaning.asColor && isBeforeNoun(next)) takeColor(meaning.asColor, reading);
+      else takeSubject(meaning, token.isPlural, reading);
       return;
-    case 'weather':
-      if (isNegated) deny(facts.deniedWeathers, meaning.weather, pending);
-      else facts.weathers.push(meaning.weather);
-      giveColorToAir(facts, pending);
+    case 'stranger':
+      if (meaning.home && !isRefusing(reading)) facts.homes.push(meaning.home);
+      takeStranger(token.text, reading);
       return;
     case 'color':
-      takeColor(meaning.color, facts, pending);
-      return;
-    case 'negation':
-      Object.assign(pending, { isNegated: true, isNegationSpent: false });
-      return;
-    case 'or':
-      pending.isNegationSpent = false;
-      return;
-    case 'is':
-      pending.isAfterIs = true;
+      takeColor(meaning.color, reading);
       return;
     case 'count':
-      pending.count = meaning.count;
+      // "A dozen", 十二: the larger part of a number is what counts.
+      pending.count = Math.max(pending.count ?? 0, meaning.count);
+      endCarriedNegation(reading);
+      return;
+    case 'article':
+      pending.hasArticle = true;
+      endCarriedNegation(reading);
       return;
     case 'size':
       pending.scale = meaning.scale;
       return;
+    case 'trait':
+      takeTrait(meaning, next, reading);
+      return;
+    case 'part':
+      takePart(reading);
+      return;
+    case 'spot':
+      takeSpot(meaning, token.isHan, reading);
+      return;
+    case 'relation':
+      takeRelation(meaning.relation, token.isHan, reading);
+      return;
+    case 'negation':
+      Object.assign(reading, { isNegated: true, isNegationSpent: false });
+      return;
+    case 'or':
+      if (reading.isNegated && reading.isNegationSpent) {
+        Object.assign(reading, { isNegationSpent: false, isAfterAnd: true });
+      }
+      return;
+    case 'but':
+      reading.isNegated = false;
+      return;
+    case 'is':
+      reading.isAfterIs = true;
+      return;
     case 'filler':
       return;
     default:
-      if (isNegated) return;
-      giveColorToAir(facts, pending);
-      takeSetting(meaning, facts);
+      takeSetting(meaning, reading);
   }
 }
 
-type SettingMeaning = Extract<Meaning, { type: 'time' | 'season' | 'style' | 'abstract' | 'scenery' | 'energy' }>;
+type SettingMeaning = Extract<
+  Meaning,
+  {
+    type:
+      | 'time'
+      | 'weather'
+      | 'season'
+      | 'style'
+      | 'styles'
+      | 'abstract'
+      | 'scenery'
+      | 'air'
+      | 'energy'
+      | 'mood'
+      | 'view'
+      | 'portrait';
+  }
+>;
 
-function takeSetting(meaning: SettingMeaning, facts: Facts): void {
+/** What the whole picture is like. */
+function takeSetting(meaning: SettingMeaning, reading: Reading): void {
+  const { facts } = reading;
+  if (isRefusing(reading)) {
+    refuseSetting(meaning, reading);
+    return;
+  }
   switch (meaning.type) {
     case 'time':
-      facts.time ??= meaning.time;
-      return;
+      if (meaning.isWeak) facts.weak.time ??= meaning.time;
+      else facts.time ??= meaning.time;
+      return giveColorToAir(reading);
+    case 'weather':
+      if (meaning.isWeak) facts.weak.weather ??= meaning.weather;
+      else facts.weathers.push(meaning.weather);
+      return giveColorToAir(reading);
     case 'season':
-      facts.season ??= meaning.season;
-      return;
+      if (meaning.isWeak) facts.weak.season ??= meaning.season;
+      else facts.season ??= meaning.season;
+      return giveColorToAir(reading);
+    case 'air':
+      reading.last = 'air';
+      return giveColorToAir(reading);
+    case 'scenery':
+      facts.isScenery = true;
+      return giveColorToAir(reading);
     case 'style':
       facts.style ??= meaning.style;
+      return;
+    case 'styles':
+      if (facts.styles.length === 0) facts.styles = meaning.styles;
       return;
     case 'abstract':
       facts.isAbstract = true;
       return;
-    case 'scenery':
-      facts.isScenery = true;
+    case 'portrait':
+      facts.isPortrait = true;
+      return;
+    case 'mood':
+      facts.mood ??= meaning.mood;
       return;
     case 'energy':
       facts.energy ??= meaning.energy;
+      return;
+    case 'view':
+      facts.views.push(meaning.view);
   }
 }
 
-function takeColor(color: ColorName, facts: Facts, pending: Pending): void {
-  const last = facts.subjects.at(-1);
-  if (pending.isNegated && !pending.isNegationSpent) return;
-  if (pending.isAfterIs && last) last.color = color;
-  else pending.color = color;
-  pending.isAfterIs = false;
+/** "Not at night", "no clouds": refused as far as it can be; of the rest nothing is taken. */
+function refuseSetting(meaning: SettingMeaning, reading: Reading): void {
+  const { facts } = reading;
+  // "No stars" says nothing of the hour.
+  if (meaning.type === 'weather' && !meaning.isWeak) refuse(facts.deniedWeathers, meaning.weather, reading);
+  else if (meaning.type === 'time' && !meaning.isWeak) refuse(facts.deniedTimes, meaning.time, reading);
+  else if (meaning.type === 'style') refuse(facts.deniedStyles, meaning.style, reading);
+  else reading.isNegationSpent = true;
 }
 
-/** "A pink sky", "a red dawn": the color is the air's, not the next thing's. */
-function giveColorToAir(facts: Facts, pending: Pending): void {
-  if (pending.color) facts.wash ??= pending.color;
-  pending.color = null;
+function takeColor(color: ColorName, reading: Reading): void {
+  const { facts, pending, last, isAfterIs } = reading;
+  if (isRefusing(reading)) return;
+  if (!isAfterIs || last === null) pending.color ??= color;
+  else if (last === 'air') facts.wash ??= color;
+  else last.color ??= color;
+  reading.isAfterIs = false;
 }
 
-function deny<T>(list: T[], value: T, pending: Pending): void {
-  list.push(value);
-  pending.isNegationSpent = true;
+function takeTrait(trait: Extract<Meaning, { type: 'trait' }>, next: Token | undefined, reading: Reading): void {
+  if (isRefusing(reading)) return;
+  const last = reading.named.at(-1);
+  const comesBefore = next?.type === 'known' && next.meanings.some(each => isOneOf(each, trait.of));
+  if (last && !comesBefore && last.variant === 'plain' && trait.of.includes(last.kind)) last.variant = trait.variant;
+  else reading.pending.trait = trait;
 }
 
-function addSubject(meaning: Extract<Meaning, { type: 'subject' }>, facts: Facts, pending: Pending): void {
-  const color = pending.color ?? meaning.color ?? null;
-  const scale = pending.scale ?? meaning.scale ?? 1;
-  const known = facts.subjects.find(subject => subject.kind === meaning.kind);
-  if (known) {
-    known.color ??= color;
-    known.count ??= pending.count;
-    if (known.variant === 'plain') known.variant = meaning.variant ?? 'plain';
-    return;
-  }
-  const variant = meaning.variant ?? 'plain';
-  const placement: Placement = { side: null, distance: null, height: null };
-  facts.subjects.push({ kind: meaning.kind, count: pending.count, color, scale, variant, placement });
+/** "A cottage with a red roof", "its wings are white". */
+function takePart(reading: Reading): void {
+  const { last, pending } = reading;
+  if (isRefusing(reading)) reading.isNegationSpent = true;
+  if (!last || last === 'air') return;
+  if (pending.color) last.color ??= pending.color;
+  Object.assign(pending, { color: null, count: null, scale: null });
 }
 
-function nothingPending(): Pending {
-  return { color: null, count: null, scale: null, isNegated: false, isNegationSpent: false, isAfterIs: false };
+/** "No clouds and a full moon": the article begins a wish. */
+function endCarriedNegation(reading: Reading): void {
+  if (reading.isAfterAnd) reading.isNegated = false;
+}
+
+function isOneOf(meaning: Meaning, kinds: readonly SubjectMeaning['kind'][]): boolean {
+  return meaning.type === 'subject' && kinds.includes(meaning.kind);
+}
+
+/** "A lavender sky", "an orange cat": right before a noun the thing is a color. */
+function isBeforeNoun(next: Token | undefined): boolean {
+  if (next?.type === 'unknown') return true;
+  if (next?.type !== 'known') return false;
+  const nouns: readonly Meaning['type'][] = ['subject', 'air', 'scenery', 'part', 'stranger', 'weather', 'time', 'size'];
+  return next.meanings.some(({ type }) => nouns.includes(type));
 }

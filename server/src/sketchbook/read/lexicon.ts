@@ -1,31 +1,53 @@
-/** The words the painter knows, as one look-up table made from the word lists. */
+/** The words that the painter knows, as one look-up table made from the word lists. */
+import { createLexicon } from './create-lexicon.ts';
 import type { Entry, Meaning } from './meaning.ts';
-import { FORM_WORDS } from './words-form.ts';
-import { LIGHT_WORDS } from './words-light.ts';
-import { SUBJECT_WORDS } from './words-subjects.ts';
+import { ANIMAL_WORDS, STRANGER_WORDS } from './words/animals.ts';
+import { BUILDING_WORDS } from './words/buildings.ts';
+import { FILLER_WORDS } from './words/filler.ts';
+import { FLORA_WORDS } from './words/flora.ts';
+import { COLOR_WORDS, NUMBER_WORDS, SIZE_WORDS, STYLE_WORDS } from './words/form.ts';
+import { GRAMMAR_WORDS } from './words/grammar.ts';
+import { LAND_WORDS } from './words/land.ts';
+import { LIGHT_WORDS } from './words/light.ts';
+import { MOOD_WORDS } from './words/mood.ts';
+import { PEOPLE_WORDS } from './words/people.ts';
+import { PLACE_WORDS } from './words/place.ts';
+import { SKY_WORDS } from './words/sky.ts';
+import { TREE_WORDS } from './words/trees.ts';
+import { WATER_WORDS } from './words/water.ts';
 
-/** The longest phrase of the lexicon, in words and in Chinese characters. */
-export const PHRASE_WORDS_MAX = 3;
-export const PHRASE_CHARACTERS_MAX = 5;
+/** By theme; no word stands in two of them. */
+export const WORD_LISTS: Readonly<Record<string, readonly Entry[]>> = {
+  land: LAND_WORDS,
+  water: WATER_WORDS,
+  sky: SKY_WORDS,
+  trees: TREE_WORDS,
+  flora: FLORA_WORDS,
+  animals: ANIMAL_WORDS,
+  strangers: STRANGER_WORDS,
+  buildings: BUILDING_WORDS,
+  people: PEOPLE_WORDS,
+  light: LIGHT_WORDS,
+  mood: MOOD_WORDS,
+  style: STYLE_WORDS,
+  color: COLOR_WORDS,
+  number: NUMBER_WORDS,
+  size: SIZE_WORDS,
+  place: PLACE_WORDS,
+  grammar: GRAMMAR_WORDS,
+  filler: FILLER_WORDS,
+};
 
-const meanings = new Map<string, readonly Meaning[]>();
-// Earlier lists win, so that a thing is never hidden by a small word that is spelled the same.
-for (const entry of [...SUBJECT_WORDS, ...LIGHT_WORDS, ...FORM_WORDS]) addEntry(entry);
+export const LEXICON = createLexicon<Meaning>(Object.values(WORD_LISTS).flat(), readNumber);
 
-/** What a phrase means, its last word in singular or plural; null when unknown. */
+/** What a normalized phrase means, its last word in singular or plural; null when unknown. */
 export function meaningsOf(phrase: string): readonly Meaning[] | null {
-  return meanings.get(phrase) ?? meanings.get(singular(phrase)) ?? null;
+  return LEXICON.find(phrase)?.meanings ?? null;
 }
 
-function addEntry([meaning, english, chinese]: Entry): void {
-  const list = 'type' in meaning ? [meaning] : meaning;
-  for (const word of `${english}|${chinese}`.split('|')) {
-    if (word !== '' && !meanings.has(word)) meanings.set(word, list);
-  }
-}
-
-function singular(word: string): string {
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (/(s|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
-  return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+/** Digits up to a hundred or so count things; larger ones are years and sizes. */
+function readNumber(word: string): readonly Meaning[] | null {
+  if (!/^\d{1,4}$/.test(word)) return null;
+  const value = Number(word);
+  return value > 0 && value <= 200 ? [{ type: 'count', count: Math.min(9, value) }] : [{ type: 'filler' }];
 }

@@ -1,24 +1,106 @@
 /** What a word can mean to the painter. A word may mean several things: a sunset is a sun and a time of day. */
-import type { ColorName, Season, Style, SubjectKind, SubjectVariant, TimeOfDay, Weather } from '../scene.ts';
+import type {
+  ColorName,
+  Mood,
+  Placement,
+  Season,
+  Style,
+  SubjectKind,
+  SubjectVariant,
+  TimeOfDay,
+  Weather,
+} from '../scene.ts';
+import type { Entry as EntryOf } from './create-lexicon.ts';
+
+export type SubjectMeaning = {
+  type: 'subject';
+  kind: SubjectKind;
+  variant?: SubjectVariant;
+  color?: ColorName;
+  scale?: number;
+  /** 'several' leaves the number to the subject's kind. */
+  count?: number | 'several';
+  /** What is refused with it: no trees, no cherry trees either. */
+  kin?: readonly SubjectKind[];
+  /** The color that the word means right before another noun: "a lavender sky". */
+  asColor?: ColorName;
+  /** Yields to another ground that is asked for: a path through a field is a field. */
+  isLoose?: boolean;
+};
+
+/** A is said to stand so towards B. */
+export type Relation = 'above' | 'below' | 'front' | 'behind' | 'beside' | 'left' | 'right' | 'on' | 'between';
+
+/** What the words ask of the picture's composition. */
+export type View =
+  | 'close'
+  | 'wide'
+  | 'centered'
+  | 'low-horizon'
+  | 'high-horizon'
+  /** Few things, much empty ground. */
+  | 'sparse';
 
 export type Meaning =
-  | { type: 'subject'; kind: SubjectKind; variant?: SubjectVariant; color?: ColorName; scale?: number }
-  | { type: 'time'; time: TimeOfDay }
-  | { type: 'weather'; weather: Weather }
-  | { type: 'season'; season: Season }
+  | SubjectMeaning
+  /** Weak: only where nothing else says the hour. */
+  | { type: 'time'; time: TimeOfDay; isWeak?: boolean }
+  | { type: 'weather'; weather: Weather; isWeak?: boolean }
+  | { type: 'season'; season: Season; isWeak?: boolean }
   | { type: 'style'; style: Style }
+  /** Any of these styles will do. */
+  | { type: 'styles'; styles: readonly Style[] }
   | { type: 'abstract' }
+  /** The picture is a landscape, whatever stands in it. */
   | { type: 'scenery' }
+  /** Sky and light: what a color before it, or after an "is", belongs to. */
+  | { type: 'air' }
   | { type: 'color'; color: ColorName }
   | { type: 'count'; count: number }
   | { type: 'size'; scale: number }
+  | { type: 'mood'; mood: Mood }
   | { type: 'energy'; energy: number }
+  /** How a thing is made or what it does, before or after it: "a sleeping cat". */
+  | { type: 'trait'; variant: SubjectVariant; of: readonly SubjectKind[] }
+  /** A part whose color is the thing's own: "a cottage with a red roof". */
+  | { type: 'part' }
+  /** Before: an adjective that only belongs to the thing after it. */
+  | ({ type: 'spot'; isBefore?: boolean } & Partial<Placement>)
+  | { type: 'relation'; relation: Relation }
+  | { type: 'view'; view: View }
+  /** "Portrait of", "silhouette of": a head where a person or nothing follows, else only a manner of showing. */
+  | { type: 'portrait' }
   | { type: 'negation' }
   /** Carries a negation on to the next thing: "no boats or birds". */
   | { type: 'or' }
+  /** Ends a negation: "no boats but a bird". */
+  | { type: 'but' }
   /** Ties a color to the thing before it: "the boat is red". */
   | { type: 'is' }
+  | { type: 'article' }
+  /**
+   * A thing that is known by name only: its letters must not be read as other words (a snowman is no snow), and it may
+   * bring the place where it is at home.
+   */
+  | { type: 'stranger'; home?: SubjectKind }
   | { type: 'filler' };
 
-/** A meaning and its words: English in lower case and singular, phrases with single spaces; Chinese as written. */
-export type Entry = readonly [meanings: Meaning | readonly Meaning[], english: string, chinese: string];
+/** English in lower case and singular; see `create-lexicon.ts`. */
+export type Entry = EntryOf<Meaning>;
+
+export function thing(kind: SubjectKind, more: Omit<SubjectMeaning, 'type' | 'kind'> = {}): SubjectMeaning {
+  return { type: 'subject', kind, ...more };
+}
+
+export const NIGHT: Meaning = { type: 'time', time: 'night' };
+export const DAWN: Meaning = { type: 'time', time: 'dawn' };
+export const DAY: Meaning = { type: 'time', time: 'day' };
+export const DUSK: Meaning = { type: 'time', time: 'dusk' };
+export const MIST: Meaning = { type: 'weather', weather: 'mist' };
+export const SNOW: Meaning = { type: 'weather', weather: 'snow' };
+export const RAIN: Meaning = { type: 'weather', weather: 'rain' };
+export const STORM: Meaning = { type: 'weather', weather: 'storm' };
+export const SPRING: Meaning = { type: 'season', season: 'spring' };
+export const SUMMER: Meaning = { type: 'season', season: 'summer' };
+export const AUTUMN: Meaning = { type: 'season', season: 'autumn' };
+export const WINTER: Meaning = { type: 'season', season: 'winter' };

@@ -1,0 +1,121 @@
+/**
+ * Which of the asked things come together in one picture, and of which kind it is: koi lead a pond and flowers a plate,
+ * but flowers beside a house are a meadow; a portrait of a woman is a head and a portrait of a cat is a cat.
+ */
+import type { AskedSubject, Facts } from '../read/facts.ts';
+import type { Setting, SubjectKind, SubjectVariant } from '../scene.ts';
+import { isGround, settingOf } from './settings.ts';
+
+export type Cast = { setting: Setting; subjects: AskedSubject[]; companions: AskedSubject[] };
+
+/** What lies around others and leads no picture while there are such. */
+const AROUND: readonly SubjectKind[] = ['sun', 'moon', 'lake', 'sea', 'birds'];
+
+/** What may be asked beside the lead without making the picture a landscape. */
+const COMPANIONS: Record<Setting, readonly SubjectKind[]> = {
+  landscape: [],
+  pond: ['flower', 'lake', 'sea', 'moon', 'sun', 'bamboo', 'blossom', 'pine', 'boat', 'bridge', 'pagoda', 'cottage', 'crane', 'cat', 'figure', 'birds', 'lighthouse', 'fox'],
+  'still-life': ['flower', 'blossom', 'bamboo', 'koi', 'cat', 'moon', 'sun', 'pine', 'birds', 'lake', 'figure', 'head'],
+  plate: ['fruit', 'birds', 'blossom', 'bamboo', 'koi'],
+  space: ['moon', 'sun'],
+  portrait: ['aurora', 'balloon', 'bamboo', 'birds', 'blossom', 'boat', 'bridge', 'cat', 'cottage', 'crane', 'dunes', 'field', 'figure', 'flower', 'forest-path', 'fox', 'fruit', 'koi', 'lake', 'lighthouse', 'moon', 'mountains', 'pagoda', 'pine', 'planet', 'sea', 'skyline', 'sun', 'waterfall'],
+  abstract: [],
+};
+
+export function castScene(facts: Facts): Cast {
+  const asked = facts.isPortrait ? asPortrait(facts.subjects) : withOneHead(facts.subjects);
+  const lead = asked.find(({ kind }) => !AROUND.includes(kind)) ?? asked[0];
+  if (!lead) return { setting: facts.homes[0] === 'planet' ? 'space' : 'landscape', subjects: [], companions: [] };
+  const setting = settingLedBy(lead, asked, facts);
+  if (setting === 'landscape') return { setting, subjects: asLandscape(asked), companions: [] };
+  return {
+    setting,
+    subjects: asked.filter(({ kind }) => settingOf(kind) === setting),
+    companions: asked.filter(({ kind }) => settingOf(kind) !== setting),
+  };
+}
+
+function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts: Facts): Setting {
+  const own = settingOf(lead.kind);
+  if (own === 'landscape') return own;
+  const others = asked.filter(subject => subject !== lead).map(({ kind }) => kind);
+  if (own === 'plate' && others.includes('fruit')) return 'still-life';
+  const isInPond = lead.variant === 'lotus';
+  const fits = others.every(kind => COMPANIONS[own].includes(kind) || (isInPond && kind === 'lake'));
+  if (!fits || (facts.isScenery && own !== 'portrait')) return 'landscape';
+  // Many flowers under a sky grow in a meadow.
+  const hasSky = facts.time !== null || facts.weathers.length > 0;
+  return own === 'plate' && lead.isSeveral && hasSky && !isInPond ? 'landscape' : own;
+}
+
+/** "Portrait of", "silhouette of": people become a head; everything else is shown as it is. */
+function asPortrait(asked: readonly AskedSubject[]): AskedSubject[] {
+  const [first] = asked;
+  if (!first) return [bareHead('plain')];
+  const isOutdoors = asked.some(({ kind, isLoose }) => !isLoose && (isGround(kind) || kind === 'mountains'));
+  if (first.kind !== 'figure' || isOutdoors) return withOneHead(asked);
+  return withOneHead([{ ...first, kind: 'head', variant: headVariant(first.variant) }, ...asked.slice(1)]);
+}
+
+/** "A woman in profile": the person is the head. */
+function withOneHead(asked: readonly AskedSubject[]): AskedSubject[] {
+  const head = asked.find(({ kind }) => kind === 'head');
+  const person = asked.find(({ kind }) => kind === 'figure');
+  if (!head || !person) return [...asked];
+  const variant = head.variant === 'plain' ? headVariant(person.variant) : head.variant;
+  const merged = { ...head, variant, color: head.color ?? person.color };
+  const rest = asked.filter(subject => subject !== head && subject !== person);
+  const isFirst = [head, person].includes(asked[0] ?? head);
+  return isFirst ? [merged, ...rest] : [...rest, merged];
+}
+
+function headVariant(variant: SubjectVariant): SubjectVariant {
+  return variant === 'woman' || variant === 'man' || variant === 'child' ? variant : 'plain';
+}
+
+function bareHead(variant: SubjectVariant): AskedSubject {
+  return {
+    kind: 'head',
+    count: 1,
+    isSeveral: false,
+    isOpen: false,
+    color: null,
+    scale: 1,
+    variant,
+    placement: { side: null, distance: null, height: null },
+    isLoose: false,
+  };
+}
+
+/** Flowers grow in fields, fish are in the lake, one ground carries all. */
+function asLandscape(asked: readonly AskedSubject[]): AskedSubject[] {
+  const rooted = asked.flatMap((subject): AskedSubject[] => {
+    switch (subject.kind) {
+      case 'flower':
+        return asked.some(({ kind }) => kind === 'field') ? [] : [asMeadow(subject)];
+      case 'koi':
+        return asked.some(({ kind }) => kind === 'lake') ? [] : [{ ...subject, kind: 'lake', color: null, count: 1 }];
+      case 'fruit':
+      case 'head':
+        return [];
+      case 'figure': {
+        // The boat has its own fisherman.
+        const isAboard = subject.variant === 'angler' && asked.some(({ kind }) => kind === 'boat');
+        return isAboard ? [] : [subject];
+      }
+      default:
+        return [subject];
+    }
+  });
+  const grounds = rooted.filter(({ kind }) => isGround(kind));
+  const ground = grounds.find(({ isLoose }) => !isLoose) ?? grounds[0];
+  return rooted.filter(subject => subject === ground || !isGround(subject.kind));
+}
+
+function asMeadow(flower: AskedSubject): AskedSubject {
+  const grown = { ...flower, count: 1, isSeveral: false, isOpen: false };
+  // Lotus means water; other flowers yield to a ground that was asked for.
+  if (flower.variant === 'lotus') return { ...grown, kind: 'lake', variant: 'plain', color: null };
+  const isInRows = flower.variant === 'tulip' || flower.variant === 'sunflower' || flower.variant === 'poppy';
+  return { ...grown, kind: 'field', variant: isInRows ? flower.variant : 'plain' };
+}

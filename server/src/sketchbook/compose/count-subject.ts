@@ -1,0 +1,49 @@
+/** How many of a thing there are where the words leave it open, by what it is. */
+import type { Random } from '../core/rng.ts';
+import type { AskedSubject } from '../read/facts.ts';
+import type { SubjectKind, SubjectVariant } from '../scene.ts';
+
+export const COUNT_MAX = 9;
+
+type Range = readonly [low: number, high: number];
+
+/** "Boats": more than one, but no crowd. */
+const SEVERAL: Partial<Record<SubjectKind, Range>> = {
+  balloon: [3, 6],
+  birds: [5, 7],
+  blossom: [4, 6],
+  cat: [2, 2],
+  cottage: [3, 5],
+  crane: [2, 4],
+  figure: [2, 3],
+  flower: [3, 5],
+  fox: [2, 2],
+  fruit: [3, 5],
+  koi: [3, 5],
+  bamboo: [5, 7],
+};
+const FEW: Range = [2, 3];
+
+/** "Koi", "fruit", 热气球: the words don't say. */
+const OPEN: Partial<Record<SubjectKind, Range>> = {
+  balloon: [1, 5],
+  birds: [5, 5],
+  flower: [1, 3],
+  fruit: [3, 5],
+  koi: [2, 4],
+};
+
+export function countSubject(asked: AskedSubject, random: Random): number {
+  const { kind, count, isSeveral, isOpen, variant } = asked;
+  if (count !== null) return Math.min(COUNT_MAX, Math.max(1, count));
+  if (variant === 'many') return 7;
+  if (kind === 'birds') return 5;
+  const range = isSeveral ? (SEVERAL[kind] ?? FEW) : isOpen ? OPEN[kind] : undefined;
+  return range ? range[0] + random.int(range[1] - range[0] + 1) : 1;
+}
+
+/** Many of these are a form of their own: a forest, a range. */
+export function variantOf({ kind, variant, isSeveral, count }: AskedSubject): SubjectVariant {
+  const isMass = kind === 'pine' || kind === 'bamboo' || kind === 'mountains';
+  return isMass && variant === 'plain' && (isSeveral || (count ?? 1) > 3) ? 'many' : variant;
+}

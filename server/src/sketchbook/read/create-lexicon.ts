@@ -1,0 +1,71 @@
+/**
+ * A look-up table of words and phrases in two languages, whatever they mean. Words are kept in lower case and in the
+ * singular, hyphens as spaces, Chinese in its simplified forms: `normalize` brings a prompt to the same.
+ */
+import { simplify } from './simplify.ts';
+import { singularsOf } from './singulars-of.ts';
+
+/** A meaning and its words, separated by "|": English phrases with single spaces, Chinese as written. */
+export type Entry<M> = readonly [meanings: M | readonly M[], english: string, chinese: string];
+
+export type Found<M> = { meanings: readonly M[]; isPlural: boolean };
+
+export type Lexicon<M> = {
+  /** What a normalized phrase means, its last word in singular or plural; null when unknown. */
+  find: (phrase: string) => Found<M> | null;
+  /** The longest phrase, in words and in Chinese characters. */
+  wordsMax: number;
+  charactersMax: number;
+};
+
+/**
+ * @param entries earlier ones win, so that a thing is never hidden by a small word that is spelled the same
+ * @param readOther for words that no list can hold, such as numbers
+ */
+export function createLexicon<M>(
+  entries: readonly Entry<M>[],
+  readOther: (word: string) => readonly M[] | null = () => null,
+): Lexicon<M> {
+  const meanings = new Map<string, readonly M[]>();
+  let wordsMax = 1;
+  let charactersMax = 1;
+  for (const [meaning, english, chinese] of entries) {
+    const list = isList(meaning) ? meaning : [meaning];
+    for (const phrase of wordsOf(english)) {
+      wordsMax = Math.max(wordsMax, phrase.split(' ').length);
+      if (!meanings.has(phrase)) meanings.set(phrase, list);
+    }
+    for (const phrase of wordsOf(chinese)) {
+      charactersMax = Math.max(charactersMax, Array.from(phrase).length);
+      if (!meanings.has(phrase)) meanings.set(phrase, list);
+    }
+  }
+  const find = (phrase: string): Found<M> | null => {
+    const known = meanings.get(phrase) ?? readOther(phrase);
+    if (known) return { meanings: known, isPlural: false };
+    for (const singular of singularsOf(phrase)) {
+      const list = meanings.get(singular);
+      if (list) return { meanings: list, isPlural: true };
+    }
+    return null;
+  };
+  return { find, wordsMax, charactersMax };
+}
+
+/** The words of one column of an entry, as they are looked up. */
+export function wordsOf(column: string): string[] {
+  return column
+    .split('|')
+    .map(normalize)
+    .filter(word => word !== '');
+}
+
+/** Lower case, plain widths and quotes, hyphens as spaces, simplified characters. */
+export function normalize(text: string): string {
+  const plain = text.normalize('NFKC').toLowerCase().replace(/[’‘`´]/g, "'");
+  return simplify(plain.replace(/(?<=[\p{L}\p{N}])[-‐‑–](?=[\p{L}\p{N}])/gu, ' '));
+}
+
+function isList<M>(meaning: M | readonly M[]): meaning is readonly M[] {
+  return Array.isArray(meaning);
+}

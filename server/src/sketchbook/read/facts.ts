@@ -1,0 +1,85 @@
+/** What a prompt says, before anything is decided that it leaves open. */
+import type {
+  ColorName,
+  Mood,
+  Placement,
+  Season,
+  Style,
+  SubjectKind,
+  SubjectVariant,
+  TimeOfDay,
+  Weather,
+} from '../scene.ts';
+import type { Relation, View } from './meaning.ts';
+
+export type AskedSubject = {
+  kind: SubjectKind;
+  count: number | null;
+  /** More than one without a number: "boats". */
+  isSeveral: boolean;
+  /** Neither number nor article nor plural says how many. */
+  isOpen: boolean;
+  color: ColorName | null;
+  scale: number;
+  variant: SubjectVariant;
+  placement: Placement;
+  /** A ground that yields to another one. */
+  isLoose: boolean;
+};
+
+/** "A above B": how one asked thing stands towards another. */
+export type Bond = { of: SubjectKind; to: SubjectKind; relation: Relation };
+
+export type Facts = {
+  /** In the order of the words; a kind stands here once. */
+  subjects: AskedSubject[];
+  bonds: Bond[];
+  denied: SubjectKind[];
+  time: TimeOfDay | null;
+  deniedTimes: TimeOfDay[];
+  weathers: Weather[];
+  deniedWeathers: Weather[];
+  season: Season | null;
+  /** Said by the way, by stars or falling leaves: only where nothing else says it. */
+  weak: { time: TimeOfDay | null; weather: Weather | null; season: Season | null };
+  mood: Mood | null;
+  style: Style | null;
+  /** Several that would do. */
+  styles: readonly Style[];
+  deniedStyles: Style[];
+  isAbstract: boolean;
+  isScenery: boolean;
+  isPortrait: boolean;
+  energy: number | null;
+  views: View[];
+  wash: ColorName | null;
+  /** Where the things are at home that are known by name only. */
+  homes: SubjectKind[];
+  unknownWords: string[];
+};
+
+export function noFacts(): Facts {
+  return {
+    subjects: [],
+    bonds: [],
+    denied: [],
+    time: null,
+    deniedTimes: [],
+    weathers: [],
+    deniedWeathers: [],
+    season: null,
+    weak: { time: null, weather: null, season: null },
+    mood: null,
+    style: null,
+    styles: [],
+    deniedStyles: [],
+    isAbstract: false,
+    isScenery: false,
+    isPortrait: false,
+    energy: null,
+    views: [],
+    wash: null,
+    homes: [],
+    unknownWords: [],
+  };
+}

@@ -1,0 +1,85 @@
+/** Where the reader is in the sentence: what has been said and waits for its thing, and what the last thing was. */
+import type { ColorName, Placement } from '../scene.ts';
+import type { AskedSubject, Facts } from './facts.ts';
+import type { Meaning, Relation } from './meaning.ts';
+
+export type Reading = {
+  facts: Facts;
+  /** Said before its thing. */
+  pending: {
+    color: ColorName | null;
+    count: number | null;
+    scale: number | null;
+    trait: Extract<Meaning, { type: 'trait' }> | null;
+    placement: Partial<Placement>;
+    hasArticle: boolean;
+  };
+  isNegated: boolean;
+  /** A negated thing has just been named; only "or" carries the negation on. */
+  isNegationSpent: boolean;
+  isAfterAnd: boolean;
+  isAfterIs: boolean;
+  /** "A above": waits for its B. */
+  link: { relation: Relation; of: AskedSubject | null } | null;
+  /** "Above B": waits for its A. */
+  lead: { relation: Relation; to: AskedSubject } | null;
+  /** Of this clause, in order. */
+  named: AskedSubject[];
+  /** What a color after "is" belongs to. */
+  last: AskedSubject | 'air' | null;
+  /** The word before was a thing: a Chinese "above" belongs to it. */
+  isRightAfterThing: boolean;
+  /** 在 and its like: the place after it is the last thing's. */
+  isAfterAt: boolean;
+  /** The thing before the last 在. */
+  atSubject: AskedSubject | null;
+};
+
+export function startReading(facts: Facts): Reading {
+  return {
+    facts,
+    pending: nothingPending(),
+    isNegated: false,
+    isNegationSpent: false,
+    isAfterAnd: false,
+    isAfterIs: false,
+    link: null,
+    lead: null,
+    named: [],
+    last: null,
+    isRightAfterThing: false,
+    isAfterAt: false,
+    atSubject: null,
+  };
+}
+
+export function nothingPending(): Reading['pending'] {
+  return { color: null, count: null, scale: null, trait: null, placement: {}, hasArticle: false };
+}
+
+/** A color that no thing has taken is the air's. */
+export function giveColorToAir({ facts, pending }: Reading): void {
+  if (pending.color) facts.wash ??= pending.color;
+  pending.color = null;
+}
+
+export function isRefusing({ isNegated, isNegationSpent }: Reading): boolean {
+  return isNegated && !isNegationSpent;
+}
+
+/** Takes the negation for one thing; only "or" gives it to the next. */
+export function refuse<T>(list: T[], value: T, reading: Reading): void {
+  if (!list.includes(value)) list.push(value);
+  reading.isNegationSpent = true;
+}
+
+/** Punctuation: what waits has waited in vain, but for a place that opens the sentence: "in the distance, mountains". */
+export function endClause(reading: Reading): void {
+  giveColorToAir(reading);
+  const isOpening = reading.named.length === 0;
+  const { placement } = reading.pending;
+  reading.pending = { ...nothingPending(), placement: isOpening ? placement : {} };
+  if (reading.named.length > 1) reading.lead = null;
+  Object.assign(reading, { isNegated: false, isNegationSpent: false, isAfterAnd: false, isAfterIs: false });
+  Object.assign(reading, { link: null, named: [], isRightAfterThing: false, isAfterAt: false, atSubject: null });
+}

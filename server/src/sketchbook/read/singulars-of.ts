@@ -1,0 +1,32 @@
+/** The singular forms that an English plural may have, the last word of a phrase; empty where it is none. */
+
+const IRREGULAR: Readonly<Record<string, string>> = {
+  geese: 'goose',
+  women: 'woman',
+  men: 'man',
+  children: 'child',
+  people: 'person',
+  leaves: 'leaf',
+  foxes: 'fox',
+  wolves: 'wolf',
+  cherries: 'cherry',
+  shelves: 'shelf',
+};
+
+export function singularsOf(phrase: string): string[] {
+  const start = phrase.lastIndexOf(' ') + 1;
+  const head = phrase.slice(0, start);
+  const word = phrase.slice(start);
+  return formsOf(word).map(form => head + form);
+}
+
+function formsOf(word: string): string[] {
+  if (Object.hasOwn(IRREGULAR, word)) return [IRREGULAR[word] ?? word];
+  // A possessive is no plural, but is looked up in the same way: "a fisherman's boat".
+  if (word.endsWith("'s")) return [word.slice(0, -2)];
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return [];
+  const forms = [word.slice(0, -1)];
+  if (word.endsWith('es')) forms.push(word.slice(0, -2));
+  if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
+  return forms;
+}

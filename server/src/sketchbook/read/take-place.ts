@@ -1,0 +1,54 @@
+/** Places: on the left, far away, above something. English says them before their thing, Chinese often behind it. */
+import type { Placement } from '../scene.ts';
+import type { AskedSubject } from './facts.ts';
+import type { Meaning, Relation } from './meaning.ts';
+import { isRefusing, type Reading } from './reading.ts';
+
+/** "On the left": of the thing before it; of the thing after it where none was named yet. */
+export function takeSpot(spot: Extract<Meaning, { type: 'spot' }>, isHan: boolean, reading: Reading): void {
+  if (isRefusing(reading)) {
+    reading.isNegationSpent = true;
+    return;
+  }
+  const { side, distance, height } = spot;
+  // 塔左边: the side of that thing, not of the picture.
+  if (isHan && reading.isRightAfterThing && side && side !== 'center') return takeRelation(side, isHan, reading);
+  if (isHan && reading.isRightAfterThing && distance === 'near' && !reading.isAfterAt) {
+    return takeRelation('front', isHan, reading);
+  }
+  const said: Partial<Placement> = {
+    ...(side ? { side } : {}),
+    ...(distance ? { distance } : {}),
+    ...(height ? { height } : {}),
+  };
+  const last = reading.named.at(-1);
+  const isOfLast = !spot.isBefore && (isHan ? reading.isAfterAt : true);
+  if (last && isOfLast) put(last, said);
+  else Object.assign(reading.pending.placement, said);
+}
+
+/** "A above B", "above B an A", B上的A, A在B上. */
+export function takeRelation(relation: Relation, isHan: boolean, reading: Reading): void {
+  const { named, facts } = reading;
+  const last = named.at(-1);
+  if (!isHan) {
+    reading.link = { relation, of: last ?? null };
+    return;
+  }
+  if (!last || !reading.isRightAfterThing) return;
+  const before = named.at(-2);
+  if (before && before.kind !== last.kind && isPlacedBefore(before, reading)) {
+    facts.bonds.push({ of: before.kind, to: last.kind, relation });
+  } else reading.lead = { relation, to: last };
+}
+
+/** 船在桥下: what was named before 在 is at the place. */
+function isPlacedBefore(subject: AskedSubject, reading: Reading): boolean {
+  return reading.atSubject === subject;
+}
+
+function put(subject: AskedSubject, { side, distance, height }: Partial<Placement>): void {
+  subject.placement.side ??= side ?? null;
+  subject.placement.distance ??= distance ?? null;
+  subject.placement.height ??= height ?? null;
+}

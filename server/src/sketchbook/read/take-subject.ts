@@ -1,0 +1,82 @@
+/** A thing was named: with what was said before it, refused or asked for, once more or for the first time. */
+import type { SubjectKind } from '../scene.ts';
+import type { AskedSubject } from './facts.ts';
+import type { SubjectMeaning } from './meaning.ts';
+import { isRefusing, nothingPending, type Reading, refuse } from './reading.ts';
+
+const COUNT_MAX = 9;
+
+export function takeSubject(meaning: SubjectMeaning, isPlural: boolean, reading: Reading): void {
+  const { facts } = reading;
+  if (isRefusing(reading)) {
+    refuseSubject(meaning, reading);
+    reading.pending = nothingPending();
+    return;
+  }
+  const asked = describe(meaning, isPlural, reading);
+  const known = facts.subjects.find(({ kind }) => kind === meaning.kind);
+  const subject = known ?? asked;
+  if (known) merge(known, asked, reading);
+  else facts.subjects.push(asked);
+  tie(subject, reading);
+  reading.pending = nothingPending();
+  reading.named.push(subject);
+  Object.assign(reading, { last: subject, isAfterIs: false, isAfterAnd: false, isAfterAt: false });
+}
+
+function refuseSubject({ kind, kin = [], variant }: SubjectMeaning, reading: Reading): void {
+  // "A boat without sails" is a boat still.
+  if (variant === 'sail') reading.isNegationSpent = true;
+  else for (const each of [kind, ...kin]) refuse<SubjectKind>(reading.facts.denied, each, reading);
+}
+
+function describe(meaning: SubjectMeaning, isPlural: boolean, { pending }: Reading): AskedSubject {
+  const { kind, count } = meaning;
+  const trait = pending.trait?.of.includes(kind) ? pending.trait.variant : 'plain';
+  return {
+    kind,
+    count: pending.count ?? (count === 'several' ? null : (count ?? null)),
+    isSeveral: pending.count === null && (isPlural || count === 'several'),
+    isOpen: pending.count === null && !isPlural && count === undefined && !pending.hasArticle,
+    color: pending.color ?? meaning.color ?? null,
+    scale: pending.scale ?? meaning.scale ?? 1,
+    variant: meaning.variant ?? trait,
+    placement: { side: null, distance: null, height: null, ...pending.placement },
+    isLoose: meaning.isLoose ?? false,
+  };
+}
+
+function merge(known: AskedSubject, asked: AskedSubject, { pending }: Reading): void {
+  const isAnother = pending.hasArticle || pending.count !== null;
+  const hasOtherColor = known.color !== null && asked.color !== null && known.color !== asked.color;
+  if (isAnother && hasOtherColor && known.variant === asked.variant) {
+    known.count = Math.min(COUNT_MAX, (known.count ?? 1) + (asked.count ?? 1));
+  }
+  known.color ??= asked.color;
+  known.count ??= asked.count;
+  known.isSeveral ||= asked.isSeveral;
+  known.isOpen &&= asked.isOpen;
+  known.isLoose &&= asked.isLoose;
+  if (known.variant === 'plain') known.variant = asked.variant;
+  if (known.scale === 1) known.scale = asked.scale;
+  known.placement.side ??= asked.placement.side;
+  known.placement.distance ??= asked.placement.distance;
+  known.placement.height ??= asked.placement.height;
+}
+
+/** Joins it to the thing that a word like "above" has tied it to. */
+function tie(subject: AskedSubject, reading: Reading): void {
+  const { link, lead, facts } = reading;
+  const bind = (of: AskedSubject, to: AskedSubject, relation: NonNullable<Reading['link']>['relation']): void => {
+    if (of.kind !== to.kind) facts.bonds.push({ of: of.kind, to: to.kind, relation });
+  };
+  if (lead) {
+    bind(subject, lead.to, lead.relation);
+    reading.lead = null;
+  }
+  if (!link) return;
+  if (link.of) bind(link.of, subject, link.relation);
+  else reading.lead = { relation: link.relation, to: subject };
+  // "Between A and B" has two.
+  if (link.relation !== 'between' || !link.of || facts.bonds.at(-2)?.relation === 'between') reading.link = null;
+}

@@ -1,0 +1,39 @@
+/** Words for flowers and fruit: what a plate or a still life is made of. */
+import { type Entry, thing } from '../meaning.ts';
+
+const SPRING_AIR = { type: 'season', season: 'spring', isWeak: true } as const;
+const SUMMER_AIR = { type: 'season', season: 'summer', isWeak: true } as const;
+const AUTUMN_AIR = { type: 'season', season: 'autumn', isWeak: true } as const;
+
+export const FLORA_WORDS: readonly Entry[] = [
+  [thing('flower', { kin: ['blossom'] }), 'flower|bloom|plant|botanical|botanical illustration|bud|floral|botanical drawing|herbarium|single flower', '花|花朵|鲜花|花卉|植物|花蕾|花苞|植物图鉴|植物插画|一朵花|花鸟|花鸟画'],
+  [thing('flower', { count: 5 }), 'bouquet|flower bouquet|bunch of flowers|vase|vase of flowers|flowers in a vase|flower vase|flower arrangement|ikebana|flower pot', '花束|一束花|花瓶|瓶花|插花|花篮|盆花|花盆|一瓶花'],
+  [thing('flower', { variant: 'poppy' }), 'poppy|red poppy|corn poppy|anemone|cosmos flower|pansy|pansies', '虞美人|罂粟|罂粟花|银莲花|虞美人花|格桑花|波斯菊'],
+  [thing('flower', { variant: 'poppy', color: 'pink' }), 'hibiscus|azalea|carnation|petunia', '木槿|芙蓉花|杜鹃花|康乃馨|扶桑花|牵牛花'],
+  [thing('flower', { variant: 'peony', asColor: 'pink' }), 'rose|rose flower|wild rose|rosebud', '玫瑰|玫瑰花|蔷薇|月季|蔷薇花|月季花'],
+  [thing('flower', { variant: 'peony' }), 'peony|peony flower|camellia|dahlia|ranunculus|hydrangea|gardenia', '牡丹|牡丹花|芍药|山茶花|茶花|绣球花|大丽花|国色天香|富贵牡丹|花开富贵'],
+  [[thing('flower', { variant: 'peony', color: 'yellow' }), AUTUMN_AIR], 'chrysanthemum|marigold|mum flower', '菊|菊花|黄菊|秋菊|万寿菊|金菊|采菊东篱下'],
+  [[thing('flower', { variant: 'lotus' }), SUMMER_AIR], 'lotus|lotus flower|water lily|waterlily|lily pad|lotus leaf|lotus blossom|lotus bud|water lilies', '荷|荷花|莲|莲花|睡莲|荷叶|莲叶|莲蓬|墨荷|小荷|小荷才露尖尖角|出水芙蓉|芙蓉|并蒂莲|清荷|映日荷花'],
+  [[thing('flower', { variant: 'lotus' }), thing('lake')], 'lotus pond|lotus lake|lily pond|water lily pond', '荷塘|莲池|荷花池|莲塘|荷塘月色|荷池|接天莲叶无穷碧'],
+  [thing('flower', { variant: 'orchid' }), 'orchid|orchid flower', '兰|兰花|墨兰|幽兰|春兰|空谷幽兰|蝴蝶兰|君子兰'],
+  [thing('flower', { variant: 'orchid', color: 'purple' }), 'iris|iris flower|hyacinth|bellflower|bluebell|violet flower|crocus', '鸢尾|鸢尾花|风信子|紫罗兰花|桔梗花|丁香|丁香花'],
+  [thing('flower', { variant: 'orchid', color: 'white' }), 'lily|lily flower|narcissus|snowdrop|jasmine|calla lily|lily of the valley', '百合|百合花|水仙|水仙花|茉莉|茉莉花|栀子花|昙花|雪莲|马蹄莲'],
+  [[thing('flower', { variant: 'tulip' }), SPRING_AIR], 'tulip|tulip flower', '郁金香|郁金香花'],
+  [thing('flower', { variant: 'tulip', color: 'yellow' }), 'daffodil', '黄水仙'],
+  [[thing('flower', { variant: 'sunflower' }), SUMMER_AIR], 'sunflower|sun flower', '向日葵|葵花|太阳花'],
+  [thing('flower', { variant: 'sunflower', color: 'white' }), 'daisy|chamomile|edelweiss|daisy flower', '雏菊|洋甘菊|小雏菊|白色雏菊'],
+  [
+    thing('fruit'),
+    'fruit|fruit bowl|still life|still life with fruit|bowl of fruit|basket of fruit|fruit basket|fruit plate|berry|strawberry|banana|cherry fruit|watermelon|melon|pineapple|bowl|basket|tabletop|table|vegetable|pumpkin|food',
+    '水果|静物|静物画|果盘|果篮|水果篮|果实|果子|水果静物|草莓|香蕉|樱桃|西瓜|菠萝|桌子|桌上|碗|篮子|盘子|蔬菜|南瓜|食物|甜瓜|荔枝|枇杷|杨梅|餐桌',
+  ],
+  [[thing('fruit', { variant: 'persimmon' }), AUTUMN_AIR], 'persimmon|persimmon fruit|tomato', '柿子|柿|柿子静物|西红柿|番茄|事事如意|柿柿如意|红柿'],
+  [thing('fruit', { variant: 'apple' }), 'apple|red apple', '苹果|红苹果'],
+  [thing('fruit', { variant: 'apple', color: 'green' }), 'green apple', '青苹果'],
+  [thing('fruit', { variant: 'apple', color: 'pink' }), 'peach|peach fruit|nectarine|apricot', '桃子|寿桃|蟠桃|杏子|水蜜桃|仙桃|油桃'],
+  [thing('fruit', { variant: 'pear' }), 'pear|quince|avocado|fig|mango|papaya', '梨|梨子|雪梨|木瓜|无花果|芒果|牛油果|葫芦'],
+  [thing('fruit', { variant: 'orange', asColor: 'orange' }), 'oranges|an orange|one orange|orange fruit|tangerine|mandarin|clementine|grapefruit|orange slice|kumquat', '橙子|橘子|柑橘|柑|桔子|柚子|金桔|蜜橘|甜橙'],
+  [thing('fruit', { variant: 'lemon' }), 'lemons|a lemon|one lemon|lime fruit|citrus|yellow lemon|lemon fruit|slice of lemon', '柠檬|青柠'],
+  [thing('fruit', { variant: 'pomegranate' }), 'pomegranate', '石榴|榴|火龙果'],
+  [thing('fruit', { variant: 'grapes' }), 'grape|grapes|bunch of grapes|blueberry|blueberries', '葡萄|提子|一串葡萄|蓝莓'],
+];
