@@ -16,12 +16,12 @@ type Frame = { layout: Layout; palette: Palette };
 
 const OVERHANG = 60;
 
-/** Covers the whole picture; what lies below the horizon is laid later, over the sky's lower edge. */
-export function layPaperSky(stack: PaperStack, frame: Frame, random: Random): void {
+/** Covers the whole picture and tells how it was cut; what lies below the horizon is laid later, over the sky's lower edge. */
+export function layPaperSky(stack: PaperStack, frame: Frame, random: Random): SkyPlan {
   const { layout, palette } = frame;
   const { w, h } = layout;
   const count = random.pick([4, 5, 5, 6]);
-  const plan = random.pick(['canopy', 'banks', 'openings', 'openings'] as const);
+  const plan = random.pick(['canopy', 'banks', 'banks', 'openings', 'openings'] as const);
   const back = ramp(palette.sky, plan === 'banks' ? 0 : 1);
   laySheet(stack, {
     lift: 0,
@@ -43,6 +43,7 @@ export function layPaperSky(stack: PaperStack, frame: Frame, random: Random): vo
       },
     });
   }
+  return plan;
 }
 
 /** One sheet from the horizon down, over everything that is in the sky. */
@@ -82,10 +83,11 @@ export function layPaperWater(stack: PaperStack, { layout, palette }: Frame, ran
   }
 }
 
+type SkyPlan = 'canopy' | 'banks' | 'openings';
 type Cut = { points: Point[]; isHole: boolean };
 type Step = { t: number; index: number };
 
-const SHEETS: Record<'canopy' | 'banks' | 'openings', (layout: Layout, step: Step, random: Random) => Cut> = {
+const SHEETS: Record<SkyPlan, (layout: Layout, step: Step, random: Random) => Cut> = {
   canopy: ({ w, horizon }, { t }, random) => {
     const edge = waveEdge(w, horizon * lerp(0.86, 0.16, t ** 0.9), random, horizon * 0.07);
     return { points: [...edge, [w + OVERHANG, -OVERHANG], [-OVERHANG, -OVERHANG]], isHole: false };

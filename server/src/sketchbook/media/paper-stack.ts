@@ -5,12 +5,12 @@
 import type { Canvas } from '@napi-rs/canvas';
 import type { Pen } from '../core/curve.ts';
 import { createPlainLayer, type Layer } from '../core/layer.ts';
-import { mapsFor } from '../core/maps.ts';
-import { css, oklch } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import type { View } from '../core/view.ts';
 import { withoutTransparency } from './opaque-pen.ts';
 import { type Box, splitLevels } from './paper-levels.ts';
+import { castShadow } from './paper-shadow.ts';
+import { bleedOf, makeTexture } from './paper-texture.ts';
 
 export type Sheet = {
   /** Draws with a fill of its own choice. */
@@ -43,13 +43,11 @@ export type PaperStack = {
   random: Random;
 };
 
-const SHADOW = css(oklch(0.13, 0.035, 280));
-
 /** Pixels of the piece in one of its small copy. */
 const shrinkOf = (view: View): number => Math.max(1, Math.round(4 * view.unit));
 
 export function createPaperStack(view: View, lightSide: -1 | 1, random: Random): PaperStack {
-  const bleed = Math.ceil(10 * view.unit) + 1;
+  const bleed = bleedOf(view);
   const [width, height] = [view.width + 2 * bleed, view.height + 2 * bleed];
   const shrink = shrinkOf(view);
   const large = (): Layer => createPlainLayer(width, height);
@@ -96,7 +94,7 @@ function layLevels(stack: PaperStack, box: Box, sheet: Sheet): void {
 }
 
 function layPiece(stack: PaperStack, box: Box, sheet: Sheet): void {
-  if (sheet.lift > 0) castShadow(stack, box, sheet);
+  if (sheet.lift > 0) castShadow(stack, { box, shrink: shrinkOf(stack.view) }, sheet);
   const { pen } = stack.plate;
   pen.globalAlpha = sheet.opacity ?? 1;
   pen.globalCompositeOperation = sheet.blend ?? 'source-over';
@@ -165,50 +163,6 @@ function findBox({ piece, small, view }: PaperStack): Box | null {
   };
 }
 
-/** A tight dark shadow where the sheet touches and a wide faint one below it, both away from the light. */
-function castShadow(stack: PaperStack, box: Box, { lift, opacity = 1 }: Sheet): void {
-  const { view } = stack;
-  const away = -stack.lightSide;
-  const shadow = (blur: number, strength: number): void => {
-    const shrink = shrinkOf(view);
-    const { blurred, small, plate } = stack;
-    const sigma = (blur * view.unit) / shrink;
-    const room = Math.ceil(sigma * 3) + 1;
-    const x = Math.floor(box.x / shrink) - room;
-    const y = Math.floor(box.y / shrink) - room;
-    const width = Math.ceil(box.width / shrink) + 2 * room;
-    const height = Math.ceil(box.height / shrink) + 2 * room;
-    const { pen } = blurred;
-    // Cleared as a whole: scaling up looks a pixel beyond the box.
-    pen.clearRect(0, 0, blurred.canvas.width, blurred.canvas.height);
-    pen.save();
-    pen.filter = `blur(${sigma.toFixed(2)}px)`;
-    pen.drawImage(small.canvas, 0, 0);
-    pen.filter = 'none';
-    pen.globalCompositeOperation = 'source-in';
-    pen.fillStyle = SHADOW;
-    pen.fillRect(x, y, width, height);
-    pen.restore();
-    plate.pen.globalAlpha = strength * opacity;
-    plate.pen.imageSmoothingQuality = 'low';
-    const [dx, dy] = [away * blur * 0.5 * view.unit, blur * 0.75 * view.unit];
-    plate.pen.drawImage(
-      blurred.canvas,
-      x,
-      y,
-      width,
-      height,
-      x * shrink + dx,
-      y * shrink + dy,
-      width * shrink,
-      height * shrink,
-    );
-    plate.pen.globalAlpha = 1;
-  };
-  if (lift > 5) shadow(lift * 0.55, 0.4);
-  shadow(Math.min(4.5, 1.6 + lift * 0.16), 0.42);
-}
-
 /** The piece over a lightened copy of itself that looks out on the side of the light. */
 function addEdge({ piece, edged, view, lightSide }: PaperStack, { x, y, width, height }: Box, rim: number): void {
   const { pen } = edged;
@@ -227,49 +181,12 @@ function addEdge({ piece, edged, view, lightSide }: PaperStack, { x, y, width, h
 }
 
 /** Each sheet shows another part of the same paper. */
-function addFibers({ edged, texture, random, view }: PaperStack, { x, y, width, height }: Box): void {
+function addFibers({ edged, texture, random, view, bleed }: PaperStack, { x, y, width, height }: Box): void {
   const { pen } = edged;
-  const room = texture.width - (view.width + 2 * Math.ceil(10 * view.unit) + 2);
+  const room = texture.width - (view.width + 2 * bleed);
   const shiftX = random.int(Math.max(1, room));
   const shiftY = random.int(Math.max(1, room));
   pen.globalCompositeOperation = 'source-atop';
   pen.drawImage(texture, x + shiftX, y + shiftY, width, height, x, y, width, height);
   pen.globalCompositeOperation = 'source-over';
-}
-
-/** Paper as light and dark of little opacity; larger than the picture, mirrored at its borders, to be laid at an offset. */
-function makeTexture(view: View): Canvas {
-  const { width, height } = view;
-  const reach = Math.ceil(90 * view.unit) + 2 * Math.ceil(10 * view.unit) + 2;
-  const { canvas, pen } = createPlainLayer(width + reach, height + reach);
-  const tile = createPlainLayer(width, height);
-  const image = tile.pen.createImageData(width, height);
-  const { paper } = mapsFor(view);
-  const step = Math.max(1, Math.round(view.unit));
-  // In range by construction, hence the `!`.
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      const isInside = x < width - step && y < height - step;
-      const slope = isInside ? paper[i]! - paper[i + (width + 1) * step]! : 0;
-      const light = slope * 0.062 + paper[i]! * 0.02;
-      const value = light > 0 ? 255 : 0;
-      image.data.fill(value, i * 4, i * 4 + 3);
-      image.data[i * 4 + 3] = Math.min(70, Math.abs(light) * 255);
-    }
-  }
-  tile.pen.putImageData(image, 0, 0);
-  pen.drawImage(tile.canvas, 0, 0);
-  for (const [scaleX, scaleY] of [
-    [-1, 1],
-    [1, -1],
-    [-1, -1],
-  ] as const) {
-    pen.save();
-    pen.translate(scaleX < 0 ? 2 * width : 0, scaleY < 0 ? 2 * height : 0);
-    pen.scale(scaleX, scaleY);
-    pen.drawImage(tile.canvas, 0, 0);
-    pen.restore();
-  }
-  return canvas;
 }
