@@ -3,21 +3,9 @@
  * size; what else comes is refused by its reason, and nothing of it is decoded.
  */
 import sharp, { type Sharp } from 'sharp';
+import { PictureRefused } from './picture-refused.ts';
 import type { Raster } from './restyle/raster.ts';
 import type { Profiled } from './upscale/upscale-picture.ts';
-
-export type RefusalReason = 'UNREADABLE' | 'UNSUPPORTED_TYPE' | 'ANIMATED' | 'TOO_LARGE';
-
-/** The caller's picture can't be used; the message says why. */
-export class PictureRefused extends Error {
-  override name = 'PictureRefused';
-  readonly reason: RefusalReason;
-
-  constructor(reason: RefusalReason, message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
 
 const PIXELS_MAX = 50_000_000;
 /** How the files of the four types begin: nothing else is even given to a decoder. */

@@ -1,15 +1,35 @@
 /** What the pool and its threads say to each other. */
-export type PaintMessage = {
-  prompt: string;
+import type { RefusalReason } from './picture-refused.ts';
+
+export type PaintRequest = { prompt: string; seed: number; width: number; height: number };
+
+/** Pictures are the bytes of their files; A, B, C in this order. */
+export type EditRequest = {
+  instruction: string;
   seed: number;
-  width: number;
-  height: number;
+  pictures: readonly Uint8Array[];
+  /** White is changed, black stays to the byte. */
+  mask: Uint8Array | null;
+  /** Width to height of the result; null where it is to be as the edit leaves it. */
+  ratio: number | null;
+};
+
+export type UpscaleRequest = { picture: Uint8Array; factor: 2 | 4 };
+
+export type PainterTask =
+  | ({ type: 'paint' } & PaintRequest)
+  | ({ type: 'edit' } & EditRequest)
+  | ({ type: 'upscale' } & UpscaleRequest);
+
+export type TaskMessage = {
+  task: PainterTask;
   /** One Int32; anything but 0 asks the thread to stop at its next step. */
   stop: SharedArrayBuffer;
 };
 
 export type PainterMessage =
   | { type: 'progress'; fraction: number }
-  | { type: 'done'; png: Uint8Array }
+  | { type: 'done'; png: Uint8Array; width: number; height: number }
   | { type: 'stopped' }
-  | { type: 'failed'; message: string };
+  /** `refusal` says that the caller's picture is at fault. */
+  | { type: 'failed'; message: string; refusal: RefusalReason | null };

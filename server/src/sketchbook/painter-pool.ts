@@ -4,21 +4,31 @@
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { PainterMessage, PaintMessage } from './painter-messages.ts';
+import type {
+  EditRequest,
+  PainterMessage,
+  PainterTask,
+  PaintRequest,
+  TaskMessage,
+  UpscaleRequest,
+} from './painter-messages.ts';
+import { PictureRefused } from './picture-refused.ts';
 
-export type PaintRequest = { prompt: string; seed: number; width: number; height: number };
 export type PaintOptions = { signal?: AbortSignal; onProgress?: (fraction: number) => void };
 export type PaintedPicture = { png: Uint8Array; width: number; height: number };
 
 export type PainterPool = {
-  /** Rejects with the signal's reason when aborted, at once, and with an Error when the thread crashes. */
+  /** These reject with the signal's reason when aborted, at once, and with an Error when the thread crashes. */
   paint: (request: PaintRequest, options?: PaintOptions) => Promise<PaintedPicture>;
+  /** Rejects with a PictureRefused when a picture can't be used, as does `upscale`. */
+  edit: (request: EditRequest, options?: PaintOptions) => Promise<PaintedPicture>;
+  upscale: (request: UpscaleRequest, options?: PaintOptions) => Promise<PaintedPicture>;
   /** Rejects what waits or runs and ends the threads. */
   close: () => Promise<void>;
 };
 
 type Job = {
-  request: PaintRequest;
+  task: PainterTask;
   onProgress: (fraction: number) => void;
   resolve: (picture: PaintedPicture) => void;
   /** Settles the caller's promise; the thread may still be on its way to its next step. */
@@ -47,13 +57,13 @@ export function createPainterPool(options: PainterPoolOptions = {}): PainterPool
   const queue: Job[] = [];
   let isClosed = false;
 
-  function paint(request: PaintRequest, { signal, onProgress = () => {} }: PaintOptions = {}): Promise<PaintedPicture> {
+  function run(task: PainterTask, { signal, onProgress = () => {} }: PaintOptions = {}): Promise<PaintedPicture> {
     if (isClosed) return Promise.reject(new Error('The painter pool is closed.'));
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (queue.length >= QUEUE_MAX) return Promise.reject(new Error('Too many pictures wait to be painted.'));
     return new Promise((resolve, reject) => {
       const job: Job = {
-        request,
+        task,
         onProgress,
         stop: new SharedArrayBuffer(4),
         resolve: picture => {
@@ -94,7 +104,8 @@ export function createPainterPool(options: PainterPoolOptions = {}): PainterPool
     thread.idleTimer = null;
     thread.job = job;
     thread.worker.ref();
-    thread.worker.postMessage({ ...job.request, stop: job.stop } satisfies PaintMessage);
+    const { task, files } = ownFiles(job.task);
+    thread.worker.postMessage({ task, stop: job.stop } satisfies TaskMessage, files);
   }
 
   function start(): Thread {
@@ -116,9 +127,8 @@ export function createPainterPool(options: PainterPoolOptions = {}): PainterPool
       job.onProgress(message.fraction);
       return;
     }
-    const { width, height } = job.request;
-    if (message.type === 'done') job.resolve({ png: message.png, width, height });
-    else job.reject(new Error(message.type === 'failed' ? message.message : 'The painting was stopped.'));
+    if (message.type === 'done') job.resolve({ png: message.png, width: message.width, height: message.height });
+    else job.reject(message.type === 'failed' ? failureOf(message) : new Error('The painting was stopped.'));
     rest(thread);
     dispatch();
   }
@@ -159,7 +169,29 @@ export function createPainterPool(options: PainterPoolOptions = {}): PainterPool
     );
   }
 
-  return { paint, close };
+  return {
+    paint: (request, how) => run({ type: 'paint', ...request }, how),
+    edit: (request, how) => run({ type: 'edit', ...request }, how),
+    upscale: (request, how) => run({ type: 'upscale', ...request }, how),
+    close,
+  };
+}
+
+/** Copies of the pictures' bytes, made to be handed over: the caller's own stay usable, for it may ask again. */
+function ownFiles(task: PainterTask): { task: PainterTask; files: ArrayBuffer[] } {
+  if (task.type === 'paint') return { task, files: [] };
+  if (task.type === 'upscale') {
+    const picture = Uint8Array.from(task.picture);
+    return { task: { ...task, picture }, files: [picture.buffer] };
+  }
+  const pictures = task.pictures.map(each => Uint8Array.from(each));
+  const mask = task.mask ? Uint8Array.from(task.mask) : null;
+  const files = [...pictures, ...(mask ? [mask] : [])].map(({ buffer }) => buffer);
+  return { task: { ...task, pictures, mask }, files };
+}
+
+function failureOf({ message, refusal }: Extract<PainterMessage, { type: 'failed' }>): Error {
+  return refusal ? new PictureRefused(refusal, message) : new Error(message);
 }
 
 /** Until the thread reports that it stopped, ends, or the grace is over: native code is better not cut off. */

@@ -1,11 +1,9 @@
-/** A painter's thread: paints and encodes one picture at a time and looks at the stop flag between steps. */
+/** A painter's thread: does and encodes one picture at a time and looks at the stop flag between steps. */
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import { paintPicture } from './paint-picture.ts';
-import type { PainterMessage, PaintMessage } from './painter-messages.ts';
-
-/** Encoding is the last step: painting reports up to here. */
-const PAINT_SHARE = 0.92;
+import type { PainterMessage, TaskMessage } from './painter-messages.ts';
+import { PictureRefused } from './picture-refused.ts';
+import { runTask } from './run-task.ts';
 
 class Stopped extends Error {}
 
@@ -14,31 +12,29 @@ const port = parentPort;
 // One thread is one core's worth of work; libvips must not start more.
 sharp.concurrency(1);
 sharp.cache(false);
-port.on('message', (message: PaintMessage) => void paint(message));
+port.on('message', (message: TaskMessage) => void work(message));
 
-async function paint(request: PaintMessage): Promise<void> {
-  const stop = new Int32Array(request.stop);
+async function work({ task, stop }: TaskMessage): Promise<void> {
+  const flag = new Int32Array(stop);
+  let told = -1;
   const step = (fraction: number): void => {
-    if (Atomics.load(stop, 0) !== 0) throw new Stopped();
-    tell({ type: 'progress', fraction });
+    if (Atomics.load(flag, 0) !== 0) throw new Stopped();
+    // Loops ask every few rows: the flag is looked at each time, the news are told by the percent.
+    if (fraction < told + 0.01 && fraction < 1) return;
+    told = Math.max(told, fraction);
+    tell({ type: 'progress', fraction: told });
   };
   try {
-    const pixels = paintPicture({ ...request, onProgress: fraction => step(fraction * PAINT_SHARE) });
-    const png = await encode(pixels, request);
+    const { png, width, height } = await runTask(task, step);
     step(1);
-    tell({ type: 'done', png });
+    tell({ type: 'done', png, width, height });
   } catch (error) {
     if (error instanceof Stopped) tell({ type: 'stopped' });
-    else tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+    else {
+      const refusal = error instanceof PictureRefused ? error.reason : null;
+      tell({ type: 'failed', message: error instanceof Error ? error.message : String(error), refusal });
+    }
   }
-}
-
-/** Grainy paper compresses badly at any effort, so little is spent. */
-async function encode(pixels: Uint8Array, { width, height }: PaintMessage): Promise<Uint8Array> {
-  return sharp(pixels, { raw: { width, height, channels: 4 } })
-    .removeAlpha()
-    .png({ compressionLevel: 2, adaptiveFiltering: true })
-    .toBuffer();
 }
 
 function tell(message: PainterMessage): void {

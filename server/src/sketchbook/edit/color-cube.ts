@@ -5,7 +5,7 @@
 import { type Oklab, toRgb } from '../core/oklab.ts';
 import { toLab } from '../restyle/planes.ts';
 import type { Raster } from '../restyle/raster.ts';
-import type { Box } from './find-sky.ts';
+import type { Box } from './sky.ts';
 import { ROWS_A_STEP, type Work } from './work.ts';
 
 export type ColorCube = Float32Array;

@@ -54,3 +54,6 @@ export type Edit =
   | { type: 'paint'; prompt: string }
   /** Only under a mask: what is there gives way to its surroundings. */
   | { type: 'erase' };
+
+/** What reading an instruction must know besides its words. */
+export type EditReading = { pictureCount: number; isMasked: boolean };

@@ -1,6 +1,6 @@
 /** The printed margin around a picture, such as the cream border of a woodblock print: light and weather stay inside it. */
 import type { LabPlanes } from '../restyle/planes.ts';
-import type { Box } from './find-sky.ts';
+import type { Box } from './sky.ts';
 
 const ALIKE = 0.045;
 /** A margin takes at most this share of each side. */

@@ -1,7 +1,7 @@
 /** Small bright spots on darker ground: windows and lanterns, which are lit at night. Indices are in range by construction, hence the `!`. */
 import { blurPlane, type LabPlanes, toLab } from '../restyle/planes.ts';
 import { boundedSize, type Raster, resize } from '../restyle/raster.ts';
-import type { Sky } from './find-sky.ts';
+import type { Sky } from './sky.ts';
 
 /** In pixels of the picture. */
 export type Lamp = { x: number; y: number; radius: number };

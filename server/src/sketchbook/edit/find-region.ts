@@ -3,7 +3,8 @@ import { clamp, smoothstep } from '../core/scalar.ts';
 import { blurPlane, type LabPlanes, sampleAt, toLab } from '../restyle/planes.ts';
 import { boundedSize, type Raster, resize } from '../restyle/raster.ts';
 import type { Region } from './edit.ts';
-import { findSky, type Sky } from './find-sky.ts';
+import { findSky } from './find-sky.ts';
+import type { Sky } from './sky.ts';
 
 const SMALL_PIXELS = 260_000;
 

@@ -1,6 +1,6 @@
 /** A sun or moon: a round hole in the sky. Indices are in range by construction, hence the `!`. */
 import type { LabPlanes } from '../restyle/planes.ts';
-import type { Disc } from './find-sky.ts';
+import type { Disc } from './sky.ts';
 
 type Hole = { area: number; left: number; right: number; top: number; bottom: number };
 

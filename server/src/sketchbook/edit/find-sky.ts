@@ -8,22 +8,7 @@ import { blurPlane, type LabPlanes, type Plane, sampleAt, toLab } from '../resty
 import { boundedSize, type Raster, resize } from '../restyle/raster.ts';
 import { findFrame } from './find-frame.ts';
 import { findSkyDisc } from './find-sky-disc.ts';
-
-export type Box = { left: number; top: number; right: number; bottom: number };
-export type Disc = { x: number; y: number; radius: number };
-
-export type Sky = {
-  /** 0..255 a pixel. */
-  weights: Uint8Array;
-  /** 0..1 of the picture. */
-  coverage: number;
-  /** Where the sky ends, as a fraction from the top; 0.5 where there is none. */
-  horizon: number;
-  /** A sun or moon, in fractions of the picture's width (radius too) and height. */
-  disc: Disc | null;
-  /** The picture inside its printed margin, in fractions; the whole where it has none. */
-  inner: Box;
-};
+import type { Box, Disc, Sky } from './sky.ts';
 
 const SMALL_PIXELS = 48_000;
 /** Steps in OKLab over which the flood goes on. */

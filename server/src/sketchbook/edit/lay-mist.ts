@@ -3,7 +3,7 @@ import { fractal } from '../core/noise.ts';
 import { clamp, lerp, smoothstep } from '../core/scalar.ts';
 import { sampleAt } from '../restyle/planes.ts';
 import { boundedSize, type Raster } from '../restyle/raster.ts';
-import type { Sky } from './find-sky.ts';
+import type { Sky } from './sky.ts';
 import { ROWS_A_STEP, type Work } from './work.ts';
 
 /** Changes the picture in place; indices are in range by construction, hence the `!`. */

@@ -4,8 +4,8 @@ import type { Random } from '../core/rng.ts';
 import { clamp, smoothstep } from '../core/scalar.ts';
 import { blurPlane, type Plane, sampleAt, toLab } from '../restyle/planes.ts';
 import { boundedSize, type Raster, resize } from '../restyle/raster.ts';
-import type { Sky } from './find-sky.ts';
-import { clipTo } from './make-weather.ts';
+import type { Sky } from './sky.ts';
+import { clipToPicture } from './clip-to-picture.ts';
 import { fromLayer, partOf, ROWS_A_STEP, toLayer, unitOf, type Work } from './work.ts';
 
 type SnowOptions = { strength: number; random: Random };
@@ -16,7 +16,7 @@ export function laySnow(picture: Raster, sky: Sky, { strength, random }: SnowOpt
   const layer = toLayer(picture);
   const { pen } = layer;
   const unit = unitOf(picture);
-  clipTo(pen, picture, sky);
+  clipToPicture(pen, picture, sky);
   const wind = random.range(-0.6, 0.6);
   const depths = [
     { count: 700, radius: 1.3, alpha: 0.75, blur: 0 },

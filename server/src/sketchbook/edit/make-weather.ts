@@ -1,5 +1,4 @@
 /** Weather over a finished picture. The air is graded first, then what falls is drawn at three distances. */
-import type { SKRSContext2D } from '@napi-rs/canvas';
 import { fractal } from '../core/noise.ts';
 import { createRandom, type Random } from '../core/rng.ts';
 import { clamp, lerp, smoothstep } from '../core/scalar.ts';
@@ -10,7 +9,9 @@ import { addGlow } from './add-light.ts';
 import { type ColorChange, createColorCube, gradePicture } from './color-cube.ts';
 import { layMist } from './lay-mist.ts';
 import { laySnow } from './lay-snow.ts';
-import { findSky, type Sky } from './find-sky.ts';
+import { findSky } from './find-sky.ts';
+import type { Sky } from './sky.ts';
+import { clipToPicture } from './clip-to-picture.ts';
 import { fromLayer, partOf, ROWS_A_STEP, toLayer, unitOf, type Work } from './work.ts';
 
 type Air = { land: ColorChange; sky: readonly ColorChange[] };
@@ -173,7 +174,7 @@ function fall(picture: Raster, sky: Sky, { strength, random }: Falling): Raster 
   const layer = toLayer(picture);
   const unit = unitOf(picture);
   const { pen } = layer;
-  clipTo(pen, picture, sky);
+  clipToPicture(pen, picture, sky);
   const slant = random.side() * random.range(0.08, 0.24);
   const depths = [
     { count: 900, length: 22, width: 0.8, alpha: 0.2 },
@@ -194,18 +195,6 @@ function fall(picture: Raster, sky: Sky, { strength, random }: Falling): Raster 
     }
   }
   return fromLayer(layer);
-}
-
-/** Falling things stay inside a printed margin. */
-export function clipTo(pen: SKRSContext2D, { width, height }: Raster, { inner }: Sky): void {
-  pen.beginPath();
-  pen.rect(
-    inner.left * width,
-    inner.top * height,
-    (inner.right - inner.left) * width,
-    (inner.bottom - inner.top) * height,
-  );
-  pen.clip();
 }
 
 /** One flash: a jagged line of light with two branches, in the sky alone. */

@@ -1,9 +1,8 @@
 /** One clause of an instruction. What needs the whole clause (colors, places, sizes) is gathered first, then given out. */
 import type { ColorName, Season } from '../scene.ts';
-import type { Corner, Edit, Region, Side } from './edit.ts';
+import type { Corner, Edit, EditReading, Region, Side } from './edit.ts';
 import type { Cue } from './edit-words.ts';
 import type { Finding } from './find-cues.ts';
-import type { EditReading } from './read-edit.ts';
 
 type Clause = {
   edits: Edit[];

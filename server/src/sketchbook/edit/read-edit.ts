@@ -4,15 +4,13 @@
  */
 import { hashText } from '../core/rng.ts';
 import { meaningsOf } from '../read/lexicon.ts';
-import type { Edit } from './edit.ts';
+import type { Edit, EditReading } from './edit.ts';
 import { type Finding, findCues } from './find-cues.ts';
 import { readClause } from './read-clause.ts';
 import { readCombine } from './read-combine.ts';
 
 /** A thing to be put under the mask, where other words speak of the thing that is there. */
 const ADDS = /^(?:(?:add|put|draw|paint|place|a|an|some|one|two|three)\b|[一两三几加画添放])/i;
-
-export type EditReading = { pictureCount: number; isMasked: boolean };
 
 /** @param reading how many pictures came along, and whether one is masked: words alone do not tell */
 export function readEdit(instruction: string, reading: EditReading = { pictureCount: 1, isMasked: false }): Edit[] {

@@ -10,7 +10,8 @@ import type { TimeOfDay } from '../scene.ts';
 import { addGlow } from './add-light.ts';
 import { type ColorChange, createColorCube, gradePicture } from './color-cube.ts';
 import { findLamps, type Lamp } from './find-lamps.ts';
-import { type Disc, findSky, type Sky } from './find-sky.ts';
+import { findSky } from './find-sky.ts';
+import type { Disc, Sky } from './sky.ts';
 import { partOf, unitOf, type Work } from './work.ts';
 
 type Hour = { land: ColorChange; sky: readonly ColorChange[] };

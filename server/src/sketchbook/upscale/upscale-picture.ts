@@ -1,6 +1,6 @@
 /** Twice or four times the sides: Lanczos, then edges by their direction; four times is twice twice. */
 import sharp from 'sharp';
-import { PictureRefused } from '../decode-picture.ts';
+import { PictureRefused } from '../picture-refused.ts';
 import { attachProfile } from './attach-profile.ts';
 import { doubleLanczos } from './double-lanczos.ts';
 import { type Pixels, refineEdges } from './refine-edges.ts';
