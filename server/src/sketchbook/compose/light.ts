@@ -21,7 +21,10 @@ export function lightFrom({ disc }: Layout, [x, y]: Point): Point {
 
 /** The color's shaded side; 1 is a clear shade, 2 the deepest. */
 export function shadeOf(color: Oklab, amount = 1): Oklab {
-  return turned(color, { lightness: -0.13 * amount * (0.45 + color[0] * 0.75), hue: SHADE_HUE, degrees: 24 * amount });
+  // A saturated red on its way to violet is pink: it turns half as far.
+  const isRed = color[1] > 0.08 && color[2] > 0;
+  const degrees = (isRed ? 10 : 24) * amount;
+  return turned(color, { lightness: -0.13 * amount * (0.45 + color[0] * 0.75), hue: SHADE_HUE, degrees });
 }
 
 /** The color's lit side; 1 is plain light, 2 a highlight. */

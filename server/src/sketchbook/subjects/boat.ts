@@ -1,7 +1,7 @@
 /** Boats: a sampan or a junk under sail; several lie on a line towards the horizon, a fleet is spread over the water. */
 import { heroOf } from '../compose/layout.ts';
 import { clearSpot, hasStanding } from '../compose/place-subject.ts';
-import { bezier, fillPolygon, type Pen, taper } from '../core/curve.ts';
+import { bezier, fillPolygon, type Pen, type Point, taper } from '../core/curve.ts';
 import { mix } from '../core/oklab.ts';
 import { arch, clamp, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
@@ -9,7 +9,7 @@ import { seaCurve, waveDepth } from '../nature/wave.ts';
 import type { Berth } from './berth.ts';
 import { paintJunk } from './junk.ts';
 import { paintSampan } from './sampan.ts';
-import type { Stage } from './stage.ts';
+import { askedColor, type Stage } from './stage.ts';
 
 /** More boats than this are a fleet. */
 const LINE_MAX = 3;
@@ -19,6 +19,7 @@ export function paintBoat(stage: Stage): Shape[] {
   const hasSail = subject.variant === 'sail' || (subject.isAsked && random.fork('sail').chance(0.3));
   return planBerths(stage, hasSail).flatMap((berth, index) => [
     waterMarks(stage, berth, index),
+    ...(hasSail ? [sailMarks(stage, berth, index)] : []),
     ...(hasSail ? paintJunk(stage, berth) : paintSampan(stage, berth)),
   ]);
 }
@@ -127,4 +128,31 @@ function waterMarks(stage: Stage, berth: Berth, index: number): Shape {
     color: mix(stage.palette.ink, stage.palette.near, 0.5),
     draw,
   };
+}
+
+/** The sail's color in the water, broken by the same ripples. */
+function sailMarks(stage: Stage, berth: Berth, index: number): Shape {
+  const { x, y, length: l } = berth;
+  const draw = (pen: Pen): void => {
+    const random = stage.random.fork(`sail marks ${index}`);
+    for (let i = 0; i < 16; i++) {
+      const t = i / 15;
+      const half = l * (0.26 - 0.14 * t) * random.range(0.4, 1.1);
+      const cx = x + random.range(-0.1, 0.1) * l;
+      const at = y + l * (0.16 + t * 0.62);
+      pen.globalAlpha = 0.55 * (1 - t) + 0.05;
+      const line: Point[] = [
+        [cx - half, at],
+        [cx, at + 1],
+        [cx + half, at],
+      ];
+      fillPolygon(
+        pen,
+        taper(line, s => l * 0.03 * arch(s)),
+      );
+    }
+    pen.globalAlpha = 1;
+  };
+  const color = askedColor(stage) ?? (berth.isLead ? stage.palette.accent : stage.palette.light);
+  return { type: 'shape', name: 'sail marks', role: 'shade', depth: berth.depth + 0.003, tone: 0.9, color, draw };
 }

@@ -3,13 +3,20 @@ import { fillPolygon, type Pen, type Point, taper } from '../core/curve.ts';
 import { mix } from '../core/oklab.ts';
 import { arch, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
+import { seaCurve, waveDepth } from '../nature/wave.ts';
 import type { Stage } from './stage.ts';
 
+/** On open sea each stretch lies on its own wave sheets, so that what floats farther out is not covered by light. */
 export function glitter(stage: Stage): Shape[] {
-  return [
-    scales(stage, { from: 0, to: 0.42, count: 90, depth: 0.14 }),
-    scales(stage, { from: 0.34, to: 0.9, count: 44, depth: 0.056 }),
-  ];
+  const { scene, layout } = stage;
+  const isSea = scene.subjects.some(({ kind }) => kind === 'sea');
+  if (!isSea) return [scales(stage, { from: 0, to: 0.8, count: 120, depth: 0.14 })];
+  const curve = seaCurve(layout.energy);
+  const ends = [0, 0.1, 0.24, 0.42, 0.64, 0.9];
+  return ends.slice(1).map((to, index) => {
+    const from = ends[index] ?? 0;
+    return scales(stage, { from, to, count: 34, depth: waveDepth((to / 0.88) ** (1 / curve)) - 0.004 });
+  });
 }
 
 type Stretch = {
@@ -28,7 +35,7 @@ function scales({ layout, palette, scene, random, traits }: Stage, { from, to, c
   const draw = (pen: Pen): void => {
     const stream = random.fork(`glitter ${from}`);
     for (let i = 0; i < count; i++) {
-      const t = lerp(from, to, stream.next() ** 1.3);
+      const t = lerp(from, to, stream.next());
       const y = layout.horizon + 4 + t * room;
       const x = x0 + (stream.next() + stream.next() + stream.next() - 1.5) * reach * (0.6 + 1.9 * t);
       const half = (6 + 22 * stream.next()) * (0.35 + 1.3 * t) * (0.6 + layout.disc.radius / 160);

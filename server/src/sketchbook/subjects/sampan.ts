@@ -60,14 +60,16 @@ export function paintSampan(stage: Stage, berth: Berth): Shape[] {
       color: mix(stage.palette.ink, stage.palette.near, 0.15),
       draw: pen => {
         fillSmooth(pen, [
-          at(0.05, 0.0),
-          at(0.05, 0.0),
+          at(0.06, 0.0),
+          at(0.06, 0.0),
+          at(0.075, -0.13),
           at(0.05, -0.2),
-          at(0.09, -0.3),
-          at(0.15, -0.3),
-          at(0.2, -0.2),
-          at(0.21, 0.0),
-          at(0.21, 0.0),
+          at(0.085, -0.285),
+          at(0.145, -0.285),
+          at(0.185, -0.21),
+          at(0.165, -0.12),
+          at(0.19, 0.0),
+          at(0.19, 0.0),
         ]);
         fillPolygon(
           pen,
