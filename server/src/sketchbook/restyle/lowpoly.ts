@@ -13,7 +13,7 @@ import { boundedSize, type Raster, resize, type RestyleOptions } from './raster.
 import { type Mesh, triangulate } from './triangulate.ts';
 
 /** Edges are looked for at this many pixels: finer ones would be lost in triangles anyway. */
-const WORK_PIXELS = { min: 448 * 448, max: 640 * 640 };
+const WORK_PIXELS = { min: 560 * 560, max: 640 * 640 };
 
 export function restyleLowpoly(picture: Raster, { seed, detail, onStep = () => {} }: RestyleOptions): Raster {
   const size = boundedSize(picture, WORK_PIXELS);

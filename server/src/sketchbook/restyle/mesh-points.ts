@@ -17,7 +17,9 @@ const LONE = 0.03;
 const CROWDED = 0.07;
 /** How much wider points may stand with each unit of distance from an edge: more makes needles. */
 const GRADING = 0.62;
-const POINTS_MAX = 4200;
+const POINTS_MAX = 4600;
+const EDGE_POINTS_MAX = 3300;
+const COARSEST = 4;
 const TRIES = 16_000;
 /** Change of OKLab from pixel to pixel below which there is no edge. */
 const FAINTEST = 0.02;
@@ -29,35 +31,42 @@ export function chooseMeshPoints(
   lab: LabPlanes,
   { seed, detail = () => 1 }: { seed: number; detail?: (u: number, v: number) => number },
 ): number[] {
-  const random = createRandom(seed).fork('mesh');
   const edges = findEdges(lab);
+  const unit = Math.sqrt(lab.width * lab.height) / 1024;
+  const closeness = (x: number, y: number): number => clamp(detail(x / lab.width, y / lab.height), 0.6, 2.2) ** 0.75;
+  // Where leaf lies on leaf the mesh is coarsened as a whole, or the last parts would get no points at all.
+  for (let coarseness = 1; ; coarseness *= 1.3) {
+    const random = createRandom(seed).fork('mesh');
+    const chosen = alongEdges({ lab, edges, unit: unit * coarseness, closeness }, random);
+    if (chosen.places.length >= EDGE_POINTS_MAX * 2 && coarseness < COARSEST) continue;
+    scatter(chosen, { lab, unit, closeness }, random);
+    return chosen.places;
+  }
+}
+
+type Ground = { lab: LabPlanes; unit: number; closeness: (x: number, y: number) => number };
+
+function alongEdges({ lab, edges, unit, closeness }: Ground & { edges: Edges }, random: Random): Spacing {
   const { width, height } = lab;
-  const unit = Math.sqrt(width * height) / 1024;
   const chosen = createSpacing(width, height, FAR_GAP * unit);
   const crowd = blurPlane({ width, height, values: Float32Array.from(edges.crest) }, 18 * unit).values;
-  const closeness = (x: number, y: number): number => clamp(detail(x / width, y / height), 0.6, 2.2) ** 0.75;
   const edgeGap = (pixel: number): number =>
     lerp(EDGE_GAP, CROWDED_GAP, clamp((crowd[pixel]! * unit - LONE) / (CROWDED - LONE)));
   const take = (pixels: readonly number[], gapAt: (pixel: number) => number): void => {
     for (const pixel of pixels) {
-      if (chosen.places.length >= POINTS_MAX * 2) return;
-      const x = (pixel % width) + random.range(0.3, 0.7);
-      const y = Math.floor(pixel / width) + random.range(0.3, 0.7);
+      if (chosen.places.length >= EDGE_POINTS_MAX * 2) return;
+      const x = (pixel % width) + random.range(0.35, 0.65);
+      const y = Math.floor(pixel / width) + random.range(0.35, 0.65);
       chosen.add(x, y, Math.max(1.2, (gapAt(pixel) * unit) / closeness(x, y)));
     }
   };
   take(strongest(edges, edges.bend, 0.0006), () => CORNER_GAP);
   take(strongest(edges, edges.strength, FAINTEST), edgeGap);
-  scatter(chosen, { lab, unit, closeness }, random);
-  return chosen.places;
+  return chosen;
 }
 
 /** Points in the open, the farther from edges the fewer. */
-function scatter(
-  chosen: Spacing,
-  { lab, unit, closeness }: { lab: LabPlanes; unit: number; closeness: (x: number, y: number) => number },
-  random: Random,
-): void {
+function scatter(chosen: Spacing, { lab, unit, closeness }: Ground, random: Random): void {
   const { width, height } = lab;
   const away = distanceToPoints(chosen.places, lab);
   for (let i = 0; i < TRIES && chosen.places.length < POINTS_MAX * 2; i++) {
