@@ -9,6 +9,7 @@ import { createRandom } from '../core/rng.ts';
 import { clamp, lerp, smoothstep } from '../core/scalar.ts';
 import { carveLines } from './carve-lines.ts';
 import { formField } from './form-field.ts';
+import { findKeyLines } from './key-lines.ts';
 import { blurPlane, type LabPlanes, type Plane, quantile, sampleAt, toLab } from './planes.ts';
 import { atBoundedSize, boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
 
@@ -34,8 +35,10 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
   const planes = toLab(resize(picture, size.width, size.height));
   options.onStep?.(0.15);
   const red = redOf(planes, unit);
+  const field = formField(planes, options);
   const tone = toneOf(planes, red, unit);
-  const lines = carveLines(formField(planes, options), { breadth: BREADTH * unit, seed: options.seed });
+  outline(tone, findKeyLines(planes, field, 2.4 * unit));
+  const lines = carveLines(field, { breadth: BREADTH * unit, seed: options.seed });
   options.onStep?.(0.7);
   const block = carve(tone, lines);
   const printed = printBlocks({ block, red: fray(red, lines) }, picture, options.seed);
@@ -69,6 +72,17 @@ function toneOf({ width, height, lightness }: LabPlanes, red: Plane, unit: numbe
     values[i] = own + contrast + red.values[i]! * 0.42;
   }
   return { width, height, values };
+}
+
+/** Light before light and dark before dark would vanish: there the gouge leaves a line standing, or cuts one. */
+function outline(tone: Plane, lines: Plane): void {
+  const strong = clamp(quantile(lines, 0.985), 0.014, 0.032);
+  for (let i = 0; i < tone.values.length; i++) {
+    const own = tone.values[i]!;
+    const edge = lines.values[i]!;
+    const line = smoothstep(strong * 0.45, strong * 0.95, Math.abs(edge));
+    tone.values[i] = own + 0.75 * line * (edge > 0 ? -smoothstep(0.4, 0.75, own) : smoothstep(0.45, 0.15, own));
+  }
 }
 
 /** How large a share of the picture is darker than a lightness. */

@@ -1,4 +1,7 @@
-/** A finished picture as bytes, and what every restyle is given; resizing lives here because all of them work small. */
+/**
+ * A finished picture as bytes, and what every restyle is given; resizing lives here because all of them work small.
+ * Indices are in range by construction, hence the `!`.
+ */
 import { createPlainLayer } from '../core/layer.ts';
 
 export type Raster = {
@@ -24,21 +27,14 @@ export type Restyle = (picture: Raster, options: RestyleOptions) => Raster;
 
 /** A smooth copy of this size on white: whatever was transparent is opaque in it. */
 export function resize(picture: Raster, width: number, height: number): Raster {
-  if (width === picture.width && height === picture.height) return flattened(picture);
-  const source = createPlainLayer(picture.width, picture.height);
-  const image = source.pen.createImageData(picture.width, picture.height);
-  image.data.set(picture.data);
-  source.pen.putImageData(image, 0, 0);
-  const target = createPlainLayer(width, height);
-  const { pen } = target;
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, width, height);
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(source.canvas, 0, 0, width, height);
-  return { width, height, data: pen.getImageData(0, 0, width, height).data };
+  const source = flattened(picture);
+  if (width === source.width && height === source.height) return source;
+  // A canvas filters well when it enlarges and skips pixels when it shrinks.
+  return width <= source.width && height <= source.height
+    ? shrink(source, width, height)
+    : enlarge(source, width, height);
 }
 
-/** Indices are in range by construction, hence the `!`. */
 function flattened({ width, height, data }: Raster): Raster {
   const out = Uint8ClampedArray.from(data);
   for (let k = 3; k < out.length; k += 4) {
@@ -48,6 +44,63 @@ function flattened({ width, height, data }: Raster): Raster {
     out[k] = 255;
   }
   return { width, height, data: out };
+}
+
+function enlarge(source: Raster, width: number, height: number): Raster {
+  const from = createPlainLayer(source.width, source.height);
+  const image = from.pen.createImageData(source.width, source.height);
+  image.data.set(source.data);
+  from.pen.putImageData(image, 0, 0);
+  const { pen } = createPlainLayer(width, height);
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, width, height);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(from.canvas, 0, 0, width, height);
+  return { width, height, data: pen.getImageData(0, 0, width, height).data };
+}
+
+/** Every pixel is the mean of the area that it stands for; rows are summed as they are read. */
+function shrink(source: Raster, width: number, height: number): Raster {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  const row = new Float32Array(width * 3);
+  const sums = new Float32Array(width * 3);
+  const [stepX, stepY] = [source.width / width, source.height / height];
+  for (let y = 0; y < height; y++) {
+    const [top, bottom] = [y * stepY, (y + 1) * stepY];
+    sums.fill(0);
+    for (let j = Math.floor(top); j < bottom - 1e-6 && j < source.height; j++) {
+      const weight = Math.min(bottom, j + 1) - Math.max(top, j);
+      shrinkRow(source, j, row);
+      for (let i = 0; i < sums.length; i++) sums[i]! += row[i]! * weight;
+    }
+    for (let x = 0; x < width; x++) {
+      const k = (y * width + x) * 4;
+      for (let c = 0; c < 3; c++) data[k + c] = sums[x * 3 + c]! / (stepX * stepY);
+    }
+  }
+  return { width, height, data };
+}
+
+/** The sums, not means, of a row's pixels over each target pixel's span. */
+function shrinkRow({ width, data }: Raster, y: number, row: Float32Array): void {
+  const step = (width * 3) / row.length;
+  let k = y * width * 4;
+  let x = 0;
+  let end = step;
+  row.fill(0);
+  for (let i = 0; i < width; i++, k += 4) {
+    const left = Math.min(1, Math.max(0, end - i));
+    row[x]! += data[k]! * left;
+    row[x + 1]! += data[k + 1]! * left;
+    row[x + 2]! += data[k + 2]! * left;
+    if (left < 1 && x + 3 < row.length) {
+      x += 3;
+      end += step;
+      row[x]! += data[k]! * (1 - left);
+      row[x + 1]! += data[k + 1]! * (1 - left);
+      row[x + 2]! += data[k + 2]! * (1 - left);
+    }
+  }
 }
 
 /** How many pixels are worked on; a picture outside is brought inside and back. */
