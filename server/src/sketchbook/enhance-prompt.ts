@@ -34,8 +34,9 @@ export function enhancePrompt(prompt: string): string {
 
 function hintsOf(prompt: string): Hints {
   const scene = readPrompt(prompt, 0);
-  const { isAbstract, time } = gatherFacts(splitWords(prompt));
-  return { isAbstract, time, style: scene.kind === 'landscape' || isAbstract ? scene.style : null };
+  const { isAbstract, time, homes } = gatherFacts(splitWords(prompt));
+  const isPaintable = scene.subjects.some(({ isAsked }) => isAsked) || (scene.kind === 'landscape' && homes.length === 0);
+  return { isAbstract, time, style: isPaintable || isAbstract ? scene.style : null };
 }
 
 /** Chinese when Han characters make up a fifth of the letters or more: each says as much as a word. */

@@ -109,7 +109,30 @@ function asLandscape(asked: readonly AskedSubject[]): AskedSubject[] {
   });
   const grounds = rooted.filter(({ kind }) => isGround(kind));
   const ground = grounds.find(({ isLoose }) => !isLoose) ?? grounds[0];
-  return rooted.filter(subject => subject === ground || !isGround(subject.kind));
+  const hasCliff = rooted.some(({ kind }) => CLIFFED.includes(kind));
+  const isOwnCliff = ({ kind, isLoose }: AskedSubject): boolean => kind === 'mountains' && isLoose && hasCliff;
+  return withOneWood(
+    rooted.filter(subject => (subject === ground || !isGround(subject.kind)) && !isOwnCliff(subject)),
+  );
+}
+
+/** The cliff of a lighthouse or a waterfall is their own. */
+const CLIFFED: readonly SubjectKind[] = ['lighthouse', 'waterfall', 'sea'];
+
+/** A path has the trees of its own wood; "a tree" beside a kind of tree is that tree. */
+function withOneWood(asked: readonly AskedSubject[]): AskedSubject[] {
+  const blossom = asked.find(({ kind }) => kind === 'blossom');
+  const hasKind = blossom !== undefined || asked.some(({ kind }) => kind === 'bamboo');
+  if (!asked.some(({ kind }) => kind === 'forest-path')) {
+    return asked.filter(({ kind, isLoose }) => kind !== 'pine' || !isLoose || !hasKind);
+  }
+  return asked
+    .filter(({ kind }) => kind !== 'blossom' && kind !== 'pine')
+    .map(subject =>
+      subject.kind === 'forest-path' && subject.variant === 'plain'
+        ? { ...subject, variant: blossom?.variant ?? 'plain' }
+        : subject,
+    );
 }
 
 function asMeadow(flower: AskedSubject): AskedSubject {

@@ -61,7 +61,7 @@ function chooseSubjects(
   random: Random,
 ): SceneSubject[] {
   const asked = cast.subjects.map(subject => toSubject(subject, random));
-  frame(asked, facts);
+  frame(asked, facts, cast.subjects[0]?.isOpen ?? false);
   if (cast.setting === 'landscape') return furnishLandscape(asked, { facts, light }, random.fork('subjects'));
   return cast.setting === 'space' && asked.length === 0 ? [implied('planet')] : asked;
 }
@@ -80,11 +80,13 @@ function toSubject(asked: AskedSubject, random: Random): SceneSubject {
 }
 
 /** Close to the hero it is large, wide around it small. */
-function frame(asked: readonly SceneSubject[], { views }: Facts): void {
-  const [hero] = asked;
+function frame([hero]: readonly SceneSubject[], { views }: Facts, isOpen: boolean): void {
   if (!hero) return;
-  if (views.includes('close')) hero.scale *= 1.35;
-  else if (views.includes('wide') && !isInSky(hero.kind)) hero.scale *= 0.8;
+  if (views.includes('close')) {
+    hero.scale *= 1.35;
+    if (isOpen) hero.count = 1;
+  }
+  if (views.includes('wide') && !isInSky(hero.kind)) hero.scale *= 0.8;
 }
 
 /** The side that the words give the first thing that stands somewhere, else any. */

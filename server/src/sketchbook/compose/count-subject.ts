@@ -2,6 +2,7 @@
 import type { Random } from '../core/rng.ts';
 import type { AskedSubject } from '../read/facts.ts';
 import type { SubjectKind, SubjectVariant } from '../scene.ts';
+import { isGround } from './settings.ts';
 
 export const COUNT_MAX = 9;
 
@@ -33,8 +34,12 @@ const OPEN: Partial<Record<SubjectKind, Range>> = {
   koi: [2, 4],
 };
 
+/** One of these fills the picture, whatever its grammar. */
+const WHOLE: readonly SubjectKind[] = ['mountains', 'skyline', 'aurora', 'sun', 'moon'];
+
 export function countSubject(asked: AskedSubject, random: Random): number {
   const { kind, count, isSeveral, isOpen, variant } = asked;
+  if (isGround(kind) || WHOLE.includes(kind)) return 1;
   if (count !== null) return Math.min(COUNT_MAX, Math.max(1, count));
   if (variant === 'many') return 7;
   if (kind === 'birds') return 5;

@@ -43,7 +43,7 @@ function isGroundOrSky({ kind }: SceneSubject): boolean {
 /** Where a thing is at home that can only be named: a deer's forest, a horse's meadow. */
 function addHomes(landscape: Landscape): void {
   const [home] = landscape.facts.homes;
-  if (!home || home === 'planet') return;
+  if (!home || home === 'planet' || has(landscape, 'forest-path')) return;
   if (home === 'pine' || home === 'bamboo') add(landscape, home, { variant: 'many', count: 7 });
   else if (!isGround(home) || !hasGround(landscape)) add(landscape, home);
 }

@@ -26,7 +26,8 @@ type Pair = { of: SceneSubject; to: SceneSubject; relation: Exclude<Bond['relati
 function placeTowards({ of, to, relation }: Pair, side: Side): void {
   switch (relation) {
     case 'above':
-      of.placement.height ??= 'above';
+      // A bridge over a river stands where bridges stand.
+      if (isInSky(of.kind) || hasPlace(to.kind)) of.placement.height ??= 'above';
       if (isInSky(of.kind)) align(of, to, side);
       return;
     case 'below':

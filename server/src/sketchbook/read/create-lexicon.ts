@@ -60,9 +60,9 @@ export function wordsOf(column: string): string[] {
     .filter(word => word !== '');
 }
 
-/** Lower case, plain widths and quotes, hyphens as spaces, simplified characters. */
+/** Lower case, plain widths and quotes, hyphens as spaces, no possessive 's, simplified characters. */
 export function normalize(text: string): string {
-  const plain = text.normalize('NFKC').toLowerCase().replace(/[’‘`´]/g, "'");
+  const plain = text.normalize('NFKC').toLowerCase().replace(/[’‘`´]/g, "'").replace(/'s\b/g, '');
   return simplify(plain.replace(/(?<=[\p{L}\p{N}])[-‐‑–](?=[\p{L}\p{N}])/gu, ' '));
 }
 

@@ -11,6 +11,9 @@ import type { Token } from './split-words.ts';
 import { takeRelation, takeSpot } from './take-place.ts';
 import { takeSubject } from './take-subject.ts';
 
+/** Small words that may stand between a Chinese thing and what is said of it. */
+const LINKS: ReadonlySet<string> = new Set(Array.from('的之那很更正最都').concat('别样', '非常', '十分'));
+
 type KnownToken = Extract<Token, { type: 'known' }>;
 
 export function gatherFacts(tokens: readonly Token[]): Facts {
@@ -30,8 +33,7 @@ export function gatherFacts(tokens: readonly Token[]): Facts {
 function takeWord(token: KnownToken, next: Token | undefined, reading: Reading): void {
   const isThing = token.meanings.some(({ type }) => type === 'subject');
   for (const meaning of token.meanings) takeMeaning(meaning, { token, next }, reading);
-  const isLink = token.text === '的' || token.text === '之' || token.text === '那';
-  if (!isLink) reading.isRightAfterThing = isThing;
+  if (!LINKS.has(token.text)) reading.isRightAfterThing = isThing;
   if (token.isHan && /[在于到]$/.test(token.text)) {
     reading.isAfterAt = true;
     reading.atSubject = reading.named.at(-1) ?? null;
@@ -63,6 +65,8 @@ function takeMeaning(meaning: Meaning, { token, next }: Word, reading: Reading):
       takeStranger(token.text, reading);
       return;
     case 'color':
+      // 枫叶红了: at the end of its clause a color is the thing's before it.
+      if (token.isHan && reading.isRightAfterThing && isEnd(next)) reading.isAfterIs = true;
       takeColor(meaning.color, reading);
       return;
     case 'count':
@@ -87,7 +91,7 @@ function takeMeaning(meaning: Meaning, { token, next }: Word, reading: Reading):
       takeSpot(meaning, token.isHan, reading);
       return;
     case 'relation':
-      takeRelation(meaning.relation, token.isHan, reading);
+      takeRelation(meaning.relation, token.isHan && !meaning.isBefore, reading);
       return;
     case 'negation':
       Object.assign(reading, { isNegated: true, isNegationSpent: false });
@@ -209,7 +213,10 @@ function takeTrait(trait: Extract<Meaning, { type: 'trait' }>, next: Token | und
 function takePart(reading: Reading): void {
   const { last, pending } = reading;
   if (isRefusing(reading)) reading.isNegationSpent = true;
-  if (!last || last === 'air') return;
+  if (!last || last === 'air') {
+    reading.isPartOpen = true;
+    return;
+  }
   if (pending.color) last.color ??= pending.color;
   Object.assign(pending, { color: null, count: null, scale: null });
 }
@@ -221,6 +228,10 @@ function endCarriedNegation(reading: Reading): void {
 
 function isOneOf(meaning: Meaning, kinds: readonly SubjectMeaning['kind'][]): boolean {
   return meaning.type === 'subject' && kinds.includes(meaning.kind);
+}
+
+function isEnd(next: Token | undefined): boolean {
+  return next === undefined || next.type === 'break' || (next.type === 'known' && next.text === '了');
 }
 
 /** "A lavender sky", "an orange cat": right before a noun the thing is a color. */

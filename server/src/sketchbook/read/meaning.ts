@@ -66,7 +66,8 @@ export type Meaning =
   | { type: 'part' }
   /** Before: an adjective that only belongs to the thing after it. */
   | ({ type: 'spot'; isBefore?: boolean } & Partial<Placement>)
-  | { type: 'relation'; relation: Relation }
+  /** Before: a Chinese verb that stands before its thing, as an English preposition does. */
+  | { type: 'relation'; relation: Relation; isBefore?: boolean }
   | { type: 'view'; view: View }
   /** "Portrait of", "silhouette of": a head where a person or nothing follows, else only a manner of showing. */
   | { type: 'portrait' }

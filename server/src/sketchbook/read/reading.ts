@@ -19,6 +19,8 @@ export type Reading = {
   isNegationSpent: boolean;
   isAfterAnd: boolean;
   isAfterIs: boolean;
+  /** A part was named before its thing: "the roof is red, a cottage". */
+  isPartOpen: boolean;
   /** "A above": waits for its B. */
   link: { relation: Relation; of: AskedSubject | null } | null;
   /** "Above B": waits for its A. */
@@ -43,6 +45,7 @@ export function startReading(facts: Facts): Reading {
     isNegationSpent: false,
     isAfterAnd: false,
     isAfterIs: false,
+    isPartOpen: false,
     link: null,
     lead: null,
     named: [],
@@ -75,10 +78,14 @@ export function refuse<T>(list: T[], value: T, reading: Reading): void {
 
 /** Punctuation: what waits has waited in vain, but for a place that opens the sentence: "in the distance, mountains". */
 export function endClause(reading: Reading): void {
-  giveColorToAir(reading);
   const isOpening = reading.named.length === 0;
-  const { placement } = reading.pending;
-  reading.pending = { ...nothingPending(), placement: isOpening ? placement : {} };
+  const { placement, color } = reading.pending;
+  if (!reading.isPartOpen) giveColorToAir(reading);
+  reading.pending = {
+    ...nothingPending(),
+    color: reading.isPartOpen ? color : null,
+    placement: isOpening ? placement : {},
+  };
   if (reading.named.length > 1) reading.lead = null;
   Object.assign(reading, { isNegated: false, isNegationSpent: false, isAfterAnd: false, isAfterIs: false });
   Object.assign(reading, { link: null, named: [], isRightAfterThing: false, isAfterAt: false, atSubject: null });

@@ -22,8 +22,6 @@ export function singularsOf(phrase: string): string[] {
 
 function formsOf(word: string): string[] {
   if (Object.hasOwn(IRREGULAR, word)) return [IRREGULAR[word] ?? word];
-  // A possessive is no plural, but is looked up in the same way: "a fisherman's boat".
-  if (word.endsWith("'s")) return [word.slice(0, -2)];
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return [];
   const forms = [word.slice(0, -1)];
   if (word.endsWith('es')) forms.push(word.slice(0, -2));

@@ -27,11 +27,14 @@ export function takeSpot(spot: Extract<Meaning, { type: 'spot' }>, isHan: boolea
   else Object.assign(reading.pending.placement, said);
 }
 
-/** "A above B", "above B an A", B上的A, A在B上. */
-export function takeRelation(relation: Relation, isHan: boolean, reading: Reading): void {
+/**
+ * "A above B", "above B an A", B上的A, A在B上.
+ * @param isBehind the word stands behind its B, as Chinese ones do
+ */
+export function takeRelation(relation: Relation, isBehind: boolean, reading: Reading): void {
   const { named, facts } = reading;
   const last = named.at(-1);
-  if (!isHan) {
+  if (!isBehind) {
     reading.link = { relation, of: last ?? null };
     return;
   }

@@ -1,10 +1,12 @@
 /** A thing was named: with what was said before it, refused or asked for, once more or for the first time. */
-import type { SubjectKind } from '../scene.ts';
+import type { SubjectKind, SubjectVariant } from '../scene.ts';
 import type { AskedSubject } from './facts.ts';
 import type { SubjectMeaning } from './meaning.ts';
 import { isRefusing, nothingPending, type Reading, refuse } from './reading.ts';
 
 const COUNT_MAX = 9;
+/** Say less of a form than any other: a woman with an umbrella is shown with it. */
+const PLAIN: readonly SubjectVariant[] = ['plain', 'woman', 'man', 'child'];
 
 export function takeSubject(meaning: SubjectMeaning, isPlural: boolean, reading: Reading): void {
   const { facts } = reading;
@@ -21,7 +23,7 @@ export function takeSubject(meaning: SubjectMeaning, isPlural: boolean, reading:
   tie(subject, reading);
   reading.pending = nothingPending();
   reading.named.push(subject);
-  Object.assign(reading, { last: subject, isAfterIs: false, isAfterAnd: false, isAfterAt: false });
+  Object.assign(reading, { last: subject, isPartOpen: false, isAfterIs: false, isAfterAnd: false, isAfterAt: false });
 }
 
 function refuseSubject({ kind, kin = [], variant }: SubjectMeaning, reading: Reading): void {
@@ -57,7 +59,7 @@ function merge(known: AskedSubject, asked: AskedSubject, { pending }: Reading): 
   known.isSeveral ||= asked.isSeveral;
   known.isOpen &&= asked.isOpen;
   known.isLoose &&= asked.isLoose;
-  if (known.variant === 'plain') known.variant = asked.variant;
+  if (PLAIN.includes(known.variant) && asked.variant !== 'plain') known.variant = asked.variant;
   if (known.scale === 1) known.scale = asked.scale;
   known.placement.side ??= asked.placement.side;
   known.placement.distance ??= asked.placement.distance;

@@ -38,8 +38,8 @@ export const BUILDING_WORDS: readonly Entry[] = [
   [thing('bridge', { variant: 'suspension' }), 'suspension bridge|golden gate|golden gate bridge|brooklyn bridge|cable bridge|cable stayed bridge', '吊桥|悬索桥|金门大桥|斜拉桥|跨海大桥|大桥|索桥|长江大桥'],
   [
     thing('skyline'),
-    'city|skyline|city skyline|cityscape|town|downtown|skyscraper|building|metropolis|tower|rooftop|street|shanghai|tokyo|new york|new york city|hong kong|manhattan|chicago|london|paris|urban|high rise|cities|apartment|office tower|megacity|beijing|singapore|seoul|dubai|san francisco|urban skyline|street scene|big city|avenue of skyscrapers|ruined city|futuristic city|city street|architecture|alleyway|alley',
-    '城市|天际线|都市|高楼|大厦|摩天楼|摩天大楼|城|街|街道|上海|外滩|香港|东京|纽约|北京|楼群|楼宇|城镇|城市天际线|高楼大厦|楼房|城市街道|陆家嘴|东方明珠|巴黎|伦敦|首尔|新加坡|广州|深圳|重庆|迪拜|曼哈顿|建筑|大楼|高楼林立|街头|大都市|未来城市|街景|小巷|巷子|维多利亚港|楼|屋顶上|长安|长安城',
+    'city|skyline|city skyline|cityscape|town|downtown|skyscraper|building|metropolis|tower|street|shanghai|tokyo|new york|new york city|hong kong|manhattan|chicago|london|paris|urban|high rise|cities|apartment|office tower|megacity|beijing|singapore|seoul|dubai|san francisco|urban skyline|street scene|big city|avenue of skyscrapers|ruined city|futuristic city|city street|architecture|alleyway|alley',
+    '城市|天际线|都市|高楼|大厦|摩天楼|摩天大楼|城|街|街道|上海|外滩|香港|东京|纽约|北京|楼群|楼宇|城镇|城市天际线|高楼大厦|楼房|城市街道|陆家嘴|东方明珠|巴黎|伦敦|首尔|新加坡|广州|深圳|重庆|迪拜|曼哈顿|建筑|大楼|高楼林立|街头|大都市|未来城市|街景|小巷|巷子|维多利亚港|楼|长安|长安城',
   ],
   [[thing('skyline'), NIGHT], 'city lights|night city|city at night|nightscape|city night', '万家灯火|夜景|都市夜景|城市夜景|夜城|灯火|灯火辉煌|不夜城|华灯初上|灯火阑珊|城市灯光|城市夜晚'],
   [[thing('skyline'), NIGHT, { type: 'color', color: 'purple' }, { type: 'air' }], 'neon|cyberpunk|neon city|neon light|neon lights|neon sign|cyberpunk city|synthwave|vaporwave|blade runner|retrowave', '霓虹|霓虹灯|赛博朋克|霓虹都市|赛博朋克城市|蒸汽波|霓虹城市'],

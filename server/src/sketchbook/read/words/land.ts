@@ -8,9 +8,10 @@ const RIPE = { type: 'season', season: 'autumn', isWeak: true } as const;
 export const LAND_WORDS: readonly Entry[] = [
   [
     thing('mountains'),
-    'mountain|mountainside|mountaintop|mountain top|hill|hillside|hilltop|hill top|peak|ridge|cliff|crag|summit|highland|slope|rocky mountain|mountain slope|mount',
-    '山|高山|大山|山峰|峰|山坡|山顶|山头|山巅|峭壁|悬崖|丘|小山|山丘|山脊|山岗|岩石|山崖|崖|绝壁|山脚|山脚下',
+    'mountain|mountainside|mountaintop|mountain top|hill|hillside|hilltop|hill top|peak|ridge|summit|highland|slope|rocky mountain|mountain slope|mount',
+    '山|高山|大山|山峰|峰|山坡|山顶|山头|山巅|丘|小山|山丘|山脊|山岗|山脚|山脚下',
   ],
+  [thing('mountains', { isLoose: true }), 'cliff|crag|rock|bluff|headland|sea cliff|rocks|boulder', '峭壁|悬崖|岩石|山崖|崖|绝壁|悬崖峭壁|礁石|巨石'],
   [
     thing('mountains', { variant: 'many' }),
     'mountains|hills|peaks|mountain range|mountain ranges|range|ridges|ridgeline|foothills|far mountains|distant mountains|far away mountains|rolling hills|mountain landscape|alps|himalayas|himalaya|andes|rockies|dolomites|valley|gorge|canyon|highlands',

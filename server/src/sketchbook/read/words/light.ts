@@ -34,7 +34,7 @@ export const LIGHT_WORDS: readonly Entry[] = [
     '星|星星|星空|星光|星河|繁星|银河|星辰|满天星|满天繁星|流星|流星雨|漫天星斗|星斗|星夜空|星月|星罗棋布|北斗|北斗七星|天河',
   ],
   [NIGHT, 'starry night|starry starry night|the starry night', '星夜|星月夜'],
-  [weather('mist'), 'mist|misty|fog|foggy|haze|hazy|in mist|smoke|vapor|vapour|smoky|steam|in the mist|in fog|fogbound|brume', '雾|薄雾|云雾|雾气|朦胧|大雾|烟|迷雾|雾中|烟波|缭绕|雾霭|云雾缭绕|烟霞|烟云|雾蒙蒙|轻雾|炊烟|烟波浩渺|烟波江上|云烟|雾里|浓雾|雾色|迷蒙|袅袅|氤氲|云蒸霞蔚|朦朦胧胧|水雾'],
+  [weather('mist'), 'mist|misty|fog|foggy|haze|hazy|in mist|smoke|vapor|vapour|smoky|steam|in the mist|in fog|fogbound|brume', '雾|薄雾|云雾|雾气|朦胧|大雾|烟|迷雾|雾中|烟波|缭绕|雾霭|云雾缭绕|烟霞|紫烟|烟云|雾蒙蒙|轻雾|炊烟|烟波浩渺|烟波江上|云烟|雾里|浓雾|雾色|迷蒙|袅袅|氤氲|云蒸霞蔚|朦朦胧胧|水雾'],
   [
     weather('rain'),
     'rain|rainy|drizzle|downpour|shower|raining|rainfall|monsoon|in the rain|raindrop|rainy day|wet street|puddle|drizzling|pouring rain|heavy rain|light rain|rainy weather',

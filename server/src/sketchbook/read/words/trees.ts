@@ -7,7 +7,7 @@ const WINTER_AIR = { type: 'season', season: 'winter', isWeak: true } as const;
 const TREE_KIN = { kin: ['blossom', 'bamboo'] } as const;
 
 export const TREE_WORDS: readonly Entry[] = [
-  [thing('pine', TREE_KIN), 'tree|tree trunk|evergreen|conifer|branch|lone tree', '树|树木|古树|大树|小树|老树|树枝|枝头|枯树|一棵树'],
+  [thing('pine', { ...TREE_KIN, isLoose: true }), 'tree|tree trunk|evergreen|conifer|branch|lone tree', '树|树木|古树|大树|小树|老树|树枝|枝头|枯树|一棵树'],
   [
     thing('pine'),
     'pine|pine tree|fir|fir tree|cypress|bonsai|cedar|spruce|pine branch|pine bough|juniper|christmas tree|redwood|sequoia|yew|larch',
