@@ -31,6 +31,8 @@ const BRUSHWORK: readonly Brushwork[] = [
 /** More is painted small and scaled up, less is painted large and scaled down: a stroke needs pixels. */
 const PAINTED = { max: 2_500_000, min: 400 * 400 };
 const RELIEF = 0.27;
+/** Strokes narrower than this many pixels are laid with fine brushes. */
+const FINE_PIXELS = 6;
 /** However closely one looks: what is this much better than asked for need not be looked at. */
 const CARE_MAX = 3;
 
@@ -102,7 +104,7 @@ function aim(stroke: Stroke, { work, unit, directions, random, options }: Pass, 
   stroke.breadth = work.breadth * (0.8 + random.next() * 0.4);
   stroke.length = work.breadth * work.aspect * (0.75 + random.next() * 0.5);
   stroke.bend = (random.next() - 0.5) * 0.12 * stroke.length;
-  stroke.brush = random.int(BRUSHES);
+  stroke.brush = random.int(BRUSHES) + (stroke.breadth < FINE_PIXELS ? BRUSHES : 0);
 }
 
 /** Takes up the color: never quite the one asked for, a little richer, lights thicker than darks. */
