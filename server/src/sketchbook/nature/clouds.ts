@@ -153,9 +153,12 @@ function bands(stage: WeatherStage, count: number): Shape[] {
   const { layout, random } = stage;
   return Array.from({ length: count }, (_, index): Shape => {
     const stream = random.fork(`band ${index}`);
-    const y = layout.horizon * (0.12 + (0.6 * (index + 0.5)) / count) + stream.range(-20, 20);
+    const level = layout.horizon * (0.12 + (0.6 * (index + 0.5)) / count) + stream.range(-20, 20);
     const x = layout.w * (0.5 + (index % 2 ? 1 : -1) * stream.range(0.12, 0.48));
-    const cuts = bandCuts({ x, y, reach: layout.w * stream.range(0.14, 0.3) }, stream);
+    const half = layout.w * stream.range(0.14, 0.3);
+    // Of its three cuts one may pass before the disc, low down.
+    const { base: y } = clearOfDisc(stage, { x, base: level, half, height: 40 });
+    const cuts = bandCuts({ x, y, reach: half }, stream);
     const { lit } = cloudColors(stage, y);
     const draw = (pen: Pen): void => {
       for (const cut of cuts) fillPolygon(pen, cut);

@@ -81,12 +81,12 @@ function rain({ layout, random, palette, scene, traits }: WeatherStage, weight: 
   const isPale = palette.isDark || !traits.isWash || scene.time === 'dusk';
   const draw = (pen: Pen): void => {
     const stream = random.fork('rain');
-    for (let i = 0; i < 380 * weight; i++) {
+    for (let i = 0; i < 460 * weight; i++) {
       const near = stream.next();
       const x = stream.range(-0.1, 1.1) * layout.w;
       const y = stream.range(-0.08, 1) * layout.h;
       const length = 18 + near * 70;
-      pen.globalAlpha = 0.12 + 0.34 * near * stream.next();
+      pen.globalAlpha = 0.16 + 0.5 * near * stream.next();
       strokeLine(
         pen,
         [

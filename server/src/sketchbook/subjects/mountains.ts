@@ -189,7 +189,7 @@ function snowCaps(slope: Slope, random: Random): Shape {
   const lower = crest.map(([x, y]): Point => {
     const high = 1 - clamp((y - top) / Math.max(1, foot - top));
     const tongue = 0.45 + 0.75 * noise(x / 58 + offset, index) + 0.3 * noise(x / 21, offset) + 0.14 * noise(x / 8, offset);
-    return [x, y + Math.max(0, (foot - top) * 0.26 * high * tongue)];
+    return [x, y + Math.max(0, (foot - top) * 0.34 * high ** 0.8 * Math.max(0.16, tongue))];
   });
   const outline = [...crest, ...lower.reverse()];
   return {

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { createView } from '../core/view.ts';
+import { readPrompt } from '../read-prompt.ts';
+import type { Scene } from '../scene.ts';
+import { layOut } from './layout.ts';
+import { placeSubject, type Place } from './place-subject.ts';
+
+const SIZES = [createView(512, 512), createView(360, 640), createView(840, 360)] as const;
+
+describe('places', () => {
+  it('keeps what stands apart, in every aspect', () => {
+    for (const view of SIZES) {
+      for (let seed = 1; seed <= 12; seed++) {
+        const { places, w } = placesOf(readPrompt('a pagoda, a lighthouse and a cottage by the lake', seed), view);
+        const across = places.map(({ x }) => x / w).sort((a, b) => a - b);
+        for (let i = 1; i < across.length; i++) expect((across[i] ?? 0) - (across[i - 1] ?? 0)).toBeGreaterThan(0.09);
+      }
+    }
+  });
+
+  it('keeps every foot below the horizon and every head in the picture', () => {
+    for (const view of SIZES) {
+      for (let seed = 1; seed <= 12; seed++) {
+        const scene = readPrompt('a huge pagoda and a cottage', seed);
+        const { places, layout } = placesOf(scene, view);
+        for (const { foot, height } of places) {
+          expect(foot).toBeGreaterThan(layout.horizon);
+          expect(foot - height).toBeGreaterThan(-layout.h * 0.35);
+        }
+      }
+    }
+  });
+
+  it('honors the side that the words name', () => {
+    for (let seed = 1; seed <= 8; seed++) {
+      const scene = sided(readPrompt('a pagoda by the lake', seed), 'left');
+      const { places, w } = placesOf(scene, SIZES[0]);
+      expect(places[0]?.x).toBeLessThan(w / 2);
+    }
+  });
+
+  it('keeps sun and moon from behind the hero', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const scene = readPrompt('a pagoda and a sun by the lake', seed);
+      const { places, layout, w } = placesOf(scene, SIZES[0]);
+      if (scene.composition.isCentered) continue;
+      expect(Math.abs((places[0]?.x ?? 0) - layout.disc.center[0]) / w).toBeGreaterThan(0.12);
+    }
+  });
+});
+
+function placesOf(
+  scene: Scene,
+  view: (typeof SIZES)[number],
+): { places: Place[]; layout: ReturnType<typeof layOut>; w: number } {
+  const layout = layOut(scene, view);
+  const standing = scene.subjects.filter(({ kind }) => ['pagoda', 'lighthouse', 'cottage'].includes(kind));
+  return { places: standing.map(subject => placeSubject(scene, subject, layout)), layout, w: view.w };
+}
+
+function sided(scene: Scene, side: 'left' | 'right'): Scene {
+  const subjects = scene.subjects.map(subject =>
+    subject.kind === 'pagoda' ? { ...subject, placement: { ...subject.placement, side } } : subject,
+  );
+  return { ...scene, subjects };
+}
