@@ -49,7 +49,7 @@ export const EDIT_WORDS: readonly Entry[] = [
   [tone('contrast', 0.5), 'contrast|contrasty|punchy|punchier', '对比度|对比|反差'],
   [
     tone('saturation', 0.5),
-    'saturation|saturated|saturate|vivid|vibrant|colorful|colourful|more color|more colour|vibrance',
+    'saturation|saturated|saturate|vivid|vibrant|colorful|colourful|pop|colors pop|colours pop|more color|more colour|vibrance',
     '饱和度|饱和|鲜艳|更鲜艳|色彩丰富|艳丽',
   ],
   [
@@ -68,7 +68,7 @@ export const EDIT_WORDS: readonly Entry[] = [
   [
     tone('monochrome', 1),
     'black and white|black-and-white|b&w|bw|b w|monochrome|grayscale|greyscale|grey|gray|remove the color|remove the colour|remove color|remove colour|remove all color|no color|no colour',
-    '黑白|灰度|单色|去色|灰色',
+    '黑白|灰度|单色|去色|灰色|去掉颜色|去除颜色|去掉色彩',
   ],
   [tone('invert', 1), 'invert|inverted|negative', '反色|反相|负片|反转颜色'],
   [tone('duotone', 1), 'duotone|two-tone|two tone', '双色调|双色'],
@@ -157,7 +157,7 @@ export const EDIT_WORDS: readonly Entry[] = [
 
   [
     { type: 'text' },
-    'write|text|caption|title|lettering|inscribe|put the text|add the text|add text',
+    'write|text|caption|title|saying|that says|which says|text saying|lettering|inscribe|put the text|add the text|add text',
     '写上|写|文字|题字|标题|字幕|加字|题写|落款|题|加上文字|添加文字|写着',
   ],
   [corner('top'), 'top|at the top|on top|above it', '顶部|上方|上面|最上面|顶上'],

@@ -8,7 +8,8 @@ import { type Cue, EDIT_WORDS } from './edit-words.ts';
 
 export type Finding =
   | { type: 'cue'; cue: Cue; text: string }
-  | { type: 'meaning'; meaning: Meaning; text: string }
+  /** `isFirst` of the meanings of one phrase. */
+  | { type: 'meaning'; meaning: Meaning; text: string; isFirst: boolean }
   | { type: 'quote'; text: string }
   | { type: 'number'; value: number }
   | { type: 'unknown'; text: string }
@@ -88,7 +89,9 @@ function pushKnown(text: string, findings: Finding[]): boolean {
   }
   const meanings = meaningsOf(phrase);
   if (!meanings) return false;
-  for (const meaning of meanings) findings.push({ type: 'meaning', meaning, text });
+  meanings.forEach((meaning, index) => {
+    findings.push({ type: 'meaning', meaning, text, isFirst: index === 0 });
+  });
   return true;
 }
 

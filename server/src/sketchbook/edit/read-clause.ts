@@ -1,8 +1,10 @@
 /** One clause of an instruction. What needs the whole clause (colors, places, sizes) is gathered first, then given out. */
-import type { ColorName, Season } from '../scene.ts';
+import type { ColorName } from '../scene.ts';
 import type { Corner, Edit, EditReading, Region, Side } from './edit.ts';
 import type { Cue } from './edit-words.ts';
 import type { Finding } from './find-cues.ts';
+import { readLettering } from './read-lettering.ts';
+import { moodEdits, seasonEdits } from './season-edits.ts';
 
 type Clause = {
   edits: Edit[];
@@ -23,6 +25,7 @@ type Clause = {
 };
 
 export function readClause(findings: readonly Finding[], { isMasked }: EditReading): Edit[] {
+  const { lettering, rest } = readLettering(findings);
   const clause: Clause = {
     edits: [],
     colors: [],
@@ -33,13 +36,13 @@ export function readClause(findings: readonly Finding[], { isMasked }: EditReadi
     degrees: null,
     scale: 1,
     quote: null,
-    lettering: '',
+    lettering,
     wants: new Set(),
     strength: null,
     isLess: false,
     isNegated: false,
   };
-  for (const finding of findings) takeFinding(finding, clause);
+  for (const finding of rest) takeFinding(finding, clause);
   strengthenLast(clause);
   const edits = [...clause.edits, ...shapeEdits(clause), ...textEdits(clause), ...colorEdits(clause)];
   if (edits.length === 0 && clause.wants.has('erase') && isMasked) return [{ type: 'erase' }];
@@ -49,7 +52,7 @@ export function readClause(findings: readonly Finding[], { isMasked }: EditReadi
 function takeFinding(finding: Finding, clause: Clause): void {
   switch (finding.type) {
     case 'cue':
-      takeCue(finding.cue, finding.text, clause);
+      takeCue(finding.cue, clause);
       return;
     case 'meaning':
       takeMeaning(finding, clause);
@@ -61,13 +64,11 @@ function takeFinding(finding: Finding, clause: Clause): void {
       clause.degrees = finding.value;
       return;
     case 'unknown':
-      if (clause.wants.has('text')) clause.lettering ||= finding.text;
-      return;
     case 'break':
   }
 }
 
-function takeCue(cue: Cue, text: string, clause: Clause): void {
+function takeCue(cue: Cue, clause: Clause): void {
   switch (cue.type) {
     case 'tone':
       clause.edits.push({ type: 'tone', tone: cue.tone, amount: amountOf(cue.amount, clause), region: 'all' });
@@ -111,7 +112,6 @@ function takeCue(cue: Cue, text: string, clause: Clause): void {
       else clause.edits.push({ type: 'frame', frame: cue.frame, color: null });
       return;
     case 'picture':
-      if (clause.wants.has('text') && clause.lettering === '') clause.lettering = text;
       return;
     case 'strength':
       clause.strength = (clause.strength ?? 1) * cue.factor;
@@ -124,7 +124,7 @@ function takeCue(cue: Cue, text: string, clause: Clause): void {
   }
 }
 
-function takeMeaning({ meaning, text }: Extract<Finding, { type: 'meaning' }>, clause: Clause): void {
+function takeMeaning({ meaning }: Extract<Finding, { type: 'meaning' }>, clause: Clause): void {
   const { edits } = clause;
   switch (meaning.type) {
     case 'time':
@@ -138,6 +138,15 @@ function takeMeaning({ meaning, text }: Extract<Finding, { type: 'meaning' }>, c
     case 'style':
       if (!clause.isNegated) edits.push({ type: 'restyle', style: meaning.style });
       return;
+    case 'styles':
+      if (!clause.isNegated && meaning.styles[0]) edits.push({ type: 'restyle', style: meaning.styles[0] });
+      return;
+    case 'mood':
+      if (!clause.isNegated) edits.push(...moodEdits(meaning.mood));
+      return;
+    case 'energy':
+      edits.push(...moodEdits(meaning.energy > 0.5 ? 'dramatic' : 'calm'));
+      return;
     case 'season':
       edits.push(...seasonEdits(meaning.season));
       return;
@@ -145,36 +154,16 @@ function takeMeaning({ meaning, text }: Extract<Finding, { type: 'meaning' }>, c
       clause.colors.push(meaning.color);
       return;
     case 'negation':
-      clause.isNegated = true;
+    case 'but':
+      clause.isNegated = meaning.type === 'negation';
       return;
     case 'size':
       clause.scale = meaning.scale > 1 ? 1.6 : 0.6;
       return;
     case 'subject':
-      if (clause.wants.has('text')) clause.lettering ||= text;
-      clause.regions.push('accent');
+      if (meaning.kind === 'moon' && !clause.isNegated) edits.push({ type: 'light', time: 'night' });
+      else clause.regions.push('accent');
       return;
-    default:
-      if (clause.wants.has('text') && meaning.type !== 'filler' && meaning.type !== 'is') clause.lettering ||= text;
-  }
-}
-
-function seasonEdits(season: Season): Edit[] {
-  switch (season) {
-    case 'winter':
-      return [{ type: 'weather', weather: 'snow', amount: 0.5 }];
-    case 'autumn':
-      return [
-        { type: 'tint', region: 'plants', color: 'orange' },
-        { type: 'tone', tone: 'warmth', amount: 0.25, region: 'all' },
-      ];
-    case 'spring':
-      return [{ type: 'tint', region: 'plants', color: 'pink' }];
-    case 'summer':
-      return [
-        { type: 'tone', tone: 'saturation', amount: 0.35, region: 'all' },
-        { type: 'tone', tone: 'warmth', amount: 0.2, region: 'all' },
-      ];
   }
 }
 

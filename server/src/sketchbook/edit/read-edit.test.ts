@@ -129,14 +129,28 @@ const ONE_PICTURE: [string, Edit[]][] = [
   ],
   ['把天空变成紫色', [{ type: 'tint', region: 'sky', color: 'purple' }]],
   ['把绿色换成红色', [{ type: 'recolor', from: 'green', to: 'red' }]],
+  ['把白天变成黑夜', [{ type: 'light', time: 'night' }]],
+  ['去掉颜色', [{ type: 'tone', tone: 'monochrome', amount: 1, region: 'all' }]],
+  ['写上新年快乐在顶部', [{ type: 'text', text: '新年快乐', corner: 'top', color: null, scale: 1, isVertical: false }]],
+  ['梦幻柔光', [{ type: 'optic', optic: 'glow', amount: 0.5 }]],
+  ['双色调', [{ type: 'tone', tone: 'duotone', amount: 1, region: 'all' }]],
+  ['turn day into night', [{ type: 'light', time: 'night' }]],
   [
-    '梦幻柔光',
+    'write Happy New Year 2027 at the top',
+    [{ type: 'text', text: 'Happy New Year 2027', corner: 'top', color: null, scale: 1, isVertical: false }],
+  ],
+  [
+    'add a caption saying Good Morning',
+    [{ type: 'text', text: 'Good Morning', corner: 'bottom', color: null, scale: 1, isVertical: false }],
+  ],
+  ['make the colors pop', [{ type: 'tone', tone: 'saturation', amount: 0.5, region: 'all' }]],
+  [
+    'more dramatic',
     [
-      { type: 'optic', optic: 'glow', amount: 0.5 },
-      { type: 'optic', optic: 'glow', amount: 0.5 },
+      { type: 'tone', tone: 'contrast', amount: 0.7, region: 'all' },
+      { type: 'optic', optic: 'vignette', amount: 0.45 },
     ],
   ],
-  ['双色调', [{ type: 'tone', tone: 'duotone', amount: 1, region: 'all' }]],
 ];
 
 const THREE_PICTURES: [string, Edit[]][] = [

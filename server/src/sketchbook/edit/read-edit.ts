@@ -16,7 +16,7 @@ const ADDS = /^(?:(?:add|put|draw|paint|place|a|an|some|one|two|three)\b|[一两
 export function readEdit(instruction: string, reading: EditReading = { pictureCount: 1, isMasked: false }): Edit[] {
   const findings = markPictures(findCues(instruction), reading.pictureCount);
   const combine = readCombine(findings, reading.pictureCount);
-  const edits = splitClauses(findings).flatMap(clause => readClause(clause, reading));
+  const edits = keepLastLight(splitClauses(findings).flatMap(clause => readClause(clause, reading)));
   if (combine) edits.unshift(combine);
   if (reading.isMasked && findings.some(isThing) && (edits.length === 0 || ADDS.test(instruction.trim()))) {
     return [{ type: 'paint', prompt: instruction }];
@@ -52,6 +52,17 @@ function splitClauses(findings: readonly Finding[]): Finding[][] {
     else joined.push(clause);
   }
   return joined;
+}
+
+/** "Turn day into night" names two hours: the last one is meant, and a weather that is named twice is one weather. */
+function keepLastLight(edits: readonly Edit[]): Edit[] {
+  const light = edits.findLast(({ type }) => type === 'light');
+  const seen = new Set<string>();
+  return edits.filter(edit => {
+    if (edit.type === 'light') return edit === light;
+    const key = JSON.stringify(edit);
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 /** "…, vertical, in the corner, slightly": says how, not what. */

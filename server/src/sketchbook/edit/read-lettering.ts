@@ -1,0 +1,49 @@
+/** The words that are to be written on a picture where no quotes say so: "write Hello World at the top", "题字：平安喜乐". */
+import type { Finding } from './find-cues.ts';
+
+/** What is to be written, and what is left of the clause. */
+export function readLettering(findings: readonly Finding[]): { lettering: string; rest: Finding[] } {
+  const start = findings.findLastIndex(finding => finding.type === 'cue' && finding.cue.type === 'text') + 1;
+  if (start === 0 || findings.some(finding => finding.type === 'quote')) return { lettering: '', rest: [...findings] };
+  const from = start + countWhile(findings.slice(start), isLeading);
+  const length = countWhile(findings.slice(from), isWritten);
+  const written = findings.slice(from, from + length).filter(finding => finding.type !== 'meaning' || finding.isFirst);
+  const lettering = written.reduce((text, finding) => join(text, textOf(finding)), '');
+  return { lettering, rest: [...findings.slice(0, from), ...findings.slice(from + length)] };
+}
+
+/** "The words", a colon: stand before what is written. */
+function isLeading(finding: Finding): boolean {
+  return finding.type === 'break' || (finding.type === 'meaning' && isSmallWord(finding));
+}
+
+/** A place or a small word of English ends it. */
+function isWritten(finding: Finding): boolean {
+  if (finding.type === 'unknown') return true;
+  if (finding.type === 'number') return true;
+  if (finding.type === 'cue') return ['picture', 'region', 'tone'].includes(finding.cue.type);
+  return finding.type === 'meaning' && !isSmallWord(finding);
+}
+
+function isSmallWord({ meaning, text }: Extract<Finding, { type: 'meaning' }>): boolean {
+  // With a capital it is part of what is written.
+  const isSmall = text[0] === text[0]?.toLowerCase();
+  return (meaning.type === 'filler' && !isHan(text) && isSmall) || text === '在';
+}
+
+function textOf(finding: Finding): string {
+  return finding.type === 'number' ? String(finding.value) : 'text' in finding ? finding.text : '';
+}
+
+function join(text: string, next: string): string {
+  return text === '' || (isHan(text.slice(-1)) && isHan(next)) ? text + next : `${text} ${next}`;
+}
+
+function isHan(text: string): boolean {
+  return /\p{Script=Han}/u.test(text);
+}
+
+function countWhile<T>(list: readonly T[], holds: (item: T) => boolean): number {
+  const end = list.findIndex(item => !holds(item));
+  return end < 0 ? list.length : end;
+}
