@@ -42,7 +42,11 @@ export function drawTitle(pen: Pen, { w, h }: View, scene: Scene): void {
     1,
   );
   const names = scene.subjects.filter(({ isAsked }) => isAsked).map(({ kind }) => kind);
-  const title = (names.length > 0 ? [...new Set(names)] : [scene.kind]).slice(0, 3).join(', ').toUpperCase();
+  const title = (names.length > 0 ? [...new Set(names)] : [scene.kind])
+    .slice(0, 3)
+    .join(', ')
+    .replaceAll('-', ' ')
+    .toUpperCase();
   const random = createRandom(scene.character).fork('title');
   const scale = random.pick(['1 : 20', '1 : 50', '1 : 100', '1 : 200']);
   write(pen, title, { x: x + 14, y: y + 29, size: Math.min(18, ((width - 28) / title.length) * 1.5), align: 'left' });

@@ -4,11 +4,11 @@
  */
 import { Path2D } from '@napi-rs/canvas';
 import type { Pen } from '../core/curve.ts';
-import { borrowPlainLayer, createPlainLayer, type Layer } from '../core/layer.ts';
+import { createPlainLayer, type Layer } from '../core/layer.ts';
 import { clamp } from '../core/scalar.ts';
 import type { View } from '../core/view.ts';
 import type { Plane } from '../restyle/planes.ts';
-import { type PixelBox, traceImage } from './iso-lines.ts';
+import { outlineImage } from './outline-image.ts';
 import type { Shape } from './shape.ts';
 
 export type LineStyle = {
@@ -40,7 +40,12 @@ export function createOutlines(view: View): Outlines {
   layer.pen.scale(view.unit, view.unit);
   return {
     layer,
-    draw: (shape, style) => withOutlines(layer.pen, style, () => shape.draw(layer.pen)),
+    draw: (shape, style) => {
+      const stride = Math.max(1, Math.round(countMarks(layer.pen, shape) / MARKS_MAX));
+      // Of a thousand leaves the pencil draws some, finely: all of them would be a white patch.
+      const width = style.width * (stride > 1 ? 0.6 : 1);
+      withOutlines(layer.pen, { ...style, width, stride }, () => shape.draw(layer.pen));
+    },
     readAlpha: () => {
       const { data } = layer.pen.getImageData(0, 0, view.width, view.height);
       const values = new Float32Array(view.width * view.height);
@@ -51,29 +56,57 @@ export function createOutlines(view: View): Outlines {
   };
 }
 
+/** Marks of one shape beyond which only some get a line. */
+const MARKS_MAX = 150;
+
 type PlainPen = Pick<Pen, 'fill' | 'stroke' | 'drawImage'>;
 
 const REPLACED = ['fill', 'stroke', 'fillRect', 'drawImage', 'globalAlpha'] as const;
 
+/** How many marks a shape draws; nothing is drawn. */
+function countMarks(pen: Pen, shape: Shape): number {
+  let count = 0;
+  const mark = (): void => {
+    count++;
+  };
+  pen.save();
+  Object.assign(pen, { fill: mark, stroke: mark, fillRect: mark, drawImage: () => {} });
+  try {
+    shape.draw(pen);
+  } finally {
+    for (const name of REPLACED) Reflect.deleteProperty(pen, name);
+    pen.restore();
+  }
+  return count;
+}
+
 /** While `run` runs, fills leave the outline of what they fill; strokes wider than a line leave both their edges. */
-function withOutlines(pen: Pen, style: LineStyle, run: () => void): void {
+function withOutlines(pen: Pen, style: LineStyle & { stride: number }, run: () => void): void {
   const plain: PlainPen = {
     fill: pen.fill.bind(pen),
     stroke: pen.stroke.bind(pen),
     drawImage: pen.drawImage.bind(pen),
   };
-  const fill = (...path: unknown[]): void => outlineFill(pen, plain, { style, path });
-  const stroke = (...path: unknown[]): void => outlineStroke(pen, plain, { style, path });
+  let marks = 0;
+  const isLeftOut = (): boolean => marks++ % style.stride !== 0;
+  const fill = (...path: unknown[]): void =>
+    outlineFill(pen, plain, { style: isLeftOut() ? { ...style, hasEdge: false, hatchGap: 0 } : style, path });
+  const stroke = (...path: unknown[]): void => {
+    if (!isLeftOut()) outlineStroke(pen, plain, { style, path });
+  };
   const fillRect = (x: number, y: number, width: number, height: number): void => {
     pen.beginPath();
     if (Math.min(Math.abs(width), Math.abs(height)) < style.width * 4) {
-      drawBar(pen, plain, { style, x, y, width, height });
+      if (!isLeftOut()) drawBar(pen, plain, { style, x, y, width, height });
       return;
     }
     pen.rect(x, y, width, height);
     fill();
   };
-  const drawImage = (...args: unknown[]): void => outlineImage(pen, plain, { style, args });
+  const drawImage = (...args: unknown[]): void => {
+    if (!style.isTransparent) rubOut(pen, () => Reflect.apply(plain.drawImage, pen, args));
+    if (style.hasImageEdges && style.hasEdge !== false) outlineImage(pen, plain.drawImage, { style, args });
+  };
   pen.save();
   pen.fillStyle = '#000';
   pen.strokeStyle = style.color;
@@ -145,57 +178,6 @@ function outlineStroke(
     rubOut(pen, () => Reflect.apply(plain.stroke, pen, path));
   }
   pen.lineWidth = asked;
-}
-
-/** An image hides what lies behind it, and has a contour where its alpha breaks off. */
-function outlineImage(
-  pen: Pen,
-  plain: PlainPen,
-  { style, args }: { style: LineStyle; args: readonly unknown[] },
-): void {
-  if (!style.isTransparent) rubOut(pen, () => Reflect.apply(plain.drawImage, pen, args));
-  if (style.hasEdge === false || !style.hasImageEdges) return;
-  const { width, height } = pen.canvas;
-  const transform = pen.getTransform();
-  const unit = Math.hypot(transform.a, transform.b);
-  const box = boxOf(args, transform, { width, height });
-  if (!box) return;
-  const copy = borrowPlainLayer('outlined image', width, height);
-  copy.pen.setTransform(transform);
-  copy.pen.imageSmoothingQuality = 'high';
-  // Finer grain than a hand would follow is smoothed away.
-  copy.pen.filter = `blur(${(1.6 * unit).toFixed(2)}px)`;
-  Reflect.apply(copy.pen.drawImage, copy.pen, args);
-  const line = traceImage(copy.pen, box, style.width * unit);
-  copy.pen.reset();
-  copy.pen.drawImage(line, box.left, box.top);
-  copy.pen.globalCompositeOperation = 'source-in';
-  copy.pen.fillStyle = style.color;
-  copy.pen.fillRect(box.left, box.top, box.columns, box.rows);
-  pen.save();
-  pen.resetTransform();
-  plain.drawImage(copy.canvas, 0, 0);
-  pen.restore();
-}
-
-type Transform = ReturnType<Pen['getTransform']>;
-
-/** Where on the canvas an image goes that is drawn to a rectangle; null for what lies outside. */
-function boxOf(
-  args: readonly unknown[],
-  transform: Transform,
-  size: { width: number; height: number },
-): PixelBox | null {
-  const [x, y, w, h] = args.slice(-4).map(Number) as [number, number, number, number];
-  const { a, b, c, d, e, f } = transform;
-  const corners = [x, x + w].flatMap(u => [y, y + h].map(v => [a * u + c * v + e, b * u + d * v + f] as const));
-  const [across, down] = [corners.map(corner => corner[0]), corners.map(corner => corner[1])];
-  const bleed = 3;
-  const left = Math.max(0, Math.floor(Math.min(...across)) - bleed);
-  const top = Math.max(0, Math.floor(Math.min(...down)) - bleed);
-  const columns = Math.min(size.width, Math.ceil(Math.max(...across)) + bleed) - left;
-  const rows = Math.min(size.height, Math.ceil(Math.max(...down)) + bleed) - top;
-  return args.length >= 5 && columns > 2 && rows > 2 ? { left, top, columns, rows } : null;
 }
 
 function rubOut(pen: Pen, rub: () => void): void {

@@ -81,7 +81,7 @@ function drawStroke(pen: Pen, tones: Tones, stroke: Stroke): void {
   const presence = tones.presence(u, v);
   const load = color ? Math.max(here, 0.46) : here;
   if (load < layer.from || presence <= 0.02) return;
-  const line = walk(tones, stroke, here);
+  const line = walk(tones, stroke, { here, least: color ? 0 : layer.from * 0.8 });
   if (line.length < 2) return;
   const strength = 0.45 + 0.55 * smoothstep(layer.from, layer.from + 0.26, load);
   const alpha = clamp(layer.alpha * strength * stroke.pressure * presence * (color ? 1.5 : 1));
@@ -94,7 +94,11 @@ function drawStroke(pen: Pen, tones: Tones, stroke: Stroke): void {
 }
 
 /** Both ways from the middle, until the stroke is long enough or the tone breaks off. */
-function walk(tones: Tones, { x, y, layer, length }: Stroke, here: number): Point[] {
+function walk(
+  tones: Tones,
+  { x, y, layer, length }: Stroke,
+  { here, least }: { here: number; least: number },
+): Point[] {
   const half = Math.max(1, Math.round(length / 2 / STEP));
   const way = (side: -1 | 1): Point[] => {
     const points: Point[] = [];
@@ -104,7 +108,7 @@ function walk(tones: Tones, { x, y, layer, length }: Stroke, here: number): Poin
       px += Math.cos(angle) * STEP * side;
       py += Math.sin(angle) * STEP * side;
       const dark = darknessAt(tones, px / tones.view.w, py / tones.view.h);
-      if (Math.abs(dark - here) > 0.13 || dark < layer.from * 0.8) break;
+      if (Math.abs(dark - here) > 0.13 || dark < least) break;
       points.push([px, py]);
     }
     return points;

@@ -4,7 +4,7 @@
  */
 import { createRandom, type Random } from '../core/rng.ts';
 import { clamp, lerp } from '../core/scalar.ts';
-import { blurPlane, type LabPlanes, type Plane } from './planes.ts';
+import { blurPlane, type LabPlanes, type Plane, quantile } from './planes.ts';
 
 /** Distances in 1024ths of the picture's mean side. */
 const CORNER_GAP = 9;
@@ -21,8 +21,9 @@ const POINTS_MAX = 4600;
 const EDGE_POINTS_MAX = 3300;
 const COARSEST = 4;
 const TRIES = 16_000;
-/** Change of OKLab from pixel to pixel below which there is no edge. */
+/** Change of OKLab from pixel to pixel below which there is no edge: more in pictures that are texture all over. */
 const FAINTEST = 0.02;
+const FAINTEST_IN_TEXTURE = 0.05;
 
 type Edges = { width: number; height: number; strength: Float32Array; bend: Float32Array; crest: Uint8Array };
 
@@ -61,7 +62,8 @@ function alongEdges({ lab, edges, unit, closeness }: Ground & { edges: Edges }, 
     }
   };
   take(strongest(edges, edges.bend, 0.0006), () => CORNER_GAP);
-  take(strongest(edges, edges.strength, FAINTEST), edgeGap);
+  const faintest = clamp(quantile({ width, height, values: edges.strength }, 0.82), FAINTEST, FAINTEST_IN_TEXTURE);
+  take(strongest(edges, edges.strength, faintest), edgeGap);
   return chosen;
 }
 

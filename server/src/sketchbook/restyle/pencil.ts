@@ -13,15 +13,20 @@ import { createView, type View } from '../core/view.ts';
 import { findContours } from './contours.ts';
 import { GRAPHITE, hatch } from './hatching.ts';
 import { measureOrientation } from './orientation.ts';
-import { type LabPlanes, type Plane, quantile, sampleAt, toLab } from './planes.ts';
+import { blurPlane, type LabPlanes, type Plane, quantile, sampleAt, toLab } from './planes.ts';
 import { boundedSize, type Raster, resize, type RestyleOptions } from './raster.ts';
 import { rubTone } from './rub-tone.ts';
 
 const WORK_PIXELS = { min: 384 * 384, max: 640 * 640 };
 const PAPER = oklch(0.955, 0.014, 88);
-/** OKLab a above which a place is red enough for the colored pencil, and b below which it is violet. */
-const RED = 0.115;
-const VIOLET = -0.06;
+/** OKLab a above which a place is always red, and below which it never is. */
+const RED = 0.125;
+const REDDISH = 0.085;
+/** The share of the picture that an accent may take. */
+const ACCENT_SHARE = 0.2;
+/** With b below this share of a red is violet, with a below this share of b it is yellow. */
+const VIOLET_SHARE = 0;
+const YELLOW_SHARE = 0.5;
 
 export function restylePencil(picture: Raster, { seed, onStep = () => {} }: RestyleOptions): Raster {
   const size = boundedSize(picture, WORK_PIXELS);
@@ -70,10 +75,16 @@ function darknessOf({ width, height, lightness }: LabPlanes): Plane {
   return { width, height, values };
 }
 
+/** The colored pencil takes what is red for this picture: persimmons here, but not a pink sky behind a red sun. */
 function colorWhereRed({ width, height, lightness, a, b }: LabPlanes): (u: number, v: number) => Oklab | null {
+  const smooth = blurPlane({ width, height, values: a }, 1.5, 1);
+  const reddish = clamp(quantile(smooth, 0.995) * 0.62, REDDISH, RED);
+  // Where so much is reddish it is the light of the hour, not a thing.
+  const red = quantile(smooth, 1 - ACCENT_SHARE) > reddish ? RED : reddish;
   return (u, v) => {
     const i = Math.min(height - 1, Math.floor(v * height)) * width + Math.min(width - 1, Math.floor(u * width));
-    return a[i]! > RED && b[i]! > VIOLET && a[i]! > b[i]! * 0.55 ? [lightness[i]!, a[i]!, b[i]!] : null;
+    const isRed = smooth.values[i]! > red && b[i]! > a[i]! * VIOLET_SHARE && a[i]! > b[i]! * YELLOW_SHARE;
+    return isRed ? [lightness[i]!, a[i]!, b[i]!] : null;
   };
 }
 
