@@ -8,6 +8,7 @@ import { createRandom } from '../core/rng.ts';
 import { clamp, smoothstep } from '../core/scalar.ts';
 import { createView, type View } from '../core/view.ts';
 import { stampSeal } from '../finish/seal.ts';
+import { findReds } from './find-reds.ts';
 import { formField } from './form-field.ts';
 import { findKeyLines } from './key-lines.ts';
 import { blurPlane, type LabPlanes, type Plane, quantile, toLab } from './planes.ts';
@@ -29,6 +30,8 @@ const WETNESS: Wetness = {
 const FOUND = { max: 420_000 };
 const PAINTED = { max: 2_500_000, min: 400 * 400 };
 const MARGIN = 40;
+/** Between these vermilion begins, in OKLab's a. */
+const RED = [0.085, 0.13] as const;
 
 /** Each glaze: the share of the picture that it covers, how softly it ends (in lightness), its load. */
 const GLAZES = [
@@ -46,11 +49,11 @@ function paint(picture: Raster, options: RestyleOptions): Raster {
   const size = boundedSize(picture, FOUND);
   const planes = toLab(resize(picture, size.width, size.height));
   const unit = Math.sqrt(size.width * size.height) / 1024;
-  const red = redOf(planes, unit);
+  const red = findReds(planes, unit, RED);
   const tone = inkOf(planes, unit);
   options.onStep?.(0.3);
   drawLines(tone, findKeyLines(planes, formField(planes, options), 2 * unit));
-  const pigment = mixPigment(tone, red);
+  const pigment = mixPigment(tone, red, planes.lightness);
   loosenMargin(pigment, view, { reach: MARGIN, softness: 0.85, seed: options.seed });
   gatherAtRims(pigment, WETNESS, view);
   options.onStep?.(0.6);
@@ -65,7 +68,7 @@ function inkOf({ width, height, lightness }: LabPlanes, unit: number): Plane {
   for (const { share, softness, load, isWide } of GLAZES) {
     const tones = isWide ? wide : near;
     // A picture that is light all over stays light: no more than what is darker than pale gray is washed.
-    const limit = Math.min(quantile(tones, share), 0.86 - load * 0.25);
+    const limit = Math.min(quantile(tones, share), 0.85 - load * 0.45);
     for (let i = 0; i < values.length; i++)
       values[i]! += load * smoothstep(limit + softness, limit - softness, tones.values[i]!);
   }
@@ -78,16 +81,8 @@ function drawLines(tone: Plane, lines: Plane): void {
     tone.values[i]! += 0.75 * smoothstep(strong * 0.55, strong * 1.2, lines.values[i]!);
 }
 
-function redOf({ width, height, lightness, a, b }: LabPlanes, unit: number): Plane {
-  const values = new Float32Array(lightness.length);
-  for (let i = 0; i < values.length; i++) {
-    const isWarm = smoothstep(-0.3, 0.15, b[i]! / (a[i]! + 1e-6));
-    values[i] = smoothstep(0.115, 0.15, a[i]!) * isWarm * smoothstep(0.2, 0.34, lightness[i]!);
-  }
-  return blurPlane({ width, height, values }, unit, 1);
-}
-
-function mixPigment(tone: Plane, red: Plane): Pigment {
+/** Red things keep their form by the load of the red itself: ink beneath would only soil it. */
+function mixPigment(tone: Plane, red: Plane, lightness: Float32Array): Pigment {
   const { width, height } = tone;
   const ink = toRgb(INK).map(byte => -Math.log(byte / 255));
   const vermilion = toRgb(VERMILION).map(byte => -Math.log(Math.max(4, byte) / 255));
@@ -95,7 +90,8 @@ function mixPigment(tone: Plane, red: Plane): Pigment {
     const values = new Float32Array(tone.values.length);
     for (let i = 0; i < values.length; i++) {
       const isRed = red.values[i]!;
-      values[i] = tone.values[i]! * (1 - isRed * 0.8) * ink[c]! + isRed * 0.92 * vermilion[c]!;
+      const load = isRed * clamp(1.75 - 1.35 * lightness[i]!, 0.45, 1.3);
+      values[i] = tone.values[i]! * (1 - isRed * 0.9) * ink[c]! + load * vermilion[c]!;
     }
     return { width, height, values };
   }) as unknown as Pigment;

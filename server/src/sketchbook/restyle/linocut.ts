@@ -8,6 +8,7 @@ import { type Oklab, oklch, toRgb } from '../core/oklab.ts';
 import { createRandom } from '../core/rng.ts';
 import { clamp, lerp, smoothstep } from '../core/scalar.ts';
 import { carveLines } from './carve-lines.ts';
+import { findReds } from './find-reds.ts';
 import { formField } from './form-field.ts';
 import { findKeyLines } from './key-lines.ts';
 import { blurPlane, type LabPlanes, type Plane, quantile, sampleAt, toLab } from './planes.ts';
@@ -24,6 +25,8 @@ const PRINTED = { max: 2_500_000, min: 400 * 400 };
 const MARGIN = 40;
 const SLIP = 2.4;
 const BREADTH = 3.6;
+/** Between these the red block begins, in OKLab's a. */
+const RED = [0.095, 0.135] as const;
 
 export function restyleLinocut(picture: Raster, options: RestyleOptions): Raster {
   return atBoundedSize(picture, PRINTED, part => cutAndPrint(part, options));
@@ -34,7 +37,7 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
   const unit = Math.sqrt(size.width * size.height) / 1024;
   const planes = toLab(resize(picture, size.width, size.height));
   options.onStep?.(0.15);
-  const red = redOf(planes, unit);
+  const red = findReds(planes, unit, RED);
   const field = formField(planes, options);
   const tone = toneOf(planes, red, unit);
   outline(tone, findKeyLines(planes, field, 2.4 * unit));
@@ -44,18 +47,6 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
   const printed = printBlocks({ block, red: fray(red, lines) }, picture, options.seed);
   options.onStep?.(0.98);
   return printed;
-}
-
-/** Where the red block prints, 0..1. */
-function redOf({ width, height, lightness, a, b }: LabPlanes, unit: number): Plane {
-  const values = new Float32Array(lightness.length);
-  // Against the reddest part, so that a rosy sky beside a red sun stays sky.
-  const reddest = clamp(quantile({ width, height, values: a }, 0.99) * 0.76, 0.095, 0.135);
-  for (let i = 0; i < values.length; i++) {
-    const isWarm = smoothstep(-0.4, 0.1, b[i]! / (a[i]! + 1e-6));
-    values[i] = smoothstep(reddest - 0.03, reddest + 0.03, a[i]!) * isWarm * smoothstep(0.22, 0.34, lightness[i]!);
-  }
-  return blurPlane({ width, height, values }, unit * 0.8, 1);
 }
 
 /** 0 prints, 1 is carved away: rank and tone mixed, edges set off from what they stand against, red kept for its block. */
