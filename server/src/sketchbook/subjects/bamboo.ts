@@ -11,7 +11,7 @@ import { fillAll, part } from '../nature/part.ts';
 import { askedColor, type Stage } from './stage.ts';
 
 /** Where a grove's floor begins, as a share of the picture's height. */
-const FLOOR = 0.86;
+const FLOOR = 0.89;
 
 /** Stalks of one depth: 0 is nearest. */
 type Row = { stalks: Stalk[]; distance: number; depth: number };
@@ -86,8 +86,10 @@ function floor(stage: Stage): Shape {
   const isWhite = scene.weather === 'snow' || scene.season === 'winter';
   const own = isWhite ? oklch(0.9, 0.018, 245) : oklch(0.4, 0.06, 140);
   return part('bamboo floor', 'mass', {
-    depth: 0.1,
-    tone: traits.isMonochrome ? 0.55 : 1,
+    // Before boats and the feet of all stalks but the nearest.
+    depth: 0.048,
+    tone: traits.isMonochrome ? 0.7 : 1,
+    fill: traits.isMonochrome ? { type: 'fade', top: h * (FLOOR - 0.04), bottom: h * 1.02, left: 0.15 } : undefined,
     color: mix(localColor(stage, own), palette.near, isWhite ? 0.1 : 0.4),
     isOpaque: true,
     draw: fillAll([body]),
