@@ -20,7 +20,7 @@ const SANDS: readonly [Oklab, ...Oklab[]] = [
   oklch(0.8, 0.125, 66),
   oklch(0.78, 0.11, 48),
   oklch(0.8, 0.13, 70),
-  oklch(0.88, 0.06, 75),
+  oklch(0.86, 0.085, 74),
   oklch(0.69, 0.14, 42),
 ];
 
@@ -37,9 +37,13 @@ export function paintDunes(stage: Stage): Paintable[] {
       : -1;
   dunes.forEach((dune, index) => {
     const sand = sandOf(stage, own, dune.depth);
-    shapes.push(...duneShapes(stage, dune, sand));
+    const next = dunes[index + 1];
+    // Transparent sheets end where the next one covers them.
+    const floor = next && stage.traits.isWash ? Math.max(...next.crest.map(([, y]) => y)) + 12 : stage.layout.h + 40;
+    shapes.push(...duneShapes(stage, { dune, sand, floor }));
     if (index === bearer) shapes.push(...caravan(stage, dune));
-    if (index >= dunes.length - 2) shapes.push(ripples(stage, { dune, sand }, random.fork(`ripples ${index}`)));
+    if (index >= dunes.length - (stage.traits.isWash ? 1 : 2))
+      shapes.push(ripples(stage, { dune, sand }, random.fork(`ripples ${index}`)));
   });
   return shapes;
 }
@@ -107,11 +111,15 @@ function plain({ layout }: Stage, sand: Sand): Shape {
   };
 }
 
-function duneShapes({ layout, traits }: Stage, dune: Dune, sand: Sand): Shape[] {
+function duneShapes(
+  { layout, traits }: Stage,
+  { dune, sand, floor }: { dune: Dune; sand: Sand; floor: number },
+): Shape[] {
   const { crest, faces, depth, index } = dune;
   const top = Math.min(...crest.map(([, y]) => y));
   const bottom = Math.min(layout.h + 40, top + (layout.h - layout.horizon) * 0.75);
-  const body: Point[] = [...crest, [layout.w + 40, layout.h + 40], [-40, layout.h + 40]];
+  const body: Point[] = [...crest, [layout.w + 40, floor], [-40, floor]];
+  const shown = faces.map(face => face.map(([x, y]): Point => [x, Math.min(y, floor)]));
   return [
     {
       type: 'shape',
@@ -133,7 +141,7 @@ function duneShapes({ layout, traits }: Stage, dune: Dune, sand: Sand): Shape[] 
       fill: { type: 'ramp', from: [0, top], to: [0, bottom], stops: sand.shade },
       isOpaque: !traits.isWash,
       draw: pen => {
-        for (const face of faces) fillPolygon(pen, face);
+        for (const face of shown) fillPolygon(pen, face);
       },
     },
   ];

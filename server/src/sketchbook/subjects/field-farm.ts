@@ -136,13 +136,15 @@ function mill(stage: Stage, { x, foot, height }: { x: number; foot: number; heig
     shape('sails', {
       color: lit(stage, oklch(0.93, 0.03, 85), 0.1),
       isOpaque: false,
-      draw: pen => drawSails(pen, { hub, reach: height * 0.5, turn }),
+      draw: pen => drawSails(pen, { hub, reach: height * 0.5, turn, thick: Math.max(1, stage.traits.finest / 2) }),
     }),
   ];
 }
 
+type Sails = { hub: Point; reach: number; turn: number; thick: number };
+
 /** Four lattices around the hub. */
-function drawSails(pen: Pen, { hub: [x, y], reach, turn }: { hub: Point; reach: number; turn: number }): void {
+function drawSails(pen: Pen, { hub: [x, y], reach, turn, thick }: Sails): void {
   for (let i = 0; i < 4; i++) {
     const angle = turn + (i * Math.PI) / 2;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
@@ -150,7 +152,7 @@ function drawSails(pen: Pen, { hub: [x, y], reach, turn }: { hub: Point; reach: 
       x + c * along * reach - s * across * reach,
       y + s * along * reach + c * across * reach,
     ];
-    fillPolygon(pen, [at(0, -0.018), at(1, -0.018), at(1, 0.018), at(0, 0.018)]);
+    fillPolygon(pen, [at(0, -0.018 * thick), at(1, -0.018 * thick), at(1, 0.018 * thick), at(0, 0.018 * thick)]);
     fillPolygon(pen, [at(0.2, 0.16), at(1, 0.16), at(1, 0.185), at(0.2, 0.185)]);
     for (let k = 0; k <= 6; k++) {
       const t = 0.2 + (k / 6) * 0.8;

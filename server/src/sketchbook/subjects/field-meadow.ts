@@ -63,10 +63,8 @@ function foldShapes(stage: Stage, fold: Fold): Shape[] {
     },
   ];
   if (isSnowy(stage)) return shapes;
-  shapes.push(
-    blades(stage, fold, { name: 'dark', color: shaded(stage, green) }),
-    blades(stage, fold, { name: 'lit', color: lit(stage, tone(green, 0.12)) }),
-  );
+  shapes.push(blades(stage, fold, { name: 'dark', color: shaded(stage, green) }));
+  if (!traits.isWash) shapes.push(blades(stage, fold, { name: 'lit', color: lit(stage, tone(green, 0.12)) }));
   return [...shapes, ...drifts(stage, fold)];
 }
 
@@ -110,7 +108,8 @@ function drifts(stage: Stage, fold: Fold): Shape[] {
   const { layout, random, traits } = stage;
   const room = layout.h - layout.horizon;
   const offset = random.fork('drifts').range(0, 90);
-  return bloomsOf(stage).map((color, kind): Shape => {
+  const blooms = bloomsOf(stage).slice(0, traits.isWash ? 2 : 3);
+  return blooms.map((color, kind): Shape => {
     const stream = random.fork(`drift ${fold.index} ${kind}`);
     const dabs: { at: Point; size: number }[] = [];
     for (let i = 0; i < (kind === 0 ? 1300 : 420); i++) {

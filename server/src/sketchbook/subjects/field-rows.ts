@@ -23,9 +23,17 @@ const FAR = 0.19;
 const MIDDLE = 0.15;
 const NEAR = 0.045;
 
+/** Plants behind the picture's hero, and those before it. */
+const SHEETS = [
+  { depth: MIDDLE, from: 0.05, to: 0.56 },
+  { depth: NEAR, from: 0.56, to: 1.12 },
+];
+
 export function rowShapes(stage: Stage, crop: Crop): Shape[] {
   const plan = planRows(stage, crop);
-  const strips = askedColor(stage) ? [askedColor(stage) ?? crop.strips[0]] : crop.strips;
+  const asked = askedColor(stage);
+  // A transparent medium pays for every strip: three colors make a tulip field.
+  const strips = asked ? [asked] : crop.strips.slice(0, stage.traits.isWash ? 3 : crop.strips.length);
   const shapes: Shape[] = [soil(stage, crop)];
   strips.forEach((color, strip) => {
     const rows = rowsOf(plan, { strip, strips: strips.length, rowsPerStrip: crop.rowsPerStrip });
@@ -41,7 +49,8 @@ function planRows({ layout, random }: Stage, crop: Crop): FieldPlan {
   const stream = random.fork('rows');
   const room = layout.h - layout.horizon;
   const vanish = layout.w * (0.5 - layout.heroSide * stream.range(0, 0.24));
-  const gap = (Math.max(layout.w, room * 1.5) / crop.rows) * stream.range(1.2, 1.7);
+  // A wide picture shows more rows, not wider ones.
+  const gap = (Math.max(room * 1.5, Math.min(layout.w, room * 2.2)) / crop.rows) * stream.range(1.2, 1.7);
   const bend = stream.pick([0, 0, 1, -1]) * layout.w * stream.range(0.08, 0.2);
   const roll = room * stream.range(0, 0.05);
   const wave = stream.range(0.6, 1.6);
@@ -149,11 +158,9 @@ function plants(stage: Stage, { plan, rows, color, strip, crop }: Strip & { crop
     mix(lit(stage, rotateHue(tone(color, 0.13, 0.95), 8)), stage.palette.glow, traits.isMonochrome ? 0 : 0.16),
   ];
   const isSparse = crop.strips.length > 2;
-  const chosen = isSparse ? [0, 2] : [0, 1, 2];
-  const sheets = [
-    { depth: MIDDLE, from: 0.05, to: 0.56 },
-    { depth: NEAR, from: 0.56, to: 1.12 },
-  ];
+  // Washes are slow and glaze: one sheet and fewer tones do.
+  const chosen = isSparse ? (traits.isWash ? [1] : [0, 2]) : traits.isWash ? [0, 2] : [0, 1, 2];
+  const sheets = traits.isWash ? [{ depth: MIDDLE, from: 0.05, to: 1.12 }] : SHEETS;
   return sheets.flatMap(({ depth, from, to }, sheet) =>
     chosen.map((which): Shape => {
       const label = `plants ${strip} ${sheet} ${which}`;

@@ -25,6 +25,7 @@ export function sunflowerShapes(stage: Stage, plan: FieldPlan): Shape[] {
   return BANDS.flatMap((band, index) => {
     const heads = plant(stage, plan, { ...band, index });
     const isFar = index < 2;
+    const isFine = !isFar && !stage.traits.isWash;
     const part = (name: string, color: Oklab, draw: (pen: Pen) => void): Shape => ({
       type: 'shape',
       name: `${name} ${index}`,
@@ -45,9 +46,9 @@ export function sunflowerShapes(stage: Stage, plan: FieldPlan): Shape[] {
       ),
     ];
     if (!isFar) shapes.unshift(part('leaves of sunflowers', shaded(stage, LEAF), each(drawStem)));
-    if (!isFar) shapes.push(part('inner petals', shaded(stage, oklch(0.76, 0.17, 70)), each(drawInner)));
+    if (isFine) shapes.push(part('inner petals', shaded(stage, oklch(0.76, 0.17, 70)), each(drawInner)));
     shapes.push({ ...part('discs', shaded(stage, DISC), each(drawDisc)), isOpaque: true });
-    if (!isFar) shapes.push(part('rims of the discs', lit(stage, oklch(0.5, 0.09, 62)), each(drawRim)));
+    if (isFine) shapes.push(part('rims of the discs', lit(stage, oklch(0.5, 0.09, 62)), each(drawRim)));
     return shapes;
   });
 }

@@ -17,7 +17,8 @@ export function canopyShapes(stage: Stage, forest: Forest, index: number): Shape
   const haze = lerp(0.62, 0, clamp(layer.near * 1.8));
   const air = forest.air[1] ?? forest.leaves[0];
   // In winter only the twigs carry something; near rows are darker, because the light is behind them.
-  const tones = isSnowy(stage) ? [3] : index === 3 ? [0, 1, 2] : [1, 2, 3];
+  const all = index === 3 ? [0, 1, 2] : [1, 2, 3];
+  const tones = isSnowy(stage) ? [3] : traits.isWash ? all.slice(0, 2) : all;
   return tones.map((which, order): Shape => {
     const color: Oklab = forest.leaves[which] ?? [0.5, 0, 0];
     const dabs = scatter(stage, forest, { index, order });

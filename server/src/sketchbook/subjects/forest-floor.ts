@@ -104,7 +104,7 @@ function shadows(stage: Stage, { air, path }: Forest, { left, right }: { left: P
 function litter(stage: Stage, { end, pathAt, leaves, ground }: Forest): Shape[] {
   const { layout, random, traits } = stage;
   if (isSnowy(stage)) return [];
-  return [leaves[3], leaves[2], leaves[0]].map((color, kind): Shape => {
+  return (traits.isWash ? [leaves[2], leaves[0]] : [leaves[3], leaves[2], leaves[0]]).map((color, kind): Shape => {
     const stream = random.fork(`litter ${kind}`);
     const flakes: { at: Point; size: number; turn: number }[] = [];
     for (let i = 0; i < 620; i++) {

@@ -36,9 +36,10 @@ export function trunkShapes(stage: Stage, forest: Forest, index: number): Shape[
     },
   });
   const body = isBirch ? haze(mix(shaded(stage, own), lit(stage, own), 0.4)) : haze(shaded(stage, own));
-  const shapes = [
-    part('trunks', body, drawTree),
-    {
+  const shapes = [part('trunks', body, drawTree)];
+  // The farthest rows are haze; there a wash lays one tone.
+  if (index > 0 || !stage.traits.isWash)
+    shapes.push({
       ...part(
         'lit sides',
         haze(isBirch ? lit(stage, own) : mix(lit(stage, oklch(0.5, 0.07, 48)), forest.air[0] ?? own, 0.22)),
@@ -46,8 +47,7 @@ export function trunkShapes(stage: Stage, forest: Forest, index: number): Shape[
       ),
       isOpaque: false,
       tone: 0.85,
-    },
-  ];
+    });
   if (index > 1)
     shapes.push({
       ...part('bark', haze(shaded(stage, oklch(0.22, 0.03, 30))), isBirch ? drawBirchMarks : drawBark),

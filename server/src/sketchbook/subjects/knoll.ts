@@ -37,7 +37,7 @@ export function knoll(stage: Stage, place: Place, half: number): Footing {
       type: 'ramp',
       from: [0, place.foot],
       to: [0, layout.h],
-      stops: [own, tone(mix(own, stage.palette.far, 0.12), -0.03), tone(mix(own, stage.palette.near, 0.3), -0.05)],
+      stops: [own, tone(mix(own, stage.palette.far, 0.12), -0.03), tone(mix(own, stage.palette.near, 0.16), -0.03)],
     },
     isOpaque: true,
     contour: crest,
@@ -48,6 +48,9 @@ export function knoll(stage: Stage, place: Place, half: number): Footing {
 
 function rise(stage: Stage, place: Place, half: number): Footing {
   const ground = footing(stage, place, half);
+  // Fields and forests are level and grow up to the walls.
+  if (stage.scene.subjects.some(({ kind }) => kind === 'field' || kind === 'forest-path'))
+    return { ...ground, shapes: [] };
   if (!isSnowy(stage)) return ground;
   return { ...ground, shapes: ground.shapes.map(shape => ({ ...shape, color: snowColor(stage, 0.3) })) };
 }

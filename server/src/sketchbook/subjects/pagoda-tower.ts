@@ -27,6 +27,8 @@ export function towerShapes(stage: Stage, pagoda: Pagoda): Shape[] {
     draw,
     ...('type' in paint ? { fill: paint } : { color: paint }),
   });
+  // Dark upon lit needs no bare paper first.
+  const thin = (...part: Parameters<typeof mass>): Shape => ({ ...mass(...part), isOpaque: !stage.traits.isWash });
   const dark = shaded(stage, DARK_WOOD, depth);
   const pane = areLampsLit(stage)
     ? stage.palette.lamp
@@ -37,7 +39,7 @@ export function towerShapes(stage: Stage, pagoda: Pagoda): Shape[] {
       litAcross(stage, wall, { x, half, depth }),
       each((pen, tier) => drawWall(pen, x, tier)),
     ),
-    mass(
+    thin(
       'frames',
       dark,
       each((pen, tier, index) => drawFrames(pen, pagoda, { tier, index })),
@@ -50,12 +52,12 @@ export function towerShapes(stage: Stage, pagoda: Pagoda): Shape[] {
       ),
       role: areLampsLit(stage) ? 'light' : 'mass',
     },
-    mass(
+    thin(
       'balconies',
       litAcross(stage, mix(wall, DARK_WOOD, 0.45), { x, half, depth }),
       each((pen, tier, index) => index > 0 && drawBalcony(pen, x, tier)),
     ),
-    mass(
+    thin(
       'undersides',
       shaded(stage, mix(roof, DARK_WOOD, 0.6), depth),
       each((pen, tier) => fillPolygon(pen, underside(x, tier))),
@@ -88,7 +90,7 @@ export function towerShapes(stage: Stage, pagoda: Pagoda): Shape[] {
     );
     shapes.splice(6, 1, { ...snow, role: 'light' });
   }
-  shapes.push(mass('finial', litAcross(stage, BRONZE, { x, half: half * 0.2, depth }), pen => drawFinial(pen, pagoda)));
+  shapes.push(thin('finial', litAcross(stage, BRONZE, { x, half: half * 0.2, depth }), pen => drawFinial(pen, pagoda)));
   return shapes;
 }
 

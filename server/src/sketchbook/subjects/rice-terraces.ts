@@ -15,15 +15,16 @@ type Terrace = { edge: Point[]; foot: Point[]; bank: number; near: number };
 export function terraceShapes(stage: Stage): Shape[] {
   const terraces = planTerraces(stage);
   const green = greenOf(stage);
+  const split = Math.ceil(terraces.length * 0.55);
   const groups = [
-    terraces.slice(0, Math.ceil(terraces.length * 0.55)),
-    terraces.slice(Math.ceil(terraces.length * 0.55)),
+    { depth: 0.17, terraces: terraces.slice(0, split) },
+    { depth: 0.046, terraces: terraces.slice(split) },
   ];
   const shapes: Shape[] = [backdrop(stage, green)];
-  groups.forEach((group, index) => {
-    const depth = index === 0 ? 0.17 : 0.046;
-    for (const terrace of group) shapes.push(...stepShapes(stage, { terrace, green, depth }));
-  });
+  for (const group of groups) {
+    if (stage.traits.isWash) shapes.push(...washedSteps(stage, group, green));
+    else shapes.push(...group.terraces.flatMap(terrace => stepShapes(stage, { terrace, green, depth: group.depth })));
+  }
   return [...shapes, ...farmShapes(stage, 'hut')];
 }
 
@@ -83,7 +84,9 @@ function backdrop(stage: Stage, green: Oklab): Shape {
       type: 'ramp',
       from: [0, layout.horizon],
       to: [0, layout.h],
-      stops: [mix(lit(stage, green, 0.4), air, 0.25), shaded(stage, green)],
+      stops: stage.traits.isWash
+        ? [mix(air, ramp(palette.sky, 0.5), 0.4), mix(ramp(palette.sky, 0.2), palette.water[1] ?? air, 0.3)]
+        : [mix(lit(stage, green, 0.4), air, 0.25), shaded(stage, green)],
     },
     isOpaque: true,
     draw: pen => pen.fillRect(-20, layout.horizon, layout.w + 40, layout.h),
@@ -91,6 +94,38 @@ function backdrop(stage: Stage, green: Oklab): Shape {
 }
 
 type Step = { terrace: Terrace; green: Oklab; depth: number };
+
+/** In washes the slope is one water, and all banks of a group are laid at once. */
+function washedSteps(stage: Stage, group: { depth: number; terraces: Terrace[] }, green: Oklab): Shape[] {
+  const { depth, terraces } = group;
+  const banks = terraces.map(({ edge, foot }): Point[] => [...edge, ...foot.toReversed()]);
+  const color = shaded(stage, green);
+  const rim = isSnowy(stage) ? snowColor(stage, 0) : lit(stage, tone(green, 0.16));
+  return [
+    {
+      type: 'shape',
+      name: 'banks of the terraces',
+      role: 'mass',
+      depth,
+      tone: 0.8,
+      color,
+      draw: pen => {
+        for (const bank of banks) fillPolygon(pen, bank);
+      },
+    },
+    {
+      type: 'shape',
+      name: 'rims of the terraces',
+      role: 'mass',
+      depth,
+      tone: 0.7,
+      color: mix(rim, color, 0.3),
+      draw: pen => {
+        for (const terrace of terraces) drawRim(pen, terrace, stage);
+      },
+    },
+  ];
+}
 
 /** The bank with its bright rim, and below it the next water down to the picture's edge: the next step covers the rest. */
 function stepShapes(stage: Stage, { terrace, green, depth }: Step): Shape[] {

@@ -1,6 +1,6 @@
 /** A broad-leaved tree: a short stem and a crown of clusters, lit from above on the side of the light. */
 import { blob, fillPolygon, fillSmooth, type Point, taper } from '../core/curve.ts';
-import { type Oklab, oklch } from '../core/oklab.ts';
+import { mix, type Oklab, oklch } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import type { Shape } from '../media/shape.ts';
 import { isSnowy, lit, shaded } from './lighting.ts';
@@ -28,6 +28,8 @@ export function roundTree({ x, foot, height }: { x: number; foot: number; height
 export function treeShapes(stage: Stage, trees: readonly RoundTree[], depth: number): Shape[] {
   if (trees.length === 0) return [];
   const leaf = leafColor(stage);
+  // A part of the picture's own green ties trees to the ground they stand on.
+  const own = (color: Oklab): Oklab => (isSnowy(stage) ? color : mix(color, stage.palette.foliage, 0.38));
   const light = stage.layout.lightSide;
   const part = (name: string, color: Oklab, draw: Shape['draw']): Shape => ({
     type: 'shape',
@@ -53,13 +55,13 @@ export function treeShapes(stage: Stage, trees: readonly RoundTree[], depth: num
         );
     }),
     {
-      ...part('crowns', shaded(stage, leaf, depth), pen => {
+      ...part('crowns', own(shaded(stage, leaf, depth)), pen => {
         for (const { clusters } of trees) for (const { outline } of clusters) fillSmooth(pen, outline);
       }),
       tone: stage.traits.isWash ? 0.55 : 1,
     },
     {
-      ...part('lit crowns', lit(stage, leaf, depth), pen => {
+      ...part('lit crowns', own(lit(stage, leaf, depth)), pen => {
         for (const { clusters, height } of trees) {
           for (const { outline, at } of clusters) {
             const shift = height * 0.028;
