@@ -117,7 +117,7 @@ function asLandscape(asked: readonly AskedSubject[]): AskedSubject[] {
 }
 
 /** The cliff of a lighthouse or a waterfall is their own. */
-const CLIFFED: readonly SubjectKind[] = ['lighthouse', 'waterfall', 'sea'];
+const CLIFFED: readonly SubjectKind[] = ['lighthouse', 'waterfall'];
 
 /** A path has the trees of its own wood; "a tree" beside a kind of tree is that tree. */
 function withOneWood(asked: readonly AskedSubject[]): AskedSubject[] {

@@ -68,7 +68,8 @@ function chooseTime(facts: Facts, { setting, subjects }: Cast, random: Random): 
   const isOpen = (hour: TimeOfDay): boolean => !facts.deniedTimes.includes(hour);
   if (facts.weak.time && isOpen(facts.weak.time) && !has('sun')) return facts.weak.time;
   if (has('moon') && !has('sun') && isOpen('night')) return 'night';
-  const hours = hoursFor(facts, { setting, lead: subjects[0]?.kind ?? null });
+  const celestial = subjects.find(({ kind }) => kind === 'aurora' || kind === 'planet');
+  const hours = hoursFor(facts, { setting, lead: (celestial ?? subjects[0])?.kind ?? null });
   const open = hours.filter(hour => isOpen(hour) && !(hour === 'night' && has('sun')));
   const rest = ANY_HOUR.filter(isOpen);
   return open[random.int(open.length)] ?? rest[random.int(rest.length)] ?? 'day';
@@ -98,7 +99,8 @@ function weathersFor(facts: Facts, { cast, time }: { cast: Cast; time: TimeOfDay
   const { mood } = facts;
   const [lead] = cast.subjects;
   // Stars and northern lights need an open sky.
-  if (facts.weak.time === 'night' || lead?.kind === 'aurora' || lead?.kind === 'planet') return ['clear'];
+  const needsOpenSky = cast.subjects.some(({ kind }) => kind === 'aurora' || kind === 'planet');
+  if (needsOpenSky || facts.weak.time === 'night') return ['clear'];
   if (lead?.variant === 'umbrella' && !cast.subjects.some(({ kind }) => kind === 'sun')) {
     return ['rain', 'rain', 'clear', 'snow', 'mist'];
   }

@@ -9,7 +9,9 @@ export type Token<M = Meaning> =
   | { type: 'unknown'; text: string }
   | { type: 'break' };
 
-const PIECE = /(\p{Script=Han}+|、)|([\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*)|(\p{Extended_Pictographic})|([^\s\p{L}\p{N}])/gu;
+/** A run of Chinese; a word; an emoji; anything else that can be seen. */
+const PIECE =
+  /(\p{Script=Han}+|、)|([[\p{L}\p{N}]--\p{Script=Han}]+(?:'[[\p{L}\p{N}]--\p{Script=Han}]+)*)|(\p{Extended_Pictographic})|([^\s\p{L}\p{N}])/gv;
 /** What only changes how an emoji looks. */
 const EMOJI_MARKS = /[\u200d\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}]/gu;
 /** "16:9", "1920x1080": sizes of a picture, no numbers of things. */

@@ -31,7 +31,7 @@ export const BUILDING_WORDS: readonly Entry[] = [
     '',
     '小桥流水|小桥流水人家',
   ],
-  [thing('bridge'), 'bridge|footbridge|viaduct|aqueduct|overpass|crossing bridge|pier|jetty', '桥|桥梁|小桥|断桥|廊桥|鹊桥|码头|栈桥|渡桥|桥上|桥下'],
+  [thing('bridge'), 'bridge|footbridge|viaduct|aqueduct|overpass|crossing bridge|pier|jetty', '桥|桥梁|小桥|断桥|廊桥|鹊桥|码头|栈桥|渡桥'],
   [thing('bridge', { variant: 'stone' }), 'stone bridge|arch bridge|stone arch bridge|arched bridge|moon bridge|old bridge|rialto|rialto bridge', '石桥|拱桥|石拱桥|赵州桥|月亮桥|古桥|卢沟桥|枫桥|玉带桥|二十四桥|月桥'],
   [thing('bridge', { variant: 'wooden' }), 'wooden bridge|wood bridge|timber bridge|plank bridge|rope bridge', '木桥|独木桥|吊索木桥|板桥|竹桥'],
   [thing('bridge', { variant: 'zigzag' }), 'zigzag bridge|zig zag bridge|nine turn bridge', '九曲桥|曲桥|之字桥'],

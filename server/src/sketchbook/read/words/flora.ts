@@ -33,8 +33,10 @@ export const FLORA_WORDS: readonly Entry[] = [
   [thing('fruit', { variant: 'apple', color: 'pink' }), 'peach|peach fruit|nectarine|apricot', '桃子|寿桃|蟠桃|杏子|水蜜桃|仙桃|油桃'],
   [thing('fruit', { variant: 'apple', color: 'purple' }), 'plum|plum fruit', '李子|西梅|布林'],
   [thing('fruit', { variant: 'pear' }), 'pear|quince|avocado|fig|mango|papaya', '梨|梨子|雪梨|木瓜|无花果|芒果|牛油果|葫芦'],
-  [thing('fruit', { variant: 'orange', asColor: 'orange' }), 'oranges|an orange|one orange|orange fruit|tangerine|mandarin|clementine|grapefruit|orange slice|kumquat', '橙子|橘子|柑橘|柑|桔子|柚子|金桔|蜜橘|甜橙'],
-  [thing('fruit', { variant: 'lemon' }), 'lemons|a lemon|one lemon|lime fruit|citrus|lemon fruit|slice of lemon', '柠檬|青柠'],
+  [thing('fruit', { variant: 'orange', asColor: 'orange' }), 'oranges|orange fruit|tangerine|mandarin|clementine|grapefruit|orange slice|kumquat', '橙子|橘子|柑橘|柑|桔子|柚子|金桔|蜜橘|甜橙'],
+  [thing('fruit', { variant: 'lemon' }), 'lemons|lime fruit|citrus|lemon fruit|slice of lemon', '柠檬|青柠'],
+  [thing('fruit', { variant: 'orange', count: 1, asColor: 'orange' }), 'an orange|one orange', ''],
+  [thing('fruit', { variant: 'lemon', count: 1, asColor: 'yellow' }), 'a lemon|one lemon', ''],
   [thing('fruit', { variant: 'pomegranate' }), 'pomegranate', '石榴|榴|火龙果'],
   [thing('fruit', { variant: 'grapes' }), 'grape|grapes|bunch of grapes|blueberry|blueberries', '葡萄|提子|一串葡萄|蓝莓'],
 ];

@@ -39,7 +39,7 @@ export const TREE_WORDS: readonly Entry[] = [
   ],
   [thing('blossom'), 'oak|oak tree|willow|willow tree|weeping willow|beech|elm|chestnut tree|linden|poplar|leafy tree|deciduous tree|persimmon tree|orange tree|olive tree|acacia|baobab|banyan|palm|palm tree', '柳|柳树|杨柳|垂柳|橡树|榕树|槐树|桂花|桂花树|白杨|柿子树|棕榈|椰子树|椰树|柳枝|柳岸|依依杨柳|柳丝|绿柳'],
   [[thing('blossom', { variant: 'cherry' }), SPRING], 'spring blossom|spring blossoms|spring flowers', '春暖花开|鸟语花香|桃红柳绿|花红柳绿|百花盛开|阳春三月'],
-  [thing('bamboo'), 'bamboo|bamboo stalk|bamboo leaf|bamboo branch|bamboo shoot', '竹|竹子|竹叶|墨竹|翠竹|竹枝|修竹|青竹|竹影|竹节|一竿竹|紫竹|石竹'],
+  [thing('bamboo'), 'bamboo|bamboo stalk|bamboo leaf|bamboo leaves|bamboo branch|bamboo shoot', '竹|竹子|竹叶|墨竹|翠竹|竹枝|修竹|青竹|竹影|竹节|一竿竹|紫竹|石竹'],
   [
     thing('bamboo', { variant: 'many' }),
     'bamboo grove|bamboo forest|bamboo thicket|arashiyama|bamboo jungle',

@@ -1,0 +1,52 @@
+/** A scene in a few words, as the tables of the tests state it: only what an expectation speaks of is compared. */
+import type { Scene, SceneSubject } from '../scene.ts';
+
+export type Expected = {
+  kind?: Scene['kind'];
+  /** Asked subjects in order: "kind", "3-kind", "red-kind", "kind:variant", "kind@left@far"; number and place only if stated. */
+  asked?: string;
+  companions?: string;
+  denied?: string;
+  time?: Scene['time'];
+  weather?: Scene['weather'];
+  season?: Scene['season'];
+  mood?: Scene['mood'];
+  style?: Scene['style'];
+  wash?: Scene['wash'];
+  unknown?: string;
+  framing?: Scene['composition']['framing'];
+  isCentered?: boolean;
+};
+
+/** The facts that the expectation speaks of, in its own words. */
+export function inWordsOf(scene: Scene, expected: Expected): Expected {
+  const asked = scene.subjects.filter(({ isAsked }) => isAsked);
+  const all: Required<Expected> = {
+    kind: scene.kind,
+    asked: describeLike(asked, expected.asked),
+    companions: describeLike(scene.companions, expected.companions),
+    denied: scene.denied.join(' '),
+    time: scene.time,
+    weather: scene.weather,
+    season: scene.season,
+    mood: scene.mood,
+    style: scene.style,
+    wash: scene.wash,
+    unknown: scene.unknownWords.join(' '),
+    framing: scene.composition.framing,
+    isCentered: scene.composition.isCentered,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([key]) => key in expected));
+}
+
+function describeLike(subjects: readonly SceneSubject[], expected = ''): string {
+  const words = expected.split(' ');
+  return subjects.map((subject, index) => describe(subject, words[index] ?? '')).join(' ');
+}
+
+function describe({ kind, count, color, variant, placement }: SceneSubject, like: string): string {
+  const number = /^\d-/.test(like) ? `${count}-` : '';
+  const name = `${color ? `${color}-` : ''}${kind}${variant === 'plain' ? '' : `:${variant}`}`;
+  const places = Object.values(placement).filter(place => place !== null && like.includes(`@${place}`));
+  return number + name + places.map(place => `@${place}`).join('');
+}
