@@ -126,7 +126,7 @@ function duneShapes(
       name: `dune ${index}`,
       role: 'mass',
       depth,
-      tone: traits.isMonochrome ? 0.34 : 1,
+      tone: traits.isMonochrome ? 0.34 : traits.isWash ? 0.72 : 1,
       fill: { type: 'ramp', from: [0, top], to: [0, bottom], stops: sand.lit },
       isOpaque: true,
       contour: crest,
@@ -137,7 +137,7 @@ function duneShapes(
       name: `shaded faces ${index}`,
       role: 'mass',
       depth,
-      tone: traits.isMonochrome ? 0.5 : 1,
+      tone: traits.isMonochrome ? 0.5 : traits.isWash ? 0.62 : 1,
       fill: { type: 'ramp', from: [0, top], to: [0, bottom], stops: sand.shade },
       isOpaque: !traits.isWash,
       draw: pen => {

@@ -57,7 +57,7 @@ export const CROPS = {
   },
   sunflower: {
     strips: [oklch(0.5, 0.11, 132)],
-    soil: oklch(0.36, 0.07, 130),
+    soil: oklch(0.42, 0.08, 130),
     rows: 12,
     rowsPerStrip: 1,
     spread: 0.3,

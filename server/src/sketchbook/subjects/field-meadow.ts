@@ -124,7 +124,8 @@ function drifts(stage: Stage, fold: Fold): Shape[] {
     return {
       type: 'shape',
       name: `flowers ${fold.index} ${kind}`,
-      role: kind === 0 && !traits.isMonochrome ? 'mass' : kind === 0 ? 'accent' : 'mass',
+      role: kind === 0 ? 'accent' : 'mass',
+      isOpaque: traits.isWash,
       depth: fold.depth,
       tone: 0.92,
       color: kind === 0 ? lit(stage, color, 0.12 * (1 - fold.near)) : lit(stage, color),
@@ -161,7 +162,7 @@ function bloomsOf(stage: Stage): Oklab[] {
 
 /** Single poppies before the viewer: stems, four petals that overlap, a dark heart. */
 function nearFlowers(stage: Stage): Shape[] {
-  const { layout, random } = stage;
+  const { layout, random, traits } = stage;
   const stream = random.fork('near');
   const side = -layout.heroSide;
   const unit = Math.min(layout.w, layout.h) / 1024;
@@ -188,15 +189,17 @@ function nearFlowers(stage: Stage): Shape[] {
   });
   return [
     part('stems', shaded(stage, grassOf(stage)), drawStem),
-    part('outer petals', shaded(stage, tone(color, 0.1)), (pen, blossom, own) =>
-      drawPetals(pen, blossom, { random: own, from: 0, size: 1 }),
+    part(
+      'outer petals',
+      traits.isWash ? mix(color, lit(stage, oklch(0.3, 0.1, 15)), 0.25) : shaded(stage, tone(color, 0.1)),
+      (pen, blossom, own) => drawPetals(pen, blossom, { random: own, from: 0, size: 1 }),
     ),
     part('inner petals', lit(stage, color), (pen, blossom, own) =>
       drawPetals(pen, blossom, { random: own, from: 2, size: 0.86 }),
     ),
     part('hearts', lit(stage, oklch(0.2, 0.03, 300)), (pen, { at: [x, y], size }) => {
       pen.beginPath();
-      pen.ellipse(x, y + size * 0.05, size * 0.2, size * 0.16, 0, 0, 7);
+      pen.ellipse(x, y + size * 0.05, size * 0.17, size * 0.14, 0, 0, 7);
       pen.fill();
     }),
   ];

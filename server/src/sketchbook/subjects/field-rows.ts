@@ -35,7 +35,9 @@ export function rowShapes(stage: Stage, crop: Crop): Shape[] {
   // A transparent medium pays for every strip: three colors make a tulip field.
   const strips = asked ? [asked] : crop.strips.slice(0, stage.traits.isWash ? 3 : crop.strips.length);
   const shapes: Shape[] = [soil(stage, crop)];
-  strips.forEach((color, strip) => {
+  strips.forEach((named, strip) => {
+    // In ink one strip is the picture's accent.
+    const color = stage.traits.isMonochrome && strips.length > 1 && strip === 0 ? stage.palette.accent : named;
     const rows = rowsOf(plan, { strip, strips: strips.length, rowsPerStrip: crop.rowsPerStrip });
     shapes.push(mounds(stage, { plan, rows, color, strip }));
     if (!isSnowy(stage)) shapes.push(...plants(stage, { plan, rows, color, strip, crop }));
@@ -91,7 +93,7 @@ function soil(stage: Stage, crop: Crop): Shape {
     name: 'soil',
     role: 'mass',
     depth: FAR,
-    tone: stage.traits.isMonochrome ? 0.4 : 1,
+    tone: stage.traits.isMonochrome ? 0.3 : stage.traits.isWash ? 0.5 : 1,
     fill: { type: 'ramp', from: [0, layout.horizon], to: [0, layout.h], stops: [far, mix(far, near, 0.55), near] },
     isOpaque: true,
     draw: pen => pen.fillRect(-20, layout.horizon, layout.w + 40, layout.h - layout.horizon + 40),
@@ -116,8 +118,10 @@ function mounds(stage: Stage, { plan, rows, color, strip }: Strip): Shape {
     name: `rows ${strip}`,
     role: 'mass',
     depth: FAR,
-    tone: traits.isMonochrome ? 0.5 : 1,
+    tone: traits.isMonochrome ? 0.5 : traits.isWash ? 0.8 : 1,
     fill,
+    // Strips of several colors must not glaze into mud.
+    isOpaque: traits.isWash,
     draw: pen => {
       for (const row of rows) fillPolygon(pen, ribbon(plan, row - 0.36, row + 0.36));
     },
@@ -139,7 +143,7 @@ function furrows(stage: Stage, plan: FieldPlan, crop: Crop): Shape {
     name: 'furrows',
     role: 'mass',
     depth: FAR - 0.001,
-    tone: (stage.traits.isWash ? 0.45 : 0.5) * crop.furrow,
+    tone: (stage.traits.isWash ? 0.3 : 0.5) * crop.furrow,
     color,
     fill: { type: 'fade', top: stage.layout.h, bottom: stage.layout.horizon, left: 0.1 },
     draw: pen => {
@@ -188,7 +192,7 @@ function plants(stage: Stage, { plan, rows, color, strip, crop }: Strip & { crop
         name: label,
         role: traits.isWash ? 'texture' : 'mass',
         depth,
-        tone: traits.isWash ? 0.7 : 0.9,
+        tone: traits.isWash ? 0.4 : 0.9,
         color: tones[which] ?? oklch(0.5, 0, 0),
         draw,
       };

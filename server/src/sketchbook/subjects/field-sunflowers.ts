@@ -32,12 +32,13 @@ export function sunflowerShapes(stage: Stage, plan: FieldPlan): Shape[] {
       role: 'mass',
       depth: band.depth,
       color,
+      isOpaque: stage.traits.isWash,
       draw,
     });
     const each = (visit: (pen: Pen, head: Head, random: Random) => void) => (pen: Pen) => {
       for (const [i, head] of heads.entries()) visit(pen, head, stage.random.fork(`head ${index} ${i}`));
     };
-    const own = askedColor(stage) ?? PETAL;
+    const own = askedColor(stage) ?? (stage.traits.isMonochrome ? stage.palette.accent : PETAL);
     const shapes = [
       part(
         'sunflowers',

@@ -27,7 +27,7 @@ export function canopyShapes(stage: Stage, forest: Forest, index: number): Shape
       name: `leaves ${index} ${order}`,
       role: traits.isWash && order > 0 ? 'texture' : 'mass',
       depth: layer.depth - 0.0005,
-      tone: traits.isWash ? 0.75 : 0.92,
+      tone: traits.isMonochrome ? 0.45 : traits.isWash ? 0.7 : 0.92,
       color: air ? mix(color, air, haze) : color,
       draw: (pen: Pen) => {
         for (const dab of dabs) drawLeaf(pen, dab);

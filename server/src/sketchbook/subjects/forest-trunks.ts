@@ -28,7 +28,7 @@ export function trunkShapes(stage: Stage, forest: Forest, index: number): Shape[
     name: `${name} ${index}`,
     role: 'mass',
     depth: layer.depth,
-    tone: 1,
+    tone: stage.traits.isMonochrome ? 0.7 : 1,
     color,
     isOpaque: true,
     draw: pen => {

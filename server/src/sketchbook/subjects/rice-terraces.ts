@@ -20,7 +20,7 @@ export function terraceShapes(stage: Stage): Shape[] {
     { depth: 0.17, terraces: terraces.slice(0, split) },
     { depth: 0.046, terraces: terraces.slice(split) },
   ];
-  const shapes: Shape[] = [backdrop(stage, green)];
+  const shapes: Shape[] = [backdrop(stage, green, terraces[0]?.edge ?? [])];
   for (const group of groups) {
     if (stage.traits.isWash) shapes.push(...washedSteps(stage, group, green));
     else shapes.push(...group.terraces.flatMap(terrace => stepShapes(stage, { terrace, green, depth: group.depth })));
@@ -71,7 +71,7 @@ function planTerraces({ layout, random }: Stage): Terrace[] {
   });
 }
 
-function backdrop(stage: Stage, green: Oklab): Shape {
+function backdrop(stage: Stage, green: Oklab, edge: readonly Point[]): Shape {
   const { layout, palette } = stage;
   const air = palette.sky.at(-1) ?? palette.far;
   return {
@@ -89,42 +89,45 @@ function backdrop(stage: Stage, green: Oklab): Shape {
         : [mix(lit(stage, green, 0.4), air, 0.25), shaded(stage, green)],
     },
     isOpaque: true,
-    draw: pen => pen.fillRect(-20, layout.horizon, layout.w + 40, layout.h),
+    draw: pen => {
+      pen.fillRect(-20, layout.horizon, layout.w + 40, layout.h);
+      fillPolygon(pen, [...edge, [layout.w + 30, layout.h], [-30, layout.h]]);
+    },
   };
 }
 
 type Step = { terrace: Terrace; green: Oklab; depth: number };
 
-/** In washes the slope is one water, and all banks of a group are laid at once. */
+/** In washes the slope is one water; planted plots, banks and rims are each laid at once. */
 function washedSteps(stage: Stage, group: { depth: number; terraces: Terrace[] }, green: Oklab): Shape[] {
   const { depth, terraces } = group;
+  const stream = stage.random.fork(`plots ${depth}`);
+  const plots = terraces.flatMap(({ foot }, i): Point[][] => {
+    const next = terraces[i + 1];
+    return next && stream.chance(0.5) ? [[...foot, ...next.edge.toReversed()]] : [];
+  });
   const banks = terraces.map(({ edge, foot }): Point[] => [...edge, ...foot.toReversed()]);
-  const color = shaded(stage, green);
-  const rim = isSnowy(stage) ? snowColor(stage, 0) : lit(stage, tone(green, 0.16));
-  return [
-    {
-      type: 'shape',
-      name: 'banks of the terraces',
-      role: 'mass',
-      depth,
-      tone: 0.8,
-      color,
-      draw: pen => {
-        for (const bank of banks) fillPolygon(pen, bank);
-      },
+  const part = (name: string, color: Oklab, polygons: Point[][]): Shape => ({
+    type: 'shape',
+    name,
+    role: 'mass',
+    depth,
+    tone: stage.traits.isMonochrome ? 0.45 : 0.75,
+    color,
+    draw: pen => {
+      for (const polygon of polygons) fillPolygon(pen, polygon);
     },
-    {
-      type: 'shape',
-      name: 'rims of the terraces',
-      role: 'mass',
-      depth,
-      tone: 0.7,
-      color: mix(rim, color, 0.3),
-      draw: pen => {
-        for (const terrace of terraces) drawRim(pen, terrace, stage);
-      },
+  });
+  const rims: Shape = {
+    ...part('seedlings', mix(lit(stage, green), shaded(stage, green), 0.5), []),
+    draw: pen => {
+      for (const terrace of terraces) drawRim(pen, terrace, stage);
     },
-  ];
+  };
+  const snow = isSnowy(stage);
+  const shapes = [part('banks of the terraces', mix(lit(stage, green), shaded(stage, green), 0.4), banks), rims];
+  if (!snow) shapes.unshift(part('planted plots', lit(stage, tone(green, 0.16)), plots));
+  return shapes;
 }
 
 /** The bank with its bright rim, and below it the next water down to the picture's edge: the next step covers the rest. */
