@@ -38,8 +38,9 @@ export const catalogue: readonly CatalogueModel[] = [
       model_name: 'sketchbook',
       display_name: 'Sketchbook',
       display_name_cn: '速写本',
-      description: 'Sketchbook paints your words by rules, offline. For photographs and characters connect a model.',
-      description_cn: '速写本按规则离线绘出你的文字。如需照片或人物，请接入模型。',
+      description:
+        'Sketchbook paints your words by rules, offline. It can’t do faces, hands or free poses. For photographs and characters connect a model.',
+      description_cn: '速写本按规则离线绘出你的文字，画不了面孔、手和任意姿势。如需照片或人物，请接入模型。',
       provider: 'sketchbook',
       cost_credits: 10,
       max_resolution: '1568x1280',

@@ -46,10 +46,13 @@ export async function decodeMask(bytes: Uint8Array, sideMax: number): Promise<Ra
   };
 }
 
-/** In its own color space with its profile, and with alpha where it has it. */
-export async function decodeProfiled(bytes: Uint8Array): Promise<Profiled> {
+/** In its own color space with its profile, and with alpha where it has it; refused where a side is longer than `sideMax`. */
+export async function decodeProfiled(bytes: Uint8Array, sideMax: number): Promise<Profiled> {
   const picture = await open(bytes, { ignoreIcc: true });
-  const { icc, hasAlpha, space } = await picture.metadata();
+  const { icc, hasAlpha, space, width, height } = await picture.metadata();
+  if (Math.max(width, height) > sideMax) {
+    throw new PictureRefused('TOO_LARGE', `${width}x${height} pixels: a side may have at most ${sideMax} here.`);
+  }
   const isCmyk = space === 'cmyk';
   const upright = isCmyk ? (await open(bytes)).autoOrient() : picture.autoOrient();
   const colored = upright.toColorspace('srgb');

@@ -7,7 +7,7 @@ import { readEdit } from './edit/read-edit.ts';
 import { paintPicture } from './paint-picture.ts';
 import type { EditRequest, PainterTask, PaintRequest, UpscaleRequest } from './painter-messages.ts';
 import type { Raster } from './restyle/raster.ts';
-import { upscalePicture } from './upscale/upscale-picture.ts';
+import { sideMaxFor, upscalePicture } from './upscale/upscale-picture.ts';
 
 export type DonePicture = { png: Uint8Array; width: number; height: number };
 
@@ -60,7 +60,7 @@ async function edit(request: EditRequest, onStep: OnStep): Promise<DonePicture> 
 }
 
 async function upscale({ picture, factor }: UpscaleRequest, onStep: OnStep): Promise<DonePicture> {
-  const pixels = await decodeProfiled(picture);
+  const pixels = await decodeProfiled(picture, sideMaxFor(factor));
   onStep(DECODED);
   return upscalePicture(pixels, factor, fraction => onStep(DECODED + (1 - DECODED) * fraction));
 }

@@ -3,7 +3,13 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createPainterPool } from '../../sketchbook/painter-pool.ts';
 import { createFakeProvider } from './fake.ts';
-import { type ImageProvider, type ImageRequest, type ProviderAnswer, ProviderFailure } from './port.ts';
+import {
+  type ImageProvider,
+  type ImageRequest,
+  type ProviderAnswer,
+  ProviderFailure,
+  type ReadPicture,
+} from './port.ts';
 import { createSketchbookProvider } from './sketchbook.ts';
 
 const picture = await sharp({ create: { width: 256, height: 192, channels: 3, background: '#c8402a' } })
@@ -27,12 +33,41 @@ const request: ImageRequest = {
   numImages: 2,
   seed: 7,
 };
+const reads =
+  (bytes: Uint8Array): ReadPicture =>
+  async () =>
+    bytes;
+const editRequest: ImageRequest = {
+  ...request,
+  modelName: 'sketchbook-edit',
+  action: 'image-edit',
+  prompt: 'at night',
+  source: { kind: 'edit', pictures: [reads(picture)], mask: null, isRatioAsked: false },
+};
+const upscaleRequest: ImageRequest = {
+  ...request,
+  modelName: 'sketchbook-upscale',
+  action: 'image-upscaling',
+  prompt: 'Upscale this image to high resolution.',
+  numImages: 1,
+  source: { kind: 'upscale', picture: reads(picture), factor: 2 },
+};
 const never = () => new AbortController().signal;
 
 function picturesOf(answer: ProviderAnswer): Uint8Array[] {
   if (answer.kind !== 'completed') throw new Error('it still works');
 
   return answer.images.map(({ bytes }) => bytes);
+}
+
+async function sizeOf(bytes: Uint8Array | undefined): Promise<[number, number]> {
+  const { width, height } = await sharp(bytes).metadata();
+
+  return [width, height];
+}
+
+async function pixelAt(bytes: Uint8Array | undefined, left: number, top: number): Promise<number[]> {
+  return [...(await sharp(bytes).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
 describe.each(providers)('%s', (_, provider) => {
@@ -48,6 +83,11 @@ describe.each(providers)('%s', (_, provider) => {
     for (const bytes of pictures) {
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 256, height: 192 });
     }
+  });
+
+  test('answers edits with as many pictures as were asked, and an upscale with one', async () => {
+    expect(picturesOf(await provider.submit(editRequest, never()))).toHaveLength(2);
+    expect(picturesOf(await provider.submit(upscaleRequest, never()))).toHaveLength(1);
   });
 
   test('serves several requests at once', async () => {
@@ -81,6 +121,69 @@ describe('Sketchbook', () => {
 
     await expect(painting).rejects.toThrow('cancelled');
     await expect(painting).rejects.not.toBeInstanceOf(ProviderFailure);
+  });
+
+  test('edits what it is given, the whole or what is marked, in its own size or the ratio that was asked', async () => {
+    const [night] = picturesOf(await provider.submit(editRequest, never()));
+    expect(await sizeOf(night)).toEqual([256, 192]);
+    expect((await pixelAt(night, 20, 150))[0]).toBeLessThan(120);
+
+    const mask = await sharp({ create: { width: 256, height: 192, channels: 3, background: '#000' } })
+      .composite([{ input: { create: { width: 100, height: 192, channels: 3, background: '#fff' } }, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    const source = { kind: 'edit', pictures: [reads(picture)], mask: reads(mask), isRatioAsked: false } as const;
+    const [masked] = picturesOf(await provider.submit({ ...editRequest, source }, never()));
+    expect(await pixelAt(masked, 200, 150)).toEqual(await pixelAt(picture, 200, 150));
+    expect(await pixelAt(masked, 20, 150)).not.toEqual(await pixelAt(picture, 20, 150));
+
+    const square = {
+      ...editRequest,
+      widthPixels: 1024,
+      heightPixels: 1024,
+      source: { ...source, mask: null, isRatioAsked: true },
+    };
+    const [cropped] = picturesOf(await provider.submit(square, never()));
+    expect(await sizeOf(cropped)).toEqual([192, 192]);
+  });
+
+  test('puts several pictures together', async () => {
+    const source = {
+      kind: 'edit',
+      pictures: [reads(picture), reads(picture)],
+      mask: null,
+      isRatioAsked: false,
+    } as const;
+    const [both] = picturesOf(await provider.submit({ ...editRequest, prompt: 'A beside B', source }, never()));
+    expect((await sizeOf(both))[0]).toBeGreaterThan(512);
+  });
+
+  test.each([2, 4] as const)('upscales %ix', async factor => {
+    const source = { kind: 'upscale', picture: reads(picture), factor } as const;
+    const [large] = picturesOf(await provider.submit({ ...upscaleRequest, source }, never()));
+    expect(await sizeOf(large)).toEqual([256 * factor, 192 * factor]);
+  });
+
+  test('refuses pictures that it cannot use, and work without a picture, for good', async () => {
+    const junk: ImageRequest = {
+      ...upscaleRequest,
+      source: { kind: 'upscale', picture: reads(Buffer.from('<svg/>')), factor: 2 },
+    };
+    const { source: _, ...missing } = editRequest;
+    for (const refused of [junk, missing]) {
+      await expect(provider.submit(refused, never())).rejects.toMatchObject({
+        name: 'ProviderFailure',
+        code: 'INVALID_INPUT',
+        isRetryable: false,
+      });
+    }
+  });
+
+  test('tells how far all pictures together are', async () => {
+    const fractions: number[] = [];
+    await provider.submit(request, never(), fraction => fractions.push(fraction));
+    expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
+    expect(fractions.at(-1)).toBe(1);
   });
 
   test('says that it may be tried again when its threads are gone', async () => {

@@ -18,7 +18,26 @@ export type ImageRequest = {
   heightPixels: number;
   numImages: number;
   seed: number;
+  /** What the work is on besides the words; absent where words alone are painted. */
+  source?: EditSource | UpscaleSource;
 };
+
+/** Reads the bytes of a stored picture, no sooner than they are needed. */
+export type ReadPicture = (signal: AbortSignal) => Promise<Uint8Array>;
+
+/** For `image-edit`. The result has A's size, or what the words make of it, unless a ratio was asked for. */
+export type EditSource = {
+  kind: 'edit';
+  /** A, B, C in this order; at least one. */
+  pictures: readonly ReadPicture[];
+  /** White is to change, black stays as it is; of A's size. */
+  mask: ReadPicture | null;
+  /** Whether `widthPixels` to `heightPixels` is the user's wish and not a default. */
+  isRatioAsked: boolean;
+};
+
+/** For `image-upscaling`, which makes one picture. */
+export type UpscaleSource = { kind: 'upscale'; picture: ReadPicture; factor: 2 | 4 };
 
 export type ProviderImage = { bytes: Uint8Array; isFlagged: boolean };
 
@@ -30,8 +49,11 @@ export interface ImageProvider {
   readonly name: string;
   /** Whether a submission whose answer was lost may be made again as often as needed: nobody is billed for it. */
   readonly isFree: boolean;
-  /** @throws ProviderFailure */
-  submit(request: ImageRequest, signal: AbortSignal): Promise<ProviderAnswer>;
+  /**
+   * @param onProgress hears 0..1, never falling, from a provider that knows how far it is
+   * @throws ProviderFailure
+   */
+  submit(request: ImageRequest, signal: AbortSignal, onProgress?: (fraction: number) => void): Promise<ProviderAnswer>;
   /** @throws ProviderFailure */
   look(requestId: string, request: ImageRequest, signal: AbortSignal): Promise<ProviderAnswer>;
   close(): Promise<void>;

@@ -1,5 +1,11 @@
 /** The painter of this repository behind the port: it works offline, answers with the pictures themselves, and bills nobody. */
-import { createPainterPool, type PainterPool } from '../../sketchbook/painter-pool.ts';
+import {
+  createPainterPool,
+  type PaintedPicture,
+  type PainterPool,
+  type PaintOptions,
+} from '../../sketchbook/painter-pool.ts';
+import { PictureRefused } from '../../sketchbook/picture-refused.ts';
 import {
   type ImageProvider,
   type ImageRequest,
@@ -15,10 +21,10 @@ export function createSketchbookProvider(pool?: PainterPool): ImageProvider {
   return {
     name: 'sketchbook',
     isFree: true,
-    async submit(request, signal) {
+    async submit(request, signal, onProgress = () => {}) {
       painters ??= createPainterPool({});
 
-      return paintAll(painters, request, signal);
+      return makeAll(painters, { request, signal, onProgress });
     },
     async look() {
       throw new ProviderFailure('INTERNAL', false, 'Sketchbook answers at once, so there is nothing to look at');
@@ -29,26 +35,59 @@ export function createSketchbookProvider(pool?: PainterPool): ImageProvider {
   };
 }
 
-/** Several pictures of one request follow each other's seeds, so that each can be asked for again by itself. */
-async function paintAll(painters: PainterPool, request: ImageRequest, signal: AbortSignal): Promise<ProviderAnswer> {
-  const seeds = Array.from({ length: request.numImages }, (_, index) => request.seed + index);
-  try {
-    const images = await Promise.all(seeds.map(seed => paintOne(painters, request, seed, signal)));
+type Asked = { request: ImageRequest; signal: AbortSignal; onProgress: (fraction: number) => void };
 
-    return { kind: 'completed', images };
+async function makeAll(painters: PainterPool, asked: Asked): Promise<ProviderAnswer> {
+  try {
+    const images = await askPainters(painters, asked);
+
+    return { kind: 'completed', images: images.map(({ png }): ProviderImage => ({ bytes: png, isFlagged: false })) };
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (asked.signal.aborted || error instanceof ProviderFailure) throw error;
+    if (error instanceof PictureRefused) throw new ProviderFailure('INVALID_INPUT', false, error.message, error);
     throw new ProviderFailure('INTERNAL', true, 'Sketchbook could not paint this', error);
   }
 }
 
-async function paintOne(
-  painters: PainterPool,
-  { prompt, widthPixels, heightPixels }: ImageRequest,
-  seed: number,
-  signal: AbortSignal,
-): Promise<ProviderImage> {
-  const picture = await painters.paint({ prompt, seed, width: widthPixels, height: heightPixels }, { signal });
+async function askPainters(painters: PainterPool, asked: Asked): Promise<PaintedPicture[]> {
+  const { request, signal } = asked;
+  const { action, prompt, widthPixels: width, heightPixels: height, source } = request;
+  if (action === 'image-generate') {
+    return makeEach(asked, (seed, options) => painters.paint({ prompt, seed, width, height }, options));
+  }
+  if (action === 'image-edit' && source?.kind === 'edit') {
+    const pictures = await Promise.all(source.pictures.map(read => read(signal)));
+    const mask = source.mask ? await source.mask(signal) : null;
+    const ratio = source.isRatioAsked ? width / height : null;
 
-  return { bytes: picture.png, isFlagged: false };
+    return makeEach(asked, (seed, options) =>
+      painters.edit({ instruction: prompt, seed, pictures, mask, ratio }, options),
+    );
+  }
+  if (action === 'image-upscaling' && source?.kind === 'upscale') {
+    const picture = await source.picture(signal);
+
+    return [await painters.upscale({ picture, factor: source.factor }, asked)];
+  }
+  throw new ProviderFailure('INVALID_INPUT', false, `${action} without the picture that it is about`);
+}
+
+type MakeOne = (seed: number, options: PaintOptions) => Promise<PaintedPicture>;
+
+/** Several pictures of one request follow each other's seeds, so that each can be asked for again by itself. */
+async function makeEach({ request, signal, onProgress }: Asked, makeOne: MakeOne): Promise<PaintedPicture[]> {
+  const { numImages, seed } = request;
+  const fractions = new Array<number>(numImages).fill(0);
+
+  return Promise.all(
+    fractions.map((_, index) =>
+      makeOne(seed + index, {
+        signal,
+        onProgress: fraction => {
+          fractions[index] = fraction;
+          onProgress(fractions.reduce((sum, each) => sum + each, 0) / numImages);
+        },
+      }),
+    ),
+  );
 }

@@ -2,11 +2,12 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { decodeProfiled } from '../decode-picture.ts';
 import { paintPicture } from '../paint-picture.ts';
-import { upscalePicture } from './upscale-picture.ts';
+import { sideMaxFor, upscalePicture } from './upscale-picture.ts';
 
 type Rgb = { width: number; height: number; data: Buffer };
 
-const upscale = async (png: Uint8Array, factor: 2 | 4) => upscalePicture(await decodeProfiled(png), factor, () => {});
+const upscale = async (png: Uint8Array, factor: 2 | 4) =>
+  upscalePicture(await decodeProfiled(png, sideMaxFor(factor)), factor, () => {});
 
 describe('upscaling', () => {
   it.each([
@@ -90,7 +91,7 @@ describe('upscaling', () => {
   it('gives the same bytes again, and stops where it is told to', async () => {
     const png = await encode(noisy(64, 64));
     expect((await upscale(png, 2)).png).toEqual((await upscale(png, 2)).png);
-    const stopped = upscalePicture(await decodeProfiled(png), 4, fraction => {
+    const stopped = upscalePicture(await decodeProfiled(png, sideMaxFor(4)), 4, fraction => {
       if (fraction > 0.3) throw new Error('stopped');
     });
     await expect(stopped).rejects.toThrow('stopped');

@@ -1,6 +1,5 @@
 /** Twice or four times the sides: Lanczos, then edges by their direction; four times is twice twice. */
 import sharp from 'sharp';
-import { PictureRefused } from '../picture-refused.ts';
 import { attachProfile } from './attach-profile.ts';
 import { doubleLanczos } from './double-lanczos.ts';
 import { type Pixels, refineEdges } from './refine-edges.ts';
@@ -10,7 +9,12 @@ export type UpscaleFactor = 2 | 4;
 /** Pixels in the picture's own color space, with the profile that says which. */
 export type Profiled = Pixels & { profile: Uint8Array | null };
 
-export const UPSCALED_SIDE_MAX = 4096;
+const UPSCALED_SIDE_MAX = 4096;
+
+/** The longest side that may be upscaled so. */
+export function sideMaxFor(factor: UpscaleFactor): number {
+  return UPSCALED_SIDE_MAX / factor;
+}
 
 /** What a picture becomes, as PNG. `onProgress` is called with 0..1; a throw from it stops the work and reaches the caller. */
 export async function upscalePicture(
@@ -18,7 +22,6 @@ export async function upscalePicture(
   factor: UpscaleFactor,
   onProgress: (fraction: number) => void,
 ): Promise<{ png: Uint8Array; width: number; height: number }> {
-  refuseTooLarge(picture, factor);
   let pixels: Pixels = picture;
   const rounds = factor === 4 ? 2 : 1;
   for (let round = 0; round < rounds; round++) {
@@ -33,16 +36,6 @@ export async function upscalePicture(
     .toBuffer();
   onProgress(1);
   return { png: picture.profile ? attachProfile(png, picture.profile) : png, width, height };
-}
-
-/** @throws PictureRefused where the result would have a side of more than 4096 pixels */
-export function refuseTooLarge({ width, height }: { width: number; height: number }, factor: UpscaleFactor): void {
-  if (Math.max(width, height) * factor > UPSCALED_SIDE_MAX) {
-    throw new PictureRefused(
-      'TOO_LARGE',
-      `${factor}x of ${width}x${height} has a side of more than ${UPSCALED_SIDE_MAX} pixels.`,
-    );
-  }
 }
 
 function double(small: Pixels, onProgress: (fraction: number) => void): Pixels {
