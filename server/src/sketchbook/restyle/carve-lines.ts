@@ -58,13 +58,21 @@ export function carveLines(field: Field, { breadth, seed }: { breadth: number; s
     for (let x = 0; x < width; x++, i++) grain[i] = noise(x / breadth + offset, y / breadth + 3.3);
   }
   const values = new Float32Array(width * height);
+  const start = { x: 0, y: 0, way: STRIDE };
   for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++)
-      values[i] = (walk(field, grain, { x, y, way: 1 }) + walk(field, grain, { x, y, way: -1 })) / (2 * STEPS);
+    for (let x = 0; x < width; x++, i++) {
+      start.x = x;
+      start.y = y;
+      start.way = STRIDE;
+      const ahead = walk(field, grain, start);
+      start.way = -STRIDE;
+      values[i] = ahead + walk(field, grain, start);
+    }
   }
   return spread({ width, height, values });
 }
 
+/** The mean grain along the line that leaves a place one way. */
 function walk(field: Field, grain: Float32Array, start: { x: number; y: number; way: number }): number {
   const { width, height, columns, cell } = field;
   let { x, y } = start;
@@ -73,20 +81,20 @@ function walk(field: Field, grain: Float32Array, start: { x: number; y: number; 
   let sum = 0;
   for (let step = 0; step < STEPS; step++) {
     // Past the border the line goes on as it was: repeating the last grain would end every line in a bar.
-    if (x < 0 || y < 0 || x >= width || y >= height) return (sum * STEPS) / step;
+    if (x < 0 || y < 0 || x >= width || y >= height) return sum / step;
     const ix = x | 0;
     const iy = y | 0;
     sum += grain[iy * width + ix]!;
     const k = ((iy / cell) | 0) * columns + ((ix / cell) | 0);
     const toX = field.x[k]!;
     const toY = field.y[k]!;
-    const way = step === 0 ? start.way : toX * lastX + toY * lastY < 0 ? -1 : 1;
+    const way = step === 0 ? start.way : toX * lastX + toY * lastY < 0 ? -STRIDE : STRIDE;
     lastX = toX * way;
     lastY = toY * way;
-    x += lastX * STRIDE;
-    y += lastY * STRIDE;
+    x += lastX;
+    y += lastY;
   }
-  return sum;
+  return sum / STEPS;
 }
 
 /** Smearing makes everything gray; this gives the lines their full contrast back. */
