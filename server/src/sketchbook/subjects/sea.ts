@@ -8,6 +8,7 @@ import type { Random } from '../core/rng.ts';
 import { arch, clamp, lerp } from '../core/scalar.ts';
 import type { Paintable, Shape } from '../media/shape.ts';
 import { paintBeach } from '../nature/beach.ts';
+import { paintBreaker } from '../nature/breaker.ts';
 import { foamCaps, foamLace, spray } from '../nature/foam.ts';
 import { seaCurve, type Wave, waveCrest, waveDepth, WILD_ENERGY } from '../nature/wave.ts';
 import { glitter } from './glitter.ts';
@@ -21,9 +22,17 @@ export function paintSea(stage: Stage): Paintable[] {
   items.push(farLines(stage));
   const waves = planWaves(stage, isWild);
   for (const wave of waves) items.push(...waveShapes(stage, wave, random.fork(`wave shapes ${wave.index}`)));
+  if (hasBreaker(stage)) items.push(...paintBreaker(stage, waterColor(stage, { nearness: 0.6, index: 0 }, true)));
   const isOpen = !hasStanding(scene) && !scene.subjects.some(({ kind }) => kind === 'pine' || kind === 'boat');
   if (!isWild && isOpen && random.fork('beach').chance(0.4)) items.push(...paintBeach(stage));
   return items;
+}
+
+/** One great wave, where a wild sea is what the picture is about. */
+function hasBreaker({ layout, scene, subject, random }: Stage): boolean {
+  const isHero = scene.subjects.find(({ isAsked }) => isAsked) === subject;
+  const isGreat = layout.energy > 0.85 && isHero && !hasStanding(scene);
+  return isGreat && (scene.weather !== 'storm' || random.fork('breaker odds').chance(0.4));
 }
 
 function planWaves(stage: Stage, isWild: boolean): Wave[] {
