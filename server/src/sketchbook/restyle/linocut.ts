@@ -10,7 +10,7 @@ import { clamp, lerp, smoothstep } from '../core/scalar.ts';
 import { carveLines } from './carve-lines.ts';
 import { findReds } from './find-reds.ts';
 import { formField } from './form-field.ts';
-import { findKeyLines } from './key-lines.ts';
+import { findKeyLines, smoothAlong } from './key-lines.ts';
 import { blurPlane, type LabPlanes, type Plane, quantile, sampleAt, toLab } from './planes.ts';
 import { atBoundedSize, boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
 
@@ -41,7 +41,9 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
   const field = formField(planes, options);
   const tone = toneOf(planes, red, unit);
   outline(tone, findKeyLines(planes, field, 2.4 * unit));
-  const lines = carveLines(field, { breadth: BREADTH * unit, seed: options.seed });
+  const rough = carveLines(field, { breadth: BREADTH * unit, seed: options.seed });
+  // A second pass along the field: one alone leaves teeth across every line.
+  const lines = smoothAlong(rough, field, { steps: 4 });
   options.onStep?.(0.7);
   const block = carve(tone, lines);
   const printed = printBlocks({ block, red: fray(red, lines) }, picture, options.seed);
