@@ -77,10 +77,7 @@ export const ASPECTS: Record<Language, readonly Aspect[]> = {
       phrases: ({ isAbstract }) =>
         isAbstract
           ? ['balanced geometric composition with breathing room']
-          : [
-              'balanced composition, rule of thirds, room to breathe',
-              'layered composition with breathing room',
-            ],
+          : ['balanced composition, rule of thirds, room to breathe', 'layered composition with breathing room'],
     },
     {
       cues: /\b(ink|print|woodblock|woodcut|painting|poster|watercolou?r|photo\w*|illustration|render\w*|style|oil|sketch|drawing|gouache|linocut|ukiyo-?e|paper cut|paper art|pixel|low poly|blueprint|pencil)\b/i,

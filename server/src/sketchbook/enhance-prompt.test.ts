@@ -1,7 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import { ASPECTS } from './enhance-phrases.ts';
 import { enhancePrompt } from './enhance-prompt.ts';
+import { gatherFacts } from './read/gather-facts.ts';
+import { splitWords } from './read/split-words.ts';
 import { readPrompt } from './read-prompt.ts';
 
+const LIGHTS = [null, 'dawn', 'day', 'dusk', 'night'] as const;
+const STYLES = [
+  null,
+  'ink',
+  'watercolor',
+  'oil',
+  'print',
+  'cut',
+  'poster',
+  'pixel',
+  'linocut',
+  'lowpoly',
+  'pencil',
+  'blueprint',
+] as const;
 const ENGLISH = [
   'A small boat on still water, far mountains in mist, a red sun',
   'A city skyline at dusk in the rain',
@@ -9,8 +27,22 @@ const ENGLISH = [
   'pine forest in snow, ink',
   'hello world',
   'a cat on a sofa',
+  'two koi in a pond',
+  'portrait of a woman with flowers',
+  'a red lighthouse on a cliff, paper cut',
+  'a symmetrical temple, no people',
 ];
-const CHINESE = ['月夜，松树下的小船', '三只小船在日出的海上', '雨夜的城市', '没有船的海', '你好世界', '水墨山水'];
+const CHINESE = [
+  '月夜，松树下的小船',
+  '三只小船在日出的海上',
+  '雨夜的城市',
+  '没有船的海',
+  '你好世界',
+  '水墨山水',
+  '一碗柿子',
+  '三只热气球飞过薰衣草田',
+  '低多边形的狐狸',
+];
 
 describe('enhancing a prompt', () => {
   it.each([...ENGLISH, ...CHINESE])('keeps the words of %j first and adds to them', prompt => {
@@ -51,9 +83,28 @@ describe('enhancing a prompt', () => {
     expect(enhancePrompt(prompt)).toMatch(pattern);
   });
 
+  it('speaks in phrases that say only what they are added for', () => {
+    for (const { phrases } of [...ASPECTS.en, ...ASPECTS.zh]) {
+      const hints = LIGHTS.flatMap(time => STYLES.map(style => ({ time, style })));
+      for (const { time, style } of hints) {
+        for (const isAbstract of [false, true]) {
+          for (const phrase of phrases({ isAbstract, time, style })) {
+            const facts = gatherFacts(splitWords(phrase));
+            expect
+              .soft(facts, phrase)
+              .toMatchObject({ subjects: [], weathers: [], season: null, mood: null, wash: null });
+            expect.soft(facts, phrase).toMatchObject({ energy: null, views: [], unknownWords: [], denied: [] });
+            expect.soft([null, style], phrase).toContain(facts.style);
+            expect.soft([null, time ?? 'day'], phrase).toContain(facts.time);
+          }
+        }
+      }
+    }
+  });
+
   it('forces neither medium nor geometry on what the painter does not know', () => {
-    expect(enhancePrompt('a cat on a sofa')).not.toMatch(/print|ink|geometric/);
-    expect(enhancePrompt('沙发上的猫')).not.toMatch(/版画|水墨|几何/);
+    expect(enhancePrompt('a giraffe on a sofa')).not.toMatch(/print|ink|geometric/);
+    expect(enhancePrompt('沙发上的长颈鹿')).not.toMatch(/版画|水墨|几何/);
   });
 
   it('leaves alone what is already said', () => {

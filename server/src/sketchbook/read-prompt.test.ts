@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { isGround } from './compose/settings.ts';
+import { type Expected, inWordsOf } from './read/scene-in-words.ts';
 import { readPrompt } from './read-prompt.ts';
-import type { Scene, SceneSubject } from './scene.ts';
-
-type Expected = {
-  kind?: Scene['kind'];
-  /** Asked subjects in order, as "kind", "3 kind", "red kind" or "kind:variant". */
-  asked?: string;
-  denied?: string;
-  time?: Scene['time'];
-  weather?: Scene['weather'];
-  season?: Scene['season'];
-  style?: Scene['style'];
-  wash?: Scene['wash'];
-  unknown?: string;
-};
+import type { Scene } from './scene.ts';
 
 const ENGLISH: readonly [prompt: string, expected: Expected][] = [
   [
@@ -22,14 +11,14 @@ const ENGLISH: readonly [prompt: string, expected: Expected][] = [
   ],
   ['A city skyline at dusk in the rain', { asked: 'skyline', time: 'dusk', weather: 'rain' }],
   ['Snow on the pine, woodblock print', { asked: 'pine', weather: 'snow', style: 'print' }],
-  ['Stormy sea at night, lighthouse', { asked: 'sea', time: 'night', weather: 'storm' }],
+  ['Stormy sea at night, lighthouse', { asked: 'sea lighthouse', time: 'night', weather: 'storm' }],
   ['three red boats', { asked: '3-red-boat' }],
   ['a red boat and a white sail', { asked: 'red-boat:sail' }],
   ['the boat is blue', { asked: 'blue-boat' }],
   ['a sea, no boats or birds', { asked: 'sea', denied: 'boat birds' }],
   ['mountains without snow', { asked: 'mountains:many', denied: '' }],
   ['a lake with no mountains, but a pine', { asked: 'lake pine', denied: 'mountains' }],
-  ['no people on the boat', { asked: 'boat', denied: '' }],
+  ['no people on the boat', { asked: 'boat', denied: 'figure' }],
   ['a boat without sails', { asked: 'boat', denied: '' }],
   ['a calm sea without any boats', { asked: 'sea', denied: 'boat' }],
   ['two sailboats at sunrise', { asked: '2-boat:sail sun', time: 'dawn' }],
@@ -39,11 +28,11 @@ const ENGLISH: readonly [prompt: string, expected: Expected][] = [
   ['a crescent moon', { asked: 'moon:crescent', time: 'night' }],
   ['golden hour on the river', { asked: 'lake', time: 'dusk' }],
   ['winter morning', { kind: 'landscape', time: 'dawn', season: 'winter', weather: 'snow' }],
-  ['foggy autumn valley', { asked: 'mountains', season: 'autumn', weather: 'mist' }],
+  ['foggy autumn valley', { asked: 'mountains:many', season: 'autumn', weather: 'mist' }],
   ['a flock of birds above the hills at twilight', { asked: 'birds mountains:many', time: 'dusk' }],
   ['abstract mountains', { kind: 'abstract' }],
   ['hello world', { kind: 'abstract', unknown: 'hello world' }],
-  ['quantum flux of love', { kind: 'abstract', unknown: 'quantum flux love' }],
+  ['quantum flux of love', { kind: 'abstract', unknown: 'quantum flux', mood: 'dreamy' }],
   ['a pink sky', { kind: 'landscape', wash: 'pink' }],
   ['a pink sky over the sea', { asked: 'sea', wash: 'pink' }],
   ['purple robot', { kind: 'abstract', wash: 'purple', unknown: 'robot' }],
@@ -55,16 +44,16 @@ const CHINESE: readonly [prompt: string, expected: Expected][] = [
   ['月夜，松树下的小船', { asked: 'moon pine boat', time: 'night' }],
   ['三只小船 在 日出的 海上', { asked: '3-boat sun sea', time: 'dawn' }],
   ['没有船的海', { asked: 'sea', denied: 'boat' }],
-  ['没有人的小船', { asked: 'boat', denied: '' }],
+  ['没有人的小船', { asked: 'boat', denied: 'figure' }],
   ['没有任何山的湖', { asked: 'lake', denied: 'mountains' }],
   ['一轮红日', { asked: 'red-sun' }],
-  ['水墨山水', { asked: 'mountains lake', style: 'ink' }],
+  ['水墨山水', { asked: 'mountains:many lake', style: 'ink' }],
   ['版画，雪中的松林', { asked: 'pine:many', weather: 'snow', style: 'print' }],
   ['雨夜的城市', { asked: 'skyline', time: 'night', weather: 'rain' }],
   ['黄昏的上海天际线', { asked: 'skyline', time: 'dusk' }],
   ['红色的帆船', { asked: 'red-boat:sail' }],
   ['两只白鹭飞过湖面', { asked: '2-birds lake' }],
-  ['青山绿水', { asked: 'green-mountains green-lake' }],
+  ['青山绿水', { asked: 'green-mountains:many green-lake' }],
   ['孤舟蓑笠翁，独钓寒江雪', { asked: 'boat lake', weather: 'snow' }],
   ['不要山，只有大海', { asked: 'sea', denied: 'mountains' }],
   ['没有船和鸟的湖', { asked: 'lake', denied: 'boat birds' }],
@@ -80,13 +69,22 @@ const CHINESE: readonly [prompt: string, expected: Expected][] = [
   ['船是红色的', { asked: 'red-boat' }],
 ];
 
+const PLACES = [
+  'a lake by the sea in a meadow',
+  'a path through the desert to the ocean',
+  'a lighthouse in a field',
+  'flowers by the lake',
+  '海边的湖和沙漠',
+  '田野里的小路通向大海',
+];
+
 describe('reading a prompt', () => {
   it.each(ENGLISH)('reads %j', (prompt, expected) => {
-    expect(factsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
+    expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });
 
   it.each(CHINESE)('reads %j', (prompt, expected) => {
-    expect(factsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
+    expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });
 
   it('gives the same scene for the same prompt and seed, and another composition for another seed', () => {
@@ -111,6 +109,52 @@ describe('reading a prompt', () => {
     }
   });
 
+  it('lays one ground at most and a horizon away from the middle, whatever stands there', () => {
+    for (const prompt of [...ENGLISH, ...CHINESE].map(([words]) => words).concat(PLACES)) {
+      for (let seed = 0; seed < 12; seed++) {
+        const { subjects, composition } = readPrompt(prompt, seed);
+        expect(subjects.filter(({ kind }) => isGround(kind)).length, prompt).toBeLessThanOrEqual(1);
+        expect(new Set(subjects.map(({ kind }) => kind)).size, prompt).toBe(subjects.length);
+        expect(Math.abs(composition.horizon - 0.5), prompt).toBeGreaterThanOrEqual(0.05);
+      }
+    }
+  });
+
+  it('stands boats and bridges at water, lighthouses at the sea, and leaves deserts dry', () => {
+    for (let seed = 0; seed < 30; seed++) {
+      const kinds = (prompt: string): string[] => readPrompt(prompt, seed).subjects.map(({ kind }) => kind);
+      expect(kinds('a boat').some(kind => kind === 'lake' || kind === 'sea')).toBe(true);
+      expect(kinds('a bridge')).toContain('lake');
+      expect(kinds('a lighthouse')).toContain('sea');
+      expect(kinds('a desert')).not.toContain('mountains');
+    }
+  });
+
+  it('lets unknown words shape palette and character, always in the same way', () => {
+    const words = ['flumen', 'quorbix', 'sarnolith', '魑魅魍魉', '饕餮', '囹圄'];
+    const scenes = words.map(word => readPrompt(word, 1));
+    expect(new Set(scenes.map(({ hueShift }) => hueShift)).size).toBe(words.length);
+    expect(new Set(scenes.map(({ character }) => character)).size).toBe(words.length);
+    expect(words.map(word => readPrompt(word, 1).hueShift)).toEqual(scenes.map(({ hueShift }) => hueShift));
+    expect(readPrompt('a boat flumen', 1).hueShift).not.toBe(readPrompt('a boat', 1).hueShift);
+  });
+
+  it('chooses the style that suits the hero, with variety', () => {
+    const stylesOf = (prompt: string): Set<Scene['style']> =>
+      new Set(Array.from({ length: 40 }, (_, seed) => readPrompt(prompt, seed).style));
+    expect(stylesOf('mountains').has('ink')).toBe(true);
+    expect(stylesOf('a bowl of fruit').has('oil')).toBe(true);
+    for (const prompt of ['mountains', 'a lighthouse', '花']) expect(stylesOf(prompt).size).toBeGreaterThan(1);
+  });
+
+  it('reads a prompt of 4,000 characters within a few milliseconds', () => {
+    const long = '远山里的三只小船和红色的灯塔，not a cloud above the winding road, 樹'.repeat(100).slice(0, 4000);
+    readPrompt(long, 0);
+    const started = performance.now();
+    for (let seed = 0; seed < 20; seed++) readPrompt(long, seed);
+    expect((performance.now() - started) / 20).toBeLessThan(60);
+  });
+
   it('reads 4,000 characters of any garbage', () => {
     const garbage = [
       '\u0000\uffff',
@@ -133,27 +177,3 @@ describe('reading a prompt', () => {
     expect(() => readPrompt('sea', Number.MAX_SAFE_INTEGER)).not.toThrow();
   });
 });
-
-/** The facts that the expectation speaks of, in its own words. */
-function factsOf(scene: Scene, expected: Expected): Expected {
-  const all: Required<Expected> = {
-    kind: scene.kind,
-    asked: scene.subjects
-      .filter(({ isAsked }) => isAsked)
-      .map(describeSubject)
-      .join(' '),
-    denied: scene.denied.join(' '),
-    time: scene.time,
-    weather: scene.weather,
-    season: scene.season,
-    style: scene.style,
-    wash: scene.wash,
-    unknown: scene.unknownWords.join(' '),
-  };
-  return Object.fromEntries(Object.entries(all).filter(([key]) => key in expected));
-}
-
-function describeSubject({ kind, count, color, variant }: SceneSubject): string {
-  const number = count > 1 && variant !== 'many' && !(kind === 'birds' && count === 5) ? `${count}-` : '';
-  return `${number}${color ? `${color}-` : ''}${kind}${variant === 'plain' ? '' : `:${variant}`}`;
-}

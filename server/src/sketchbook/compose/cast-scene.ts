@@ -14,11 +14,60 @@ const AROUND: readonly SubjectKind[] = ['sun', 'moon', 'lake', 'sea', 'birds'];
 /** What may be asked beside the lead without making the picture a landscape. */
 const COMPANIONS: Record<Setting, readonly SubjectKind[]> = {
   landscape: [],
-  pond: ['flower', 'lake', 'sea', 'moon', 'sun', 'bamboo', 'blossom', 'pine', 'boat', 'bridge', 'pagoda', 'cottage', 'crane', 'cat', 'figure', 'birds', 'lighthouse', 'fox'],
+  pond: [
+    'flower',
+    'lake',
+    'sea',
+    'moon',
+    'sun',
+    'bamboo',
+    'blossom',
+    'pine',
+    'boat',
+    'bridge',
+    'pagoda',
+    'cottage',
+    'crane',
+    'cat',
+    'figure',
+    'birds',
+    'lighthouse',
+    'fox',
+  ],
   'still-life': ['flower', 'blossom', 'bamboo', 'koi', 'cat', 'moon', 'sun', 'pine', 'birds', 'lake', 'figure', 'head'],
   plate: ['fruit', 'birds', 'blossom', 'bamboo', 'koi'],
   space: ['moon', 'sun'],
-  portrait: ['aurora', 'balloon', 'bamboo', 'birds', 'blossom', 'boat', 'bridge', 'cat', 'cottage', 'crane', 'dunes', 'field', 'figure', 'flower', 'forest-path', 'fox', 'fruit', 'koi', 'lake', 'lighthouse', 'moon', 'mountains', 'pagoda', 'pine', 'planet', 'sea', 'skyline', 'sun', 'waterfall'],
+  portrait: [
+    'aurora',
+    'balloon',
+    'bamboo',
+    'birds',
+    'blossom',
+    'boat',
+    'bridge',
+    'cat',
+    'cottage',
+    'crane',
+    'dunes',
+    'field',
+    'figure',
+    'flower',
+    'forest-path',
+    'fox',
+    'fruit',
+    'koi',
+    'lake',
+    'lighthouse',
+    'moon',
+    'mountains',
+    'pagoda',
+    'pine',
+    'planet',
+    'sea',
+    'skyline',
+    'sun',
+    'waterfall',
+  ],
   abstract: [],
 };
 
@@ -111,9 +160,7 @@ function asLandscape(asked: readonly AskedSubject[]): AskedSubject[] {
   const ground = grounds.find(({ isLoose }) => !isLoose) ?? grounds[0];
   const hasCliff = rooted.some(({ kind }) => CLIFFED.includes(kind));
   const isOwnCliff = ({ kind, isLoose }: AskedSubject): boolean => kind === 'mountains' && isLoose && hasCliff;
-  return withOneWood(
-    rooted.filter(subject => (subject === ground || !isGround(subject.kind)) && !isOwnCliff(subject)),
-  );
+  return withOneWood(rooted.filter(subject => (subject === ground || !isGround(subject.kind)) && !isOwnCliff(subject)));
 }
 
 /** The cliff of a lighthouse or a waterfall is their own. */

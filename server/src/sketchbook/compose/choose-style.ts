@@ -43,7 +43,11 @@ const SCENERY_ODDS: Odds = { ink: 4, print: 4, oil: 2, watercolor: 2, poster: 1 
 /** Subjects that say less of the picture than what they stand beside. */
 const QUIET: readonly SubjectKind[] = ['sun', 'moon', 'birds', 'lake'];
 
-export function chooseStyle(facts: Facts, { kind, leads }: { kind: Setting; leads: SubjectKind[] }, random: Random): Style {
+export function chooseStyle(
+  facts: Facts,
+  { kind, leads }: { kind: Setting; leads: SubjectKind[] },
+  random: Random,
+): Style {
   if (facts.style && !facts.deniedStyles.includes(facts.style)) return facts.style;
   const named = facts.styles.filter(style => !facts.deniedStyles.includes(style));
   const [first, ...rest] = named;

@@ -55,11 +55,7 @@ function isAboutSomething(facts: Facts): boolean {
   return isBare && (facts.mood !== null || facts.style !== null || facts.views.includes('wide'));
 }
 
-function chooseSubjects(
-  facts: Facts,
-  { cast, light }: { cast: Cast; light: Light },
-  random: Random,
-): SceneSubject[] {
+function chooseSubjects(facts: Facts, { cast, light }: { cast: Cast; light: Light }, random: Random): SceneSubject[] {
   const asked = cast.subjects.map(subject => toSubject(subject, random));
   frame(asked, facts, cast.subjects[0]?.isOpen ?? false);
   if (cast.setting === 'landscape') return furnishLandscape(asked, { facts, light }, random.fork('subjects'));

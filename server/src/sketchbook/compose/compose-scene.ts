@@ -26,11 +26,24 @@ const HIGH: Range = [0.4, 0.45];
 const HORIZONS: Partial<Record<SubjectKind, readonly Range[]>> = {
   aurora: [[0.62, 0.7]],
   balloon: [[0.66, 0.74]],
-  bridge: [[0.4, 0.45], [0.56, 0.62]],
+  bridge: [
+    [0.4, 0.45],
+    [0.56, 0.62],
+  ],
   crane: [[0.62, 0.7]],
-  dunes: [[0.38, 0.45], [0.56, 0.62]],
-  field: [[0.34, 0.43], [0.36, 0.45], [0.6, 0.66]],
-  'forest-path': [[0.4, 0.45], [0.55, 0.6]],
+  dunes: [
+    [0.38, 0.45],
+    [0.56, 0.62],
+  ],
+  field: [
+    [0.34, 0.43],
+    [0.36, 0.45],
+    [0.6, 0.66],
+  ],
+  'forest-path': [
+    [0.4, 0.45],
+    [0.55, 0.6],
+  ],
   lighthouse: [[0.58, 0.66]],
   mountains: [LOW, LOW, LOW, LOW, LOW, LOW, HIGH],
   pagoda: [LOW, LOW, HIGH],
@@ -64,7 +77,11 @@ function chooseHorizon({ subjects, energy, light, views }: Picture, random: Rand
   return between(ranges[random.int(ranges.length)] ?? LOW);
 }
 
-function placeDisc({ subjects, light, views, heroSide }: Picture, horizon: number, random: Random): Composition['disc'] {
+function placeDisc(
+  { subjects, light, views, heroSide }: Picture,
+  horizon: number,
+  random: Random,
+): Composition['disc'] {
   const disc = subjects.find(({ kind }) => kind === 'sun' || kind === 'moon');
   const isHero = disc !== undefined && disc === subjects.find(({ isAsked }) => isAsked);
   const isLowLight = light.time === 'dawn' || light.time === 'dusk';

@@ -62,7 +62,11 @@ export function wordsOf(column: string): string[] {
 
 /** Lower case, plain widths and quotes, hyphens as spaces, no possessive 's, simplified characters. */
 export function normalize(text: string): string {
-  const plain = text.normalize('NFKC').toLowerCase().replace(/[’‘`´]/g, "'").replace(/'s\b/g, '');
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'")
+    .replace(/'s\b/g, '');
   return simplify(plain.replace(/(?<=[\p{L}\p{N}])[-‐‑–](?=[\p{L}\p{N}])/gu, ' '));
 }
 

@@ -6,7 +6,15 @@
 import type { ColorName } from '../scene.ts';
 import { type Facts, noFacts } from './facts.ts';
 import type { Meaning, SubjectMeaning } from './meaning.ts';
-import { endClause, giveColorToAir, isRefusing, nothingPending, type Reading, refuse, startReading } from './reading.ts';
+import {
+  endClause,
+  giveColorToAir,
+  isRefusing,
+  nothingPending,
+  type Reading,
+  refuse,
+  startReading,
+} from './reading.ts';
 import type { Token } from './split-words.ts';
 import { takeRelation, takeSpot } from './take-place.ts';
 import { takeSubject } from './take-subject.ts';
@@ -238,6 +246,15 @@ function isEnd(next: Token | undefined): boolean {
 function isBeforeNoun(next: Token | undefined): boolean {
   if (next?.type === 'unknown') return true;
   if (next?.type !== 'known') return false;
-  const nouns: readonly Meaning['type'][] = ['subject', 'air', 'scenery', 'part', 'stranger', 'weather', 'time', 'size'];
+  const nouns: readonly Meaning['type'][] = [
+    'subject',
+    'air',
+    'scenery',
+    'part',
+    'stranger',
+    'weather',
+    'time',
+    'size',
+  ];
   return next.meanings.some(({ type }) => nouns.includes(type));
 }

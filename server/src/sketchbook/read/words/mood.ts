@@ -31,5 +31,9 @@ export const MOOD_WORDS: readonly Entry[] = [
     'dreamy|pastel|pastel colored|mysterious|mystical|magical|ethereal|surreal|enchanted|fantasy|dream|mystery|mystic|magic|dreamlike|otherworldly|fairytale|fairy tale|whimsical|hazy dream|enigmatic|hypnotic|poetic|romantic|fantastical|spiritual|celestial|heavenly|eerie|spooky|secret|enchanting|mythical|myth|legend|legendary|fable|illusion|imagination|fantastic|romance|lyrical|nostalgic dream|love|bewitching|occult',
     '梦幻|神秘|奇幻|魔幻|梦境|如梦|如梦似幻|童话|幻想|超现实|缥缈|飘渺|虚幻|迷离|梦|诡异|幽暗|幽深|仙气|唯美|诗意|浪漫|神话|传说|玄幻|魔法|奇妙|空濛|虚无缥缈|迷幻|灵动|诗情画意|梦中|古风|爱|爱情|灵魂|幽玄|深邃|想象|幻境|恍惚|神圣|圣洁',
   ],
-  [energy(0.95), 'wild|rough|raging|violent|furious|fierce|crashing|turbulent|roaring|churning|surging|rugged|windswept|windy|wind', '汹涌|狂|激烈|澎湃|滔天|奔腾|怒吼|咆哮|翻滚|呼啸|陡峭|狂野|狂暴|翻腾|惊天动地|拍岸|乱石穿空'],
+  [
+    energy(0.95),
+    'wild|rough|raging|violent|furious|fierce|crashing|turbulent|roaring|churning|surging|rugged|windswept|windy|wind',
+    '汹涌|狂|激烈|澎湃|滔天|奔腾|怒吼|咆哮|翻滚|呼啸|陡峭|狂野|狂暴|翻腾|惊天动地|拍岸|乱石穿空',
+  ],
 ];

@@ -2,8 +2,16 @@
 import { type Entry, RAIN, thing } from '../meaning.ts';
 
 export const PEOPLE_WORDS: readonly Entry[] = [
-  [thing('figure'), 'figure|person|human|somebody|someone|stroller|passerby|pedestrian|people|humans', '人|行人|路人|人影|背影|身影|人物|游人|一个人|独行者|小人'],
-  [thing('figure', { count: 3 }), 'group of people|family|friends|tourists|travelers|walkers', '一群人|一家人|人们|家人|朋友们|一家三口|三口之家'],
+  [
+    thing('figure'),
+    'figure|person|human|somebody|someone|stroller|passerby|pedestrian|people|humans',
+    '人|行人|路人|人影|背影|身影|人物|游人|一个人|独行者|小人',
+  ],
+  [
+    thing('figure', { count: 3 }),
+    'group of people|family|friends|tourists|travelers|walkers',
+    '一群人|一家人|人们|家人|朋友们|一家三口|三口之家',
+  ],
   [
     thing('figure', { variant: 'umbrella' }),
     'umbrella|person with an umbrella|parasol|oil paper umbrella|under an umbrella|person with umbrella|figure with an umbrella|holding an umbrella|with an umbrella|umbrellas',
@@ -15,25 +23,61 @@ export const PEOPLE_WORDS: readonly Entry[] = [
     'wanderer|traveler|traveller|hiker|backpacker|pilgrim|explorer|nomad|wayfarer|climber|mountaineer|hermit|old man|shepherd|swordsman|warrior|poet|scholar|philosopher|wanderer above the sea of fog|walker|vagabond|adventurer|cowboy|farmer',
     '旅人|旅行者|徒步者|行者|登山者|隐士|老人|侠客|剑客|诗人|书生|文人|老者|游子|过客|浪人|樵夫|农夫|农民|归人|夜归人|风雪夜归人|老翁|游侠|高士|李白|断肠人|探险家|蓑衣人|独行侠|仙人',
   ],
-  [thing('figure', { variant: 'monk' }), 'monk|nun|priest|buddhist monk|buddha', '僧|僧人|和尚|道士|老僧|小和尚|佛|苦行僧|小沙弥|法师'],
+  [
+    thing('figure', { variant: 'monk' }),
+    'monk|nun|priest|buddhist monk|buddha',
+    '僧|僧人|和尚|道士|老僧|小和尚|佛|苦行僧|小沙弥|法师',
+  ],
   [
     thing('figure', { variant: 'angler' }),
     'angler|man fishing|fishing|person fishing|old man fishing|fishing rod',
     '钓鱼|垂钓|钓翁|钓者|独钓|钓鱼的人|垂钓者|钓鱼翁|垂钓的老人|蓑笠翁',
   ],
-  [thing('figure', { variant: 'kite' }), 'flying a kite|kite flying|child with a kite|boy with a kite|girl with a kite|kite flyer', '放风筝|放风筝的孩子|放风筝的人|放纸鸢|忙趁东风放纸鸢'],
-  [thing('figure', { variant: 'child' }), 'child|kid|boy|little girl|little boy|baby|toddler|children playing|schoolboy|young boy', '孩子|小孩|男孩|小女孩|小男孩|儿童|孩童|童子|小朋友|少年|婴儿|娃娃|孩子们'],
-  [thing('figure', { variant: 'woman' }), 'woman|girl|lady|young woman|princess|maiden|bride|mother|female|dancer|ballerina|geisha|goddess|beauty|old woman|grandmother|female figure', '女人|女孩|女子|姑娘|少女|女士|公主|美女|新娘|母亲|妈妈|佳人|仕女|美人|女性|伊人|舞者|洛神|女神|侍女|红衣女子|小姐姐|女郎|采莲女'],
-  [thing('figure', { variant: 'man' }), 'man|guy|gentleman|young man|prince|male|father|businessman|grandfather|male figure|sailor', '男人|男子|男士|先生|父亲|爸爸|青年|小伙子|王子|男性|男生|公子|绅士'],
-  [thing('figure', { count: 2 }), 'couple|lover|two people|two figures|two persons|pair of lovers|man and woman|boy and girl|mother and child|father and son|newlyweds', '情侣|恋人|夫妻|爱人|伴侣|两个人|两人|一男一女|母子|父子|牛郎织女'],
+  [
+    thing('figure', { variant: 'kite' }),
+    'flying a kite|kite flying|child with a kite|boy with a kite|girl with a kite|kite flyer',
+    '放风筝|放风筝的孩子|放风筝的人|放纸鸢|忙趁东风放纸鸢',
+  ],
+  [
+    thing('figure', { variant: 'child' }),
+    'child|kid|boy|little girl|little boy|baby|toddler|children playing|schoolboy|young boy',
+    '孩子|小孩|男孩|小女孩|小男孩|儿童|孩童|童子|小朋友|少年|婴儿|娃娃|孩子们',
+  ],
+  [
+    thing('figure', { variant: 'woman' }),
+    'woman|girl|lady|young woman|princess|maiden|bride|mother|female|dancer|ballerina|geisha|goddess|beauty|old woman|grandmother|female figure',
+    '女人|女孩|女子|姑娘|少女|女士|公主|美女|新娘|母亲|妈妈|佳人|仕女|美人|女性|伊人|舞者|洛神|女神|侍女|红衣女子|小姐姐|女郎|采莲女',
+  ],
+  [
+    thing('figure', { variant: 'man' }),
+    'man|guy|gentleman|young man|prince|male|father|businessman|grandfather|male figure|sailor',
+    '男人|男子|男士|先生|父亲|爸爸|青年|小伙子|王子|男性|男生|公子|绅士',
+  ],
+  [
+    thing('figure', { count: 2 }),
+    'couple|lover|two people|two figures|two persons|pair of lovers|man and woman|boy and girl|mother and child|father and son|newlyweds',
+    '情侣|恋人|夫妻|爱人|伴侣|两个人|两人|一男一女|母子|父子|牛郎织女',
+  ],
   [
     thing('head'),
     'head|profile|face|bust|side profile|head in profile|human head|human profile|double exposure|profile view|side view of a face',
     '头像|侧影|侧脸|头部|脸|面孔|半身像|双重曝光|头|侧颜|脸庞|面容|人像剪影|侧面头像|人头',
   ],
-  [thing('head', { variant: 'woman' }), 'woman head|woman profile|woman face|female profile|woman in profile|girl in profile|mona lisa|female head', '女人侧脸|女人的侧脸|女子侧影|女性侧脸|女孩侧脸|少女侧脸|女人的侧影|美人侧影|女性侧影|女孩的侧脸|女孩侧影|蒙娜丽莎'],
-  [thing('head', { variant: 'man' }), 'man head|man profile|man face|male profile|man in profile|male head', '男人侧脸|男人的侧脸|男子侧影|男性侧脸|男人的侧影|男性侧影'],
-  [thing('head', { variant: 'child' }), 'child head|child profile|child face|child in profile', '孩子的侧脸|儿童侧影|小孩侧脸|孩子侧影'],
+  [
+    thing('head', { variant: 'woman' }),
+    'woman head|woman profile|woman face|female profile|woman in profile|girl in profile|mona lisa|female head',
+    '女人侧脸|女人的侧脸|女子侧影|女性侧脸|女孩侧脸|少女侧脸|女人的侧影|美人侧影|女性侧影|女孩的侧脸|女孩侧影|蒙娜丽莎',
+  ],
+  [
+    thing('head', { variant: 'man' }),
+    'man head|man profile|man face|male profile|man in profile|male head',
+    '男人侧脸|男人的侧脸|男子侧影|男性侧脸|男人的侧影|男性侧影',
+  ],
+  [
+    thing('head', { variant: 'child' }),
+    'child head|child profile|child face|child in profile',
+    '孩子的侧脸|儿童侧影|小孩侧脸|孩子侧影',
+  ],
   [
     { type: 'portrait' },
     'portrait|portrait of|silhouette|silhouette of|self portrait|headshot|profile portrait|silhouetted|portrait painting',

@@ -16,13 +16,14 @@ export const WATER_WORDS: readonly Entry[] = [
   [
     thing('lake'),
     'lake|river|pond|stream|creek|lagoon|reservoir|riverside|lakeside|canal|wetland|marsh|swamp|brook|riverbank|river bank|lakeshore|lake shore|thames|seine|nile|danube|yangtze|west lake|tarn|loch',
-    '湖|江|河|池塘|池|溪|小溪|湖面|江面|河面|湖水|江水|河水|江上|湖上|河上|西湖|长江|黄河|漓江|洞庭湖|太湖|运河|湖边|江边|河边|河流|河畔|湖畔|江畔|溪流|溪水|溪边|水乡|沼泽|湿地|水塘|碧水|绿水|流水|江河|湖泊|水库|清溪|山溪|河岸|湖心|江心|洱海|鄱阳湖|青海湖|大河|大江|滨河',
+    '湖|江|河|池塘|池|溪|小溪|湖面|江面|河面|湖水|江水|河水|江上|湖上|河上|西湖|长江|黄河|漓江|洞庭湖|太湖|运河|湖边|江边|河边|河流|河畔|湖畔|江畔|溪流|溪水|溪边|水乡|沼泽|湿地|水塘|流水|江河|湖泊|水库|清溪|山溪|河岸|湖心|江心|洱海|鄱阳湖|青海湖|大河|大江|滨河',
   ],
   [
     thing('lake', { isLoose: true }),
     'water|still water|calm water|reflection|waterside|shimmering water|quiet water|clear water|mirror of water|reflected|reflecting|mirrored',
     '水|水面|水上|静水|倒影|水边|水中|清水|水光|倒映|映在水中|水波|波光|波光粼粼|涟漪|水中倒影',
   ],
+  [thing('lake', { color: 'green' }), '', '碧水|绿水|碧湖'],
   [[thing('lake'), AUTUMN], '', '秋水|秋江'],
   [[thing('lake'), SNOW], 'frozen lake|frozen river|icy lake|frozen pond', '江雪|寒江雪|冰湖|结冰的湖|结冰的湖面'],
   [thing('lake'), '', '寒江|寒塘|春江|春水|大江东去'],

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { NAMED_COLORS } from '../compose/named-colors.ts';
+import { readPrompt } from '../read-prompt.ts';
+import type { Mood, Season, Style, SubjectKind, TimeOfDay, Weather } from '../scene.ts';
+import { wordsOf } from './create-lexicon.ts';
+import { EMOJI } from './emoji.ts';
+import { LEXICON, meaningsOf, WORD_LISTS } from './lexicon.ts';
+import type { Entry, Meaning } from './meaning.ts';
+import { simplify } from './simplify.ts';
+import { splitWords } from './split-words.ts';
+
+const ENTRIES: readonly Entry[] = Object.values(WORD_LISTS).flat();
+const KINDS: Record<SubjectKind, true> = {
+  aurora: true,
+  balloon: true,
+  bamboo: true,
+  birds: true,
+  blossom: true,
+  boat: true,
+  bridge: true,
+  cat: true,
+  cottage: true,
+  crane: true,
+  dunes: true,
+  field: true,
+  figure: true,
+  flower: true,
+  'forest-path': true,
+  fox: true,
+  fruit: true,
+  head: true,
+  koi: true,
+  lake: true,
+  lighthouse: true,
+  moon: true,
+  mountains: true,
+  pagoda: true,
+  pine: true,
+  planet: true,
+  sea: true,
+  skyline: true,
+  sun: true,
+  waterfall: true,
+};
+const STYLES: Record<Style, true> = {
+  ink: true,
+  watercolor: true,
+  oil: true,
+  print: true,
+  cut: true,
+  poster: true,
+  pixel: true,
+  linocut: true,
+  lowpoly: true,
+  pencil: true,
+  blueprint: true,
+};
+const TIMES: Record<TimeOfDay, true> = { dawn: true, day: true, dusk: true, night: true };
+const WEATHERS: Record<Weather, true> = {
+  clear: true,
+  mist: true,
+  rain: true,
+  snow: true,
+  cloudy: true,
+  storm: true,
+};
+const SEASONS: Record<Season, true> = { spring: true, summer: true, autumn: true, winter: true };
+const MOODS: Record<Mood, true> = { calm: true, joyful: true, somber: true, dramatic: true, dreamy: true };
+
+describe('the lexicon', () => {
+  it('finds every word of its lists, each in one list only and with its own meaning', () => {
+    const seen = new Set<string>();
+    for (const [meaning, english, chinese] of ENTRIES) {
+      const meanings = Array.isArray(meaning) ? meaning : [meaning];
+      for (const word of [...wordsOf(english), ...wordsOf(chinese)]) {
+        expect.soft(seen.has(word), word).toBe(false);
+        expect.soft(meaningsOf(word), word).toEqual(meanings);
+        seen.add(word);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(5000);
+  });
+
+  it('reads every word whole when it stands alone', () => {
+    for (const [, english, chinese] of ENTRIES) {
+      for (const word of [...wordsOf(english), ...wordsOf(chinese)]) {
+        const tokens = splitWords(word);
+        if (word === '&') continue;
+        expect.soft(tokens, word).toHaveLength(1);
+        expect.soft(tokens[0], word).toMatchObject({ type: 'known', text: word });
+      }
+    }
+  });
+
+  it('has English words in the first column and Chinese ones in the second', () => {
+    for (const [, english, chinese] of ENTRIES) {
+      expect.soft(english).not.toMatch(/\p{Script=Han}/u);
+      for (const word of wordsOf(chinese)) expect.soft(word).toMatch(/^(\p{Script=Han}+|、)$/u);
+    }
+  });
+
+  it('reaches every subject, style, hour, weather, season, mood and color in both languages', () => {
+    for (const column of [1, 2] as const) {
+      const reached = new Set(ENTRIES.filter(entry => entry[column] !== '').flatMap(([meaning]) => namesOf(meaning)));
+      const wanted = [
+        ...[KINDS, STYLES, TIMES, WEATHERS, SEASONS, MOODS].flatMap(record => Object.keys(record)),
+        ...Object.keys(NAMED_COLORS).map(color => `color ${color}`),
+      ];
+      expect(wanted.filter(name => !reached.has(name))).toEqual([]);
+    }
+  });
+
+  it('shows every subject and every style that is asked for by its plainest word', () => {
+    const words: readonly (readonly [SubjectKind, string, string])[] = [
+      ['aurora', 'northern lights', '极光'],
+      ['balloon', 'hot air balloons', '热气球'],
+      ['bamboo', 'bamboo', '竹子'],
+      ['birds', 'birds', '飞鸟'],
+      ['blossom', 'cherry blossoms', '樱花'],
+      ['boat', 'a boat', '小船'],
+      ['bridge', 'a bridge', '小桥'],
+      ['cat', 'a cat', '猫'],
+      ['cottage', 'a cottage', '小屋'],
+      ['crane', 'a crane', '仙鹤'],
+      ['dunes', 'a desert', '沙漠'],
+      ['field', 'a meadow', '花田'],
+      ['figure', 'a person', '行人'],
+      ['flower', 'a flower', '花'],
+      ['forest-path', 'a forest path', '林间小路'],
+      ['fox', 'a fox', '狐狸'],
+      ['fruit', 'fruit', '水果'],
+      ['head', 'a profile', '侧脸'],
+      ['koi', 'koi', '锦鲤'],
+      ['lake', 'a lake', '湖'],
+      ['lighthouse', 'a lighthouse', '灯塔'],
+      ['moon', 'the moon', '月亮'],
+      ['mountains', 'mountains', '群山'],
+      ['pagoda', 'a pagoda', '宝塔'],
+      ['pine', 'a pine', '松树'],
+      ['planet', 'a planet', '行星'],
+      ['sea', 'the sea', '大海'],
+      ['skyline', 'a city', '城市'],
+      ['sun', 'the sun', '太阳'],
+      ['waterfall', 'a waterfall', '瀑布'],
+    ];
+    expect(words.map(([kind]) => kind).sort()).toEqual(Object.keys(KINDS).sort());
+    for (const [kind, english, chinese] of words) {
+      for (const prompt of [english, chinese]) {
+        for (let seed = 0; seed < 5; seed++) {
+          expect(readPrompt(prompt, seed).subjects[0], prompt).toMatchObject({ kind, isAsked: true });
+        }
+      }
+    }
+  });
+
+  it('names emoji by words that it knows', () => {
+    for (const [emoji, name] of EMOJI) {
+      expect
+        .soft(
+          splitWords(emoji).every(({ type }) => type === 'known'),
+          `${emoji} ${name}`,
+        )
+        .toBe(true);
+    }
+  });
+
+  it('takes the names of inherited properties for unknown words', () => {
+    for (const word of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'prototype']) {
+      expect(meaningsOf(word)).toBeNull();
+      expect(readPrompt(word, 1).kind).toBe('abstract');
+    }
+  });
+
+  it('keeps its longest phrases short, so that reading stays fast', () => {
+    expect(LEXICON.wordsMax).toBeLessThanOrEqual(6);
+    expect(LEXICON.charactersMax).toBeLessThanOrEqual(9);
+  });
+
+  it('reads traditional characters as simplified ones', () => {
+    expect(simplify('樹鳥雲島燈塔飛紅綠')).toBe('树鸟云岛灯塔飞红绿');
+    expect(simplify('A tree, 树')).toBe('A tree, 树');
+  });
+});
+
+function namesOf(meaning: Entry[0]): string[] {
+  const list = Array.isArray(meaning) ? (meaning as readonly Meaning[]) : [meaning as Meaning]; // as: isArray keeps readonly lists apart
+  return list.flatMap(each => {
+    switch (each.type) {
+      case 'subject':
+        return [each.kind];
+      case 'style':
+        return [each.style];
+      case 'time':
+        return [each.time];
+      case 'weather':
+        return [each.weather];
+      case 'season':
+        return [each.season];
+      case 'mood':
+        return [each.mood];
+      case 'color':
+        return [`color ${each.color}`];
+      default:
+        return [];
+    }
+  });
+}
