@@ -46,7 +46,7 @@ export function paintTurned({ profile, material, lightSide, pixels }: Body): Can
     const diffuse = nx * light[0] + ny * light[1] + nz * light[2] + (material.grain?.(angle, v) ?? 0);
     const shaded = ramp(material.stops, clamp(0.4 + 0.58 * diffuse));
     const faced = material.face?.(shaded, angle, v) ?? shaded;
-    const bounce = clamp(ny * 0.8 - nx * lightSide * 0.3 - 0.3) * 0.55 * (1 - 0.55 * nz);
+    const bounce = clamp(ny * 0.8 - nx * lightSide * 0.3 - 0.3) * 0.42 * (1 - 0.55 * nz);
     const lit = mix(faced, material.bounce, bounce);
     const glint = clamp(nx * half[0] + ny * half[1] + nz * half[2]) ** 42 * material.gloss;
     return { color: mix(lit, oklch(0.97, 0.025, 90), clamp(glint * 0.8)), alpha: 1 };

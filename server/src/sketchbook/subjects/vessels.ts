@@ -27,8 +27,7 @@ export function throwBowl(random: Random): Vessel {
   const profile: Profile = v => {
     const t = (v + 1) / 2;
     const wall = lerp(foot, 1, (1 - t) ** deep);
-    const ring = t > 0.94 ? foot * 0.94 : wall;
-    return ring / BOWL_HEIGHT;
+    return (wall - foot * 0.07 * smoothstep(0.86, 0.95, t)) / BOWL_HEIGHT;
   };
   return { profile, ...chooseGlaze(random, true) };
 }

@@ -1,0 +1,107 @@
+/** Where a waterfall falls: the cliff it comes from, its steps from ledge to ledge, and the pool at its foot. */
+import type { Point } from '../core/curve.ts';
+import { fractal, noise } from '../core/noise.ts';
+import { clamp, lerp, smoothstep } from '../core/scalar.ts';
+import type { Stage } from './stage.ts';
+
+/** One leap of the water; the next begins on the ledge where it ends. */
+export type Leap = { x: number; top: number; bottom: number; width: number };
+
+export type Cascade = {
+  plan: 'mount' | 'wall' | 'gorge';
+  leaps: Leap[];
+  /** Height of the cliff's edge at x. */
+  crest: (x: number) => number;
+  left: number;
+  right: number;
+  /** Where cliff and pool meet. */
+  foot: number;
+  depth: number;
+  /** A lake or sea lies at its foot; otherwise it has a pool and a stream of its own. */
+  isByWater: boolean;
+  side: -1 | 1;
+};
+
+export function planCascade(stage: Stage): Cascade {
+  const { layout, scene, subject, random } = stage;
+  const { w, h, horizon, heroSide: side } = layout;
+  const stream = random.fork('plan');
+  const isByWater = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');
+  const plan = stream.pick(w > h * 1.5 ? (['mount', 'wall', 'mount'] as const) : (['mount', 'wall', 'gorge'] as const));
+  const foot = isByWater ? horizon + (h - horizon) * 0.05 : horizon + (h - horizon) * stream.range(0.34, 0.48);
+  const size = clamp(subject.scale, 0.65, 1.25) * (subject.placement.distance === 'far' ? 0.6 : 1);
+  const height = Math.min(foot - h * 0.1, Math.max(h * 0.52, horizon * 0.9) * stream.range(0.9, 1.1) * size);
+  const across = { left: 0.3, center: 0.5, right: 0.7 }[subject.placement.side ?? 'center'];
+  const wished = plan === 'gorge' ? 0.5 + side * stream.range(-0.05, 0.08) : 0.5 + side * stream.range(0.12, 0.2);
+  const x = w * (subject.placement.side ? across : wished);
+  const top = foot - height;
+  const width = Math.min(w * 0.13, height * 0.24) * stream.range(0.7, 1.15);
+  const leaps = planLeaps({ x, top: top + height * 0.15, foot, width }, stream.pick([1, 2, 2, 3]), stage);
+  const half = Math.min(w * 0.46, height * stream.range(0.75, 1.0));
+  const isLeftOpen = plan === 'mount' || (plan === 'wall' && side > 0);
+  const isRightOpen = plan === 'mount' || (plan === 'wall' && side < 0);
+  const left = isLeftOpen ? x - half : -40;
+  const right = isRightOpen ? x + half : w + 40;
+  const crest = crestLine({ x, left, right, top, foot, isLeftOpen, isRightOpen, leaps }, stream.range(0, 90));
+  return { plan, leaps, crest, left, right, foot, depth: isByWater ? 0.172 : 0.074, isByWater, side };
+}
+
+type Fall = { x: number; top: number; foot: number; width: number };
+
+/** Each leap is a little longer or shorter than its share, wider than the one above and beside it. */
+function planLeaps({ x, top, foot, width }: Fall, count: number, stage: Stage): Leap[] {
+  const random = stage.random.fork('leaps');
+  const shares = Array.from({ length: count }, (_, i) => (i === 0 ? 1.35 : 0.8) * random.range(0.8, 1.25));
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  let y = top;
+  let middle = x;
+  return shares.map((share, i): Leap => {
+    const bottom = y + ((foot - top) * share) / total;
+    const leap = { x: middle, top: y, bottom: i === count - 1 ? foot : bottom, width: width * (1 + 0.42 * i) };
+    y = bottom - width * 0.06;
+    middle += random.side() * width * random.range(0.25, 0.55);
+    return leap;
+  });
+}
+
+type Edges = {
+  x: number;
+  left: number;
+  right: number;
+  top: number;
+  foot: number;
+  isLeftOpen: boolean;
+  isRightOpen: boolean;
+  leaps: readonly Leap[];
+};
+
+/** Shoulders beside the lip, blocky steps, and steep flanks where the cliff ends in the open. */
+function crestLine(
+  { x, left, right, top, foot, isLeftOpen, isRightOpen, leaps }: Edges,
+  offset: number,
+): (x: number) => number {
+  const height = foot - top;
+  const first = leaps[0] ?? { x, top, width: height * 0.2, bottom: foot };
+  const higher = noise(offset, 3) > 0 ? 1 : -1;
+  return at => {
+    const isLeft = at < x;
+    const t = clamp(isLeft ? (x - at) / (x - left) : (at - x) / (right - x));
+    const isOpen = isLeft ? isLeftOpen : isRightOpen;
+    const block = Math.round((noise(at / 46 + offset, 5) + 1) * 3) / 3 - 1;
+    const rough = height * (0.075 * block + 0.05 * fractal(at / 22 + offset, offset, 3));
+    const shoulder = (isLeft ? -higher : higher) * height * 0.08 * smoothstep(0.0, 0.14, t);
+    const flank = isOpen
+      ? height * (0.12 * t + 0.9 * smoothstep(0.42, 1.02, t) ** 1.5)
+      : -height * 0.2 * smoothstep(0.2, 0.9, t);
+    const plain = top - shoulder + flank + rough;
+    // The lip: the water has cut itself a notch.
+    const notch = smoothstep(first.width * 0.74, first.width * 0.46, Math.abs(at - first.x));
+    return Math.min(foot + 6, lerp(plain, first.top - first.width * 0.03, notch));
+  };
+}
+
+export function crestPoints({ left, right, crest }: Cascade, step = 4): Point[] {
+  const points: Point[] = [];
+  for (let x = left; x <= right; x += step) points.push([x, crest(x)]);
+  return points;
+}

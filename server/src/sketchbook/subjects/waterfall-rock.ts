@@ -1,0 +1,336 @@
+/** The cliff of a waterfall: its body, facets of light and shade, ledges, and what grows on it. */
+import { lightOf, shadeOf } from '../compose/light.ts';
+import { localColor } from '../compose/local-color.ts';
+import { fillPolygon, type Pen, type Point, taper } from '../core/curve.ts';
+import { fractal, noise } from '../core/noise.ts';
+import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
+import type { Random } from '../core/rng.ts';
+import { clamp, lerp } from '../core/scalar.ts';
+import type { Shape } from '../media/shape.ts';
+import { conifer } from '../nature/conifer.ts';
+import type { Stage } from './stage.ts';
+import { type Cascade, crestPoints } from './waterfall-plan.ts';
+
+const STONES = [oklch(0.5, 0.03, 70), oklch(0.46, 0.03, 240), oklch(0.44, 0.035, 160), oklch(0.52, 0.05, 45)] as const;
+
+export function stoneOf(stage: Stage): Oklab {
+  const own = stage.random.fork('stone').pick(STONES);
+  return mix(localColor(stage, own), stage.palette.near, 0.18);
+}
+
+export function paintCliff(stage: Stage, cascade: Cascade): Shape[] {
+  const { layout, traits, scene } = stage;
+  const { foot, left, right, depth, isByWater } = cascade;
+  const crest = crestPoints(cascade);
+  const stone = stoneOf(stage);
+  const top = Math.min(...crest.map(([, y]) => y));
+  const body: Point[] = [...crest, [right, foot + 10], [left, foot + 10]];
+  const side = layout.lightSide;
+  const isSnowy = scene.weather === 'snow' || scene.season === 'winter';
+  const cliff: Shape = {
+    type: 'shape',
+    name: 'cliff',
+    role: 'mass',
+    depth,
+    tone: traits.isMonochrome ? 0.62 : 1,
+    color: stone,
+    fill: traits.isWash
+      ? { type: 'fade', top, bottom: foot + (isByWater ? 40 : 60), left: 0.16 }
+      : {
+          type: 'ramp',
+          from: [lerp(left, right, 0.5 + side * 0.3), top],
+          to: [lerp(left, right, 0.5 - side * 0.3), foot],
+          stops: [lightOf(stone, 0.5), stone, shadeOf(stone, 0.7), shadeOf(stone, 1.1)],
+        },
+    isOpaque: !traits.isWash,
+    contour: crest,
+    draw: pen => fillPolygon(pen, body),
+  };
+  // A wash that thins out towards the foot would let sun and ridges shine through.
+  const bare: Shape = {
+    type: 'shape',
+    name: 'bare cliff',
+    role: 'light',
+    depth: depth + 0.0001,
+    tone: 0.97,
+    color: stage.palette.isDark ? stage.palette.sky.at(-1) : undefined,
+    draw: pen => fillPolygon(pen, body),
+  };
+  return [
+    ...upland(stage, cascade, stone),
+    ...(traits.isWash ? [bare] : []),
+    cliff,
+    facets(stage, cascade, { name: 'cliff shade', isLit: false, color: shadeOf(stone, 1.6) }),
+    facets(stage, cascade, { name: 'cliff light', isLit: true, color: lightOf(stone, 1.4) }),
+    cracks(stage, cascade, shadeOf(stone, 2)),
+    ...(isSnowy ? [snow(stage, crest)] : []),
+    growth(stage, cascade),
+  ];
+}
+
+/** Higher land behind the notch, paler: the water comes from somewhere. */
+function upland(stage: Stage, { leaps, foot, depth, crest: edge }: Cascade, stone: Oklab): Shape[] {
+  const { layout, palette, random, traits } = stage;
+  const first = leaps[0];
+  if (!first) return [];
+  const stream = random.fork('upland');
+  const offset = stream.range(0, 70);
+  const height = foot - first.top;
+  const half = Math.max(first.width * stream.range(3.2, 4.6), height * 0.4);
+  const rise = height * stream.range(0.2, 0.3);
+  const middle = first.x + stream.range(-0.4, 0.4) * half * 0.5;
+  const crest: Point[] = [];
+  // Only where the cliff before it hides its foot.
+  const isHidden = (x: number): boolean => edge(x) < first.top + height * 0.14;
+  let [from, to] = [first.x, first.x];
+  while (from > middle - half && isHidden(from - 4)) from -= 4;
+  while (to < middle + half && isHidden(to + 4)) to += 4;
+  for (let x = from; x <= to; x += 4) {
+    const t = (x - middle) / half;
+    crest.push([x, first.top + rise * 0.5 - rise * 1.5 * (1 - t * t) * (0.85 + 0.5 * fractal(x / 70 + offset, 3, 4))]);
+  }
+  const far = mix(mix(stone, palette.foliage, 0.3), palette.sky.at(-1) ?? palette.far, 0.5);
+  const trees = Array.from({ length: 26 }, () => {
+    const [x, y] = crest[stream.int(crest.length)] ?? [middle, first.top];
+    return { x, y: y + 4, height: height * stream.range(0.03, 0.075) };
+  }).filter(({ x }) => x > from + 12 && x < to - 12);
+  const body: Point[] = [...crest, [to, foot], [from, foot]];
+  return [
+    {
+      type: 'shape',
+      name: 'upland',
+      role: 'mass',
+      depth: depth + 0.002,
+      tone: traits.isMonochrome ? 0.34 : 1,
+      color: far,
+      fill: { type: 'fade', top: first.top - rise, bottom: first.top + height * 0.3, left: traits.isWash ? 0 : 0.5 },
+      isOpaque: true,
+      draw: (pen: Pen) => {
+        pen.save();
+        pen.beginPath();
+        pen.rect(-50, -50, layout.w + 100, first.top + height * 0.17 + 50);
+        pen.clip();
+        fillPolygon(pen, body);
+        const needles = random.fork('upland needles');
+        for (const tree of trees) conifer(pen, tree, needles);
+        pen.restore();
+      },
+    },
+  ];
+}
+
+type Facet = { name: string; isLit: boolean; color: Oklab };
+
+/** Tall broken planes of rock: dark ones turned from the light, pale ones towards it. */
+function facets(stage: Stage, cascade: Cascade, { name, isLit, color }: Facet): Shape {
+  const { random, layout, traits } = stage;
+  const { left, right, crest, foot, leaps, depth } = cascade;
+  const stream = random.fork(name);
+  const planes: Point[][] = [];
+  const span = right - left;
+  const height = foot - Math.min(...leaps.map(({ top }) => top));
+  for (let i = 0; i < (isLit ? 34 : traits.isWash ? 30 : 46); i++) {
+    const x = left + span * stream.next();
+    const start = crest(x) + (isLit ? 2 : stream.next() ** 2 * height * 0.7);
+    const room = foot - start;
+    if (room < height * 0.06 || nearWater(cascade, x)) continue;
+    const length = Math.min(room * 0.95, height * stream.range(0.08, isLit ? 0.34 : traits.isWash ? 0.26 : 0.4));
+    const width = height * stream.range(0.014, 0.05);
+    const way = isLit ? layout.lightSide : -layout.lightSide;
+    planes.push([
+      [x, start],
+      [x + way * width, start + length * 0.05],
+      [x + way * width * stream.range(0.7, 1.3), start + length * 0.6],
+      [x + way * width * 0.2, start + length],
+      [x - way * width * 0.25, start + length * 0.55],
+    ]);
+  }
+  return {
+    type: 'shape',
+    name,
+    role: isLit ? 'light' : 'shade',
+    depth: depth - 0.0004,
+    tone: isLit ? (traits.isWash ? 0.3 : 0.42) : traits.isWash ? 0.5 : 0.85,
+    color: isLit && traits.isWash ? undefined : color,
+    draw: pen => {
+      pen.save();
+      clipTo(pen, cascade);
+      for (const plane of planes) fillPolygon(pen, plane);
+      pen.restore();
+    },
+  };
+}
+
+function clipTo(pen: Pen, cascade: Cascade): void {
+  pen.beginPath();
+  for (const [x, y] of crestPoints(cascade)) pen.lineTo(x, y);
+  pen.lineTo(cascade.right, cascade.foot + 10);
+  pen.lineTo(cascade.left, cascade.foot + 10);
+  pen.closePath();
+  pen.clip();
+}
+
+/** Where the water falls, with its spray: rock marks stay clear of it. */
+function nearWater({ leaps }: Cascade, x: number): boolean {
+  return leaps.some(leap => Math.abs(x - leap.x) < leap.width * 0.66);
+}
+
+/** Axe-cut strokes and cracks that run down and break. */
+function cracks(stage: Stage, cascade: Cascade, color: Oklab): Shape {
+  const stream = stage.random.fork('cracks');
+  const { left, right, crest, foot, depth } = cascade;
+  const lines: Point[][] = [];
+  for (let i = 0; i < 130; i++) {
+    const x = left + (right - left) * stream.next();
+    let [px, py] = [x, crest(x) + stream.next() ** 1.6 * (foot - crest(x)) * 0.8];
+    if (nearWater(cascade, x) || foot - py < 20) continue;
+    const length = Math.min(foot - py, stream.range(14, 90));
+    const line: Point[] = [];
+    for (let k = 0; k <= 6; k++) {
+      line.push([px, py]);
+      px += stream.range(-0.25, 0.25) * length * 0.3;
+      py += length / 6;
+    }
+    lines.push(line);
+  }
+  return {
+    type: 'shape',
+    name: 'cracks',
+    role: 'texture',
+    depth: depth - 0.0005,
+    tone: 1.2,
+    color: stage.traits.isMonochrome ? undefined : color,
+    draw: pen => {
+      lines.forEach((line, i) => {
+        pen.globalAlpha = 0.35 + 0.6 * Math.abs(noise(i * 0.7, 3));
+        fillPolygon(
+          pen,
+          taper(line, t => 4.4 * (1 - t) ** 0.7 + 0.4),
+        );
+      });
+      pen.globalAlpha = 1;
+    },
+  };
+}
+
+function snow({ random }: Stage, crest: readonly Point[]): Shape {
+  const offset = random.fork('snow').range(0, 50);
+  const lower = crest.map(([x, y]): Point => [x, y + 8 + 22 * Math.abs(noise(x / 30 + offset, 2))]);
+  const outline = [...crest.map(([x, y]): Point => [x, y - 4]), ...lower.reverse()];
+  return {
+    type: 'shape',
+    name: 'snow on the cliff',
+    role: 'light',
+    depth: 0.0725,
+    tone: 0.9,
+    draw: pen => fillPolygon(pen, outline),
+  };
+}
+
+/** Firs along the edge, in groves. */
+function growth(stage: Stage, cascade: Cascade): Shape {
+  const { random, palette, traits } = stage;
+  const { left, right, crest, foot, leaps, depth } = cascade;
+  const stream = random.fork('growth');
+  const offset = stream.range(0, 60);
+  const height = foot - Math.min(...leaps.map(({ top }) => top));
+  const firs: { x: number; y: number; height: number }[] = [];
+  const step = Math.max(6, height * 0.02);
+  for (let x = left; x < right; x += step * stream.range(0.5, 1.6)) {
+    const y = crest(x);
+    if (nearWater(cascade, x) || y > foot - height * 0.06) continue;
+    const density = noise(x / 90 + offset, 4);
+    if (density > -0.12 && stream.chance(0.75))
+      firs.push({ x, y: y + 5, height: height * stream.range(0.05, 0.15) * (0.7 + density) });
+  }
+  const green = traits.isMonochrome ? palette.foliage : mix(palette.foliage, palette.near, 0.15);
+  return {
+    type: 'shape',
+    name: 'trees on the cliff',
+    role: 'mass',
+    depth: depth - 0.0006,
+    tone: 1,
+    color: green,
+    draw: (pen: Pen) => {
+      const needles = random.fork('needles');
+      for (const fir of firs) conifer(pen, fir, needles);
+    },
+  };
+}
+
+/** Boulders: a dark body, a lit top, set into water or ground. */
+export function boulders(
+  stage: Stage,
+  places: readonly { x: number; y: number; size: number }[],
+  lay: { name: string; depth: number; random: Random },
+): Shape[] {
+  const { name, depth, random } = lay;
+  const stone = shadeOf(stoneOf(stage), 0.5);
+  const side = stage.layout.lightSide;
+  const isSnowy = stage.scene.weather === 'snow';
+  const rocks = places.map(({ x, y, size }) => {
+    const skew = random.range(-0.25, 0.25);
+    const jut = (u: number, v: number): Point => [
+      x + (u + skew * -v) * size + random.range(-0.05, 0.05) * size,
+      y + v * size * random.range(0.9, 1.08),
+    ];
+    const body = [
+      jut(-1, 0.12),
+      jut(-0.95, -0.2),
+      jut(-0.6, -0.55),
+      jut(-0.15, -0.78),
+      jut(0.4, -0.66),
+      jut(0.8, -0.3),
+      jut(1, 0.1),
+      jut(0.4, 0.22),
+      jut(-0.5, 0.22),
+    ];
+    const cap = [
+      jut(-0.55 + side * 0.1, -0.5),
+      jut(-0.12, -0.74),
+      jut(0.38, -0.62),
+      jut(0.5 + side * 0.15, -0.36),
+      jut(side * 0.3, -0.3),
+      jut(-0.3, -0.34),
+    ];
+    return { body, cap };
+  });
+  return [
+    {
+      type: 'shape',
+      name: `${name} rocks`,
+      role: 'mass',
+      depth,
+      tone: 1,
+      color: stone,
+      isOpaque: true,
+      draw: pen => {
+        for (const { body } of rocks) fillPolygon(pen, body);
+      },
+    },
+    {
+      type: 'shape',
+      name: `${name} rock tops`,
+      role: 'light',
+      depth: depth - 0.0001,
+      tone: isSnowy ? 0.95 : stage.traits.isWash ? 0.3 : 0.5,
+      color: isSnowy || stage.traits.isWash ? undefined : tone(lightOf(stone, 1.6), 0.03),
+      draw: pen => {
+        for (const { cap } of rocks) fillPolygon(pen, cap);
+      },
+    },
+  ];
+}
+
+/** Places for boulders to both sides of a line of water. */
+export function scatterRocks(
+  random: Random,
+  plan: { x: number; y: number; reach: number; size: number; count: number; isDense?: boolean },
+): { x: number; y: number; size: number }[] {
+  return Array.from({ length: plan.count }, () => {
+    const way = random.side();
+    const away = (0.35 + 0.65 * random.next()) * plan.reach;
+    const size = plan.size * (0.35 + random.next() ** 2 * 0.9);
+    return { x: plan.x + way * away, y: plan.y + random.range(-0.2, 0.55) * plan.size, size: clamp(size, 3, 200) };
+  }).sort((a, b) => a.y - b.y);
+}
