@@ -1,15 +1,16 @@
 /** A cottage or a village: houses in rows up a slope, with chimney smoke, trees, a fence and a path to the door. */
+import { lightOf } from '../compose/light.ts';
 import { type Place, placeSubject } from '../compose/place-subject.ts';
 import { bezier, fillPolygon, fillSmooth, type Pen, type Point, pointAt, taper } from '../core/curve.ts';
 import { noise } from '../core/noise.ts';
 import { mix, oklch } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
-import { clamp, lerp } from '../core/scalar.ts';
+import { arch, clamp, lerp } from '../core/scalar.ts';
 import type { Paintable, Shape } from '../media/shape.ts';
 import type { SubjectVariant } from '../scene.ts';
 import { conifer } from '../nature/conifer.ts';
 import { HOUSE_STYLES, type House, type HouseStyle, houseShapes } from './house.ts';
-import { knoll } from './knoll.ts';
+import { groundColor, knoll } from './knoll.ts';
 import { areLampsLit, isSnowy, lit, shaded, snowColor } from './lighting.ts';
 import { askedColor, type Stage } from './stage.ts';
 import { roundTree, type RoundTree, treeShapes } from './round-tree.ts';
@@ -32,6 +33,7 @@ export function paintCottage(stage: Stage): Paintable[] {
   const shapes: Shape[] = [...ground.shapes];
   rows.forEach((houses, row) => {
     const site = { place, surface: ground.surface, houses, size };
+    if (row < rows.length - 1) shapes.push(slope(stage, site, row));
     shapes.push(...trees(stage, site, row), ...smoke(stage, site, row), ...houseShapes(stage, houses));
   });
   const front = { place, surface: ground.surface, houses: rows.at(-1) ?? [], size };
@@ -85,23 +87,27 @@ function planRows(
   const { subject, random, layout } = stage;
   const stream = random.fork('rows');
   const perRow = subject.count === 1 ? [1] : subject.count < 4 ? [subject.count - 1, 1] : splitRows(subject.count);
-  const rise = Math.min(size * 0.42, layout.horizon * 0.1);
+  const rise = Math.min(size * 0.5, layout.horizon * 0.12);
   return perRow.map((inRow, row): House[] => {
     const back = perRow.length - 1 - row;
     const width = size * 0.82 ** back;
     const step = Math.min(width * 1.45, (spread * 1.7) / Math.max(1, inRow));
+    const sway = inRow > 1 ? stream.range(-0.22, 0.22) : 0;
     const start =
       place.x - ((inRow - 1) / 2) * step + (back % 2 ? 0.5 : 0) * step * (inRow > 1 ? 0.8 : -0.9 * layout.heroSide);
     return Array.from({ length: inRow }, (_, i): House => {
-      const own = width * stream.range(0.84, 1.08);
-      const x = start + i * step + stream.range(-0.06, 0.06) * width;
+      // A lone house keeps its measure; in a village no two are alike and none stand in line.
+      const loose = subject.count > 2 ? 1 : 0.3;
+      const own = width * stream.range(1 - 0.26 * loose, 1 + 0.1 * loose);
+      const x = start + (i + sway) * step + stream.range(-0.2, 0.2) * loose * (step - own * 0.8);
       const roof =
         inRow * perRow.length > 2 && stream.chance(0.25) ? mix(style.roof, oklch(0.5, 0.05, 40), 0.25) : style.roof;
       return {
         x,
-        foot: surface(x) - back * rise + width * 0.03,
+        foot: surface(x) - (back + stream.range(-0.16, 0.16) * loose * Math.min(1, back)) * rise + width * 0.03,
+        isTurned: subject.count > 2 && stream.chance(0.3),
         width: own,
-        depth: place.depth + back * 0.002,
+        depth: place.depth,
         style: { ...style, roof, wallHeight: style.wallHeight * stream.range(0.9, 1.25) },
       };
     });
@@ -114,15 +120,50 @@ function splitRows(count: number): number[] {
   return [back, count - back - front, front].filter(inRow => inRow > 0);
 }
 
+/** The rising ground that a row behind the front one stands on. */
+function slope(stage: Stage, { houses, size, place }: Site, row: number): Shape {
+  const xs = houses.map(({ x }) => x);
+  const widest = Math.max(...houses.map(({ width }) => width));
+  const top = Math.min(...houses.map(({ foot }) => foot)) - widest * 0.02;
+  const [from, to] = [Math.min(...xs) - widest * 1.2, Math.max(...xs) + widest * 1.2];
+  const offset = stage.random.fork(`slope ${row}`).range(0, 90);
+  const crest: Point[] = [];
+  for (let i = 0; i <= 40; i++) {
+    const t = i / 40;
+    crest.push([
+      lerp(from, to, t),
+      top + size * 0.5 * (1 - arch(t) ** 0.45) + noise(t * 5 + offset, row) * size * 0.03,
+    ]);
+  }
+  const foot = Math.max(place.foot, top + size * 0.5);
+  const body: Point[] = [...crest, [to, foot], [from, foot]];
+  const { traits } = stage;
+  // As bright as the ground around the front row, so that the slope grows out of it.
+  const own = lightOf(groundColor(stage), 0.9);
+  return {
+    type: 'shape',
+    name: `slope ${row}`,
+    role: 'mass',
+    depth: place.depth,
+    tone: traits.isMonochrome ? 0.4 : traits.isWash ? 0.8 : 1,
+    fill: { type: 'ramp', from: [0, top], to: [0, foot], stops: [lightOf(own, 0.5), own, own] },
+    isOpaque: true,
+    draw: pen => fillPolygon(pen, body),
+  };
+}
+
 /** Round trees or firs behind a row. */
 function trees(stage: Stage, { houses, surface, size, place }: Site, row: number): Shape[] {
   const stream = stage.random.fork(`trees ${row}`);
   const isFir = isSnowy(stage) || stream.chance(0.35);
   const crowns: RoundTree[] = [];
+  // Before the houses of another row trees stay low and few.
+  const isCrowded = stage.subject.count > 3;
   for (const { x, foot, width } of houses) {
+    if (isCrowded && stream.chance(0.4)) continue;
     const side = stream.side();
     for (const way of stream.chance(0.5) ? [side, -side] : [side]) {
-      const height = size * stream.range(0.75, 1.25);
+      const height = size * stream.range(0.75, 1.25) * (isCrowded && row > 0 ? 0.72 : 1);
       crowns.push(
         roundTree(
           { x: x + way * width * stream.range(0.5, 0.8), foot: Math.min(foot, surface(x)) + 2, height },
@@ -174,7 +215,7 @@ function smoke(stage: Stage, { houses, place }: Site, row: number): Shape[] {
       name: `smoke ${row}`,
       role: 'veil',
       depth: place.depth,
-      tone: 0.75,
+      tone: 0.9,
       color: mix(stage.palette.light, stage.palette.far, 0.2),
       soft: width * 0.018,
       fill: { type: 'fade', top: start[1], bottom: start[1] - rise, left: 0 },

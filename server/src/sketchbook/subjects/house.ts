@@ -27,6 +27,8 @@ export type House = {
   width: number;
   depth: number;
   style: HouseStyle;
+  /** The gable faces away from the light. */
+  isTurned?: boolean;
 };
 
 const LIME = oklch(0.95, 0.02, 82);
@@ -180,7 +182,10 @@ type HousePlan = Record<
 >;
 
 function planHouse(house: House, light: -1 | 1): HousePlan {
-  return house.style.form === 'stepped' ? planStepped(house, light) : planGabled(house, light);
+  const facing = house.isTurned ? (light > 0 ? -1 : 1) : light;
+  const plan = house.style.form === 'stepped' ? planStepped(house, facing) : planGabled(house, facing);
+  // Of a turned house the long wall is the lit one.
+  return house.isTurned ? { ...plan, gable: plan.longWall, longWall: plan.gable } : plan;
 }
 
 /** House coordinates (fractions of its width; u from the lit gable's corner, v up) → design units. */

@@ -1,8 +1,9 @@
 /** The ground under buildings: an islet in water, a rise in somebody else's ground, else a hill of their own. */
+import { lightOf, shadeOf } from '../compose/light.ts';
 import type { Place } from '../compose/place-subject.ts';
 import { fillPolygon, type Point } from '../core/curve.ts';
 import { fractal } from '../core/noise.ts';
-import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
+import { mix, type Oklab, oklch } from '../core/oklab.ts';
 import { isGround } from '../compose/settings.ts';
 import type { Shape } from '../media/shape.ts';
 import { type Footing, footing } from '../nature/footing.ts';
@@ -37,7 +38,7 @@ export function knoll(stage: Stage, place: Place, half: number): Footing {
       type: 'ramp',
       from: [0, place.foot],
       to: [0, layout.h],
-      stops: [own, tone(mix(own, stage.palette.far, 0.12), -0.03), tone(mix(own, stage.palette.near, 0.16), -0.03)],
+      stops: [lightOf(own, 0.9), own, shadeOf(own, 0.5)],
     },
     isOpaque: true,
     contour: crest,
@@ -56,7 +57,7 @@ function rise(stage: Stage, place: Place, half: number): Footing {
 }
 
 /** The land's own color, greener in spring; or snow. */
-function groundColor(stage: Stage): Oklab {
+export function groundColor(stage: Stage): Oklab {
   const { scene, palette } = stage;
   if (isSnowy(stage)) return mix(palette.light, palette.far, 0.06);
   return scene.season === 'spring' ? mix(palette.ground, lit(stage, oklch(0.64, 0.11, 128), 0.1), 0.4) : palette.ground;

@@ -179,7 +179,7 @@ function glow({ palette }: Stage, place: { x: number; foot: number; height: numb
     name: 'glow of the windows',
     role: 'glow',
     depth: place.depth + 0.0095,
-    tone: 0.4,
+    tone: 0.55,
     color: palette.lamp,
     fill: { type: 'radial', center, radius, power: 1.8 },
     draw: pen => pen.fillRect(center[0] - radius, center[1] - radius, radius * 2, radius * 2),

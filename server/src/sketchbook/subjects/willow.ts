@@ -15,8 +15,8 @@ export function willowShapes(stage: Stage, willow: Willow): Shape[] {
   // It leans over the water, to the middle of the picture.
   const way = willow.x < stage.layout.w / 2 ? 1 : -1;
   const wood = [trunk(willow, way), ...boughs(willow, way, stream.fork('boughs'))];
-  const strands = boughs(willow, way, stream.fork('boughs')).flatMap(bough =>
-    hang(bough, height, stream.fork('strands')),
+  const strands = boughs(willow, way, stream.fork('boughs')).flatMap((bough, i) =>
+    hang(bough, height, stream.fork(`strands ${i}`)),
   );
   const leaf = isSnowy(stage)
     ? oklch(0.86, 0.02, 240)
