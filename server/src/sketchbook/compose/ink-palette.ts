@@ -72,10 +72,10 @@ const HOURS: Record<Scene['time'], Hour> = {
     glow: oklch(0.78, 0.14, 48),
   },
   night: {
-    sky: [oklch(0.3, 0.05, 265), oklch(0.4, 0.05, 258), oklch(0.62, 0.045, 240)],
-    water: [oklch(0.6, 0.045, 240), oklch(0.32, 0.05, 262)],
+    sky: [oklch(0.28, 0.075, 268), oklch(0.4, 0.075, 260), oklch(0.64, 0.06, 240)],
+    water: [oklch(0.62, 0.06, 240), oklch(0.31, 0.075, 264)],
     near: oklch(0.16, 0.02, 265),
-    far: oklch(0.33, 0.045, 258),
+    far: oklch(0.33, 0.06, 260),
     glow: oklch(0.9, 0.05, 92),
   },
 };

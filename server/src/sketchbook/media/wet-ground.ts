@@ -4,7 +4,7 @@ import type { Palette } from '../compose/palette.ts';
 import { alphaField } from '../core/alpha-field.ts';
 import { blob, fillSmooth, type Pen } from '../core/curve.ts';
 import { fractal } from '../core/noise.ts';
-import { css, ramp } from '../core/oklab.ts';
+import { css, mix, ramp } from '../core/oklab.ts';
 import { createRandom, type Random } from '../core/rng.ts';
 import { smoothstep } from '../core/scalar.ts';
 import type { Scene } from '../scene.ts';
@@ -43,7 +43,10 @@ export function washGround(sheet: PigmentSheet, scene: Scene, ground: Ground): v
     random,
   );
   const hasWater = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');
-  if (!hasWater) return;
+  if (!hasWater) {
+    washLand(sheet, ground);
+    return;
+  }
   const water = (pen: Pen): void => {
     const gradient = pen.createLinearGradient(0, horizon, 0, h);
     for (let i = 0; i <= 12; i++) gradient.addColorStop(i / 12, css(ramp(palette.water, i / 12)));
@@ -52,6 +55,19 @@ export function washGround(sheet: PigmentSheet, scene: Scene, ground: Ground): v
   };
   wash(sheet, water, null, { ...WET, granulation: 0.34, density: palette.isDark ? 1 : 0.85 });
   if (!palette.isDark) wipeSparkle(sheet, ground, random);
+}
+
+/** Land that no hill covers: the air's color running into the ground's. */
+function washLand(sheet: PigmentSheet, { layout, palette }: Ground): void {
+  const { w, h, horizon } = layout;
+  const stops = [palette.sky.at(-1) ?? palette.far, mix(palette.far, palette.ground, 0.5), palette.ground];
+  const land = (pen: Pen): void => {
+    const gradient = pen.createLinearGradient(0, horizon, 0, h);
+    for (let i = 0; i <= 12; i++) gradient.addColorStop(i / 12, css(ramp(stops, i / 12)));
+    pen.fillStyle = gradient;
+    pen.fillRect(-10, horizon, w + 20, h - horizon + 10);
+  };
+  wash(sheet, land, null, { ...WET, density: palette.isDark ? 1 : 0.4 });
 }
 
 /** Soft clouds: pigment taken up with a damp cloth, firmer on the side of the light. */

@@ -1,17 +1,17 @@
 /** What falls and drifts between the viewer and the scene: mist, clouds, rain, snow, lightning. */
 import { blob, fillPolygon, fillSmooth, type Pen, type Point, pointAt, strokeLine, taper } from '../core/curve.ts';
 import { noise } from '../core/noise.ts';
-import { tone } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import { arch, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { deckClouds, fewClouds, manyClouds } from './clouds.ts';
+import { meteor, starrySky } from './stars.ts';
 import type { WeatherStage } from './weather-stage.ts';
 
 export function paintWeather(stage: WeatherStage): Shape[] {
   switch (stage.scene.weather) {
     case 'clear':
-      return stage.scene.time === 'night' ? [stars(stage), ...fewClouds(stage)] : fewClouds(stage);
+      return stage.scene.time === 'night' ? clearNight(stage) : fewClouds(stage);
     case 'cloudy':
       return manyClouds(stage);
     case 'mist':
@@ -25,23 +25,8 @@ export function paintWeather(stage: WeatherStage): Shape[] {
   }
 }
 
-function stars({ layout, random, palette }: WeatherStage): Shape {
-  const stream = random.fork('stars');
-  const [dx, dy] = layout.disc.center;
-  const draw = (pen: Pen): void => {
-    for (let i = 0; i < 130; i++) {
-      const x = stream.next() * layout.w;
-      const y = stream.next() ** 1.4 * layout.horizon * 0.8;
-      const size = 0.7 + stream.next() ** 5 * 2.1;
-      if (Math.hypot(x - dx, y - dy) < layout.disc.radius * 1.7) continue;
-      pen.globalAlpha = stream.range(0.35, 0.95);
-      pen.beginPath();
-      pen.arc(x, y, size, 0, 7);
-      pen.fill();
-    }
-    pen.globalAlpha = 1;
-  };
-  return { type: 'shape', name: 'stars', role: 'light', depth: 1.95, tone: 0.9, color: tone(palette.moon, 0.01), draw };
+function clearNight(stage: WeatherStage): Shape[] {
+  return [...starrySky(stage), ...meteor(stage, stage.random.fork('meteor')), ...fewClouds(stage)];
 }
 
 /** Banks of mist that lie between the ridges, long and without edges. */

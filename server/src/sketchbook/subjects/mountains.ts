@@ -84,7 +84,7 @@ function slopeShapes(stage: Stage, slope: Slope, random: Random): Shape[] {
   const hasMarks = stage.traits.isWash || !stage.traits.isCrisp;
   if (!stage.traits.isMonochrome) shapes.push(faces(stage, slope, { body, random: random.fork('faces') }));
   if (depth < 0.85 && hasMarks) shapes.push(brushMarks(slope, random.fork('marks'), color));
-  if (scene.weather === 'snow') shapes.push(snowCaps(slope, random.fork('snow')));
+  if (scene.weather === 'snow') shapes.push(snowCaps(stage, slope, random.fork('snow')));
   else if (depth < 0.6 && !color) shapes.push(treeDots(stage, slope, random.fork('trees')));
   return shapes;
 }
@@ -183,12 +183,13 @@ function treeDots(stage: Stage, slope: Slope, random: Random): Shape {
 }
 
 /** Snow lies on the crest and runs down in tongues. */
-function snowCaps(slope: Slope, random: Random): Shape {
+function snowCaps({ traits, palette }: Stage, slope: Slope, random: Random): Shape {
   const { crest, top, foot, depth, index } = slope;
   const offset = random.range(0, 50);
   const lower = crest.map(([x, y]): Point => {
     const high = 1 - clamp((y - top) / Math.max(1, foot - top));
-    const tongue = 0.45 + 0.75 * noise(x / 58 + offset, index) + 0.3 * noise(x / 21, offset) + 0.14 * noise(x / 8, offset);
+    const tongue =
+      0.45 + 0.75 * noise(x / 58 + offset, index) + 0.3 * noise(x / 21, offset) + 0.14 * noise(x / 8, offset);
     return [x, y + Math.max(0, (foot - top) * 0.34 * high ** 0.8 * Math.max(0.16, tongue))];
   });
   const outline = [...crest, ...lower.reverse()];
@@ -197,7 +198,9 @@ function snowCaps(slope: Slope, random: Random): Shape {
     name: `snow ${index}`,
     role: 'light',
     depth,
-    tone: 0.85,
+    // By night even snow is only less dark.
+    tone: traits.isWash && palette.isDark ? 0.5 : 0.85,
+    fill: traits.isWash ? { type: 'fade', top, bottom: lerp(top, foot, 0.7), left: 0.1 } : undefined,
     draw: pen => fillPolygon(pen, outline),
   };
 }
