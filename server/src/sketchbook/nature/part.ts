@@ -19,7 +19,7 @@ export function closeColor(stage: Stage, own: Oklab): Oklab {
   const plain: Stage['scene'] = { ...stage.scene, time: 'day', weather: 'clear' };
   const lit = localColor({ ...stage, scene: plain }, own);
   if (stage.scene.time !== 'night') return lit;
-  return mix(lit, localColor({ ...stage, scene: { ...plain, time: 'night' } }, own), 0.55);
+  return mix(lit, localColor({ ...stage, scene: { ...plain, time: 'night' } }, own), 0.44);
 }
 
 export function fillAll(outlines: readonly (readonly Point[])[]): (pen: Pen) => void {

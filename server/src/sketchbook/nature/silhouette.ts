@@ -1,5 +1,5 @@
 /** Light on a body of which only outlines are known: a lit edge on one side, a broad soft shade on the other. */
-import { fillPolygon, type Pen, type Point } from '../core/curve.ts';
+import { fillPolygon, type Pen, type Point, strokeLine } from '../core/curve.ts';
 
 /** Far beyond any picture: what is outside of an outline. */
 const BEYOND = 9000;
@@ -34,6 +34,20 @@ export function fillWithin(
   for (const outline of outlines) trace(pen, outline, [0, 0]);
   pen.clip();
   for (const mark of marks) fillPolygon(pen, mark);
+  pen.restore();
+}
+
+/** Strokes lines only where they lie on the outlines' union. */
+export function strokeWithin(
+  pen: Pen,
+  outlines: readonly (readonly Point[])[],
+  { lines, width }: { lines: readonly (readonly Point[])[]; width: number },
+): void {
+  pen.save();
+  pen.beginPath();
+  for (const outline of outlines) trace(pen, outline, [0, 0]);
+  pen.clip();
+  for (const line of lines) strokeLine(pen, line, width);
   pen.restore();
 }
 

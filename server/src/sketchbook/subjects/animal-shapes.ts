@@ -3,9 +3,10 @@ import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
 import type { Point } from '../core/curve.ts';
 import type { Shape } from '../media/shape.ts';
 import { localColor } from '../compose/local-color.ts';
+import type { Place } from '../compose/place-subject.ts';
 import type { Animal } from '../nature/animal.ts';
 import { fillAll, part, strokeAll } from '../nature/part.ts';
-import { fillEdge, fillWithin } from '../nature/silhouette.ts';
+import { fillEdge, fillWithin, strokeWithin } from '../nature/silhouette.ts';
 import type { Stage } from './stage.ts';
 
 /** Colors by plain daylight; null where there is no such fur. */
@@ -82,14 +83,14 @@ export function animalShapes(stage: Stage, own: Animal, { coat, depth, size, ind
     part(name('shade'), 'shade', {
       depth: depth - 0.0008,
       tone: isBlack ? 0.5 : 0.95,
-      soft: size * 0.028,
+      soft: size * (traits.isWash ? 0.006 : 0.028),
       color: shadow,
       draw: pen => fillEdge(pen, own.body, [side * size * 0.085, -size * 0.05]),
     }),
     part(name('tail shade'), 'shade', {
       depth: depth + 0.0005,
       tone: 0.6,
-      soft: size * 0.008,
+      soft: size * (traits.isWash ? 0.002 : 0.008),
       color: shadow,
       draw: pen => fillEdge(pen, own.tail, [side * size * 0.016, -size * 0.022]),
     }),
@@ -97,14 +98,14 @@ export function animalShapes(stage: Stage, own: Animal, { coat, depth, size, ind
       depth: depth - 0.001,
       tone: 0.6,
       color: isBlack ? mix(fur, rim, 0.35) : shadow,
-      draw: strokeAll(own.folds, Math.max(1.4, size * 0.006)),
+      draw: pen => strokeWithin(pen, all, { lines: own.folds, width: Math.max(1.4, size * 0.006) }),
     }),
     part(name('rim'), 'light', {
       depth: depth - 0.0012,
       tone: traits.isWash && !palette.isDark ? 0.45 : 0.75,
       soft: size * 0.002,
       color: rim,
-      draw: pen => fillEdge(pen, all, [-side * size * 0.013, size * 0.006]),
+      draw: pen => fillEdge(pen, all, [-side * size * 0.009, size * 0.005]),
     }),
     own.collar.length > 0 && coat.collar
       ? part(name('collar'), 'accent', {
@@ -134,6 +135,15 @@ export function animalShapes(stage: Stage, own: Animal, { coat, depth, size, ind
       : null,
   ];
   return shapes.filter(shape => shape !== null);
+}
+
+/**
+ * An animal that leads the picture is close to the viewer: nearer than waves, boats, hills and their woods, which would be
+ * small before it.
+ */
+export function near({ layout, subject }: Stage, place: Place): Place {
+  if (!place.isHero || subject.placement.distance === 'far') return place;
+  return { ...place, depth: 0.03, foot: Math.max(place.foot, layout.h * 0.8) };
 }
 
 type Marks = { outlines: readonly Point[][]; color: Oklab | null; depth: number; tone: number };

@@ -20,7 +20,10 @@ export function paintBamboo(stage: Stage): Shape[] {
   const { random, scene, subject, traits } = stage;
   const plans = [frame, grove, spray];
   const start = traits.isWash ? 2 : 0;
-  const plan = subject.count > 4 ? grove : (plans[(scene.variation + start) % plans.length] ?? frame);
+  const plan =
+    subject.count > 4 || subject.variant === 'many'
+      ? grove
+      : (plans[(scene.variation + start) % plans.length] ?? frame);
   const wind = windOf(stage, random.fork('wind'));
   const rows = plan(stage, wind);
   return [...(plan === grove ? [floor(stage)] : []), ...rows.flatMap(row => rowShapes(stage, row))];

@@ -1,7 +1,7 @@
 /** One bough that reaches into the picture from its edge, near enough that every blossom is seen. */
 import { bezier, type Pen, type Point, taper } from '../core/curve.ts';
 import type { Random } from '../core/rng.ts';
-import { lerp } from '../core/scalar.ts';
+import { clamp, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { type Boughs, growLimb, type Habit } from '../nature/boughs.ts';
 import { fivePetals, mapleLeaf } from '../nature/crown.ts';
@@ -47,13 +47,18 @@ export function paintBough(stage: Stage, dress: Dress): Shape[] {
         ),
       }),
     );
-  return [...shapes, ...(dress.kind === 'maple' ? leaves(stage, dress, boughs) : blossoms(stage, dress, boughs))];
+  return [
+    ...shapes,
+    ...(dress.kind === 'maple' || dress.kind === 'leafy'
+      ? leaves(stage, dress, boughs)
+      : blossoms(stage, dress, boughs)),
+  ];
 }
 
 /** A main limb from the hero's edge, young shoots on it: plum's rise straight, cherry's and maple's hang over. */
 function growReach({ layout, subject }: Stage, dress: Dress, random: Random): Boughs {
   const { w, h, heroSide } = layout;
-  const reach = Math.min(w * 0.86, h * 0.95) * random.range(0.72, 0.95);
+  const reach = Math.min(w * 0.86, h * 0.95) * random.range(0.72, 0.95) * clamp(subject.scale, 0.6, 1.1);
   const isRising = dress.kind === 'plum' ? random.chance(0.7) : random.chance(0.25);
   const edge = heroSide > 0 ? w + 30 : -30;
   const rootY = isRising ? h * random.range(0.62, 0.86) : h * random.range(0.06, 0.22);
@@ -194,12 +199,16 @@ function drawHearts(pen: Pen, blooms: readonly Bloom[]): void {
 function leaves(stage: Stage, dress: Dress, boughs: Boughs): Shape[] {
   const random = stage.random.fork('leaves');
   const size = Math.min(stage.layout.w, stage.layout.h) * 0.043;
+  const leafAt = (at: Point, length: number, turn: number): Point[] =>
+    dress.kind === 'maple'
+      ? mapleLeaf(at, length, turn)
+      : leafOutline(at, towards(at, turn, length * 1.4), { width: length * 0.52, belly: 0.45, bend: 0.07 });
   const layer = (share: number, grow: number): Point[][] =>
     boughs.limbs.flatMap(({ line, girth }) =>
       girth > size * 0.5
         ? []
         : Array.from({ length: share }, () =>
-            mapleLeaf(
+            leafAt(
               towards(frameAt(line, random.range(0.3, 1)).at, random.range(0, 6.3), size * 0.6),
               size * grow * random.range(0.6, 1.15),
               Math.PI / 2 + random.range(-1.3, 1.3),

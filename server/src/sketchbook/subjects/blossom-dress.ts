@@ -1,10 +1,11 @@
 /** What a blossoming tree wears: colors of petals or leaves and of bark, by its kind and the season. */
 import { mix, type Oklab, oklch, rotateHue, tone } from '../core/oklab.ts';
+import { localColor } from '../compose/local-color.ts';
 import { closeColor } from '../nature/part.ts';
 import { askedColor, type Stage } from './stage.ts';
 
 export type Dress = {
-  kind: 'cherry' | 'plum' | 'maple';
+  kind: 'cherry' | 'plum' | 'maple' | 'leafy';
   /** In the shade, in between, in the light, and the brightest flecks. */
   deep: Oklab;
   body: Oklab;
@@ -21,9 +22,9 @@ export function dressOf(stage: Stage): Dress {
   const own = askedColor(stage) ?? stage.random.fork('dress').pick(COLORS[kind]);
   const isPale = own[0] > 0.84;
   const seen = (color: Oklab): Oklab => {
-    const lit = closeColor(stage, color);
+    const lit = kind === 'leafy' ? localColor(stage, color) : closeColor(stage, color);
     // Blossom and autumn leaves are what ink is not gray for.
-    return stage.traits.isMonochrome ? mix(lit, color, 0.75) : lit;
+    return stage.traits.isMonochrome && kind !== 'leafy' ? mix(lit, color, 0.75) : lit;
   };
   return {
     kind,
@@ -37,20 +38,20 @@ export function dressOf(stage: Stage): Dress {
   };
 }
 
-function kindOf({ subject, scene, random }: Stage): Dress['kind'] {
+function kindOf({ subject, scene }: Stage): Dress['kind'] {
   switch (subject.variant) {
     case 'cherry':
     case 'plum':
     case 'maple':
       return subject.variant;
     default:
-      if (scene.season === 'autumn') return 'maple';
-      return scene.season === 'winter' ? 'plum' : random.fork('kind').pick(['cherry', 'cherry', 'maple']);
+      return scene.season === 'autumn' ? 'maple' : 'leafy';
   }
 }
 
 const COLORS: Record<Dress['kind'], readonly [Oklab, ...Oklab[]]> = {
   cherry: [oklch(0.85, 0.075, 2), oklch(0.88, 0.055, 8), oklch(0.8, 0.1, 358)],
   plum: [oklch(0.57, 0.2, 16), oklch(0.62, 0.18, 8), oklch(0.9, 0.04, 15)],
+  leafy: [oklch(0.56, 0.11, 138), oklch(0.5, 0.095, 150), oklch(0.62, 0.12, 125)],
   maple: [oklch(0.58, 0.19, 33), oklch(0.66, 0.17, 48), oklch(0.53, 0.18, 27), oklch(0.74, 0.15, 68)],
 };

@@ -20,14 +20,19 @@ export function paintBlossom(stage: Stage): Shape[] {
   const isHero = scene.subjects.find(({ isAsked }) => isAsked) === subject;
   const plans = dress.kind === 'plum' ? (['bough', 'bough', 'tree'] as const) : (['tree', 'bough', 'tree'] as const);
   const isBough = subject.count === 1 && isHero && plans[scene.variation % plans.length] === 'bough';
-  if (isBough) return [...paintBough(stage, dress), falling(stage, dress, [layout.w / 2, layout.h * 0.3])];
+  const isEvergreen = dress.kind === 'leafy';
+  if (isBough)
+    return [
+      ...paintBough(stage, dress),
+      ...(isEvergreen ? [] : [falling(stage, dress, [layout.w / 2, layout.h * 0.3])]),
+    ];
   const places = grovePlaces(stage);
   const trees = places.map((place, i) => plantTree(stage, { place, dress }, random.fork(`tree ${i}`)));
   const nearest = trees.at(-1);
   return [
     ...places.flatMap(place => footing(stage, place, Math.min(place.height * 0.62, layout.w * 0.4)).shapes),
     ...trees.flatMap((tree, i) => treeShapes(stage, dress, { tree, index: i })),
-    ...(nearest
+    ...(nearest && !isEvergreen
       ? [falling(stage, dress, towards(nearest.foot, -Math.PI / 2, nearest.height * 0.5)), carpet(stage, dress, trees)]
       : []),
   ];
@@ -83,7 +88,7 @@ function plantTree(stage: Stage, { place, dress }: { place: Place; dress: Dress 
   const boughs = narrowed(grown, foot, layout.w * 0.46);
   const puff = place.height * (dress.kind === 'plum' ? 0.06 : 0.1);
   const crown = growCrown(
-    { tips: boughs.tips, puff, lightSide: layout.lightSide, isLeafy: dress.kind === 'maple' },
+    { tips: boughs.tips, puff, lightSide: layout.lightSide, isLeafy: dress.kind === 'maple' || dress.kind === 'leafy' },
     random.fork('crown'),
   );
   return { boughs, crown, height: place.height, depth: place.depth, foot };

@@ -6,7 +6,7 @@ import { clamp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { posedAnimal } from '../nature/animal.ts';
 import { type CatPose, catPose } from '../nature/cat-pose.ts';
-import { animalShapes, type Coat } from './animal-shapes.ts';
+import { animalShapes, type Coat, near } from './animal-shapes.ts';
 import { catSeat, type SeatKind } from './cat-seat.ts';
 import { askedColor, type Stage } from './stage.ts';
 
@@ -14,8 +14,8 @@ const POSES: readonly [CatPose, ...CatPose[]] = ['behind', 'profile', 'walking',
 
 /** How high each pose is, in shares of a sitting cat's height, and how wide on either side of its middle. */
 const SIZES: Record<CatPose, { scale: number; half: number }> = {
-  behind: { scale: 1, half: 0.5 },
-  profile: { scale: 1, half: 0.55 },
+  behind: { scale: 1, half: 0.6 },
+  profile: { scale: 1, half: 0.66 },
   walking: { scale: 1.15, half: 0.75 },
   curled: { scale: 1.2, half: 0.55 },
 };
@@ -26,18 +26,17 @@ export function paintCat(stage: Stage): Shape[] {
   const count = subject.count;
   const seatKind = seatOf(stage);
   const size = (lead.height * (lead.isHero ? 0.72 : 0.6)) / count ** 0.32;
-  const first = POSES[(scene.variation + random.fork('start').int(4)) % POSES.length] ?? 'behind';
+  const first = poseOf(stage);
+  const close = near(stage, lead);
   const place: Place = {
-    ...lead,
-    // Walls and roofs are the viewer's own: before the waves, boats and hills of the view.
-    depth: seatKind === 'rise' ? lead.depth : 0.03,
-    foot: seatKind === 'rise' ? lead.foot : Math.max(lead.foot, layout.h * 0.72),
+    ...close,
+    foot: seatKind === 'rise' ? close.foot : Math.max(lead.foot, layout.h * 0.72),
     x: acrossOf(stage, lead),
   };
   const seat = catSeat(stage, seatKind, place);
   const cats = Array.from({ length: count }, (_, i) => {
     const own = random.fork(`cat ${i}`);
-    const pose = i === 0 ? first : own.pick(POSES);
+    const pose = i === 0 || subject.variant !== 'plain' ? first : own.pick(POSES);
     const scale = size * SIZES[pose].scale * (i === 0 ? 1 : own.range(0.72, 0.95));
     const margin = Math.min(layout.w * 0.45, scale * SIZES[pose].half);
     const x = clamp(place.x + spreadOf(i, layout.heroSide) * size * 1.02, margin, layout.w - margin);
@@ -52,6 +51,20 @@ export function paintCat(stage: Stage): Shape[] {
     });
   });
   return [...seat.shapes, ...cats.flat()];
+}
+
+function poseOf({ scene, subject, random }: Stage): CatPose {
+  const start = scene.variation + random.fork('start').int(4);
+  switch (subject.variant) {
+    case 'sitting':
+      return start % 2 ? 'behind' : 'profile';
+    case 'walking':
+      return 'walking';
+    case 'sleeping':
+      return 'curled';
+    default:
+      return POSES[start % POSES.length] ?? 'behind';
+  }
 }
 
 /** Among other things a cat sits on the ground; alone it may have a wall or a roof. */
@@ -105,6 +118,10 @@ function coatOf(stage: Stage, index: number, random: Random): Coat {
     case 'gold':
     case 'yellow':
       return ginger;
+    case 'grey':
+      return gray;
+    case 'brown':
+      return brown;
     case null:
       return index === 0
         ? random.pick([black, black, ginger, white, gray])

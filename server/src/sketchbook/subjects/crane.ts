@@ -15,7 +15,8 @@ const SKY_DEPTH = 0.05;
 
 export function paintCrane(stage: Stage): Shape[] {
   const { scene, subject } = stage;
-  const isStanding = subject.count < 4 && scene.variation % 3 === 2;
+  const isOpen = subject.variant !== 'flying' && subject.count < 4;
+  const isStanding = (subject.variant === 'standing' && subject.count < 4) || (isOpen && scene.variation % 3 === 2);
   if (!isStanding) return craneShapes(stage, flock(stage), SKY_DEPTH);
   const { cranes, shapes, depth } = waders(stage);
   return [...shapes, ...craneShapes(stage, cranes, depth), reeds(stage, depth)];

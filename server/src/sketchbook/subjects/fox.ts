@@ -7,7 +7,7 @@ import type { Shape } from '../media/shape.ts';
 import { posedAnimal } from '../nature/animal.ts';
 import { type FoxPose, foxPose } from '../nature/fox-pose.ts';
 import { footing } from '../nature/footing.ts';
-import { animalShapes, type Coat } from './animal-shapes.ts';
+import { animalShapes, type Coat, near } from './animal-shapes.ts';
 import { askedColor, type Stage } from './stage.ts';
 
 const POSES: readonly [FoxPose, ...FoxPose[]] = ['sitting', 'walking', 'behind', 'curled'];
@@ -15,28 +15,28 @@ const POSES: readonly [FoxPose, ...FoxPose[]] = ['sitting', 'walking', 'behind',
 /** Shares of the place's height, and the half width in shares of that. */
 const SIZES: Record<FoxPose, { scale: number; half: number }> = {
   sitting: { scale: 0.74, half: 0.8 },
-  walking: { scale: 0.86, half: 0.85 },
+  walking: { scale: 0.74, half: 0.95 },
   behind: { scale: 0.72, half: 0.75 },
-  curled: { scale: 0.86, half: 0.6 },
+  curled: { scale: 0.68, half: 0.6 },
 };
 
 export function paintFox(stage: Stage): Shape[] {
   const { layout, random, scene, subject } = stage;
   const lead = placeSubject(scene, subject, layout);
   const { count } = subject;
-  const first = POSES[(scene.variation + random.fork('start').int(4)) % POSES.length] ?? 'sitting';
+  const first = poseOf(stage);
   const size = lead.height / count ** 0.4;
-  const place: Place = { ...lead, x: centered(stage, lead) };
+  const place: Place = { ...near(stage, lead), x: centered(stage, lead) };
   const ground = footing(stage, place, Math.min(size * (count > 1 ? 1.5 : 1.1), layout.w * 0.46));
   const towardsDisc = layout.disc.center[0] > place.x ? 1 : -1;
   const foxes = Array.from({ length: count }, (_, i) => {
     const own = random.fork(`fox ${i}`);
     // A walking fox is followed by others; around a sitting one each does as it likes.
-    const pose = i === 0 || first === 'walking' ? first : own.pick(POSES);
+    const pose = i === 0 || first === 'walking' || subject.variant !== 'plain' ? first : own.pick(POSES);
     const scale = size * SIZES[pose].scale * (i === 0 ? 1 : own.range(0.68, 0.92));
     const margin = Math.min(layout.w * 0.45, scale * SIZES[pose].half);
     const x = clamp(place.x + spreadOf(i, layout.heroSide) * size * 0.95, margin, layout.w - margin);
-    const facing = i === 0 || first === 'walking' ? towardsDisc : own.side();
+    const facing = pose !== 'curled' && (i === 0 || first === 'walking') ? towardsDisc : own.side();
     const at = [x, ground.surface(x) + scale * 0.015] as const;
     const animal = posedAnimal(foxPose(pose, own), { at, scale, facing });
     return animalShapes(stage, animal, {
@@ -47,6 +47,20 @@ export function paintFox(stage: Stage): Shape[] {
     });
   });
   return [...ground.shapes, ...foxes.flat()];
+}
+
+function poseOf({ scene, subject, random }: Stage): FoxPose {
+  const start = scene.variation + random.fork('start').int(4);
+  switch (subject.variant) {
+    case 'sitting':
+      return start % 2 ? 'behind' : 'sitting';
+    case 'walking':
+      return 'walking';
+    case 'sleeping':
+      return 'curled';
+    default:
+      return POSES[start % POSES.length] ?? 'sitting';
+  }
 }
 
 /** Several stand around the middle, one alone on its third or right before a large disc. */

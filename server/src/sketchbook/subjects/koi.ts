@@ -7,6 +7,8 @@ import { type Koi, koiFins, koiOutline, koiRays, koiScales, onKoi } from '../nat
 import { chooseCoats, type CoatName, coatMarks, coatOf } from '../nature/koi-coat.ts';
 import { closeColor, fillAll, part, strokeAll } from '../nature/part.ts';
 import { planShoal } from '../nature/shoal.ts';
+import { paintBough } from './blossom-bough.ts';
+import { dressOf } from './blossom-dress.ts';
 import { paintPads } from './pond-pads.ts';
 import { paintPond } from './pond.ts';
 import type { Stage } from './stage.ts';
@@ -14,10 +16,12 @@ import type { Stage } from './stage.ts';
 type Swimmer = { koi: Koi; coat: CoatName; patches: Point[][]; spots: Point[][] };
 
 const SHADOW_DROP = 0.3;
+const FRAMES = { close: 1.25, wide: 0.72, none: 1 } as const;
 
 export function paintKoi(stage: Stage): Shape[] {
   const { layout, random, scene, subject } = stage;
-  const { count, scale } = subject;
+  const { count } = subject;
+  const scale = subject.scale * FRAMES[scene.composition.framing ?? 'none'];
   const shoal = planShoal(layout, { count, scale, variation: scene.variation }, random.fork('shoal'));
   const coats = chooseCoats(count, subject.color, random.fork('coats'));
   const swimmers = shoal.map((koi, i): Swimmer => {
@@ -31,7 +35,16 @@ export function paintKoi(stage: Stage): Shape[] {
     ...coatShapes(stage, swimmers),
     ...features(stage, swimmers),
     ...paintPads(stage, shoal, water),
+    ...overhang(stage),
   ];
+}
+
+/** A bough that was asked for beside the fish hangs over the water. */
+function overhang(stage: Stage): Shape[] {
+  const blossom = stage.scene.companions.find(({ kind }) => kind === 'blossom');
+  if (!blossom) return [];
+  const above = { ...stage, subject: { ...blossom, scale: 0.6 }, random: stage.random.fork('overhang') };
+  return paintBough(above, dressOf(above));
 }
 
 /** From the light corner to the deep one. */

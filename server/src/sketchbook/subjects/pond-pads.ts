@@ -87,9 +87,12 @@ function group(corner: Point, { unit, w, h }: { unit: number; w: number; h: numb
 function blossoms(stage: Stage, pads: readonly Pad[]): Shape[] {
   const stream = stage.random.fork('blossoms');
   const { w, h } = stage.layout;
+  const asked = stage.scene.companions.find(({ kind }) => kind === 'flower');
   const inPicture = pads.filter(({ center: [x, y] }) => x > w * 0.07 && x < w * 0.93 && y > h * 0.07 && y < h * 0.93);
-  const hosts = [...inPicture].sort((a, b) => b.radius - a.radius).slice(0, stream.pick([0, 1, 1, 2]));
-  if (hosts.length === 0 || stage.scene.season === 'winter') return [];
+  const hosts = [...inPicture]
+    .sort((a, b) => b.radius - a.radius)
+    .slice(0, Math.max(stream.pick([0, 1, 1, 2]), asked ? Math.min(4, asked.count + 1) : 0));
+  if (hosts.length === 0 || (stage.scene.season === 'winter' && !asked)) return [];
   const rings = hosts.map(({ center, radius }) =>
     lilyBlossom(towards(center, stream.range(0, 6), radius * 0.25), Math.max(30, radius * 0.56), stream),
   );

@@ -53,7 +53,9 @@ export function paintPond(stage: Stage, [light, deep]: readonly [Oklab, Oklab]):
       draw: fillAll(glints(stage)),
     }),
   ];
-  if (scene.time === 'night') shapes.push(...moonOnWater(stage));
+  const has = (kind: 'sun' | 'moon'): boolean => scene.companions.some(other => other.kind === kind);
+  if (has('sun')) shapes.push(...discOnWater(stage, stage.palette.sun));
+  else if (has('moon') || scene.time === 'night') shapes.push(...discOnWater(stage, stage.palette.moon));
   return [...shapes, rings(stage, tone(light, 0.22, 0.7))];
 }
 
@@ -86,8 +88,9 @@ function glints({ layout, random }: Stage): Point[][] {
   });
 }
 
-function moonOnWater(stage: Stage): Shape[] {
-  const { layout, palette, random } = stage;
+/** Sun or moon mirrored in slices that ripples push aside. */
+function discOnWater(stage: Stage, color: Oklab): Shape[] {
+  const { layout, random } = stage;
   const stream = random.fork('moon');
   const radius = Math.min(layout.w, layout.h) * stream.range(0.1, 0.15);
   const x = layout.w * (0.5 - layout.lightSide * 0.26);
@@ -107,14 +110,14 @@ function moonOnWater(stage: Stage): Shape[] {
   });
   const halo = radius * 3.4;
   return [
-    part('moonlight', 'glow', {
+    part('light on the water', 'glow', {
       depth: 2.5,
       tone: 0.4,
-      color: palette.moon,
+      color,
       fill: { type: 'radial', center: [x, y], radius: halo, power: 1.8 },
       draw: pen => pen.fillRect(x - halo, y - halo, halo * 2, halo * 2),
     }),
-    part('moon on the water', 'light', { depth: 2.4, tone: 0.85, color: palette.moon, draw: fillAll(slices) }),
+    part('disc on the water', 'light', { depth: 2.4, tone: 0.85, color, draw: fillAll(slices) }),
   ];
 }
 
