@@ -4,6 +4,7 @@ import { paintPicture } from '../paint-picture.ts';
 import type { Raster } from '../restyle/raster.ts';
 import { applyEdits } from './apply-edits.ts';
 import { readEdit } from './read-edit.ts';
+import { copyOf } from './work.ts';
 
 const WIDTH = 192;
 const HEIGHT = 144;
@@ -141,14 +142,17 @@ describe('an edit of a whole picture', () => {
   it('reports progress that never falls and can be stopped', () => {
     const fractions: number[] = [];
     const step = (fraction: number): void => void fractions.push(fraction);
-    applyEdits({ pictures: [picture], mask: null, edits: readEdit('at night, warmer, blur') }, { seed: 1, step });
+    applyEdits(
+      { pictures: [copyOf(picture)], mask: null, edits: readEdit('at night, warmer, blur') },
+      { seed: 1, step },
+    );
     expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
     expect(fractions.at(-1)).toBe(1);
     const stop = (fraction: number): void => {
       if (fraction > 0.4) throw new Error('stopped');
     };
     const run = () =>
-      applyEdits({ pictures: [picture], mask: null, edits: readEdit('at night') }, { seed: 1, step: stop });
+      applyEdits({ pictures: [copyOf(picture)], mask: null, edits: readEdit('at night') }, { seed: 1, step: stop });
     expect(run).toThrow('stopped');
   });
 });
@@ -188,7 +192,7 @@ describe('an edit under a mask', () => {
 
   it('leaves all as it is where nothing is marked', () => {
     const empty = { ...mask, data: new Uint8ClampedArray(mask.data.length) };
-    const result = applyEdits({ pictures: [picture], mask: empty, edits: readEdit('invert') }, work());
+    const result = applyEdits({ pictures: [copyOf(picture)], mask: empty, edits: readEdit('invert') }, work());
     expect(result.data).toEqual(picture.data);
   });
 
@@ -247,7 +251,7 @@ describe('pictures of one pixel and of one row', () => {
 type How = { seed?: number; isMasked?: boolean; isPair?: boolean };
 
 function edit(instruction: string, { seed = 3, isMasked = false, isPair = false }: How = {}): Raster {
-  const pictures = isPair || instruction.includes('B') ? [picture, other] : [picture];
+  const pictures = (isPair || instruction.includes('B') ? [picture, other] : [picture]).map(copyOf);
   const edits = readEdit(instruction, { pictureCount: pictures.length, isMasked });
   return applyEdits({ pictures, mask: isMasked ? mask : null, edits }, { ...work(), seed });
 }

@@ -26,13 +26,16 @@ export type EditRequest = {
   edits: readonly Edit[];
 };
 
-/** Leaves its input as it is. The same request and seed give the same bytes. */
+/**
+ * The same request and seed give the same bytes. Without a mask A itself is worked on, for a copy of a large picture is
+ * dear: its bytes are the caller's no more.
+ */
 export function applyEdits({ pictures, mask: maskPicture, edits }: EditRequest, work: Work): Raster {
   const [original] = pictures;
   if (!original) throw new RangeError('An edit needs a picture.');
   const mask = maskPicture ? readMask(maskPicture, original) : null;
-  if (maskPicture && !mask) return copyOf(original);
-  let current = copyOf(original);
+  if (maskPicture && !mask) return original;
+  let current = mask ? copyOf(original) : original;
   edits.forEach((edit, index) => {
     const part = partOf(work, index / edits.length, (index + 1) / edits.length);
     const others = pictures.slice(1);

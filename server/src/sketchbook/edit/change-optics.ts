@@ -5,7 +5,8 @@ import { blurPlane } from '../restyle/planes.ts';
 import type { Raster } from '../restyle/raster.ts';
 import type { Optic } from './edit.ts';
 import { findSky } from './find-sky.ts';
-import { copyOf, fromLayer, ROWS_A_STEP, toLayer, unitOf, type Work } from './work.ts';
+import { growTo, shrinkTo } from './scale.ts';
+import { copyOf, ROWS_A_STEP, unitOf, type Work, words } from './work.ts';
 
 /** A picture of the same size; the one given may be changed. */
 export function changeOptics(picture: Raster, { optic, amount }: { optic: Optic; amount: number }, work: Work): Raster {
@@ -46,8 +47,8 @@ export function blurPicture(picture: Raster, radius: number, work: Work): Raster
   const { width, height } = picture;
   const factor = Math.max(1, Math.floor(radius / 4));
   if (factor > 1) {
-    const small = scaled(picture, Math.max(1, Math.round(width / factor)), Math.max(1, Math.round(height / factor)));
-    return scaled(blurPicture(small, radius / factor, work), width, height);
+    const small = shrinkTo(picture, Math.max(1, Math.round(width / factor)), Math.max(1, Math.round(height / factor)));
+    return growTo(blurPicture(small, radius / factor, work), width, height);
   }
   const out = copyOf(picture);
   const values = new Float32Array(width * height);
@@ -58,14 +59,6 @@ export function blurPicture(picture: Raster, radius: number, work: Work): Raster
     for (let i = 0; i < values.length; i++) out.data[i * 4 + c] = blurred[i]!;
   }
   return out;
-}
-
-function scaled(picture: Raster, width: number, height: number): Raster {
-  const { canvas } = toLayer(picture);
-  const layer = toLayer({ width, height, data: new Uint8ClampedArray(width * height * 4) });
-  layer.pen.imageSmoothingQuality = 'high';
-  layer.pen.drawImage(canvas, 0, 0, width, height);
-  return fromLayer(layer);
 }
 
 type BlurShare = { radius: number; share: (u: number, v: number) => number };
@@ -92,8 +85,9 @@ function blurBy(picture: Raster, { radius, share }: BlurShare, work: Work): Rast
 
 /** Sharp where the strongest contrast of the strongest color stands, in an oval. */
 function focusOn(picture: Raster): (u: number, v: number) => number {
-  const { width, height } = { width: 48, height: 48 };
-  const small = scaled(picture, width, height).data;
+  const width = Math.min(48, picture.width);
+  const height = Math.min(48, picture.height);
+  const small = shrinkTo(picture, width, height).data;
   let [sum, sumX, sumY] = [0, 0, 0];
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
@@ -159,11 +153,13 @@ function pixelate(picture: Raster, side: number): Raster {
   const { width, height } = picture;
   const columns = Math.max(1, Math.round(width / side));
   const rows = Math.max(1, Math.round(height / side));
-  const small = toLayer(scaled(picture, columns, rows));
-  const layer = toLayer(picture);
-  layer.pen.imageSmoothingEnabled = false;
-  layer.pen.drawImage(small.canvas, 0, 0, width, height);
-  return fromLayer(layer);
+  const small = words(shrinkTo(picture, columns, rows).data);
+  const out = words(picture.data);
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor((y / height) * rows) * columns;
+    for (let x = 0; x < width; x++) out[y * width + x] = small[row + Math.floor((x / width) * columns)]!;
+  }
+  return picture;
 }
 
 /** Light spreads from the bright parts alone, screened over the picture. */

@@ -4,7 +4,7 @@ import { clamp, smoothstep } from '../core/scalar.ts';
 import type { Raster } from '../restyle/raster.ts';
 import { blurPicture } from './change-optics.ts';
 import type { Side } from './edit.ts';
-import { fromLayer, toLayer, unitOf, type Work } from './work.ts';
+import { fromLayer, release, toLayer, unitOf, type Work, words } from './work.ts';
 
 /** The longest side of any edited picture, in pixels. */
 export const SIDE_MAX = 4096;
@@ -123,7 +123,7 @@ function marginsFor(
 }
 
 function drawMirrored({ canvas, pen }: Layer, picture: Raster, { left, top }: Margins): void {
-  const source = toLayer(picture).canvas;
+  const source = toLayer(picture);
   const { width, height } = picture;
   for (let row = -Math.ceil(top / height); top + row * height < canvas.height; row++) {
     for (let column = -Math.ceil(left / width); left + column * width < canvas.width; column++) {
@@ -131,10 +131,11 @@ function drawMirrored({ canvas, pen }: Layer, picture: Raster, { left, top }: Ma
       pen.translate(left + column * width, top + row * height);
       if (column % 2 !== 0) pen.transform(-1, 0, 0, 1, width, 0);
       if (row % 2 !== 0) pen.transform(1, 0, 0, -1, 0, height);
-      pen.drawImage(source, 0, 0);
+      pen.drawImage(source.canvas, 0, 0);
       pen.restore();
     }
   }
+  release(source);
 }
 
 /** The center of what differs from its surroundings, in fractions. */
@@ -153,9 +154,4 @@ function focusOf({ width, height, data }: Raster): [number, number] {
     }
   }
   return [sumX / sum, sumY / sum];
-}
-
-/** Pixels as whole words: a turn moves them and looks into none. */
-function words(data: Uint8ClampedArray): Uint32Array {
-  return new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
 }

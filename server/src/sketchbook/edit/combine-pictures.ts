@@ -3,11 +3,12 @@ import { createPlainLayer, type Layer } from '../core/layer.ts';
 import { css, oklch } from '../core/oklab.ts';
 import { clamp, lerp } from '../core/scalar.ts';
 import { toLab } from '../restyle/planes.ts';
-import { boundedSize, type Raster, resize } from '../restyle/raster.ts';
+import { boundedSize, type Raster } from '../restyle/raster.ts';
+import { shrinkTo } from './scale.ts';
 import { SIDE_MAX } from './change-shape.ts';
 import { createColorCube, gradePicture } from './color-cube.ts';
 import type { Corner, Edit } from './edit.ts';
-import { fromLayer, toLayer, unitOf, type Work } from './work.ts';
+import { copyOf, fromLayer, release, toLayer, unitOf, type Work } from './work.ts';
 
 type CombineEdit = Extract<Edit, { type: 'combine' }>;
 
@@ -54,9 +55,10 @@ function layInRow(pictures: readonly Raster[], isColumn: boolean): Raster {
     const length = lengthOf(picture) * scale;
     // To the pixel, so that no picture ends in a half-covered line.
     const [from, to] = [Math.round(at), Math.round(at + length)];
-    const { canvas } = toLayer(picture);
-    if (isColumn) layer.pen.drawImage(canvas, 0, from, wide, to - from);
-    else layer.pen.drawImage(canvas, from, 0, to - from, wide);
+    const source = toLayer(picture);
+    if (isColumn) layer.pen.drawImage(source.canvas, 0, from, wide, to - from);
+    else layer.pen.drawImage(source.canvas, from, 0, to - from, wide);
+    release(source);
     at += length + gap * scale;
   }
   return fromLayer(layer);
@@ -101,7 +103,9 @@ export function coverFit(picture: Raster, { width, height }: { width: number; he
   const scale = Math.max(width / picture.width, height / picture.height);
   const [w, h] = [picture.width * scale, picture.height * scale];
   layer.pen.imageSmoothingQuality = 'high';
-  layer.pen.drawImage(toLayer(picture).canvas, (width - w) / 2, (height - h) / 2, w, h);
+  const source = toLayer(picture);
+  layer.pen.drawImage(source.canvas, (width - w) / 2, (height - h) / 2, w, h);
+  release(source);
   return fromLayer(layer);
 }
 
@@ -130,14 +134,14 @@ export function takeColors(content: Raster, palette: Raster, work: Work): Raster
     return theirs.mean[channel] + (value - own.mean[channel]) * factor;
   };
   const cube = createColorCube(([l, a, b]) => [lerp(l, move(l, 0), 0.55), move(a, 1), move(b, 2)]);
-  const out = { ...content, data: new Uint8ClampedArray(content.data) };
+  const out = copyOf(content);
   gradePicture(out, { base: cube }, work);
   return out;
 }
 
 function statisticsOf(picture: Raster): Statistics {
   const { width, height } = boundedSize(picture, { max: 40_000 });
-  const { lightness, a, b } = toLab(resize(picture, width, height));
+  const { lightness, a, b } = toLab(shrinkTo(picture, width, height));
   const pairs = [lightness, a, b].map(values => {
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
     return [mean, Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)] as const;

@@ -3,11 +3,12 @@ import { createRandom } from '../core/rng.ts';
 import { clamp } from '../core/scalar.ts';
 import { paintPicture } from '../paint-picture.ts';
 import { blurPlane } from '../restyle/planes.ts';
-import { boundedSize, type Raster, resize } from '../restyle/raster.ts';
+import { boundedSize, type Raster } from '../restyle/raster.ts';
+import { growTo, shrinkTo } from './scale.ts';
 import { takeColors } from './combine-pictures.ts';
 import type { Mask } from './mask.ts';
 import { cutBox, pasteBox } from './mask.ts';
-import { fromLayer, toLayer, type Work } from './work.ts';
+import type { Work } from './work.ts';
 
 /**
  * The colors around flow inwards: each hole takes the mean of what is known near it, near first, then wider. Good for
@@ -25,10 +26,10 @@ export function erase(picture: Raster, mask: Mask, work: Work): void {
   };
   const piece = cutBox(picture, box);
   const size = boundedSize(piece, { max: 90_000 });
-  const small = resize(piece, size.width, size.height);
+  const small = shrinkTo(piece, size.width, size.height);
   const known = knownPart(picture, mask, { box, ...size });
   flowIn(small, known, work);
-  const filled = enlarge(small, box);
+  const filled = growTo(small, box.width, box.height);
   const random = createRandom(work.seed).fork('erase');
   for (let y = 0; y < box.height; y++) {
     for (let x = 0; x < box.width; x++) {
@@ -79,13 +80,6 @@ function flowIn(small: Raster, known: Float32Array, work: Work): void {
       filled[i] = 1;
     }
   }
-}
-
-function enlarge(small: Raster, { width, height }: { width: number; height: number }): Raster {
-  const layer = toLayer({ width, height, data: new Uint8ClampedArray(width * height * 4) });
-  layer.pen.imageSmoothingQuality = 'high';
-  layer.pen.drawImage(toLayer(small).canvas, 0, 0, width, height);
-  return fromLayer(layer);
 }
 
 /** Changes the picture in place; the new part is of the mask's box. */

@@ -1,6 +1,7 @@
 /** Small bright spots on darker ground: windows and lanterns, which are lit at night. Indices are in range by construction, hence the `!`. */
 import { blurPlane, type LabPlanes, toLab } from '../restyle/planes.ts';
-import { boundedSize, type Raster, resize } from '../restyle/raster.ts';
+import { boundedSize, type Raster } from '../restyle/raster.ts';
+import { shrinkTo } from './scale.ts';
 import type { Sky } from './sky.ts';
 
 /** In pixels of the picture. */
@@ -12,7 +13,7 @@ const SPOTS_MAX = 110;
 
 export function findLamps(picture: Raster, sky: Sky): Lamp[] {
   const { width, height } = boundedSize(picture, { max: SMALL_PIXELS });
-  const lab = toLab(resize(picture, width, height));
+  const lab = toLab(shrinkTo(picture, width, height));
   const around = blurPlane({ width, height, values: lab.lightness }, width * 0.025, 2).values;
   const scale = picture.width / width;
   const isSpot = new Uint8Array(width * height);

@@ -1,7 +1,8 @@
 /** Where a named place is, guessed from position and color; 0..255 a pixel. A mask drawn by hand is always truer. */
 import { clamp, smoothstep } from '../core/scalar.ts';
 import { blurPlane, type LabPlanes, sampleAt, toLab } from '../restyle/planes.ts';
-import { boundedSize, type Raster, resize } from '../restyle/raster.ts';
+import { boundedSize, type Raster } from '../restyle/raster.ts';
+import { shrinkTo } from './scale.ts';
 import type { Region } from './edit.ts';
 import { findSky } from './find-sky.ts';
 import type { Sky } from './sky.ts';
@@ -16,7 +17,7 @@ export function findRegion(picture: Raster, region: Region): Uint8Array | null {
   const sky = findSky(picture);
   if (region === 'sky') return sky.coverage > 0 ? sky.weights : null;
   const { width, height } = boundedSize(picture, { max: SMALL_PIXELS });
-  const small: Small = { lab: toLab(resize(picture, width, height)), sky, picture };
+  const small: Small = { lab: toLab(shrinkTo(picture, width, height)), sky, picture };
   const values = new Float32Array(width * height);
   const center = region === 'accent' ? findAccent(small) : null;
   if (region === 'accent' && !center) return null;

@@ -5,7 +5,8 @@
  */
 import { smoothstep } from '../core/scalar.ts';
 import { blurPlane, type LabPlanes, type Plane, sampleAt, toLab } from '../restyle/planes.ts';
-import { boundedSize, type Raster, resize } from '../restyle/raster.ts';
+import { boundedSize, type Raster } from '../restyle/raster.ts';
+import { shrinkTo } from './scale.ts';
 import { findFrame } from './find-frame.ts';
 import { findSkyDisc } from './find-sky-disc.ts';
 import type { Box, Disc, Sky } from './sky.ts';
@@ -24,7 +25,7 @@ const COVERAGE_MIN = 0.05;
 
 export function findSky(picture: Raster): Sky {
   const { width, height } = boundedSize(picture, { max: SMALL_PIXELS });
-  const small = resize(picture, width, height);
+  const small = shrinkTo(picture, width, height);
   const lab = soften(toLab(small));
   const inner = findFrame(lab);
   const hasFrame = inner.left > 0;

@@ -3,7 +3,8 @@ import { fractal } from '../core/noise.ts';
 import type { Random } from '../core/rng.ts';
 import { clamp, smoothstep } from '../core/scalar.ts';
 import { blurPlane, type Plane, sampleAt, toLab } from '../restyle/planes.ts';
-import { boundedSize, type Raster, resize } from '../restyle/raster.ts';
+import { boundedSize, type Raster } from '../restyle/raster.ts';
+import { shrinkTo } from './scale.ts';
 import type { Sky } from './sky.ts';
 import { clipToPicture } from './clip-to-picture.ts';
 import { fromLayer, partOf, ROWS_A_STEP, toLayer, unitOf, type Work } from './work.ts';
@@ -64,7 +65,7 @@ function cover(picture: Raster, sky: Sky, strength: number, work: Work): void {
 /** Where something dark begins below something light, and, thinner towards the viewer, the even ground. */
 function findCaps(picture: Raster, sky: Sky, strength: number): Plane {
   const { width, height } = boundedSize(picture, { max: 300_000 });
-  const lab = toLab(resize(picture, width, height));
+  const lab = toLab(shrinkTo(picture, width, height));
   const tone = blurPlane({ width, height, values: lab.lightness }, 1, 1).values;
   const values = new Float32Array(width * height);
   const thickness = Math.max(2, Math.round(height * 0.011 * strength));

@@ -3,7 +3,8 @@ import { fractal } from '../core/noise.ts';
 import { createRandom, type Random } from '../core/rng.ts';
 import { clamp, lerp, smoothstep } from '../core/scalar.ts';
 import { blurPlane, sampleAt, toLab } from '../restyle/planes.ts';
-import { boundedSize, type Raster, resize } from '../restyle/raster.ts';
+import { boundedSize, type Raster } from '../restyle/raster.ts';
+import { shrinkTo } from './scale.ts';
 import type { Weather } from '../scene.ts';
 import { addGlow } from './add-light.ts';
 import { type ColorChange, createColorCube, gradePicture } from './color-cube.ts';
@@ -151,7 +152,7 @@ function dimnessOf({ data }: Raster, { weights }: Sky): number {
 function wet(picture: Raster, sky: Sky, strength: number): void {
   const { width, height, data } = picture;
   const { width: columns, height: rows } = boundedSize(picture, { max: 60_000 });
-  const { lightness } = toLab(resize(picture, columns, rows));
+  const { lightness } = toLab(shrinkTo(picture, columns, rows));
   const smeared = blurPlane({ width: columns, height: rows, values: lightness }, columns * 0.012, 2);
   const edge = Math.max(0.45, sky.coverage > 0 ? sky.horizon : 0.55);
   const bottom = sky.inner.bottom;

@@ -3,7 +3,7 @@ import { createPlainLayer } from '../core/layer.ts';
 import { clamp } from '../core/scalar.ts';
 import { blurPlane } from '../restyle/planes.ts';
 import { type Raster } from '../restyle/raster.ts';
-import { fromLayer, toLayer } from './work.ts';
+import { copyOf, fromLayer, release, toLayer } from './work.ts';
 
 export type Mask = {
   /** 0..255 a pixel. */
@@ -43,13 +43,15 @@ export function readMask(mask: Raster, { width, height }: { width: number; heigh
 function fit(mask: Raster, width: number, height: number): Raster {
   if (mask.width === width && mask.height === height) return mask;
   const layer = createPlainLayer(width, height);
-  layer.pen.drawImage(toLayer(mask).canvas, 0, 0, width, height);
+  const source = toLayer(mask);
+  layer.pen.drawImage(source.canvas, 0, 0, width, height);
+  release(source);
   return fromLayer(layer);
 }
 
 /** The edited picture where the mask has weight, the original's own bytes elsewhere. */
 export function blendByMask(original: Raster, edited: Raster, { weights }: Mask): Raster {
-  const out = { ...original, data: new Uint8ClampedArray(original.data) };
+  const out = copyOf(original);
   for (let i = 0, k = 0; i < weights.length; i++, k += 4) {
     const weight = weights[i]! / 255;
     if (weight === 0) continue;

@@ -8,7 +8,9 @@ import { createRandom } from '../core/rng.ts';
 import type { Raster } from '../restyle/raster.ts';
 import type { ColorName } from '../scene.ts';
 import type { FrameKind } from './edit.ts';
-import { fromLayer, toLayer, unitOf } from './work.ts';
+import { SIDE_MAX } from './change-shape.ts';
+import { shrinkTo } from './scale.ts';
+import { fromLayer, putPixels, unitOf } from './work.ts';
 
 const PAPER = oklch(0.97, 0.008, 85);
 const INK = oklch(0.16, 0.01, 265);
@@ -29,13 +31,15 @@ const WIDTHS: Record<FrameKind, Widths> = {
 
 type Drawing = { pen: SKRSContext2D; width: number; height: number; unit: number; inner: Widths; seed: number };
 
+/** A picture that would grow too large with its frame is made smaller first. */
 export function putFrame(
-  picture: Raster,
+  given: Raster,
   { frame, color }: { frame: FrameKind; color: ColorName | null },
   seed: number,
 ): Raster {
-  const unit = unitOf(picture);
   const units = WIDTHS[frame];
+  const picture = makeRoom(given, units);
+  const unit = unitOf(picture);
   const inner = {
     side: Math.max(1, Math.round(units.side * unit)),
     top: Math.max(1, Math.round(units.top * unit)),
@@ -47,12 +51,24 @@ export function putFrame(
   const drawing: Drawing = { pen: layer.pen, width, height, unit, inner, seed };
   const named = color ? NAMED_COLORS[color] : null;
   drawGround(drawing, frame, named);
-  layer.pen.drawImage(toLayer(picture).canvas, inner.side, inner.top);
+  putPixels(layer, picture, [inner.side, inner.top]);
   if (frame === 'mount') drawBevel(drawing);
   if (frame === 'polaroid') drawInset(drawing, 0.25);
   if (frame === 'gold' || frame === 'wood') drawInset(drawing, 0.5);
   if (frame === 'paper') drawDeckle(drawing);
   return fromLayer(layer);
+}
+
+function makeRoom(picture: Raster, { side, top, bottom }: Widths): Raster {
+  const unit = unitOf(picture);
+  const framed = Math.max(picture.width + 2 * side * unit, picture.height + (top + bottom) * unit);
+  if (framed + 2 <= SIDE_MAX) return picture;
+  const scale = (SIDE_MAX - 2) / framed;
+  return shrinkTo(
+    picture,
+    Math.max(1, Math.floor(picture.width * scale)),
+    Math.max(1, Math.floor(picture.height * scale)),
+  );
 }
 
 function drawGround(drawing: Drawing, frame: FrameKind, named: Oklab | null): void {
