@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paintPicture } from '../paint-picture.ts';
 
 const STYLES = ['paper cut', 'low poly', 'pencil', 'blueprint'];
-const PROMPTS = ['boat, red sun, mountains', 'stormy sea at night', 'hello'];
+const PROMPTS = ['boat, red sun, mountains', 'stormy sea at night', 'hello', 'planet'];
 
 describe.each(STYLES)('%s', style => {
   it('is opaque and not blank in any shape', () => {

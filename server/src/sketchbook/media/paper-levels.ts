@@ -16,8 +16,15 @@ export type PaperLevel = {
 };
 
 /** Pixels at which tones are looked at: sheets have broad forms. */
-const WORK_PIXELS = 300 * 300;
-const TONE_SHARES = [0, 0.3, 0.56, 0.77, 0.92] as const;
+const WORK_PIXELS = 280 * 280;
+const HUE_CELLS = 48;
+const ASKED_EVERY = 5;
+/** The shares of the tones at which a sheet begins, where they span little, more and much. */
+const TONE_SHARES = {
+  narrow: [0, 0.58],
+  middle: [0, 0.42, 0.76],
+  wide: [0, 0.3, 0.56, 0.77, 0.92],
+} as const;
 /** The share of tones whose last few, a spark here and there, say nothing of the highest sheet. */
 const TOP_SHARE = 0.995;
 const STRENGTHS = [0.16, 0.36, 0.6] as const;
@@ -41,21 +48,25 @@ export function splitLevels(pen: Pen, field: Field): PaperLevel[] {
   const smooth = (values: Float32Array, units: number): Plane =>
     blurPlane({ width: small.width, height: small.height, values }, units * unit * scale);
   const lab = toLab(small);
-  const hue = { a: smooth(lab.a, 16).values, b: smooth(lab.b, 16).values };
+  const hue = { a: smooth(lab.a, 16), b: smooth(lab.b, 16) };
   if (isFading(small.alpha)) {
     const strength = enlarge(smooth(small.alpha, 4), field);
-    const colors = colorsOf(lab, hue, meanOf(lab, small.alpha, 0.05));
+    const colors = colorsOf(hue, meanOf(lab, small.alpha, 0.05));
     return STRENGTHS.map(least => ({
       canvas: cutLevel({ box, edge: null, values: strength, least }, colors),
       isVellum: true,
     }));
   }
-  const lightness = smooth(lab.lightness, 2.6);
+  // Large sheets are cut in broad curves.
+  const lightness = smooth(lab.lightness, Math.hypot(inner.width, inner.height) > 900 * unit ? 9 : 2.6);
   const values = enlarge(lightness, field);
   const edge = pen.getImageData(box.x, box.y, box.width, box.height).data;
-  const bounds = [...TONE_SHARES, TOP_SHARE].map(share => shareOf(lightness, small.alpha, share));
-  return TONE_SHARES.map((_, i) => {
-    const colors = colorsOf(lab, hue, (bounds[i]! + bounds[i + 1]!) / 2);
+  const toneAt = tonesOf(lightness, small.alpha);
+  const span = toneAt(0.95) - toneAt(0.05);
+  const shares = TONE_SHARES[span < 0.1 ? 'narrow' : span < 0.24 ? 'middle' : 'wide'];
+  const bounds = [...shares, TOP_SHARE].map(toneAt);
+  return shares.map((_, i) => {
+    const colors = colorsOf(hue, (bounds[i]! + bounds[i + 1]!) / 2);
     return { canvas: cutLevel({ box, edge, values, least: i === 0 ? -1 : bounds[i]! }, colors), isVellum: false };
   });
 }
@@ -103,10 +114,10 @@ function isFading(alpha: Float32Array): boolean {
   return partial > present * 0.4;
 }
 
-/** The tone below which this share of what is present lies. */
-function shareOf({ values }: Plane, alpha: Float32Array, share: number): number {
-  const present = values.filter((_, i) => alpha[i]! > 0.5).sort();
-  return present[Math.min(present.length - 1, Math.floor(share * present.length))] ?? 0;
+/** The tone below which a share of what is present lies; every few pixels are asked. */
+function tonesOf({ values }: Plane, alpha: Float32Array): (share: number) => number {
+  const present = values.filter((_, i) => i % ASKED_EVERY === 0 && alpha[i]! > 0.5).sort();
+  return share => present[Math.min(present.length - 1, Math.floor(share * present.length))] ?? 0;
 }
 
 function meanOf(lab: LabPlanes, alpha: Float32Array, least: number): number {
@@ -119,12 +130,15 @@ function meanOf(lab: LabPlanes, alpha: Float32Array, least: number): number {
   return sum / Math.max(1, count);
 }
 
-/** The paper of a level: one lightness, and hues that turn as slowly as dyed paper's do. */
-function colorsOf(lab: LabPlanes, hue: { a: Float32Array; b: Float32Array }, lightness: number): Canvas {
-  const { canvas, pen } = createPlainLayer(lab.width, lab.height);
-  const image = pen.createImageData(lab.width, lab.height);
-  for (let i = 0; i < lab.lightness.length; i++) {
-    const color: Oklab = tone([lightness, hue.a[i]!, hue.b[i]!], 0, 1.12);
+/** The paper of a level: one lightness, and hues that turn as slowly as dyed paper's do, so that few pixels hold them. */
+function colorsOf(hue: { a: Plane; b: Plane }, lightness: number): Canvas {
+  const { canvas, pen } = createPlainLayer(HUE_CELLS, HUE_CELLS);
+  const image = pen.createImageData(HUE_CELLS, HUE_CELLS);
+  const [scaleX, scaleY] = [hue.a.width / HUE_CELLS, hue.a.height / HUE_CELLS];
+  for (let i = 0; i < HUE_CELLS * HUE_CELLS; i++) {
+    const x = ((i % HUE_CELLS) + 0.5) * scaleX - 0.5;
+    const y = (Math.floor(i / HUE_CELLS) + 0.5) * scaleY - 0.5;
+    const color: Oklab = tone([lightness, sampleAt(hue.a, x, y), sampleAt(hue.b, x, y)], 0, 1.12);
     image.data.set(toRgb(color), i * 4);
     image.data[i * 4 + 3] = 255;
   }
@@ -145,10 +159,22 @@ function cutLevel({ box, edge, values, least }: Cut, colors: Canvas): Canvas {
   const { canvas, pen } = createPlainLayer(box.width, box.height);
   const mask = pen.createImageData(box.width, box.height);
   for (let i = 0, k = 3; i < values.length; i++, k += 4)
-    mask.data[k] = (edge ? edge[k]! : 255) * clamp((values[i]! - least) * 90 + 0.5);
+    mask.data[k] = (edge ? edge[k]! : 255) * coverAt({ values, least }, i, box.width);
   pen.putImageData(mask, 0, 0);
   pen.globalCompositeOperation = 'source-in';
   pen.imageSmoothingQuality = 'high';
-  pen.drawImage(colors, 0, 0, box.width, box.height);
+  // A cell beyond each side: scaled-up edges fade out.
+  const [cellX, cellY] = [box.width / HUE_CELLS, box.height / HUE_CELLS];
+  pen.drawImage(colors, -cellX, -cellY, box.width + 2 * cellX, box.height + 2 * cellY);
   return canvas;
+}
+
+/** How far a pixel is on the level's side of its edge: 0..1 across one pixel, however gently the values rise. */
+function coverAt({ values, least }: { values: Float32Array; least: number }, i: number, columns: number): number {
+  const above = values[i]! - least;
+  if (above > 0.02) return 1;
+  if (above < -0.02) return 0;
+  const right = values[i + 1] ?? values[i]!;
+  const below = values[i + columns] ?? values[i]!;
+  return clamp(above / (Math.hypot(right - values[i]!, below - values[i]!) + 1e-6) + 0.5);
 }
