@@ -37,8 +37,8 @@ export function paintCottage(stage: Stage): Paintable[] {
     shapes.push(...trees(stage, site, row), ...smoke(stage, site, row), ...houseShapes(stage, houses));
   });
   const front = { place, surface: ground.surface, houses: rows.at(-1) ?? [], size };
-  const isWater = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');
-  if (!isWater && count < 4) shapes.push(path(stage, front));
+  const hasOwnWay = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea' || kind === 'forest-path');
+  if (!hasOwnWay && count < 4) shapes.push(path(stage, front));
   if (random.fork('fence').chance(0.65) && style.form !== 'stepped') shapes.push(fence(stage, front));
   if (areLampsLit(stage)) shapes.push(lampGlow(stage, rows.flat()));
   return shapes;

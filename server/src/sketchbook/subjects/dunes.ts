@@ -94,7 +94,7 @@ function underSky(stage: Stage, color: Oklab, depth: number): Oklab {
   const { scene, traits } = stage;
   const seen = lit(stage, color, depth);
   if (traits.isMonochrome || scene.time === 'day') return seen;
-  if (scene.time === 'night') return mix(seen, [color[0] * 0.74, color[1] * 0.82, color[2] * 0.75], 0.55);
+  if (scene.time === 'night') return mix(seen, [color[0] * 0.72, color[1] * 1.05, color[2] * 0.95], 0.66);
   return mix(seen, rotateHue(tone(color, -0.05, 1.2), -8), 0.6);
 }
 

@@ -17,7 +17,9 @@ export function farmShapes(stage: Stage, kind: 'farm' | 'mill' | 'hut'): Shape[]
   const foot = layout.horizon + width * 0.09;
   const shapes: Shape[] = [hedge(stage)];
   if (kind === 'mill') return [...shapes, ...mill(stage, { x, foot, height: width * 1.9 })];
-  if (stream.chance(0.12)) return shapes;
+  // Who asks for a house gets one near by; a second would rival it.
+  const hasHouse = stage.scene.subjects.some(({ kind }) => kind === 'cottage' || kind === 'pagoda');
+  if (hasHouse || stream.chance(0.12)) return shapes;
   if (kind === 'hut') {
     const { southern, thatch } = HOUSE_STYLES;
     const huts = [0, 1, 2].map(i => ({

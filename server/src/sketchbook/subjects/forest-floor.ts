@@ -92,7 +92,8 @@ function shadows(stage: Stage, { air, path }: Forest, { left, right }: { left: P
     name: 'shadows on the path',
     role: 'shade',
     depth: DEPTH,
-    tone: 0.6,
+    tone: stage.traits.isWash ? 0.3 : 0.45,
+    soft: stage.traits.isCrisp ? undefined : 4,
     color: isSnowy(stage) ? snowColor(stage, 0.9) : mix(air.at(-1) ?? path, oklch(0.3, 0.08, 320), 0.35),
     draw: pen => {
       for (const band of bands) fillPolygon(pen, band);

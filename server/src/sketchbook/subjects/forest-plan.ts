@@ -1,8 +1,10 @@
 /** A forest as a plain value: where its path runs, the rows of trees to both sides, their kind and the light between them. */
+import { type Place, placeSubject } from '../compose/place-subject.ts';
 import type { Point } from '../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
-import { lerp } from '../core/scalar.ts';
+import { clamp, lerp } from '../core/scalar.ts';
+import type { SubjectKind } from '../scene.ts';
 import { isSnowy, lit, snowColor } from './lighting.ts';
 import { askedColor, type Stage } from './stage.ts';
 
@@ -38,11 +40,16 @@ export function planForest(stage: Stage): Forest {
   const isTall = layout.h > layout.w * 1.2;
   const half = Math.min(layout.w, layout.h) * stream.range(0.15, 0.24) * (isTall ? 1.2 : 1);
   const bend = stream.side() * stream.range(0.04, 0.2) * layout.w;
-  const drift = stream.range(-0.12, 0.12) * layout.w;
+  const guests = guestsOf(stage);
+  const nearnessAt = (y: number): number => clamp((y - endY) / (layout.h + 10 - endY)) ** (1 / 1.35);
+  const sway = (near: number): number => bend * Math.sin(near * Math.PI * 1.15) * (1 - near * 0.35);
+  const first = guests[0];
+  const at = first ? Math.max(0.2, nearnessAt(first.foot)) : 1;
+  // The path leads past whoever else is in the picture.
+  const drift = first ? (first.x - end[0] - sway(at)) / at : stream.range(-0.12, 0.12) * layout.w;
   const pathAt = (near: number, side: number): Point => {
-    const sway = bend * Math.sin(near * Math.PI * 1.15) * (1 - near * 0.35);
     return [
-      end[0] + sway + drift * near + side * (half * 0.07 + half * 1.25 * near ** 1.25),
+      end[0] + sway(near) + drift * near + side * (half * 0.07 + half * 1.25 * near ** 1.25),
       lerp(endY, layout.h + 10, near ** 1.35),
     ];
   };
@@ -53,9 +60,32 @@ export function planForest(stage: Stage): Forest {
     kind,
     end,
     pathAt,
-    layers: planLayers(stage, pathAt, stream.fork('layers')),
+    layers: planLayers(stage, pathAt, stream.fork('layers')).map(layer => clearOf(layer, guests)),
     ...colorsOf(stage, stream.fork('colors')),
   };
+}
+
+/** Things that stand on the ground and must not vanish behind a trunk. */
+const STANDING: ReadonlySet<SubjectKind> = new Set([
+  'figure',
+  'cat',
+  'fox',
+  'cottage',
+  'pagoda',
+  'lighthouse',
+  'bridge',
+]);
+
+function guestsOf({ scene, layout }: Stage): Place[] {
+  return scene.subjects.filter(({ kind }) => STANDING.has(kind)).map(subject => placeSubject(scene, subject, layout));
+}
+
+function clearOf(layer: ForestLayer, guests: readonly Place[]): ForestLayer {
+  const hides = (trunk: Trunk): boolean =>
+    guests.some(
+      ({ x, depth, height }) => layer.depth < depth + 0.03 && Math.abs(trunk.x - x) < height * 0.3 + trunk.width,
+    );
+  return { ...layer, trunks: layer.trunks.filter(trunk => !hides(trunk)) };
 }
 
 /** Four rows in depth; each has trunks on both sides, the nearest few and large. */

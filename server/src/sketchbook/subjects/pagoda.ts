@@ -21,11 +21,14 @@ export function paintPagoda(stage: Stage): Paintable[] {
   const ground = knoll(stage, place, Math.min(layout.w * 0.5, place.height * 0.62));
   const shapes: Shape[] = [...ground.shapes];
   for (let index = count - 1; index >= 0; index--) {
-    const apart = index === 0 ? 0 : (index % 2 ? -1 : 1) * layout.heroSide * place.height * 0.46;
+    // Lesser ones stand towards the middle of the picture.
+    const inward = place.x < layout.w / 2 ? 1 : -1;
+    const apart = index === 0 ? 0 : (index % 2 ? 1 : -1) * inward * place.height * 0.46;
     const x = place.x + apart;
-    const height = place.height * (index === 0 ? 1 : 0.7);
-    const foot = ground.surface(x) + height * 0.01;
-    const pagoda = planPagoda(stage, { x, foot, height, depth: place.depth }, random.fork(`pagoda ${index}`));
+    const base = ground.surface(x);
+    const height = Math.min(place.height * (index === 0 ? 1 : 0.7), base - layout.h * 0.085);
+    const foot = base + height * 0.01;
+    const pagoda = planPagoda(stage, { x, foot, height, depth: place.depth }, random.fork('pagoda'));
     if (index === 0) shapes.push(trees(stage, pagoda, ground.surface));
     shapes.push(...terrace(stage, pagoda), ...towerShapes(stage, pagoda));
     if (index === 0) shapes.push(...approach(stage, pagoda));
