@@ -3,11 +3,14 @@ import { fillPolygon, type Pen, type Point, strokeLine } from '../core/curve.ts'
 import type { Oklab } from '../core/oklab.ts';
 import type { Shape } from '../media/shape.ts';
 
+/** Ends the name of what is printed over other colors. */
+export const OVERPRINTED = ' overprinted';
+
 /** `overprint` lets what lies below shine through, as a second pass of ink does. */
 export function block(name: string, color: Oklab, draw: (pen: Pen) => void, overprint = false): Shape {
   return {
     type: 'shape',
-    name,
+    name: overprint ? `${name}${OVERPRINTED}` : name,
     role: 'accent',
     depth: 0.5,
     color,

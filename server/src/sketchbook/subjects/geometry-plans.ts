@@ -1,13 +1,21 @@
-/** Six ways to compose forms. `at` maps 0..1 of the picture's inner square; everything is measured in its side `s`. */
+/** Five ways to compose forms on an empty ground. `at` maps 0..1 of the picture's inner square; everything is measured in its side `s`. */
 import type { Point } from '../core/curve.ts';
 import type { Oklab } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import { lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { bar, block, comb, disc, dots, halfDisc, line, polygon, ring, wedge } from './geometry-forms.ts';
+import type { Inks } from './geometry-inks.ts';
 
-export type Inks = { hot: Oklab; deep: Oklab; warm: Oklab; blush: Oklab; black: Oklab; paper: Oklab };
-export type Plan = { at: (u: number, v: number) => Point; s: number; inks: Inks; random: Random; side: -1 | 1 };
+export type Plan = {
+  at: (u: number, v: number) => Point;
+  s: number;
+  /** The whole picture, in design units. */
+  size: { w: number; h: number };
+  inks: Inks;
+  random: Random;
+  side: -1 | 1;
+};
 
 /** A great ring, a bar thrown across it, a wedge of arcs against it. */
 export function wheel({ at, s, inks, random, side }: Plan): Shape[] {

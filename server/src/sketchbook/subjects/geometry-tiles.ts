@@ -3,7 +3,8 @@ import type { Point } from '../core/curve.ts';
 import type { Oklab } from '../core/oklab.ts';
 import type { Shape } from '../media/shape.ts';
 import { bar, block, disc, halfDisc } from './geometry-forms.ts';
-import type { Inks, Plan } from './geometry-plans.ts';
+import type { Inks } from './geometry-inks.ts';
+import type { Plan } from './geometry-plans.ts';
 
 export function tiles({ at, s, inks, random, side }: Plan): Shape[] {
   const cells = random.pick([4, 4, 5]);
