@@ -9,13 +9,41 @@ import { borrowPlainLayer } from '../core/layer.ts';
 import { fractal } from '../core/noise.ts';
 import { mix, type Oklab, ramp, toRgb, tone } from '../core/oklab.ts';
 import { createRandom } from '../core/rng.ts';
-import { clamp, smoothstep } from '../core/scalar.ts';
+import { clamp, lerp, smoothstep } from '../core/scalar.ts';
 import type { Scene, Weather } from '../scene.ts';
 
 type Sky = { scene: Scene; layout: Layout; palette: Palette };
 
-/** How much of the sky clouds cover, 0..1. */
-const COVER: Record<Weather, number> = { clear: 0.3, cloudy: 0.72, mist: 0.35, rain: 0.8, snow: 0.6, storm: 0.9 };
+/** How clouds stand in the sky; noise is in cycles a thousand design units. */
+type CloudPlan = {
+  size: number;
+  /** How much flatter than wide. */
+  stretch: number;
+  /** Thickness from which there is cloud, at the zenith and at the horizon: less is more. */
+  high: number;
+  low: number;
+  /** From nothing to full: small for heaps with an edge, large for veils. */
+  ramp: number;
+  /** How strongly light and shade part. */
+  relief: number;
+};
+
+const SWEEPS: CloudPlan = { size: 1.7, stretch: 4, high: 0.16, low: 0.22, ramp: 0.34, relief: 1.7 };
+const PUFFS: CloudPlan = { size: 2.3, stretch: 1.7, high: 0.2, low: 0.08, ramp: 0.12, relief: 1.9 };
+const BANK: CloudPlan = { size: 1.5, stretch: 1.6, high: 0.34, low: -0.12, ramp: 0.13, relief: 2.1 };
+const FLEECE: CloudPlan = { size: 4.6, stretch: 2, high: 0.02, low: 0.2, ramp: 0.26, relief: 1.5 };
+const HEAPS: CloudPlan = { size: 1.7, stretch: 1.8, high: 0.02, low: -0.06, ramp: 0.15, relief: 2.2 };
+const DECK: CloudPlan = { size: 1.35, stretch: 2.9, high: -0.32, low: 0.12, ramp: 0.3, relief: 2.6 };
+const FLAT: CloudPlan = { size: 1.2, stretch: 4.2, high: -0.1, low: 0.1, ramp: 0.5, relief: 1.2 };
+
+const PLANS: Record<Weather, readonly [CloudPlan, ...CloudPlan[]]> = {
+  clear: [SWEEPS, PUFFS, BANK, FLEECE],
+  cloudy: [HEAPS, BANK, FLEECE],
+  mist: [FLAT],
+  rain: [DECK, FLAT],
+  snow: [FLAT],
+  storm: [DECK],
+};
 
 /** Design units between two computed points. */
 const STEP = 6;
@@ -45,27 +73,37 @@ export function paintCloudField(pen: Pen, sky: Sky): void {
 
 function cloudsOf({ scene, layout, palette }: Sky): (x: number, y: number) => { color: Oklab; alpha: number } {
   const random = createRandom(scene.character).fork('cloud field');
+  const plans = PLANS[scene.weather];
+  const plan = plans[(scene.variation + random.int(2)) % plans.length] ?? plans[0];
   const [shiftX, shiftY] = [random.range(0, 90), random.range(0, 90)];
-  const stretch = random.range(2.2, 4.2);
-  const size = random.range(1.5, 2.6);
-  const threshold = 0.34 - clamp(COVER[scene.weather] + random.range(-0.12, 0.12)) * 0.5;
-  const isHeavy = scene.weather === 'storm' || scene.weather === 'rain';
-  const light = isHeavy ? mix(palette.light, palette.far, 0.5) : mix(palette.glow, palette.light, 0.45);
+  const size = plan.size * random.range(0.85, 1.2);
   const density = (x: number, y: number): number => {
     const bend = fractal(x * 2 + 7, y * 2, 2) * 0.35;
-    return fractal(x * size + bend + shiftX, y * size * stretch + bend + shiftY, 5, 0.55);
+    return fractal(x * size + bend + shiftX, y * size * plan.stretch + bend + shiftY, 5, 0.55);
   };
+  const colorAt = cloudColors({ scene, layout, palette });
   return (px, py) => {
     const [x, y] = [px / 1024, py / 1024];
     const height = clamp(py / layout.horizon);
     const base = ramp(palette.sky, height);
     const thick = density(x, y);
-    // Clouds thin out towards the horizon, where they would be seen edge-on.
-    const body = smoothstep(threshold, threshold + 0.34, thick) * smoothstep(1.02, 0.7, height);
+    const edge = lerp(plan.high, plan.low, height);
+    const body = smoothstep(edge, edge + plan.ramp, thick) * smoothstep(1.02, 0.86, height);
     if (body <= 0) return { color: base, alpha: 0 };
-    const lit = clamp(0.5 + (thick - density(x + layout.lightSide * 0.05, y - 0.03)) * 1.7);
-    const shade = tone(mix(base, palette.far, 0.42), palette.isDark ? 0.03 : -0.06, 1.05);
-    const color = mix(shade, mix(base, light, palette.isDark ? 0.22 : 0.75), lit);
-    return { color, alpha: body * (palette.isDark ? 0.6 : 0.8) };
+    const lit = clamp(0.5 + (thick - density(x + layout.lightSide * 0.05, y - 0.03)) * plan.relief);
+    return { color: colorAt(base, lit), alpha: body * (palette.isDark ? 0.7 : 0.88) };
+  };
+}
+
+/** From the shaded side to the lit one, in the sky's own light; thunder clouds are darker than what is behind them. */
+function cloudColors({ scene, palette }: Sky): (base: Oklab, lit: number) => Oklab {
+  const isHeavy = scene.weather === 'storm' || scene.weather === 'rain';
+  const light = isHeavy ? mix(palette.light, palette.far, 0.45) : mix(palette.glow, palette.light, 0.45);
+  const gloom = palette.isDark ? 0.02 : isHeavy ? -0.1 : -0.06;
+  return (base, lit) => {
+    // In a pale sky only their shade can show clouds.
+    const pale = smoothstep(0.74, 0.94, base[0]) * 0.11;
+    const shade = tone(mix(base, isHeavy ? palette.near : palette.far, 0.4 + pale), gloom - pale, 1.05);
+    return mix(shade, mix(base, light, palette.isDark ? 0.26 : isHeavy ? 0.5 : 0.78), lit);
   };
 }

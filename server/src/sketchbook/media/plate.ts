@@ -30,14 +30,11 @@ export type Plate = {
 export function createPlate(scene: Scene, frame: Frame, options: { hasClouds?: boolean } = {}): Plate {
   const { view } = frame;
   const layer = borrowLayer('plate', view);
-  layGround(layer.pen, scene, frame);
-  const hasClouds = options.hasClouds === true && scene.kind === 'landscape';
-  if (hasClouds) paintCloudField(layer.pen, { scene, ...frame });
+  layGround(layer.pen, scene, { ...frame, richness: options.hasClouds ? 1.5 : 1 });
+  if (options.hasClouds && scene.kind === 'landscape') paintCloudField(layer.pen, { scene, ...frame });
   return {
     layer,
-    lay: item => {
-      if (!(hasClouds && isThinCloud(item))) layItem(layer, frame, item);
-    },
+    lay: item => layItem(layer, frame, item),
     read: () => ({
       width: view.width,
       height: view.height,
@@ -68,11 +65,6 @@ export function laySoftly(pen: Pen, shape: Shape, { view, palette }: { view: Vie
 function layItem(layer: Layer, frame: Frame, item: Paintable): void {
   if (item.type === 'mirror') mirrorPlate(layer, frame.view, item);
   else laySoftly(layer.pen, item, frame);
-}
-
-/** The field of clouds stands for thin ones; thunderheads are masses and stay. */
-function isThinCloud(item: Paintable): boolean {
-  return item.type === 'shape' && item.role === 'veil' && item.depth > 1.2 && item.name.startsWith('cloud');
 }
 
 /** How opaque each role lies on what is behind it. */
@@ -124,14 +116,14 @@ function colorOf(shape: Shape, palette: Palette): ReturnType<typeof mix> {
   }
 }
 
-function layGround(pen: Pen, scene: Scene, { layout, palette }: Frame): void {
+function layGround(pen: Pen, scene: Scene, { layout, palette, richness }: Frame & { richness: number }): void {
   const { w, h, horizon } = layout;
   pen.fillStyle = css(palette.paper);
   pen.fillRect(0, 0, w, h);
   if (scene.kind !== 'landscape') return;
   const ground = pen.createLinearGradient(0, horizon, 0, h);
   for (let i = 0; i <= 16; i++) ground.addColorStop(i / 16, css(ramp(palette.water, i / 16)));
-  paintSkyField(pen, { scene, layout, palette });
+  paintSkyField(pen, { scene, layout, palette }, richness);
   pen.fillStyle = ground;
   pen.fillRect(0, horizon, w, h - horizon);
 }
