@@ -88,16 +88,13 @@ function frame([hero]: readonly SceneSubject[], { views }: Facts, isOpen: boolea
 /** The side that the words give the first thing that stands somewhere, else any. */
 function chooseHeroSide(subjects: readonly SceneSubject[], random: Random): -1 | 1 {
   const open = random.side();
-  const pine = subjects.find(({ kind, placement }) => kind === 'pine' && placement.side !== null);
-  const hero = pine ?? subjects.find(({ kind, isAsked }) => isAsked && hasPlace(kind) && !isInSky(kind));
-  switch (hero?.placement.side) {
-    case 'left':
-      return -1;
-    case 'right':
-      return 1;
-    default:
-      return open;
-  }
+  const pine = subjects.find(({ kind }) => kind === 'pine');
+  const hero = subjects.find(({ kind, isAsked }) => isAsked && hasPlace(kind) && !isInSky(kind));
+  const asked = (pine?.placement.side ? pine : hero)?.placement.side;
+  if (!asked || asked === 'center') return open;
+  // A pine grows from the hero side's corner: it may not grow before the hero.
+  const isPineOpposite = pine !== undefined && pine.placement.side === null;
+  return (asked === 'left') === isPineOpposite ? 1 : -1;
 }
 
 function turnOf(unknownWords: readonly string[]): number {

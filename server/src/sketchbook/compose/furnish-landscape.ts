@@ -13,6 +13,8 @@ const COMPANY_MAX = 2;
 /** What was asked for says more of the place than these do. */
 const QUIET: readonly SubjectKind[] = ['sun', 'moon', 'birds'];
 
+const PINELESS: readonly SubjectKind[] = ['sea', 'skyline', 'field', 'forest-path', 'dunes'];
+
 type Landscape = { facts: Facts; light: Light; subjects: SceneSubject[]; habitat: Habitat };
 
 /** Adds to the asked subjects. */
@@ -50,9 +52,9 @@ function addHomes(landscape: Landscape): void {
 
 function addGround(landscape: Landscape, random: Random): void {
   if (hasGround(landscape)) return;
+  if (has(landscape, 'lighthouse') && !landscape.facts.denied.includes('sea')) return add(landscape, 'sea');
   if (has(landscape, 'boat')) return add(landscape, wantsSea(landscape, random) ? 'sea' : 'lake');
   if (has(landscape, 'skyline') || has(landscape, 'bridge')) return add(landscape, 'lake');
-  if (has(landscape, 'lighthouse')) return add(landscape, 'sea');
   const { grounds } = landscape.habitat;
   const kinds = Object.keys(grounds) as (keyof typeof grounds)[]; // as: the keys of a record of kinds
   const open = kinds.filter(kind => kind === 'land' || isOpenGround(landscape, kind));
@@ -69,7 +71,9 @@ function addGround(landscape: Landscape, random: Random): void {
 function isOpenGround({ facts, light, subjects }: Landscape, kind: SubjectKind): boolean {
   if (facts.denied.includes(kind)) return false;
   const isCold = light.weather === 'snow' || light.season === 'winter';
-  if (kind === 'field' || kind === 'dunes') return !isCold && light.weather !== 'rain' && light.weather !== 'storm';
+  const isWooded = subjects.some(each => each.kind === 'pine' && each.variant === 'many');
+  if (kind === 'field' || kind === 'dunes')
+    return !isWooded && !isCold && light.weather !== 'rain' && light.weather !== 'storm';
   if (kind === 'sea') return !subjects.some(each => each.kind === 'pine' || each.kind === 'cottage');
   return kind !== 'forest-path' || subjects.every(each => each.kind === 'figure' || each.kind === 'blossom');
 }
@@ -136,7 +140,8 @@ function hourOdds(landscape: Landscape, kind: SubjectKind): number {
     case 'blossom':
       return light.season === 'spring' || light.season === 'autumn' ? 2 : light.season ? 0 : 0.5;
     case 'pine':
-      return has(landscape, 'sea') || has(landscape, 'skyline') ? 0 : 1;
+      // It stands on a rock of its own at the picture's edge: strange by the sea, in a meadow or among other trees.
+      return PINELESS.some(each => has(landscape, each)) ? 0 : 1;
     default:
       return 1;
   }

@@ -34,10 +34,12 @@ export function layOut(scene: Scene, view: View): Layout {
     heroX: w * (isCentered ? 0.5 : 0.5 + heroSide * 0.18),
     otherX: w * (0.5 - heroSide * 0.2),
   };
-  // Behind a tower a disc is a misfortune, unless the words want it all in the middle.
-  const discX = isCentered
-    ? disc.x
-    : clearSpot(scene, across, [disc.x, 0.5 + heroSide * 0.02, 1 - disc.x, 0.5 - heroSide * 0.32]);
+  // Behind a tower a disc is a misfortune, unless the words want it there.
+  const isAskedThere = scene.subjects.some(({ kind, placement }) => isDisc(kind) && placement.side !== null);
+  const discX =
+    isCentered || isAskedThere
+      ? disc.x
+      : clearSpot(scene, across, [disc.x, 0.5 + heroSide * 0.02, 1 - disc.x, 0.5 - heroSide * 0.32]);
   return {
     ...across,
     h,
@@ -47,6 +49,10 @@ export function layOut(scene: Scene, view: View): Layout {
     massHeight: Math.min(horizon * h * 0.62, w * 0.55) * (framing === 'close' ? 1.15 : framing === 'wide' ? 0.8 : 1),
     energy,
   };
+}
+
+function isDisc(kind: SubjectKind): boolean {
+  return kind === 'sun' || kind === 'moon';
 }
 
 /** The first asked subject of those that stand in the picture (the sky's own do not). */

@@ -10,13 +10,15 @@ export function placeAsked(subjects: readonly SceneSubject[], { bonds, views }: 
   const hero = subjects.find(({ isAsked, kind }) => isAsked && hasPlace(kind) && !isInSky(kind));
   if (hero && views.includes('centered')) hero.placement.side ??= 'center';
   if (hero && views.includes('close')) hero.placement.distance ??= 'near';
+  // A pine has the hero's corner, and the hero keeps clear of it.
+  const hasPine = subjects.some(({ kind }) => kind === 'pine');
   const isSecond = new Set<SceneSubject>();
   for (const bond of bonds) {
     const of = subjects.find(({ kind }) => kind === bond.of);
     const to = subjects.find(({ kind }) => kind === bond.to);
     if (!of || !to) continue;
     if (bond.relation === 'between') placeBetween(of, to, isSecond.has(of));
-    else placeTowards({ of, to, relation: bond.relation }, sideOf(to === hero || of === hero, heroSide));
+    else placeTowards({ of, to, relation: bond.relation }, sideOf((to === hero || of === hero) !== hasPine, heroSide));
     isSecond.add(of);
   }
 }

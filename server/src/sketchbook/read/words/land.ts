@@ -107,8 +107,8 @@ export const LAND_WORDS: readonly Entry[] = [
   [[thing('field'), SUMMER], 'summer meadow', '夏日草地'],
   [
     thing('forest-path'),
-    'forest path|woodland path|forest trail|path in the forest|path through the forest|path in the woods|path through the woods|road through the forest|forest road|avenue|tree lined path|tree lined avenue|tree lined road|alley of trees|forest glade|deep in the forest|inside the forest|in the forest|in the woods|through the forest|through the woods|woodland walk|park path',
-    '林间小路|林间小径|林间小道|林荫道|林荫小路|林荫路|森林小路|森林小径|森林里的小路|林中小路|林中小径|林中|林间|林荫|密林深处|森林深处|林荫大道|幽林|幽径|深林',
+    'forest path|woodland path|forest trail|path in the forest|path through the forest|path in the woods|path through the woods|road through the forest|forest road|avenue|tree lined path|tree lined avenue|tree lined road|alley of trees|forest glade|deep in the forest|inside the forest|in the forest|in a forest|in a wood|in the woods|through the forest|through the woods|woodland walk|park path',
+    '林间小路|林间小径|林间小道|林荫道|林荫小路|林荫路|森林小路|森林小径|森林里的小路|林中小路|林中小径|林中|林间|林荫|森林里|森林中|树林里|树林中|密林中|密林深处|森林深处|林荫大道|幽林|幽径|深林',
   ],
   [
     thing('forest-path', { isLoose: true }),
