@@ -53,19 +53,20 @@ function layShape(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
     shape.draw(pen);
   };
   if (role === 'light' || role === 'veil' || (role === 'glow' && palette.isDark)) {
-    lift(sheet, draw, { share: clamp(tone), soft, wobble: 1 });
     const isTinted = role === 'glow' || shape.color !== undefined;
+    const lifts = clamp(tone);
     if (isTinted)
-      wash(sheet, draw, shape.color ?? palette.glow, { ...SOFT, soft, density: 0.8 * clamp(tone), wobble: 1 });
+      wash(sheet, draw, shape.color ?? palette.glow, { ...SOFT, soft, density: 0.8 * lifts, wobble: 1, lifts });
+    else lift(sheet, draw, { share: lifts, soft, wobble: 1 });
     return;
   }
   const distance = clamp(shape.depth);
   const style = WASHES[role];
-  if (shape.isOpaque || role === 'accent') lift(sheet, draw, { share: 0.96, soft, wobble: style.wobble });
+  const lifts = shape.isOpaque || role === 'accent' ? 0.96 : 0;
   // Distance thins ink; a color that the prompt asked for keeps its strength.
   const thin = role === 'accent' || role === 'glow' ? 1 : lerp(1, 0.2, distance ** 0.8);
   const color = shape.color ?? colorOf(role, palette, distance);
-  wash(sheet, draw, hasOwnColors ? null : color, { ...style, density: style.density * tone * thin, soft });
+  wash(sheet, draw, hasOwnColors ? null : color, { ...style, density: style.density * tone * thin, soft, lifts });
 }
 
 function colorOf(role: Role, palette: Palette, distance: number): Oklab {

@@ -25,6 +25,8 @@ export type WashOptions = {
   soft: number;
   /** A pigment dropped into the wet one: where it pools, the color turns to it. */
   second?: Oklab;
+  /** Share (0..1) of what is there already that the same brush takes away: the wash hides what it covers. */
+  lifts?: number;
 };
 
 export type PigmentSheet = {
@@ -65,6 +67,7 @@ export function wash(sheet: PigmentSheet, draw: (pen: Pen) => void, color: Oklab
   const poolMap = mirroredOffset(view, sheet.washes * 3 + 1);
   const wobble = options.wobble * 2.2 * unit;
   const flowMap = mirroredOffset(view, sheet.washes);
+  const lifts = (options.lifts ?? 0) / 255;
   const edgeGain = options.edge * 1.6;
   const body = rim ? 1 - options.edge * 0.25 : 1;
   for (let y = 0; y < box.height; y++) {
@@ -77,6 +80,13 @@ export function wash(sheet: PigmentSheet, draw: (pen: Pen) => void, color: Oklab
       const k = sy * box.width + sx;
       const alpha = box.alpha[k]!;
       if (alpha === 0) continue;
+      const p = i * 3;
+      if (lifts > 0) {
+        const kept = 1 - alpha * lifts;
+        absorbance[p]! *= kept;
+        absorbance[p + 1]! *= kept;
+        absorbance[p + 2]! *= kept;
+      }
       if (!color) {
         red = ABSORBANCE[box.pixels[k * 4]!]!;
         green = ABSORBANCE[box.pixels[k * 4 + 1]!]!;
@@ -96,9 +106,9 @@ export function wash(sheet: PigmentSheet, draw: (pen: Pen) => void, color: Oklab
       load *= options.density * (1 + options.flow * 1.6 * flow[flowRow + flowMap.column(x + box.x)]!);
       load *= 1 + options.granulation * granulation[i]!;
       if (load <= 0) continue;
-      absorbance[i * 3]! += load * red;
-      absorbance[i * 3 + 1]! += load * green;
-      absorbance[i * 3 + 2]! += load * blue;
+      absorbance[p]! += load * red;
+      absorbance[p + 1]! += load * green;
+      absorbance[p + 2]! += load * blue;
     }
   }
 }

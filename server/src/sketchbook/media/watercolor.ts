@@ -58,11 +58,15 @@ function layLight(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   const { role, tone = 1, soft = 0 } = shape;
   const draw = drawOf(shape);
   const isGlow = role === 'glow';
-  lift(sheet, draw, { share: clamp(tone * (isGlow ? 0.8 : 0.97)), soft, wobble: isGlow ? 6 : 1 });
+  const wobble = isGlow ? 6 : 1;
+  const lifts = clamp(tone * (isGlow ? 0.8 : 0.97));
   const color = shape.color ?? (isGlow ? palette.glow : null);
-  if (!color && !hasColors(shape)) return;
+  if (!color && !hasColors(shape)) {
+    lift(sheet, draw, { share: lifts, soft, wobble });
+    return;
+  }
   const density = (isGlow ? 0.62 : 0.9) * clamp(tone);
-  wash(sheet, draw, hasColors(shape) ? null : color, { ...WASHES.glow, wobble: isGlow ? 6 : 1, soft, density });
+  wash(sheet, draw, hasColors(shape) ? null : color, { ...WASHES.glow, wobble, soft, density, lifts });
 }
 
 function layPigment(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
@@ -74,7 +78,6 @@ function layPigment(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   const wet = role === 'mass' ? clamp((distance - WET_DEPTH) / 0.6) : 0;
   const soft = Math.max(shape.soft ?? 0, wet * 2.2);
   const draw = drawOf(shape);
-  if (shape.isOpaque || role === 'accent') lift(sheet, draw, { share: 0.97, soft, wobble: style.wobble });
   const color = shape.color ?? colorOf(role, palette, distance);
   wash(sheet, draw, hasColors(shape) ? null : color, {
     ...style,
@@ -82,6 +85,7 @@ function layPigment(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
     edge: style.edge * (1 - 0.7 * wet),
     wobble: style.wobble * (1 + wet),
     soft,
+    lifts: shape.isOpaque || role === 'accent' ? 0.97 : 0,
     ...(role === 'mass' || role === 'accent' ? { second: chargedWith(color, role === 'mass' ? 1 : 0.5) } : {}),
   });
 }
