@@ -1,4 +1,5 @@
 /** Snow on what looks upwards, on the ground, and in the air at three distances. */
+import type { CanvasGradient, SKRSContext2D } from '@napi-rs/canvas';
 import { fractal } from '../core/noise.ts';
 import type { Random } from '../core/rng.ts';
 import { clamp, smoothstep } from '../core/scalar.ts';
@@ -20,22 +21,33 @@ export function laySnow(picture: Raster, sky: Sky, { strength, random }: SnowOpt
   clipToPicture(pen, picture, sky);
   const wind = random.range(-0.6, 0.6);
   const depths = [
-    { count: 700, radius: 1.3, alpha: 0.75, blur: 0 },
-    { count: 260, radius: 2.6, alpha: 0.85, blur: 0 },
-    { count: 46, radius: 6.5, alpha: 0.6, blur: 3 },
+    { count: 700, radius: 1.3, alpha: 0.75, isSoft: false },
+    { count: 260, radius: 2.6, alpha: 0.85, isSoft: false },
+    { count: 46, radius: 10, alpha: 0.7, isSoft: true },
   ];
-  for (const { count, radius, alpha, blur } of depths) {
-    if (blur > 0) pen.filter = `blur(${(blur * unit).toFixed(2)}px)`;
+  for (const { count, radius, alpha, isSoft } of depths) {
     for (let i = 0; i < count * Math.min(1.6, strength); i++) {
       const size = Math.max(0.5, radius * unit * random.range(0.55, 1.25));
-      pen.fillStyle = `rgba(255,255,255,${(alpha * random.range(0.55, 1)).toFixed(3)})`;
+      const [x, y] = [random.next() * picture.width, random.next() * picture.height];
+      const white = alpha * random.range(0.55, 1);
+      pen.fillStyle = isSoft ? softWhite(pen, { x, y, size, white }) : `rgba(255,255,255,${white.toFixed(3)})`;
       pen.beginPath();
-      pen.ellipse(random.next() * picture.width, random.next() * picture.height, size * 0.9, size * 1.08, wind, 0, 7);
+      pen.ellipse(x, y, size * 0.9, size * 1.08, wind, 0, 7);
       pen.fill();
     }
   }
-  pen.filter = 'none';
   return fromLayer(layer);
+}
+
+type Flake = { x: number; y: number; size: number; white: number };
+
+/** Flakes before the eye are out of focus; a filter would blur the whole canvas for each. */
+function softWhite(pen: SKRSContext2D, { x, y, size, white }: Flake): CanvasGradient {
+  const gradient = pen.createRadialGradient(x, y, 0, x, y, size);
+  gradient.addColorStop(0, `rgba(255,255,255,${white.toFixed(3)})`);
+  gradient.addColorStop(0.45, `rgba(255,255,255,${(white * 0.7).toFixed(3)})`);
+  gradient.addColorStop(1, 'rgba(255,255,255,0)');
+  return gradient;
 }
 
 /** Changes the picture in place; indices are in range by construction, hence the `!`. */
