@@ -6,7 +6,7 @@ import type { Oklab } from '../core/oklab.ts';
 import { createRandom, type Random } from '../core/rng.ts';
 import type { LabPlanes } from './planes.ts';
 
-export type ColorChoice = { count: number; seed: number };
+type ColorChoice = { count: number; seed: number };
 
 const CHROMA_WEIGHT = 2.2;
 const SAMPLES_MAX = 6000;

@@ -104,7 +104,7 @@ function shrinkRow({ width, data }: Raster, y: number, row: Float32Array): void 
 }
 
 /** How many pixels are worked on; a picture outside is brought inside and back. */
-export type PixelBounds = { max: number; min?: number };
+type PixelBounds = { max: number; min?: number };
 
 /** Does the work at a size within the bounds and gives the result back at the picture's own. */
 export function atBoundedSize(picture: Raster, bounds: PixelBounds, work: (source: Raster) => Raster): Raster {

@@ -43,7 +43,7 @@ export function gatherAtRims(pigment: Pigment, { edge, edgeReach }: Wetness, vie
   }
 }
 
-export type Margin = {
+type Margin = {
   /** Design units to where the paint ends on average. */
   reach: number;
   /** 0 for a brush's edge, 1 for paint that thins out over twice the reach. */
