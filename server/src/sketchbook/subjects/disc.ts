@@ -1,6 +1,8 @@
 /** Sun or moon: the picture's anchor, with its light in the air around it. */
+import { lightOf, shadeOf } from '../compose/light.ts';
 import { blob, fillPolygon, fillSmooth, type Point } from '../core/curve.ts';
-import { mix } from '../core/oklab.ts';
+import { mix, type Oklab, tone } from '../core/oklab.ts';
+
 import type { Shape } from '../media/shape.ts';
 import { askedColor, type Stage } from './stage.ts';
 
@@ -31,6 +33,7 @@ export function paintDisc(stage: Stage): Shape[] {
       depth: 1.8,
       tone: isMoon ? 0.97 : isVeiled ? 0.85 : 1,
       color: isMoon && stage.traits.isWash && !askedColor(stage) ? undefined : color,
+      fill: discFill(stage, color),
       isOpaque: true,
       isBehindRidges: true,
       draw: pen => fillPolygon(pen, outline),
@@ -38,6 +41,25 @@ export function paintDisc(stage: Stage): Shape[] {
   ];
   if (isMoon && !isCrescent && radius > 40) shapes.push(moonSeas(stage));
   return shapes;
+}
+
+/** A low sun is deeper towards the horizon; the moon darkens a little towards one side. */
+function discFill({ layout, scene, subject, traits }: Stage, color: Oklab): Shape['fill'] {
+  const { center, radius } = layout.disc;
+  const [x, y] = center;
+  if (traits.isWash || subject.color) return undefined;
+  if (subject.kind === 'moon') {
+    const stops = [color, color, tone(color, -0.03), tone(color, -0.075)];
+    return { type: 'ball', center, radius: radius * 1.05, light: [x - radius * 0.35, y - radius * 0.3], stops };
+  }
+  const isLow = scene.time === 'dawn' || scene.time === 'dusk';
+  if (!isLow) return undefined;
+  return {
+    type: 'ramp',
+    from: [x, y - radius],
+    to: [x, y + radius],
+    stops: [lightOf(color, 0.9), color, shadeOf(color, 0.25)],
+  };
 }
 
 function circle([x, y]: Point, radius: number): Point[] {

@@ -84,9 +84,17 @@ function slopeShapes(stage: Stage, slope: Slope, random: Random): Shape[] {
   const hasMarks = stage.traits.isWash || !stage.traits.isCrisp;
   if (!stage.traits.isMonochrome) shapes.push(faces(stage, slope, { body, random: random.fork('faces') }));
   if (depth < 0.85 && hasMarks) shapes.push(brushMarks(slope, random.fork('marks'), color));
-  if (scene.weather === 'snow') shapes.push(snowCaps(stage, slope, random.fork('snow')));
+  const isAlpine = isHigh(stage) && depth > 0.35 && !color;
+  if (scene.weather === 'snow' || isAlpine) shapes.push(snowCaps(stage, slope, random.fork('snow')));
   else if (depth < 0.6 && !color) shapes.push(treeDots(stage, slope, random.fork('trees')));
   return shapes;
+}
+
+/** In some pictures the far summits keep their snow all year. */
+function isHigh(stage: Stage): boolean {
+  const { random, scene, traits } = stage;
+  if (traits.isMonochrome || scene.season === 'autumn') return false;
+  return chooseForm(stage, heroOf(scene) === 'mountains') !== 'karst' && random.fork('high').chance(0.36);
 }
 
 /** The sides in shade, darkest under the summits. */
