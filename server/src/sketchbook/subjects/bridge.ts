@@ -8,15 +8,8 @@ import type { SubjectVariant } from '../scene.ts';
 import { paintHangingBridge } from './bridge-hanging.ts';
 import { paintStoneBridge } from './bridge-stone.ts';
 import { paintPlankBridge } from './bridge-planks.ts';
+import type { BridgeSite } from './bridge-site.ts';
 import type { Stage } from './stage.ts';
-
-export type BridgeSite = {
-  /** Design units: the middle of the span at the waterline. */
-  x: number;
-  waterline: number;
-  span: number;
-  depth: number;
-};
 
 export function paintBridge(stage: Stage): Paintable[] {
   const { layout, scene, subject, random } = stage;

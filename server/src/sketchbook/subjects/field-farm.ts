@@ -3,7 +3,8 @@ import { fillPolygon, fillSmooth, type Pen, type Point } from '../core/curve.ts'
 import { fractal } from '../core/noise.ts';
 import { mix, oklch } from '../core/oklab.ts';
 import type { Shape } from '../media/shape.ts';
-import { HOUSE_STYLES, houseShapes } from './house.ts';
+import { houseShapes } from './house.ts';
+import { HOUSE_STYLES } from './house-styles.ts';
 import { isSnowy, lit, litAcross, shaded, snowColor } from './lighting.ts';
 import type { Stage } from './stage.ts';
 

@@ -5,18 +5,10 @@ import { mix, type Oklab, oklch, rotateHue, tone } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
 import type { Fill, Shape } from '../media/shape.ts';
 import type { Crop } from './field-crops.ts';
+import type { FieldPlan } from './field-plan.ts';
 import { sunflowerShapes } from './field-sunflowers.ts';
 import { isSnowy, lit, shaded, snowColor } from './lighting.ts';
 import { askedColor, type Stage } from './stage.ts';
-
-export type FieldPlan = {
-  /** From the row's place across (in rows from the middle) and the nearness (0 at the horizon, 1 at the lower edge) to the picture. */
-  at: (row: number, near: number) => Point;
-  /** Width of a row at the lower edge, in design units. */
-  gap: number;
-  /** Rows to each side that can be seen. */
-  reach: number;
-};
 
 /** What stands behind the picture's hero and what before it. */
 const FAR = 0.19;

@@ -1,0 +1,86 @@
+/** Of what kind the houses of a village are, and where each stands: in rows up a slope, farther ones smaller. */
+import type { Place } from '../compose/place-subject.ts';
+import { mix, oklch } from '../core/oklab.ts';
+import type { Random } from '../core/rng.ts';
+import type { SubjectVariant } from '../scene.ts';
+import { HOUSE_STYLES, type House, type HouseStyle } from './house-styles.ts';
+import { askedColor, type Stage } from './stage.ts';
+
+/** One row of houses on its ground; `size` is the width of the nearest ones. */
+export type Site = { place: Place; surface: (x: number) => number; houses: House[]; size: number };
+
+export function chooseStyle(stage: Stage, random: Random): HouseStyle {
+  const { scene, subject, traits } = stage;
+  const isSouthern = scene.subjects.some(({ kind }) => kind === 'bamboo' || kind === 'bridge' || kind === 'pagoda');
+  const style = styleNamed(subject.variant) ?? pickStyle();
+  const asked = askedColor(stage);
+  if (!asked) return style;
+  // A red cottage has red walls; a white one under a red roof is said otherwise.
+  return { ...style, wall: asked };
+
+  function pickStyle(): HouseStyle {
+    const { southern, thatch, tile, slate, cabin } = HOUSE_STYLES;
+    const isEastern = traits.isMonochrome || isSouthern;
+    const styles = isEastern
+      ? ([southern, southern, thatch] as const)
+      : ([tile, thatch, cabin, slate, southern] as const);
+    return styles[(scene.variation + random.int(2)) % styles.length] ?? styles[0];
+  }
+}
+
+function styleNamed(variant: SubjectVariant): HouseStyle | undefined {
+  switch (variant) {
+    case 'chinese':
+      return HOUSE_STYLES.southern;
+    case 'japanese':
+      return HOUSE_STYLES.farmhouse;
+    case 'thatched':
+      return HOUSE_STYLES.thatch;
+    case 'wooden':
+      return HOUSE_STYLES.cabin;
+    default:
+      return undefined;
+  }
+}
+
+/** One house stands alone; more of them climb the slope in rows, farther ones smaller. */
+export function planRows(
+  stage: Stage,
+  { place, surface, size, spread }: { place: Place; surface: (x: number) => number; size: number; spread: number },
+  style: HouseStyle,
+): House[][] {
+  const { subject, random, layout } = stage;
+  const stream = random.fork('rows');
+  const perRow = subject.count === 1 ? [1] : subject.count < 4 ? [subject.count - 1, 1] : splitRows(subject.count);
+  const rise = Math.min(size * 0.5, layout.horizon * 0.12);
+  return perRow.map((inRow, row): House[] => {
+    const back = perRow.length - 1 - row;
+    const width = size * 0.82 ** back;
+    const step = Math.min(width * 1.45, (spread * 1.7) / Math.max(1, inRow));
+    const sway = inRow > 1 ? stream.range(-0.22, 0.22) : 0;
+    const start =
+      place.x - ((inRow - 1) / 2) * step + (back % 2 ? 0.5 : 0) * step * (inRow > 1 ? 0.8 : -0.9 * layout.heroSide);
+    return Array.from({ length: inRow }, (_, i): House => {
+      // A lone house keeps its measure; in a village no two are alike and none stand in line.
+      const loose = subject.count > 2 ? 1 : 0.3;
+      const own = width * stream.range(1 - 0.26 * loose, 1 + 0.1 * loose);
+      const x = start + (i + sway) * step + stream.range(-0.2, 0.2) * loose * (step - own * 0.8);
+      const roof =
+        inRow * perRow.length > 2 && stream.chance(0.25) ? mix(style.roof, oklch(0.5, 0.05, 40), 0.25) : style.roof;
+      return {
+        x,
+        foot: surface(x) - (back + stream.range(-0.16, 0.16) * loose * Math.min(1, back)) * rise + width * 0.03,
+        isTurned: subject.count > 2 && stream.chance(0.3),
+        width: own,
+        depth: place.depth,
+        style: { ...style, roof, wallHeight: style.wallHeight * stream.range(0.9, 1.25) },
+      };
+    });
+  });
+}
+
+function splitRows(count: number): number[] {
+  const back = Math.floor(count / 3);
+  const front = Math.ceil((count - back) / 2);
+  return [back, count - back - front, front].filter(inRow => inRow > 0);
+}
