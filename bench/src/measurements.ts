@@ -1,6 +1,7 @@
 import { engine } from './engine/measure-engine.ts';
 import { list } from './list/measure-list.ts';
 import type { Measurement } from './measurement.ts';
+import { edits } from './painter/measure-edits.ts';
 import { painter } from './painter/measure-painter.ts';
 import { pipeline } from './pipeline/measure-pipeline.ts';
 import { enumeration } from './sign-in/measure-enumeration.ts';
@@ -8,4 +9,13 @@ import { signIn } from './sign-in/measure-sign-in.ts';
 import { start } from './start/measure-start.ts';
 
 /** In the order in which they run. */
-export const measurements: readonly Measurement[] = [list, engine, pipeline, signIn, enumeration, start, painter];
+export const measurements: readonly Measurement[] = [
+  list,
+  engine,
+  pipeline,
+  signIn,
+  enumeration,
+  start,
+  painter,
+  edits,
+];

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+export type MemoryTask = 'paint' | 'edit' | 'upscale';
+
+const WORDS: Record<MemoryTask, readonly string[]> = {
+  paint: [
+    'a lighthouse at dusk, oil',
+    'mountains in mist, ink wash',
+    'koi in a pond, watercolor',
+    'a crane over the sea, paper cut',
+  ],
+  edit: ['at night', 'make it snow', 'blur the background', 'gold frame', 'as oil', 'as watercolor', 'as linocut'],
+  upscale: ['2', '4'],
+};
+
+/**
+ * The most that a process grew by over its size before the task, as Linux counts its resident memory; the words with which that was.
+ * @param picture the bytes that edits and upscales are given, enlarged or reduced to what gives a result of this side
+ */
+export async function measureMemory(
+  task: MemoryTask,
+  side: number,
+  picture: Uint8Array,
+): Promise<{ megabytes: number; largest: string }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'vermilion-bench-'));
+  const file = path.join(folder, 'picture.png');
+  await writeFile(file, picture);
+  const script = new URL('./run-one-task.ts', import.meta.url).pathname;
+  let worst = { megabytes: 0, largest: '' };
+  for (const words of WORDS[task]) {
+    const { stdout } = await promisify(execFile)(process.execPath, [script, task, String(side), words, file]);
+    const megabytes = Number(stdout);
+    if (megabytes > worst.megabytes) worst = { megabytes, largest: words };
+  }
+  await rm(folder, { recursive: true });
+
+  return worst;
+}
