@@ -56,6 +56,15 @@ const MOOD_WEATHERS: Record<Mood, Weathers> = {
   dreamy: ['mist', 'clear', 'mist'],
 };
 
+/** Weathers through which an asked sun or moon is seen. */
+const VEILS: Record<Mood, Weathers> = {
+  calm: ['clear', 'mist', 'clear'],
+  joyful: ['clear'],
+  somber: ['mist', 'clear', 'cloudy'],
+  dramatic: ['cloudy', 'clear'],
+  dreamy: ['mist', 'clear'],
+};
+
 export function chooseLight(facts: Facts, cast: Cast, random: Random): Light {
   const season = facts.season ?? facts.weak.season;
   const time = chooseTime(facts, cast, random.fork('time'));
@@ -95,6 +104,10 @@ function chooseWeather(facts: Facts, { cast, time }: { cast: Cast; time: TimeOfD
   return weathers[random.int(weathers.length)] ?? 'clear';
 }
 
+function hasDisc({ subjects }: Cast): boolean {
+  return subjects.some(({ kind }) => kind === 'sun' || kind === 'moon');
+}
+
 function weathersFor(facts: Facts, { cast, time }: { cast: Cast; time: TimeOfDay }): Weathers {
   const { mood } = facts;
   const [lead] = cast.subjects;
@@ -106,6 +119,6 @@ function weathersFor(facts: Facts, { cast, time }: { cast: Cast; time: TimeOfDay
   }
   if (lead?.variant === 'plum') return ['snow', 'clear', 'mist'];
   if (lead?.kind === 'balloon' || lead?.kind === 'dunes') return ['clear', 'clear', 'cloudy'];
-  if (mood) return MOOD_WEATHERS[mood];
+  if (mood) return hasDisc(cast) ? VEILS[mood] : MOOD_WEATHERS[mood];
   return ['clear', 'clear', time === 'night' ? 'clear' : 'mist', 'cloudy'];
 }

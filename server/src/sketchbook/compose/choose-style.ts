@@ -32,7 +32,7 @@ const ODDS: Record<SubjectKind, Odds> = {
   pagoda: { print: 6, ink: 2, oil: 1, poster: 1 },
   pine: { ink: 6, print: 3, watercolor: 1 },
   planet: { poster: 7, oil: 2, print: 1 },
-  sea: { oil: 4, print: 3, cut: 2, ink: 1 },
+  sea: { oil: 5, print: 4, cut: 2, ink: 0.7 },
   skyline: { print: 4, poster: 3, oil: 2, pixel: 1 },
   sun: { print: 4, ink: 3, cut: 2, poster: 2 },
   waterfall: { ink: 5, print: 3, oil: 1 },

@@ -57,7 +57,7 @@ function isAboutSomething(facts: Facts): boolean {
 
 function chooseSubjects(facts: Facts, { cast, light }: { cast: Cast; light: Light }, random: Random): SceneSubject[] {
   const asked = cast.subjects.map(subject => toSubject(subject, random));
-  frame(asked, facts, cast.subjects[0]?.isOpen ?? false);
+  frame(asked, facts, cast);
   if (cast.setting === 'landscape') return furnishLandscape(asked, { facts, light }, random.fork('subjects'));
   return cast.setting === 'space' && asked.length === 0 ? [implied('planet')] : asked;
 }
@@ -75,14 +75,13 @@ function toSubject(asked: AskedSubject, random: Random): SceneSubject {
   };
 }
 
-/** Close to the hero it is large, wide around it small. */
-function frame([hero]: readonly SceneSubject[], { views }: Facts, isOpen: boolean): void {
+/** Close to the hero there is one of it, and large; what stands in a landscape is framed where it is placed. */
+function frame([hero]: readonly SceneSubject[], { views }: Facts, { setting, subjects }: Cast): void {
   if (!hero) return;
-  if (views.includes('close')) {
-    hero.scale *= 1.35;
-    if (isOpen) hero.count = 1;
-  }
-  if (views.includes('wide') && !isInSky(hero.kind)) hero.scale *= 0.8;
+  const isLarge = setting !== 'landscape' || !hasPlace(hero.kind);
+  if (views.includes('close') && subjects[0]?.isOpen) hero.count = 1;
+  if (views.includes('close') && isLarge) hero.scale *= 1.35;
+  if (views.includes('wide') && isLarge && !isInSky(hero.kind)) hero.scale *= 0.8;
 }
 
 /** The side that the words give the first thing that stands somewhere, else any. */

@@ -101,8 +101,8 @@ function addDisc(landscape: Landscape, random: Random): void {
   if (has(landscape, 'sun') || has(landscape, 'moon')) return;
   // A planet is the disc of its sky; the light of a forest path falls through its leaves.
   if (has(landscape, 'planet') || has(landscape, 'forest-path')) return;
-  const { light } = landscape;
-  const odds = has(landscape, 'aurora') ? 0.1 : discOdds(light);
+  const { light, habitat } = landscape;
+  const odds = has(landscape, 'aurora') ? 0.1 : discOdds(light) * (habitat.disc ?? 1);
   if (random.chance(odds)) add(landscape, light.time === 'night' ? 'moon' : 'sun');
 }
 

@@ -9,7 +9,6 @@ type Side = NonNullable<Placement['side']>;
 export function placeAsked(subjects: readonly SceneSubject[], { bonds, views }: Facts, heroSide: -1 | 1): void {
   const hero = subjects.find(({ isAsked, kind }) => isAsked && hasPlace(kind) && !isInSky(kind));
   if (hero && views.includes('centered')) hero.placement.side ??= 'center';
-  if (hero && views.includes('close')) hero.placement.distance ??= 'near';
   // A pine has the hero's corner, and the hero keeps clear of it.
   const hasPine = subjects.some(({ kind }) => kind === 'pine');
   const isSecond = new Set<SceneSubject>();

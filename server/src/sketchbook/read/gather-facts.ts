@@ -56,7 +56,7 @@ function takeStranger(text: string, reading: Reading): void {
   reading.isNegationSpent = true;
   const { placement } = reading.pending;
   reading.pending = { ...nothingPending(), placement: reading.named.length === 0 ? placement : {} };
-  Object.assign(reading, { isAfterIs: false, isAfterAnd: false, isRightAfterThing: false });
+  Object.assign(reading, { isAfterIs: false, isAfterAnd: false, isRightAfterThing: false, link: null });
 }
 
 type Word = { token: KnownToken; next: Token | undefined };

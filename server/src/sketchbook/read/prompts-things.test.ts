@@ -121,7 +121,7 @@ const CHINESE: readonly [prompt: string, expected: Expected][] = [
   ['桌上的三个橙子', { kind: 'still-life', asked: '3-fruit:orange' }],
   ['葡萄和石榴', { kind: 'still-life', asked: 'fruit:grapes' }],
   ['女人的侧脸，长满鲜花', { kind: 'portrait', asked: 'head:woman', companions: 'flower' }],
-  ['老人的肖像', { kind: 'portrait', asked: 'head' }],
+  ['老人的肖像', { kind: 'portrait', asked: 'head:man' }],
   ['猫的肖像', { kind: 'landscape', asked: 'cat' }],
   ['山坡上男人的剪影', { kind: 'landscape', asked: 'mountains figure:man' }],
   ['九条锦鲤', { kind: 'pond', asked: '9-koi' }],

@@ -2,6 +2,7 @@
 import { type Entry, thing } from '../meaning.ts';
 
 export const ANIMAL_WORDS: readonly Entry[] = [
+  [thing('crane', { variant: 'standing' }), 'heron|wading bird', '苍鹭|立鹤'],
   [
     thing('koi'),
     'koi|koi fish|carp|fish|koi carp|swimming fish|fishes|koi pond|fish pond|carp pond|pond with koi|nishikigoi',
@@ -73,7 +74,7 @@ export const STRANGER_WORDS: readonly Entry[] = [
   ],
   [
     { type: 'stranger' },
-    'robot|dragon|ice cream|snowman|snow globe|snowboard|fireworks|angel|ghost|monster|dinosaur|phoenix|guitar|piano|violin|book|clock|hot dog|fire|heart|skull|cup of tea|tea|coffee|airplane|plane|helicopter|wood|stone wall|statue|king|queen|knight|wizard|train|mouse|rat|snake|spider|monkey|pig|hamster|paper plane|sun dial|moon cake|mooncake|star wars|starbucks|rainbow|sea food|sand castle|sandcastle|chess|dance|music|mirror|lantern|candle|sofa|chair|bed|window sill|kimono|samurai|ninja|football|basketball|cake|bread|pizza|sushi|cheese|wine|bottle|teapot|shoe|dress|hat|sword|flag|crown|key|rock band|jack o lantern|butterfly wing|feather|tea cup|teacup|parrot|peacock|turkey|kangaroo|koala|kite',
-    '机器人|龙|巨龙|飞龙|冰淇淋|冰激凌|雪人|雪茄|雪糕|烟花|烟火|天使|鬼|怪物|恐龙|凤凰|吉他|钢琴|小提琴|时钟|热狗|火|火焰|心|爱心|骷髅|茶|咖啡|飞机|直升机|木头|雕像|国王|女王|骑士|巫师|火车|老鼠|蛇|蜘蛛|猪|仓鼠|纸飞机|月饼|星球大战|星巴克|彩虹|海鲜|沙堡|象棋|舞蹈|音乐|镜子|灯笼|红灯笼|蜡烛|沙发|椅子|床|房间|和服|武士|忍者|足球|篮球|蛋糕|面包|披萨|寿司|奶酪|葡萄酒|瓶子|茶壶|鞋|鞋子|裙子|帽子|剑|旗|旗帜|皇冠|钥匙|羽毛|茶杯|鹦鹉|孔雀|火鸡|袋鼠|考拉|风筝|水晶|水晶球|水手|水彩笔|山药|山楂|山寨|黄瓜|白菜|番石榴|口红|红包|红酒|红薯|海报纸|海鲜饭|三月|一月|二月|四月|五月|六月|七月|八月|九月|十月|十一月|十二月|岁月|星期|星座|明星|五星红旗|天才|天线|天平|天竺|人工智能|人类|人生|人物画像|青春|青铜|青铜器|金属|金融|金枪鱼|松露|轻松|放松|竹简|桥牌|桥梁工程|心态|生日|日本刀|日记|日历|日子|今日|昨日|明日|红楼梦|西游记|孙悟空|哪吒|财神|门神|老师|医生|工人|军人|士兵|花生|花椒|花样|雪碧|风扇|风衣|云计算|云南|石头|玉石|宝石|珍珠|翡翠|水墨屏|面具|脸谱|京剧|太极|八卦|书法|春联|福|福字|粽子|饺子|汤圆|豆腐|面条|米饭|手机|电脑|电视|相机|照相机|数据|量子|代码',
+    'robot|dragon|ice cream|snowman|snow globe|snowboard|fireworks|angel|ghost|monster|dinosaur|phoenix|guitar|piano|violin|book|clock|hot dog|fire|heart|skull|cup of tea|tea|coffee|airplane|plane|helicopter|wood|stone wall|statue|king|queen|knight|wizard|train|mouse|rat|snake|spider|monkey|pig|hamster|paper plane|sun dial|moon cake|mooncake|star wars|starbucks|rainbow|sea food|sand castle|sandcastle|chess|dance|music|mirror|lantern|candle|sofa|chair|bed|window sill|kimono|samurai|ninja|football|basketball|cake|bread|pizza|sushi|cheese|wine|bottle|teapot|shoe|dress|hat|sword|flag|crown|key|rock band|jack o lantern|butterfly wing|feather|tea cup|teacup|parrot|peacock|turkey|kangaroo|koala',
+    '机器人|龙|巨龙|飞龙|冰淇淋|冰激凌|雪人|雪茄|雪糕|烟花|烟火|天使|鬼|怪物|恐龙|凤凰|吉他|钢琴|小提琴|时钟|热狗|火|火焰|心|爱心|骷髅|茶|咖啡|飞机|直升机|木头|雕像|国王|女王|骑士|巫师|火车|老鼠|蛇|蜘蛛|猪|仓鼠|纸飞机|月饼|星球大战|星巴克|彩虹|海鲜|沙堡|象棋|舞蹈|音乐|镜子|灯笼|红灯笼|蜡烛|沙发|椅子|床|房间|和服|武士|忍者|足球|篮球|蛋糕|面包|披萨|寿司|奶酪|葡萄酒|瓶子|茶壶|鞋|鞋子|裙子|帽子|剑|旗|旗帜|皇冠|钥匙|羽毛|茶杯|鹦鹉|孔雀|火鸡|袋鼠|考拉|水晶|水晶球|水手|水彩笔|山药|山楂|山寨|黄瓜|白菜|番石榴|口红|红包|红酒|红薯|海报纸|海鲜饭|三月|一月|二月|四月|五月|六月|七月|八月|九月|十月|十一月|十二月|岁月|星期|星座|明星|五星红旗|天才|天线|天平|天竺|人工智能|人类|人生|人物画像|青春|青铜|青铜器|金属|金融|金枪鱼|松露|轻松|放松|竹简|桥牌|桥梁工程|心态|生日|日本刀|日记|日历|日子|今日|昨日|明日|红楼梦|西游记|孙悟空|哪吒|财神|门神|老师|医生|工人|军人|士兵|花生|花椒|花样|雪碧|风扇|风衣|云计算|云南|石头|玉石|宝石|珍珠|翡翠|水墨屏|面具|脸谱|京剧|太极|八卦|书法|春联|福|福字|粽子|饺子|汤圆|豆腐|面条|米饭|手机|电脑|电视|相机|照相机|数据|量子|代码',
   ],
 ];

@@ -2,6 +2,11 @@
 import { type Entry, MIST, NIGHT, RAIN, thing } from '../meaning.ts';
 
 export const BUILDING_WORDS: readonly Entry[] = [
+  [
+    [thing('lake'), thing('bridge', { variant: 'wooden' }), thing('pine')],
+    'japanese garden|zen garden|chinese garden|tea garden',
+    '日式庭院|日式花园|中式庭院|枯山水|园林',
+  ],
   [[thing('lighthouse')], 'lighthouse|beacon|light house|lighthouse keeper|light tower', '灯塔|航标塔|海边灯塔'],
   [
     thing('pagoda'),
@@ -21,7 +26,7 @@ export const BUILDING_WORDS: readonly Entry[] = [
   [
     thing('cottage'),
     'cottage|house|hut|cabin|farmhouse|farm|home|shack|villa|chalet|mill|lodge|bungalow|homestead|country house|little house|beach house|barnhouse|windmill house|watermill|boathouse|mansion|guesthouse|hermitage|farmstead|manor',
-    '小屋|房子|农舍|屋|家|屋子|小房子|房屋|别墅|木屋|民居|山居|山庄|房|院子|农家|老屋|老房子|小木屋|湖畔小屋|庄园|水车|磨坊|院落|家园|农场|客栈',
+    '小屋|房子|农舍|屋|家|屋子|小房子|房屋|别墅|木屋|民居|山居|山庄|房|院子|农家|老屋|老房子|小木屋|湖畔小屋|庄园|水车|磨坊|家园|农场|客栈',
   ],
   [
     thing('cottage', { variant: 'thatched' }),

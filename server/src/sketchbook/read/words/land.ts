@@ -70,9 +70,10 @@ export const LAND_WORDS: readonly Entry[] = [
   ],
   [
     thing('field'),
-    'field|meadow|flower field|field of flowers|field of wildflowers|wildflower|wildflower meadow|wildflower field|grassland|pasture|prairie|steppe|plain|farm field|lawn|grass field|garden|flower garden|countryside|farmland|grass|savanna|park|flower meadow|blooming field',
-    '田野|花田|花海|草地|草原|草坪|草甸|牧场|花园|原野|田园|农田|田|乡野|野花|花丛|百花|旷野|公园|庭院|草|青草|田地|大草原',
+    'field|meadow|flower field|field of flowers|field of wildflowers|wildflower|wildflower meadow|wildflower field|grassland|pasture|prairie|steppe|plain|farm field|lawn|grass field|countryside|farmland|grass|savanna|flower meadow|blooming field',
+    '田野|花田|花海|草地|草原|草坪|草甸|牧场|原野|田园|农田|田|乡野|野花|花丛|百花|旷野|草|青草|田地|大草原',
   ],
+  [thing('field', { isLoose: true }), 'garden|park|flower garden|backyard|yard', '花园|公园|庭院|院落|后院'],
   [thing('field', { variant: 'poppy' }), 'poppy field|field of poppies|poppy meadow', '虞美人花田|罂粟花田|虞美人花海'],
   [
     [thing('field', { variant: 'lavender', asColor: 'purple' }), GREEN],

@@ -56,12 +56,12 @@ export const LIGHT_WORDS: readonly Entry[] = [
   [
     weather('mist'),
     'mist|misty|fog|foggy|haze|hazy|in mist|smoke|vapor|vapour|smoky|steam|in the mist|in fog|fogbound|brume',
-    '雾|薄雾|云雾|雾气|朦胧|大雾|烟|迷雾|雾中|烟波|缭绕|雾霭|云雾缭绕|烟霞|紫烟|烟云|雾蒙蒙|轻雾|炊烟|烟波浩渺|烟波江上|云烟|雾里|浓雾|雾色|迷蒙|袅袅|氤氲|云蒸霞蔚|朦朦胧胧|水雾',
+    '雾|空山新雨后|薄雾|云雾|雾气|朦胧|大雾|烟|迷雾|雾中|烟波|缭绕|雾霭|云雾缭绕|烟霞|紫烟|烟云|雾蒙蒙|轻雾|炊烟|烟波浩渺|烟波江上|云烟|雾里|浓雾|雾色|迷蒙|袅袅|氤氲|云蒸霞蔚|朦朦胧胧|水雾',
   ],
   [
     weather('rain'),
     'rain|rainy|drizzle|downpour|shower|raining|rainfall|monsoon|in the rain|raindrop|rainy day|wet street|puddle|drizzling|pouring rain|heavy rain|light rain|rainy weather',
-    '雨|细雨|下雨|雨中|雨天|小雨|大雨|春雨|秋雨|雨水|雨景|烟雨|毛毛雨|雨滴|雨丝|微雨|雨季|阴雨|梅雨|斜风细雨|暮雨|骤雨|雨后|空山新雨后|烟雨蒙蒙|烟雨朦胧|细雨绵绵|雨声|夏雨|巴山夜雨|倾盆大雨|疏雨|听雨',
+    '雨|细雨|下雨|雨中|雨天|小雨|大雨|春雨|秋雨|雨水|雨景|烟雨|毛毛雨|雨滴|雨丝|微雨|雨季|阴雨|梅雨|斜风细雨|暮雨|骤雨|烟雨蒙蒙|烟雨朦胧|细雨绵绵|雨声|夏雨|巴山夜雨|倾盆大雨|疏雨|听雨',
   ],
   [[RAIN, NIGHT], 'rainy night|night rain', '雨夜|夜雨'],
   [
@@ -85,8 +85,8 @@ export const LIGHT_WORDS: readonly Entry[] = [
   ],
   [
     weather('clear'),
-    'clear|sunny|cloudless|clear sky|blue sky|bright sky|sunny day|sunlit|cloud free|fine day|clear day|bright day|sunny weather',
-    '晴|晴朗|晴天|万里无云|晴空|蓝天|碧空|阳光明媚|晴空万里|风和日丽|碧空如洗|蔚蓝的天空|晴日|天高云淡|秋高气爽|艳阳|艳阳天|雨过天晴|风平浪静',
+    'clear|after the rain|after rain|sunny|cloudless|clear sky|blue sky|bright sky|sunny day|sunlit|cloud free|fine day|clear day|bright day|sunny weather',
+    '晴|雨后|雨后初晴|晴朗|晴天|万里无云|晴空|蓝天|碧空|阳光明媚|晴空万里|风和日丽|碧空如洗|蔚蓝的天空|晴日|天高云淡|秋高气爽|艳阳|艳阳天|雨过天晴|风平浪静',
   ],
   [
     [

@@ -20,8 +20,8 @@ export const PEOPLE_WORDS: readonly Entry[] = [
   [[thing('figure', { variant: 'umbrella' }), RAIN], 'raincoat', '雨衣|雨中行人|雨中漫步|雨中撑伞'],
   [
     thing('figure', { variant: 'wanderer' }),
-    'wanderer|traveler|traveller|hiker|backpacker|pilgrim|explorer|nomad|wayfarer|climber|mountaineer|hermit|old man|shepherd|swordsman|warrior|poet|scholar|philosopher|wanderer above the sea of fog|walker|vagabond|adventurer|cowboy|farmer',
-    '旅人|旅行者|徒步者|行者|登山者|隐士|老人|侠客|剑客|诗人|书生|文人|老者|游子|过客|浪人|樵夫|农夫|农民|归人|夜归人|风雪夜归人|老翁|游侠|高士|李白|断肠人|探险家|蓑衣人|独行侠|仙人',
+    'wanderer|traveler|traveller|hiker|backpacker|pilgrim|explorer|nomad|wayfarer|climber|mountaineer|hermit|shepherd|swordsman|warrior|poet|scholar|philosopher|wanderer above the sea of fog|walker|vagabond|adventurer|cowboy|farmer',
+    '旅人|旅行者|徒步者|行者|登山者|隐士|侠客|剑客|诗人|书生|文人|游子|过客|浪人|樵夫|农夫|农民|归人|夜归人|风雪夜归人|游侠|高士|李白|断肠人|探险家|蓑衣人|独行侠|仙人',
   ],
   [
     thing('figure', { variant: 'monk' }),
@@ -35,13 +35,13 @@ export const PEOPLE_WORDS: readonly Entry[] = [
   ],
   [
     thing('figure', { variant: 'kite' }),
-    'flying a kite|kite flying|child with a kite|boy with a kite|girl with a kite|kite flyer',
-    '放风筝|放风筝的孩子|放风筝的人|放纸鸢|忙趁东风放纸鸢',
+    'flying a kite|kite|kite flying|child with a kite|boy with a kite|girl with a kite|kite flyer',
+    '放风筝|风筝|放风筝的孩子|放风筝的人|放纸鸢|忙趁东风放纸鸢',
   ],
   [
     thing('figure', { variant: 'child' }),
-    'child|kid|boy|little girl|little boy|baby|toddler|children playing|schoolboy|young boy',
-    '孩子|小孩|男孩|小女孩|小男孩|儿童|孩童|童子|小朋友|少年|婴儿|娃娃|孩子们',
+    'child|girl with a balloon|boy with a balloon|child with a balloon|girl with a red balloon|child with a red balloon|boy with a red balloon|girl holding a balloon|kid|boy|little girl|little boy|baby|toddler|children playing|schoolboy|young boy',
+    '孩子|小孩|男孩|小女孩|小男孩|儿童|孩童|童子|小朋友|少年|牵着气球的孩子|拿气球的孩子|拿着气球的女孩|婴儿|娃娃|孩子们',
   ],
   [
     thing('figure', { variant: 'woman' }),
@@ -50,8 +50,8 @@ export const PEOPLE_WORDS: readonly Entry[] = [
   ],
   [
     thing('figure', { variant: 'man' }),
-    'man|guy|gentleman|young man|prince|male|father|businessman|grandfather|male figure|sailor',
-    '男人|男子|男士|先生|父亲|爸爸|青年|小伙子|王子|男性|男生|公子|绅士',
+    'man|guy|gentleman|young man|prince|male|father|businessman|grandfather|old man|grandpa|elderly man|male figure|sailor',
+    '男人|男子|老人|老者|老翁|老头|老爷爷|男士|先生|父亲|爸爸|青年|小伙子|王子|男性|男生|公子|绅士',
   ],
   [
     thing('figure', { count: 2 }),

@@ -44,7 +44,7 @@ export const TREE_WORDS: readonly Entry[] = [
     '秋林|秋天的森林|秋天的树林',
   ],
   [
-    [thing('blossom', { variant: 'cherry', asColor: 'pink' }), SPRING_AIR],
+    [thing('blossom', { variant: 'cherry' }), SPRING_AIR],
     'blossom|cherry blossom|cherry tree|cherry|cherry blossom tree|blossom tree|sakura|sakura tree|flowering tree|blossoming tree|blossom branch|cherry branch|apple blossom|peach blossom|peach tree|apple tree|almond blossom|pear blossom|pear tree|orchard|hanami|falling petals|petal|magnolia|flowering branch|wisteria|jacaranda',
     '樱花|樱树|樱花树|樱|桃花|桃树|桃林|杏花|梨花|海棠|海棠花|玉兰|玉兰花|花树|繁花|花枝|落花|落英|落英缤纷|花瓣|花雨|果园|紫藤|花开满树|春花|千树万树梨花开|人面桃花|三生三世|夜樱|凤凰花',
   ],
