@@ -43,7 +43,7 @@ export function createOutlines(view: View): Outlines {
     draw: (shape, style) => {
       const stride = Math.max(1, Math.round(countMarks(layer.pen, shape) / MARKS_MAX));
       // Of a thousand leaves the pencil draws some, finely: all of them would be a white patch.
-      const width = style.width * (stride > 1 ? 0.6 : 1);
+      const width = Math.max(style.width * (stride > 1 ? 0.6 : 1), FINEST_PIXELS / view.unit);
       withOutlines(layer.pen, { ...style, width, stride }, () => shape.draw(layer.pen));
     },
     readAlpha: () => {
@@ -56,6 +56,8 @@ export function createOutlines(view: View): Outlines {
   };
 }
 
+/** Pixels: a line that is finer fades away in small pictures. */
+const FINEST_PIXELS = 0.55;
 /** Marks of one shape beyond which only some get a line. */
 const MARKS_MAX = 150;
 

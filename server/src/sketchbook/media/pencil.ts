@@ -6,19 +6,21 @@ import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import { createRandom } from '../core/rng.ts';
 import type { View } from '../core/view.ts';
-import { drawInPencil } from '../restyle/pencil.ts';
-import { toLab } from '../restyle/planes.ts';
-import { boundedSize, resize } from '../restyle/raster.ts';
+import { drawInPencil, PENCIL_PIXELS } from '../restyle/pencil.ts';
+import { type LabPlanes, toLab } from '../restyle/planes.ts';
+import { boundedSize, type Raster, resize } from '../restyle/raster.ts';
 import type { Scene } from '../scene.ts';
 import { createOutlines } from './outlines.ts';
 import { createPlate } from './plate.ts';
 import type { Medium, Shape } from './shape.ts';
 
-const WORK_PIXELS = { min: 384 * 384, max: 640 * 640 };
+/** OKLab a and b by which a place must differ from the bare sky to have a color of its own. */
+const OWN_COLOR = 0.05;
 
 export function createPencil(scene: Scene, frame: { view: View; layout: Layout; palette: Palette }): Medium {
   const plate = createPlate(scene, frame);
   const outlines = createOutlines(frame.view);
+  const ground = smallLab(plate.read());
   return {
     lay: item => {
       plate.lay(item);
@@ -27,18 +29,29 @@ export function createPencil(scene: Scene, frame: { view: View; layout: Layout; 
       if (weight !== null) outlines.draw(item, { width: weight, color: '#000' });
     },
     finish: () => {
-      const picture = plate.read();
-      const size = boundedSize(picture, WORK_PIXELS);
-      const lab = toLab(resize(picture, size.width, size.height));
+      const { view } = frame;
+      const lab = smallLab(plate.read());
+      forgetGroundColor(lab, ground);
       const seed = createRandom(scene.character).fork('hand').int(1e9);
-      const { data, width, height } = drawInPencil(
-        { ...lab, pictureWidth: picture.width, pictureHeight: picture.height },
-        outlines.readAlpha(),
-        seed,
-      );
-      return new Uint8Array(data.buffer, data.byteOffset, width * height * 4);
+      const size = { pictureWidth: view.width, pictureHeight: view.height };
+      const { data } = drawInPencil({ ...lab, ...size }, outlines.readAlpha(), seed);
+      return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
     },
   };
+}
+
+function smallLab(picture: Raster): LabPlanes {
+  const size = boundedSize(picture, PENCIL_PIXELS);
+  return toLab(resize(picture, size.width, size.height));
+}
+
+/** The colored pencil is for things: a red sky stays graphite. Indices are in range by construction, hence the `!`. */
+function forgetGroundColor(lab: LabPlanes, ground: LabPlanes): void {
+  for (let i = 0; i < lab.a.length; i++) {
+    if (Math.hypot(lab.a[i]! - ground.a[i]!, lab.b[i]! - ground.b[i]!) >= OWN_COLOR) continue;
+    lab.a[i] = 0;
+    lab.b[i] = 0;
+  }
 }
 
 /** Design units of a shape's contour; null where it has none: light, shade and marks have no edge of their own. */

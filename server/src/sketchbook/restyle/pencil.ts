@@ -17,19 +17,20 @@ import { blurPlane, type LabPlanes, type Plane, quantile, sampleAt, toLab } from
 import { boundedSize, type Raster, resize, type RestyleOptions } from './raster.ts';
 import { rubTone } from './rub-tone.ts';
 
-const WORK_PIXELS = { min: 384 * 384, max: 640 * 640 };
+/** Tones are looked at in so many pixels. */
+export const PENCIL_PIXELS = { min: 384 * 384, max: 640 * 640 };
 const PAPER = oklch(0.955, 0.014, 88);
 /** OKLab a above which a place is always red, and below which it never is. */
-const RED = 0.125;
-const REDDISH = 0.085;
+const RED = 0.1;
+const REDDISH = 0.075;
 /** The share of the picture that an accent may take. */
 const ACCENT_SHARE = 0.2;
 /** With b below this share of a red is violet, with a below this share of b it is yellow. */
-const VIOLET_SHARE = 0;
-const YELLOW_SHARE = 0.5;
+const VIOLET_SHARE = 0.25;
+const YELLOW_SHARE = 0.42;
 
 export function restylePencil(picture: Raster, { seed, onStep = () => {} }: RestyleOptions): Raster {
-  const size = boundedSize(picture, WORK_PIXELS);
+  const size = boundedSize(picture, PENCIL_PIXELS);
   const lab = toLab(resize(picture, size.width, size.height));
   onStep(0.2);
   const contours = findContours(lab);
@@ -78,7 +79,7 @@ function darknessOf({ width, height, lightness }: LabPlanes): Plane {
 /** The colored pencil takes what is red for this picture: persimmons here, but not a pink sky behind a red sun. */
 function colorWhereRed({ width, height, lightness, a, b }: LabPlanes): (u: number, v: number) => Oklab | null {
   const smooth = blurPlane({ width, height, values: a }, 1.5, 1);
-  const reddish = clamp(quantile(smooth, 0.995) * 0.62, REDDISH, RED);
+  const reddish = clamp(quantile(smooth, 0.995) * 0.5, REDDISH, RED);
   // Where so much is reddish it is the light of the hour, not a thing.
   const red = quantile(smooth, 1 - ACCENT_SHARE) > reddish ? RED : reddish;
   return (u, v) => {
@@ -108,6 +109,8 @@ function pressOnPaper(pixels: Uint8ClampedArray, { view, contours, presence }: S
   const ground = toRgb(PAPER);
   const graphite = toRgb(GRAPHITE);
   const scale = contours.width / width;
+  // In small pictures the tooth is finer than a pixel.
+  const grain = clamp(view.unit * 2.2, 0.2, 1);
   const contourAt = (x: number, y: number): number => sampleAt(contours, x * scale, y * scale);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -116,7 +119,7 @@ function pressOnPaper(pixels: Uint8ClampedArray, { view, contours, presence }: S
       const [dx, dy] = [warpX[i]! * 3.2 * view.unit, warpY[i]! * 3.2 * view.unit];
       const pressure = clamp(0.74 + flow[i]! * 1.1, 0.25, 1);
       const contour = Math.max(contourAt(x + dx, y + dy), 0.5 * contourAt(x - dx * 1.4 + view.unit, y - dy * 1.4));
-      const tooth = clamp(0.86 + granulation[i]! * 0.55 + paper[i]! * 0.22, 0.25, 1.1);
+      const tooth = clamp(0.86 + (granulation[i]! * 0.55 + paper[i]! * 0.22) * grain, 0.25, 1.1);
       const stroke = clamp((pixels[k + 3]! / 255) * tooth);
       const edge = contour > 0.01 ? clamp(contour * pressure * tooth * presence(x / width, y / height)) : 0;
       const shine = 1 + paper[i]! * 0.012;
