@@ -1,6 +1,6 @@
 /** An animal as layers of outlines, drawn in units of its own: it stands on the origin, faces +x, is about 1 high or long. */
-import { bezier, catmull, type Point, pointAt, taper } from '../core/curve.ts';
-import { type Pose, posed } from './part.ts';
+import { bezier, catmull, type Point, taper } from '../core/curve.ts';
+import { clockwise, type Pose, posed } from './part.ts';
 
 export type Animal = {
   /** Legs and an ear on the far side. */
@@ -39,18 +39,13 @@ const NOTHING: Animal = {
   collar: [],
 };
 
-/** Outlines that make a union all run the same way round, or they would cut holes into each other. */
 export function animal(parts: Partial<Animal>): Animal {
   const own = { ...NOTHING, ...parts };
-  return { ...own, body: own.body.map(clockwise), tail: own.tail.map(clockwise), far: own.far.map(clockwise) };
+  return { ...own, body: own.body.map(alike), tail: own.tail.map(alike), far: own.far.map(alike) };
 }
 
-function clockwise(outline: Point[]): Point[] {
-  const area = outline.reduce((sum, [x, y], i) => {
-    const [nx, ny] = pointAt(outline, (i + 1) % outline.length);
-    return sum + x * ny - nx * y;
-  }, 0);
-  return area < 0 ? outline.toReversed() : outline;
+function alike(outline: readonly Point[]): Point[] {
+  return [...clockwise(outline)];
 }
 
 export function posedAnimal(own: Animal, pose: Pose): Animal {

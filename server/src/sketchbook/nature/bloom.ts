@@ -124,7 +124,7 @@ export function peonyBloom({ deep, body, pale }: BloomTint, random: Random): Blo
     layers: rings.map(({ count, reach }, i) => {
       const angles = ring(count, start + i * 0.47).map(angle => angle + random.range(-0.12, 0.12));
       const petals = angles.map(angle =>
-        broadPetal({ angle, reach: reach * random.range(0.9, 1.08), spread: 1.5 + i * 0.12, crinkle: 0.2 }, random),
+        broadPetal({ angle, reach: reach * random.range(0.9, 1.08), spread: 1.5 + i * 0.12, crinkle: 0.12 }, random),
       );
       return {
         petals,
@@ -134,7 +134,7 @@ export function peonyBloom({ deep, body, pale }: BloomTint, random: Random): Blo
         veins: petals.map(outline => outline.slice(2)),
       };
     }),
-    hearts: [],
+    hearts: [{ outlines: [disc(0.09)], color: deep }],
     dots: Array.from({ length: 26 }, () => ({
       at: towards([0, 0.02], random.range(0, 6.3), 0.15 * Math.sqrt(random.next())),
       radius: 0.022,

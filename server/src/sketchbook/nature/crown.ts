@@ -10,15 +10,17 @@ export type Crown = {
   lit: Point[][];
   /** Single leaves or petals at the edge and on the lit side. */
   flecks: Point[][];
+  /** The same in the shade. */
+  specks: Point[][];
 };
 
 type CrownPlan = { tips: readonly Point[]; puff: number; lightSide: -1 | 1; isLeafy: boolean };
 
-const PUFFS_MAX = 84;
-const CLUMPS = 20;
+const PUFFS_MAX = 78;
+const CLUMPS = 30;
 
 export function growCrown({ tips, puff, lightSide, isLeafy }: CrownPlan, random: Random): Crown {
-  const crown: Crown = { whole: [], middle: [], lit: [], flecks: [] };
+  const crown: Crown = { whole: [], middle: [], lit: [], flecks: [], specks: [] };
   const step = Math.max(1, tips.length / PUFFS_MAX);
   const light: Point = [lightSide * 0.55, -0.83];
   const middle = middleOf(tips);
@@ -31,14 +33,14 @@ export function growCrown({ tips, puff, lightSide, isLeafy }: CrownPlan, random:
       const angle = random.range(0, Math.PI * 2);
       const far = radius * Math.sqrt(random.next());
       const at: Point = [center[0] + Math.cos(angle) * far, center[1] + Math.sin(angle) * far * 0.72];
-      const clump = clumpAt(at, radius * random.range(0.2, 0.36), random);
+      const clump = clumpAt(at, radius * random.range(0.14, 0.29), random);
       const lightness =
         ((Math.cos(angle) * light[0] + Math.sin(angle) * light[1]) * far) / radius +
         place * 0.55 +
         random.range(-0.3, 0.3);
       crown.whole.push(clump);
-      if (lightness > -0.08) crown.middle.push(clump);
-      if (lightness > 0.46) crown.lit.push(clump);
+      if (lightness > 0.02) crown.middle.push(clump);
+      if (lightness > 0.66) crown.lit.push(clump);
       if (lightness > 0.1 && random.chance(0.5))
         crown.flecks.push(fleck(at, { size: puff * (isLeafy ? 0.2 : 0.13), spread: radius * 0.7, isLeafy }, random));
     }
@@ -51,12 +53,14 @@ function middleOf(points: readonly Point[]): Point {
   return [sum[0] / Math.max(1, points.length), sum[1] / Math.max(1, points.length)];
 }
 
-/** A small uneven tuft. */
+/** A small tuft with a scalloped rim, as of a handful of blossoms. */
 function clumpAt(center: Point, radius: number, random: Random): Point[] {
   const start = random.range(0, 6);
-  return Array.from({ length: 9 }, (_, i) => {
-    const far = radius * (i % 2 ? random.range(0.7, 0.95) : random.range(0.95, 1.25));
-    return towards(center, start + (i / 9) * Math.PI * 2, far);
+  const lobes = 4 + random.int(3);
+  const deep = random.range(0.1, 0.2);
+  return Array.from({ length: lobes * 5 }, (_, i) => {
+    const angle = (i / (lobes * 5)) * Math.PI * 2;
+    return towards(center, start + angle, radius * (1 + deep * Math.cos(angle * lobes)));
   });
 }
 

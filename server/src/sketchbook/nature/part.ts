@@ -28,6 +28,30 @@ export function fillAll(outlines: readonly (readonly Point[])[]): (pen: Pen) => 
   };
 }
 
+/** The same in one filling, for shapes that are blurred: a blur costs as much as the fillings it is laid over. */
+export function fillOnce(outlines: readonly (readonly Point[])[]): (pen: Pen) => void {
+  return pen => {
+    pen.beginPath();
+    for (const outline of outlines) {
+      clockwise(outline).forEach(([x, y], i) => {
+        if (i === 0) pen.moveTo(x, y);
+        else pen.lineTo(x, y);
+      });
+      pen.closePath();
+    }
+    pen.fill();
+  };
+}
+
+/** All outlines of a union must run the same way round, or they cut holes into each other. */
+export function clockwise(outline: readonly Point[]): readonly Point[] {
+  const area = outline.reduce((sum, [x, y], i) => {
+    const [nx, ny] = pointAt(outline, (i + 1) % outline.length);
+    return sum + x * ny - nx * y;
+  }, 0);
+  return area < 0 ? outline.toReversed() : outline;
+}
+
 export function strokeAll(lines: readonly (readonly Point[])[], width: number): (pen: Pen) => void {
   return pen => {
     pen.lineWidth = width;

@@ -36,9 +36,12 @@ function footOf({ w, h }: { w: number; h: number }, plan: PlantPlan, aside: numb
   const reach = Math.min(w, h);
   switch (plan) {
     case 'tuft':
-      return [w * 0.5 + aside * reach, Math.min(h * 0.93, h * 0.5 + reach * 0.62)];
+      return [w * 0.5 + aside * reach, Math.min(h * 0.93, h * 0.5 + Math.max(reach * 0.62, h * 0.36))];
     case 'slope':
-      return [w * 0.5 - Math.sign(aside) * Math.min(w * 0.24, reach * 0.3), Math.min(h * 0.94, h * 0.5 + reach * 0.66)];
+      return [
+        w * 0.5 - Math.sign(aside) * Math.min(w * 0.24, reach * 0.3),
+        Math.min(h * 0.94, h * 0.5 + Math.max(reach * 0.66, h * 0.37)),
+      ];
     case 'vase':
       return [w * 0.5 + aside * reach * 0.5, h * 0.5 + Math.min(reach * 0.13, h * 0.13)];
   }
@@ -51,7 +54,10 @@ function placeHead(plant: Plant, { w, h, size, isBud, side }: Want, random: Rand
   const { foot, heads, plan } = plant;
   const isAlone = heads.length === 0;
   const span = Math.min(w * 0.42, h * 0.5, Math.min(w, h) * 0.5);
-  const rise = Math.min(foot[1] - h * 0.1 - size, span * (plan === 'vase' ? (isAlone ? 1.35 : 1.1) : 1.75));
+  const rise = Math.min(
+    foot[1] - h * 0.1 - size,
+    plan === 'vase' ? span * (isAlone ? 1.35 : 1.1) : Math.max(span * 1.75, h * 0.52),
+  );
   let best: Point = foot;
   let bestRoom = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < ATTEMPTS; i++) {
@@ -62,7 +68,7 @@ function placeHead(plant: Plant, { w, h, size, isBud, side }: Want, random: Rand
         : random.range(-0.82, 0.82) * (heads.length === 0 ? 0.35 : 1);
     const at: Point = [
       clamp(foot[0] + wide * span * lerp(1, 0.72, lift), 50 + size, w - 50 - size),
-      foot[1] - rise * lift,
+      foot[1] - Math.max(rise * lift, plan === 'vase' ? size * 1.05 : 0),
     ];
     const room =
       Math.min(...heads.map(head => Math.hypot(head.at[0] - at[0], head.at[1] - at[1]) - head.radius - size), 60) +
@@ -98,6 +104,12 @@ function growLeaves(plant: Plant, rules: FlowerRules, random: Random): void {
         random,
       ),
     );
+  }
+  // In a vase leaves hang over its lip.
+  for (let i = 0; plan === 'vase' && i < 4; i++) {
+    const side = i % 2 ? 1 : -1;
+    const angle = -Math.PI / 2 + side * random.range(0.75, 1.35);
+    plant.leaves.push(growLeaf(rules.leaf, { root: foot, angle, length: measure * random.range(0.16, 0.26) }, random));
   }
   if (isBasal) return;
   heads.forEach((head, k) => {

@@ -96,8 +96,8 @@ export function animalShapes(stage: Stage, own: Animal, { coat, depth, size, ind
     }),
     part(name('folds'), 'line', {
       depth: depth - 0.001,
-      tone: 0.6,
-      color: isBlack ? mix(fur, rim, 0.35) : shadow,
+      tone: isBlack ? 0.9 : 0.6,
+      color: isBlack ? mix(fur, rim, 0.5) : shadow,
       draw: pen => strokeWithin(pen, all, { lines: own.folds, width: Math.max(1.4, size * 0.006) }),
     }),
     part(name('rim'), 'light', {
@@ -143,7 +143,7 @@ export function animalShapes(stage: Stage, own: Animal, { coat, depth, size, ind
  */
 export function near({ layout, subject }: Stage, place: Place): Place {
   if (!place.isHero || subject.placement.distance === 'far') return place;
-  return { ...place, depth: 0.03, foot: Math.max(place.foot, layout.h * 0.8) };
+  return { ...place, depth: 0.014, foot: Math.max(place.foot, layout.h * 0.8) };
 }
 
 type Marks = { outlines: readonly Point[][]; color: Oklab | null; depth: number; tone: number };

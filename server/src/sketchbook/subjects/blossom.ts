@@ -107,7 +107,10 @@ function treeShapes(stage: Stage, dress: Dress, { tree, index }: { tree: Tree; i
   const { traits, scene, palette } = stage;
   const isThin = traits.isMonochrome;
   const wood = boughs.limbs.map(({ line, girth, end }, i) =>
-    taper(line, t => lerp(girth, end, t) * (i === 0 ? 1 + 0.7 * (1 - t) ** 5 : 1) + 0.6),
+    taper(
+      i === 0 ? rooted(line, girth) : line,
+      t => lerp(girth, end, t) * (i === 0 ? 1 + 0.9 * (1 - t) ** 6 : 1) + 0.6,
+    ),
   );
   const named = (name: string): string => `${name} ${index}`;
   const shapes = [
@@ -168,6 +171,12 @@ function treeShapes(stage: Stage, dress: Dress, { tree, index }: { tree: Tree; i
       }),
     );
   return shapes;
+}
+
+/** A trunk stands upright in the ground, however it leans above. */
+function rooted(line: readonly Point[], girth: number): Point[] {
+  const [x, y] = pointAt(line, 0);
+  return [[x, y + girth * 0.3], [x, y + girth * 0.1], [x, y - girth * 0.12], ...line.slice(1)];
 }
 
 /** The sunny edge of trunk and thick boughs. */

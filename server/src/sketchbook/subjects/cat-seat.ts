@@ -5,8 +5,8 @@ import { fillPolygon, type Pen, type Point } from '../core/curve.ts';
 import { fractal } from '../core/noise.ts';
 import { mix, oklch, tone } from '../core/oklab.ts';
 import type { Shape } from '../media/shape.ts';
-import { footing } from '../nature/footing.ts';
-import { fillAll, part, strokeAll } from '../nature/part.ts';
+import { nearGround } from '../nature/near-ground.ts';
+import { fillAll, fillOnce, part, strokeAll } from '../nature/part.ts';
 import type { Stage } from './stage.ts';
 
 export type Seat = { shapes: Shape[]; surface: (x: number) => number };
@@ -19,7 +19,7 @@ export function catSeat(stage: Stage, kind: SeatKind, place: Place): Seat {
     case 'roof':
       return roof(stage, place);
     case 'rise':
-      return footing(stage, place, Math.min(place.height * 0.75, stage.layout.w * 0.42));
+      return nearGround(stage, place, Math.min(place.height * 0.75, stage.layout.w * 0.42));
   }
 }
 
@@ -106,7 +106,7 @@ function wall(stage: Stage, { foot, depth }: Place): Seat {
         tone: 0.9,
         soft: 3,
         color: localColor(stage, tone(own, -0.3)),
-        draw: fillAll([[...lower.toReversed(), ...lower.map(([x, y]): Point => [x, y + 9])]]),
+        draw: fillOnce([[...lower.toReversed(), ...lower.map(([x, y]): Point => [x, y + 9])]]),
       }),
       ...snow,
     ],

@@ -45,7 +45,7 @@ export function paintCat(stage: Stage): Shape[] {
     const animal = posedAnimal(catPose(pose, own), { at: [x, seat.surface(x) + scale * 0.012], scale, facing });
     return animalShapes(stage, animal, {
       coat: coatOf(stage, i, own),
-      depth: place.depth - i * 0.004,
+      depth: place.depth - i * 0.0012,
       size: scale,
       index: i,
     });

@@ -8,7 +8,7 @@ import { clamp, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { type Crane, flyingCrane, standingCrane } from '../nature/crane-body.ts';
 import type { Wing } from '../nature/crane-wing.ts';
-import { fillAll, part, strokeAll, towards } from '../nature/part.ts';
+import { fillAll, fillOnce, part, strokeAll, towards } from '../nature/part.ts';
 import { askedColor, type Stage } from './stage.ts';
 
 const SKY_DEPTH = 0.05;
@@ -101,7 +101,7 @@ function craneShapes(stage: Stage, cranes: readonly Crane[], depth: number): Sha
       tone: 0.75,
       soft: 4,
       color: shadow,
-      draw: of(({ shade }) => shade),
+      draw: fillOnce(cranes.flatMap(({ shade }) => shade)),
     }),
     part('quills', 'line', {
       depth: depth - 0.0015,

@@ -124,15 +124,17 @@ function buds(stage: Stage, plant: Plant, body: Oklab): Shape[] {
   const lines: Point[][] = [];
   for (const { stem, radius } of heads) {
     const { at, angle } = stemEnd(stem);
-    const tip = towards(at, angle, radius * 2.1);
-    tips.push(
-      leafOutline(towards(at, angle, radius * 0.2), towards(at, angle, radius * 2.3), {
-        width: radius * 1.2,
-        belly: 0.5,
-      }),
-    );
-    shells.push(leafOutline(towards(at, angle, -radius * 0.15), tip, { width: radius * 1.3, belly: 0.32, bend: 0.07 }));
-    lines.push([at, towards(towards(at, angle, radius), angle + 1.4, radius * 0.2), tip]);
+    const base = towards(at, angle, -radius * 0.1);
+    tips.push(leafOutline(base, towards(at, angle, radius * 2.35), { width: radius * 1.35, belly: 0.46 }));
+    for (const lean of [-0.34, 0.34, 0]) {
+      const sepal = towards(base, angle + lean, radius * (lean === 0 ? 1.35 : 1.6));
+      shells.push(leafOutline(base, sepal, { width: radius * 0.62, belly: 0.4, bend: -lean * 0.25 }));
+    }
+    lines.push([
+      towards(at, angle, radius * 1.1),
+      towards(at, angle + 0.12, radius * 1.7),
+      towards(at, angle, radius * 2.3),
+    ]);
   }
   return [
     part('bud petals', 'mass', { depth: 0.25, color: petalColor(stage, body), isOpaque: true, draw: fillAll(tips) }),

@@ -6,7 +6,7 @@ import { clamp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { posedAnimal } from '../nature/animal.ts';
 import { type FoxPose, foxPose } from '../nature/fox-pose.ts';
-import { footing } from '../nature/footing.ts';
+import { nearGround } from '../nature/near-ground.ts';
 import { animalShapes, type Coat, near } from './animal-shapes.ts';
 import { askedColor, type Stage } from './stage.ts';
 
@@ -27,7 +27,7 @@ export function paintFox(stage: Stage): Shape[] {
   const first = poseOf(stage);
   const size = lead.height / count ** 0.4;
   const place: Place = { ...near(stage, lead), x: centered(stage, lead) };
-  const ground = footing(stage, place, Math.min(size * (count > 1 ? 1.5 : 1.1), layout.w * 0.46));
+  const ground = nearGround(stage, place, Math.min(size * (count > 1 ? 1.5 : 1.1), layout.w * 0.46));
   const towardsDisc = layout.disc.center[0] > place.x ? 1 : -1;
   const foxes = Array.from({ length: count }, (_, i) => {
     const own = random.fork(`fox ${i}`);
@@ -41,7 +41,7 @@ export function paintFox(stage: Stage): Shape[] {
     const animal = posedAnimal(foxPose(pose, own), { at, scale, facing });
     return animalShapes(stage, animal, {
       coat: coatOf(stage, own),
-      depth: place.depth - i * 0.003,
+      depth: place.depth - i * 0.0012,
       size: scale,
       index: i,
     });

@@ -5,7 +5,7 @@ import { arch } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { type Koi, koiFins, koiOutline, koiRays, koiScales, onKoi } from '../nature/koi-body.ts';
 import { chooseCoats, type CoatName, coatMarks, coatOf } from '../nature/koi-coat.ts';
-import { closeColor, fillAll, part, strokeAll } from '../nature/part.ts';
+import { closeColor, fillAll, fillOnce, part, strokeAll } from '../nature/part.ts';
 import { planShoal } from '../nature/shoal.ts';
 import { paintBough } from './blossom-bough.ts';
 import { dressOf } from './blossom-dress.ts';
@@ -74,7 +74,7 @@ function bodies(stage: Stage, swimmers: readonly Swimmer[], [light, deep]: reado
       tone: traits.isMonochrome ? 0.5 : 0.85,
       color: tone(deep, -0.08),
       soft: 11,
-      draw: fillAll(shadows),
+      draw: fillOnce(shadows),
     }),
     part('fins', 'light', {
       depth: 0.21,
@@ -138,7 +138,7 @@ function features(stage: Stage, swimmers: readonly Swimmer[]): Shape[] {
       tone: 0.55,
       soft: 3,
       color: closeColor(stage, oklch(0.36, 0.07, 290)),
-      draw: fillAll(fish.map(koi => flank(koi, side))),
+      draw: fillOnce(fish.map(koi => flank(koi, side))),
     }),
     part('scales', 'line', {
       depth: 0.181,
@@ -151,7 +151,7 @@ function features(stage: Stage, swimmers: readonly Swimmer[]): Shape[] {
       tone: 0.26,
       soft: 2.5,
       color: closeColor(stage, oklch(0.985, 0.01, 85)),
-      draw: fillAll(fish.map(koi => backLight(koi, -side))),
+      draw: fillOnce(fish.map(koi => backLight(koi, -side))),
     }),
     part('contours', 'line', {
       depth: 0.179,

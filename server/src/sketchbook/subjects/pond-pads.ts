@@ -5,7 +5,7 @@ import type { Random } from '../core/rng.ts';
 import type { Shape } from '../media/shape.ts';
 import type { Koi } from '../nature/koi-body.ts';
 import { lilyBlossom, lilyPad, type Pad, padShade, padVeins } from '../nature/lily.ts';
-import { closeColor, fillAll, leafOutline, part, strokeAll, towards } from '../nature/part.ts';
+import { closeColor, fillAll, fillOnce, leafOutline, part, strokeAll, towards } from '../nature/part.ts';
 import type { Stage } from './stage.ts';
 
 export function paintPads(stage: Stage, shoal: readonly Koi[], [, deep]: readonly [Oklab, Oklab]): Shape[] {
@@ -24,14 +24,20 @@ export function paintPads(stage: Stage, shoal: readonly Koi[], [, deep]: readonl
     outline.map(([x, y]): Point => [x - layout.lightSide * drop, y + drop * 1.6]),
   );
   return [
-    part('pad shadows', 'shade', { depth: 0.15, tone: 0.9, soft: 9, color: tone(deep, -0.08), draw: fillAll(shadows) }),
+    part('pad shadows', 'shade', {
+      depth: 0.15,
+      tone: 0.9,
+      soft: 9,
+      color: tone(deep, -0.08),
+      draw: fillOnce(shadows),
+    }),
     part('pads', 'mass', { depth: 0.14, color: green, isOpaque: true, draw: fillAll(outlines) }),
     part('pad shade', 'shade', {
       depth: 0.139,
       tone: 0.8,
       soft: 6,
       color: mix(green, oklch(0.3, 0.08, 190), 0.65),
-      draw: fillAll(pads.map(pad => padShade(pad, layout.lightSide))),
+      draw: fillOnce(pads.map(pad => padShade(pad, layout.lightSide))),
     }),
     part('pad veins', 'light', {
       depth: 0.138,

@@ -4,7 +4,7 @@ import { fractal, noise } from '../core/noise.ts';
 import { mix, type Oklab, tone } from '../core/oklab.ts';
 import { arch } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
-import { fillAll, part } from '../nature/part.ts';
+import { fillAll, fillOnce, part } from '../nature/part.ts';
 import type { Stage } from './stage.ts';
 
 const BLEED = 40;
@@ -36,21 +36,21 @@ export function paintPond(stage: Stage, [light, deep]: readonly [Oklab, Oklab]):
       tone: 0.75,
       soft: 34,
       color: tone(deep, -0.05),
-      draw: fillAll(drifts(stage, 'deeps', 5)),
+      draw: fillOnce(drifts(stage, 'deeps', 5)),
     }),
     part('lights', 'light', {
       depth: 2.7,
       tone: 0.3,
       soft: 26,
       color: tone(light, 0.1, 1.1),
-      draw: fillAll(drifts(stage, 'lights', 6)),
+      draw: fillOnce(drifts(stage, 'lights', 6)),
     }),
     part('glints', 'light', {
       depth: 2.6,
       tone: 0.26,
       soft: 1.5,
       color: tone(light, 0.2, 0.9),
-      draw: fillAll(glints(stage)),
+      draw: fillOnce(glints(stage)),
     }),
   ];
   const has = (kind: 'sun' | 'moon'): boolean => scene.companions.some(other => other.kind === kind);

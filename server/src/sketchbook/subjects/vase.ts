@@ -2,7 +2,7 @@
 import { catmull, type Point } from '../core/curve.ts';
 import { mix, oklch, rotateHue, tone } from '../core/oklab.ts';
 import type { Shape } from '../media/shape.ts';
-import { closeColor, fillAll, part } from '../nature/part.ts';
+import { closeColor, fillAll, fillOnce, part } from '../nature/part.ts';
 import type { Plant } from '../nature/plant.ts';
 import type { Stage } from './stage.ts';
 
@@ -55,7 +55,7 @@ export function paintVase(stage: Stage, { foot, measure }: Plant): Shape[] {
       tone: 0.6,
       soft: 9,
       color: closeColor(stage, oklch(0.45, 0.05, 285)),
-      draw: fillAll([shadow]),
+      draw: fillOnce([shadow]),
     }),
     part('vase', 'mass', {
       depth: 0.2405,
@@ -82,7 +82,7 @@ export function paintVase(stage: Stage, { foot, measure }: Plant): Shape[] {
       color: closeColor(stage, glaze[0] > 0.6 ? oklch(0.4, 0.12, 262) : oklch(0.82, 0.06, 80)),
       draw: fillAll([band]),
     }),
-    part('vase glint', 'light', { depth: 0.2403, tone: 0.7, soft: 2, draw: fillAll([glint(at, light)]) }),
+    part('vase glint', 'light', { depth: 0.2403, tone: 0.7, soft: 2, draw: fillOnce([glint(at, light)]) }),
   ];
 }
 
