@@ -29,7 +29,7 @@ export function colorPalette(scene: Scene, hour: HourScheme = chooseScheme(scene
     sun: sunOf(scene),
     moon: oklch(0.95, 0.045, 88),
     glow: hour.glow,
-    lamp: oklch(0.86, 0.13, 82),
+    lamp: oklch(0.89, 0.13, 84),
     accent: VERMILION,
     isDark: scene.time === 'night' || (scene.weather === 'storm' && scene.time !== 'day'),
   };

@@ -23,9 +23,10 @@ const STYLES: Record<Style, Tendency> = {
   cut: { contrast: 1.08, lift: 0, chroma: 1.26 },
   poster: { contrast: 1.1, lift: 0, chroma: 1.3 },
   pixel: { contrast: 1.08, lift: 0.01, chroma: 1.22 },
-  linocut: PLAIN,
+  // One red block beside the black: a red sky would claim it.
+  linocut: { contrast: 1.05, lift: 0, chroma: 0.4 },
   lowpoly: { contrast: 1.06, lift: 0, chroma: 1.2 },
-  pencil: PLAIN,
+  pencil: { contrast: 1, lift: 0, chroma: 0.4 },
   blueprint: PLAIN,
 };
 

@@ -6,6 +6,7 @@ import { arch, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { deckClouds, fewClouds, manyClouds } from './clouds.ts';
 import { meteor, starrySky } from './stars.ts';
+import { WILD_ENERGY } from './wave.ts';
 import type { WeatherStage } from './weather-stage.ts';
 
 export function paintWeather(stage: WeatherStage): Shape[] {
@@ -30,8 +31,10 @@ function clearNight(stage: WeatherStage): Shape[] {
 }
 
 /** Banks of mist that lie between the ridges, long and without edges. */
-function mist({ layout, random }: WeatherStage): Shape[] {
-  return [0.8, 0.5, 0.24, 0.13].map((depth, i): Shape => {
+function mist({ layout, random, scene }: WeatherStage): Shape[] {
+  // A breaking sea tears the mist: it lies behind the waves.
+  const isTorn = layout.energy > WILD_ENERGY && scene.subjects.some(({ kind }) => kind === 'sea');
+  return (isTorn ? [0.8, 0.6, 0.58, 0.57] : [0.8, 0.5, 0.24, 0.13]).map((depth, i): Shape => {
     const stream = random.fork(`bank ${i}`);
     const y = lerp(layout.horizon - layout.massHeight * 0.45, layout.horizon + 10, i / 3);
     const banks = Array.from({ length: 3 }, () => {

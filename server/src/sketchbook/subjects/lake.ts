@@ -3,8 +3,14 @@ import { fillPolygon, type Pen, taper } from '../core/curve.ts';
 import type { Oklab } from '../core/oklab.ts';
 import { arch } from '../core/scalar.ts';
 import type { Paintable } from '../media/shape.ts';
+import { paintFarShore } from '../nature/far-shore.ts';
+import { paintReeds } from '../nature/reeds.ts';
+import type { SubjectKind } from '../scene.ts';
 import { glitter } from './glitter.ts';
 import { askedColor, type Stage } from './stage.ts';
+
+/** What already stands behind the water. */
+const FAR_THINGS: ReadonlySet<SubjectKind> = new Set(['mountains', 'skyline', 'aurora', 'waterfall']);
 
 export function paintLake(stage: Stage): Paintable[] {
   const { layout, scene, random, traits } = stage;
@@ -55,6 +61,10 @@ export function paintLake(stage: Stage): Paintable[] {
     draw,
   });
   if (scene.subjects.some(({ kind }) => kind === 'sun' || kind === 'moon')) items.push(...glitter(stage));
+  const isOpen = !scene.subjects.some(({ kind }) => FAR_THINGS.has(kind));
+  if (isOpen) items.push(...paintFarShore(stage));
+  const isFree = !scene.subjects.some(({ kind }) => kind === 'pine' || kind === 'skyline' || kind === 'aurora');
+  if (isFree && random.fork('reed odds').chance(0.45)) items.push(...paintReeds(stage));
   return items;
 }
 

@@ -62,7 +62,7 @@ function towerPanes(tower: Tower, row: Row, look: { isLit: boolean; scale: numbe
     for (let y = tower.top + 9; y < row.base - 14; y += story) {
       const x = tower.x + inset + column * cell;
       const isOn = noise(x / 42 + row.index * 9, y / 58) + 0.7 * (random.next() - 0.5) > threshold;
-      const strength = random.range(0.4, 1);
+      const strength = random.range(isLit ? 0.6 : 0.4, 1);
       if (isOn) panes.push({ x: x + cell * 0.16, y, width: cell * facade.wide, height: story * facade.high, strength });
     }
   }
