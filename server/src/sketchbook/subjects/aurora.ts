@@ -1,4 +1,5 @@
 /** Northern lights over the land, and, where nothing else stands there, a dark shore with firs and a lit tent. */
+import type { Canvas } from '@napi-rs/canvas';
 import { mix, type Oklab, oklch } from '../core/oklab.ts';
 import type { Shape } from '../media/shape.ts';
 import { hangCurtains, paintCurtains, type Rays } from './aurora-curtains.ts';
@@ -36,23 +37,23 @@ export function paintAurora(stage: Stage): Shape[] {
     lean: random.fork('lean').range(0, 0.42),
     span: layout.w / 1024,
   };
-  const lights = traits.isWash
-    ? [
-        curtainShape(stage, { name: 'aurora', share: 'low' }, { curtains, rays }),
-        curtainShape(stage, { name: 'aurora fringe', share: 'high' }, { curtains, rays }),
-      ]
-    : [
-        curtainShape(stage, { name: 'aurora', share: 'all' }, { curtains, rays }),
-        skyGlow(stage, stops[1] ?? oklch(0.7, 0.15, 165)),
-      ];
-  return [...lights, ...onWater(stage, { curtains, rays }), ...paintShore(stage)];
+  const field = paintCurtains(curtains, rays, traits.isWash ? 'low' : 'all');
+  const low = curtainShape(stage, rays, { name: 'aurora', field, color: stops[1] });
+  // A wash has one pigment: the upper fringe is a second one.
+  const rest = traits.isWash
+    ? curtainShape(stage, rays, {
+        name: 'aurora fringe',
+        field: paintCurtains(curtains, rays, 'high'),
+        color: stops.at(-2),
+      })
+    : skyGlow(stage, stops[1] ?? oklch(0.7, 0.15, 165));
+  return [low, rest, ...onWater(stage, rays, field), ...paintShore(stage)];
 }
 
 /** The light on still water or a quiet sea, drawn out towards the viewer and dimmer. */
-function onWater(stage: Stage, { curtains, rays }: Light): Shape[] {
+function onWater(stage: Stage, rays: Rays, field: Canvas): Shape[] {
   const { layout, scene, traits } = stage;
   if (!scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea')) return [];
-  const field = paintCurtains(curtains, rays, traits.isWash ? 'low' : 'all');
   const room = layout.h - layout.horizon;
   return [
     {
@@ -88,13 +89,10 @@ function choose(stage: Stage): readonly Oklab[] {
   return scheme.map((color, i): Oklab => mix(color, [color[0], asked[1] * 1.15, asked[2] * 1.15], 0.92 - 0.12 * i));
 }
 
-type Part = { name: string; share: 'all' | 'low' | 'high' };
-type Light = { curtains: ReturnType<typeof hangCurtains>; rays: Rays };
+type Part = { name: string; field: Canvas; color: Oklab | undefined };
 
-function curtainShape({ layout, traits }: Stage, { name, share }: Part, { curtains, rays }: Light): Shape {
-  const field = paintCurtains(curtains, rays, share);
+function curtainShape({ layout, traits }: Stage, rays: Rays, { name, field, color }: Part): Shape {
   const box = { x: 0, y: 0, width: layout.w, height: layout.horizon };
-  const color = (share === 'high' ? rays.stops.at(-2) : rays.stops[1]) ?? oklch(0.76, 0.16, 165);
   return {
     type: 'shape',
     name,

@@ -174,12 +174,13 @@ export function rainbows({ size: { w, h }, inks, random }: Plan): Shape[] {
   const across = Math.max(1, Math.round(w / (Math.sqrt(w * h) / (2 + random.int(2)))));
   const cell = w / across;
   const down = Math.ceil(h / cell);
+  const top = (h - down * cell) / 2;
   const stripes = 4 + random.int(2);
   const colors = [...cycle(inks), inks.black, inks.paper];
   const shapes: Shape[] = [];
   for (let row = 0; row < down; row++) {
     for (let column = 0; column < across; column++) {
-      const [x, y] = [column * cell, row * cell];
+      const [x, y] = [column * cell, row * cell + top];
       const [cx, cy] = [x + cell * random.int(2), y + cell * random.int(2)];
       const start = random.int(colors.length);
       const isDisc = random.chance(0.14);
@@ -215,6 +216,8 @@ export function circles({ size: { w, h }, inks, random }: Plan): Shape[] {
   const across = Math.max(2, Math.round(w / (Math.sqrt(w * h) / (3 + random.int(2)))));
   const cell = w / across;
   const down = Math.ceil(h / cell);
+  // What does not fit is cut above and below alike.
+  const top = (h - down * cell) / 2;
   const colors = [...cycle(inks), inks.black, inks.paper];
   const pick = (): Oklab => {
     const color = colors[random.int(colors.length)] ?? inks.hot;
@@ -223,7 +226,7 @@ export function circles({ size: { w, h }, inks, random }: Plan): Shape[] {
   const shapes: Shape[] = [];
   for (let row = 0; row < down; row++) {
     for (let column = 0; column < across; column++) {
-      const [x, y] = [column * cell, row * cell];
+      const [x, y] = [column * cell, row * cell + top];
       shapes.push(
         polygon(
           [

@@ -51,6 +51,8 @@ export function stack({ at, s, inks, random }: Plan): Shape[] {
     ring(big, radius * 1.25, s * 0.007, inks.black, [-2.2, random.range(1.4, 2.9)]),
   ];
   const colors = [inks.deep, inks.warm, inks.black, inks.blush] as const;
+  // Everything stands on the line, however far a tall picture pulls the plan apart.
+  const above = (u: number, height: number): Point => [at(u, ground)[0], at(u, ground)[1] - s * height];
   let x = random.range(0.06, 0.14);
   while (x < 0.86) {
     const width = random.range(0.08, 0.19);
@@ -58,7 +60,7 @@ export function stack({ at, s, inks, random }: Plan): Shape[] {
     const color = random.pick(colors);
     shapes.push(
       bar(
-        at(x + width / 2, ground - height / 2),
+        above(x + width / 2, height / 2),
         { length: s * width, width: s * height, angle: 0 },
         color,
         random.chance(0.4),
@@ -67,7 +69,7 @@ export function stack({ at, s, inks, random }: Plan): Shape[] {
     if (random.chance(0.75)) {
       shapes.push(
         halfDisc(
-          at(x + width / 2, ground - height),
+          above(x + width / 2, height),
           (s * width) / 2,
           -Math.PI / 2,
           random.pick([inks.warm, inks.hot, inks.black, inks.blush]),

@@ -106,7 +106,7 @@ export function paintGalaxy(box: Box, gas: Gas, plan: { random: Random; tint: (c
   const arms = random.pick([2, 2, 3, 4]);
   const twist = random.range(2.6, 4.4) * random.side();
   const [cx, cy] = [random.range(0.4, 0.6) * box.width, random.range(0.4, 0.58) * box.height];
-  const radius = Math.min(box.width, box.height) * random.range(0.42, 0.56);
+  const radius = Math.min(box.width, box.height) * random.range(0.5, 0.66);
   const turn = random.range(-0.9, 0.9);
   const squash = random.range(0.32, 0.85);
   const offset = random.range(0, 90);
@@ -119,14 +119,14 @@ export function paintGalaxy(box: Box, gas: Gas, plan: { random: Random; tint: (c
     const r = Math.hypot(x, y);
     const rough = fractal(x * 3 + offset, y * 3, 5);
     const phase = arms * (Math.atan2(y, x) - twist * Math.log(r + 0.12)) + rough * 2.2;
-    const arm = (0.5 + 0.5 * Math.cos(phase)) ** 2.2;
+    const arm = (0.5 + 0.5 * Math.cos(phase)) ** 1.5;
     const lane = (0.5 + 0.5 * Math.cos(phase + 1.25)) ** 7 * smoothstep(0.1, 0.3, r);
-    const fall = Math.exp(-r * 2.1) * smoothstep(1.5, 0.9, r);
+    const fall = Math.exp(-r * 1.55) * smoothstep(1.45, 0.75, r);
     const heart = Math.exp(-((r / 0.13) ** 1.3));
     const haze = Math.exp(-((Math.hypot(x, y * squash) / 0.3) ** 1.1)) * 0.35;
-    const load = clamp(arm * fall * (1.35 + rough) + heart + haze * 0.8 + fall * 0.16);
+    const load = clamp(arm * fall * (1.25 + rough * 1.3) + heart + haze * 0.8 + fall * 0.22);
     const knots = smoothstep(0.2, 0.42, fractal(x * 11 + offset, y * 11, 3)) * arm * fall * 2;
-    const glow = mix(ramp(gas.stops, load), gas.second, clamp(knots) * 0.6 + 0.3 * fall * (1 - arm) * (1 - heart));
+    const glow = mix(ramp(gas.stops, load), gas.second, clamp(knots) * 0.6 + 0.38 * fall * (1 - arm) * (1 - heart));
     const dark = gas.stops[0] ?? glow;
     return { color: plan.tint(mix(glow, dark, lane * 0.55 * (1 - heart))), alpha: 1 };
   });

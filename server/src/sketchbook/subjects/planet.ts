@@ -80,8 +80,7 @@ function planOrbs(stage: Stage): Orb[] {
   const stream = random.fork('orbs');
   const shorter = Math.min(w, h);
   const size = clamp(subject.scale, 0.7, 1.35);
-  const plan =
-    subject.count > 1 ? ('family' as const) : stream.pick(['hero', 'hero', 'limb', 'eclipse', 'center'] as const);
+  const plan = subject.count > 1 ? ('family' as const) : choosePlan(stage, stream);
   const hero = (x: number, y: number, radius: number): Orb => ({
     ...dress(stage, stream.fork('hero')),
     x,
@@ -142,6 +141,13 @@ function planOrbs(stage: Stage): Orb[] {
     case 'family':
       return family(stage, stream, shorter * size);
   }
+}
+
+/** Rings and craters want to be seen: no eclipse for them, no limb for rings. */
+function choosePlan({ subject }: Stage, random: Random): 'hero' | 'limb' | 'eclipse' | 'center' {
+  if (subject.variant === 'ringed') return random.pick(['hero', 'hero', 'center'] as const);
+  if (subject.variant === 'cratered') return random.pick(['hero', 'limb', 'center'] as const);
+  return random.pick(['hero', 'hero', 'limb', 'eclipse', 'center'] as const);
 }
 
 /** Several planets on a curve through the picture, growing towards the viewer. */
