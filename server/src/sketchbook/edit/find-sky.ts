@@ -14,6 +14,11 @@ import type { Box, Disc, Sky } from './sky.ts';
 const SMALL_PIXELS = 48_000;
 /** Steps in OKLab over which the flood goes on. */
 const STEP_MAX = 0.034;
+/** Differences over four pixels, and mean roughness in lightness, that stop the flood. */
+const WALL_MIN = 0.13;
+const TEXTURE_MIN = 0.014;
+/** How far before an edge such a difference begins, in pixels. */
+const WALL_REACH = 3;
 /** The key line beside a margin, and its blur: the flood starts inside them. */
 const KEY_LINE_SHARE = 0.014;
 /** A pixel so much lighter than the wide sky around it may be of a sun or moon. */
@@ -26,11 +31,12 @@ const COVERAGE_MIN = 0.05;
 export function findSky(picture: Raster): Sky {
   const { width, height } = boundedSize(picture, { max: SMALL_PIXELS });
   const small = shrinkTo(picture, width, height);
-  const lab = soften(toLab(small));
+  const sharp = toLab(small);
+  const lab = soften(sharp);
   const inner = findFrame(lab);
   const hasFrame = inner.left > 0;
   const start = hasFrame ? shrink(inner, Math.max(1, Math.round(width * KEY_LINE_SHARE))) : inner;
-  const reached = flood(lab, start);
+  const reached = flood(lab, { inner: start, walls: findWalls(sharp, lab, start) });
   cutAtHorizon(reached, lab, start);
   dropStrangers(reached, lab);
   const disc = findDisc(reached, lab);
@@ -58,7 +64,27 @@ function soften(lab: LabPlanes): LabPlanes {
   return { width, height, lightness: blurred(lab.lightness), a: blurred(lab.a), b: blurred(lab.b) };
 }
 
-function flood(lab: LabPlanes, inner: Box): Uint8Array {
+/**
+ * 1 where the flood may not enter: at borders that are soft in single steps and clear over four pixels, and in texture,
+ * which leaves and hills have and skies have not.
+ */
+function findWalls(sharp: LabPlanes, lab: LabPlanes, inner: Box): Uint8Array {
+  const { width, height } = lab;
+  const rough = sharp.lightness.map((value, i) => Math.abs(value - lab.lightness[i]!));
+  const texture = blurPlane({ width, height, values: rough }, 2, 2).values;
+  const walls = new Uint8Array(width * height);
+  // At the margin itself every pixel sees the margin.
+  for (let y = inner.top + 4; y < inner.bottom - 4; y++) {
+    for (let x = inner.left + 4; x < inner.right - 4; x++) {
+      const i = y * width + x;
+      const edge = Math.max(distance(lab, i - 2, i + 2), distance(lab, i - 2 * width, i + 2 * width));
+      if (edge > WALL_MIN || texture[i]! > TEXTURE_MIN) walls[i] = 1;
+    }
+  }
+  return walls;
+}
+
+function flood(lab: LabPlanes, { inner, walls }: { inner: Box; walls: Uint8Array }): Uint8Array {
   const { width, height } = lab;
   const reached = new Uint8Array(width * height);
   const stack: number[] = [];
@@ -67,7 +93,7 @@ function flood(lab: LabPlanes, inner: Box): Uint8Array {
     stack.push(inner.top * width + x);
   }
   const visit = (from: number, to: number): void => {
-    if (reached[to] || distance(lab, from, to) > STEP_MAX) return;
+    if (reached[to] || walls[to] || distance(lab, from, to) > STEP_MAX) return;
     reached[to] = 1;
     stack.push(to);
   };
@@ -80,7 +106,22 @@ function flood(lab: LabPlanes, inner: Box): Uint8Array {
     if (y > inner.top) visit(i, i - width);
     if (y < inner.bottom - 1) visit(i, i + width);
   }
+  for (let round = 0; round < WALL_REACH; round++) grow(reached, lab, inner);
   return reached;
+}
+
+/** Walls stand a little before what they guard: what is still like its neighbor belongs to it. */
+function grow(reached: Uint8Array, lab: LabPlanes, inner: Box): void {
+  const { width } = lab;
+  const before = Uint8Array.from(reached);
+  for (let y = inner.top + 1; y < inner.bottom - 1; y++) {
+    for (let x = inner.left + 1; x < inner.right - 1; x++) {
+      const i = y * width + x;
+      if (before[i]) continue;
+      const isLike = [i - 1, i + 1, i - width, i + width].some(j => before[j] && distance(lab, i, j) < STEP_MAX);
+      if (isLike) reached[i] = 1;
+    }
+  }
 }
 
 function distance({ lightness, a, b }: LabPlanes, i: number, j: number): number {

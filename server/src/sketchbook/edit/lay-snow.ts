@@ -97,7 +97,7 @@ function findCaps(picture: Raster, sky: Sky, strength: number): Plane {
       const isWater = lab.b[i]! < -0.015 && lab.a[i]! < 0.01;
       const ground = isWater
         ? 0
-        : (0.35 + 0.65 * flat) * smoothstep(edge, edge + 0.05, v) * clamp(patch * (0.5 + 0.25 * strength));
+        : (0.35 + 0.65 * flat) * smoothstep(edge, edge + 0.2, v) * clamp(patch * (0.5 + 0.25 * strength));
       values[i] = Math.max(values[i]!, ground * 0.85);
     }
   }
