@@ -37,7 +37,7 @@ export function createCut(scene: Scene, frame: Frame): Medium {
       layItem(cutting, item);
     },
     finish: () => {
-      if (isLandscape && random.fork('mount').chance(0.3)) layMount(cutting);
+      if (isLandscape && random.fork('mount').chance(0.22)) layMount(cutting);
       return finish(stack);
     },
   };

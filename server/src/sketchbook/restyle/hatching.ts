@@ -49,8 +49,17 @@ const STEP = 5;
 export function hatch(pen: Pen, tones: Tones, random: Random): void {
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-  for (const [index, layer] of LAYERS.entries())
+  // In small pictures fewer strokes, each at least half a pixel wide.
+  const coarseness = Math.max(1, 0.42 / tones.view.unit);
+  for (const [index, fine] of LAYERS.entries()) {
+    const layer = {
+      ...fine,
+      gap: fine.gap * coarseness,
+      length: fine.length * Math.min(2, coarseness),
+      weight: fine.weight * coarseness,
+    };
     hatchLayer(pen, tones, { layer, random: random.fork(`layer ${index}`) });
+  }
 }
 
 function hatchLayer(pen: Pen, tones: Tones, { layer, random }: { layer: HatchLayer; random: Random }): void {
