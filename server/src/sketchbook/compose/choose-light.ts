@@ -99,7 +99,8 @@ function chooseWeather(facts: Facts, { cast, time }: { cast: Cast; time: TimeOfD
   if (facts.season === 'winter' && isOpen('snow')) return 'snow';
   if (cast.setting !== 'landscape') return 'clear';
   const isWarm = (facts.season ?? facts.weak.season ?? 'winter') !== 'winter';
-  if (facts.weak.weather && isOpen(facts.weak.weather) && !isWarm) return facts.weak.weather;
+  const isBlooming = cast.subjects.some(({ kind }) => kind === 'field' || kind === 'dunes');
+  if (facts.weak.weather && isOpen(facts.weak.weather) && !isWarm && !isBlooming) return facts.weak.weather;
   const weathers = weathersFor(facts, { cast, time }).filter(isOpen);
   return weathers[random.int(weathers.length)] ?? 'clear';
 }

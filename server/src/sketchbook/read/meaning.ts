@@ -101,6 +101,7 @@ export const MIST: Meaning = { type: 'weather', weather: 'mist' };
 export const SNOW: Meaning = { type: 'weather', weather: 'snow' };
 export const RAIN: Meaning = { type: 'weather', weather: 'rain' };
 export const STORM: Meaning = { type: 'weather', weather: 'storm' };
+export const INK: Meaning = { type: 'style', style: 'ink' };
 export const SPRING: Meaning = { type: 'season', season: 'spring' };
 export const SUMMER: Meaning = { type: 'season', season: 'summer' };
 export const AUTUMN: Meaning = { type: 'season', season: 'autumn' };

@@ -63,7 +63,8 @@ const NEGATIONS: readonly [prompt: string, expected: Expected][] = [
   ['没有人和船的村庄', { asked: 'cottage', denied: 'figure boat' }],
   ['湖，不要画树', { asked: 'lake', denied: 'pine blossom bamboo' }],
   ['空无一人的海滩，没有船', { asked: 'sea', denied: 'figure boat' }],
-  ['除了月亮什么都没有', { denied: 'moon' }],
+  ['除了月亮什么都没有', { asked: 'moon', denied: '' }],
+  ['an empty beach except for a boat', { asked: 'sea boat', denied: '' }],
 ];
 
 const PLACES: readonly [prompt: string, expected: Expected][] = [

@@ -1,15 +1,18 @@
 /** Words for flowers and fruit: what a plate or a still life is made of. */
-import { type Entry, thing } from '../meaning.ts';
+import { type Entry, INK, thing } from '../meaning.ts';
 
 const SPRING_AIR = { type: 'season', season: 'spring', isWeak: true } as const;
 const SUMMER_AIR = { type: 'season', season: 'summer', isWeak: true } as const;
 const AUTUMN_AIR = { type: 'season', season: 'autumn', isWeak: true } as const;
 
 export const FLORA_WORDS: readonly Entry[] = [
+  [[thing('flower', { variant: 'orchid' }), INK], '', '墨兰'],
+  [[thing('flower', { variant: 'lotus' }), INK], '', '墨荷'],
+  [[thing('flower'), INK], '', '花鸟画'],
   [
     thing('flower', { kin: ['blossom'] }),
     'flower|bloom|plant|botanical|botanical illustration|bud|floral|botanical drawing|herbarium|single flower',
-    '花|花朵|鲜花|花卉|植物|花蕾|花苞|植物图鉴|植物插画|一朵花|花鸟|花鸟画',
+    '花|花朵|鲜花|花卉|植物|花蕾|花苞|植物图鉴|植物插画|一朵花|花鸟',
   ],
   [
     thing('flower', { count: 5 }),
@@ -44,14 +47,14 @@ export const FLORA_WORDS: readonly Entry[] = [
   [
     [thing('flower', { variant: 'lotus' }), SUMMER_AIR],
     'lotus|lotus flower|water lily|waterlily|lily pad|lotus leaf|lotus blossom|lotus bud|water lilies',
-    '荷|荷花|莲|莲花|睡莲|荷叶|莲叶|莲蓬|墨荷|小荷|小荷才露尖尖角|出水芙蓉|芙蓉|并蒂莲|清荷|映日荷花',
+    '荷|荷花|莲|莲花|睡莲|荷叶|莲叶|莲蓬|小荷|小荷才露尖尖角|出水芙蓉|芙蓉|并蒂莲|清荷|映日荷花',
   ],
   [
     [thing('flower', { variant: 'lotus' }), thing('lake')],
     'lotus pond|lotus lake|lily pond|water lily pond',
     '荷塘|莲池|荷花池|莲塘|荷塘月色|荷池|接天莲叶无穷碧',
   ],
-  [thing('flower', { variant: 'orchid' }), 'orchid|orchid flower', '兰|兰花|墨兰|幽兰|春兰|空谷幽兰|蝴蝶兰|君子兰'],
+  [thing('flower', { variant: 'orchid' }), 'orchid|orchid flower', '兰|兰花|幽兰|春兰|空谷幽兰|蝴蝶兰|君子兰'],
   [
     thing('flower', { variant: 'orchid', color: 'purple' }),
     'iris|iris flower|hyacinth|bellflower|bluebell|violet flower|crocus',

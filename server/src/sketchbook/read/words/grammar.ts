@@ -7,14 +7,14 @@ const trait = (variant: SubjectVariant, ...of: SubjectKind[]): Meaning => ({ typ
 export const GRAMMAR_WORDS: readonly Entry[] = [
   [
     { type: 'negation' },
-    "no|without|not|none|never|minus|except|lacking|nor|neither|exclude|excluding|without any|no more|don't|do not|doesn't|isn't|aren't|free of|devoid of|lack of|absence of|avoid|remove|empty of|not any|instead of|rather than|omit|omitting|void of|except for|leave out|there are no|there is no|with no|dont|not a single|stripped of|not a|never a|no longer any|hide|skip",
-    '没有|无|不要|没|别|去掉|不带|无需|除了|不含|不画|别画|不要画|去除|移除|不见|不是|没有任何|不要有|毫无|缺少|排除|勿|不需要|删去|删除|不加|避免|不想要|看不见|不包含|并无|没有一|切勿|未见|全无|而不是|而非',
+    "no|without|not|none|never|minus|lacking|nor|neither|exclude|excluding|without any|no more|don't|do not|doesn't|isn't|aren't|free of|devoid of|lack of|absence of|avoid|remove|empty of|not any|instead of|rather than|omit|omitting|void of|leave out|there are no|there is no|with no|dont|not a single|stripped of|not a|never a|no longer any|hide|skip",
+    '没有|无|不要|没|别|去掉|不带|无需|不含|不画|别画|不要画|去除|移除|不见|不是|没有任何|不要有|毫无|缺少|排除|勿|不需要|删去|删除|不加|避免|不想要|看不见|不包含|并无|没有一|切勿|未见|全无|而不是|而非',
   ],
   [{ type: 'or' }, 'or|and|as well as|plus|&', '和|或|与|、|及|或者|以及|也|跟|同|还有|并|外加|加上|且|亦|又'],
   [
     { type: 'but' },
-    'but|only|just|nothing but|however|yet|although|though|though there is|not only',
-    '只有|但|但是|仅|仅有|却|只剩|唯有|而|然而|不过|只见|唯见|只留|但有|可是|惟有|不仅',
+    'but|except|except for|apart from|besides|only|just|nothing but|nothing except|nothing else but|however|yet|although|though|though there is|not only',
+    '只有|除了|除开|但|但是|仅|仅有|却|只剩|唯有|而|然而|不过|只见|唯见|只留|但有|可是|惟有|不仅',
   ],
   [
     { type: 'is' },

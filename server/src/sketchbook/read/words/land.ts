@@ -1,11 +1,12 @@
 /** Words for land: mountains, deserts, fields, paths, waterfalls. */
-import { type Entry, MIST, NIGHT, SUMMER, thing } from '../meaning.ts';
+import { type Entry, INK, MIST, NIGHT, SUMMER, thing } from '../meaning.ts';
 
 const SNOW_ON_TOP = { type: 'weather', weather: 'snow', isWeak: true } as const;
 const GREEN = { type: 'season', season: 'summer', isWeak: true } as const;
 const RIPE = { type: 'season', season: 'autumn', isWeak: true } as const;
 
 export const LAND_WORDS: readonly Entry[] = [
+  [[thing('mountains', { variant: 'many' }), thing('lake'), INK], 'shanshui|shan shui|chinese landscape painting', '山水画|水墨山水|水墨山水画'],
   [
     thing('mountains'),
     'mountain|mountainside|mountaintop|mountain top|hill|hillside|hilltop|hill top|peak|ridge|summit|highland|slope|rocky mountain|mountain slope|mount',
@@ -41,7 +42,7 @@ export const LAND_WORDS: readonly Entry[] = [
   [
     [thing('mountains', { variant: 'many' }), thing('lake')],
     'fjord|mountain lake|mountains and water|mountains and rivers',
-    '山水|山水画|湖光山色|高山流水',
+    '山水|湖光山色|高山流水',
   ],
   [
     [thing('mountains'), thing('sea')],

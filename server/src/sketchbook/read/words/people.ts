@@ -41,7 +41,7 @@ export const PEOPLE_WORDS: readonly Entry[] = [
   [
     thing('figure', { variant: 'child' }),
     'child|girl with a balloon|boy with a balloon|child with a balloon|girl with a red balloon|child with a red balloon|boy with a red balloon|girl holding a balloon|kid|boy|little girl|little boy|baby|toddler|children playing|schoolboy|young boy',
-    '孩子|小孩|男孩|小女孩|小男孩|儿童|孩童|童子|小朋友|少年|牵着气球的孩子|拿气球的孩子|拿着气球的女孩|婴儿|娃娃|孩子们',
+    '孩子|小孩|男孩|小女孩|小男孩|儿童|孩童|童子|小朋友|少年|牵着气球|牵着红气球|拿着气球|拿着红气球|手里的气球|婴儿|娃娃|孩子们',
   ],
   [
     thing('figure', { variant: 'woman' }),
@@ -61,7 +61,7 @@ export const PEOPLE_WORDS: readonly Entry[] = [
   [
     thing('head'),
     'head|profile|face|bust|side profile|head in profile|human head|human profile|double exposure|profile view|side view of a face',
-    '头像|侧影|侧脸|头部|脸|面孔|半身像|双重曝光|头|侧颜|脸庞|面容|人像剪影|侧面头像|人头',
+    '头像|侧影|侧脸|头部|脸|面孔|半身像|双重曝光|侧颜|脸庞|面容|人像剪影|侧面头像|人头',
   ],
   [
     thing('head', { variant: 'woman' }),

@@ -1,5 +1,5 @@
 /** Words for trees, woods and bamboo, and the seasons that some of them bring. */
-import { AUTUMN, type Entry, MIST, SNOW, SPRING, thing } from '../meaning.ts';
+import { AUTUMN, type Entry, INK, MIST, SNOW, SPRING, thing } from '../meaning.ts';
 
 const SPRING_AIR = { type: 'season', season: 'spring', isWeak: true } as const;
 const AUTUMN_AIR = { type: 'season', season: 'autumn', isWeak: true } as const;
@@ -7,6 +7,9 @@ const WINTER_AIR = { type: 'season', season: 'winter', isWeak: true } as const;
 const TREE_KIN = { kin: ['blossom', 'bamboo'] } as const;
 
 export const TREE_WORDS: readonly Entry[] = [
+  [[thing('blossom', { variant: 'plum' }), WINTER_AIR, INK], '', '墨梅'],
+  [[thing('bamboo'), INK], '', '墨竹'],
+  [[thing('pine'), INK], '', '墨松'],
   [
     thing('pine', { ...TREE_KIN, isLoose: true }),
     'tree|tree trunk|evergreen|conifer|branch|lone tree',
@@ -51,7 +54,7 @@ export const TREE_WORDS: readonly Entry[] = [
   [
     [thing('blossom', { variant: 'plum' }), WINTER_AIR],
     'plum blossom|plum tree|plum branch|winter plum|flowering plum|wintersweet|red plum',
-    '梅|梅花|红梅|腊梅|寒梅|墨梅|梅枝|梅树|梅林|一枝梅|踏雪寻梅|暗香疏影|疏影横斜|白梅|傲雪寒梅|雪梅',
+    '梅|梅花|红梅|腊梅|寒梅|梅枝|梅树|梅林|一枝梅|踏雪寻梅|暗香疏影|疏影横斜|白梅|傲雪寒梅|雪梅',
   ],
   [
     thing('blossom'),
@@ -66,7 +69,7 @@ export const TREE_WORDS: readonly Entry[] = [
   [
     thing('bamboo'),
     'bamboo|bamboo stalk|bamboo leaf|bamboo leaves|bamboo branch|bamboo shoot',
-    '竹|竹子|竹叶|墨竹|翠竹|竹枝|修竹|青竹|竹影|竹节|一竿竹|紫竹|石竹',
+    '竹|竹子|竹叶|翠竹|竹枝|修竹|青竹|竹影|竹节|一竿竹|紫竹|石竹',
   ],
   [
     thing('bamboo', { variant: 'many' }),
