@@ -20,7 +20,7 @@ export function createLowpoly(scene: Scene, frame: { view: View; layout: Layout;
   return {
     lay: item => {
       if (item.type === 'shape' && isFaint(item)) return;
-      if (item.type === 'shape' && item.depth < BEFORE_ALL) falling.push(item);
+      if (item.type === 'shape' && isFalling(item)) falling.push(item);
       else plate.lay(item);
     },
     finish: () => {
@@ -35,6 +35,10 @@ export function createLowpoly(scene: Scene, frame: { view: View; layout: Layout;
       return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
     },
   };
+}
+
+function isFalling({ depth, role }: Shape): boolean {
+  return depth < BEFORE_ALL && (role === 'light' || role === 'accent');
 }
 
 /** Surface marks and thin glints would only break facets into splinters. */

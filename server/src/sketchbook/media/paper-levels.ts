@@ -9,7 +9,7 @@ import { type Oklab, tone, toRgb } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
 import { blurPlane, type LabPlanes, type Plane, sampleAt, toLab } from '../restyle/planes.ts';
 
-export type PaperLevel = {
+type PaperLevel = {
   canvas: Canvas;
   /** It lies on the level before, so that light shines through all of them. */
   isVellum: boolean;
