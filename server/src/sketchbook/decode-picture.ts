@@ -9,7 +9,7 @@ import type { Profiled } from './upscale/upscale-picture.ts';
 
 const PIXELS_MAX = 50_000_000;
 /** How the files of the four types begin: nothing else is even given to a decoder. */
-const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^GIF8[79]a/, /^RIFF[\s\S]{4}WEBP/];
+const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8[79]a/, /^RIFF[\s\S]{4}WEBP/];
 
 /** In sRGB, turned as its EXIF says, on white where it is transparent, and no larger than `sideMax` a side. */
 export async function decodePicture(bytes: Uint8Array, sideMax: number): Promise<Raster> {

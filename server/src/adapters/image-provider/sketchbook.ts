@@ -77,7 +77,7 @@ type MakeOne = (seed: number, options: PaintOptions) => Promise<PaintedPicture>;
 /** Several pictures of one request follow each other's seeds, so that each can be asked for again by itself. */
 async function makeEach({ request, signal, onProgress }: Asked, makeOne: MakeOne): Promise<PaintedPicture[]> {
   const { numImages, seed } = request;
-  const fractions = new Array<number>(numImages).fill(0);
+  const fractions = Array.from({ length: numImages }, () => 0);
 
   return Promise.all(
     fractions.map((_, index) =>
