@@ -5,7 +5,9 @@
 import { type Oklab, toRgb } from '../core/oklab.ts';
 import { createRandom, type Random } from '../core/rng.ts';
 import { clamp, lerp, smoothstep } from '../core/scalar.ts';
+import type { Field } from './carve-lines.ts';
 import { chooseColors, labelPixels } from './choose-colors.ts';
+import { smoothAlong } from './key-lines.ts';
 import { blurPlane, type LabPlanes, type Plane } from './planes.ts';
 
 const INKS = 8;
@@ -27,9 +29,9 @@ export type Block = {
 };
 
 /** From light to dark. */
-export function cutBlocks(planes: LabPlanes, unit: number, seed: number): Block[] {
+export function cutBlocks(planes: LabPlanes, field: Field, { unit, seed }: { unit: number; seed: number }): Block[] {
   const { width, height } = planes;
-  const soft = softened(planes, 1.8 * unit);
+  const soft = softened(planes, field);
   const colors = chooseColors(soft, { count: INKS, seed }).sort((a, b) => b[0] - a[0]);
   const labels = labelPixels(soft, colors);
   const random = createRandom(seed).fork('blocks');
@@ -64,8 +66,10 @@ function keepNear({ width, height, values }: Plane, presence: Plane): void {
   }
 }
 
-function softened({ width, height, lightness, a, b }: LabPlanes, reach: number): LabPlanes {
-  const soft = (values: Float32Array): Float32Array => blurPlane({ width, height, values }, reach, 2).values;
+/** Smooth along forms only: a plain blur would melt small dark things into what is around them. */
+function softened({ width, height, lightness, a, b }: LabPlanes, field: Field): LabPlanes {
+  const soft = (values: Float32Array): Float32Array =>
+    blurPlane(smoothAlong({ width, height, values }, field, { steps: 5, tolerance: 0.07 }), 1, 1).values;
   return { width, height, lightness: soft(lightness), a: soft(a), b: soft(b) };
 }
 

@@ -32,9 +32,10 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
   const size = boundedSize(picture, CUT);
   const planes = toLab(resize(picture, size.width, size.height));
   const unit = Math.sqrt(size.width * size.height) / 1024;
-  const blocks = cutBlocks(planes, unit, options.seed);
+  const field = formField(planes, options);
+  const blocks = cutBlocks(planes, field, { unit, seed: options.seed });
   options.onStep?.(0.5);
-  const key = findKeyLines(planes, formField(planes, options), 2.6 * unit);
+  const key = findKeyLines(planes, field, 2.6 * unit);
   options.onStep?.(0.65);
   const view = createView(picture.width, picture.height);
   const printed = print({ blocks, key }, view, options.seed);
