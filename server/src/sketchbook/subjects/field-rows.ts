@@ -51,7 +51,7 @@ function planRows({ layout, random }: Stage, crop: Crop): FieldPlan {
   const offset = stream.range(0, 9);
   return {
     gap,
-    reach: Math.ceil((Math.max(vanish, layout.w - vanish) + Math.abs(bend)) / (gap * 0.16)),
+    reach: Math.ceil((Math.max(vanish, layout.w - vanish) + Math.abs(bend)) / (gap * 0.07)),
     at: (row, near) => {
       const x = vanish + row * gap * near + bend * Math.sin(near * Math.PI * 0.9) * (1 - near * 0.5);
       // A field lies over the land: it rolls a little.
@@ -168,8 +168,9 @@ function plants(stage: Stage, { plan, rows, color, strip, crop }: Strip & { crop
             const lean = which === 0 ? -layout.lightSide * 0.14 : which === 2 ? layout.lightSide * 0.1 : 0;
             const place = row + lean + stream.range(-crop.spread, crop.spread);
             const [x, y] = plan.at(place, near * stream.range(0.955, 1.045));
+            if (x < -30 || x > layout.w + 30) continue;
             const grown = fractal(x / 90, y / 90, 2) + stream.next();
-            if (x < -30 || x > layout.w + 30 || grown < 0.12) continue;
+            if (grown < 0.12) continue;
             crop.plant(
               pen,
               [x, y + plan.gap * near * 0.1],

@@ -32,7 +32,7 @@ export function litStops(stage: Stage, own: Oklab, depth = 0): Oklab[] {
 function brightest(stage: Stage, own: Oklab, depth: number): Oklab {
   if (stage.traits.isMonochrome) return lit(stage, own, depth);
   const sunny = localColor(stage, mix(own, SUNLIGHT, 0.24 * contrast(stage)), depth);
-  return stage.scene.time === 'night' ? mix(sunny, stage.palette.moon, 0.2 * contrast(stage)) : sunny;
+  return stage.scene.time === 'night' ? mix(sunny, stage.palette.moon, 0.32 * contrast(stage)) : sunny;
 }
 
 /** Lit on the side of the light, shaded on the other. */
