@@ -48,6 +48,14 @@ const ON_PIXELS = [
   "write 'HELLO' in the middle",
   '在中间写上“平安”',
   'wobble the frobnicator',
+  '变成水墨画',
+  'oil painting',
+  'as a linocut',
+  '木刻版画',
+  'pixel art',
+  'pencil drawing',
+  '水彩',
+  'low poly',
 ];
 const ON_SHAPE = [
   'mirror',
