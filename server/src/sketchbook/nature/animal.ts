@@ -1,6 +1,6 @@
 /** An animal as layers of outlines, drawn in units of its own: it stands on the origin, faces +x, is about 1 high or long. */
-import { bezier, catmull, type Point, taper } from '../core/curve.ts';
-import { clockwise, type Pose, posed } from './part.ts';
+import { bezier, catmull, type Point, pointAt, taper } from '../core/curve.ts';
+import { clockwise, points, type Pose, posed } from './part.ts';
 
 export type Animal = {
   /** Legs and an ear on the far side. */
@@ -81,7 +81,12 @@ export function paw([x, y]: Point, size: number): Point[] {
   ]);
 }
 
-/** A tail along a curve; `width` at 0..1 of its way. */
-export function tailAlong([a, b, c, d]: readonly [Point, Point, Point, Point], width: (t: number) => number): Point[] {
-  return taper(bezier(a, b, c, d, 26), width);
+/** A tail along the curve of four points given as text; `width` at 0..1 of its way. */
+export function tailAlong(course: string, width: (t: number) => number): Point[] {
+  return taper(curveOf(course), width);
+}
+
+export function curveOf(course: string): Point[] {
+  const line = points(course);
+  return bezier(pointAt(line, 0), pointAt(line, 1), pointAt(line, 2), pointAt(line, 3), 30);
 }

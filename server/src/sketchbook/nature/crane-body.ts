@@ -1,8 +1,9 @@
 /** A red-crowned crane without its wings, in the air or on its feet: outlines by layer of color. */
-import { bezier, catmull, type Point, taper } from '../core/curve.ts';
+import { bezier, catmull, type Point, pointAt, taper } from '../core/curve.ts';
 import type { Random } from '../core/rng.ts';
 import { clamp, lerp } from '../core/scalar.ts';
-import { frameAt, leafOutline, offset, type Pose, posed } from './part.ts';
+import { curveOf } from './animal.ts';
+import { frameAt, leafOutline, offset, points, type Pose, posed, towards } from './part.ts';
 import { growWing, type Wing } from './crane-wing.ts';
 
 export type Crane = {
@@ -20,8 +21,8 @@ export type Crane = {
   lines: Point[][];
 };
 
-/** The neck's four control points, from the chest up, and how the head tilts. */
-type Stance = { neck: readonly [Point, Point, Point, Point]; tilt: number };
+/** The neck's four control points as text, from the chest up, and how the head tilts. */
+type Stance = { neck: string; tilt: number };
 
 const DEGREE = Math.PI / 180;
 
@@ -97,56 +98,29 @@ export function standingCrane(pose: Pose, random: Random): Crane {
   const put = (points: readonly Point[]): Point[] => posed(points, pose);
   const stance = random.pick<Stance>([
     {
-      neck: [
-        [0.1, -0.56],
-        [0.3, -0.66],
-        [0.04, -0.82],
-        [0.14, -0.95],
-      ],
+      neck: '0.1 -0.56, 0.3 -0.66, 0.04 -0.82, 0.14 -0.95',
       tilt: 0.15,
     },
     {
-      neck: [
-        [0.1, -0.56],
-        [0.26, -0.7],
-        [0.14, -0.86],
-        [0.17, -0.99],
-      ],
+      neck: '0.1 -0.56, 0.26 -0.7, 0.14 -0.86, 0.17 -0.99',
       tilt: -0.75,
     },
     {
-      neck: [
-        [0.11, -0.55],
-        [0.34, -0.64],
-        [0.36, -0.4],
-        [0.34, -0.2],
-      ],
+      neck: '0.11 -0.55, 0.34 -0.64, 0.36 -0.4, 0.34 -0.2',
       tilt: 1.25,
     },
     {
-      neck: [
-        [0.1, -0.56],
-        [0.26, -0.62],
-        [0.1, -0.76],
-        [0.22, -0.86],
-      ],
+      neck: '0.1 -0.56, 0.26 -0.62, 0.1 -0.76, 0.22 -0.86',
       tilt: 0.35,
     },
   ]);
-  const [a, b, c, d] = stance.neck;
-  const neck = bezier(a, b, c, d, 22);
+  const neck = curveOf(stance.neck);
+  const headAt = pointAt(neck, neck.length - 1);
+  const gaze = frameAt([headAt, towards(headAt, stance.tilt, 1)], 0);
   const torso = catmull(
-    [
-      [0.14, -0.57],
-      [0.15, -0.5],
-      [0.08, -0.435],
-      [-0.06, -0.41],
-      [-0.2, -0.42],
-      [-0.32, -0.44],
-      [-0.2, -0.51],
-      [-0.05, -0.575],
-      [0.07, -0.61],
-    ],
+    points(`
+      0.14 -0.57, 0.15 -0.5, 0.08 -0.435, -0.06 -0.41, -0.2 -0.42, -0.32 -0.44, -0.2 -0.51, -0.05 -0.575,
+      0.07 -0.61`),
     true,
     6,
   );
@@ -160,37 +134,13 @@ export function standingCrane(pose: Pose, random: Random): Crane {
     });
   });
   const legs = [
-    taper(
-      [
-        [0.0, -0.43],
-        [0.012, -0.23],
-        [-0.006, 0],
-      ],
-      t => (Math.abs(t - 0.5) < 0.06 ? 0.026 : 0.015),
-    ),
+    taper(points('0.0 -0.43, 0.012 -0.23, -0.006 0'), t => (Math.abs(t - 0.5) < 0.06 ? 0.026 : 0.015)),
     ...toes([-0.006, 0]),
   ];
-  if (isOneLegged)
-    legs.push(
-      taper(
-        [
-          [-0.05, -0.43],
-          [0.05, -0.3],
-          [-0.07, -0.24],
-        ],
-        () => 0.015,
-      ),
-    );
+  if (isOneLegged) legs.push(taper(points('-0.05 -0.43, 0.05 -0.3, -0.07 -0.24'), () => 0.015));
   else
     legs.push(
-      taper(
-        [
-          [-0.06, -0.42],
-          [-0.05, -0.22],
-          [-0.085, -0.01],
-        ],
-        t => (Math.abs(t - 0.5) < 0.06 ? 0.024 : 0.014),
-      ),
+      taper(points('-0.06 -0.42, -0.05 -0.22, -0.085 -0.01'), t => (Math.abs(t - 0.5) < 0.06 ? 0.024 : 0.014)),
       ...toes([-0.085, -0.01]),
     );
   const quills = Array.from({ length: 11 }, (_, i): Point[] => {
@@ -204,42 +154,21 @@ export function standingCrane(pose: Pose, random: Random): Crane {
     body: [
       torso,
       taper([[0.02, -0.52], ...neck], t => lerp(0.15, 0.032, clamp(t * 2.4) ** 0.6)),
-      headOutline(d, stance.tilt),
+      headOutline(headAt, stance.tilt),
     ].map(put),
-    shade: [
-      catmull(
-        [
-          [0.12, -0.47],
-          [0.0, -0.42],
-          [-0.2, -0.425],
-          [-0.3, -0.44],
-          [-0.1, -0.46],
-          [0.04, -0.475],
-        ],
-        true,
-        5,
-      ),
-    ].map(put),
+    shade: [catmull(points('0.12 -0.47, 0.0 -0.42, -0.2 -0.425, -0.3 -0.44, -0.1 -0.46, 0.04 -0.475'), true, 5)].map(
+      put,
+    ),
     black: [
       ...bustle,
       taper(
-        neck.slice(8).map((_, i) => offset(frameAt(neck, (i + 8) / 22), 0, -0.006)),
+        neck.slice(10).map((_, i) => offset(frameAt(neck, (i + 10) / 30), 0, -0.006)),
         t => 0.03 * Math.sin(Math.PI * (0.12 + 0.72 * t)),
       ),
-      eye(offset(frameAt([d, [d[0] + Math.cos(stance.tilt), d[1] + Math.sin(stance.tilt)]], 0), 0.012, 0.006)),
+      eye(offset(gaze, 0.012, 0.006)),
     ].map(put),
-    crown: [
-      crownPatch(
-        offset(frameAt([d, [d[0] + Math.cos(stance.tilt), d[1] + Math.sin(stance.tilt)]], 0), 0.004, 0.019),
-        stance.tilt,
-      ),
-    ].map(put),
-    beak: [
-      beakOutline(
-        offset(frameAt([d, [d[0] + Math.cos(stance.tilt), d[1] + Math.sin(stance.tilt)]], 0), 0.02, -0.002),
-        stance.tilt,
-      ),
-    ].map(put),
+    crown: [crownPatch(offset(gaze, 0.004, 0.019), stance.tilt)].map(put),
+    beak: [beakOutline(offset(gaze, 0.02, -0.002), stance.tilt)].map(put),
     lines: quills.map(put),
   };
 }
@@ -259,18 +188,7 @@ function turned(points: readonly Point[], at: Point, turn: number): Point[] {
 
 function headOutline(at: Point, turn: number): Point[] {
   return turned(
-    catmull(
-      [
-        [-0.03, 0.012],
-        [-0.02, -0.018],
-        [0.006, -0.025],
-        [0.028, -0.008],
-        [0.028, 0.012],
-        [0, 0.021],
-      ],
-      true,
-      5,
-    ),
+    catmull(points('-0.03 0.012, -0.02 -0.018, 0.006 -0.025, 0.028 -0.008, 0.028 0.012, 0 0.021'), true, 5),
     at,
     turn,
   );
@@ -278,34 +196,14 @@ function headOutline(at: Point, turn: number): Point[] {
 
 function crownPatch(at: Point, turn: number): Point[] {
   return turned(
-    catmull(
-      [
-        [-0.024, 0.006],
-        [-0.014, -0.008],
-        [0.006, -0.009],
-        [0.022, 0.004],
-        [0.0, 0.008],
-      ],
-      true,
-      5,
-    ),
+    catmull(points('-0.024 0.006, -0.014 -0.008, 0.006 -0.009, 0.022 0.004, 0.0 0.008'), true, 5),
     at,
     turn,
   );
 }
 
 function beakOutline(at: Point, turn: number): Point[] {
-  return turned(
-    [
-      [0, -0.011],
-      [0.05, -0.004],
-      [0.115, 0.002],
-      [0.05, 0.008],
-      [0, 0.012],
-    ],
-    at,
-    turn,
-  );
+  return turned(points('0 -0.011, 0.05 -0.004, 0.115 0.002, 0.05 0.008, 0 0.012'), at, turn);
 }
 
 function eye(at: Point): Point[] {
@@ -320,9 +218,7 @@ function tailFeathers(): Point[][] {
 }
 
 function toes([x, y]: Point): Point[][] {
-  return [
-    [0.06, 0.008],
-    [0.035, 0.02],
-    [-0.03, 0.01],
-  ].map(([dx = 0, dy = 0]) => leafOutline([x, y - 0.004], [x + dx, y + dy], { width: 0.013 }));
+  return points('0.06 0.008, 0.035 0.02, -0.03 0.01').map(([dx = 0, dy = 0]) =>
+    leafOutline([x, y - 0.004], [x + dx, y + dy], { width: 0.013 }),
+  );
 }

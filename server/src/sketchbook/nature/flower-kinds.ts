@@ -1,17 +1,9 @@
 /** What belongs to each kind of flower: its blossom, its colors, its leaves, its stem. */
 import { type Oklab, oklch, rotateHue, tone } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
-import {
-  type BloomForm,
-  type BloomTint,
-  cosmosBloom,
-  lotusBloom,
-  orchidBloom,
-  peonyBloom,
-  poppyBloom,
-  sunflowerBloom,
-  tulipBloom,
-} from './bloom.ts';
+import type { BloomForm, BloomTint } from './bloom.ts';
+import { cosmosBloom, peonyBloom, poppyBloom, sunflowerBloom } from './open-blooms.ts';
+import { lotusBloom, orchidBloom, tulipBloom } from './upright-blooms.ts';
 import type { LeafKind } from './plant-leaves.ts';
 
 export type FlowerKind = 'poppy' | 'peony' | 'lotus' | 'orchid' | 'tulip' | 'sunflower' | 'cosmos';

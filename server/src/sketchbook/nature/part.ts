@@ -147,3 +147,14 @@ function axesOf(from: Point, to: Point): Pick<Frame, 'along' | 'across'> {
   const along: Point = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
   return { along, across: [along[1], -along[0]] };
 }
+
+/** Outlines that were drawn by hand, as text: "x y, x y, …", in units of their own. */
+export function points(text: string): Point[] {
+  return text
+    .trim()
+    .split(/\s*,\s*/)
+    .map((pair): Point => {
+      const [x = 0, y = 0] = pair.split(' ').map(Number);
+      return [x, y];
+    });
+}

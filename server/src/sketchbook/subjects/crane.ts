@@ -91,7 +91,7 @@ function craneShapes(stage: Stage, cranes: readonly Crane[], depth: number): Sha
     cranes.flatMap(({ nearWing }) => nearWing ?? []),
     { name: 'near wing', depth: depth - 0.004, white, gray, black },
   );
-  const edge = mix(black, white, traits.isMonochrome ? 0.2 : 0.45);
+  const edge = mix(black, white, traits.isMonochrome || traits.finest > 2 ? 0.2 : 0.45);
   return [
     ...far,
     part('legs', 'mass', { depth: depth + 0.002, color: black, isOpaque: true, draw: of(({ legs }) => legs) }),
@@ -114,11 +114,12 @@ function craneShapes(stage: Stage, cranes: readonly Crane[], depth: number): Sha
     }),
     part('body edges', 'line', {
       depth: depth - 0.0016,
-      tone: traits.isWash ? 0.7 : 0.4,
+      // White birds need a contour where the medium has little else.
+      tone: traits.isWash ? 0.7 : traits.finest > 2 ? 0.8 : 0.4,
       color: edge,
       draw: strokeAll(
-        cranes.flatMap(({ body }) => body.slice(0, 1)),
-        1.2,
+        cranes.flatMap(({ body }) => body.slice(0, 2)),
+        Math.max(1.2, traits.finest * 0.9),
       ),
     }),
     part('black feathers', 'mass', {

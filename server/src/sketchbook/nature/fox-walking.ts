@@ -1,0 +1,144 @@
+/** A fox that walks, and one that sleeps in a ring. */
+import { bezier, type Point } from '../core/curve.ts';
+import type { Random } from '../core/rng.ts';
+import { type Animal, animal, fur, leg, paw } from './animal.ts';
+import { brush, foxHead } from './fox-parts.ts';
+import { points } from './part.ts';
+
+export function walkingFox(random: Random): Animal {
+  const stride = random.range(0.8, 1.15);
+  const nod = random.range(0.0, 0.42);
+  const head = foxHead({ at: [0.38, -0.6 + nod * 0.2], scale: 0.72, nod });
+  const trunk: Point[] = [
+    [-0.41, -0.42],
+    [-0.36, -0.475],
+    [-0.22, -0.49],
+    [-0.04, -0.47],
+    [0.12, -0.5],
+    [0.24, -0.58],
+    [0.33, -0.66 + nod * 0.2],
+    [0.4, -0.56 + nod * 0.2],
+    [0.385, -0.44],
+    [0.35, -0.34],
+    [0.26, -0.28],
+    [0.08, -0.272],
+    [-0.1, -0.3],
+    [-0.24, -0.29],
+    [-0.36, -0.28],
+    [-0.42, -0.35],
+  ];
+  const [frontX, hindX] = [0.22 - 0.07 * stride, -0.36 - 0.06 * stride];
+  const near: Point[][] = [
+    leg(
+      [
+        [0.27, -0.4],
+        [0.26, -0.22],
+        [frontX, -0.02],
+      ],
+      [0.14, 0.05],
+    ),
+    leg(
+      [
+        [-0.31, -0.4],
+        [-0.29, -0.27],
+        [-0.4, -0.16],
+        [hindX, -0.02],
+      ],
+      [0.24, 0.05],
+    ),
+    paw([frontX, 0], 0.064),
+    paw([hindX, 0], 0.064),
+  ];
+  const [farFrontX, farHindX] = [0.35 + 0.07 * stride, -0.18 + 0.07 * stride];
+  const far: Point[][] = [
+    leg(
+      [
+        [0.28, -0.38],
+        [0.33, -0.22],
+        [farFrontX, -0.02],
+      ],
+      [0.13, 0.047],
+    ),
+    leg(
+      [
+        [-0.29, -0.38],
+        [-0.2, -0.25],
+        [-0.24, -0.14],
+        [farHindX, -0.02],
+      ],
+      [0.19, 0.047],
+    ),
+    paw([farFrontX, 0], 0.06),
+    paw([farHindX, 0], 0.06),
+  ];
+  const course = random.pick([
+    '-0.38 -0.42, -0.58 -0.42, -0.74 -0.26, -0.98 -0.3',
+    '-0.38 -0.42, -0.62 -0.46, -0.78 -0.36, -0.98 -0.5',
+    '-0.38 -0.42, -0.54 -0.38, -0.66 -0.16, -0.86 -0.1',
+  ]);
+  const { tail, tip } = brush(course, 0.17, random);
+  const stocking = (x: number, lean: number): Point[] => [
+    [x - 0.09 + lean, -0.2],
+    [x + 0.09 + lean, -0.2],
+    [x + 0.12, 0.02],
+    [x - 0.1, 0.02],
+  ];
+  return animal({
+    far: [...far, ...head.far],
+    body: [fur(trunk), ...near, ...head.body],
+    tail: [tail],
+    tailTip: [tip],
+    pale: [
+      ...head.pale,
+      fur(points('0.42 -0.52, 0.34 -0.42, 0.26 -0.3, 0.1 -0.285, 0.1 -0.24, 0.34 -0.26, 0.46 -0.4')),
+    ],
+    dark: [
+      ...head.dark,
+      stocking(frontX, 0.03),
+      stocking(hindX, 0.0),
+      stocking(farFrontX, -0.02),
+      stocking(farHindX, -0.03),
+    ],
+    folds: [
+      bezier([-0.19, -0.42], [-0.1, -0.36], [-0.16, -0.28], [-0.27, -0.22], 10),
+      bezier([0.18, -0.44], [0.17, -0.36], [0.19, -0.3], [0.215, -0.24], 8),
+      ...head.folds,
+    ],
+    eye: head.eye,
+    nose: head.nose,
+    whiskers: head.whiskers,
+  });
+}
+
+/** Asleep in a ring, the brush over its paws. */
+export function sleepingFox(random: Random): Animal {
+  const high = random.range(0.94, 1.08);
+  const lift = (points: readonly Point[]): Point[] => points.map(([x, y]): Point => [x, y * high]);
+  const mound = lift(
+    points(`
+      -0.4 0, -0.5 -0.08, -0.5 -0.22, -0.4 -0.34, -0.2 -0.41, 0.02 -0.41, 0.2 -0.35, 0.34 -0.25,
+      0.42 -0.13, 0.4 -0.03, 0.3 0.002, 0 0.006`),
+  );
+  const head = lift(
+    points(`
+      0.12 -0.2, 0.1 -0.29, 0.14 -0.33, 0.15 -0.475, 0.162 -0.475, 0.22 -0.345, 0.29 -0.33, 0.35 -0.44,
+      0.362 -0.438, 0.37 -0.3, 0.41 -0.235, 0.5 -0.145, 0.53 -0.11, 0.525 -0.09, 0.42 -0.085, 0.3 -0.09,
+      0.2 -0.11`),
+  );
+  const { tail, tip } = brush('-0.48 -0.16, -0.46 0.05, -0.02 -0.03, 0.4 -0.02', 0.15, random);
+  return animal({
+    body: [fur(mound), fur(head), tail],
+    pale: [lift(fur(points('0.56 -0.1, 0.46 -0.118, 0.38 -0.122, 0.31 -0.115, 0.34 -0.08, 0.54 -0.08'))), tip],
+    dark: [
+      lift(points('0.128 -0.42, 0.155 -0.5, 0.192 -0.41, 0.16 -0.38')),
+      lift(points('0.325 -0.385, 0.358 -0.46, 0.38 -0.37')),
+    ],
+    folds: [
+      lift(bezier([0.1, -0.29], [0.08, -0.2], [0.12, -0.13], [0.22, -0.1], 10)),
+      bezier([-0.42, -0.1], [-0.3, -0.05], [0, -0.1], [0.22, -0.11], 12),
+      lift(bezier([0.3, -0.195], [0.325, -0.178], [0.36, -0.178], [0.385, -0.185], 6)),
+      bezier([-0.3, -0.24], [-0.14, -0.3], [-0.04, -0.2], [-0.08, -0.1], 10),
+    ],
+    nose: [lift(fur(points('0.505 -0.135, 0.532 -0.118, 0.53 -0.1, 0.508 -0.108')))],
+  });
+}
