@@ -5,7 +5,7 @@ import { ANIMAL_WORDS, STRANGER_WORDS } from './words/animals.ts';
 import { BUILDING_WORDS } from './words/buildings.ts';
 import { FILLER_WORDS } from './words/filler.ts';
 import { FLORA_WORDS } from './words/flora.ts';
-import { COLOR_WORDS, NUMBER_WORDS, SIZE_WORDS, STYLE_WORDS } from './words/form.ts';
+import { COLOR_WORDS, NUMBER_WORDS, SIZE_WORDS } from './words/form.ts';
 import { GRAMMAR_WORDS } from './words/grammar.ts';
 import { LAND_WORDS } from './words/land.ts';
 import { LIGHT_WORDS } from './words/light.ts';
@@ -13,6 +13,7 @@ import { MOOD_WORDS } from './words/mood.ts';
 import { PEOPLE_WORDS } from './words/people.ts';
 import { PLACE_WORDS } from './words/place.ts';
 import { SKY_WORDS } from './words/sky.ts';
+import { STYLE_WORDS } from './words/style.ts';
 import { TREE_WORDS } from './words/trees.ts';
 import { WATER_WORDS } from './words/water.ts';
 

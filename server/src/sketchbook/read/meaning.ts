@@ -24,6 +24,8 @@ export type SubjectMeaning = {
   kin?: readonly SubjectKind[];
   /** The color that the word means right before another noun: "a lavender sky". */
   asColor?: ColorName;
+  /** A bowl, a vase: a color before it is its own, not that of what it holds. */
+  isHolder?: boolean;
   /** Yields to another ground that is asked for: a path through a field is a field. */
   isLoose?: boolean;
 };

@@ -40,7 +40,7 @@ function describe(meaning: SubjectMeaning, isPlural: boolean, { pending }: Readi
     count: pending.count ?? (count === 'several' ? null : (count ?? null)),
     isSeveral: pending.count === null && (isPlural || count === 'several'),
     isOpen: pending.count === null && !isPlural && count === undefined && !pending.hasArticle,
-    color: pending.color ?? meaning.color ?? null,
+    color: (meaning.isHolder ? null : pending.color) ?? meaning.color ?? null,
     scale: pending.scale ?? meaning.scale ?? 1,
     variant: meaning.variant ?? trait,
     placement: { side: null, distance: null, height: null, ...pending.placement },

@@ -10,8 +10,11 @@ export const BUILDING_WORDS: readonly Entry[] = [
   [[thing('lighthouse')], 'lighthouse|beacon|light house|lighthouse keeper|light tower', '灯塔|航标塔|海边灯塔'],
   [
     thing('pagoda'),
-    'pagoda|temple|shrine|monastery|pavilion|chinese tower|palace|gazebo|tower pavilion|buddhist temple|ancient temple|castle|teahouse|tea house|torii|torii gate|forbidden city|gatehouse|stupa|ruin|cathedral|church|mosque',
-    '塔|寺|寺庙|庙|佛塔|古寺|亭|亭子|凉亭|宫殿|皇宫|故宫|城堡|神社|鸟居|阁楼|城楼|楼台|茶楼|长城|教堂|水榭|古建筑|庙宇|道观|殿|大殿|金殿|紫禁城|天坛|钟楼|鼓楼|城门|城墙|牌坊|孤亭|禅寺|深山古寺',
+    'pagoda|temple|shrine|monastery|pavilion|chinese tower|palace|gazebo|tower pavilion|buddhist temple|' +
+      'ancient temple|castle|teahouse|tea house|torii|torii gate|forbidden city|gatehouse|stupa|ruin|cathedral|' +
+      'church|mosque',
+    '塔|寺|寺庙|庙|佛塔|古寺|亭|亭子|凉亭|宫殿|皇宫|故宫|城堡|神社|鸟居|阁楼|城楼|楼台|茶楼|长城|教堂|水榭|' +
+      '古建筑|庙宇|道观|殿|大殿|金殿|紫禁城|天坛|钟楼|鼓楼|城门|城墙|牌坊|孤亭|禅寺|深山古寺',
   ],
   [
     thing('pagoda', { variant: 'chinese' }),
@@ -20,13 +23,17 @@ export const BUILDING_WORDS: readonly Entry[] = [
   ],
   [
     thing('pagoda', { variant: 'japanese' }),
-    'japanese pagoda|japanese temple|kyoto|japanese castle|japanese shrine|kinkakuji|five story pagoda|five storied pagoda|himeji castle',
+    'japanese pagoda|japanese temple|kyoto|japanese castle|japanese shrine|kinkakuji|five story pagoda|' +
+      'five storied pagoda|himeji castle',
     '五重塔|京都|日本塔|金阁寺|清水寺|日本寺庙|天守阁|日式寺庙',
   ],
   [
     thing('cottage'),
-    'cottage|house|hut|cabin|farmhouse|farm|home|shack|villa|chalet|mill|lodge|bungalow|homestead|country house|little house|beach house|barnhouse|windmill house|watermill|boathouse|mansion|guesthouse|hermitage|farmstead|manor',
-    '小屋|房子|农舍|屋|家|屋子|小房子|房屋|别墅|木屋|民居|山居|山庄|房|院子|农家|老屋|老房子|小木屋|湖畔小屋|庄园|水车|磨坊|家园|农场|客栈',
+    'cottage|house|hut|cabin|farmhouse|farm|home|shack|villa|chalet|mill|lodge|bungalow|homestead|' +
+      'country house|little house|beach house|barnhouse|windmill house|watermill|boathouse|mansion|guesthouse|' +
+      'hermitage|farmstead|manor',
+    '小屋|房子|农舍|屋|家|屋子|小房子|房屋|别墅|木屋|民居|山居|山庄|房|院子|农家|老屋|老房子|小木屋|湖畔小屋|' +
+      '庄园|水车|磨坊|家园|农场|客栈',
   ],
   [
     thing('cottage', { variant: 'thatched' }),
@@ -40,13 +47,15 @@ export const BUILDING_WORDS: readonly Entry[] = [
   ],
   [
     thing('cottage', { count: 5 }),
-    'village|hamlet|settlement|small town|fishing village|mountain village|houses|townlet|countryside village|little town|ghost town|row of houses|medieval town',
+    'village|hamlet|settlement|small town|fishing village|mountain village|houses|townlet|countryside village|' +
+      'little town|ghost town|row of houses|medieval town',
     '村庄|村|村落|小村|山村|小村庄|渔村|小镇|乡村|村子|小山村|乡镇|寨子|人家|几户人家|山里人家|小桥人家|荒村|镇',
   ],
   [
     thing('cottage', { variant: 'chinese', count: 5 }),
     'chinese village|water town|canal town|hutong|jiangnan village',
-    '白墙黛瓦|粉墙黛瓦|徽派建筑|徽派民居|江南民居|周庄|乌镇|苏州|宏村|古镇|水乡古镇|四合院|胡同|江南人家|黛瓦|江南园林|老街|苏州园林|凤凰古城|丽江|西塘',
+    '白墙黛瓦|粉墙黛瓦|徽派建筑|徽派民居|江南民居|周庄|乌镇|苏州|宏村|古镇|水乡古镇|四合院|胡同|江南人家|黛瓦|' +
+      '江南园林|老街|苏州园林|凤凰古城|丽江|西塘',
   ],
   [
     [thing('lake'), thing('cottage', { variant: 'chinese', count: 5 })],
@@ -87,8 +96,13 @@ export const BUILDING_WORDS: readonly Entry[] = [
   ],
   [
     thing('skyline'),
-    'city|skyline|city skyline|cityscape|town|downtown|skyscraper|building|metropolis|tower|street|shanghai|tokyo|new york|new york city|hong kong|manhattan|chicago|london|paris|urban|high rise|cities|apartment|office tower|megacity|beijing|singapore|seoul|dubai|san francisco|urban skyline|street scene|big city|avenue of skyscrapers|ruined city|futuristic city|city street|architecture|alleyway|alley',
-    '城市|天际线|都市|高楼|大厦|摩天楼|摩天大楼|城|街|街道|上海|外滩|香港|东京|纽约|北京|楼群|楼宇|城镇|城市天际线|高楼大厦|楼房|城市街道|陆家嘴|东方明珠|巴黎|伦敦|首尔|新加坡|广州|深圳|重庆|迪拜|曼哈顿|建筑|大楼|高楼林立|街头|大都市|未来城市|街景|小巷|巷子|维多利亚港|楼|长安|长安城',
+    'city|skyline|city skyline|cityscape|town|downtown|skyscraper|building|metropolis|tower|street|shanghai|' +
+      'tokyo|new york|new york city|hong kong|manhattan|chicago|london|paris|urban|high rise|cities|apartment|' +
+      'office tower|megacity|beijing|singapore|seoul|dubai|san francisco|urban skyline|street scene|big city|' +
+      'avenue of skyscrapers|ruined city|futuristic city|city street|architecture|alleyway|alley',
+    '城市|天际线|都市|高楼|大厦|摩天楼|摩天大楼|城|街|街道|上海|外滩|香港|东京|纽约|北京|楼群|楼宇|城镇|' +
+      '城市天际线|高楼大厦|楼房|城市街道|陆家嘴|东方明珠|巴黎|伦敦|首尔|新加坡|广州|深圳|重庆|迪拜|曼哈顿|建筑|' +
+      '大楼|高楼林立|街头|大都市|未来城市|街景|小巷|巷子|维多利亚港|楼|长安|长安城',
   ],
   [
     [thing('skyline'), NIGHT],
@@ -97,7 +111,8 @@ export const BUILDING_WORDS: readonly Entry[] = [
   ],
   [
     [thing('skyline'), NIGHT, { type: 'color', color: 'purple' }, { type: 'air' }],
-    'neon|cyberpunk|neon city|neon light|neon lights|neon sign|cyberpunk city|synthwave|vaporwave|blade runner|retrowave',
+    'neon|cyberpunk|neon city|neon light|neon lights|neon sign|cyberpunk city|synthwave|vaporwave|' +
+      'blade runner|retrowave',
     '霓虹|霓虹灯|赛博朋克|霓虹都市|赛博朋克城市|蒸汽波|霓虹城市',
   ],
 ];

@@ -6,6 +6,17 @@ const SUMMER_AIR = { type: 'season', season: 'summer', isWeak: true } as const;
 const AUTUMN_AIR = { type: 'season', season: 'autumn', isWeak: true } as const;
 
 export const FLORA_WORDS: readonly Entry[] = [
+  [
+    thing('flower', { count: 'several', isHolder: true }),
+    'vase|vase of flowers|flowers in a vase|flower vase|flower pot',
+    '花瓶|瓶花|花篮|盆花|花盆|一瓶花',
+  ],
+  [
+    thing('fruit', { count: 'several', isHolder: true }),
+    'fruit bowl|still life|still life with fruit|bowl of fruit|basket of fruit|fruit basket|fruit plate|bowl|' +
+      'basket|tabletop|table',
+    '静物|静物画|果盘|果篮|水果篮|水果静物|桌子|桌上|碗|篮子|盘子|餐桌',
+  ],
   [[thing('flower', { variant: 'orchid' }), INK], '', '墨兰'],
   [[thing('flower', { variant: 'lotus' }), INK], '', '墨荷'],
   [[thing('flower'), INK], '', '花鸟画'],
@@ -15,9 +26,9 @@ export const FLORA_WORDS: readonly Entry[] = [
     '花|花朵|鲜花|花卉|植物|花蕾|花苞|植物图鉴|植物插画|一朵花|花鸟',
   ],
   [
-    thing('flower', { count: 5 }),
-    'bouquet|flower bouquet|bunch of flowers|vase|vase of flowers|flowers in a vase|flower vase|flower arrangement|ikebana|flower pot',
-    '花束|一束花|花瓶|瓶花|插花|花篮|盆花|花盆|一瓶花',
+    thing('flower', { count: 'several' }),
+    'bouquet|flower bouquet|bunch of flowers|flower arrangement|ikebana',
+    '花束|一束花|插花',
   ],
   [
     thing('flower', { variant: 'poppy' }),
@@ -75,8 +86,8 @@ export const FLORA_WORDS: readonly Entry[] = [
   ],
   [
     thing('fruit'),
-    'fruit|fruit bowl|still life|still life with fruit|bowl of fruit|basket of fruit|fruit basket|fruit plate|berry|strawberry|banana|cherry fruit|watermelon|melon|pineapple|bowl|basket|tabletop|table|vegetable|pumpkin|food',
-    '水果|静物|静物画|果盘|果篮|水果篮|果实|果子|水果静物|草莓|香蕉|樱桃|西瓜|菠萝|桌子|桌上|碗|篮子|盘子|蔬菜|南瓜|食物|甜瓜|荔枝|枇杷|杨梅|餐桌',
+    'fruit|berry|strawberry|banana|cherry fruit|watermelon|melon|pineapple|vegetable|pumpkin|food',
+    '水果|果实|果子|草莓|香蕉|樱桃|西瓜|菠萝|蔬菜|南瓜|食物|甜瓜|荔枝|枇杷|杨梅',
   ],
   [
     [thing('fruit', { variant: 'persimmon' }), AUTUMN_AIR],

@@ -1,91 +1,18 @@
-/** Words for style, color, number and size. */
-import type { ColorName, Style } from '../../scene.ts';
+/** Words for color, number and size. */
+import type { ColorName } from '../../scene.ts';
 import type { Entry, Meaning } from '../meaning.ts';
 
-const style = (value: Style): Meaning => ({ type: 'style', style: value });
-const styles = (...values: Style[]): Meaning => ({ type: 'styles', styles: values });
 const color = (value: ColorName): Meaning => ({ type: 'color', color: value });
 const count = (value: number): Meaning => ({ type: 'count', count: value });
 const size = (scale: number): Meaning => ({ type: 'size', scale });
 
-export const STYLE_WORDS: readonly Entry[] = [
-  [
-    style('ink'),
-    'ink|ink wash|ink painting|ink wash painting|sumi e|sumie|sumi|shuimo|shui mo|brush painting|brushwork|chinese painting|guohua|calligraphy|wash painting|chinese ink|chinese ink painting|ink brush|ink drawing|xieyi|east asian painting|traditional chinese painting|ink art|ink and wash|ink style',
-    '水墨|水墨画|水墨风|国画|墨|中国画|写意|泼墨|淡墨|笔墨|中国风|毛笔|水墨风格|水墨丹青|丹青|工笔|工笔画|大写意|水墨写意|宋画|传统国画|泼墨山水|水墨风景|文人画|浓墨|墨色|墨韵|新中式|毛笔画',
-  ],
-  [
-    style('print'),
-    'print|woodblock|woodblock print|woodcut|ukiyo e|ukiyoe|block print|screen print|screenprint|silkscreen|hokusai|hiroshige|japanese print|flat print|wood block|wood block print|japanese woodblock|japanese woodblock print|woodblock style|woodcut print|shin hanga|wood engraving|screen printing',
-    '版画|木刻|浮世绘|木版画|木刻版画|套色|年画|印刷|丝网版画|丝网印刷|套色版画|葛饰北斋|歌川广重|浮世绘风格|水印木刻|木版|木刻画',
-  ],
-  [
-    style('watercolor'),
-    'watercolor|watercolour|watercolor painting|watercolour painting|aquarelle|watercolor wash|water color|water colour|watercolor sketch|wet on wet|watercolor style|loose watercolor|watercolors|watercolours',
-    '水彩|水彩画|水彩风|水彩风格|淡彩|水彩晕染|湿画法|钢笔淡彩',
-  ],
-  [
-    style('oil'),
-    'oil|oil painting|oil paint|impasto|palette knife|oil on canvas|impressionist|impressionism|impressionistic|monet|van gogh|thick paint|acrylic|acrylic painting|canvas painting|oil style|cezanne|turner|rembrandt|expressionist|post impressionist|post impressionism|old master|baroque|claude monet|vincent van gogh|renaissance|oils|oil colors|pointillism',
-    '油画|厚涂|印象派|莫奈|梵高|油画风格|油彩|丙烯|丙烯画|厚涂油画|油画风|刮刀|印象主义|布面油画|后印象派|文艺复兴|巴洛克|古典油画',
-  ],
-  [
-    style('cut'),
-    'paper cut|papercut|paper art|cut paper|layered paper|paper cutting|paper craft|papercraft|paper cutout|paper cut out|cutout|paper collage|paper layers|layered paper cut|kirigami|origami|paper cut art|collage|shadow box|paper sculpture|paper style',
-    '剪纸|纸艺|纸雕|剪纸风|剪纸风格|纸雕艺术|剪纸画|层叠纸艺|立体纸雕|拼贴|折纸|剪贴画|剪影画|拼贴画|剪纸艺术|立体剪纸',
-  ],
-  [
-    style('poster'),
-    'poster|flat design|vector|gouache|travel poster|vintage poster|flat|flat illustration|vector art|vector illustration|vintage travel poster|retro poster|art deco|minimal poster|gouache painting|graphic design|flat color|flat colors|cartoon|comic|illustration poster|retro travel poster|art nouveau|national park poster|wpa poster|sticker|logo|pop art|anime|ghibli|manga|childrens book|storybook',
-    '海报|扁平|扁平风|复古海报|水粉|水粉画|旅行海报|扁平插画|矢量|矢量插画|矢量图|扁平化|宣传画|装饰艺术|卡通|漫画|动漫|波普|波普艺术|复古旅行海报|动画|绘本|儿童画|宫崎骏|吉卜力|图标|扁平风格|招贴画|二次元|儿童绘本|新艺术',
-  ],
-  [
-    style('pixel'),
-    'pixel|pixel art|8 bit|16 bit|pixelated|retro game|video game|game boy|gameboy|32 bit|pixel style|8bit|16bit|pixel graphics|voxel|isometric pixel art|retro gaming',
-    '像素|像素画|像素风|像素艺术|像素风格|像素游戏|复古游戏|八位|红白机|马赛克',
-  ],
-  [
-    style('linocut'),
-    'linocut|lino print|lino|lino cut|linoleum|linoleum print|linoleum cut|relief print|scratchboard|black and white print|etching|engraving|scraperboard|linocut print|stamp',
-    '麻胶版画|黑白版画|黑白木刻|油毡版画|刻版画|蚀刻|铜版画|刮画|橡皮章|麻胶|胶版画',
-  ],
-  [
-    style('lowpoly'),
-    'low poly|lowpoly|polygonal|polygon art|faceted|low polygon|triangulated|geometric facets|polygon|low poly art|low poly style|poly art',
-    '低多边形|低面|低面建模|多边形|多边形风格|低多边形风格|三角面|晶格化',
-  ],
-  [
-    style('pencil'),
-    'pencil|pencil drawing|sketch|graphite|charcoal|pencil sketch|charcoal drawing|crayon|colored pencil|line drawing|hatching|cross hatching|hand drawn|chalk|pastel drawing|sketchy|pen drawing|line art|silverpoint|graphite drawing|sketched|conte|doodle|pencil style',
-    '铅笔|铅笔画|素描|速写|炭笔|炭笔画|手绘|线描|彩铅|彩铅画|白描|铅笔素描|粉笔画|钢笔画|排线|蜡笔|蜡笔画|铅笔稿|草稿|涂鸦|简笔画|素描风格|粉彩',
-  ],
-  [
-    style('blueprint'),
-    'blueprint|technical drawing|cyanotype|architectural drawing|schematic|engineering drawing|technical blueprint|blueprint style|diagram|wireframe',
-    '蓝图|线稿|工程图|蓝晒|技术图纸|图纸|设计图|建筑图|结构图|示意图|蓝图风格',
-  ],
-  [
-    [styles('ink', 'linocut', 'pencil'), color('black')],
-    'black and white|monochrome|grayscale|greyscale|black white|noir|monochromatic|film noir',
-    '黑白|单色|黑白色|黑白画|黑白的',
-  ],
-  [
-    styles('print', 'ink'),
-    'japanese style|japanese art|oriental style|japanese painting|oriental|asian style|nihonga',
-    '日式|日系|和风|东方|东方美学|日本画|日本风格|东方韵味|中式',
-  ],
-  [
-    { type: 'abstract' },
-    'abstract|bauhaus|geometric|geometry|constructivist|constructivism|suprematist|suprematism|kandinsky|abstraction|shapes|abstract art|abstract painting|mondrian|rothko|malevich|miro|paul klee|klee|circles|triangles|squares|cubes|cubist|cubism|pattern|geometric shape|geometric pattern|color field|colour field|op art|abstract expressionism|swirl|spiral|stripe pattern|mandala|fractal|tessellation|de stijl|matisse cutouts|calder|abstract composition|color blocks|color block|circle|triangle|hexagon|memphis design|texture pattern|enso',
-    '抽象|几何|包豪斯|抽象画|构成主义|几何图形|抽象艺术|几何抽象|康定斯基|蒙德里安|色块|几何形状|圆形|三角形|方块|图案|立体主义|抽象派|至上主义|螺旋|抽象表现主义|色域|纹样|曼陀罗|分形|圆圈|线条与色块|点线面|正方形|抽象构图|几何图案|圆相|花纹|孟菲斯',
-  ],
-];
-
 export const COLOR_WORDS: readonly Entry[] = [
   [
     color('red'),
-    'red|vermilion|crimson|scarlet|ruby|vermillion|maroon|burgundy|cherry red|blood red|carmine|cinnabar|dark red|bright red|rust|reddish|brick red|cardinal|terracotta|wine red|rusty',
-    '红|红色|朱红|朱砂|绯|赤|大红|鲜红|朱|红红|火红|暗红|血红|赤红|赭红|猩红|绛红|深红|朱红色|鲜红色|大红色|红彤彤|枣红|砖红|酒红|通红|绯红|红艳艳|嫣红|深红色|殷红|中国红|铁锈色',
+    'red|vermilion|crimson|scarlet|ruby|vermillion|maroon|burgundy|cherry red|blood red|carmine|cinnabar|' +
+      'dark red|bright red|rust|reddish|brick red|cardinal|terracotta|wine red|rusty',
+    '红|红色|朱红|朱砂|绯|赤|大红|鲜红|朱|红红|火红|暗红|血红|赤红|赭红|猩红|绛红|深红|朱红色|鲜红色|大红色|' +
+      '红彤彤|枣红|砖红|酒红|通红|绯红|红艳艳|嫣红|深红色|殷红|中国红|铁锈色',
   ],
   [
     color('orange'),
@@ -94,7 +21,8 @@ export const COLOR_WORDS: readonly Entry[] = [
   ],
   [
     color('yellow'),
-    'yellow|lemon|lemon yellow|canary|mustard|sunny yellow|cream|pale yellow|straw|yellowish|bright yellow|light yellow|saffron',
+    'yellow|lemon|lemon yellow|canary|mustard|sunny yellow|cream|pale yellow|straw|yellowish|bright yellow|' +
+      'light yellow|saffron',
     '黄|黄色|明黄|柠檬黄|鹅黄|淡黄|黄澄澄|嫩黄|米黄|杏黄|姜黄|土黄|黄黄|淡黄色|鹅黄色|明黄色|藤黄|浅黄',
   ],
   [
@@ -104,13 +32,19 @@ export const COLOR_WORDS: readonly Entry[] = [
   ],
   [
     color('green'),
-    'green|emerald|jade|olive|mint|lime|sage|forest green|dark green|light green|jade green|emerald green|moss green|viridian|greenish|malachite|celadon|olive green|lush|verdant|bright green|pale green|sea green',
-    '绿|绿色|青|青色|碧|翠|翠绿|碧绿|墨绿|青绿|草绿|嫩绿|浅绿|深绿|绿油油|绿茵茵|薄荷绿|橄榄绿|青翠|苍翠|郁郁葱葱|葱郁|葱茏|郁葱|青青|石绿|豆绿|翠色|翠绿色|青绿色|松绿|军绿|碧绿色|浅绿色|祖母绿|豆青|黛绿|绿意',
+    'green|emerald|jade|olive|mint|lime|sage|forest green|dark green|light green|jade green|emerald green|' +
+      'moss green|viridian|greenish|malachite|celadon|olive green|lush|verdant|bright green|pale green|' +
+      'sea green',
+    '绿|绿色|青|青色|碧|翠|翠绿|碧绿|墨绿|青绿|草绿|嫩绿|浅绿|深绿|绿油油|绿茵茵|薄荷绿|橄榄绿|青翠|苍翠|' +
+      '郁郁葱葱|葱郁|葱茏|郁葱|青青|石绿|豆绿|翠色|翠绿色|青绿色|松绿|军绿|碧绿色|浅绿色|祖母绿|豆青|黛绿|绿意',
   ],
   [
     color('blue'),
-    'blue|azure|indigo|navy|cobalt|navy blue|sky blue|dark blue|light blue|deep blue|prussian blue|ultramarine|sapphire|cerulean|midnight blue|royal blue|bluish|pale blue|cobalt blue|periwinkle|bright blue|ice blue|baby blue',
-    '蓝|蓝色|湛蓝|靛|靛蓝|天蓝|深蓝|蔚蓝|宝蓝|藏蓝|浅蓝|淡蓝|海蓝|青花|天青|天青色|石青|普鲁士蓝|碧蓝|湖蓝|钴蓝|深蓝色|浅蓝色|天蓝色|靛青|蓝蓝|蓝莹莹|冰蓝|群青|湖蓝色|克莱因蓝|蓝紫|宝石蓝',
+    'blue|azure|indigo|navy|cobalt|navy blue|sky blue|dark blue|light blue|deep blue|prussian blue|' +
+      'ultramarine|sapphire|cerulean|midnight blue|royal blue|bluish|pale blue|cobalt blue|periwinkle|' +
+      'bright blue|ice blue|baby blue',
+    '蓝|蓝色|湛蓝|靛|靛蓝|天蓝|深蓝|蔚蓝|宝蓝|藏蓝|浅蓝|淡蓝|海蓝|青花|天青|天青色|石青|普鲁士蓝|碧蓝|湖蓝|' +
+      '钴蓝|深蓝色|浅蓝色|天蓝色|靛青|蓝蓝|蓝莹莹|冰蓝|群青|湖蓝色|克莱因蓝|蓝紫|宝石蓝',
   ],
   [
     color('teal'),
@@ -119,28 +53,35 @@ export const COLOR_WORDS: readonly Entry[] = [
   ],
   [
     color('brown'),
-    'brown|chestnut|tan|beige|caramel|chocolate|umber|sienna|brownish|bronze|sepia|khaki|coffee color|wood brown|dark brown|light brown|hazel',
-    '棕|棕色|褐|褐色|咖啡色|古铜色|茶色|赭石|赭|米色|巧克力色|驼色|沙色|深褐|土色|棕褐色|深棕|浅棕|卡其色|赭色|栗色|黄褐|黄褐色',
+    'brown|chestnut|tan|beige|caramel|chocolate|umber|sienna|brownish|bronze|sepia|khaki|coffee color|' +
+      'wood brown|dark brown|light brown|hazel',
+    '棕|棕色|褐|褐色|咖啡色|古铜色|茶色|赭石|赭|米色|巧克力色|驼色|沙色|深褐|土色|棕褐色|深棕|浅棕|卡其色|' +
+      '赭色|栗色|黄褐|黄褐色',
   ],
   [
     color('grey'),
-    'grey|gray|light grey|light gray|ash|greyish|grayish|stone grey|ashen|dark grey|dark gray|slate|slate grey|slate gray|pewter|smoke grey|charcoal grey|charcoal gray',
+    'grey|gray|light grey|light gray|ash|greyish|grayish|stone grey|ashen|dark grey|dark gray|slate|' +
+      'slate grey|slate gray|pewter|smoke grey|charcoal grey|charcoal gray',
     '灰|灰色|浅灰|银灰|灰白|灰蒙蒙|灰白色|深灰|深灰色|灰黑|青灰|灰蓝|炭灰|烟灰|灰褐',
   ],
   [
     color('purple'),
-    'purple|violet|lilac|mauve|plum purple|lavender color|amethyst|purplish|deep purple|dark purple|light purple|eggplant|orchid purple|aubergine|royal purple',
-    '紫|紫色|紫罗兰|紫红|淡紫|绛紫|茄紫|丁香紫|深紫|浅紫|薰衣草紫|紫罗兰色|紫红色|淡紫色|青紫|蓝紫色|深紫色|姹紫',
+    'purple|violet|lilac|mauve|plum purple|lavender color|amethyst|purplish|deep purple|dark purple|' +
+      'light purple|eggplant|orchid purple|aubergine|royal purple',
+    '紫|紫色|紫罗兰|紫红|淡紫|绛紫|茄紫|丁香紫|深紫|浅紫|薰衣草紫|紫罗兰色|紫红色|淡紫色|青紫|蓝紫色|深紫色|' + '姹紫',
   ],
   [
     color('pink'),
-    'pink|coral pink|magenta|salmon|rose pink|fuchsia|blush|hot pink|pale pink|pinkish|light pink|rosy|rose colored|peachy|dusty rose|rose gold|pastel pink|bright pink',
-    '粉|粉色|粉红|桃红|粉红色|粉嫩|玫红|玫瑰色|洋红|淡粉|粉粉|玫瑰红|桃粉|藕粉|樱花粉|桃红色|玫红色|浅粉|品红|粉嘟嘟|胭脂|胭脂色|珊瑚色|粉白|淡粉色',
+    'pink|coral pink|magenta|salmon|rose pink|fuchsia|blush|hot pink|pale pink|pinkish|light pink|rosy|' +
+      'rose colored|peachy|dusty rose|rose gold|pastel pink|bright pink',
+    '粉|粉色|粉红|桃红|粉红色|粉嫩|玫红|玫瑰色|洋红|淡粉|粉粉|玫瑰红|桃粉|藕粉|樱花粉|桃红色|玫红色|浅粉|品红|' +
+      '粉嘟嘟|胭脂|胭脂色|珊瑚色|粉白|淡粉色',
   ],
   [
     color('white'),
     'white|ivory|silver|snow white|pure white|silvery|pearl|off white|alabaster|pearly|whitish|pearl white',
-    '白|白色|银|银色|雪白|银白|洁白|纯白|乳白|素白|月白|象牙白|皎洁|白白|米白|银白色|雪白色|素|白皙|玉白|洁白如玉|乳白色|素色',
+    '白|白色|银|银色|雪白|银白|洁白|纯白|乳白|素白|月白|象牙白|皎洁|白白|米白|银白色|雪白色|素|白皙|玉白|' +
+      '洁白如玉|乳白色|素色',
   ],
   [
     color('black'),
@@ -164,19 +105,21 @@ export const NUMBER_WORDS: readonly Entry[] = [
   [count(4), 'four|quartet', '四'],
   [
     count(5),
-    'five|many|group of|a group of|lots of|a lot of|plenty of|numerous|cluster of|a row of|row of|rows of|bunch of|multiple|a cluster of|line of|a line of|plenty',
+    'five|many|group of|a group of|lots of|a lot of|plenty of|numerous|cluster of|a row of|row of|rows of|' +
+      'bunch of|multiple|a cluster of|line of|a line of|plenty',
     '五|许多|很多|众多|群|一群|成群|好多|多|一排|一行|丛丛|一队|一列|成片|大片|簇簇|成群结队|排排',
   ],
   [count(6), 'six|half a dozen|half dozen', '六'],
   [
     count(7),
-    'seven|fleet|fleet of|a fleet of|swarm of|a flock of|flock of|army of|dozens of|herd of|a herd of|a swarm of',
+    'seven|fleet|fleet of|a fleet of|swarm of|a flock of|flock of|army of|dozens of|herd of|a herd of|' + 'a swarm of',
     '七|无数|漫天|密密麻麻|数十|成百|繁多|数不清|满天|一大群|群群',
   ],
   [count(8), 'eight', '八'],
   [
     count(9),
-    'nine|ten|dozen|hundred|a dozen|hundreds of|thousands of|thousand|countless|eleven|twelve|twenty|a hundred|innumerable|myriad|a thousand|million|infinite number of|endless rows of',
+    'nine|ten|dozen|hundred|a dozen|hundreds of|thousands of|thousand|countless|eleven|twelve|twenty|' +
+      'a hundred|innumerable|myriad|a thousand|million|infinite number of|endless rows of',
     '九|十|百|千|万|成千上万|千万|上百|千百|上千|成百上千|亿',
   ],
 ];
@@ -189,7 +132,9 @@ export const SIZE_WORDS: readonly Entry[] = [
   ],
   [
     size(1.5),
-    'big|large|huge|giant|great|enormous|massive|vast|towering|tall|gigantic|colossal|immense|oversized|soaring tall|looming|lofty|bigger|larger|mammoth|humongous|long|wide open',
-    '大|巨大|庞大|巨|宏伟|硕大|高大|参天|偌大|极大|大大|大大的|高耸|巨型|大型|高耸入云|擎天|特大|超大|参天大|耸立|挺拔|粗大|巨大无比',
+    'big|large|huge|giant|great|enormous|massive|vast|towering|tall|gigantic|colossal|immense|oversized|' +
+      'soaring tall|looming|lofty|bigger|larger|mammoth|humongous|long|wide open',
+    '大|巨大|庞大|巨|宏伟|硕大|高大|参天|偌大|极大|大大|大大的|高耸|巨型|大型|高耸入云|擎天|特大|超大|参天大|' +
+      '耸立|挺拔|粗大|巨大无比',
   ],
 ];

@@ -6,10 +6,15 @@ const GREEN = { type: 'season', season: 'summer', isWeak: true } as const;
 const RIPE = { type: 'season', season: 'autumn', isWeak: true } as const;
 
 export const LAND_WORDS: readonly Entry[] = [
-  [[thing('mountains', { variant: 'many' }), thing('lake'), INK], 'shanshui|shan shui|chinese landscape painting', '山水画|水墨山水|水墨山水画'],
+  [
+    [thing('mountains', { variant: 'many' }), thing('lake'), INK],
+    'shanshui|shan shui|chinese landscape painting',
+    '山水画|水墨山水|水墨山水画',
+  ],
   [
     thing('mountains'),
-    'mountain|mountainside|mountaintop|mountain top|hill|hillside|hilltop|hill top|peak|ridge|summit|highland|slope|rocky mountain|mountain slope|mount',
+    'mountain|mountainside|mountaintop|mountain top|hill|hillside|hilltop|hill top|peak|ridge|summit|highland|' +
+      'slope|rocky mountain|mountain slope|mount',
     '山|高山|大山|山峰|峰|山坡|山顶|山头|山巅|丘|小山|山丘|山脊|山岗|山脚|山脚下',
   ],
   [
@@ -19,8 +24,12 @@ export const LAND_WORDS: readonly Entry[] = [
   ],
   [
     thing('mountains', { variant: 'many' }),
-    'mountains|hills|peaks|mountain range|mountain ranges|range|ridges|ridgeline|foothills|far mountains|distant mountains|far away mountains|rolling hills|mountain landscape|alps|himalayas|himalaya|andes|rockies|dolomites|valley|gorge|canyon|highlands',
-    '群山|远山|千山|群峰|山川|重山|万重山|层峦|层峦叠嶂|山影|山脉|山岭|峦|山峦|丘陵|崇山峻岭|连绵的山|连绵起伏的山|青山连绵|泰山|华山|庐山|太行山|阿尔卑斯山|喜马拉雅山|山谷|峡谷|三峡|谷|江山|河山|山河|山野|群岭|峰峦|远峰',
+    'mountains|hills|peaks|mountain range|mountain ranges|range|ridges|ridgeline|foothills|far mountains|' +
+      'distant mountains|far away mountains|rolling hills|mountain landscape|alps|himalayas|himalaya|andes|' +
+      'rockies|dolomites|valley|gorge|canyon|highlands',
+    '群山|远山|千山|群峰|山川|重山|万重山|层峦|层峦叠嶂|山影|山脉|山岭|峦|山峦|丘陵|崇山峻岭|连绵的山|' +
+      '连绵起伏的山|青山连绵|泰山|华山|庐山|太行山|阿尔卑斯山|喜马拉雅山|山谷|峡谷|三峡|谷|江山|河山|山河|山野|' +
+      '群岭|峰峦|远峰',
   ],
   [
     thing('mountains', { variant: 'cone' }),
@@ -36,7 +45,8 @@ export const LAND_WORDS: readonly Entry[] = [
   [thing('mountains', { variant: 'many', color: 'green' }), 'green hills', '青山|翠峰|青峰|绿山|苍山|翠岭'],
   [
     [thing('mountains', { variant: 'many' }), SNOW_ON_TOP],
-    'snowy mountain|snow mountain|snow capped mountain|snowcapped mountain|snowy peak|snow capped peak|snowcapped peak|glacier|iceberg|everest|matterhorn|antarctica|arctic',
+    'snowy mountain|snow mountain|snow capped mountain|snowcapped mountain|snowy peak|snow capped peak|' +
+      'snowcapped peak|glacier|iceberg|everest|matterhorn|antarctica|arctic',
     '雪山|雪峰|冰川|冰山|珠穆朗玛峰|玉龙雪山|南极|北极|雪岭|雪域',
   ],
   [
@@ -71,7 +81,9 @@ export const LAND_WORDS: readonly Entry[] = [
   ],
   [
     thing('field'),
-    'field|meadow|flower field|field of flowers|field of wildflowers|wildflower|wildflower meadow|wildflower field|grassland|pasture|prairie|steppe|plain|farm field|lawn|grass field|countryside|farmland|grass|savanna|flower meadow|blooming field',
+    'field|meadow|flower field|field of flowers|field of wildflowers|wildflower|wildflower meadow|' +
+      'wildflower field|grassland|pasture|prairie|steppe|plain|farm field|lawn|grass field|countryside|farmland|' +
+      'grass|savanna|flower meadow|blooming field',
     '田野|花田|花海|草地|草原|草坪|草甸|牧场|原野|田园|农田|田|乡野|野花|花丛|百花|旷野|草|青草|田地|大草原',
   ],
   [thing('field', { isLoose: true }), 'garden|park|flower garden|backyard|yard', '花园|公园|庭院|院落|后院'],
@@ -93,12 +105,14 @@ export const LAND_WORDS: readonly Entry[] = [
   ],
   [
     [thing('field', { variant: 'wheat' }), RIPE],
-    'wheat field|wheat|field of wheat|corn field|cornfield|barley|barley field|rye field|golden field|harvest|grain field|haystack|hay field',
+    'wheat field|wheat|field of wheat|corn field|cornfield|barley|barley field|rye field|golden field|harvest|' +
+      'grain field|haystack|hay field',
     '麦田|小麦|麦浪|玉米地|金色的田野|麦地|丰收|草垛|稻草垛|高粱地|金色田野|麦',
   ],
   [
     thing('field', { variant: 'rice' }),
-    'rice|rice field|rice paddy|paddy|paddy field|rice terrace|terraced field|terraced rice field|tea field|tea plantation|terrace',
+    'rice|rice field|rice paddy|paddy|paddy field|rice terrace|terraced field|terraced rice field|tea field|' +
+      'tea plantation|terrace',
     '稻田|梯田|水稻|水田|稻|稻谷|稻浪|茶园|茶田|茶山|秧田',
   ],
   [
@@ -109,8 +123,12 @@ export const LAND_WORDS: readonly Entry[] = [
   [[thing('field'), SUMMER], 'summer meadow', '夏日草地'],
   [
     thing('forest-path'),
-    'forest path|woodland path|forest trail|path in the forest|path through the forest|path in the woods|path through the woods|road through the forest|forest road|avenue|tree lined path|tree lined avenue|tree lined road|alley of trees|forest glade|deep in the forest|inside the forest|in the forest|in a forest|in a wood|in the woods|through the forest|through the woods|woodland walk|park path',
-    '林间小路|林间小径|林间小道|林荫道|林荫小路|林荫路|森林小路|森林小径|森林里的小路|林中小路|林中小径|林中|林间|林荫|森林里|森林中|树林里|树林中|密林中|密林深处|森林深处|林荫大道|幽林|幽径|深林',
+    'forest path|woodland path|forest trail|path in the forest|path through the forest|path in the woods|' +
+      'path through the woods|road through the forest|forest road|avenue|tree lined path|tree lined avenue|' +
+      'tree lined road|alley of trees|forest glade|deep in the forest|inside the forest|in the forest|' +
+      'in a forest|in a wood|in the woods|through the forest|through the woods|woodland walk|park path',
+    '林间小路|林间小径|林间小道|林荫道|林荫小路|林荫路|森林小路|森林小径|森林里的小路|林中小路|林中小径|林中|' +
+      '林间|林荫|森林里|森林中|树林里|树林中|密林中|密林深处|森林深处|林荫大道|幽林|幽径|深林',
   ],
   [
     thing('forest-path', { isLoose: true }),
@@ -118,12 +136,12 @@ export const LAND_WORDS: readonly Entry[] = [
     '小路|小径|小道|路|道路|曲径|山路|山径|乡间小路|石板路|石径|古道',
   ],
   [
-    thing('forest-path', { variant: 'maple' }),
+    [thing('forest-path', { variant: 'maple' }), RIPE],
     'maple avenue|autumn forest path|autumn path|maple path|autumn avenue|ginkgo avenue',
     '枫林小路|枫林小径|枫叶小路|枫林道|秋日林荫道|银杏大道',
   ],
   [
-    thing('forest-path', { variant: 'cherry' }),
+    [thing('forest-path', { variant: 'cherry' }), { type: 'season', season: 'spring', isWeak: true }],
     'cherry blossom path|cherry blossom avenue|cherry avenue|blossom avenue',
     '樱花小路|樱花大道|樱花小径|樱花道|樱花隧道',
   ],

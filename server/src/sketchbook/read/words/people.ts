@@ -14,14 +14,18 @@ export const PEOPLE_WORDS: readonly Entry[] = [
   ],
   [
     thing('figure', { variant: 'umbrella' }),
-    'umbrella|person with an umbrella|parasol|oil paper umbrella|under an umbrella|person with umbrella|figure with an umbrella|holding an umbrella|with an umbrella|umbrellas',
+    'umbrella|person with an umbrella|parasol|oil paper umbrella|under an umbrella|person with umbrella|' +
+      'figure with an umbrella|holding an umbrella|with an umbrella|umbrellas',
     '伞|雨伞|油纸伞|撑伞的人|打伞的人|撑伞|打伞|花伞|纸伞|撑着伞|打着伞|撑着油纸伞|撑伞人|举着伞',
   ],
   [[thing('figure', { variant: 'umbrella' }), RAIN], 'raincoat', '雨衣|雨中行人|雨中漫步|雨中撑伞'],
   [
     thing('figure', { variant: 'wanderer' }),
-    'wanderer|traveler|traveller|hiker|backpacker|pilgrim|explorer|nomad|wayfarer|climber|mountaineer|hermit|shepherd|swordsman|warrior|poet|scholar|philosopher|wanderer above the sea of fog|walker|vagabond|adventurer|cowboy|farmer',
-    '旅人|旅行者|徒步者|行者|登山者|隐士|侠客|剑客|诗人|书生|文人|游子|过客|浪人|樵夫|农夫|农民|归人|夜归人|风雪夜归人|游侠|高士|李白|断肠人|探险家|蓑衣人|独行侠|仙人',
+    'wanderer|traveler|traveller|hiker|backpacker|pilgrim|explorer|nomad|wayfarer|climber|mountaineer|hermit|' +
+      'shepherd|swordsman|warrior|poet|scholar|philosopher|wanderer above the sea of fog|walker|vagabond|' +
+      'adventurer|cowboy|farmer',
+    '旅人|旅行者|徒步者|行者|登山者|隐士|侠客|剑客|诗人|书生|文人|游子|过客|浪人|樵夫|农夫|农民|归人|夜归人|' +
+      '风雪夜归人|游侠|高士|李白|断肠人|探险家|蓑衣人|独行侠|仙人',
   ],
   [
     thing('figure', { variant: 'monk' }),
@@ -40,33 +44,42 @@ export const PEOPLE_WORDS: readonly Entry[] = [
   ],
   [
     thing('figure', { variant: 'child' }),
-    'child|girl with a balloon|boy with a balloon|child with a balloon|girl with a red balloon|child with a red balloon|boy with a red balloon|girl holding a balloon|kid|boy|little girl|little boy|baby|toddler|children playing|schoolboy|young boy',
-    '孩子|小孩|男孩|小女孩|小男孩|儿童|孩童|童子|小朋友|少年|牵着气球|牵着红气球|拿着气球|拿着红气球|手里的气球|婴儿|娃娃|孩子们',
+    'child|girl with a balloon|boy with a balloon|child with a balloon|girl with a red balloon|' +
+      'child with a red balloon|boy with a red balloon|girl holding a balloon|kid|boy|little girl|little boy|' +
+      'baby|toddler|children playing|schoolboy|young boy',
+    '孩子|小孩|男孩|小女孩|小男孩|儿童|孩童|童子|小朋友|少年|牵着气球|牵着红气球|拿着气球|拿着红气球|' +
+      '手里的气球|婴儿|娃娃|孩子们',
   ],
   [
     thing('figure', { variant: 'woman' }),
-    'woman|girl|lady|young woman|princess|maiden|bride|mother|female|dancer|ballerina|geisha|goddess|beauty|old woman|grandmother|female figure',
-    '女人|女孩|女子|姑娘|少女|女士|公主|美女|新娘|母亲|妈妈|佳人|仕女|美人|女性|伊人|舞者|洛神|女神|侍女|红衣女子|小姐姐|女郎|采莲女',
+    'woman|girl|lady|young woman|princess|maiden|bride|mother|female|dancer|ballerina|geisha|goddess|beauty|' +
+      'old woman|grandmother|female figure',
+    '女人|女孩|女子|姑娘|少女|女士|公主|美女|新娘|母亲|妈妈|佳人|仕女|美人|女性|伊人|舞者|洛神|女神|侍女|' +
+      '红衣女子|小姐姐|女郎|采莲女',
   ],
   [
     thing('figure', { variant: 'man' }),
-    'man|guy|gentleman|young man|prince|male|father|businessman|grandfather|old man|grandpa|elderly man|male figure|sailor',
+    'man|guy|gentleman|young man|prince|male|father|businessman|grandfather|old man|grandpa|elderly man|' +
+      'male figure|sailor',
     '男人|男子|老人|老者|老翁|老头|老爷爷|男士|先生|父亲|爸爸|青年|小伙子|王子|男性|男生|公子|绅士',
   ],
   [
     thing('figure', { count: 2 }),
-    'couple|lover|two people|two figures|two persons|pair of lovers|man and woman|boy and girl|mother and child|father and son|newlyweds',
+    'couple|lover|two people|two figures|two persons|pair of lovers|man and woman|boy and girl|' +
+      'mother and child|father and son|newlyweds',
     '情侣|恋人|夫妻|爱人|伴侣|两个人|两人|一男一女|母子|父子|牛郎织女',
   ],
   [
     thing('head'),
-    'head|profile|face|bust|side profile|head in profile|human head|human profile|double exposure|profile view|side view of a face',
+    'head|profile|face|bust|side profile|head in profile|human head|human profile|double exposure|' +
+      'profile view|side view of a face',
     '头像|侧影|侧脸|头部|脸|面孔|半身像|双重曝光|侧颜|脸庞|面容|人像剪影|侧面头像|人头',
   ],
   [
     thing('head', { variant: 'woman' }),
     'woman head|woman profile|woman face|female profile|woman in profile|girl in profile|mona lisa|female head',
-    '女人侧脸|女人的侧脸|女子侧影|女性侧脸|女孩侧脸|少女侧脸|女人的侧影|美人侧影|女性侧影|女孩的侧脸|女孩侧影|蒙娜丽莎',
+    '女人侧脸|女人的侧脸|女子侧影|女性侧脸|女孩侧脸|少女侧脸|女人的侧影|美人侧影|女性侧影|女孩的侧脸|女孩侧影|' +
+      '蒙娜丽莎',
   ],
   [
     thing('head', { variant: 'man' }),
@@ -80,7 +93,8 @@ export const PEOPLE_WORDS: readonly Entry[] = [
   ],
   [
     { type: 'portrait' },
-    'portrait|portrait of|silhouette|silhouette of|self portrait|headshot|profile portrait|silhouetted|portrait painting',
+    'portrait|portrait of|silhouette|silhouette of|self portrait|headshot|profile portrait|silhouetted|' +
+      'portrait painting',
     '肖像|肖像画|人像|剪影|自画像|画像|半身肖像',
   ],
 ];

@@ -44,7 +44,8 @@ export const SKY_WORDS: readonly Entry[] = [
   ],
   [
     thing('planet'),
-    'planet|jupiter|neptune|uranus|earth|outer space|cosmos|universe|solar system|alien planet|exoplanet|venus|deep space|gas giant',
+    'planet|jupiter|neptune|uranus|earth|outer space|cosmos|universe|solar system|alien planet|exoplanet|' +
+      'venus|deep space|gas giant',
     '行星|木星|地球|宇宙|太空|星球|外星|太阳系|海王星|天王星|金星|蓝色星球|外太空|宇宙空间',
   ],
   [
@@ -75,8 +76,10 @@ export const SKY_WORDS: readonly Entry[] = [
   ],
   [
     thing('birds'),
-    'bird|gull|seagull|goose|swallow|egret|sparrow|pigeon|dove|crow|raven|swan|tern|magpie|starling|wild goose|migrating bird|seabird|songbird|robin|lark',
-    '鸟|飞鸟|小鸟|鸟儿|海鸥|雁|大雁|燕子|燕|白鹭|鹭|归鸟|鸿雁|飞雁|鸥|乌鸦|鸦|寒鸦|喜鹊|鹊|鸽子|白鸽|麻雀|黄鹂|天鹅|孤雁|归雁|候鸟|水鸟|鸳鸯|沙鸥|鹂|燕雀|杜鹃',
+    'bird|gull|seagull|goose|swallow|egret|sparrow|pigeon|dove|crow|raven|swan|tern|magpie|starling|' +
+      'wild goose|migrating bird|seabird|songbird|robin|lark',
+    '鸟|飞鸟|小鸟|鸟儿|海鸥|雁|大雁|燕子|燕|白鹭|鹭|归鸟|鸿雁|飞雁|鸥|乌鸦|鸦|寒鸦|喜鹊|鹊|鸽子|白鸽|麻雀|' +
+      '黄鹂|天鹅|孤雁|归雁|候鸟|水鸟|鸳鸯|沙鸥|鹂|燕雀|杜鹃',
   ],
   [
     thing('birds', { scale: 1.5, count: 1 }),
@@ -85,7 +88,8 @@ export const SKY_WORDS: readonly Entry[] = [
   ],
   [
     thing('birds', { count: 7 }),
-    'birds|gulls|seagulls|flock|flock of birds|flying birds|wild geese|migrating birds|murmuration|bird flock|flight of birds',
+    'birds|gulls|seagulls|flock|flock of birds|flying birds|wild geese|migrating birds|murmuration|bird flock|' +
+      'flight of birds',
     '群鸟|鸟群|雁群|雁阵|鸥群|百鸟|飞鸟成群|一行白鹭|群鸦',
   ],
 ];

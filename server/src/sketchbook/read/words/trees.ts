@@ -17,12 +17,15 @@ export const TREE_WORDS: readonly Entry[] = [
   ],
   [
     thing('pine'),
-    'pine|pine tree|fir|fir tree|cypress|bonsai|cedar|spruce|pine branch|pine bough|juniper|christmas tree|redwood|sequoia|yew|larch',
+    'pine|pine tree|fir|fir tree|cypress|bonsai|cedar|spruce|pine branch|pine bough|juniper|christmas tree|' +
+      'redwood|sequoia|yew|larch',
     '松|松树|青松|老松|古松|苍松|迎客松|柏|柏树|松枝|孤松|劲松|松柏|杉树|云杉|雪松|盆景|圣诞树|黄山松|寒松',
   ],
   [
     thing('pine', { variant: 'many', ...TREE_KIN }),
-    'forest|woods|woodland|pine forest|grove|pine grove|trees|pines|taiga|rainforest|jungle|fir forest|spruce forest|conifer forest|coniferous forest|evergreen forest|dense forest|deep forest|dark forest|black forest',
+    'forest|woods|woodland|pine forest|grove|pine grove|trees|pines|taiga|rainforest|jungle|fir forest|' +
+      'spruce forest|conifer forest|coniferous forest|evergreen forest|dense forest|deep forest|dark forest|' +
+      'black forest',
     '松林|森林|树林|丛林|林海|林|密林|杉林|针叶林|雨林|山林|黑森林|林子|松涛|竹木|林木|杉树林|松树林',
   ],
   [[thing('pine', { variant: 'many' }), MIST], 'misty forest|foggy forest', '雾林'],
@@ -33,7 +36,8 @@ export const TREE_WORDS: readonly Entry[] = [
   ],
   [
     [thing('blossom', { variant: 'maple' }), AUTUMN_AIR],
-    'maple|maple tree|autumn tree|japanese maple|red maple|fall tree|maple leaf|autumn leaf|red leaf|fallen leaf|fall foliage|autumn foliage|golden leaf|maple branch|falling leaf',
+    'maple|maple tree|autumn tree|japanese maple|red maple|fall tree|maple leaf|autumn leaf|red leaf|' +
+      'fallen leaf|fall foliage|autumn foliage|golden leaf|maple branch|falling leaf',
     '枫|枫树|枫叶|红叶|枫林|红枫|秋叶|落叶|黄叶|枫树林|霜叶|霜叶红于二月花|层林尽染|红枫树|秋树|丹枫',
   ],
   [
@@ -48,8 +52,12 @@ export const TREE_WORDS: readonly Entry[] = [
   ],
   [
     [thing('blossom', { variant: 'cherry' }), SPRING_AIR],
-    'blossom|cherry blossom|cherry tree|cherry|cherry blossom tree|blossom tree|sakura|sakura tree|flowering tree|blossoming tree|blossom branch|cherry branch|apple blossom|peach blossom|peach tree|apple tree|almond blossom|pear blossom|pear tree|orchard|hanami|falling petals|petal|magnolia|flowering branch|wisteria|jacaranda',
-    '樱花|樱树|樱花树|樱|桃花|桃树|桃林|杏花|梨花|海棠|海棠花|玉兰|玉兰花|花树|繁花|花枝|落花|落英|落英缤纷|花瓣|花雨|果园|紫藤|花开满树|春花|千树万树梨花开|人面桃花|三生三世|夜樱|凤凰花',
+    'blossom|cherry blossom|cherry tree|cherry|cherry blossom tree|blossom tree|sakura|sakura tree|' +
+      'flowering tree|blossoming tree|blossom branch|cherry branch|apple blossom|peach blossom|peach tree|' +
+      'apple tree|almond blossom|pear blossom|pear tree|orchard|hanami|falling petals|petal|magnolia|' +
+      'flowering branch|wisteria|jacaranda',
+    '樱花|樱树|樱花树|樱|桃花|桃树|桃林|杏花|梨花|海棠|海棠花|玉兰|玉兰花|花树|繁花|花枝|落花|落英|落英缤纷|' +
+      '花瓣|花雨|果园|紫藤|花开满树|春花|千树万树梨花开|人面桃花|三生三世|夜樱|凤凰花',
   ],
   [
     [thing('blossom', { variant: 'plum' }), WINTER_AIR],
@@ -58,7 +66,8 @@ export const TREE_WORDS: readonly Entry[] = [
   ],
   [
     thing('blossom'),
-    'oak|oak tree|willow|willow tree|weeping willow|beech|elm|chestnut tree|linden|poplar|leafy tree|deciduous tree|persimmon tree|orange tree|olive tree|acacia|baobab|banyan|palm|palm tree',
+    'oak|oak tree|willow|willow tree|weeping willow|beech|elm|chestnut tree|linden|poplar|leafy tree|' +
+      'deciduous tree|persimmon tree|orange tree|olive tree|acacia|baobab|banyan|palm|palm tree',
     '柳|柳树|杨柳|垂柳|橡树|榕树|槐树|桂花|桂花树|白杨|柿子树|棕榈|椰子树|椰树|柳枝|柳岸|依依杨柳|柳丝|绿柳',
   ],
   [
