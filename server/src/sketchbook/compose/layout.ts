@@ -27,7 +27,7 @@ export function layOut(scene: Scene, view: View): Layout {
   const shorter = Math.min(w, h);
   // A disc keeps its share of the shorter side, but wide strips may not push it out of the sky.
   const radius = Math.min(disc.radius * shorter * 1.05, horizon * h * 0.42);
-  const centerY = clamp(disc.y * h, radius + 0.05 * h, horizon * h);
+  const centerY = clamp(disc.y * h, radius + Math.max(0.05 * h, 54), horizon * h);
   const across = {
     w,
     heroSide,

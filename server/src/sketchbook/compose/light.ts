@@ -1,23 +1,13 @@
 /**
- * The picture's light: where it comes from, and what it does to a color. Shade turns towards violet and keeps its
+ * What light does to a color. Shade turns towards violet and keeps its
  * chroma, light turns towards yellow: a color that only darkens looks dirty.
  */
-import type { Point } from '../core/curve.ts';
 import { mix, type Oklab } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
-import type { Layout } from './layout.ts';
 
 /** Hues, in degrees, towards which shade and light turn. */
 const SHADE_HUE = 295;
 const LIGHT_HUE = 78;
-
-/** The unit vector from a place towards the light (up is negative); never quite level, so that tops are lit at sunset. */
-export function lightFrom({ disc }: Layout, [x, y]: Point): Point {
-  const dx = disc.center[0] - x;
-  const dy = Math.min(disc.center[1] - y, -0.45 * Math.abs(dx) - 1);
-  const length = Math.hypot(dx, dy);
-  return [dx / length, dy / length];
-}
 
 /** The color's shaded side; 1 is a clear shade, 2 the deepest. */
 export function shadeOf(color: Oklab, amount = 1): Oklab {

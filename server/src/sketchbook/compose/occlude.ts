@@ -6,6 +6,9 @@ import type { Layout } from './layout.ts';
 
 const FAR_ABOVE = -4000;
 
+/** Design units above a disc that no margin takes. */
+const CLEAR = 54;
+
 /** The same items; those marked `isBehindRidges` are clipped to the sky above every contour that is nearer. */
 export function occlude(items: readonly Paintable[]): Paintable[] {
   const crests = items.flatMap(item => (item.type === 'shape' && item.isRidge && item.contour ? [item.contour] : []));
@@ -23,7 +26,11 @@ export function raiseDisc(layout: Layout, items: readonly Paintable[]): Layout {
       if (Math.abs(x - center[0]) < radius * 0.6) highest = Math.min(highest, y);
     }
   }
-  const raised = clamp(Math.min(center[1], highest - radius * 0.25), radius * 0.8 + layout.h * 0.05, layout.horizon);
+  const raised = clamp(
+    Math.min(center[1], highest - radius * 0.25),
+    radius + Math.max(layout.h * 0.05, CLEAR),
+    layout.horizon,
+  );
   return { ...layout, disc: { center: [center[0], raised], radius } };
 }
 

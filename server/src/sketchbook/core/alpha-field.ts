@@ -7,7 +7,7 @@ import { borrowPlainLayer, createPlainLayer } from './layer.ts';
 import { clamp } from './scalar.ts';
 
 /** In design units. */
-export type FieldBox = { x: number; y: number; w: number; h: number };
+type FieldBox = { x: number; y: number; w: number; h: number };
 
 /** Cells that a field may have: beyond this it would cost more than what it shows. */
 const CELLS_MAX = 400_000;
