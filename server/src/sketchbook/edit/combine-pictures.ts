@@ -4,10 +4,10 @@ import { css, oklch } from '../core/oklab.ts';
 import { clamp, lerp } from '../core/scalar.ts';
 import { toLab } from '../restyle/planes.ts';
 import { boundedSize, type Raster } from '../restyle/raster.ts';
-import { shrinkTo } from './scale.ts';
 import { SIDE_MAX } from './change-shape.ts';
 import { createColorCube, gradePicture } from './color-cube.ts';
 import type { Corner, Edit } from './edit.ts';
+import { shrinkTo } from './scale.ts';
 import { copyOf, fromLayer, release, toLayer, unitOf, type Work } from './work.ts';
 
 type CombineEdit = Extract<Edit, { type: 'combine' }>;

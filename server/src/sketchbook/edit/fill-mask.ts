@@ -4,10 +4,10 @@ import { clamp } from '../core/scalar.ts';
 import { paintPicture } from '../paint-picture.ts';
 import { blurPlane } from '../restyle/planes.ts';
 import { boundedSize, type Raster } from '../restyle/raster.ts';
-import { growTo, shrinkTo } from './scale.ts';
 import { takeColors } from './combine-pictures.ts';
 import type { Mask } from './mask.ts';
 import { cutBox, pasteBox } from './mask.ts';
+import { growTo, shrinkTo } from './scale.ts';
 import type { Work } from './work.ts';
 
 /**

@@ -2,9 +2,9 @@
 import { clamp, smoothstep } from '../core/scalar.ts';
 import { blurPlane, type LabPlanes, sampleAt, toLab } from '../restyle/planes.ts';
 import { boundedSize, type Raster } from '../restyle/raster.ts';
-import { shrinkTo } from './scale.ts';
 import type { Region } from './edit.ts';
 import { findSky } from './find-sky.ts';
+import { shrinkTo } from './scale.ts';
 import type { Sky } from './sky.ts';
 
 const SMALL_PIXELS = 260_000;

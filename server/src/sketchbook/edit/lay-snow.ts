@@ -5,9 +5,9 @@ import type { Random } from '../core/rng.ts';
 import { clamp, smoothstep } from '../core/scalar.ts';
 import { blurPlane, type Plane, sampleAt, toLab } from '../restyle/planes.ts';
 import { boundedSize, type Raster } from '../restyle/raster.ts';
+import { clipToPicture } from './clip-to-picture.ts';
 import { shrinkTo } from './scale.ts';
 import type { Sky } from './sky.ts';
-import { clipToPicture } from './clip-to-picture.ts';
 import { fromLayer, partOf, ROWS_A_STEP, toLayer, unitOf, type Work } from './work.ts';
 
 type SnowOptions = { strength: number; random: Random };
