@@ -75,8 +75,8 @@ export function wash(sheet: PigmentSheet, draw: (pen: Pen) => void, color: Oklab
     const poolRow = poolMap.row(y + box.y);
     for (let x = 0; x < box.width; x++) {
       const i = (y + box.y) * width + x + box.x;
-      const sx = clampIndex((x + warpX[i]! * wobble) | 0, box.width);
-      const sy = clampIndex((y + warpY[i]! * wobble) | 0, box.height);
+      const sx = clampIndex((x + warpX[i]! * wobble + 0.5) | 0, box.width);
+      const sy = clampIndex((y + warpY[i]! * wobble + 0.5) | 0, box.height);
       const k = sy * box.width + sx;
       const alpha = box.alpha[k]!;
       if (alpha === 0) continue;
@@ -127,8 +127,8 @@ export function lift(
   for (let y = 0; y < box.height; y++) {
     for (let x = 0; x < box.width; x++) {
       const i = (y + box.y) * view.width + x + box.x;
-      const sx = clampIndex((x + warpX[i]! * wobble) | 0, box.width);
-      const sy = clampIndex((y + warpY[i]! * wobble) | 0, box.height);
+      const sx = clampIndex((x + warpX[i]! * wobble + 0.5) | 0, box.width);
+      const sy = clampIndex((y + warpY[i]! * wobble + 0.5) | 0, box.height);
       const alpha = box.alpha[sy * box.width + sx]!;
       if (alpha === 0) continue;
       const k = i * 3;
