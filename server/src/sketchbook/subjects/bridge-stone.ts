@@ -29,7 +29,7 @@ export function paintStoneBridge(stage: Stage, site: BridgeSite, plan: 'moon' | 
   const shapes = [...reflection(stage, bridge, stone), ...banks(stage, bridge), ...walls(stage, bridge, stone)];
   const stream = random.fork('life');
   if (stream.chance(0.75)) {
-    const side = stream.side();
+    const side = site.lean || stream.side();
     const x = site.x + side * site.span * 0.62;
     shapes.push(
       ...willowShapes(stage, {
@@ -69,8 +69,8 @@ function planMoon({ random, layout }: Stage, site: BridgeSite): StoneBridge {
 /** An odd number of arches, the middle one the widest. */
 function planArches({ random, layout }: Stage, site: BridgeSite): StoneBridge {
   const stream = random.fork('arches');
-  const count = stream.pick([3, 3, 5, 7]);
-  const span = Math.min(layout.w * 1.02, site.span * (count > 3 ? 1.5 : 1.2));
+  const count = site.lean ? 3 : stream.pick([3, 3, 5, 7]);
+  const span = Math.min(layout.w * 1.02, site.span * (site.lean ? 1 : count > 3 ? 1.5 : 1.2));
   const hump = span * stream.range(0.03, 0.09);
   const weights = Array.from({ length: count }, (_, i) => lerp(0.72, 1.1, arch((i + 0.5) / count)));
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -5,6 +5,7 @@ import { mix, type Oklab, oklch } from '../core/oklab.ts';
 import { lerp, smoothstep } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { deckLine, drawWall, STONE_DEPTH, type StoneBridge } from './bridge-masonry.ts';
+import { BANK } from './bridge-site.ts';
 import { isSnowy, lit, shaded, snowColor } from './lighting.ts';
 import type { Stage } from './stage.ts';
 
@@ -83,14 +84,17 @@ export function banks(stage: Stage, bridge: StoneBridge): Shape[] {
   const { x, span, waterline, deck } = bridge;
   const offset = random.fork('banks').range(0, 90);
   const outlines = ([-1, 1] as const).map((side): Point[] => {
-    const from = x + side * span * 0.42;
+    const from = x + side * span * 0.45;
     const to = side < 0 ? Math.min(-20, from - span * 0.2) : Math.max(layout.w + 20, from + span * 0.2);
     const upper: Point[] = [];
     const lower: Point[] = [];
     for (let i = 0; i <= 40; i++) {
       const t = i / 40;
       const px = lerp(from, to, t);
-      const rise = deck(0) * 0.75 * smoothstep(0.05, 0.3, t) + span * 0.012 * (1 + fractal(px / 70 + offset, 2, 3));
+      // A ramp of earth up to the roadway, then the low bank.
+      const ramp = deck(0) * 0.98 * smoothstep(-0.02, 0.1, t) * (1 - smoothstep(0.12, 0.5, t));
+      const rise =
+        Math.max(ramp, span * BANK * smoothstep(0, 0.15, t)) + span * 0.008 * fractal(px / 70 + offset, 2, 3);
       upper.push([px, waterline - rise]);
       lower.push([
         px,
@@ -111,7 +115,7 @@ export function banks(stage: Stage, bridge: StoneBridge): Shape[] {
         type: 'ramp',
         from: [0, waterline - deck(0)],
         to: [0, waterline + span * 0.06],
-        stops: [grass, mix(grass, palette.near, 0.5)],
+        stops: [grass, mix(grass, palette.near, 0.3)],
       },
       isOpaque: true,
       draw: pen => {

@@ -7,6 +7,8 @@ import { mix, oklch } from '../core/oklab.ts';
 import { arch, clamp, lerp } from '../core/scalar.ts';
 import type { Paintable, Shape } from '../media/shape.ts';
 import { conifer } from '../nature/conifer.ts';
+import { STONE_DEPTH } from './bridge-masonry.ts';
+import { houseBank } from './bridge-site.ts';
 import { fence, path } from './cottage-yard.ts';
 import { houseShapes } from './house.ts';
 import type { House } from './house-styles.ts';
@@ -21,12 +23,20 @@ export function paintCottage(stage: Stage): Paintable[] {
   const asked = placeSubject(scene, subject, layout);
   const count = subject.count;
   const share = count === 1 ? 0.54 : count < 4 ? 0.38 : 0.27;
-  const size = Math.min(asked.height * share, layout.w * share * 0.6);
-  const spread = count === 1 ? size * 1.4 : Math.min(layout.w * 0.44, size * (0.7 + count * 0.3));
+  const bank = houseBank(stage);
+  const widest = bank ? (bank.half * 1.5) / Math.min(2.4, Math.ceil(count / 2) + 0.6) : layout.w * share * 0.6;
+  const size = Math.min(asked.height * share, widest);
+  const spread = bank
+    ? bank.half * 0.8
+    : count === 1
+      ? size * 1.4
+      : Math.min(layout.w * 0.44, size * (0.7 + count * 0.3));
   // A village keeps inside the picture.
   const inset = Math.min(layout.w / 2, spread * 0.85 + size * 0.3);
-  const place = { ...asked, x: clamp(asked.x, inset, layout.w - inset) };
-  const ground = knoll(stage, place, spread);
+  const place = bank
+    ? { ...asked, x: bank.x, foot: bank.top, depth: STONE_DEPTH }
+    : { ...asked, x: clamp(asked.x, inset, layout.w - inset) };
+  const ground = bank ? { shapes: [], surface: () => bank.top } : knoll(stage, place, spread);
   const style = chooseStyle(stage, random.fork('style'));
   const rows = planRows(stage, { place, surface: ground.surface, size, spread }, style);
   const shapes: Shape[] = [...ground.shapes];
@@ -37,8 +47,8 @@ export function paintCottage(stage: Stage): Paintable[] {
   });
   const front = { place, surface: ground.surface, houses: rows.at(-1) ?? [], size };
   const hasOwnWay = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea' || kind === 'forest-path');
-  if (!hasOwnWay && count < 4) shapes.push(path(stage, front));
-  if (random.fork('fence').chance(0.65) && style.form !== 'stepped') shapes.push(fence(stage, front));
+  if (!bank && !hasOwnWay && count < 4) shapes.push(path(stage, front));
+  if (!bank && random.fork('fence').chance(0.65) && style.form !== 'stepped') shapes.push(fence(stage, front));
   if (areLampsLit(stage)) shapes.push(lampGlow(stage, rows.flat()));
   return shapes;
 }
