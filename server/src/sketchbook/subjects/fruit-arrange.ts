@@ -5,7 +5,9 @@ import { clamp, lerp } from '../core/scalar.ts';
 
 /** `foot` is where it touches the table, in design units from the top; nearer ones lie lower. */
 export type Spot = { x: number; foot: number; radius: number; isInBowl: boolean };
+
 export type BowlSpot = { x: number; foot: number; radius: number };
+
 export type Arrangement = { spots: Spot[]; bowl: BowlSpot | null; table: number; unit: number; side: -1 | 1 };
 
 /** Depth on the table is seen foreshortened by this. */

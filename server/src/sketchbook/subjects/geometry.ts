@@ -4,22 +4,11 @@ import { hashText } from '../core/rng.ts';
 import { clamp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import type { WeatherStage } from '../nature/weather-stage.ts';
-import {
-  circles,
-  colorField,
-  constellation,
-  cutouts,
-  lenses,
-  meander,
-  rainbows,
-  scales,
-  score,
-  spiral,
-  strata,
-  weave,
-} from './geometry-fields.ts';
+import { circles, cutouts, meander, rainbows } from './geometry-cells.ts';
+import { colorField, scales, score, strata, weave } from './geometry-fields.ts';
 import { block, OVERPRINTED } from './geometry-forms.ts';
 import { mixInks } from './geometry-inks.ts';
+import { constellation, lenses, spiral } from './geometry-points.ts';
 import { flight, hills, mobile, type Plan, stack, wheel } from './geometry-plans.ts';
 import { tiles } from './geometry-tiles.ts';
 

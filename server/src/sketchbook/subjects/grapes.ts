@@ -1,13 +1,12 @@
 /** A bunch of grapes: one lit berry, laid many times from back to front. */
-import type { Point } from '../core/curve.ts';
-import { fillPolygon, taper } from '../core/curve.ts';
+import { fillPolygon, type Point, taper } from '../core/curve.ts';
 import { mix, type Oklab, oklch } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import type { Shape } from '../media/shape.ts';
 import type { Spot } from './fruit-arrange.ts';
 import { drawField } from './pixel-field.ts';
+import type { Room } from './room.ts';
 import { askedColor, type Stage } from './stage.ts';
-import type { Room } from './still-life.ts';
 import { paintTurned } from './turned.ts';
 
 const SKINS: readonly [readonly Oklab[], ...(readonly Oklab[])[]] = [

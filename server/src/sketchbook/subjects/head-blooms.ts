@@ -1,11 +1,10 @@
 /** Flowers that fill a head from nape to brow and leave the face dark; petals drift away behind it. */
-import type { Pen, Point } from '../core/curve.ts';
-import { fillSmooth } from '../core/curve.ts';
+import { fillSmooth, type Pen, type Point } from '../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import { lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
-import type { Bust } from './head.ts';
+import type { Bust } from './bust.ts';
 import type { Stage } from './stage.ts';
 
 type Bloom = { center: Point; radius: number; petals: number; turn: number; color: Oklab; heart: Oklab };
@@ -16,6 +15,7 @@ const GARDENS: readonly [readonly Oklab[], ...(readonly Oklab[])[]] = [
   [oklch(0.55, 0.12, 262), oklch(0.72, 0.09, 270), oklch(0.93, 0.03, 90), oklch(0.84, 0.13, 85), oklch(0.62, 0.21, 31)],
   [oklch(0.66, 0.18, 45), oklch(0.84, 0.14, 82), oklch(0.93, 0.05, 88), oklch(0.56, 0.18, 25), oklch(0.5, 0.09, 190)],
 ];
+
 const LEAVES = [oklch(0.46, 0.08, 160), oklch(0.56, 0.09, 140), oklch(0.38, 0.06, 190)] as const;
 
 export function paintBlooms(stage: Stage, bust: Bust): Shape[] {

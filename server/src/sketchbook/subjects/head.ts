@@ -5,24 +5,11 @@ import type { Random } from '../core/rng.ts';
 import { clamp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import type { SubjectKind } from '../scene.ts';
+import type { Bust, HeadScheme } from './bust.ts';
 import { paintBlooms } from './head-blooms.ts';
 import { growCity, growMountains, growNight, growSea } from './head-lands.ts';
 import { type Person, profileOutlines } from './profile-outline.ts';
 import { askedColor, type Stage } from './stage.ts';
-
-/** Where the head is and what it is cut from. */
-export type Bust = {
-  /** Head units (see `profile-outline.ts`) → design units. */
-  at: (u: number, v: number) => Point;
-  size: number;
-  facing: -1 | 1;
-  outlines: readonly (readonly Point[])[];
-  /** Runs `paint` with everything outside of the head cut away. */
-  inside: (paint: (pen: Pen) => void) => (pen: Pen) => void;
-  scheme: HeadScheme;
-};
-
-export type HeadScheme = { ground: readonly [Oklab, Oklab]; head: Oklab; disc: Oklab; isDark: boolean };
 
 type Growth = 'flowers' | 'mountains' | 'night' | 'city' | 'sea';
 

@@ -9,9 +9,11 @@ import type { Random } from '../core/rng.ts';
 import { clamp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { GASES, paintGalaxy, paintNebula } from './nebula.ts';
+import type { Orb, Space } from './orb.ts';
 import { drawField } from './pixel-field.ts';
-import { type Orb, orbShapes, type Space, starShapes } from './planet-orb.ts';
-import { SURFACES, type SurfaceKind } from './planet-surface.ts';
+import { orbShapes } from './planet-orb.ts';
+import { starShapes } from './planet-stars.ts';
+import { type SurfaceKind, SURFACES } from './planet-surface.ts';
 import { askedColor, type Stage } from './stage.ts';
 
 export function paintPlanet(stage: Stage): Shape[] {
@@ -147,7 +149,7 @@ function planOrbs(stage: Stage): Orb[] {
 function choosePlan({ subject }: Stage, random: Random): 'hero' | 'limb' | 'eclipse' | 'center' {
   if (subject.variant === 'ringed') return random.pick(['hero', 'hero', 'center'] as const);
   if (subject.variant === 'cratered') return random.pick(['hero', 'limb', 'center'] as const);
-  return random.pick(['hero', 'hero', 'limb', 'eclipse', 'center'] as const);
+  return random.pick(['hero', 'hero', 'hero', 'limb', 'limb', 'eclipse', 'center'] as const);
 }
 
 /** Several planets on a curve through the picture, growing towards the viewer. */

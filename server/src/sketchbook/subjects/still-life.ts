@@ -1,24 +1,15 @@
 /** The room of a still life: a wall with the window's light on it, a table, a cloth over its edge, and all shadows. */
-import { lightOf, shadeOf } from '../compose/light.ts';
-import { fillPolygon, fillSmooth, type Pen, type Point } from '../core/curve.ts';
+import { lightOf } from '../compose/light.ts';
+import { fillPolygon, type Point } from '../core/curve.ts';
 import { fractal, noise } from '../core/noise.ts';
 import { mix, type Oklab, oklch, ramp, rotateHue } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
-import { clamp, lerp } from '../core/scalar.ts';
+import { clamp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { drawField, fieldSize, paintField } from './pixel-field.ts';
+import type { Room } from './room.ts';
 import type { Stage } from './stage.ts';
-
-export type Room = {
-  /** The line where the table ends before the wall. */
-  table: number;
-  unit: number;
-  /** A color as the medium shows it. */
-  tint: (color: Oklab) => Oklab;
-  wall: readonly Oklab[];
-  wood: readonly Oklab[];
-  isDark: boolean;
-};
+import { cloth } from './still-life-cloth.ts';
 
 /** From where the light falls to the far corner. */
 const DARK_WALLS: readonly (readonly Oklab[])[] = [
@@ -26,6 +17,7 @@ const DARK_WALLS: readonly (readonly Oklab[])[] = [
   [oklch(0.46, 0.045, 70), oklch(0.34, 0.045, 50), oklch(0.23, 0.035, 30), oklch(0.15, 0.02, 10)],
   [oklch(0.44, 0.05, 235), oklch(0.33, 0.05, 245), oklch(0.22, 0.04, 260), oklch(0.14, 0.025, 275)],
 ];
+
 const PALE_WALLS: readonly (readonly Oklab[])[] = [
   [oklch(0.93, 0.03, 85), oklch(0.87, 0.035, 75), oklch(0.79, 0.04, 60), oklch(0.7, 0.045, 40)],
   [oklch(0.9, 0.03, 190), oklch(0.82, 0.04, 205), oklch(0.72, 0.045, 225), oklch(0.62, 0.05, 250)],
@@ -33,10 +25,12 @@ const PALE_WALLS: readonly (readonly Oklab[])[] = [
   [oklch(0.86, 0.07, 95), oklch(0.78, 0.085, 90), oklch(0.68, 0.085, 80), oklch(0.58, 0.075, 65)],
   [oklch(0.82, 0.045, 150), oklch(0.73, 0.05, 160), oklch(0.63, 0.05, 180), oklch(0.53, 0.05, 205)],
 ];
+
 const DARK_WOODS: readonly (readonly Oklab[])[] = [
   [oklch(0.58, 0.075, 65), oklch(0.44, 0.07, 55), oklch(0.28, 0.05, 45), oklch(0.18, 0.03, 40)],
   [oklch(0.5, 0.03, 80), oklch(0.38, 0.03, 60), oklch(0.25, 0.025, 40), oklch(0.16, 0.02, 20)],
 ];
+
 const PALE_WOODS: readonly (readonly Oklab[])[] = [
   [oklch(0.84, 0.06, 75), oklch(0.74, 0.07, 66), oklch(0.62, 0.07, 55), oklch(0.5, 0.065, 45)],
   [oklch(0.95, 0.015, 90), oklch(0.89, 0.02, 80), oklch(0.8, 0.03, 50), oklch(0.71, 0.04, 10)],
@@ -89,7 +83,7 @@ function inkTable({ layout }: Stage, { table }: Room): Shape {
   };
 }
 
-function wall({ layout, traits }: Stage, { wall: stops, table }: Room): Shape {
+export function wall({ layout, traits }: Stage, { wall: stops, table }: Room): Shape {
   const box = { x: -20, y: -20, width: layout.w + 40, height: table + 40 };
   const [columns, rows] = fieldSize(box, 22_000);
   const source = layout.lightSide < 0 ? 0.2 : 0.8;
@@ -180,148 +174,4 @@ function windowLight({ layout }: Stage, { table, wall: stops, isDark }: Room, ra
       for (const pane of panes) fillPolygon(pen, pane);
     },
   };
-}
-
-/** A runner of linen that lies on the table, its border woven in, one corner turned over. */
-function cloth({ layout, traits }: Stage, { table, tint, isDark, unit }: Room, random: Random): Shape[] {
-  const side = random.side();
-  const linen = random.pick([
-    oklch(0.95, 0.015, 90),
-    oklch(0.52, 0.08, 250),
-    oklch(0.58, 0.15, 30),
-    oklch(0.8, 0.08, 85),
-    oklch(0.62, 0.05, 160),
-  ]);
-  const border = linen[0] > 0.7 ? random.pick([oklch(0.52, 0.1, 250), oklch(0.58, 0.17, 30)]) : oklch(0.93, 0.03, 88);
-  const dim = (color: Oklab): Oklab => tint(isDark ? mix(color, oklch(0.25, 0.03, 270), 0.32) : color);
-  const color = dim(linen);
-  const half = Math.min(layout.w * 0.42, unit * random.range(3, 4.2));
-  const middle = layout.w * 0.5 + side * unit * random.range(0.6, 1.6);
-  const far = lerp(table, layout.h, random.range(0.12, 0.2));
-  const slant = side * unit * random.range(0.5, 1.6);
-  // Parallel edges run towards the viewer and apart.
-  const at = (u: number, v: number): Point => [
-    middle + u * half * lerp(0.78, 1.25, v) + slant * v + noise(v * 3 + middle, u) * unit * 0.05,
-    lerp(far, layout.h + 30, v) + noise(u * 2 + middle, v * 2) * unit * 0.06,
-  ];
-  const edge = (u: number): Point[] => Array.from({ length: 9 }, (_, i) => at(u, i / 8));
-  const across = (v: number): Point[] => Array.from({ length: 9 }, (_, i) => at(-1 + i / 4, v));
-  const outline = [...across(0), ...edge(1), ...edge(-1).reverse()];
-  const stripe = (from: number, to: number): Point[] => [...edge(from), ...edge(to).reverse()];
-  const creases = [-0.34, 0.3].map(u => stripe(u + random.range(-0.05, 0.05), u + 0.09));
-  const [bright, dark] = layout.lightSide < 0 ? [middle - half, middle + half] : [middle + half, middle - half];
-  return [
-    {
-      type: 'shape',
-      name: 'shadow of the cloth',
-      role: 'shade',
-      depth: 2.72,
-      tone: 0.7,
-      color: tint(oklch(0.2, 0.03, 300)),
-      soft: unit * 0.05,
-      draw: pen =>
-        fillPolygon(
-          pen,
-          outline.map(([x, y]): Point => [x - layout.lightSide * unit * 0.06, y + unit * 0.05]),
-        ),
-    },
-    {
-      type: 'shape',
-      name: 'cloth',
-      role: traits.isWash ? 'accent' : 'mass',
-      depth: 2.7,
-      color,
-      fill: {
-        type: 'ramp',
-        from: [bright, far],
-        to: [dark, layout.h],
-        stops: [lightOf(color, 0.5), color, shadeOf(color, 0.8)],
-      },
-      isOpaque: true,
-      contour: outline,
-      draw: pen => fillPolygon(pen, outline),
-    },
-    {
-      type: 'shape',
-      name: 'border of the cloth',
-      role: 'shade',
-      depth: 2.65,
-      tone: 1.1,
-      color: dim(border),
-      draw: pen => {
-        for (const [from, to] of [
-          [-0.93, -0.85],
-          [-0.81, -0.78],
-          [0.78, 0.81],
-          [0.85, 0.93],
-        ] as const)
-          fillPolygon(pen, stripe(from, to));
-      },
-    },
-    {
-      type: 'shape',
-      name: 'creases',
-      role: 'shade',
-      depth: 2.6,
-      tone: 0.4,
-      color: shadeOf(color, 1.2),
-      soft: unit * 0.06,
-      draw: pen => {
-        for (const crease of creases) fillPolygon(pen, crease);
-      },
-    },
-  ];
-}
-
-/** What stands on the table, for its shadows: where, how wide and how high. */
-export type Standing = { x: number; foot: number; half: number; height: number };
-
-/** A long soft shadow away from the light, and the dark line where things touch the table. */
-export function castShadows(stage: Stage, room: Room, things: readonly Standing[]): Shape[] {
-  const side = -stage.layout.lightSide;
-  const dark = room.tint(shadeOf(room.wood[2] ?? oklch(0.3, 0.04, 40), room.isDark ? 1.6 : 1.1));
-  const long = (pen: Pen): void => {
-    for (const { x, foot, half, height } of things) {
-      const reach = half * 0.55 + height * 0.75;
-      fillSmooth(pen, [
-        [x - side * half * 0.8, foot - half * 0.02],
-        [x, foot - half * 0.3],
-        [x + side * half * 0.8, foot - half * 0.34],
-        [x + side * (half + reach * 0.7), foot - half * 0.26],
-        [x + side * (half + reach), foot - half * 0.05],
-        [x + side * (half + reach * 0.6), foot + half * 0.14],
-        [x + side * half * 0.4, foot + half * 0.16],
-        [x - side * half * 0.5, foot + half * 0.1],
-      ]);
-    }
-  };
-  const touch = (pen: Pen): void => {
-    for (const { x, foot, half } of things) {
-      pen.beginPath();
-      pen.ellipse(x + side * half * 0.1, foot - half * 0.02, half * 0.72, half * 0.15, 0, 0, 7);
-      pen.fill();
-    }
-  };
-  return [
-    {
-      type: 'shape',
-      name: 'cast shadows',
-      role: 'shade',
-      depth: 2.4,
-      tone: 1.1,
-      color: dark,
-      soft: room.unit * 0.14,
-      draw: long,
-    },
-    {
-      type: 'shape',
-      name: 'contact shadows',
-      role: 'shade',
-      depth: 2.3,
-      tone: 1.4,
-      color: mix(dark, room.tint(oklch(0.1, 0.02, 300)), 0.5),
-      soft: room.unit * 0.05,
-      draw: touch,
-    },
-  ];
 }
