@@ -112,5 +112,7 @@ function groundOf(scene: Scene, { near, foliage }: { near: Oklab; foliage: Oklab
   const grass = rotateHue(tone(foliage, isDay ? 0.13 : 0.05, 1.15), -20);
   const straw = tone(oklch(0.62, 0.09, 88), HOUR_SHADE[scene.time] * 1.6);
   const isDry = scene.season === 'autumn' || (scene.season === null && scene.hueShift > 3);
-  return mix(isDry ? mix(grass, straw, 0.6) : grass, near, isDay ? 0.1 : 0.62);
+  const land = mix(isDry ? mix(grass, straw, 0.6) : grass, near, isDay ? 0.1 : 0.62);
+  // Moonlight still lies on open land.
+  return scene.time === 'night' ? tone(land, 0.055) : land;
 }

@@ -73,7 +73,7 @@ function hillShapes(stage: WeatherStage, { crest, depth, haze, index }: Hill): S
 /** From the side of the light to the other one. */
 function litFill({ layout, scene }: WeatherStage, color: Oklab, top: number): Fill {
   const { w, h, lightSide } = layout;
-  const isFlat = scene.weather === 'rain' || scene.weather === 'storm' || scene.weather === 'mist';
+  const isFlat = scene.time === 'night' || ['rain', 'storm', 'mist'].includes(scene.weather);
   const amount = isFlat ? 0.35 : 0.8;
   const [bright, dark] = lightSide < 0 ? [0, w] : [w, 0];
   return {
