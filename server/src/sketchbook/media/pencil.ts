@@ -10,21 +10,24 @@ import { drawInPencil, PENCIL_PIXELS } from '../restyle/pencil.ts';
 import { type LabPlanes, toLab } from '../restyle/planes.ts';
 import { boundedSize, type Raster, resize } from '../restyle/raster.ts';
 import type { Scene } from '../scene.ts';
+import { createAccentMask } from './accent-mask.ts';
 import { createOutlines } from './outlines.ts';
 import { createPlate } from './plate.ts';
 import type { Medium, Shape } from './shape.ts';
 
 /** OKLab a and b by which a place must differ from the bare sky to have a color of its own. */
-const OWN_COLOR = 0.05;
+const OWN_COLOR = 0.025;
 
 export function createPencil(scene: Scene, frame: { view: View; layout: Layout; palette: Palette }): Medium {
   const plate = createPlate(scene, frame);
   const outlines = createOutlines(frame.view);
+  const accents = createAccentMask(frame.view);
   const ground = smallLab(plate.read());
   return {
     lay: item => {
       plate.lay(item);
       if (item.type === 'mirror') return;
+      accents.add(item);
       const weight = weightOf(item);
       if (weight !== null) outlines.draw(item, { width: weight, color: '#000' });
     },
@@ -34,7 +37,7 @@ export function createPencil(scene: Scene, frame: { view: View; layout: Layout; 
       forgetGroundColor(lab, ground);
       const seed = createRandom(scene.character).fork('hand').int(1e9);
       const size = { pictureWidth: view.width, pictureHeight: view.height };
-      const { data } = drawInPencil({ ...lab, ...size }, outlines.readAlpha(), seed);
+      const { data } = drawInPencil({ ...lab, ...size, accent: accents.read() }, outlines.readAlpha(), seed);
       return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
     },
   };

@@ -23,6 +23,8 @@ const PAPER = oklch(0.955, 0.014, 88);
 /** OKLab a above which a place is always red, and below which it never is. */
 const RED = 0.1;
 const REDDISH = 0.075;
+/** OKLab a above which an accent is drawn in color. */
+const WARM = 0.015;
 /** The share of the picture that an accent may take. */
 const ACCENT_SHARE = 0.2;
 /** With b below this share of a red is violet, with a below this share of b it is yellow. */
@@ -40,15 +42,18 @@ export function restylePencil(picture: Raster, { seed, onStep = () => {} }: Rest
   return drawn;
 }
 
+type Drawn = LabPlanes & {
+  pictureWidth: number;
+  pictureHeight: number;
+  /** Where, at any size, a warm color is an accent even if it is no deep red. */
+  accent?: Plane;
+};
+
 /**
  * @param lab the picture at a working size
  * @param contours 0..1, how dark the contour is, at any size
  */
-export function drawInPencil(
-  lab: LabPlanes & { pictureWidth: number; pictureHeight: number },
-  contours: Plane,
-  seed: number,
-): Raster {
+export function drawInPencil(lab: Drawn, contours: Plane, seed: number): Raster {
   const view = createView(lab.pictureWidth, lab.pictureHeight);
   const random = createRandom(seed).fork('pencil');
   const presence = fadingMargins(view, random.range(0, 90));
@@ -77,7 +82,7 @@ function darknessOf({ width, height, lightness }: LabPlanes): Plane {
 }
 
 /** The colored pencil takes what is red for this picture: persimmons here, but not a pink sky behind a red sun. */
-function colorWhereRed({ width, height, lightness, a, b }: LabPlanes): (u: number, v: number) => Oklab | null {
+function colorWhereRed({ width, height, lightness, a, b, accent }: Drawn): (u: number, v: number) => Oklab | null {
   const smooth = blurPlane({ width, height, values: a }, 1.5, 1);
   const reddish = clamp(quantile(smooth, 0.995) * 0.5, REDDISH, RED);
   // Where so much is reddish it is the light of the hour, not a thing.
@@ -85,8 +90,13 @@ function colorWhereRed({ width, height, lightness, a, b }: LabPlanes): (u: numbe
   return (u, v) => {
     const i = Math.min(height - 1, Math.floor(v * height)) * width + Math.min(width - 1, Math.floor(u * width));
     const isRed = smooth.values[i]! > red && b[i]! > a[i]! * VIOLET_SHARE && a[i]! > b[i]! * YELLOW_SHARE;
-    return isRed ? [lightness[i]!, a[i]!, b[i]!] : null;
+    const isAccent = accent !== undefined && a[i]! > WARM && b[i]! > 0 && valueAt(accent, u, v) > 0.5;
+    return isRed || isAccent ? [lightness[i]!, a[i]!, b[i]!] : null;
   };
+}
+
+function valueAt({ width, height, values }: Plane, u: number, v: number): number {
+  return values[Math.min(height - 1, Math.floor(v * height)) * width + Math.min(width - 1, Math.floor(u * width))]!;
 }
 
 /** 1 inside, 0 at the border, along an uneven line. */
