@@ -3,7 +3,7 @@ import type { Point } from '../core/curve.ts';
 import { clamp } from '../core/scalar.ts';
 import type { View } from '../core/view.ts';
 import type { Scene, SubjectKind } from '../scene.ts';
-import { clearSpot } from './place-subject.ts';
+import { clearSpot } from './spread-standing.ts';
 
 export type Layout = {
   w: number;

@@ -64,3 +64,17 @@ function sided(scene: Scene, side: 'left' | 'right'): Scene {
   );
   return { ...scene, subjects };
 }
+
+it('finds a place for any number of things on one side', () => {
+  const scene = readPrompt('a pagoda by the lake', 1);
+  const [pagoda] = scene.subjects.filter(({ kind }) => kind === 'pagoda');
+  if (!pagoda) throw new Error('The pagoda is missing.');
+  const placement = { ...pagoda.placement, side: 'right' as const };
+  const crowd: Scene = { ...scene, subjects: Array.from({ length: 9 }, () => ({ ...pagoda, placement })) };
+  const layout = layOut(crowd, SIZES[0]);
+  for (const subject of crowd.subjects) {
+    const { x } = placeSubject(crowd, subject, layout);
+    expect(x).toBeGreaterThan(0);
+    expect(x).toBeLessThan(layout.w);
+  }
+});

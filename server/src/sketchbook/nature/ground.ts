@@ -5,17 +5,10 @@ import { fractal } from '../core/noise.ts';
 import { mix, type Oklab, tone } from '../core/oklab.ts';
 import { clamp, lerp } from '../core/scalar.ts';
 import type { Fill, Shape } from '../media/shape.ts';
+import type { Hill } from './hill.ts';
 import { meadow } from './meadow.ts';
 import type { WeatherStage } from './weather-stage.ts';
 import { plantWoods } from './woods.ts';
-
-export type Hill = {
-  crest: Point[];
-  depth: number;
-  /** 0..1, how much air lies over it. */
-  haze: number;
-  index: number;
-};
 
 export function paintGround(stage: WeatherStage): Shape[] {
   const hills = planHills(stage);

@@ -7,7 +7,7 @@ import { oklch } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import { lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
-import type { Hill } from './ground.ts';
+import type { Hill } from './hill.ts';
 import type { WeatherStage } from './weather-stage.ts';
 
 type Tuft = { at: Point; size: number; blades: number; index: number };

@@ -8,7 +8,7 @@ import { clamp, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { type Crown, drawHeaps, drawLit, growBroadleaf } from './broadleaf.ts';
 import { conifer } from './conifer.ts';
-import type { Hill } from './ground.ts';
+import type { Hill } from './hill.ts';
 import type { WeatherStage } from './weather-stage.ts';
 
 type Tree = { x: number; y: number; height: number; isLeafy: boolean; index: number };

@@ -1,6 +1,6 @@
 /** Boats: a sampan or a junk under sail; several lie on a line towards the horizon, a fleet is spread over the water. */
 import { heroOf } from '../compose/layout.ts';
-import { clearSpot, hasStanding } from '../compose/place-subject.ts';
+import { clearSpot, hasStanding } from '../compose/spread-standing.ts';
 import { bezier, fillPolygon, type Pen, type Point, taper } from '../core/curve.ts';
 import { mix } from '../core/oklab.ts';
 import { arch, clamp, lerp } from '../core/scalar.ts';

@@ -1,6 +1,6 @@
 /** The open sea: wave sheets one before the other, gentle swells or breaking crests, by the scene's energy. */
 import { lightOf, shadeOf } from '../compose/light.ts';
-import { hasStanding } from '../compose/place-subject.ts';
+import { hasStanding } from '../compose/spread-standing.ts';
 import { fillPolygon, type Pen, type Point, taper } from '../core/curve.ts';
 import { mix, type Oklab, oklch, ramp, tone } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';

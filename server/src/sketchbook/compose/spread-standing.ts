@@ -1,0 +1,83 @@
+/** How what stands is spread over the width, and where there is room beside it. */
+import { clamp } from '../core/scalar.ts';
+import type { Scene, SceneSubject, SubjectKind } from '../scene.ts';
+
+/** Of a layout what spreading needs: the width and the places of hero and second, in design units. */
+type Across = { w: number; heroX: number; otherX: number; heroSide: -1 | 1 };
+
+/** Subjects that are a ground, a sky or far away stand nowhere. */
+const PLACELESS: ReadonlySet<SubjectKind> = new Set([
+  'mountains',
+  'sun',
+  'moon',
+  'sea',
+  'lake',
+  'aurora',
+  'birds',
+  'dunes',
+  'field',
+  'forest-path',
+  'skyline',
+  'pine',
+  'boat',
+  'balloon',
+  'crane',
+  'waterfall',
+]);
+
+/** Whether anything stands on a bank in the picture. */
+export function hasStanding({ subjects }: Scene): boolean {
+  return subjects.some(({ kind }) => !PLACELESS.has(kind));
+}
+
+export function standingOf({ subjects }: Scene): SceneSubject[] {
+  return subjects.filter(({ kind }) => !PLACELESS.has(kind));
+}
+
+const SIDES = { left: 0.27, center: 0.5, right: 0.73 } as const;
+
+/** Closer than this share of the width two things would stand in each other's way. */
+const APART = 0.2;
+
+/** Of the wished fractions of the width the first that is clear of everything that stands and of a pine. */
+export function clearSpot(scene: Scene, layout: Across, wishes: readonly number[]): number {
+  return freest(wishes, [...spreadStanding(scene, layout), ...pineCorner(scene, layout)]);
+}
+
+function pineCorner(scene: Scene, { heroSide }: Across): number[] {
+  return scene.subjects.some(({ kind }) => kind === 'pine') ? [0.5 + heroSide * 0.3] : [];
+}
+
+/** A fraction of the width for each that stands, in order; what the words placed has its place, others keep clear. */
+export function spreadStanding(scene: Scene, layout: Across): number[] {
+  const standing = standingOf(scene);
+  const side = layout.heroSide;
+  // A pine grows from the hero's corner.
+  const taken = pineCorner(scene, layout);
+  const asked = new Map(standing.map(subject => [subject, subject.placement.side && SIDES[subject.placement.side]]));
+  for (const at of asked.values()) if (at !== null && at !== undefined) taken.push(at);
+  const isCentered = scene.composition.isCentered;
+  const wishes = [
+    isCentered ? 0.5 : layout.heroX / layout.w,
+    layout.otherX / layout.w,
+    0.5 - side * 0.02,
+    0.5 - side * 0.36,
+    0.5 + side * 0.38,
+  ];
+  const seen = new Set<number>();
+  return standing.map(subject => {
+    const wished = asked.get(subject);
+    let at = wished ?? freest(wishes, taken);
+    // Two on the same side stand beside each other, towards the middle and beyond.
+    const step = at > 0.5 ? -0.17 : 0.17;
+    while (seen.has(at)) at += step;
+    seen.add(at);
+    taken.push(at);
+    return clamp(at, 0.1, 0.9);
+  });
+}
+
+function freest(wishes: readonly number[], taken: readonly number[]): number {
+  const room = (at: number): number => Math.min(1, ...taken.map(other => Math.abs(other - at)));
+  return wishes.find(at => room(at) >= APART) ?? wishes.reduce((best, at) => (room(at) > room(best) ? at : best), 0.5);
+}
