@@ -3,20 +3,13 @@
  * kept to what prompts use: adjectives before their thing ("three small red boats"), "is" after it, places before or
  * after, Chinese ones behind the thing that they are at, and negation up to the next break.
  */
-import type { ColorName } from '../scene.ts';
 import { type Facts, noFacts } from './facts.ts';
-import type { Meaning, SubjectMeaning } from './meaning.ts';
-import {
-  endClause,
-  giveColorToAir,
-  isRefusing,
-  nothingPending,
-  type Reading,
-  refuse,
-  startReading,
-} from './reading.ts';
+import type { Meaning } from './meaning.ts';
+import { endClause, giveColorToAir, isRefusing, nothingPending, type Reading, startReading } from './reading.ts';
 import type { Token } from './split-words.ts';
+import { isBeforeNoun, takeColor, takePart, takeTrait } from './take-color.ts';
 import { takeRelation, takeSpot } from './take-place.ts';
+import { takeSetting } from './take-setting.ts';
 import { takeSubject } from './take-subject.ts';
 
 /** Small words that may stand between a Chinese thing and what is said of it. */
@@ -56,7 +49,10 @@ function takeStranger(text: string, reading: Reading): void {
   reading.isNegationSpent = true;
   const { placement } = reading.pending;
   reading.pending = { ...nothingPending(), placement: reading.named.length === 0 ? placement : {} };
-  Object.assign(reading, { isAfterIs: false, isAfterAnd: false, isRightAfterThing: false, link: null });
+  reading.isAfterIs = false;
+  reading.isAfterAnd = false;
+  reading.isRightAfterThing = false;
+  reading.link = null;
 }
 
 type Word = { token: KnownToken; next: Token | undefined };
@@ -102,11 +98,13 @@ function takeMeaning(meaning: Meaning, { token, next }: Word, reading: Reading):
       takeRelation(meaning.relation, token.isHan && !meaning.isBefore, reading);
       return;
     case 'negation':
-      Object.assign(reading, { isNegated: true, isNegationSpent: false });
+      reading.isNegated = true;
+      reading.isNegationSpent = false;
       return;
     case 'or':
       if (reading.isNegated && reading.isNegationSpent) {
-        Object.assign(reading, { isNegationSpent: false, isAfterAnd: true });
+        reading.isNegationSpent = false;
+        reading.isAfterAnd = true;
       }
       return;
     case 'but':
@@ -122,139 +120,11 @@ function takeMeaning(meaning: Meaning, { token, next }: Word, reading: Reading):
   }
 }
 
-type SettingMeaning = Extract<
-  Meaning,
-  {
-    type:
-      | 'time'
-      | 'weather'
-      | 'season'
-      | 'style'
-      | 'styles'
-      | 'abstract'
-      | 'scenery'
-      | 'air'
-      | 'energy'
-      | 'mood'
-      | 'view'
-      | 'portrait';
-  }
->;
-
-/** What the whole picture is like. */
-function takeSetting(meaning: SettingMeaning, reading: Reading): void {
-  const { facts } = reading;
-  if (isRefusing(reading)) {
-    refuseSetting(meaning, reading);
-    return;
-  }
-  switch (meaning.type) {
-    case 'time':
-      if (meaning.isWeak) facts.weak.time ??= meaning.time;
-      else facts.time ??= meaning.time;
-      return giveColorToAir(reading);
-    case 'weather':
-      if (meaning.isWeak) facts.weak.weather ??= meaning.weather;
-      else facts.weathers.push(meaning.weather);
-      return giveColorToAir(reading);
-    case 'season':
-      if (meaning.isWeak) facts.weak.season ??= meaning.season;
-      else facts.season ??= meaning.season;
-      return giveColorToAir(reading);
-    case 'air':
-      reading.last = 'air';
-      return giveColorToAir(reading);
-    case 'scenery':
-      facts.isScenery = true;
-      return giveColorToAir(reading);
-    case 'style':
-      facts.style ??= meaning.style;
-      return;
-    case 'styles':
-      if (facts.styles.length === 0) facts.styles = meaning.styles;
-      return;
-    case 'abstract':
-      facts.isAbstract = true;
-      return;
-    case 'portrait':
-      facts.isPortrait = true;
-      return;
-    case 'mood':
-      facts.mood ??= meaning.mood;
-      return;
-    case 'energy':
-      facts.energy ??= meaning.energy;
-      return;
-    case 'view':
-      facts.views.push(meaning.view);
-  }
-}
-
-/** "Not at night", "no clouds": refused as far as it can be; of the rest nothing is taken. */
-function refuseSetting(meaning: SettingMeaning, reading: Reading): void {
-  const { facts } = reading;
-  // "No stars" says nothing of the hour.
-  if (meaning.type === 'weather' && !meaning.isWeak) refuse(facts.deniedWeathers, meaning.weather, reading);
-  else if (meaning.type === 'time' && !meaning.isWeak) refuse(facts.deniedTimes, meaning.time, reading);
-  else if (meaning.type === 'style') refuse(facts.deniedStyles, meaning.style, reading);
-  else reading.isNegationSpent = true;
-}
-
-function takeColor(color: ColorName, reading: Reading): void {
-  const { facts, pending, last, isAfterIs } = reading;
-  if (isRefusing(reading)) return;
-  if (!isAfterIs || last === null) pending.color ??= color;
-  else if (last === 'air') facts.wash ??= color;
-  else last.color ??= color;
-  reading.isAfterIs = false;
-}
-
-function takeTrait(trait: Extract<Meaning, { type: 'trait' }>, next: Token | undefined, reading: Reading): void {
-  if (isRefusing(reading)) return;
-  const last = reading.named.at(-1);
-  const comesBefore = next?.type === 'known' && next.meanings.some(each => isOneOf(each, trait.of));
-  if (last && !comesBefore && last.variant === 'plain' && trait.of.includes(last.kind)) last.variant = trait.variant;
-  else reading.pending.trait = trait;
-}
-
-/** "A cottage with a red roof", "its wings are white". */
-function takePart(reading: Reading): void {
-  const { last, pending } = reading;
-  if (isRefusing(reading)) reading.isNegationSpent = true;
-  if (!last || last === 'air') {
-    reading.isPartOpen = true;
-    return;
-  }
-  if (pending.color) last.color ??= pending.color;
-  Object.assign(pending, { color: null, count: null, scale: null });
-}
-
 /** "No clouds and a full moon": the article begins a wish. */
 function endCarriedNegation(reading: Reading): void {
   if (reading.isAfterAnd) reading.isNegated = false;
 }
 
-function isOneOf(meaning: Meaning, kinds: readonly SubjectMeaning['kind'][]): boolean {
-  return meaning.type === 'subject' && kinds.includes(meaning.kind);
-}
-
 function isEnd(next: Token | undefined): boolean {
   return next === undefined || next.type === 'break' || (next.type === 'known' && next.text === '了');
-}
-
-/** "A lavender sky", "an orange cat": right before a noun the thing is a color. */
-function isBeforeNoun(next: Token | undefined): boolean {
-  if (next?.type === 'unknown') return true;
-  if (next?.type !== 'known') return false;
-  const nouns: readonly Meaning['type'][] = [
-    'subject',
-    'air',
-    'scenery',
-    'part',
-    'stranger',
-    'weather',
-    'time',
-    'size',
-  ];
-  return next.meanings.some(({ type }) => nouns.includes(type));
 }

@@ -87,6 +87,13 @@ export function endClause(reading: Reading): void {
     placement: isOpening ? placement : {},
   };
   if (reading.named.length > 1) reading.lead = null;
-  Object.assign(reading, { isNegated: false, isNegationSpent: false, isAfterAnd: false, isAfterIs: false });
-  Object.assign(reading, { link: null, named: [], isRightAfterThing: false, isAfterAt: false, atSubject: null });
+  reading.isNegated = false;
+  reading.isNegationSpent = false;
+  reading.isAfterAnd = false;
+  reading.isAfterIs = false;
+  reading.link = null;
+  reading.named = [];
+  reading.isRightAfterThing = false;
+  reading.isAfterAt = false;
+  reading.atSubject = null;
 }

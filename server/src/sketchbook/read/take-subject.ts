@@ -23,7 +23,11 @@ export function takeSubject(meaning: SubjectMeaning, isPlural: boolean, reading:
   tie(subject, reading);
   reading.pending = nothingPending();
   reading.named.push(subject);
-  Object.assign(reading, { last: subject, isPartOpen: false, isAfterIs: false, isAfterAnd: false, isAfterAt: false });
+  reading.last = subject;
+  reading.isPartOpen = false;
+  reading.isAfterIs = false;
+  reading.isAfterAnd = false;
+  reading.isAfterAt = false;
 }
 
 function refuseSubject({ kind, kin = [], variant }: SubjectMeaning, reading: Reading): void {

@@ -1,0 +1,59 @@
+/** Colors, manners and parts: what belongs to a thing before or after it. */
+import type { ColorName } from '../scene.ts';
+import type { Meaning, SubjectMeaning } from './meaning.ts';
+import { isRefusing, type Reading } from './reading.ts';
+import type { Token } from './split-words.ts';
+
+/** Of the thing before an "is", else of the next one; the first of two colors counts. */
+export function takeColor(color: ColorName, reading: Reading): void {
+  const { facts, pending, last, isAfterIs } = reading;
+  if (isRefusing(reading)) return;
+  if (!isAfterIs || last === null) pending.color ??= color;
+  else if (last === 'air') facts.wash ??= color;
+  else last.color ??= color;
+  reading.isAfterIs = false;
+}
+
+/** "A sleeping cat", "a cat asleep". */
+export function takeTrait(trait: Extract<Meaning, { type: 'trait' }>, next: Token | undefined, reading: Reading): void {
+  if (isRefusing(reading)) return;
+  const last = reading.named.at(-1);
+  const comesBefore = next?.type === 'known' && next.meanings.some(each => isOneOf(each, trait.of));
+  if (last && !comesBefore && last.variant === 'plain' && trait.of.includes(last.kind)) last.variant = trait.variant;
+  else reading.pending.trait = trait;
+}
+
+/** "A cottage with a red roof", "its wings are white". */
+export function takePart(reading: Reading): void {
+  const { last, pending } = reading;
+  if (isRefusing(reading)) reading.isNegationSpent = true;
+  if (!last || last === 'air') {
+    reading.isPartOpen = true;
+    return;
+  }
+  if (pending.color) last.color ??= pending.color;
+  pending.color = null;
+  pending.count = null;
+  pending.scale = null;
+}
+
+function isOneOf(meaning: Meaning, kinds: readonly SubjectMeaning['kind'][]): boolean {
+  return meaning.type === 'subject' && kinds.includes(meaning.kind);
+}
+
+/** "A lavender sky", "an orange cat": right before a noun the thing is a color. */
+export function isBeforeNoun(next: Token | undefined): boolean {
+  if (next?.type === 'unknown') return true;
+  if (next?.type !== 'known') return false;
+  const nouns: readonly Meaning['type'][] = [
+    'subject',
+    'air',
+    'scenery',
+    'part',
+    'stranger',
+    'weather',
+    'time',
+    'size',
+  ];
+  return next.meanings.some(({ type }) => nouns.includes(type));
+}
