@@ -28,7 +28,7 @@ export function growPlant({ w, h }: Layout, ask: Ask, random: Random): Plant {
     const size = radius * (isBud ? 0.3 : i === 0 ? 1.08 : random.range(0.62, 0.95));
     plant.heads.push(placeHead(plant, { w, h, size, isBud, side }, random));
   }
-  growLeaves(plant, rules, random.fork('leaves'));
+  growLeaves(plant, { rules, w }, random.fork('leaves'));
   return plant;
 }
 
@@ -86,10 +86,10 @@ function placeHead(plant: Plant, { w, h, size, isBud, side }: Want, random: Rand
   return { at: best, radius: size, turn: random.range(-0.35, 0.35), stem, isBud };
 }
 
-function growLeaves(plant: Plant, rules: FlowerRules, random: Random): void {
+function growLeaves(plant: Plant, { rules, w }: { rules: FlowerRules; w: number }, random: Random): void {
   const { foot, heads, measure, plan } = plant;
   if (rules.leaf === 'round') {
-    dishes(plant, random);
+    dishes(plant, w, random);
     return;
   }
   const isBasal = rules.isBasal && plan !== 'vase';
@@ -126,19 +126,21 @@ function growLeaves(plant: Plant, rules: FlowerRules, random: Random): void {
 }
 
 /** Lotus leaves stand on stalks of their own, the larger ones lower. */
-function dishes(plant: Plant, random: Random): void {
+function dishes(plant: Plant, w: number, random: Random): void {
   const { foot, measure } = plant;
   const count = 2 + random.int(2);
   for (let i = 0; i < count; i++) {
     const side = i % 2 ? 1 : -1;
+    const length = measure * random.range(0.3, 0.46);
+    const margin = length * 0.56 + 44;
     const root: Point = [
-      foot[0] + side * measure * random.range(0.16, 0.34),
-      foot[1] - measure * random.range(0.1, 0.42),
+      clamp(foot[0] + side * measure * random.range(0.16, 0.34), margin, w - margin),
+      foot[1] - measure * random.range(0.12, 0.42),
     ];
     plant.stalks.push(
       bezier(foot, [foot[0], lerp(foot[1], root[1], 0.5)], [root[0], lerp(foot[1], root[1], 0.6)], root, 20),
     );
-    plant.leaves.push(growLeaf('round', { root, angle: 0, length: measure * random.range(0.3, 0.46) }, random));
+    plant.leaves.push(growLeaf('round', { root, angle: 0, length }, random));
   }
 }
 

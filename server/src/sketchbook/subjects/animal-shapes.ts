@@ -1,6 +1,7 @@
 /** Lays an animal: far side, tail and body with light on them, markings, folds, face. */
 import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
 import type { Point } from '../core/curve.ts';
+import { clamp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { localColor } from '../compose/local-color.ts';
 import type { Place } from '../compose/place-subject.ts';
@@ -23,8 +24,7 @@ type Standing = { coat: Coat; depth: number; size: number; index: number };
 
 export function animalShapes(stage: Stage, own: Animal, { coat, depth, size, index }: Standing): Shape[] {
   const { layout, palette, scene, traits } = stage;
-  const seen = (color: Oklab): Oklab =>
-    coat.isAccent && traits.isMonochrome ? mix(localColor(stage, color), color, 0.7) : localColor(stage, color);
+  const seen = (color: Oklab): Oklab => furColor(stage, color, coat);
   const fur = seen(coat.fur);
   const shadow = seen(mix(tone(coat.fur, -0.2), oklch(0.25, 0.08, 290), 0.4));
   const isBlack = coat.fur[0] < 0.35;
@@ -144,6 +144,13 @@ export function animalShapes(stage: Stage, own: Animal, { coat, depth, size, ind
 export function near({ layout, subject }: Stage, place: Place): Place {
   if (!place.isHero || subject.placement.distance === 'far') return place;
   return { ...place, depth: 0.014, foot: Math.max(place.foot, layout.h * 0.8) };
+}
+
+/** Bright fur carries light into the night, and what is the picture's one color keeps it in ink. */
+function furColor(stage: Stage, own: Oklab, { isAccent }: Coat): Oklab {
+  const lit = localColor(stage, own);
+  if (isAccent && stage.traits.isMonochrome) return mix(lit, own, 0.7);
+  return stage.scene.time === 'night' ? mix(lit, own, 0.38 * clamp((own[0] - 0.35) / 0.3)) : lit;
 }
 
 type Marks = { outlines: readonly Point[][]; color: Oklab | null; depth: number; tone: number };

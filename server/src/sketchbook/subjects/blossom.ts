@@ -31,7 +31,7 @@ export function paintBlossom(stage: Stage): Shape[] {
   const nearest = trees.at(-1);
   return [
     ...places.flatMap(place => footing(stage, place, Math.min(place.height * 0.62, layout.w * 0.4)).shapes),
-    ...trees.flatMap((tree, i) => treeShapes(stage, dress, { tree, index: i })),
+    ...trees.flatMap((tree, i) => treeShapes(stage, dress, { tree, index: i, isFar: i < trees.length - 3 })),
     ...(nearest && !isEvergreen
       ? [falling(stage, dress, towards(nearest.foot, -Math.PI / 2, nearest.height * 0.5)), carpet(stage, dress, trees)]
       : []),
@@ -102,7 +102,7 @@ function narrowed({ limbs, tips }: Boughs, root: Point, half: number): Boughs {
   return { limbs: limbs.map(limb => ({ ...limb, line: limb.line.map(squeeze) })), tips: tips.map(squeeze) };
 }
 
-function treeShapes(stage: Stage, dress: Dress, { tree, index }: { tree: Tree; index: number }): Shape[] {
+function treeShapes(stage: Stage, dress: Dress, { tree, index, isFar }: Planted): Shape[] {
   const { boughs, crown, depth, height } = tree;
   const { traits, scene, palette } = stage;
   const isThin = traits.isMonochrome;
@@ -149,6 +149,7 @@ function treeShapes(stage: Stage, dress: Dress, { tree, index }: { tree: Tree; i
       draw: fillAll(crown.flecks),
     }),
   ];
+  if (isFar) return shapes.filter(({ name }) => !FINE.test(name));
   if (dress.kind === 'maple' || isThin)
     shapes.push(
       part(named('twigs'), 'line', {
@@ -172,6 +173,11 @@ function treeShapes(stage: Stage, dress: Dress, { tree, index }: { tree: Tree; i
     );
   return shapes;
 }
+
+type Planted = { tree: Tree; index: number; isFar: boolean };
+
+/** What is too small to see on the far trees of a grove. */
+const FINE = /^(bark light|flecks|specks) /;
 
 /** A trunk stands upright in the ground, however it leans above. */
 function rooted(line: readonly Point[], girth: number): Point[] {

@@ -3,7 +3,7 @@ import { localColor } from '../compose/local-color.ts';
 import type { Place } from '../compose/place-subject.ts';
 import { fillPolygon, type Pen, type Point } from '../core/curve.ts';
 import { fractal } from '../core/noise.ts';
-import { mix, oklch, tone } from '../core/oklab.ts';
+import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
 import type { Shape } from '../media/shape.ts';
 import { nearGround } from '../nature/near-ground.ts';
 import { fillAll, fillOnce, part, strokeAll } from '../nature/part.ts';
@@ -34,7 +34,7 @@ function wall(stage: Stage, { foot, depth }: Place): Seat {
     oklch(0.5, 0.02, 260),
     oklch(0.55, 0.07, 40),
   ]);
-  const body = localColor(stage, own);
+  const body = underSky(stage, own);
   const cap = Math.max(20, h * 0.028);
   const salt = stream.range(0, 90);
   const surface = (x: number): number => foot + fractal(x / 260 + salt, salt, 2) * 7;
@@ -69,7 +69,7 @@ function wall(stage: Stage, { foot, depth }: Place): Seat {
           type: 'ramp',
           from: [lightSide < 0 ? 0 : w, foot],
           to: [lightSide < 0 ? w : 0, h],
-          stops: [tone(body, 0.04), body, mix(body, localColor(stage, oklch(0.3, 0.06, 285)), 0.45)],
+          stops: [tone(body, 0.04), body, mix(body, underSky(stage, oklch(0.3, 0.06, 285)), 0.45)],
         },
         contour: top,
         draw: fillAll([[...top, [w + 40, h + 40], [-40, h + 40]]]),
@@ -77,19 +77,19 @@ function wall(stage: Stage, { foot, depth }: Place): Seat {
       part('stones', 'shade', {
         depth: depth + 0.007,
         tone: 0.5,
-        color: localColor(stage, tone(own, -0.16)),
+        color: underSky(stage, tone(own, -0.16)),
         draw: fillAll(stones.filter((_, i) => i % 3 === 0)),
       }),
       part('light stones', 'light', {
         depth: depth + 0.0065,
         tone: 0.28,
-        color: localColor(stage, tone(own, 0.12)),
+        color: underSky(stage, tone(own, 0.12)),
         draw: fillAll(stones.filter((_, i) => i % 4 === 1)),
       }),
       part('joints', 'line', {
         depth: depth + 0.006,
         tone: 0.5,
-        color: localColor(stage, tone(own, -0.28)),
+        color: underSky(stage, tone(own, -0.28)),
         draw: strokeAll(
           stones.map(stone => [...stone, stone[0] ?? [0, 0]]),
           1.6,
@@ -97,7 +97,7 @@ function wall(stage: Stage, { foot, depth }: Place): Seat {
       }),
       part('cap stones', 'mass', {
         depth: depth + 0.005,
-        color: localColor(stage, tone(own, 0.1)),
+        color: underSky(stage, tone(own, 0.1)),
         isOpaque: true,
         draw: fillAll([[...top, ...lower]]),
       }),
@@ -105,7 +105,7 @@ function wall(stage: Stage, { foot, depth }: Place): Seat {
         depth: depth + 0.0048,
         tone: 0.9,
         soft: 3,
-        color: localColor(stage, tone(own, -0.3)),
+        color: underSky(stage, tone(own, -0.3)),
         draw: fillOnce([[...lower.toReversed(), ...lower.map(([x, y]): Point => [x, y + 9])]]),
       }),
       ...snow,
@@ -151,8 +151,8 @@ function roof(stage: Stage, { foot, depth, x: middle }: Place): Seat {
   const slope = stream.range(-0.07, 0.07);
   const own = stream.pick([oklch(0.36, 0.03, 250), oklch(0.5, 0.1, 40), oklch(0.42, 0.05, 190)]);
   const ridge = (x: number): number => foot + (x - middle) * slope;
-  const color = localColor(stage, own);
-  const dark = localColor(stage, mix(tone(own, -0.14), oklch(0.25, 0.06, 285), 0.3));
+  const color = underSky(stage, own);
+  const dark = underSky(stage, mix(tone(own, -0.14), oklch(0.25, 0.06, 285), 0.3));
   const thick = Math.max(17, h * 0.022);
   const body: Point[] = [
     [-40, ridge(-40)],
@@ -181,19 +181,19 @@ function roof(stage: Stage, { foot, depth, x: middle }: Place): Seat {
       part('tile rims', 'light', {
         depth: depth + 0.0065,
         tone: scene.weather === 'snow' ? 0.9 : 0.34,
-        color: scene.weather === 'snow' ? palette.light : localColor(stage, tone(own, 0.22)),
+        color: scene.weather === 'snow' ? palette.light : underSky(stage, tone(own, 0.22)),
         draw: pen => drawRims(pen, stage, ridge),
       }),
       part('ridge', 'mass', {
         depth: depth + 0.005,
-        color: localColor(stage, tone(own, 0.03)),
+        color: underSky(stage, tone(own, 0.03)),
         isOpaque: true,
         draw: fillAll(caps),
       }),
       part('ridge light', 'light', {
         depth: depth + 0.0046,
         tone: 0.4,
-        color: scene.weather === 'snow' ? palette.light : localColor(stage, tone(own, 0.25)),
+        color: scene.weather === 'snow' ? palette.light : underSky(stage, tone(own, 0.25)),
         draw: fillAll(caps.map(cap => cap.slice(0, 5).map(([x, y], i): Point => [x, y + (i % 4 === 0 ? 0 : 2)]))),
       }),
     ],
@@ -248,4 +248,10 @@ function drawRims(pen: Pen, stage: Stage, ridge: (x: number) => number): void {
     });
   }
   pen.stroke();
+}
+
+/** Stones and tiles lie open to the moon: they keep more of their light at night than things that stand. */
+function underSky(stage: Stage, own: Oklab): Oklab {
+  const seen = localColor(stage, own);
+  return stage.scene.time === 'night' ? tone(mix(seen, stage.palette.far, 0.25), 0.05) : seen;
 }

@@ -74,7 +74,8 @@ function seatOf({ scene, random }: Stage): SeatKind {
   );
   if (others.length > 0) return 'rise';
   if (scene.subjects.some(({ kind }) => kind === 'skyline')) return 'roof';
-  return random.fork('seat').pick(['wall', 'roof', 'rise', 'roof', 'wall']);
+  const isMoonlit = scene.subjects.some(({ kind, isAsked }) => kind === 'moon' && isAsked);
+  return random.fork('seat').pick(['wall', 'roof', isMoonlit ? 'roof' : 'rise', 'roof', 'wall']);
 }
 
 /** On its third, or right before a large disc. */
