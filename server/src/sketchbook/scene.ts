@@ -129,6 +129,7 @@ export type SubjectVariant =
   | 'monk'
   | 'angler'
   | 'kite'
+  | 'balloon'
   | 'woman'
   | 'man'
   | 'child'

@@ -3,6 +3,16 @@ import { type Entry, RAIN, thing } from '../meaning.ts';
 
 export const PEOPLE_WORDS: readonly Entry[] = [
   [
+    thing('figure', { variant: 'balloon' }),
+    'girl with a balloon|boy with a balloon|child with a balloon|holding a balloon|girl holding a balloon',
+    '牵着气球|拿着气球|手里的气球|牵着一只气球',
+  ],
+  [
+    thing('figure', { variant: 'balloon', color: 'red' }),
+    'girl with a red balloon|child with a red balloon|boy with a red balloon|holding a red balloon',
+    '牵着红气球|拿着红气球|手里的红气球',
+  ],
+  [
     thing('figure'),
     'figure|person|human|somebody|someone|stroller|passerby|pedestrian|people|humans',
     '人|行人|路人|人影|背影|身影|人物|游人|一个人|独行者|小人',
@@ -44,11 +54,8 @@ export const PEOPLE_WORDS: readonly Entry[] = [
   ],
   [
     thing('figure', { variant: 'child' }),
-    'child|girl with a balloon|boy with a balloon|child with a balloon|girl with a red balloon|' +
-      'child with a red balloon|boy with a red balloon|girl holding a balloon|kid|boy|little girl|little boy|' +
-      'baby|toddler|children playing|schoolboy|young boy',
-    '孩子|小孩|男孩|小女孩|小男孩|儿童|孩童|童子|小朋友|少年|牵着气球|牵着红气球|拿着气球|拿着红气球|' +
-      '手里的气球|婴儿|娃娃|孩子们',
+    'child|kid|boy|little girl|little boy|baby|toddler|children playing|schoolboy|young boy',
+    '孩子|小孩|男孩|小女孩|小男孩|儿童|孩童|童子|小朋友|少年|婴儿|娃娃|孩子们',
   ],
   [
     thing('figure', { variant: 'woman' }),
