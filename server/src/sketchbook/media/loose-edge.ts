@@ -24,7 +24,7 @@ type Edge = {
 
 /** Takes the pigment away outside of the painted field. Pictures whose ground is bare paper have none. */
 export function leaveMargin(sheet: PigmentSheet, scene: Scene): void {
-  if (scene.kind === 'plate' || scene.kind === 'abstract') return;
+  if (scene.kind === 'plate') return;
   const random = createRandom(scene.character).fork('margin');
   const isTaped = random.chance(0.4);
   const edge: Edge = isTaped

@@ -59,7 +59,8 @@ function layLight(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   const draw = drawOf(shape);
   const isGlow = role === 'glow';
   const wobble = isGlow ? 6 : 1;
-  const lifts = clamp(tone * (isGlow ? 0.8 : 0.97));
+  // By night a glow has to get through to the paper, or its color drowns in the dark.
+  const lifts = clamp(tone * (isGlow ? (palette.isDark ? 1.15 : 0.8) : 0.97), 0, 0.98);
   const color = shape.color ?? (isGlow ? palette.glow : null);
   if (!color && !hasColors(shape)) {
     lift(sheet, draw, { share: lifts, soft, wobble });
