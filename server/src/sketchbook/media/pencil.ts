@@ -7,7 +7,7 @@ import type { Palette } from '../compose/palette.ts';
 import { createRandom } from '../core/rng.ts';
 import type { View } from '../core/view.ts';
 import { drawInPencil, PENCIL_PIXELS } from '../restyle/pencil.ts';
-import { type LabPlanes, toLab } from '../restyle/planes.ts';
+import { type LabPlanes, type Plane, sampleAt, toLab } from '../restyle/planes.ts';
 import { boundedSize, type Raster, resize } from '../restyle/raster.ts';
 import type { Scene } from '../scene.ts';
 import { createAccentMask } from './accent-mask.ts';
@@ -34,10 +34,11 @@ export function createPencil(scene: Scene, frame: { view: View; layout: Layout; 
     finish: () => {
       const { view } = frame;
       const lab = smallLab(plate.read());
-      forgetGroundColor(lab, ground);
+      const accent = accents.read();
+      forgetGroundColor(lab, ground, accent);
       const seed = createRandom(scene.character).fork('hand').int(1e9);
       const size = { pictureWidth: view.width, pictureHeight: view.height };
-      const { data } = drawInPencil({ ...lab, ...size, accent: accents.read() }, outlines.readAlpha(), seed);
+      const { data } = drawInPencil({ ...lab, ...size, accent }, outlines.readAlpha(), seed);
       return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
     },
   };
@@ -49,9 +50,12 @@ function smallLab(picture: Raster): LabPlanes {
 }
 
 /** The colored pencil is for things: a red sky stays graphite. Indices are in range by construction, hence the `!`. */
-function forgetGroundColor(lab: LabPlanes, ground: LabPlanes): void {
+function forgetGroundColor(lab: LabPlanes, ground: LabPlanes, accent: Plane): void {
+  const [scaleX, scaleY] = [accent.width / lab.width, accent.height / lab.height];
   for (let i = 0; i < lab.a.length; i++) {
     if (Math.hypot(lab.a[i]! - ground.a[i]!, lab.b[i]! - ground.b[i]!) >= OWN_COLOR) continue;
+    const isAccent = sampleAt(accent, (i % lab.width) * scaleX, Math.floor(i / lab.width) * scaleY) > 0.5;
+    if (isAccent) continue;
     lab.a[i] = 0;
     lab.b[i] = 0;
   }

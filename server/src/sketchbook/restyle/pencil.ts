@@ -23,8 +23,8 @@ const PAPER = oklch(0.955, 0.014, 88);
 /** OKLab a above which a place is always red, and below which it never is. */
 const RED = 0.1;
 const REDDISH = 0.075;
-/** OKLab a above which an accent is drawn in color. */
-const WARM = 0.015;
+/** OKLab a and b together above which an accent is drawn in color. */
+const WARM = 0.07;
 /** The share of the picture that an accent may take. */
 const ACCENT_SHARE = 0.2;
 /** With b below this share of a red is violet, with a below this share of b it is yellow. */
@@ -90,7 +90,7 @@ function colorWhereRed({ width, height, lightness, a, b, accent }: Drawn): (u: n
   return (u, v) => {
     const i = Math.min(height - 1, Math.floor(v * height)) * width + Math.min(width - 1, Math.floor(u * width));
     const isRed = smooth.values[i]! > red && b[i]! > a[i]! * VIOLET_SHARE && a[i]! > b[i]! * YELLOW_SHARE;
-    const isAccent = accent !== undefined && a[i]! > WARM && b[i]! > 0 && valueAt(accent, u, v) > 0.5;
+    const isAccent = accent !== undefined && a[i]! + b[i]! > WARM && b[i]! > 0 && valueAt(accent, u, v) > 0.5;
     return isRed || isAccent ? [lightness[i]!, a[i]!, b[i]!] : null;
   };
 }
