@@ -40,9 +40,10 @@ export function paintCottage(stage: Stage): Paintable[] {
   const style = chooseStyle(stage, random.fork('style'));
   const rows = planRows(stage, { place, surface: ground.surface, size, spread }, style);
   const shapes: Shape[] = [...ground.shapes];
+  const isLevel = scene.subjects.some(({ kind }) => kind === 'field' || kind === 'forest-path');
   rows.forEach((houses, row) => {
     const site = { place, surface: ground.surface, houses, size };
-    if (row < rows.length - 1) shapes.push(slope(stage, site, row));
+    if (row < rows.length - 1 && !isLevel) shapes.push(slope(stage, site, row));
     shapes.push(...trees(stage, site, row), ...smoke(stage, site, row), ...houseShapes(stage, houses));
   });
   const front = { place, surface: ground.surface, houses: rows.at(-1) ?? [], size };

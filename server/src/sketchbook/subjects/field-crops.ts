@@ -8,6 +8,8 @@ export type Crop = {
   strips: readonly [Oklab, ...Oklab[]];
   /** What shows between the rows. */
   soil: Oklab;
+  /** What the rows look like from far, if it is another color. */
+  far?: Oklab;
   /** Rows across the picture's lower edge. */
   rows: number;
   /** Rows that share a color. */
@@ -58,6 +60,7 @@ export const CROPS = {
   sunflower: {
     strips: [oklch(0.5, 0.11, 132)],
     soil: oklch(0.42, 0.08, 130),
+    far: oklch(0.8, 0.15, 90),
     rows: 12,
     rowsPerStrip: 1,
     spread: 0.3,

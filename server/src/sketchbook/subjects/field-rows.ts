@@ -31,7 +31,7 @@ export function rowShapes(stage: Stage, crop: Crop): Shape[] {
     // In ink one strip is the picture's accent.
     const color = stage.traits.isMonochrome && strips.length > 1 && strip === 0 ? stage.palette.accent : named;
     const rows = rowsOf(plan, { strip, strips: strips.length, rowsPerStrip: crop.rowsPerStrip });
-    shapes.push(mounds(stage, { plan, rows, color, strip }));
+    shapes.push(mounds(stage, { plan, rows, color, strip }, crop.far));
     if (!isSnowy(stage)) shapes.push(...plants(stage, { plan, rows, color, strip, crop }));
   });
   shapes.push(furrows(stage, plan, crop));
@@ -95,15 +95,21 @@ function soil(stage: Stage, crop: Crop): Shape {
 type Strip = { plan: FieldPlan; rows: number[]; color: Oklab; strip: number };
 
 /** The rows as bodies, paler towards the horizon. */
-function mounds(stage: Stage, { plan, rows, color, strip }: Strip): Shape {
+function mounds(stage: Stage, { plan, rows, color, strip }: Strip, farColor: Oklab = color): Shape {
   const { layout, palette, traits } = stage;
   const air = palette.sky.at(-1) ?? palette.far;
   const seen = isSnowy(stage) ? snowColor(stage, 0.1) : lit(stage, color);
+  const far = isSnowy(stage) ? seen : mix(lit(stage, farColor), seen, 0.3);
   const fill: Fill = {
     type: 'ramp',
     from: [0, layout.horizon],
     to: [0, layout.h],
-    stops: [mix(seen, air, 0.45), mix(seen, air, 0.12), seen, isSnowy(stage) ? seen : shaded(stage, color)],
+    stops: [
+      mix(far, air, 0.45),
+      mix(mix(far, seen, 0.4), air, 0.12),
+      seen,
+      isSnowy(stage) ? seen : shaded(stage, color),
+    ],
   };
   return {
     type: 'shape',

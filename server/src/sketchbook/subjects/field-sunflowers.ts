@@ -64,7 +64,7 @@ function plant(
   for (let near = band.from; near < band.to; near *= band.step) {
     for (let row = -plan.reach; row <= plan.reach; row++) {
       const [x, y] = plan.at(row + stream.range(-0.3, 0.3), near * stream.range(0.97, 1.03));
-      const radius = plan.gap * near * stream.range(0.27, 0.36);
+      const radius = plan.gap * near * stream.range(0.31, 0.43);
       if (x < -radius || x > layout.w + radius || stream.chance(0.12)) continue;
       heads.push({
         at: [x, y - plan.gap * near * stream.range(0.5, 0.85)],

@@ -2,7 +2,7 @@
  * Houses: a gable towards the light and a long wall in half shade under one roof, or a white-walled house of the south
  * with stepped fire walls. Houses of one row are laid together, part by part, so they must not overlap each other.
  */
-import { fillPolygon, type Pen, type Point } from '../core/curve.ts';
+import { fillPolygon } from '../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
 import { lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
@@ -17,87 +17,37 @@ export function houseShapes(stage: Stage, houses: readonly House[]): Shape[] {
   const first = houses[0];
   if (!first) return [];
   const { style, depth } = first;
-  const near = lerp(1, 0.4, depth * 3);
-  const flip = stage.layout.lightSide;
-  const plans = houses.map(house => planHouse(house, flip));
-  const each = (part: (plan: HousePlan) => readonly (readonly Point[])[]) => (pen: Pen) => {
-    for (const plan of plans) for (const polygon of part(plan)) fillPolygon(pen, polygon);
-  };
-  const isLit = areLampsLit(stage);
+  const { traits, palette, layout } = stage;
+  const plans = houses.map(house => planHouse(house, layout.lightSide));
+  const part = (name: keyof HousePlan, color: Oklab, more: Partial<Shape> = {}): Shape => ({
+    type: 'shape',
+    name,
+    role: 'mass',
+    depth,
+    color,
+    draw: pen => {
+      for (const plan of plans) for (const polygon of plan[name]) fillPolygon(pen, polygon);
+    },
+    ...more,
+  });
   const dark = shaded(stage, TIMBER, depth);
-  const shapes: Shape[] = [
-    part(
-      'long walls',
-      shaded(stage, tone(style.wall, -0.02), depth),
-      each(plan => plan.longWall),
-    ),
-    part(
-      'gables',
-      lit(stage, style.wall, depth),
-      each(plan => plan.gable),
-    ),
-    {
-      ...part(
-        'shade under the eaves',
-        shaded(stage, style.wall, depth),
-        each(plan => plan.eaveShade),
-      ),
-      isOpaque: false,
-      tone: 0.6,
-    },
-    part(
-      'roofs',
-      lit(stage, style.roof, depth),
-      each(plan => plan.roof),
-    ),
-    part(
-      'roof edges',
-      shaded(stage, style.roof, depth),
-      each(plan => plan.edges),
-    ),
-    {
-      ...part(
-        'courses',
-        shaded(stage, style.roof, depth),
-        each(plan => plan.courses),
-      ),
-      role: 'texture',
-      isOpaque: false,
-      tone: 1.1 * near,
-    },
-    part(
-      'doors',
-      dark,
-      each(plan => plan.doors),
-    ),
-    part(
-      'windows',
-      isLit ? stage.palette.lamp : mix(dark, lit(stage, oklch(0.5, 0.04, 240), depth), 0.4),
-      each(plan => plan.windows),
-    ),
-    {
-      ...part(
-        'window bars',
-        dark,
-        each(plan => plan.bars),
-      ),
-      role: 'line',
-      isOpaque: false,
-    },
+  const roofShade = shaded(stage, style.roof, depth);
+  const isLit = areLampsLit(stage);
+  const pane = isLit ? palette.lamp : mix(dark, lit(stage, oklch(0.5, 0.04, 240), depth), 0.4);
+  // Dark upon lit needs no bare paper first, and washes leave the smallest parts out.
+  const over = { isOpaque: !traits.isWash };
+  const fine = (...shapes: Shape[]): Shape[] => (traits.isWash ? [] : shapes);
+  const courses = part('courses', roofShade, { role: 'texture', tone: 1.1 * lerp(1, 0.4, depth * 3) });
+  const snow = part('snow', snowColor(stage, 0.08), { role: 'light', isOpaque: true });
+  return [
+    part('longWall', shaded(stage, tone(style.wall, -0.02), depth), { isOpaque: true }),
+    part('gable', lit(stage, style.wall, depth), { isOpaque: true }),
+    ...fine(part('eaveShade', shaded(stage, style.wall, depth), { tone: 0.6 })),
+    part('roof', lit(stage, style.roof, depth), { isOpaque: true }),
+    part('edges', roofShade, over),
+    isSnowy(stage) ? snow : courses,
+    part('doors', dark, over),
+    part('windows', pane, isLit ? { isOpaque: true } : over),
+    ...fine(part('bars', dark, { role: 'line' })),
   ];
-  if (isSnowy(stage)) {
-    shapes.splice(5, 1, {
-      ...part(
-        'snow on the roofs',
-        snowColor(stage, 0.08),
-        each(plan => plan.snow),
-      ),
-      role: 'light',
-    });
-  }
-  return shapes;
-
-  function part(name: string, color: Oklab, draw: (pen: Pen) => void): Shape {
-    return { type: 'shape', name, role: 'mass', depth, color, isOpaque: true, draw };
-  }
 }
