@@ -27,8 +27,8 @@ export type Rays = {
   span: number;
 };
 
-const COLUMNS = 560;
-const ROWS = 250;
+const COLUMNS = 500;
+const ROWS = 210;
 
 /** Three to five curtains of one of four plans: an arch, a ribbon across the sky, low veils, a fan. */
 export function hangCurtains(random: Random, side: -1 | 1): Curtain[] {

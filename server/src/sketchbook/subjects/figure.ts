@@ -24,7 +24,9 @@ export function paintFigure(stage: Stage): Shape[] {
   const place = placeSubject(scene, subject, layout);
   const height = Math.min(place.height * 0.4, layout.h * 0.24, layout.w * 0.34);
   const lies = scene.subjects.some(({ kind }) => isGround(kind) && kind !== 'lake' && kind !== 'sea');
-  const spread = height * (subject.count > 2 ? 0.9 + 0.55 * subject.count : 1.9);
+  // An angler sits at the tip of the bank, so that the line reaches the water.
+  const isAngler = subject.variant === 'angler';
+  const spread = height * (subject.count > 2 ? 0.9 + 0.55 * subject.count : isAngler ? 0.8 : 1.9);
   const ground = lies ? { shapes: [], surface: () => place.foot } : footing(stage, place, spread);
   const figures = planFigures(stage, { place, height, surface: ground.surface });
   return [
@@ -42,7 +44,9 @@ function planFigures(stage: Stage, at: { place: Place; height: number; surface: 
   const kinds = chooseKinds(stage, stream);
   const stride = height * (subject.count === 2 ? 0.36 : 0.62);
   return kinds.map((kind, index): Figure => {
-    const x = place.x + (index - (kinds.length - 1) / 2) * stride * (kinds.length > 2 ? stream.range(0.85, 1.15) : 1);
+    const tip = kind === 'angler' ? height * 0.22 * (place.x > layout.w / 2 ? -1 : 1) : 0;
+    const x =
+      place.x + tip + (index - (kinds.length - 1) / 2) * stride * (kinds.length > 2 ? stream.range(0.85, 1.15) : 1);
     return {
       x,
       foot: surface(x) + height * 0.03,
@@ -59,7 +63,7 @@ function planFigures(stage: Stage, at: { place: Place; height: number; surface: 
 function chooseKinds({ subject, scene }: Stage, random: Random): FigureKind[] {
   const { variant, count } = subject;
   const isWet = scene.weather === 'rain' || scene.weather === 'storm' || scene.weather === 'snow';
-  const known: readonly FigureKind[] = ['umbrella', 'wanderer', 'monk', 'angler', 'kite'];
+  const known: readonly FigureKind[] = ['umbrella', 'wanderer', 'monk', 'angler', 'kite', 'balloon'];
   const first = known.find(kind => kind === variant);
   if (first) return Array.from({ length: count }, () => first);
   if (variant === 'woman' || variant === 'man')

@@ -3,7 +3,9 @@ import { shadeOf } from '../compose/light.ts';
 import { fillPolygon, fillSmooth, type Point, strokeLine, taper } from '../core/curve.ts';
 import { mix, oklch, tone } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
+import { clamp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
+import type { SubjectKind } from '../scene.ts';
 import type { Arrangement } from './fruit-arrange.ts';
 import { leafOutline } from './fruit-top.ts';
 import type { Room } from './room.ts';
@@ -13,6 +15,9 @@ import { glazeOf, turnedShape } from './turned-shape.ts';
 import type { Material, Profile } from './turned.ts';
 import { throwVase } from './vessels.ts';
 
+/** Companions that stand in a vase. */
+const FLOWERS: ReadonlySet<SubjectKind> = new Set(['flower', 'blossom', 'field']);
+
 type Company = { layers: { foot: number; shapes: Shape[] }[]; standing: Standing[] };
 
 /** On the free side, farther back: a vase with a twig, a candle, or nothing; in front a fallen leaf. */
@@ -21,15 +26,23 @@ export function chooseCompany(stage: Stage, room: Room, plan: Arrangement): Comp
   const { w, h } = stage.layout;
   const { unit, table, side, spots } = plan;
   const isNight = stage.scene.time === 'night';
-  const kind = random.pick(
-    isNight ? (['candle', 'candle', 'vase'] as const) : (['vase', 'none', 'vase', 'none', 'candle'] as const),
-  );
+  const wanted = stage.scene.companions.find(({ kind: asked }) => FLOWERS.has(asked));
+  const kind = wanted
+    ? 'vase'
+    : random.pick(
+        isNight ? (['candle', 'candle', 'vase'] as const) : (['vase', 'none', 'vase', 'none', 'candle'] as const),
+      );
   const company: Company = { layers: [], standing: [] };
-  const xs = spots.map(({ x, radius }) => x + side * radius);
-  const far = plan.bowl ? plan.bowl.x + side * plan.bowl.radius : side > 0 ? Math.max(...xs) : Math.min(...xs);
-  const x = kind === 'vase' ? far + side * unit * random.range(0.2, 0.7) : far + side * unit * random.range(0.6, 1.1);
+  const rims = plan.bowl ? [plan.bowl, ...spots] : spots;
+  const left = Math.min(...rims.map(({ x, radius }) => x - radius));
+  const right = Math.max(...rims.map(({ x, radius }) => x + radius));
+  // What the words ask for stands where there is most room.
+  const way = wanted ? (w - right > left ? 1 : -1) : side;
+  const far = way > 0 ? right : left;
+  const wished = far + way * unit * (kind === 'vase' ? random.range(0.2, 0.7) : random.range(0.6, 1.1));
+  const x = wanted ? clamp(wished, unit * 0.9, w - unit * 0.9) : wished;
   const foot = table + (h - table) * random.range(0.12, 0.2);
-  const fits = x > unit * 1.1 && x < w - unit * 1.1;
+  const fits = wanted !== undefined || (x > unit * 1.1 && x < w - unit * 1.1);
   if (kind === 'vase' && fits) {
     const vase = throwVase(random.fork('vase'));
     const half = Math.min(unit * random.range(1.7, 2.3), (foot - h * 0.16) * 0.36);
@@ -44,7 +57,12 @@ export function chooseCompany(stage: Stage, room: Room, plan: Arrangement): Comp
     company.layers.push({
       foot,
       shapes: [
-        ...twig(stage, room, { from: [x, foot - half * 1.96], reach: half * 1.5, random: random.fork('twig') }),
+        ...twig(stage, room, {
+          from: [x, foot - half * 1.96],
+          reach: half * 1.5,
+          random: random.fork('twig'),
+          isBlossom: wanted !== undefined,
+        }),
         body,
       ],
     });
@@ -62,10 +80,10 @@ export function chooseCompany(stage: Stage, room: Room, plan: Arrangement): Comp
 function twig(
   stage: Stage,
   room: Room,
-  { from, reach, random }: { from: Point; reach: number; random: Random },
+  { from, reach, random, isBlossom: isAsked }: { from: Point; reach: number; random: Random; isBlossom: boolean },
 ): Shape[] {
   const way = random.side();
-  const isBlossom = random.chance(0.5);
+  const isBlossom = random.chance(0.5) || isAsked;
   const stems = [0, 1, 2].map(i => {
     const lean = way * (0.25 + 0.4 * i - 0.35) + random.range(-0.1, 0.1);
     const length = reach * random.range(0.7, 1.1) * (1 - 0.16 * i);

@@ -85,7 +85,7 @@ function inkTable({ layout }: Stage, { table }: Room): Shape {
 
 export function wall({ layout, traits }: Stage, { wall: stops, table }: Room): Shape {
   const box = { x: -20, y: -20, width: layout.w + 40, height: table + 40 };
-  const [columns, rows] = fieldSize(box, 22_000);
+  const [columns, rows] = fieldSize(box, 18_000);
   const source = layout.lightSide < 0 ? 0.2 : 0.8;
   const aspect = box.width / box.height;
   const field = paintField(columns, rows, (u, v) => {

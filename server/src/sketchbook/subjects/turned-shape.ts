@@ -14,7 +14,7 @@ export function turnedShape(stage: Stage, { name, profile, material, center, hal
   const { traits, layout } = stage;
   // What lies on its side is lit from the other side of its own axis.
   const side = Math.abs(turn) > 1 ? (Math.sign(turn) as -1 | 1) : layout.lightSide;
-  const field = paintTurned({ profile, material, lightSide: side, pixels: Math.min(22_000, half * half * 3.2) });
+  const field = paintTurned({ profile, material, lightSide: side, pixels: Math.min(24_000, half * half * 3) });
   const outline = outlineOf(profile);
   const box = boxOf(profile, [0, 0], half);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
