@@ -92,7 +92,7 @@ function floor(stage: Stage): Shape {
     // Before boats and the feet of all stalks but the nearest.
     depth: 0.048,
     tone: traits.isMonochrome ? 0.7 : 1,
-    fill: traits.isMonochrome ? { type: 'fade', top: h * (FLOOR - 0.04), bottom: h * 1.02, left: 0.15 } : undefined,
+    fill: traits.isMonochrome ? { type: 'fade', top: h * (FLOOR - 0.04), bottom: h * 1.02, left: 0.5 } : undefined,
     color: mix(localColor(stage, own), palette.near, isWhite ? 0.1 : 0.4),
     isOpaque: true,
     draw: fillAll([body]),
@@ -111,13 +111,13 @@ function grove(stage: Stage, wind: number): Row[] {
     {
       distance: 0,
       depth: 0.045,
-      count: Math.max(Math.round((3 * w) / unit), Math.min(6, subject.count)),
+      count: Math.max(Math.round((3 * w) / unit), subject.variant === 'many' ? 4 : Math.min(6, subject.count)),
       girth: 0.046,
       clear: 0.24,
     },
   ].map(({ distance, depth, count, girth, clear }): Row => {
     const stream = random.fork(`row ${distance}`);
-    const foot = distance > 0 ? lerp(h * 0.99, h * FLOOR + 22, distance) : h + 30;
+    const foot = distance > 0 ? lerp(h * (FLOOR + 0.05), h * FLOOR + 18, distance) : h + 30;
     const stalks = Array.from({ length: count }, (_, i) => {
       const share = (i + stream.range(0.1, 0.9)) / count;
       // Those that would stand in the clearing move to its rim.
@@ -245,7 +245,7 @@ function rowShapes(stage: Stage, { stalks, distance, depth }: Row): Shape[] {
     part(name('lit leaves'), 'mass', {
       depth: depth - 0.003,
       color: traits.isMonochrome ? leafColor : tone(mix(leafColor, own, 0.7), 0.05),
-      tone: weight * 0.8,
+      tone: weight * (traits.isMonochrome ? 0.42 : 0.8),
       draw: of(half(true)),
     }),
   );

@@ -21,6 +21,7 @@ export function dressOf(stage: Stage): Dress {
   const kind = kindOf(stage);
   const own = askedColor(stage) ?? stage.random.fork('dress').pick(COLORS[kind]);
   const isPale = own[0] > 0.84;
+  const isWarm = kind === 'maple';
   const seen = (color: Oklab): Oklab => {
     const lit = kind === 'leafy' ? localColor(stage, color) : closeColor(stage, color);
     // Blossom and autumn leaves are what ink is not gray for.
@@ -28,10 +29,11 @@ export function dressOf(stage: Stage): Dress {
   };
   return {
     kind,
-    deep: seen(rotateHue(tone(own, isPale ? -0.17 : -0.16, isPale ? 1.7 : 0.95), -20)),
+    // A saturated red that turned far towards violet would be pink.
+    deep: seen(rotateHue(tone(own, -0.17, isPale ? 1.7 : 0.92), isWarm ? -7 : -20)),
     body: seen(own),
-    pale: seen(rotateHue(tone(own, isPale ? 0.05 : 0.1, 0.7), 12)),
-    fleck: seen(rotateHue(tone(own, isPale ? 0.08 : 0.19, 0.5), 16)),
+    pale: seen(rotateHue(tone(own, isPale ? 0.05 : 0.09, isWarm ? 0.95 : 0.7), isWarm ? 17 : 12)),
+    fleck: seen(rotateHue(tone(own, isPale ? 0.08 : 0.17, isWarm ? 0.85 : 0.5), isWarm ? 28 : 16)),
     bark: closeColor(stage, oklch(0.27, 0.03, 30)),
     barkLight: closeColor(stage, oklch(0.48, 0.035, 50)),
     heart: seen(kind === 'plum' ? oklch(0.85, 0.14, 88) : oklch(0.55, 0.17, 5)),
