@@ -26,6 +26,9 @@ export type EditRequest = {
   edits: readonly Edit[];
 };
 
+/** Larger than any box: text shrinks until it fits. */
+const BOX_TEXT_SCALE = 8;
+
 /**
  * The same request and seed give the same bytes. Without a mask A itself is worked on, for a copy of a large picture is
  * dear: its bytes are the caller's no more.
@@ -69,13 +72,18 @@ function applyUnderMask(current: Raster, edit: Edit, { others, mask, work }: Giv
     case 'extend':
     case 'frame':
     case 'text': {
-      const piece = applyEdit(cutBox(current, mask.box), edit, { others, work });
+      const piece = applyEdit(cutBox(current, mask.box), fillBox(edit), { others, work });
       pasteBox(current, coverFit(piece, mask.box), mask.box);
       return current;
     }
     default:
       return applyEdit(current, edit, { others, work });
   }
+}
+
+/** The mask says where text goes and how large it may be. */
+function fillBox(edit: Edit): Edit {
+  return edit.type === 'text' ? { ...edit, corner: 'center', scale: BOX_TEXT_SCALE } : edit;
 }
 
 function applyEdit(current: Raster, edit: Edit, { others, work }: Given): Raster {

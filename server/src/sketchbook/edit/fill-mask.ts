@@ -1,5 +1,4 @@
 /** What stands under a mask gives way: to its surroundings, or to the painter's own picture in their colors. */
-import { createRandom } from '../core/rng.ts';
 import { clamp } from '../core/scalar.ts';
 import { paintPicture } from '../paint-picture.ts';
 import { blurPlane } from '../restyle/planes.ts';
@@ -9,6 +8,12 @@ import type { Mask } from './mask.ts';
 import { cutBox, pasteBox } from './mask.ts';
 import { growTo, shrinkTo } from './scale.ts';
 import type { Work } from './work.ts';
+
+const RELAX_ROUNDS = 160;
+const OVER_RELAXATION = 1.94;
+const TEXTURE_MAX = 9;
+/** The share of each neighbor beside: skies, seas and hills go on sideways rather than up and down. */
+const ACROSS = 0.4;
 
 /**
  * The colors around flow inwards: each hole takes the mean of what is known near it, near first, then wider. Good for
@@ -29,17 +34,43 @@ export function erase(picture: Raster, mask: Mask, work: Work): void {
   const small = shrinkTo(piece, size.width, size.height);
   const known = knownPart(picture, mask, { box, ...size });
   flowIn(small, known, work);
+  relax(small, known);
   const filled = growTo(small, box.width, box.height);
-  const random = createRandom(work.seed).fork('erase');
   for (let y = 0; y < box.height; y++) {
-    for (let x = 0; x < box.width; x++) {
-      const weight = mask.weights[(box.top + y) * picture.width + box.left + x]!; // in range by construction
-      const i = (y * box.width + x) * 4;
-      const grain = (random.next() - 0.5) * 5;
-      for (let c = i; c < i + 3; c++) if (weight > 0) piece.data[c] = filled.data[c]! + grain;
-    }
+    const start = (box.top + y) * picture.width + box.left;
+    fillRow({ piece, filled }, { y, weights: mask.weights.subarray(start, start + box.width) });
   }
   pasteBox(picture, piece, box);
+}
+
+type Pieces = { piece: Raster; filled: Raster };
+
+/** The flowing color, and on it the fine texture of what lies beside, mirrored at the mask's edge. */
+function fillRow({ piece, filled }: Pieces, { y, weights }: { y: number; weights: Uint8Array }): void {
+  const width = weights.length;
+  const row = y * width;
+  let x = 0;
+  while (x < width) {
+    if (weights[x] === 0) {
+      x++;
+      continue;
+    }
+    const left = x - 1;
+    let right = x;
+    while (right < width && weights[right]! > 0) right++;
+    for (; x < right; x++) {
+      const isNearLeft = right >= width || (left >= 0 && x - left <= right - x);
+      const source = isNearLeft ? 2 * left - x : 2 * right - x;
+      const hasTexture = source >= 0 && source < width && weights[source] === 0;
+      for (let c = 0; c < 3; c++) {
+        const from = (row + source) * 4 + c;
+        const difference = hasTexture ? piece.data[from]! - filled.data[from]! : 0;
+        // More than that is the edge of a thing, whose ghost nobody wants.
+        const texture = Math.abs(difference) <= TEXTURE_MAX ? difference : 0;
+        piece.data[(row + x) * 4 + c] = filled.data[(row + x) * 4 + c]! + texture;
+      }
+    }
+  }
 }
 
 type Placed = { box: Mask['box']; width: number; height: number };
@@ -82,12 +113,35 @@ function flowIn(small: Raster, known: Float32Array, work: Work): void {
   }
 }
 
+/** Evened out until each filled pixel is the mean of its neighbors, so that no edge is left: over-relaxed, known parts held. */
+function relax({ width, height, data }: Raster, known: Float32Array): void {
+  const hidden: number[] = [];
+  for (let i = 0; i < known.length; i++) if (known[i] === 0) hidden.push(i);
+  const values = new Float32Array(width * height);
+  for (let c = 0; c < 3; c++) {
+    for (let i = 0; i < values.length; i++) values[i] = data[i * 4 + c]!;
+    for (let round = 0; round < RELAX_ROUNDS; round++) {
+      for (const i of hidden) {
+        const x = i % width;
+        const left = values[x > 0 ? i - 1 : i]!;
+        const right = values[x < width - 1 ? i + 1 : i]!;
+        const above = values[i >= width ? i - width : i]!;
+        const below = values[i + width < values.length ? i + width : i]!;
+        const mean = (left + right) * ACROSS + (above + below) * (0.5 - ACROSS);
+        values[i] = values[i]! + OVER_RELAXATION * (mean - values[i]!);
+      }
+    }
+    for (const i of hidden) data[i * 4 + c] = values[i]!;
+  }
+}
+
 /** Changes the picture in place; the new part is of the mask's box. */
 export function paintInto(picture: Raster, { prompt, mask }: { prompt: string; mask: Mask }, work: Work): void {
   const surroundings = cutBox(picture, mask.box);
   const { width, height } = mask.box;
   const painted = paintPicture({
-    prompt,
+    // Words that name no style are painted in oil, which sits in any picture.
+    prompt: `${prompt}, oil painting`,
     seed: work.seed,
     width,
     height,

@@ -14,7 +14,8 @@ import type { Box, Disc, Sky } from './sky.ts';
 
 const SMALL_PIXELS = 48_000;
 /** The key line beside a margin, and its blur: the flood starts inside them. */
-const KEY_LINE_SHARE = 0.014;
+const KEY_LINE_SHARE = 0.016;
+const KEY_LINE_MIN = 4;
 /** A pixel so much lighter than the wide sky around it may be of a sun or moon. */
 const SHINE_MIN = 0.1;
 /** So far from the color of the sky around it, a pixel is something else. */
@@ -29,7 +30,7 @@ export function findSky(picture: Raster): Sky {
   const lab = soften(sharp);
   const inner = findFrame(lab);
   const hasFrame = inner.left > 0;
-  const start = hasFrame ? shrink(inner, Math.max(1, Math.round(width * KEY_LINE_SHARE))) : inner;
+  const start = hasFrame ? shrink(inner, Math.max(KEY_LINE_MIN, Math.round(width * KEY_LINE_SHARE))) : inner;
   const reached = floodSky({ sharp, lab }, start);
   cutAtHorizon(reached, lab, start);
   dropStrangers(reached, lab);
