@@ -15,6 +15,7 @@ const AROUND: readonly SubjectKind[] = ['sun', 'moon', 'lake', 'sea', 'birds'];
 const COMPANIONS: Record<Setting, readonly SubjectKind[]> = {
   landscape: [],
   pond: [
+    'fruit',
     'flower',
     'lake',
     'sea',
@@ -138,10 +139,14 @@ function bareHead(variant: SubjectVariant): AskedSubject {
 
 /** Flowers grow in fields, fish are in the lake, one ground carries all. */
 function asLandscape(asked: readonly AskedSubject[]): AskedSubject[] {
+  const hasField = asked.some(({ kind }) => kind === 'field');
+  const flower = asked.find(({ kind }) => kind === 'flower');
   const rooted = asked.flatMap((subject): AskedSubject[] => {
     switch (subject.kind) {
       case 'flower':
-        return asked.some(({ kind }) => kind === 'field') ? [] : [asMeadow(subject)];
+        return hasField ? [] : [asMeadow(subject)];
+      case 'field':
+        return [inFlower(subject, flower)];
       case 'koi':
         return asked.some(({ kind }) => kind === 'lake') ? [] : [{ ...subject, kind: 'lake', color: null, count: 1 }];
       case 'fruit':
@@ -180,6 +185,13 @@ function withOneWood(asked: readonly AskedSubject[]): AskedSubject[] {
         ? { ...subject, variant: blossom?.variant ?? 'plain' }
         : subject,
     );
+}
+
+/** "Sunflowers in a field" are a field of sunflowers. */
+function inFlower(field: AskedSubject, flower: AskedSubject | undefined): AskedSubject {
+  if (!flower || field.variant !== 'plain') return field;
+  const { variant, color } = asMeadow(flower);
+  return { ...field, variant, color: field.color ?? color };
 }
 
 function asMeadow(flower: AskedSubject): AskedSubject {

@@ -52,7 +52,9 @@ function isAboutSomething(facts: Facts): boolean {
   if (subjects.length > 0 || denied.length > 0 || hasLight || hasHint) return true;
   if (isScenery || isPortrait || homes.length > 0) return true;
   const isBare = facts.unknownWords.length === 0 && facts.wash === null;
-  return isBare && (facts.mood !== null || facts.style !== null || facts.views.includes('wide'));
+  return (
+    isBare && (facts.mood !== null || facts.energy !== null || facts.style !== null || facts.views.includes('wide'))
+  );
 }
 
 function chooseSubjects(facts: Facts, { cast, light }: { cast: Cast; light: Light }, random: Random): SceneSubject[] {

@@ -22,6 +22,7 @@ const SEVERAL: Partial<Record<SubjectKind, Range>> = {
   fruit: [3, 5],
   koi: [3, 5],
   bamboo: [5, 7],
+  pine: [6, 8],
 };
 const FEW: Range = [2, 3];
 

@@ -16,7 +16,15 @@ const GROUNDS: ReadonlySet<SubjectKind> = new Set(['lake', 'sea', 'dunes', 'fiel
 const SKY: ReadonlySet<SubjectKind> = new Set(['sun', 'moon', 'birds', 'aurora', 'planet', 'balloon', 'crane']);
 
 /** Subjects that are everywhere or far away and have no place of their own at the picture plane. */
-const SPREAD: ReadonlySet<SubjectKind> = new Set(['mountains', 'skyline', 'waterfall', 'pine', 'birds', 'aurora']);
+const SPREAD: ReadonlySet<SubjectKind> = new Set([
+  'mountains',
+  'skyline',
+  'waterfall',
+  'pine',
+  'bamboo',
+  'birds',
+  'aurora',
+]);
 
 export function settingOf(kind: SubjectKind): Setting {
   return SETTINGS[kind] ?? 'landscape';

@@ -73,8 +73,8 @@ export const STRANGER_WORDS: readonly Entry[] = [
   ],
   [
     { type: 'stranger', home: 'lake' },
-    'duck|frog|otter|beaver|duckling|reed|hippo|crocodile|loch ness',
-    '鸭|鸭子|青蛙|水獭|河狸|芦苇|河马|鳄鱼|蛙|小鸭子',
+    'duck|swan|frog|otter|beaver|duckling|reed|hippo|crocodile|loch ness',
+    '鸭|天鹅|鸭子|青蛙|水獭|河狸|芦苇|河马|鳄鱼|蛙|小鸭子',
   ],
   [
     { type: 'stranger', home: 'skyline' },

@@ -6,6 +6,7 @@ const SUMMER_AIR = { type: 'season', season: 'summer', isWeak: true } as const;
 const AUTUMN_AIR = { type: 'season', season: 'autumn', isWeak: true } as const;
 
 export const FLORA_WORDS: readonly Entry[] = [
+  [thing('fruit', { variant: 'apple', color: 'red', count: 'several' }), 'cherries|bowl of cherries', '车厘子'],
   [
     thing('flower', { count: 'several', isHolder: true }),
     'vase|vase of flowers|flowers in a vase|flower vase|flower pot',
@@ -112,7 +113,11 @@ export const FLORA_WORDS: readonly Entry[] = [
     'oranges|orange fruit|tangerine|mandarin|clementine|grapefruit|orange slice|kumquat',
     '橙子|橘子|柑橘|柑|桔子|柚子|金桔|蜜橘|甜橙',
   ],
-  [thing('fruit', { variant: 'lemon' }), 'lemons|lime fruit|citrus|lemon fruit|slice of lemon', '柠檬|青柠'],
+  [
+    thing('fruit', { variant: 'lemon', asColor: 'yellow' }),
+    'lemon|lemons|lime fruit|citrus|lemon fruit|slice of lemon',
+    '柠檬|青柠',
+  ],
   [thing('fruit', { variant: 'orange', count: 1, asColor: 'orange' }), 'an orange|one orange', ''],
   [thing('fruit', { variant: 'lemon', count: 1, asColor: 'yellow' }), 'a lemon|one lemon', ''],
   [thing('fruit', { variant: 'pomegranate' }), 'pomegranate', '石榴|榴|火龙果'],

@@ -21,7 +21,7 @@ export const COLOR_WORDS: readonly Entry[] = [
   ],
   [
     color('yellow'),
-    'yellow|lemon|lemon yellow|canary|mustard|sunny yellow|cream|pale yellow|straw|yellowish|bright yellow|' +
+    'yellow|lemon yellow|canary|mustard|sunny yellow|cream|pale yellow|straw|yellowish|bright yellow|' +
       'light yellow|saffron',
     '黄|黄色|明黄|柠檬黄|鹅黄|淡黄|黄澄澄|嫩黄|米黄|杏黄|姜黄|土黄|黄黄|淡黄色|鹅黄色|明黄色|藤黄|浅黄',
   ],

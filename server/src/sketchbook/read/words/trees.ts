@@ -67,7 +67,7 @@ export const TREE_WORDS: readonly Entry[] = [
   [
     thing('blossom'),
     'oak|oak tree|willow|willow tree|weeping willow|beech|elm|chestnut tree|linden|poplar|leafy tree|' +
-      'deciduous tree|persimmon tree|orange tree|olive tree|acacia|baobab|banyan|palm|palm tree',
+      'deciduous tree|persimmon tree|orange tree|lemon tree|fig tree|olive tree|acacia|baobab|banyan|palm|palm tree',
     '柳|柳树|杨柳|垂柳|橡树|榕树|槐树|桂花|桂花树|白杨|柿子树|棕榈|椰子树|椰树|柳枝|柳岸|依依杨柳|柳丝|绿柳',
   ],
   [
