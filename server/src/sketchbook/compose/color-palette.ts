@@ -82,7 +82,7 @@ function sunOf(scene: Scene): Oklab {
 }
 
 /** How far the colors of land sink into the hour's own dark. */
-const SUNK: Record<Scene['time'], number> = { dawn: 0.25, day: 0.08, dusk: 0.5, night: 0.5 };
+const SUNK: Record<Scene['time'], number> = { dawn: 0.25, day: 0.08, dusk: 0.66, night: 0.55 };
 
 const HOUR_SHADE: Record<Scene['time'], number> = { dawn: -0.02, day: 0.02, dusk: -0.07, night: -0.15 };
 
@@ -106,13 +106,27 @@ function leaves({ season, weather }: Scene): Oklab {
   }
 }
 
+const LEAST_CHROMA = 0.05;
+
 /** Land in the foreground: grass, straw or bare earth under the hour's own dark. */
 function groundOf(scene: Scene, { near, foliage }: { near: Oklab; foliage: Oklab }): Oklab {
   const isDay = scene.time === 'day' || scene.time === 'dawn';
   const grass = rotateHue(tone(foliage, isDay ? 0.13 : 0.05, 1.15), -20);
   const straw = tone(oklch(0.62, 0.09, 88), HOUR_SHADE[scene.time] * 1.6);
   const isDry = scene.season === 'autumn' || (scene.season === null && scene.hueShift > 3);
-  const land = mix(isDry ? mix(grass, straw, 0.6) : grass, near, isDay ? 0.1 : 0.62);
+  const land = vivid(
+    mix(isDry ? mix(grass, straw, 0.6) : grass, near, isDay ? 0.1 : scene.time === 'dusk' ? 0.8 : 0.62),
+    near,
+  );
   // Moonlight still lies on open land.
   return scene.time === 'night' ? tone(land, 0.055) : land;
+}
+
+/** Green and violet mixed are gray: what falls below a breath of chroma takes the hue of the dark it sinks into. */
+function vivid([lightness, a, b]: Oklab, towards: Oklab): Oklab {
+  const chroma = Math.hypot(a, b);
+  const own = Math.hypot(towards[1], towards[2]);
+  if (chroma > LEAST_CHROMA || own < 0.02) return [lightness, a, b];
+  const lacking = (LEAST_CHROMA - chroma) / own;
+  return [lightness, a + towards[1] * lacking, b + towards[2] * lacking];
 }

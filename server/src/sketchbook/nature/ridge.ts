@@ -58,11 +58,14 @@ function karst(u: number, offset: number): number {
   const cell = Math.floor(u);
   let height = 0.08;
   for (let k = cell - 1; k <= cell + 1; k++) {
+    // Groups with gaps between: a tower in every cell would be a fence.
+    if (noise(k * 5.7 + 0.4, offset + 13) < -0.22) continue;
     const chance = 0.5 + 0.5 * noise(k * 1.7 + 0.3, offset);
-    const center = k + 0.5 + 0.35 * noise(k * 2.3, offset + 9);
-    const girth = 0.34 + 0.2 * noise(k * 3.1, offset + 5);
-    const lean = (u - center) / girth + 0.12 * noise(u * 7, offset);
-    height = Math.max(height, (0.35 + 0.75 * chance) * Math.exp(-(Math.abs(lean) ** 3.2)));
+    const center = k + 0.5 + 0.5 * noise(k * 2.3 + 0.2, offset + 9);
+    const girth = 0.36 + 0.3 * noise(k * 3.1 + 0.6, offset + 5);
+    const lean = (u - center) / girth + 0.16 * noise(u * 7, offset) + 0.1 * noise(u * 19, offset + 3);
+    const steep = 2.5 + 1.6 * noise(k * 4.3 + 0.7, offset + 21);
+    height = Math.max(height, (0.22 + 0.9 * chance ** 1.2) * Math.exp(-(Math.abs(lean) ** steep)));
   }
   return height + 0.035 * fractal(u * 6, offset, 4);
 }
