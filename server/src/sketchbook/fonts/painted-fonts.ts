@@ -3,10 +3,11 @@
  * characters each. Only the files that a text needs are loaded; a machine without any fonts shows the same text.
  */
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
 
-const PACKAGE = '@fontsource-variable/noto-serif-sc';
 const require = createRequire(import.meta.url);
+const TABLE_FILE = require.resolve('@fontsource-variable/noto-serif-sc/unicode.json');
 
 type Subset = { name: string; ranges: [first: number, last: number][] };
 
@@ -38,7 +39,7 @@ function subsetOf(code: number): Subset | null {
 
 /** Latin first, since files overlap in signs and digits. */
 function readSubsets(): Subset[] {
-  const table = require(`${PACKAGE}/unicode.json`) as Record<string, string>; // as: the package's own list of ranges
+  const table = require(TABLE_FILE) as Record<string, string>; // as: the package's own list of ranges
   const list = Object.entries(table).map(([key, ranges]) => ({
     name: key.replace(/[[\]]/g, ''),
     ranges: ranges.split(',').map(readRange),
@@ -55,7 +56,7 @@ function readRange(range: string): [number, number] {
 function load(name: string): string {
   const family = `Sketchbook ${name}`;
   if (loaded.has(name)) return family;
-  const file = require.resolve(`${PACKAGE}/files/noto-serif-sc-${name}-wght-normal.woff2`);
+  const file = join(dirname(TABLE_FILE), 'files', `noto-serif-sc-${name}-wght-normal.woff2`);
   if (!GlobalFonts.registerFromPath(file, family)) throw new Error(`The font file ${name} can't be read.`);
   loaded.add(name);
   return family;
