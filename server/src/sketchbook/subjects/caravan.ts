@@ -1,6 +1,7 @@
 /** Camels in a line along a crest, in silhouette; their riders carry the accent. */
 import { catmull, fillPolygon, type Pen, type Point, pointAt } from '../core/curve.ts';
 import { oklch } from '../core/oklab.ts';
+import { clamp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import type { Dune } from './dune.ts';
 import { shaded } from './lighting.ts';
@@ -42,7 +43,11 @@ export function caravan(stage: Stage, dune: Dune): Shape[] {
   const count = stream.pick([3, 4, 5]);
   const size = Math.min(layout.w, layout.h) * stream.range(0.042, 0.055);
   const facing = stream.side();
-  const start = dune.peak - facing * size * stream.range(0.8, 2.6) - facing * (count - 1) * size * 0.6;
+  const length = (count - 1) * size * 1.45;
+  const wished = dune.peak - facing * size * stream.range(0.8, 2.6) - facing * (count - 1) * size * 0.6;
+  // The whole line stays inside the picture.
+  const [low, high] = [layout.w * 0.09, layout.w * 0.91 - length];
+  const start = facing > 0 ? clamp(wished, low, high) : layout.w - clamp(layout.w - wished, low, high);
   const camels = Array.from({ length: count }, (_, i): Camel => {
     const x = start + facing * i * size * stream.range(1.35, 1.55);
     return {

@@ -10,7 +10,7 @@ import { askedColor, type Stage } from './stage.ts';
 
 export type Trunk = { x: number; foot: number; width: number; lean: number; side: -1 | 1 };
 
-export type ForestLayer = {
+type ForestLayer = {
   /** 0 at the end of the path, 1 at the viewer. */
   near: number;
   depth: number;

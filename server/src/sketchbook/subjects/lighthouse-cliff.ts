@@ -38,7 +38,7 @@ export function planHeadland(stage: Stage, site: Site): Headland {
   const isWater = scene.subjects.some(({ kind }) => kind === 'sea' || kind === 'lake');
   const stream = random.fork('headland');
   const kind = isWater ? stream.pick(['cliff', 'cliff', 'rock', 'point'] as const) : 'cliff';
-  if (kind === 'rock') return planRock(stage, site, stream);
+  if (kind === 'rock') return planRock(stage, { ...site, nearness: stream.range(0.28, 0.48) }, stream);
   return planShore(stage, site, { kind, random: stream });
 }
 
@@ -83,10 +83,11 @@ function planShore(
   };
 }
 
-function planRock({ layout }: Stage, site: Site, random: Random): Headland {
+/** A rock of its own in the water, `nearness` of the way from the horizon to the viewer. */
+export function planRock({ layout }: Stage, site: Site & { nearness: number }, random: Random): Headland {
   const room = layout.h - layout.horizon;
   const half = Math.min(site.height * random.range(0.42, 0.62), layout.w * 0.36);
-  const base = layout.horizon + room * random.range(0.28, 0.48);
+  const base = layout.horizon + room * site.nearness;
   const rise = Math.min(site.height * random.range(0.2, 0.34), base - layout.horizon * 0.6);
   const offset = random.range(0, 90);
   const skew = random.range(-0.25, 0.25);
@@ -172,7 +173,7 @@ function faces(stage: Stage, { land, body }: { land: Headland; body: Point[] }, 
     name: 'dark faces',
     role: traits.isWash ? 'texture' : 'mass',
     depth,
-    tone: traits.isWash ? 0.8 : 0.5,
+    tone: 0.5,
     color: shaded(stage, oklch(0.34, 0.05, 20), land.depth),
     draw: inside(dark),
   };

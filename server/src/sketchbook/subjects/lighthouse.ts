@@ -2,12 +2,13 @@
 import { placeSubject } from '../compose/place-subject.ts';
 import type { Point } from '../core/curve.ts';
 import { mix } from '../core/oklab.ts';
+import type { Random } from '../core/rng.ts';
 import { clamp } from '../core/scalar.ts';
 import type { Paintable, Shape } from '../media/shape.ts';
 import { houseShapes } from './house.ts';
 import { HOUSE_STYLES } from './house-styles.ts';
 import { areLampsLit } from './lighting.ts';
-import { type Headland, headlandShapes, planHeadland } from './lighthouse-cliff.ts';
+import { type Headland, headlandShapes, planHeadland, planRock } from './lighthouse-cliff.ts';
 import { type Tower, towerShapes } from './lighthouse-tower.ts';
 import type { Stage } from './stage.ts';
 
@@ -15,22 +16,45 @@ export function paintLighthouse(stage: Stage): Paintable[] {
   const { layout, scene, subject, random } = stage;
   const place = placeSubject(scene, subject, layout);
   const height = Math.min(place.height * 0.78, layout.horizon * 0.8, layout.w * 0.62);
-  const side = place.x < layout.w / 2 ? -1 : 1;
+  const side: -1 | 1 = place.x < layout.w / 2 ? -1 : 1;
+  const shapes: Shape[] = [];
+  for (let index = Math.min(4, subject.count) - 1; index > 0; index--) {
+    const x = layout.w * (0.5 - side * (0.03 + 0.2 * index));
+    const far = {
+      ...place,
+      x,
+      side,
+      height: height * (0.5 - 0.1 * index),
+      depth: 0.125,
+      nearness: 0.16 - 0.035 * index,
+    };
+    const stream = random.fork(`far ${index}`);
+    shapes.push(...lighthouseOn(stage, planRock(stage, far, stream), { height: far.height, random: stream }));
+  }
   const headland = planHeadland(stage, { ...place, height, side });
   const stream = random.fork('tower');
+  shapes.push(...lighthouseOn(stage, headland, { height, random: stream }));
+  return shapes;
+}
+
+function lighthouseOn(
+  stage: Stage,
+  headland: Headland,
+  { height, random }: { height: number; random: Random },
+): Shape[] {
   const tower: Tower = {
     x: headland.stand,
     foot: headland.top(headland.stand) + height * 0.02,
     height,
     depth: headland.depth,
-    girth: stream.range(0.15, 0.2),
-    bands: stream.pick([0, 2, 3, 3, 4]),
-    pattern: stream.pick(['rings', 'rings', 'spiral'] as const),
+    girth: random.range(0.15, 0.2),
+    bands: random.pick([0, 2, 3, 3, 4]),
+    pattern: random.pick(['rings', 'rings', 'spiral'] as const),
   };
   const shapes: Shape[] = [];
-  if (areLampsLit(stage) || scene.weather === 'mist') shapes.push(...beam(stage, tower));
+  if (areLampsLit(stage) || stage.scene.weather === 'mist') shapes.push(...beam(stage, tower));
   shapes.push(...headlandShapes(stage, headland), ...towerShapes(stage, tower));
-  if (stream.chance(headland.kind === 'rock' ? 0.35 : 0.85)) shapes.push(...keepersHouse(stage, headland, tower));
+  if (random.chance(headland.kind === 'rock' ? 0.35 : 0.85)) shapes.push(...keepersHouse(stage, headland, tower));
   return shapes;
 }
 
@@ -47,7 +71,7 @@ function beam(stage: Stage, { x, foot, height, depth }: Tower): Shape[] {
   const { layout, palette, scene, random } = stage;
   const lamp: Point = [x, foot - height * 0.885];
   const tilt = random.fork('beam').range(-0.16, 0.1);
-  const reach = Math.hypot(layout.w, layout.h) * 0.75;
+  const reach = Math.min(Math.hypot(layout.w, layout.h) * 0.75, height * 3.4);
   const strength = scene.time === 'night' ? 1 : scene.time === 'dusk' ? 0.8 : 0.45;
   const color = mix(palette.lamp, palette.moon, 0.45);
   const away = layout.w / 2 > x ? 1 : -1;
