@@ -11,7 +11,8 @@ import { HAND } from './figure-part.ts';
 import type { Stage } from './stage.ts';
 
 /** High over the child, its string in a long bow and its tail in the wind. */
-export function kite(stage: Stage, place: Place, { x, foot, height, facing, index }: Figure): Shape[] {
+export function kite(stage: Stage, place: Place, figure: Figure): Shape[] {
+  const { x, foot, height, facing, index } = figure;
   const { layout, random } = stage;
   const stream = random.fork(`kite ${index}`);
   const way = x > layout.w / 2 ? -1 : 1;
@@ -32,7 +33,7 @@ export function kite(stage: Stage, place: Place, { x, foot, height, facing, inde
     false,
     8,
   );
-  const color = accentOf(stage, index);
+  const color = accentOf(stage, figure);
   const sail = (name: string, points: readonly Point[], own: Oklab, at: number): Shape => ({
     type: 'shape',
     name,

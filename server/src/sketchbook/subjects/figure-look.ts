@@ -43,8 +43,9 @@ export function drawPart(pen: Pen, part: Part, { at, height }: { at: (point: Poi
   else fillSmooth(pen, points);
 }
 
-export function colorOf(stage: Stage, { index, kind }: Figure, layer: Layer): Oklab {
-  const accent = accentOf(stage, index);
+export function colorOf(stage: Stage, figure: Figure, layer: Layer): Oklab {
+  const { index, kind } = figure;
+  const accent = accentOf(stage, figure);
   if (layer === 'accent') return accent;
   if (layer === 'accent shade') return shadeOf(accent, 1.6);
   if (layer === 'coat') {
@@ -60,9 +61,11 @@ export function colorOf(stage: Stage, { index, kind }: Figure, layer: Layer): Ok
 }
 
 /** One red umbrella; whoever else carries one has a quieter color. */
-export function accentOf(stage: Stage, index: number): Oklab {
+export function accentOf(stage: Stage, { index, kind }: Pick<Figure, 'index' | 'kind'>): Oklab {
   const asked = askedColor(stage);
   if (asked) return stage.traits.isMonochrome ? asked : localColor(stage, asked);
+  // A sash of the robe's own color, one of them in the accent.
+  if (index > 0 && kind === 'monk') return localColor(stage, oklch(0.5, 0.13, 42));
   if (index > 0)
     return localColor(
       stage,

@@ -22,7 +22,9 @@ const ORDER: readonly Layer[] = ['stick', 'dark', 'coat', 'trim', 'skin', 'accen
 export function paintFigure(stage: Stage): Shape[] {
   const { scene, subject, layout } = stage;
   const place = placeSubject(scene, subject, layout);
-  const height = Math.min(place.height * 0.4, layout.h * 0.24, layout.w * 0.34);
+  // Many together are seen from farther away.
+  const crowd = subject.count > 2 ? 0.68 : subject.count === 2 ? 0.88 : 1;
+  const height = Math.min(place.height * 0.4, layout.h * 0.24, layout.w * 0.34) * crowd;
   const lies = scene.subjects.some(({ kind }) => isGround(kind) && kind !== 'lake' && kind !== 'sea');
   // An angler sits at the tip of the bank, so that the line reaches the water.
   const isAngler = subject.variant === 'angler';
@@ -75,15 +77,26 @@ function chooseKinds({ subject, scene }: Stage, random: Random): FigureKind[] {
       isWet ? 'umbrella' : random.pick(['woman', 'umbrella'] as const),
       random.pick(['man', 'man', 'child'] as const),
     ];
-  if (count > 2)
-    return Array.from({ length: count }, (_, i) =>
-      i === 0 ? 'wanderer' : random.pick(['wanderer', 'man', 'woman', 'umbrella'] as const),
-    );
+  if (count > 2) return random.chance(0.6) ? family(count, isWet) : walkers(count, random);
   return [
     isWet
       ? random.pick(['umbrella', 'umbrella', 'wanderer'] as const)
       : random.pick(['umbrella', 'umbrella', 'wanderer', 'balloon', 'woman', 'man'] as const),
   ];
+}
+
+/** Parents at the ends, children between them. */
+function family(count: number, isWet: boolean): FigureKind[] {
+  return Array.from({ length: count }, (_, i) => {
+    if (i === 0) return isWet ? 'umbrella' : 'woman';
+    return i === count - 1 ? 'man' : 'child';
+  });
+}
+
+function walkers(count: number, random: Random): FigureKind[] {
+  return Array.from({ length: count }, (_, i) =>
+    i === 0 ? 'wanderer' : random.pick(['wanderer', 'man', 'woman', 'umbrella'] as const),
+  );
 }
 
 function followers(count: number, kind: FigureKind, random: Random): FigureKind[] {

@@ -1,6 +1,6 @@
 /** What keeps fruit company on the table: a vase with a twig, a candle, a fallen leaf. */
 import { shadeOf } from '../compose/light.ts';
-import { fillPolygon, fillSmooth, type Point, strokeLine, taper } from '../core/curve.ts';
+import { fillSmooth, type Point, strokeLine } from '../core/curve.ts';
 import { mix, oklch, tone } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import { clamp } from '../core/scalar.ts';
@@ -8,6 +8,7 @@ import type { Shape } from '../media/shape.ts';
 import type { SubjectKind } from '../scene.ts';
 import type { Arrangement } from './fruit-arrange.ts';
 import { leafOutline } from './fruit-top.ts';
+import { twig } from './fruit-twig.ts';
 import type { Room } from './room.ts';
 import type { Stage } from './stage.ts';
 import type { Standing } from './still-life-shadows.ts';
@@ -74,90 +75,6 @@ export function chooseCompany(stage: Stage, room: Room, plan: Arrangement): Comp
   }
   if (random.chance(0.55)) company.layers.push(fallenLeaf(stage, room, { plan, random: random.fork('leaf') }));
   return company;
-}
-
-/** A bough with leaves or blossoms that leaves the vase in a curve. */
-function twig(
-  stage: Stage,
-  room: Room,
-  { from, reach, random, isBlossom: isAsked }: { from: Point; reach: number; random: Random; isBlossom: boolean },
-): Shape[] {
-  const way = random.side();
-  const isBlossom = random.chance(0.5) || isAsked;
-  const stems = [0, 1, 2].map(i => {
-    const lean = way * (0.25 + 0.4 * i - 0.35) + random.range(-0.1, 0.1);
-    const length = reach * random.range(0.7, 1.1) * (1 - 0.16 * i);
-    return Array.from({ length: 13 }, (_, k): Point => {
-      const t = k / 12;
-      return [
-        from[0] + lean * length * t ** 1.5,
-        from[1] + reach * 0.06 - length * t * (1 - 0.18 * t * Math.abs(lean)),
-      ];
-    });
-  });
-  const leaves = stems.flatMap(stem =>
-    stem.slice(3).flatMap(([x, y], k) => {
-      const angle = -Math.PI / 2 + (k % 2 ? 1 : -1) * random.range(0.6, 1.2);
-      return [leafOutline([x, y], reach * random.range(0.16, 0.24), angle)];
-    }),
-  );
-  const buds = stems.flatMap(stem =>
-    stem
-      .slice(4)
-      .map(([x, y]): Point => [x + random.range(-0.06, 0.06) * reach, y + random.range(-0.05, 0.05) * reach]),
-  );
-  const green = random.pick([oklch(0.42, 0.07, 140), oklch(0.5, 0.06, 160), oklch(0.48, 0.08, 120)]);
-  const bloom = random.pick([oklch(0.94, 0.02, 60), oklch(0.84, 0.08, 10), stage.palette.accent]);
-  const shapes: Shape[] = [
-    {
-      type: 'shape',
-      name: 'twig',
-      role: 'line',
-      depth: 0.3,
-      tone: 1,
-      color: room.tint(oklch(0.3, 0.045, 55)),
-      draw: pen => {
-        for (const stem of stems)
-          fillPolygon(
-            pen,
-            taper(stem, t => reach * 0.026 * (1 - 0.7 * t)),
-          );
-      },
-    },
-  ];
-  shapes.push(
-    isBlossom
-      ? {
-          type: 'shape',
-          name: 'blossoms',
-          role: 'accent',
-          depth: 1,
-          color: room.tint(bloom),
-          isOpaque: true,
-          draw: pen => {
-            for (const [x, y] of buds) {
-              for (let k = 0; k < 5; k++) {
-                const angle = (k / 5) * Math.PI * 2 + x;
-                pen.beginPath();
-                pen.arc(x + Math.cos(angle) * reach * 0.034, y + Math.sin(angle) * reach * 0.03, reach * 0.03, 0, 7);
-                pen.fill();
-              }
-            }
-          },
-        }
-      : {
-          type: 'shape',
-          name: 'leaves',
-          role: 'accent',
-          depth: 1,
-          color: room.tint(green),
-          isOpaque: true,
-          draw: pen => {
-            for (const leaf of leaves) fillSmooth(pen, leaf);
-          },
-        },
-  );
-  return shapes;
 }
 
 function candle(stage: Stage, room: Room, { x, foot, unit }: { x: number; foot: number; unit: number }): Shape[] {
