@@ -1,6 +1,6 @@
 /** What stands in the vase beside fruit: a bough with leaves or blossoms. */
 import { fillPolygon, fillSmooth, type Point, taper } from '../core/curve.ts';
-import { type Oklab, oklch, tone } from '../core/oklab.ts';
+import { type Oklab, oklch } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import type { Shape } from '../media/shape.ts';
 import { leafOutline } from './fruit-top.ts';
