@@ -1,52 +1,20 @@
 /** One clause of an instruction. What needs the whole clause (colors, places, sizes) is gathered first, then given out. */
-import type { ColorName } from '../scene.ts';
-import type { Corner, Edit, EditReading, Region, Side } from './edit.ts';
+import { type Clause, emptyClause } from './clause.ts';
+import type { Edit, EditReading } from './edit.ts';
 import type { Cue } from './edit-words.ts';
 import type { Finding } from './find-cues.ts';
+import { gatheredEdits } from './gathered-edits.ts';
 import { readLettering } from './read-lettering.ts';
 import { moodEdits, seasonEdits } from './season-edits.ts';
 
-type Clause = {
-  edits: Edit[];
-  colors: ColorName[];
-  regions: Region[];
-  sides: Side[];
-  corners: Corner[];
-  ratio: number | null;
-  degrees: number | null;
-  scale: number;
-  quote: string | null;
-  lettering: string;
-  wants: Set<'text' | 'frame' | 'crop' | 'extend' | 'rotate' | 'turn' | 'erase' | 'vertical' | 'combine'>;
-  /** Signed strength for the next amount; null where the clause says nothing. */
-  strength: number | null;
-  isLess: boolean;
-  isNegated: boolean;
-};
-
 export function readClause(findings: readonly Finding[], { isMasked }: EditReading): Edit[] {
   const { lettering, rest } = readLettering(findings);
-  const clause: Clause = {
-    edits: [],
-    colors: [],
-    regions: [],
-    sides: [],
-    corners: [],
-    ratio: null,
-    degrees: null,
-    scale: 1,
-    quote: null,
-    lettering,
-    wants: new Set(),
-    strength: null,
-    isLess: false,
-    isNegated: false,
-  };
+  const clause = emptyClause(lettering);
   for (const finding of rest) takeFinding(finding, clause);
   strengthenLast(clause);
-  const edits = [...clause.edits, ...shapeEdits(clause), ...textEdits(clause), ...colorEdits(clause)];
+  const edits = gatheredEdits(clause);
   if (edits.length === 0 && clause.wants.has('erase') && isMasked) return [{ type: 'erase' }];
-  return mergeMirrors(edits);
+  return edits;
 }
 
 function takeFinding(finding: Finding, clause: Clause): void {
@@ -164,6 +132,8 @@ function takeMeaning({ meaning }: Extract<Finding, { type: 'meaning' }>, clause:
       if (meaning.kind === 'moon' && !clause.isNegated) edits.push({ type: 'light', time: 'night' });
       else clause.regions.push('accent');
       return;
+    default:
+    // Grammar and composition say nothing to a picture that is finished.
   }
 }
 
@@ -189,61 +159,4 @@ function strengthenLast(clause: Clause): void {
   const last = clause.edits.at(-1);
   if (clause.strength === null || !last || !('amount' in last)) return;
   last.amount = Math.max(-1, Math.min(1, last.amount * clause.strength));
-}
-
-function shapeEdits(clause: Clause): Edit[] {
-  const { wants, ratio, sides, corners, degrees, colors } = clause;
-  const edits: Edit[] = [];
-  if (wants.has('extend')) {
-    const named = [...sides, ...corners.filter(corner => corner === 'top' || corner === 'bottom')];
-    edits.push({ type: 'extend', ratio, sides: [...new Set(named)] });
-  } else if (wants.has('crop') || ratio !== null) {
-    edits.push({ type: 'crop', ratio });
-  }
-  const isTurn = wants.has('turn') && (sides.length > 0 || degrees !== null);
-  if ((wants.has('rotate') || isTurn) && !clause.edits.some(edit => edit.type === 'rotate')) {
-    const turn = degrees === 180 ? 180 : sides.includes('left') || degrees === 270 ? 270 : 90;
-    edits.push({ type: 'rotate', turn });
-  }
-  if (wants.has('frame') && !clause.edits.some(edit => edit.type === 'frame')) {
-    const color = colors.pop();
-    if (color === 'black' || color === 'gold') edits.push({ type: 'frame', frame: color, color: null });
-    else edits.push({ type: 'frame', frame: 'white', color: color === 'white' ? null : (color ?? null) });
-  }
-  return edits;
-}
-
-function textEdits(clause: Clause): Edit[] {
-  const { wants, corners, sides, colors, scale, quote, lettering } = clause;
-  const text = (quote ?? (wants.has('text') ? lettering : '')).trim();
-  if (text === '') return [];
-  const color = colors.pop() ?? null;
-  colors.length = 0;
-  clause.regions.length = 0;
-  const corner =
-    corners[0] ?? (sides.includes('left') ? 'bottom-left' : sides.includes('right') ? 'bottom-right' : 'bottom');
-  return [{ type: 'text', text, corner, color, scale, isVertical: wants.has('vertical') }];
-}
-
-function colorEdits(clause: Clause): Edit[] {
-  const { colors, regions, edits } = clause;
-  const region = regions[0] ?? 'all';
-  if (colors.length === 0) {
-    // "A darker sky": the tone is the place's; the subject of a sentence about the whole picture stays out.
-    const toned = edits.filter(edit => edit.type === 'tone');
-    if (region !== 'accent') for (const edit of toned) edit.region = region;
-    return [];
-  }
-  const [first, second] = colors;
-  if (first && second && (region === 'all' || region === 'accent'))
-    return [{ type: 'recolor', from: first, to: second }];
-  const color = second ?? first;
-  if (!color || clause.isNegated) return [];
-  return [{ type: 'tint', region, color }];
-}
-
-/** "Flip it vertically" names an axis twice; the one that is said decides. */
-function mergeMirrors(edits: readonly Edit[]): Edit[] {
-  const isVertical = edits.some(edit => edit.type === 'mirror' && edit.axis === 'vertical');
-  return edits.filter(edit => !(isVertical && edit.type === 'mirror' && edit.axis === 'horizontal'));
 }
