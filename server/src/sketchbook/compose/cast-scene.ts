@@ -12,64 +12,31 @@ export type Cast = { setting: Setting; subjects: AskedSubject[]; companions: Ask
 const AROUND: readonly SubjectKind[] = ['sun', 'moon', 'lake', 'sea', 'birds'];
 
 /** What may be asked beside the lead without making the picture a landscape. */
-const COMPANIONS: Record<Setting, readonly SubjectKind[]> = {
-  landscape: [],
+const COMPANIONS: Partial<Record<Setting, readonly SubjectKind[]>> = {
   pond: [
-    'fruit',
     'flower',
+    'fruit',
+    'blossom',
+    'bamboo',
+    'pine',
     'lake',
     'sea',
-    'moon',
-    'sun',
-    'bamboo',
-    'blossom',
-    'pine',
     'boat',
     'bridge',
     'pagoda',
     'cottage',
-    'crane',
-    'cat',
-    'figure',
-    'birds',
     'lighthouse',
+    'moon',
+    'sun',
+    'crane',
+    'birds',
+    'cat',
     'fox',
+    'figure',
   ],
-  'still-life': ['flower', 'blossom', 'bamboo', 'koi', 'cat', 'moon', 'sun', 'pine', 'birds', 'lake', 'figure', 'head'],
+  'still-life': ['flower', 'blossom', 'bamboo', 'pine', 'koi', 'cat', 'birds', 'moon', 'sun', 'lake', 'figure', 'head'],
   plate: ['fruit', 'birds', 'blossom', 'bamboo', 'koi'],
   space: ['moon', 'sun'],
-  portrait: [
-    'aurora',
-    'balloon',
-    'bamboo',
-    'birds',
-    'blossom',
-    'boat',
-    'bridge',
-    'cat',
-    'cottage',
-    'crane',
-    'dunes',
-    'field',
-    'figure',
-    'flower',
-    'forest-path',
-    'fox',
-    'fruit',
-    'koi',
-    'lake',
-    'lighthouse',
-    'moon',
-    'mountains',
-    'pagoda',
-    'pine',
-    'planet',
-    'sea',
-    'skyline',
-    'sun',
-    'waterfall',
-  ],
-  abstract: [],
 };
 
 export function castScene(facts: Facts): Cast {
@@ -87,12 +54,13 @@ export function castScene(facts: Facts): Cast {
 
 function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts: Facts): Setting {
   const own = settingOf(lead.kind);
-  if (own === 'landscape') return own;
+  // Whatever is asked beside a head can grow inside it.
+  if (own === 'landscape' || own === 'portrait') return own;
   const others = asked.filter(subject => subject !== lead).map(({ kind }) => kind);
   if (own === 'plate' && others.includes('fruit')) return 'still-life';
   const isInPond = lead.variant === 'lotus';
-  const fits = others.every(kind => COMPANIONS[own].includes(kind) || (isInPond && kind === 'lake'));
-  if (!fits || (facts.isScenery && own !== 'portrait')) return 'landscape';
+  const fits = others.every(kind => COMPANIONS[own]?.includes(kind) || (isInPond && kind === 'lake'));
+  if (!fits || facts.isScenery) return 'landscape';
   // Many flowers under a sky grow in a meadow.
   const hasSky = facts.time !== null || facts.weathers.length > 0;
   return own === 'plate' && lead.isSeveral && hasSky && !isInPond ? 'landscape' : own;

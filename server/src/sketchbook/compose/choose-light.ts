@@ -100,7 +100,9 @@ function chooseWeather(facts: Facts, { cast, time }: { cast: Cast; time: TimeOfD
   if (cast.setting !== 'landscape') return 'clear';
   const isWarm = (facts.season ?? facts.weak.season ?? 'winter') !== 'winter';
   const isBlooming = cast.subjects.some(({ kind }) => kind === 'field' || kind === 'dunes');
-  if (facts.weak.weather && isOpen(facts.weak.weather) && !isWarm && !isBlooming) return facts.weak.weather;
+  const hint = facts.weak.weather;
+  const fits = hint === 'snow' ? !isWarm && !isBlooming : facts.mood === null;
+  if (hint && isOpen(hint) && fits) return hint;
   const weathers = weathersFor(facts, { cast, time }).filter(isOpen);
   return weathers[random.int(weathers.length)] ?? 'clear';
 }

@@ -6,7 +6,7 @@ import type { Random } from '../core/rng.ts';
 import type { Facts } from '../read/facts.ts';
 import type { SceneSubject, SubjectKind } from '../scene.ts';
 import type { Light } from './choose-light.ts';
-import { type Habitat, HABITATS, SCENERY } from './habitats.ts';
+import { type Habitat, HABITATS, SCENERY, SOLITUDE } from './habitats.ts';
 import { isGround } from './settings.ts';
 
 const COMPANY_MAX = 2;
@@ -28,7 +28,7 @@ export function furnishLandscape(
     facts,
     light,
     subjects: [...asked],
-    habitat: lead ? HABITATS[lead.kind] : SCENERY,
+    habitat: lead ? HABITATS[lead.kind] : facts.mood === 'somber' ? SOLITUDE : SCENERY,
   };
   addHomes(landscape);
   addGround(landscape, random.fork('ground'));
@@ -120,7 +120,8 @@ function addCompany(landscape: Landscape, random: Random): void {
   for (const kind of kinds) {
     const isWanted = random.chance((habitat.company[kind] ?? 0) * hourOdds(landscape, kind));
     if (!isWanted || room === 0 || has(landscape, kind)) continue;
-    add(landscape, kind, kind === 'boat' ? { scale: 0.75 } : {});
+    // What comes along is small beside what was asked for.
+    add(landscape, kind, kind === 'boat' || kind === 'figure' ? { scale: 0.75 } : {});
     room--;
   }
 }

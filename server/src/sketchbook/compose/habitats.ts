@@ -37,7 +37,7 @@ export const HABITATS: Record<SubjectKind, Habitat> = {
     grounds: { land: 5, lake: 2, field: 2 },
     mountains: 0.75,
     disc: 0.7,
-    company: { pine: 0.25, birds: 0.35 },
+    company: { pine: 0.25, birds: 0.35, bridge: 0.15 },
   },
   crane: { grounds: { sea: 3, lake: 3, land: 1 }, mountains: 0.45, disc: 0.85, company: { pine: 0.2 } },
   dunes: { grounds: {}, mountains: 0, company: { birds: 0.12 } },
@@ -78,4 +78,12 @@ export const SCENERY: Habitat = {
   grounds: { lake: 4, land: 3, sea: 2 },
   mountains: 0.85,
   company: { pine: 0.35, boat: 0.4, birds: 0.4, cottage: 0.15 },
+};
+
+/** Somebody, or one boat, small in a wide land. */
+export const SOLITUDE: Habitat = {
+  grounds: { lake: 3, land: 3, sea: 1 },
+  mountains: 0.7,
+  disc: 0.7,
+  company: { figure: 0.65, boat: 0.3, birds: 0.2 },
 };

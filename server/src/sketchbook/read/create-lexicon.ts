@@ -10,7 +10,7 @@ export type Entry<M> = readonly [meanings: M | readonly M[], english: string, ch
 
 export type Found<M> = { meanings: readonly M[]; isPlural: boolean };
 
-export type Lexicon<M> = {
+type Lexicon<M> = {
   /** What a normalized phrase means, its last word in singular or plural; null when unknown. */
   find: (phrase: string) => Found<M> | null;
   /** The longest phrase, in words and in Chinese characters. */

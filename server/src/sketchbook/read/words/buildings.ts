@@ -3,6 +3,15 @@ import { type Entry, MIST, NIGHT, RAIN, thing } from '../meaning.ts';
 
 export const BUILDING_WORDS: readonly Entry[] = [
   [
+    [
+      thing('lake'),
+      thing('cottage', { variant: 'chinese', count: 5 }),
+      { type: 'weather', weather: 'mist', isWeak: true },
+    ],
+    '',
+    '江南|梦里江南',
+  ],
+  [
     [thing('lake'), thing('bridge', { variant: 'wooden' }), thing('pine')],
     'japanese garden|zen garden|chinese garden|tea garden',
     '日式庭院|日式花园|中式庭院|枯山水|园林',
@@ -62,7 +71,7 @@ export const BUILDING_WORDS: readonly Entry[] = [
     'jiangnan|jiangnan water town|chinese water town|river town',
     '江南水乡',
   ],
-  [[thing('lake'), thing('cottage', { variant: 'chinese', count: 5 }), RAIN, MIST], '', '江南|梦里江南|雨巷'],
+  [[thing('lake'), thing('cottage', { variant: 'chinese', count: 5 }), RAIN, MIST], '', '雨巷|江南烟雨天|江南雨巷'],
   [
     thing('cottage', { variant: 'japanese', count: 5 }),
     'japanese village|shirakawago|shirakawa go|edo',
