@@ -78,16 +78,22 @@ export function topOf(room: Room, { fruit, center, half, turn, random }: Top): S
     }
     case 'dimple':
       return [
-        part(
-          'dimple',
-          shadeOf(fruit.stops[1] ?? bark, 0.8),
-          pen => {
-            pen.beginPath();
-            pen.ellipse(...at([0, -0.88]), half * 0.34, half * 0.09, turn, 0, 7);
-            pen.fill();
-          },
-          'shade',
-        ),
+        {
+          ...part(
+            'dimple',
+            shadeOf(fruit.stops[1] ?? bark, 1),
+            pen => {
+              pen.beginPath();
+              pen.ellipse(...at([0, -0.86]), half * 0.36, half * 0.1, turn, 0, 7);
+              pen.fill();
+            },
+            'shade',
+          ),
+          // Darkest where the stem comes out.
+          fill: { type: 'radial', center: at([0, -0.84]), radius: half * 0.4, power: 0.8 },
+          tone: 1.5,
+          soft: half * 0.015,
+        },
         ...(random.chance(0.6) ? blade([0.05, -1.0], random.range(0.6, 0.85), random.range(-0.5, 0.1)) : []),
         stem([0, -0.84], [random.range(-0.12, 0.14), -1.24], 0.07),
       ];

@@ -17,7 +17,7 @@ const RING_SQUASH = 0.26;
 
 /** The rings from above, each ringlet of its own brightness, with one wide gap and the planet's shadow across them. */
 export function paintRings({ stops, offset }: Orb, { tint, light, gas, night }: Space): Canvas {
-  const [columns, rows] = [420, 130];
+  const [columns, rows] = [400, 260];
   const dark = night ?? tint(gas.stops[0] ?? oklch(0.1, 0.03, 280));
   const colors = [stops[1], stops[3], stops[2], stops[0]].map(color => tint(color ?? oklch(0.8, 0.06, 70)));
   return paintField(columns, rows, (u, v) => {
@@ -26,7 +26,7 @@ export function paintRings({ stops, offset }: Orb, { tint, light, gas, night }: 
     const t = (r - RING_INNER) / (RING_OUTER - RING_INNER);
     if (t < 0 || t > 1) return null;
     const gap = smoothstep(0.035, 0.02, Math.abs(t - 0.56));
-    const density = clamp(0.62 + 0.6 * noise(t * 13 + offset, 2) + 0.35 * noise(t * 47, offset)) * (1 - gap * 0.92);
+    const density = clamp(0.62 + 0.6 * noise(t * 13 + offset, 2) + 0.3 * noise(t * 27, offset)) * (1 - gap * 0.92);
     const edge = smoothstep(0, 0.04, t) * smoothstep(1, 0.93, t);
     // The shadow falls away from the light, as wide as the planet.
     const behind = -(x * light[0] + y * light[2]) / Math.hypot(light[0], light[2]);
@@ -47,7 +47,8 @@ export function ringShape(orb: Orb, field: Canvas, { index, depth, isNear, role 
     pen.translate(x, y);
     pen.rotate(tilt);
     pen.beginPath();
-    pen.ellipse(0, 0, half, high, 0, from, from + Math.PI);
+    // A hair more than half, so that no seam shows between the two.
+    pen.ellipse(0, 0, half, high, 0, from - 0.003, from + Math.PI + 0.003);
     pen.ellipse(0, 0, radius * RING_INNER, radius * RING_INNER * RING_SQUASH, 0, from + Math.PI, from, true);
     pen.closePath();
     pen.clip();

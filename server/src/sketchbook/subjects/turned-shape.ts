@@ -5,7 +5,7 @@ import type { Shape } from '../media/shape.ts';
 import { fillWithField } from './pixel-field.ts';
 import type { Room } from './room.ts';
 import type { Stage } from './stage.ts';
-import { boxOf, type Material, outlineOf, paintTurned, type Profile } from './turned.ts';
+import { boxOf, type Material, outlineOf, paintTurned, type Profile, widestOf } from './turned.ts';
 import type { Vessel } from './vessels.ts';
 
 type Turned = { name: string; profile: Profile; material: Material; center: Point; half: number; turn: number };
@@ -14,7 +14,12 @@ export function turnedShape(stage: Stage, { name, profile, material, center, hal
   const { traits, layout } = stage;
   // What lies on its side is lit from the other side of its own axis.
   const side = Math.abs(turn) > 1 ? (Math.sign(turn) as -1 | 1) : layout.lightSide;
-  const field = paintTurned({ profile, material, lightSide: side, pixels: Math.min(24_000, half * half * 3) });
+  const field = paintTurned({
+    profile,
+    material,
+    lightSide: side,
+    pixels: Math.min(30_000, half * half * 2.6 * widestOf(profile)),
+  });
   const outline = outlineOf(profile);
   const box = boxOf(profile, [0, 0], half);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];

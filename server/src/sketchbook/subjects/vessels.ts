@@ -83,7 +83,8 @@ function chooseGlaze(random: Random, isBowl: boolean): Glaze {
         const vine = Math.abs(v - 0.22 * Math.sin(turn * 2.2) + 0.05);
         const leaf = Math.hypot(((turn * 1.4) % 1) - 0.5, (v - 0.02) * 3.2) < 0.3 && noise(turn * 3, v * 5) > -0.25;
         const band = Math.abs(v + 0.78) < 0.035 || Math.abs(v - 0.72) < 0.03 || Math.abs(v - 0.8) < 0.015;
-        return vine < 0.045 || leaf || band ? mix(color, [color[0] * 0.55, -0.005, -0.13], 0.8) : color;
+        const painted = Math.max(smoothstep(0.065, 0.03, vine), leaf || band ? 1 : 0);
+        return mix(color, [color[0] * 0.55, -0.005, -0.13], 0.8 * painted);
       },
     },
     // Black raku with a red breath.
@@ -128,7 +129,7 @@ function chooseGlaze(random: Random, isBowl: boolean): Glaze {
       inside: oklch(0.44, 0.07, 70),
       face: (color, angle, v) => {
         const drip = 0.35 + 0.25 * noise(angle * 5 + offset, 1);
-        return v > drip ? mix(color, oklch(color[0] * 0.62, 0.05, 50), 0.85) : color;
+        return mix(color, oklch(color[0] * 0.62, 0.05, 50), 0.85 * smoothstep(drip - 0.03, drip + 0.03, v));
       },
     },
   ];
