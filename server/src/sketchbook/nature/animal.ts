@@ -65,10 +65,14 @@ export function mirrored(points: readonly Point[]): Point[] {
   return points.map(([x, y]): Point => [-x, y]).reverse();
 }
 
-/** A leg through hip, joints and paw, tapering. */
-export function leg(joints: readonly Point[], widths: readonly [number, number]): Point[] {
-  const line = catmull(joints, false, 6);
-  return taper(line, t => widths[0] + (widths[1] - widths[0]) * Math.min(1, t * 1.35));
+/** A leg through hip and joints (as text) down to its foot on the ground, and the paw there. */
+export function limb(
+  joints: string,
+  foot: number,
+  { widths, paw: size }: { widths: readonly [number, number]; paw: number },
+): Point[][] {
+  const line = catmull([...points(joints), [foot, -0.02]], false, 6);
+  return [taper(line, t => widths[0] + (widths[1] - widths[0]) * Math.min(1, t * 1.35)), paw([foot, 0], size)];
 }
 
 export function paw([x, y]: Point, size: number): Point[] {

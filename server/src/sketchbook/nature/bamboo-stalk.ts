@@ -58,11 +58,11 @@ export function growStalk(plan: StalkPlan, random: Random): Stalk {
     );
     addStretch(stalk, line, { from, to, girth: girth * lerp(1, 0.5, from) });
     if (to > 0.2 && to < 1)
-      addBranch(stalk, plan, { ...frameAt(line, to), side: index % 2 ? 1 : -1, share: to }, random);
+      addBranch({ stalk, plan, random }, { ...frameAt(line, to), side: index % 2 ? 1 : -1, share: to });
     from = to;
     index += 1;
   }
-  leafGroup(stalk.leaves, plan, { at: pointAt(line, 40), size: 0.8 }, random);
+  leafGroup({ stalk, plan, random }, { at: pointAt(line, 40), size: 0.8 });
   return stalk;
 }
 
@@ -91,7 +91,10 @@ function addStretch(
 
 type Joint = { at: Point; side: number; share: number };
 
-function addBranch(stalk: Stalk, plan: StalkPlan, { at, side, share }: Joint, random: Random): void {
+type Growth = { stalk: Stalk; plan: StalkPlan; random: Random };
+
+function addBranch(growth: Growth, { at, side, share }: Joint): void {
+  const { stalk, plan, random } = growth;
   if (!random.chance(lerp(0.45, 1, share))) return;
   const { leafLength, wind, girth } = plan;
   const rise = random.range(0.4, 0.95);
@@ -102,21 +105,15 @@ function addBranch(stalk: Stalk, plan: StalkPlan, { at, side, share }: Joint, ra
   stalk.branches.push(taper(branch, t => girth * 0.16 * (1 - 0.7 * t) + 0.7));
   const groups = Math.round(plan.leafiness * random.range(0.6, 1.5));
   for (let i = 0; i < groups; i++)
-    leafGroup(
-      stalk.leaves,
-      plan,
-      { at: frameAt(branch, lerp(1, 0.35, i / Math.max(1, groups))).at, size: lerp(1, 0.75, i / Math.max(1, groups)) },
-      random,
-    );
+    leafGroup(growth, {
+      at: frameAt(branch, lerp(1, 0.35, i / Math.max(1, groups))).at,
+      size: lerp(1, 0.75, i / Math.max(1, groups)),
+    });
 }
 
 /** Leaves fall from one point and turn with the wind. */
-function leafGroup(
-  leaves: Point[][],
-  { leafLength, wind }: StalkPlan,
-  { at, size }: { at: Point; size: number },
-  random: Random,
-): void {
+function leafGroup({ stalk, plan, random }: Growth, { at, size }: { at: Point; size: number }): void {
+  const { leafLength, wind } = plan;
   const group = random.pick(GROUPS);
   const turn = wind * random.range(0.5, 1.1) + random.range(-0.3, 0.3);
   for (const [i, spread] of group.entries()) {
@@ -124,7 +121,7 @@ function leafGroup(
     const isMiddle = Math.abs(spread) < 0.3;
     const length = leafLength * size * (isMiddle ? random.range(0.9, 1.15) : random.range(0.62, 0.95));
     const root = towards(at, angle, leafLength * 0.04);
-    leaves.push(
+    stalk.leaves.push(
       leafOutline(root, towards(root, angle, length), {
         width: length * random.range(0.13, 0.18),
         belly: 0.36,

@@ -55,8 +55,7 @@ export function broadPetal(
 /** Lines from near the heart towards a petal's rim. */
 export function petalVeins(
   angle: number,
-  reach: number,
-  { count, fan }: { count: number; fan: number },
+  { reach, count, fan }: { reach: number; count: number; fan: number },
   random: Random,
 ): Point[][] {
   return Array.from({ length: count }, (_, i) => {

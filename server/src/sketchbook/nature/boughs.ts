@@ -5,7 +5,7 @@ import { lerp } from '../core/scalar.ts';
 import { frameAt, towards } from './part.ts';
 
 /** A limb's line from its root, its width there and at its end. */
-export type Limb = { line: Point[]; girth: number; end: number };
+type Limb = { line: Point[]; girth: number; end: number };
 export type Boughs = { limbs: Limb[]; tips: Point[] };
 
 export type Habit = {
@@ -26,7 +26,7 @@ const STEPS = 7;
 
 export function growBoughs(start: Start, habit: Habit, random: Random): Boughs {
   const boughs: Boughs = { limbs: [], tips: [] };
-  growLimb(boughs, { ...start, level: habit.levels }, habit, random);
+  growLimb({ boughs, habit, random }, { ...start, level: habit.levels });
   return boughs;
 }
 
@@ -41,7 +41,11 @@ export function fitBoughs({ limbs, tips }: Boughs, root: Point, height: number):
   };
 }
 
-export function growLimb(boughs: Boughs, start: Start & { level: number }, habit: Habit, random: Random): void {
+/** What limbs grow into, how, and by which chance. */
+type Growth = { boughs: Boughs; habit: Habit; random: Random };
+
+export function growLimb(growth: Growth, start: Start & { level: number }): void {
+  const { boughs, habit, random } = growth;
   const { root, length, girth, level } = start;
   const line: Point[] = [root];
   let angle = start.angle;
@@ -70,15 +74,10 @@ export function growLimb(boughs: Boughs, start: Start & { level: number }, habit
       girth: end,
       level: level - 1,
     };
-    growLimb(boughs, next, habit, random);
+    growLimb(growth, next);
   }
   if (level < 2 || !random.chance(0.75)) return;
   const { at, along } = frameAt(line, random.range(0.45, 0.8));
   const aside = Math.atan2(along[1], along[0]) + random.side() * habit.spread * random.range(1.1, 1.7);
-  growLimb(
-    boughs,
-    { root: at, angle: aside, length: length * habit.shrink * 0.8, girth: end * 0.7, level: level - 2 },
-    habit,
-    random,
-  );
+  growLimb(growth, { root: at, angle: aside, length: length * habit.shrink * 0.8, girth: end * 0.7, level: level - 2 });
 }

@@ -1,7 +1,7 @@
 /** A cat that walks along an edge, and one that sleeps. */
 import { bezier, type Point, taper } from '../core/curve.ts';
 import type { Random } from '../core/rng.ts';
-import { type Animal, animal, fur, leg, paw, tailAlong } from './animal.ts';
+import { type Animal, animal, fur, limb, paw, tailAlong } from './animal.ts';
 import { catHead, catTail, stripe } from './cat-parts.ts';
 import { points } from './part.ts';
 
@@ -14,48 +14,14 @@ export function walkingCat(random: Random): Animal {
       0.36 -0.6, 0.385 -0.46, 0.35 -0.34, 0.26 -0.262, 0.1 -0.238, -0.08 -0.262, -0.24 -0.25,
       -0.36 -0.25, -0.425 -0.32`);
   const [frontX, hindX] = [0.24 - 0.05 * stride, -0.34 - 0.05 * stride];
-  const near: Point[][] = [
-    leg(
-      [
-        [0.27, -0.4],
-        [0.265, -0.22],
-        [frontX, -0.02],
-      ],
-      [0.15, 0.062],
-    ),
-    leg(
-      [
-        [-0.31, -0.4],
-        [-0.3, -0.26],
-        [-0.385, -0.15],
-        [hindX, -0.02],
-      ],
-      [0.25, 0.06],
-    ),
-    paw([frontX, 0], 0.075),
-    paw([hindX, 0], 0.075),
+  const near = [
+    ...limb('0.27 -0.4, 0.265 -0.22', frontX, { widths: [0.15, 0.062], paw: 0.075 }),
+    ...limb('-0.31 -0.4, -0.3 -0.26, -0.385 -0.15', hindX, { widths: [0.25, 0.06], paw: 0.075 }),
   ];
   const [farFrontX, farHindX] = [0.33 + 0.06 * stride, -0.2 + 0.07 * stride];
-  const far: Point[][] = [
-    leg(
-      [
-        [0.27, -0.38],
-        [0.32, -0.22],
-        [farFrontX, -0.02],
-      ],
-      [0.14, 0.058],
-    ),
-    leg(
-      [
-        [-0.3, -0.38],
-        [-0.22, -0.24],
-        [-0.24, -0.13],
-        [farHindX, -0.02],
-      ],
-      [0.2, 0.058],
-    ),
-    paw([farFrontX, 0], 0.072),
-    paw([farHindX, 0], 0.072),
+  const far = [
+    ...limb('0.27 -0.38, 0.32 -0.22', farFrontX, { widths: [0.14, 0.058], paw: 0.072 }),
+    ...limb('-0.3 -0.38, -0.22 -0.24, -0.24 -0.13', farHindX, { widths: [0.2, 0.058], paw: 0.072 }),
   ];
   const course = random.pick([
     '-0.4 -0.43, -0.58 -0.5, -0.46 -0.8, -0.6 -0.92',

@@ -1,7 +1,7 @@
 /** A fox that walks, and one that sleeps in a ring. */
 import { bezier, type Point } from '../core/curve.ts';
 import type { Random } from '../core/rng.ts';
-import { type Animal, animal, fur, leg, paw } from './animal.ts';
+import { type Animal, animal, fur, limb } from './animal.ts';
 import { brush, foxHead } from './fox-parts.ts';
 import { points } from './part.ts';
 
@@ -28,48 +28,14 @@ export function walkingFox(random: Random): Animal {
     [-0.42, -0.35],
   ];
   const [frontX, hindX] = [0.22 - 0.07 * stride, -0.36 - 0.06 * stride];
-  const near: Point[][] = [
-    leg(
-      [
-        [0.27, -0.4],
-        [0.26, -0.22],
-        [frontX, -0.02],
-      ],
-      [0.14, 0.05],
-    ),
-    leg(
-      [
-        [-0.31, -0.4],
-        [-0.29, -0.27],
-        [-0.4, -0.16],
-        [hindX, -0.02],
-      ],
-      [0.24, 0.05],
-    ),
-    paw([frontX, 0], 0.064),
-    paw([hindX, 0], 0.064),
+  const near = [
+    ...limb('0.27 -0.4, 0.26 -0.22', frontX, { widths: [0.14, 0.05], paw: 0.064 }),
+    ...limb('-0.31 -0.4, -0.29 -0.27, -0.4 -0.16', hindX, { widths: [0.24, 0.05], paw: 0.064 }),
   ];
   const [farFrontX, farHindX] = [0.35 + 0.07 * stride, -0.18 + 0.07 * stride];
-  const far: Point[][] = [
-    leg(
-      [
-        [0.28, -0.38],
-        [0.33, -0.22],
-        [farFrontX, -0.02],
-      ],
-      [0.13, 0.047],
-    ),
-    leg(
-      [
-        [-0.29, -0.38],
-        [-0.2, -0.25],
-        [-0.24, -0.14],
-        [farHindX, -0.02],
-      ],
-      [0.19, 0.047],
-    ),
-    paw([farFrontX, 0], 0.06),
-    paw([farHindX, 0], 0.06),
+  const far = [
+    ...limb('0.28 -0.38, 0.33 -0.22', farFrontX, { widths: [0.13, 0.047], paw: 0.06 }),
+    ...limb('-0.29 -0.38, -0.2 -0.25, -0.24 -0.14', farHindX, { widths: [0.19, 0.047], paw: 0.06 }),
   ];
   const course = random.pick([
     '-0.38 -0.42, -0.58 -0.42, -0.74 -0.26, -0.98 -0.3',

@@ -18,7 +18,7 @@ export function poppyBloom({ deep, body, pale }: BloomTint, random: Random): Blo
       ),
       stops: [deep, body, body, pale],
       reach,
-      veins: angles.flatMap(angle => petalVeins(angle, reach, { count: 17, fan: 1.7 }, random)),
+      veins: angles.flatMap(angle => petalVeins(angle, { reach, count: 17, fan: 1.7 }, random)),
     };
   };
   return {
@@ -121,7 +121,7 @@ export function cosmosBloom({ deep, body, pale }: BloomTint, random: Random): Bl
       ),
       stops: [deep, body, pale],
       reach,
-      veins: angles.flatMap(angle => petalVeins(angle, reach, { count: 6, fan: 0.6 }, random)),
+      veins: angles.flatMap(angle => petalVeins(angle, { reach, count: 6, fan: 0.6 }, random)),
     };
   };
   return {

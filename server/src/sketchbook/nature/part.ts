@@ -1,6 +1,6 @@
 /** Small geometry that living things share: places along a spine, outlines put into the picture, leaves. */
 import { localColor } from '../compose/local-color.ts';
-import { catmull, fillPolygon, type Pen, type Point, pointAt } from '../core/curve.ts';
+import { fillPolygon, type Pen, type Point, pointAt } from '../core/curve.ts';
 import { mix, type Oklab } from '../core/oklab.ts';
 import { clamp, lerp } from '../core/scalar.ts';
 import type { Role, Shape } from '../media/shape.ts';
@@ -82,15 +82,10 @@ export function posed(points: readonly Point[], pose: Pose): Point[] {
   return points.map(point => poseAt(point, pose));
 }
 
-export function poseAt([x, y]: Point, { at, scale, turn = 0, facing = 1 }: Pose): Point {
+function poseAt([x, y]: Point, { at, scale, turn = 0, facing = 1 }: Pose): Point {
   const [cos, sin] = [Math.cos(turn) * scale, Math.sin(turn) * scale];
   const side = x * facing;
   return [at[0] + side * cos - y * sin, at[1] + side * sin + y * cos];
-}
-
-/** The rounded closed outline through points in an outline's own units, in the picture. */
-export function posedOutline(points: readonly Point[], pose: Pose): Point[] {
-  return catmull(posed(points, pose), true, 7);
 }
 
 /** A place on a curve: the point, the unit vector along it and the one to its left as one looks along it on screen. */
@@ -135,7 +130,7 @@ export function leafOutline(root: Point, tip: Point, { width, bend = 0, belly = 
   return [...left, ...right];
 }
 
-export type LeafForm = {
+type LeafForm = {
   width: number;
   bend?: number;
   /** Where it is widest, 0..1 of its length. */

@@ -7,7 +7,7 @@ import { frameAt, leafOutline, offset, towards } from './part.ts';
 
 export type Leaf = { outlines: Point[][]; veins: Point[][] };
 /** Where a leaf starts, into which direction it grows (radians) and how long it is. */
-export type LeafSite = { root: Point; angle: number; length: number };
+type LeafSite = { root: Point; angle: number; length: number };
 export type LeafKind = 'pinnate' | 'lobed' | 'blade' | 'strap' | 'heart' | 'feathery' | 'round';
 
 export function growLeaf(kind: LeafKind, site: LeafSite, random: Random): Leaf {

@@ -26,7 +26,7 @@ export function orchidBloom({ deep, body, pale }: BloomTint, random: Random): Bl
         stops: [deep, body, pale],
         reach: 1,
         veins: [0.05, Math.PI - 0.05].flatMap(angle =>
-          petalVeins(angle - 0.18 * Math.sign(Math.cos(angle)), 1, { count: 9, fan: 1.2 }, random),
+          petalVeins(angle - 0.18 * Math.sign(Math.cos(angle)), { reach: 1, count: 9, fan: 1.2 }, random),
         ),
       },
     ],

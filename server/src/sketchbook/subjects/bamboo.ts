@@ -1,11 +1,14 @@
 /** Bamboo: stalks in the foreground that frame the view, or a grove in three depths with a clearing; leaves turn with the wind. */
 import { localColor } from '../compose/local-color.ts';
+import { placeSubject } from '../compose/place-subject.ts';
+import { hasPlace, isInSky } from '../compose/settings.ts';
 import type { Point } from '../core/curve.ts';
 import { fractal } from '../core/noise.ts';
 import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import { clamp, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
+import type { SceneSubject } from '../scene.ts';
 import { growStalk, type Stalk } from '../nature/bamboo-stalk.ts';
 import { fillAll, part } from '../nature/part.ts';
 import { askedColor, type Stage } from './stage.ts';
@@ -18,7 +21,8 @@ type Row = { stalks: Stalk[]; distance: number; depth: number };
 
 export function paintBamboo(stage: Stage): Shape[] {
   const { random, scene, subject, traits } = stage;
-  const plans = [frame, grove, spray];
+  // Beside something else that stands it leaves the view open.
+  const plans = companionOf(stage) ? [frame, frame, spray] : [frame, grove, spray];
   const start = traits.isWash ? 2 : 0;
   const plan =
     subject.count > 4 || subject.variant === 'many'
@@ -34,10 +38,26 @@ function windOf({ scene, layout }: Stage, random: Random): number {
   return (random.chance(0.7) ? -layout.heroSide : layout.heroSide) * strength;
 }
 
+/** What else was asked for and stands somewhere. */
+function companionOf({ scene, subject }: Stage): SceneSubject | undefined {
+  return scene.subjects.find(
+    other => other.isAsked && other !== subject && hasPlace(other.kind) && !isInSky(other.kind),
+  );
+}
+
+/** The side on which stalks frame the view: opposite to what stands beside them. */
+function sideOf(stage: Stage): -1 | 1 {
+  const { layout, scene } = stage;
+  const other = companionOf(stage);
+  if (!other) return layout.heroSide;
+  return placeSubject(scene, other, layout).x > layout.w / 2 ? -1 : 1;
+}
+
 /** Thick stalks at the hero's side, a thin one at the other, the middle free. */
 function frame(stage: Stage, wind: number): Row[] {
   const { layout, random, subject } = stage;
-  const { w, h, heroSide } = layout;
+  const { w, h } = layout;
+  const heroSide = sideOf(stage);
   const stream = random.fork('frame');
   const edge = heroSide > 0 ? w : 0;
   const near = Math.max(2 + stream.int(2), subject.count);
@@ -143,7 +163,8 @@ function grove(stage: Stage, wind: number): Row[] {
 /** A few stalks cut off by the picture, one of them thin and bent, with much bare paper beside. */
 function spray(stage: Stage, wind: number): Row[] {
   const { layout, random, subject } = stage;
-  const { w, h, heroSide } = layout;
+  const { w, h } = layout;
+  const heroSide = sideOf(stage);
   const unit = unitOf(stage);
   const stream = random.fork('spray');
   const at = (share: number, lean: number, girth: number, seed: string): Stalk =>

@@ -84,7 +84,7 @@ function growReach({ layout, subject }: Stage, dress: Dress, random: Random): Bo
     const { at, along } = frameAt(main, t);
     const angle = Math.atan2(along[1], along[0]) + (i % 2 ? 1 : -1) * random.range(0.5, 1.15);
     growLimb(
-      boughs,
+      { boughs, habit, random },
       {
         root: at,
         angle,
@@ -92,8 +92,6 @@ function growReach({ layout, subject }: Stage, dress: Dress, random: Random): Bo
         girth: girth * lerp(0.4, 0.16, t),
         level: t < 0.7 ? 2 : 1,
       },
-      habit,
-      random,
     );
   }
   return boughs;

@@ -9,7 +9,7 @@ import { nearGround } from '../nature/near-ground.ts';
 import { fillAll, fillOnce, part, strokeAll } from '../nature/part.ts';
 import type { Stage } from './stage.ts';
 
-export type Seat = { shapes: Shape[]; surface: (x: number) => number };
+type Seat = { shapes: Shape[]; surface: (x: number) => number };
 export type SeatKind = 'wall' | 'roof' | 'rise';
 
 export function catSeat(stage: Stage, kind: SeatKind, place: Place): Seat {
@@ -26,7 +26,7 @@ export function catSeat(stage: Stage, kind: SeatKind, place: Place): Seat {
 /** Stones in courses under a row of cap stones; it starts at one side of the picture and may end before the other. */
 function wall(stage: Stage, { foot, depth }: Place): Seat {
   const { layout, random } = stage;
-  const { w, h, lightSide } = layout;
+  const { w, h } = layout;
   const stream = random.fork('wall');
   const own = stream.pick([
     oklch(0.62, 0.025, 70),
@@ -34,7 +34,6 @@ function wall(stage: Stage, { foot, depth }: Place): Seat {
     oklch(0.5, 0.02, 260),
     oklch(0.55, 0.07, 40),
   ]);
-  const body = underSky(stage, own);
   const cap = Math.max(20, h * 0.028);
   const salt = stream.range(0, 90);
   const surface = (x: number): number => foot + fractal(x / 260 + salt, salt, 2) * 7;
@@ -42,75 +41,82 @@ function wall(stage: Stage, { foot, depth }: Place): Seat {
   for (let x = -40; x <= w + 40; x += 12) top.push([x, surface(x)]);
   const lower = top.map(([x, y]): Point => [x, y + cap]).reverse();
   const stones = courses(stage, { top: foot + cap + 5, surface });
-  const snow =
-    stage.scene.weather === 'snow'
-      ? [
-          part('snow on the wall', 'light', {
-            depth: depth + 0.0045,
-            tone: 0.96,
-            color: stage.palette.light,
-            draw: fillAll([
-              [
-                ...top.map(([x, y]): Point => [x, y - 9 - 3 * Math.abs(fractal(x / 40, 3, 2))]),
-                ...top.toReversed().map(([x, y]): Point => [x, y + 5]),
-              ],
-            ]),
-          }),
-        ]
-      : [];
+  const edges = { top, lower };
   return {
     surface: x => surface(x) + 3,
-    shapes: [
-      part('wall', 'mass', {
-        depth: depth + 0.008,
-        color: body,
-        isOpaque: true,
-        fill: {
-          type: 'ramp',
-          from: [lightSide < 0 ? 0 : w, foot],
-          to: [lightSide < 0 ? w : 0, h],
-          stops: [tone(body, 0.04), body, mix(body, underSky(stage, oklch(0.3, 0.06, 285)), 0.45)],
-        },
-        contour: top,
-        draw: fillAll([[...top, [w + 40, h + 40], [-40, h + 40]]]),
-      }),
-      part('stones', 'shade', {
-        depth: depth + 0.007,
-        tone: 0.5,
-        color: underSky(stage, tone(own, -0.16)),
-        draw: fillAll(stones.filter((_, i) => i % 3 === 0)),
-      }),
-      part('light stones', 'light', {
-        depth: depth + 0.0065,
-        tone: 0.28,
-        color: underSky(stage, tone(own, 0.12)),
-        draw: fillAll(stones.filter((_, i) => i % 4 === 1)),
-      }),
-      part('joints', 'line', {
-        depth: depth + 0.006,
-        tone: 0.5,
-        color: underSky(stage, tone(own, -0.28)),
-        draw: strokeAll(
-          stones.map(stone => [...stone, stone[0] ?? [0, 0]]),
-          1.6,
-        ),
-      }),
-      part('cap stones', 'mass', {
-        depth: depth + 0.005,
-        color: underSky(stage, tone(own, 0.1)),
-        isOpaque: true,
-        draw: fillAll([[...top, ...lower]]),
-      }),
-      part('under the cap', 'shade', {
-        depth: depth + 0.0048,
-        tone: 0.9,
-        soft: 3,
-        color: underSky(stage, tone(own, -0.3)),
-        draw: fillOnce([[...lower.toReversed(), ...lower.map(([x, y]): Point => [x, y + 9])]]),
-      }),
-      ...snow,
-    ],
+    shapes: [...stoneShapes(stage, own, { foot, depth, stones, edges }), ...wallSnow(stage, edges, depth)],
   };
+}
+
+type Edges = { top: Point[]; lower: Point[] };
+type Masonry = { foot: number; depth: number; stones: Point[][]; edges: Edges };
+
+function stoneShapes(stage: Stage, own: Oklab, { foot, depth, stones, edges: { top, lower } }: Masonry): Shape[] {
+  const { w, h, lightSide } = stage.layout;
+  const body = underSky(stage, own);
+  return [
+    part('wall', 'mass', {
+      depth: depth + 0.008,
+      color: body,
+      isOpaque: true,
+      fill: {
+        type: 'ramp',
+        from: [lightSide < 0 ? 0 : w, foot],
+        to: [lightSide < 0 ? w : 0, h],
+        stops: [tone(body, 0.04), body, mix(body, underSky(stage, oklch(0.3, 0.06, 285)), 0.45)],
+      },
+      contour: top,
+      draw: fillAll([[...top, [w + 40, h + 40], [-40, h + 40]]]),
+    }),
+    part('stones', 'shade', {
+      depth: depth + 0.007,
+      tone: 0.5,
+      color: underSky(stage, tone(own, -0.16)),
+      draw: fillAll(stones.filter((_, i) => i % 3 === 0)),
+    }),
+    part('light stones', 'light', {
+      depth: depth + 0.0065,
+      tone: 0.28,
+      color: underSky(stage, tone(own, 0.12)),
+      draw: fillAll(stones.filter((_, i) => i % 4 === 1)),
+    }),
+    part('joints', 'line', {
+      depth: depth + 0.006,
+      tone: 0.5,
+      color: underSky(stage, tone(own, -0.28)),
+      draw: strokeAll(
+        stones.map(stone => [...stone, stone[0] ?? [0, 0]]),
+        1.6,
+      ),
+    }),
+    part('cap stones', 'mass', {
+      depth: depth + 0.005,
+      color: underSky(stage, tone(own, 0.1)),
+      isOpaque: true,
+      draw: fillAll([[...top, ...lower]]),
+    }),
+    part('under the cap', 'shade', {
+      depth: depth + 0.0048,
+      tone: 0.9,
+      soft: 3,
+      color: underSky(stage, tone(own, -0.3)),
+      draw: fillOnce([[...lower.toReversed(), ...lower.map(([x, y]): Point => [x, y + 9])]]),
+    }),
+  ];
+}
+
+function wallSnow(stage: Stage, { top }: Edges, depth: number): Shape[] {
+  if (stage.scene.weather !== 'snow') return [];
+  const upper = top.map(([x, y]): Point => [x, y - 9 - 3 * Math.abs(fractal(x / 40, 3, 2))]);
+  const snow = [...upper, ...top.toReversed().map(([x, y]): Point => [x, y + 5])];
+  return [
+    part('snow on the wall', 'light', {
+      depth: depth + 0.0045,
+      tone: 0.96,
+      color: stage.palette.light,
+      draw: fillAll([snow]),
+    }),
+  ];
 }
 
 /** Rounded stones, each course shifted against the one above. */
