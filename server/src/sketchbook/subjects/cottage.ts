@@ -30,7 +30,7 @@ export function paintCottage(stage: Stage): Paintable[] {
     ? bank.half * 0.8
     : count === 1
       ? size * 1.4
-      : Math.min(layout.w * 0.44, size * (0.7 + count * 0.3));
+      : Math.min(layout.w * 0.44, size * (0.85 + count * 0.36));
   // A village keeps inside the picture.
   const inset = Math.min(layout.w / 2, spread * 0.85 + size * 0.3);
   const place = bank

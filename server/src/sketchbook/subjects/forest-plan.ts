@@ -35,11 +35,11 @@ export type Forest = {
 export function planForest(stage: Stage): Forest {
   const { layout, random, scene } = stage;
   const stream = random.fork('forest');
-  const endY = lerp(layout.horizon, layout.h * 0.55, 0.7);
-  const end: Point = [layout.w * (0.5 - layout.heroSide * stream.range(0, 0.14)), endY];
+  const endY = lerp(layout.horizon, layout.h * 0.55, stream.range(0.3, 0.95));
+  const end: Point = [layout.w * (0.5 - layout.heroSide * stream.range(-0.06, 0.22)), endY];
   const isTall = layout.h > layout.w * 1.2;
   const half = Math.min(layout.w, layout.h) * stream.range(0.15, 0.24) * (isTall ? 1.2 : 1);
-  const bend = stream.side() * stream.range(0.04, 0.2) * layout.w;
+  const bend = stream.side() * stream.range(0.03, 0.26) * layout.w;
   const guests = guestsOf(stage);
   const nearnessAt = (y: number): number => clamp((y - endY) / (layout.h + 10 - endY)) ** (1 / 1.35);
   const sway = (near: number): number => bend * Math.sin(near * Math.PI * 1.15) * (1 - near * 0.35);

@@ -52,7 +52,8 @@ export function planRows(
   const { subject, random, layout } = stage;
   const stream = random.fork('rows');
   const perRow = subject.count === 1 ? [1] : subject.count < 4 ? [subject.count - 1, 1] : splitRows(subject.count);
-  const rise = Math.min(size * 0.5, layout.horizon * 0.12);
+  const isLevel = stage.scene.subjects.some(({ kind }) => kind === 'field' || kind === 'forest-path');
+  const rise = Math.min(size * 0.5, layout.horizon * 0.12) * (isLevel ? 0.6 : 1);
   return perRow.map((inRow, row): House[] => {
     const back = perRow.length - 1 - row;
     const width = size * 0.82 ** back;
