@@ -69,7 +69,7 @@ function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts:
 /** "Portrait of", "silhouette of": people become a head; everything else is shown as it is. */
 function asPortrait(asked: readonly AskedSubject[]): AskedSubject[] {
   const [first] = asked;
-  if (!first) return [bareHead('plain')];
+  if (!first) return [bareHead()];
   const isOutdoors = asked.some(({ kind, isLoose }) => !isLoose && (isGround(kind) || kind === 'mountains'));
   if (first.kind !== 'figure' || isOutdoors) return withOneHead(asked);
   return withOneHead([{ ...first, kind: 'head', variant: headVariant(first.variant) }, ...asked.slice(1)]);
@@ -91,7 +91,7 @@ function headVariant(variant: SubjectVariant): SubjectVariant {
   return variant === 'woman' || variant === 'man' || variant === 'child' ? variant : 'plain';
 }
 
-function bareHead(variant: SubjectVariant): AskedSubject {
+function bareHead(): AskedSubject {
   return {
     kind: 'head',
     count: 1,
@@ -99,7 +99,7 @@ function bareHead(variant: SubjectVariant): AskedSubject {
     isOpen: false,
     color: null,
     scale: 1,
-    variant,
+    variant: 'plain',
     placement: { side: null, distance: null, height: null },
     isLoose: false,
   };
