@@ -3,8 +3,8 @@
  * marked part changes: what looks at pixels is worked out for the whole picture and shown through the mask, what changes
  * shape (turns, frames, text, other pictures) works on the mask's box and is fitted back into it.
  */
-import type { Raster } from '../restyle/raster.ts';
-import { RESTYLES } from '../restyle/restyle.ts';
+import { boundedSize, type Raster } from '../restyle/raster.ts';
+import { type RestyleName, RESTYLES } from '../restyle/restyle.ts';
 import { changeOptics } from './change-optics.ts';
 import { crop, extend, mirror, rotate, SIDE_MAX } from './change-shape.ts';
 import { changeTone, recolor, tintRegion } from './change-tone.ts';
@@ -16,6 +16,7 @@ import { blendByMask, cutBox, type Mask, pasteBox, readMask } from './mask.ts';
 import { putFrame } from './put-frame.ts';
 import { relight } from './relight.ts';
 import { restyleNameOf } from './restyle-name.ts';
+import { growTo, shrinkTo } from './scale.ts';
 import { copyOf, partOf, type Work } from './work.ts';
 import { writeText } from './write-text.ts';
 
@@ -26,6 +27,7 @@ export type EditRequest = {
   edits: readonly Edit[];
 };
 
+const RESTYLE_PIXELS_MAX = 9_000_000;
 /** Larger than any box: text shrinks until it fits. */
 const BOX_TEXT_SCALE = 8;
 
@@ -117,13 +119,22 @@ function applyEdit(current: Raster, edit: Edit, { others, work }: Given): Raster
     case 'frame':
       return putFrame(current, edit, work.seed);
     case 'restyle':
-      return RESTYLES[restyleNameOf(edit.style)](current, { seed: work.seed, onStep: work.step });
+      return restyle(current, restyleNameOf(edit.style), work);
     case 'combine':
       return combinePictures([current, ...others], edit, work);
     case 'paint':
     case 'erase':
       return current;
   }
+}
+
+/** Very large pictures are drawn a little smaller, for paper and strokes take memory; pixels stay sharp at any size. */
+function restyle(picture: Raster, name: RestyleName, work: Work): Raster {
+  const options = { seed: work.seed, onStep: work.step };
+  const { width, height } = picture;
+  if (name === 'pixel' || width * height <= RESTYLE_PIXELS_MAX) return RESTYLES[name](picture, options);
+  const size = boundedSize(picture, { max: RESTYLE_PIXELS_MAX });
+  return growTo(RESTYLES[name](shrinkTo(picture, size.width, size.height), options), width, height);
 }
 
 /** A frame may have made a large picture larger than any may be. */
