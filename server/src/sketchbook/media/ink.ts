@@ -61,7 +61,9 @@ function layShape(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
     return;
   }
   const distance = clamp(shape.depth);
-  const style = WASHES[role];
+  // Light in the air has no edge; light in strokes (on water) keeps theirs.
+  const isStroked = role === 'glow' && !shape.fill && soft === 0;
+  const style = isStroked ? { ...WASHES.glow, wobble: 1.2 } : WASHES[role];
   const lifts = shape.isOpaque || role === 'accent' ? 0.96 : 0;
   // Distance thins ink; a color that the prompt asked for keeps its strength.
   const thin = role === 'accent' || role === 'glow' ? 1 : lerp(1, 0.2, distance ** 0.8);

@@ -58,7 +58,8 @@ function layLight(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   const { role, tone = 1, soft = 0 } = shape;
   const draw = drawOf(shape);
   const isGlow = role === 'glow';
-  const wobble = isGlow ? 6 : 1;
+  // Light in the air has no edge; light in strokes (on water) keeps theirs.
+  const wobble = isGlow && (shape.fill || soft > 0) ? 6 : 1;
   // By night a glow has to get through to the paper, or its color drowns in the dark.
   const lifts = clamp(tone * (isGlow ? (palette.isDark ? 1.15 : 0.8) : 0.97), 0, 0.98);
   const color = shape.color ?? (isGlow ? palette.glow : null);

@@ -38,7 +38,7 @@ export function heapCloud(plan: HeapPlan, random: Random): CloudForm {
 function growPuffs({ x, base, half, height }: HeapPlan, random: Random): Puff[] {
   const puffs: Puff[] = [];
   const towers = [random.range(-0.45, 0.1), random.range(0.05, 0.55)] as const;
-  const count = 13;
+  const count = 15;
   for (let i = 0; i < count; i++) {
     const u = (i / (count - 1)) * 2 - 1;
     const near = Math.max(
@@ -46,7 +46,8 @@ function growPuffs({ x, base, half, height }: HeapPlan, random: Random): Puff[] 
     );
     const top = height * (0.14 * arch((u + 1) / 2) + near) * random.range(0.75, 1.1);
     const r =
-      Math.max(half * 0.1 * (0.5 + arch((u + 1) / 2)), Math.min(half * 0.24, top * 0.46)) * random.range(0.85, 1.15);
+      Math.max(half * 0.1 * (0.85 + 0.4 * arch((u + 1) / 2)), Math.min(half * 0.24, top * 0.46)) *
+      random.range(0.85, 1.15);
     for (let y = r * 0.4; y < Math.max(top, r * 0.5); y += r * 1.05) {
       puffs.push({ x: x + u * half + random.range(-0.4, 0.4) * r, y: base - y, r: r * random.range(0.75, 1.1) });
       // Shoulders: a heap never rises like a wall.

@@ -113,7 +113,7 @@ function face(stage: Stage, bank: Bank, color: Oklab): Shape {
   const shore = shoreOf(bank);
   const upper = shore.map(([x, y]): Point => {
     const crest = bank.surface(x);
-    return [x, lerp(y, crest, 0.42 + 0.3 * noise(x / 26, place.x))];
+    return [x, lerp(y, crest, 0.4 + 0.2 * fractal(x / 110, place.x, 3))];
   });
   const outline = [...upper, ...shore.reverse()];
   return {

@@ -53,6 +53,6 @@ function scales({ layout, palette, scene, random, traits }: Stage, { from, to, c
     pen.globalAlpha = 1;
   };
   const sun = traits.isMonochrome ? palette.sun : mix(palette.sun, palette.glow, traits.isWash ? 0.5 : 0.72);
-  const role = traits.isWash ? 'glow' : 'light';
+  const role = traits.isMonochrome ? 'glow' : traits.isWash && !isMoon ? 'accent' : 'light';
   return { type: 'shape', name: 'glitter', role, depth, color: isMoon ? palette.moon : sun, tone: 0.95, draw };
 }
