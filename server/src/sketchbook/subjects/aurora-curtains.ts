@@ -6,7 +6,7 @@ import type { Random } from '../core/rng.ts';
 import { clamp, lerp, smoothstep } from '../core/scalar.ts';
 import { paintField } from './pixel-field.ts';
 
-export type Curtain = {
+type Curtain = {
   /** Height of the lower edge (0 top .. 1 horizon) at 0..1 across. */
   base: (u: number) => number;
   /** How far rays reach above it, in the same measure. */

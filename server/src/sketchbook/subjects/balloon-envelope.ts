@@ -8,7 +8,7 @@ export type Envelope = { x: number; y: number; radius: number; turn: number; gor
 
 /** One color's part of one gore: from and to (0 crown .. 1 mouth) on its left and right seam. */
 type Cell = { from: readonly [left: number, right: number]; to: readonly [left: number, right: number]; color: number };
-export type Pattern = (gore: number, gores: number) => readonly Cell[];
+type Pattern = (gore: number, gores: number) => readonly Cell[];
 
 export const MOUTH = 1.5;
 const STEPS = 26;

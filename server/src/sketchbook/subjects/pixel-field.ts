@@ -5,7 +5,7 @@ import { createPlainLayer } from '../core/layer.ts';
 import { type Oklab, toRgb } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
 
-export type Sample = { color: Oklab; alpha: number };
+type Sample = { color: Oklab; alpha: number };
 export type Box = { x: number; y: number; width: number; height: number };
 
 /** @param at the color at 0..1 across and down; null leaves the pixel empty */

@@ -45,7 +45,7 @@ export function orbShapes(
 
 export type Lay = { index: number; depth: number; role: Shape['role'] };
 
-export function ballOf(stage: Stage, orb: Orb, { space, index, depth, role }: Lay & { space: Space }): Shape {
+function ballOf(stage: Stage, orb: Orb, { space, index, depth, role }: Lay & { space: Space }): Shape {
   const { x, y, radius } = orb;
   const light = orb.isEclipse ? ([0.1, -0.2, -0.6] as const) : space.light;
   const { w, h } = stage.layout;

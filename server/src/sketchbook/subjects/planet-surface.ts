@@ -29,7 +29,7 @@ export type Surface = {
 type Normal = readonly [x: number, y: number, z: number];
 
 /** The part of the ball (in radii around its middle) that a field shows. */
-export type Window = { left: number; top: number; width: number; height: number };
+type Window = { left: number; top: number; width: number; height: number };
 
 /** A field that a disc cuts out; pixels a little beyond the rim are filled too. */
 export function paintSurface(surface: Surface, window: Window, random: Random): Canvas {

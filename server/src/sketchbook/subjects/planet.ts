@@ -161,13 +161,16 @@ function family(stage: Stage, random: Random, shorter: number): Orb[] {
   const isTall = h > w * 1.2;
   return Array.from({ length: count }, (_, i): Orb => {
     const t = i / (count - 1);
-    const k = 0.5 + (t ** 0.82 - 0.5) * 0.8;
+    const k = 0.5 + (t ** 0.82 - 0.5) * (count === 2 ? 0.5 : 0.8);
     const wave = Math.sin(Math.PI * t) * bow + (i % 2 ? 0.1 : -0.1) * (1 - 0.4 * t);
     const [u, v] = isTall
       ? [0.5 + heroSide * (t - 0.5) * 0.4 + wave, k]
       : [0.5 + heroSide * (k - 0.5), 0.3 + 0.36 * t + wave];
     const radius =
-      shorter * (0.045 + 0.115 * t ** 1.5) * (count > 5 ? 0.72 : count > 3 ? 0.86 : 1) * random.range(0.85, 1.1);
+      shorter *
+      (0.045 + (count === 2 ? 0.15 : 0.115) * t ** 1.5) *
+      (count > 5 ? 0.72 : count > 3 ? 0.86 : 1) *
+      random.range(0.85, 1.1);
     return { ...dress(stage, random.fork(`planet ${i}`)), x: w * u, y: h * v, radius };
   });
 }

@@ -24,9 +24,9 @@ export type Material = {
   grain?: (angle: number, v: number) => number;
 };
 
-export type Body = { profile: Profile; material: Material; lightSide: -1 | 1; pixels: number };
+type Body = { profile: Profile; material: Material; lightSide: -1 | 1; pixels: number };
 
-export const PROFILE_STEPS = 48;
+const PROFILE_STEPS = 48;
 
 /** The field covers the box of the profile: its widest radius to both sides, −1..1 in height. */
 export function paintTurned({ profile, material, lightSide, pixels }: Body): Canvas {
