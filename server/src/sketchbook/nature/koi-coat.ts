@@ -6,7 +6,17 @@ import { clamp, lerp } from '../core/scalar.ts';
 import type { ColorName } from '../scene.ts';
 import { type Koi, onKoi } from './koi-body.ts';
 
-export type CoatName = 'kohaku' | 'sanke' | 'showa' | 'tancho' | 'yamabuki' | 'hariwake' | 'karasu' | 'higoi' | 'shiro';
+export type CoatName =
+  | 'kohaku'
+  | 'sanke'
+  | 'showa'
+  | 'tancho'
+  | 'yamabuki'
+  | 'hariwake'
+  | 'karasu'
+  | 'benigoi'
+  | 'higoi'
+  | 'shiro';
 
 const WHITE = oklch(0.965, 0.012, 80);
 const RED = oklch(0.6, 0.21, 33);
@@ -23,6 +33,7 @@ const COATS: Record<CoatName, Coat> = {
   yamabuki: { ground: GOLD, patch: null, spot: null },
   hariwake: { ground: WHITE, patch: oklch(0.75, 0.155, 66), spot: null },
   karasu: { ground: BLACK, patch: null, spot: null },
+  benigoi: { ground: oklch(0.7, 0.175, 47), patch: null, spot: null },
   higoi: { ground: RED, patch: null, spot: null },
   shiro: { ground: WHITE, patch: null, spot: BLACK },
 };
@@ -50,7 +61,7 @@ export function chooseCoats(count: number, asked: ColorName | null, random: Rand
 const ASKED: Partial<Record<ColorName, readonly CoatName[]>> = {
   red: ['higoi', 'kohaku'],
   pink: ['kohaku'],
-  orange: ['hariwake'],
+  orange: ['benigoi', 'hariwake', 'benigoi'],
   yellow: ['yamabuki'],
   gold: ['yamabuki'],
   white: ['shiro', 'tancho'],

@@ -53,7 +53,8 @@ function waders(stage: Stage): { cranes: Crane[]; shapes: Shape[]; depth: number
   const { layout, random, scene, subject } = stage;
   const stream = random.fork('waders');
   const height =
-    Math.min(layout.h * 0.56, layout.w * (subject.count > 1 ? 0.46 : 0.62)) * clamp(subject.scale, 0.6, 1.3);
+    Math.min(layout.h * 0.56, layout.w * ([0.62, 0.48, 0.4][subject.count - 1] ?? 0.4)) *
+    clamp(subject.scale, 0.6, 1.3);
   // A pine that frames the picture has the hero's side.
   const hasPine = scene.subjects.some(({ kind }) => kind === 'pine');
   const place: Place = {
@@ -68,7 +69,11 @@ function waders(stage: Stage): { cranes: Crane[]; shapes: Shape[]; depth: number
     const own = random.fork(`wader ${i}`);
     // No more than three wade: the lists have a place for each.
     const size = height * ([1, 0.86, 0.72][i] ?? 0.6);
-    const x = place.x + (hasPine ? -layout.heroSide : layout.heroSide) * ([-0.08, 0.4, -0.52][i] ?? 0) * height;
+    const x =
+      place.x +
+      (hasPine ? -layout.heroSide : layout.heroSide) *
+        (([-0.05, 0.6, -0.66][i] ?? 0) - (subject.count === 2 ? 0.28 : 0)) *
+        height;
     const facing = i === 0 ? (-layout.heroSide as -1 | 1) : stream.side();
     return standingCrane({ at: [x, ground.surface(x) + size * 0.02], scale: size, facing }, own);
   });

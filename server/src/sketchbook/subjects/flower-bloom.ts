@@ -44,8 +44,9 @@ function layerShapes(stage: Stage, { form, layer, put, radius, depth }: Laid): S
   const shapes = [
     part('petals', 'mass', {
       depth,
-      // The first layer hides the stem; the next ones glaze over it where pigment is transparent, but in crowded blossoms.
-      isOpaque: isFirst || form.layers.length > 2 || !stage.traits.isWash,
+      // The first layer hides the stem; the next ones glaze over it where pigment is transparent, but not in crowded blossoms
+      // nor on dark paper.
+      isOpaque: isFirst || form.layers.length > 2 || !stage.traits.isWash || stage.scene.time === 'night',
       tone: stage.traits.isWash ? 0.8 : 1,
       color: petalColor(stage, stops[Math.floor(stops.length / 2)] ?? form.veinColor),
       fill: {
