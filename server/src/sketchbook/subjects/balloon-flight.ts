@@ -41,15 +41,17 @@ export function planFlight(stage: Stage): Flight[] {
   return flights.sort((a, b) => b.depth - a.depth);
 }
 
-function leadFlight({ layout, subject }: Stage, random: Random): Flight {
+function leadFlight({ layout, subject, scene }: Stage, random: Random): Flight {
   const { w, h, horizon } = layout;
   const isFar = subject.placement.distance === 'far';
+  const framing = { close: 1.3, wide: 0.65, none: 1 }[scene.composition.framing ?? 'none'];
   const share = subject.count === 1 ? random.range(0.13, 0.185) : random.range(0.11, 0.16);
-  const full = Math.min(w, h * 1.15, horizon * 1.9) * share * clamp(subject.scale, 0.6, 1.35) * (isFar ? 0.45 : 1);
+  const full =
+    Math.min(w, h * 1.15, horizon * 1.9) * share * clamp(subject.scale, 0.6, 1.35) * (isFar ? 0.45 : 1) * framing;
   const radius = Math.min(full, horizon * 0.3, w * 0.3);
   const across = { left: 0.28, center: 0.5, right: 0.72 }[subject.placement.side ?? 'center'];
   const third = 0.5 + layout.heroSide * random.range(0.08, 0.2);
-  const x = w * (subject.placement.side ? across : third);
+  const x = w * (subject.placement.side || scene.composition.isCentered ? across : third);
   // The basket may hang before the far hills, never before the ground.
   const lowest = Math.max(radius * 1.25, Math.min(horizon * 0.98, h * 0.8) - radius * HANG);
   const y = lerp(radius * 1.25 + h * 0.05, lowest, random.range(0.1, 0.55));

@@ -63,10 +63,11 @@ function grow(growth: Growth, stage: Stage, bust: Bust): Shape[] {
 }
 
 function placeBust(stage: Stage): Bust {
-  const { layout, random, subject } = stage;
+  const { layout, random, subject, scene } = stage;
   const { w, h } = layout;
   const stream = random.fork('bust');
-  const size = Math.min(h * 0.56, w * 0.62) * stream.range(0.9, 1.06) * clamp(subject.scale, 0.75, 1.15);
+  const framing = { close: 1.22, wide: 0.72, none: 1 }[scene.composition.framing ?? 'none'];
+  const size = Math.min(h * 0.56, w * 0.62) * stream.range(0.9, 1.06) * clamp(subject.scale, 0.75, 1.15) * framing;
   const facing: -1 | 1 =
     subject.placement.side === 'left' ? 1 : subject.placement.side === 'right' ? -1 : stream.side();
   const across = { left: 0.34, center: 0.5, right: 0.66 }[subject.placement.side ?? 'center'];

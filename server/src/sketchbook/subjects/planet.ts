@@ -146,7 +146,9 @@ function planOrbs(stage: Stage): Orb[] {
 }
 
 /** Rings and craters want to be seen: no eclipse for them, no limb for rings. */
-function choosePlan({ subject }: Stage, random: Random): 'hero' | 'limb' | 'eclipse' | 'center' {
+function choosePlan({ subject, scene }: Stage, random: Random): 'hero' | 'limb' | 'eclipse' | 'center' {
+  if (scene.composition.isCentered) return 'center';
+  if (scene.composition.framing === 'close' && subject.variant !== 'ringed') return 'limb';
   if (subject.variant === 'ringed') return random.pick(['hero', 'hero', 'center'] as const);
   if (subject.variant === 'cratered') return random.pick(['hero', 'limb', 'center'] as const);
   return random.pick(['hero', 'hero', 'hero', 'limb', 'limb', 'eclipse', 'center'] as const);
@@ -161,7 +163,7 @@ function family(stage: Stage, random: Random, shorter: number): Orb[] {
   const isTall = h > w * 1.2;
   return Array.from({ length: count }, (_, i): Orb => {
     const t = i / (count - 1);
-    const k = 0.5 + (t ** 0.82 - 0.5) * (count === 2 ? 0.5 : 0.8);
+    const k = 0.5 + (t ** 0.82 - 0.5) * (count === 2 ? 0.5 : count < 5 ? 0.66 : 0.8);
     const wave = Math.sin(Math.PI * t) * bow + (i % 2 ? 0.1 : -0.1) * (1 - 0.4 * t);
     const [u, v] = isTall
       ? [0.5 + heroSide * (t - 0.5) * 0.4 + wave, k]

@@ -33,7 +33,7 @@ export function planCascade(stage: Stage): Cascade {
   const height = Math.min(foot - h * 0.1, Math.max(h * 0.52, horizon * 0.9) * stream.range(0.9, 1.1) * size);
   const across = { left: 0.3, center: 0.5, right: 0.7 }[subject.placement.side ?? 'center'];
   const wished = plan === 'gorge' ? 0.5 + side * stream.range(-0.05, 0.08) : 0.5 + side * stream.range(0.12, 0.2);
-  const x = w * (subject.placement.side ? across : wished);
+  const x = w * (subject.placement.side || scene.composition.isCentered ? across : wished);
   const top = foot - height;
   const width = Math.min(w * 0.13, height * 0.24) * stream.range(0.7, 1.15);
   const leaps = planLeaps({ x, top: top + height * 0.15, foot, width }, stream.pick([1, 2, 2, 3]), stage);
