@@ -1,4 +1,4 @@
-/** Light in the air as paper: rings, rays or scallops around sun and moon, vellum for lamps, mist and beams, cut clouds. */
+/** Light in the air as paper: rings or scallops around sun and moon, vellum for lamps, mist and beams, cut clouds. */
 import type { Palette } from '../compose/palette.ts';
 import type { Pen } from '../core/curve.ts';
 import { mix, type Oklab, ramp, tone as toned } from '../core/oklab.ts';
@@ -10,8 +10,9 @@ import { laySheet, type PaperStack } from './paper-stack.ts';
 import type { Fill, Shape } from './shape.ts';
 
 export type Halo = {
-  form: 'rings' | 'rays' | 'scallops';
-  /** Rays or scallops around. */
+  /** No straight rays: around a red sun they would be a flag's. */
+  form: 'rings' | 'scallops';
+  /** Scallops around. */
   points: number;
   /** Fractions of the light's reach, the largest first. */
   shares: readonly number[];
@@ -23,8 +24,8 @@ type Light = { stack: PaperStack; palette: Palette; halo: Halo };
 /** In a sky whose sheets open around the light already there is only one more ring. */
 export function chooseHalo(scene: Scene, hasOpenings: boolean): Halo {
   const random = createRandom(scene.character).fork('halo');
-  const form = hasOpenings ? 'rings' : random.pick(['rings', 'rings', 'rays', 'scallops'] as const);
-  const points = form === 'rays' ? 18 + 2 * random.int(6) : 12 + random.int(9);
+  const form = hasOpenings ? 'rings' : random.pick(['rings', 'rings', 'scallops'] as const);
+  const points = 12 + random.int(9);
   const shares = hasOpenings
     ? random.pick([[0.34], [0.44, 0.3], []])
     : random.pick([
@@ -93,16 +94,11 @@ function traceHalo(pen: Pen, { form, points }: Halo, { center: [x, y], radius }:
   const step = (Math.PI * 2) / points;
   for (let i = 0; i < points; i++) {
     const angle = i * step;
-    if (form === 'rays') {
-      pen.lineTo(x + Math.cos(angle) * radius * 1.12, y + Math.sin(angle) * radius * 1.12);
-      pen.lineTo(x + Math.cos(angle + step / 2) * radius * 0.82, y + Math.sin(angle + step / 2) * radius * 0.82);
-    } else {
-      // Half circles whose ends meet on a circle.
-      const half = radius * Math.sin(step / 2);
-      const inner = radius * Math.cos(step / 2);
-      const [cx, cy] = [x + Math.cos(angle) * inner, y + Math.sin(angle) * inner];
-      pen.arc(cx, cy, half, angle - Math.PI / 2, angle + Math.PI / 2);
-    }
+    // Half circles whose ends meet on a circle.
+    const half = radius * Math.sin(step / 2);
+    const inner = radius * Math.cos(step / 2);
+    const [cx, cy] = [x + Math.cos(angle) * inner, y + Math.sin(angle) * inner];
+    pen.arc(cx, cy, half, angle - Math.PI / 2, angle + Math.PI / 2);
   }
   pen.closePath();
 }
