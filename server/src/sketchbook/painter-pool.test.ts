@@ -18,6 +18,12 @@ describe('painter pool', () => {
     expect(hash(data)).toBe(hash(paintPicture(REQUEST)));
   });
 
+  it('paints what is very large smaller and enlarges it', async () => {
+    const { png, width, height } = await pool.paint({ ...REQUEST, width: 4095, height: 1031 });
+    const { width: realWidth, height: realHeight } = await sharp(png).metadata();
+    expect([width, height, realWidth, realHeight]).toEqual([4095, 1031, 4095, 1031]);
+  });
+
   it('reports progress that never falls and ends at 1', async () => {
     const fractions: number[] = [];
     await pool.paint(REQUEST, { onProgress: fraction => fractions.push(fraction) });

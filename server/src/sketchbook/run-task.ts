@@ -7,7 +7,8 @@ import { readEdit } from './edit/read-edit.ts';
 import { paintPicture } from './paint-picture.ts';
 import type { EditRequest, PainterTask, PaintRequest, UpscaleRequest } from './painter-messages.ts';
 import type { Raster } from './restyle/raster.ts';
-import { sideMaxFor, upscalePicture } from './upscale/upscale-picture.ts';
+import type { Pixels } from './upscale/refine-edges.ts';
+import { doublePixels, sideMaxFor, upscalePicture } from './upscale/upscale-picture.ts';
 
 export type DonePicture = { png: Uint8Array; width: number; height: number };
 
@@ -16,6 +17,9 @@ type OnStep = (fraction: number) => void;
 /** Decoding ends and encoding begins at these shares of the work. */
 const DECODED = 0.1;
 const WORKED = 0.92;
+/** Where painting ends and enlarging begins, for very large pictures. */
+const PAINTED = 0.6;
+const PAINTED_PIXELS_MAX = 2_400_000;
 /** Ratios this near to each other are the same. */
 const RATIO_TOLERANCE = 0.01;
 
@@ -36,8 +40,24 @@ export async function runTask(task: PainterTask, onStep: OnStep): Promise<DonePi
 
 async function paint(request: PaintRequest, onStep: OnStep): Promise<DonePicture> {
   const { width, height } = request;
+  if (width * height > PAINTED_PIXELS_MAX) return paintSmaller(request, onStep);
   const data = paintPicture({ ...request, onProgress: fraction => onStep(fraction * WORKED) });
   return encode({ width, height, data });
+}
+
+/** Washes on very large sheets would take gigabytes: a half or a quarter of the sides is painted, then doubled. */
+async function paintSmaller(request: PaintRequest, onStep: OnStep): Promise<DonePicture> {
+  const doublings = Math.ceil(Math.log2((request.width * request.height) / PAINTED_PIXELS_MAX) / 2);
+  const width = Math.ceil(request.width / 2 ** doublings);
+  const height = Math.ceil(request.height / 2 ** doublings);
+  const data = paintPicture({ ...request, width, height, onProgress: fraction => onStep(fraction * PAINTED) });
+  let pixels: Pixels = { width, height, channels: 4, data };
+  for (let round = 0; round < doublings; round++) {
+    const from = PAINTED + ((WORKED - PAINTED) * round) / doublings;
+    const share = (WORKED - PAINTED) / doublings;
+    pixels = doublePixels(pixels, fraction => onStep(from + share * fraction));
+  }
+  return encode(pixels, request);
 }
 
 async function edit(request: EditRequest, onStep: OnStep): Promise<DonePicture> {
@@ -65,19 +85,14 @@ async function upscale({ picture, factor }: UpscaleRequest, onStep: OnStep): Pro
   return upscalePicture(pixels, factor, fraction => onStep(DECODED + (1 - DECODED) * fraction));
 }
 
-/** Grainy paper compresses badly at any effort, so little is spent. */
-async function encode({
-  width,
-  height,
-  data,
-}: {
-  width: number;
-  height: number;
-  data: Uint8Array | Uint8ClampedArray;
-}): Promise<DonePicture> {
+type Encodable = { width: number; height: number; data: Uint8Array | Uint8ClampedArray };
+
+/** Grainy paper compresses badly at any effort, so little is spent. A size cuts what is beyond it. */
+async function encode({ width, height, data }: Encodable, size = { width, height }): Promise<DonePicture> {
   const png = await sharp(data, { raw: { width, height, channels: 4 } })
+    .extract({ left: 0, top: 0, width: size.width, height: size.height })
     .removeAlpha()
     .png({ compressionLevel: 2, adaptiveFiltering: true })
     .toBuffer();
-  return { png, width, height };
+  return { png, width: size.width, height: size.height };
 }

@@ -27,7 +27,7 @@ export async function upscalePicture(
   for (let round = 0; round < rounds; round++) {
     // The second round has four times the pixels of the first.
     const [from, to] = rounds === 1 ? [0, 0.85] : round === 0 ? [0, 0.18] : [0.18, 0.85];
-    pixels = double(pixels, fraction => onProgress(from + (to - from) * fraction));
+    pixels = doublePixels(pixels, fraction => onProgress(from + (to - from) * fraction));
   }
   onProgress(0.85);
   const { width, height, channels } = pixels;
@@ -38,7 +38,8 @@ export async function upscalePicture(
   return { png: picture.profile ? attachProfile(png, picture.profile) : png, width, height };
 }
 
-function double(small: Pixels, onProgress: (fraction: number) => void): Pixels {
+/** Twice the sides. */
+export function doublePixels(small: Pixels, onProgress: (fraction: number) => void): Pixels {
   const large = doubleLanczos(small, fraction => onProgress(fraction * 0.4));
   refineEdges(small, large, fraction => onProgress(0.4 + 0.6 * fraction));
   return large;
