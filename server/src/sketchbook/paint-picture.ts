@@ -32,7 +32,7 @@ type PictureRequest = {
   onProgress?: (fraction: number) => void;
 };
 
-/** The share of the work that finishing (paper, frame, seal) takes. */
+/** The share of the work that finishing (paper, frame, seal) takes where a medium says nothing else. */
 const FINISH_SHARE = 0.15;
 
 /** The longest side that is painted, in pixels. */
@@ -50,14 +50,15 @@ export function paintPicture({ prompt, seed, width, height, onProgress = () => {
   onProgress(0.02);
 
   const medium = createMedium(scene, { view, layout, palette });
+  const { finishShare = FINISH_SHARE } = medium;
   const items = collect(scene, { layout, palette });
   items.forEach((item, index) => {
-    onProgress(0.05 + (0.95 - FINISH_SHARE) * (index / items.length));
+    onProgress(0.05 + (0.95 - finishShare) * (index / items.length));
     medium.lay(item);
   });
 
-  onProgress(1 - FINISH_SHARE);
-  const pixels = medium.finish();
+  onProgress(1 - finishShare);
+  const pixels = medium.finish(fraction => onProgress(1 - finishShare * (1 - fraction)));
   onProgress(1);
   return pixels;
 }

@@ -28,9 +28,10 @@ export function createLinocut(scene: Scene, frame: { view: View; layout: Layout;
       plate.lay(item);
       groove(item);
     },
-    finish: () => {
+    finishShare: 0.75,
+    finish: onStep => {
       const seed = createRandom(scene.character).fork('linocut').int(1e9);
-      const { data } = restyleLinocut(plate.read(), { seed, flow: flowOf(scene, frame.layout) });
+      const { data } = restyleLinocut(plate.read(), { seed, flow: flowOf(scene, frame.layout), onStep });
       return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
     },
   };

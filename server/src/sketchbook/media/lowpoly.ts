@@ -23,9 +23,10 @@ export function createLowpoly(scene: Scene, frame: { view: View; layout: Layout;
       if (item.type === 'shape' && isFalling(item)) falling.push(item);
       else plate.lay(item);
     },
-    finish: () => {
+    finishShare: 0.6,
+    finish: onStep => {
       const seed = createRandom(scene.character).fork('facets').int(1e9);
-      const faceted = restyleLowpoly(plate.read(), { seed, detail: detailOf(scene, frame.layout) });
+      const faceted = restyleLowpoly(plate.read(), { seed, detail: detailOf(scene, frame.layout), onStep });
       const { pen } = borrowLayer('plate', view);
       const image = pen.createImageData(view.width, view.height);
       image.data.set(faceted.data);

@@ -15,10 +15,16 @@ export function createOil(scene: Scene, frame: { view: View; layout: Layout; pal
   const plate = createPlate(scene, frame, { hasClouds: true });
   return {
     lay: plate.lay,
-    finish: () => {
+    finishShare: 0.65,
+    finish: onStep => {
       const seed = createRandom(scene.character).fork('oil').int(1e9);
       const { layout } = frame;
-      const painted = restyleOil(plate.read(), { seed, detail: detailOf(scene, layout), flow: flowOf(scene, layout) });
+      const painted = restyleOil(plate.read(), {
+        seed,
+        detail: detailOf(scene, layout),
+        flow: flowOf(scene, layout),
+        onStep,
+      });
       varnish(painted.data, frame.view);
       return new Uint8Array(painted.data.buffer, painted.data.byteOffset, painted.data.byteLength);
     },

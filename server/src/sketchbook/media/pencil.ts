@@ -31,6 +31,7 @@ export function createPencil(scene: Scene, frame: { view: View; layout: Layout; 
       const weight = weightOf(item);
       if (weight !== null) outlines.draw(item, { width: weight, color: '#000' });
     },
+    finishShare: 0.6,
     finish: () => {
       const { view } = frame;
       const lab = smallLab(plate.read());

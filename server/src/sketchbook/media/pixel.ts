@@ -12,6 +12,7 @@ export function createPixel(scene: Scene, frame: { view: View; layout: Layout; p
   const plate = createPlate(scene, frame);
   return {
     lay: plate.lay,
+    finishShare: 0.4,
     finish: () => {
       const { data } = restylePixel(plate.read(), { seed: createRandom(scene.character).fork('pixel').int(1e9) });
       return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);

@@ -6,7 +6,7 @@ import type { Pen } from '../core/curve.ts';
 import { strokeLine } from '../core/curve.ts';
 import { borrowLayer, type Layer } from '../core/layer.ts';
 import { mapsFor } from '../core/maps.ts';
-import { css, mix, type Oklab, oklch, ramp, tone as toned } from '../core/oklab.ts';
+import { css, mix, type Oklab, oklch, ramp } from '../core/oklab.ts';
 import { createRandom } from '../core/rng.ts';
 import { clamp } from '../core/scalar.ts';
 import type { View } from '../core/view.ts';
@@ -14,9 +14,8 @@ import { cutByHand } from '../finish/hand-cut.ts';
 import { applySurface } from '../finish/paper.ts';
 import { stampSeal } from '../finish/seal.ts';
 import type { Scene } from '../scene.ts';
-import { setAlphaFill, setColorFill } from './fill-style.ts';
-import { mirrorRows } from './mirror.ts';
-import type { Medium, Mirror, Paintable, Shape } from './shape.ts';
+import { createPlate } from './plate.ts';
+import type { Medium, Shape } from './shape.ts';
 
 /** Design units of bare paper around the printed plate. */
 const BORDER = 38;
@@ -24,64 +23,26 @@ const BORDER = 38;
 type Frame = { view: View; layout: Layout; palette: Palette };
 
 export function createPrint(scene: Scene, frame: Frame): Medium {
-  const plate = borrowLayer('plate', frame.view);
-  printGround(plate.pen, scene, frame);
+  const plate = createPlate(scene, frame);
+  const { pen } = plate.layer;
+  printGround(pen, scene, frame);
   return {
-    lay: item => layItem(plate, frame, item),
-    finish: () => finishPlate(plate, scene, frame),
+    lay: item => {
+      plate.lay(item);
+      if (item.type === 'shape' && item.contour) drawKeyLine(pen, frame.palette, { ...item, contour: item.contour });
+    },
+    finish: () => finishPlate(plate.layer, scene, frame),
   };
 }
 
-function layItem(plate: Layer, frame: Frame, item: Paintable): void {
-  if (item.type === 'mirror') {
-    mirrorPlate(plate, frame.view, item);
-    return;
-  }
-  const { pen } = plate;
-  pen.save();
-  if (item.soft) pen.filter = `blur(${(item.soft * frame.view.unit).toFixed(2)}px)`;
-  layShape(pen, frame.palette, item);
-  pen.restore();
-}
-
-function layShape(pen: Pen, palette: Palette, shape: Shape): void {
+function drawKeyLine(pen: Pen, palette: Palette, shape: Shape & Required<Pick<Shape, 'contour'>>): void {
   const distance = clamp(shape.depth);
-  const tone = shape.tone ?? 1;
-  const air = palette.sky.at(-1) ?? palette.paper;
   const body = shape.color ?? mix(palette.near, palette.far, distance ** 0.85);
-  switch (shape.role) {
-    case 'mass':
-      if (shape.fill?.type === 'fade')
-        setColorFill(pen, shape.fill, { from: body, to: mix(body, air, 0.35 + 0.45 * distance) });
-      else setAlphaFill(pen, shape.fill, body, clamp(tone));
-      break;
-    case 'shade':
-      setAlphaFill(pen, shape.fill, shape.color ?? toned(body, -0.09), clamp(tone * 0.6));
-      break;
-    case 'line':
-      setAlphaFill(pen, shape.fill, shape.color ?? mix(palette.ink, palette.far, distance * 0.8), clamp(tone * 0.9));
-      break;
-    case 'texture':
-      setAlphaFill(pen, shape.fill, shape.color ?? toned(body, -0.1), clamp(tone * 0.35));
-      break;
-    case 'light':
-      setAlphaFill(pen, shape.fill, shape.color ?? mix(palette.light, air, distance * 0.3), clamp(tone));
-      break;
-    case 'glow':
-      setAlphaFill(pen, shape.fill, shape.color ?? palette.glow, clamp(tone * 0.75));
-      break;
-    case 'veil':
-      setAlphaFill(pen, shape.fill, shape.color ?? toned(air, 0.03, 0.8), clamp(tone * 0.85));
-      break;
-    case 'accent':
-      setAlphaFill(pen, shape.fill, shape.color ?? palette.accent, clamp(tone));
-  }
-  shape.draw(pen);
-  if (shape.contour) {
-    pen.globalAlpha = 0.85 - 0.45 * distance;
-    pen.strokeStyle = css(mix(palette.ink, body, 0.25 + 0.5 * distance));
-    strokeLine(pen, shape.contour, 2.6 - 1.1 * distance);
-  }
+  pen.save();
+  pen.globalAlpha = 0.85 - 0.45 * distance;
+  pen.strokeStyle = css(mix(palette.ink, body, 0.25 + 0.5 * distance));
+  strokeLine(pen, shape.contour, 2.6 - 1.1 * distance);
+  pen.restore();
 }
 
 function printGround(pen: Pen, scene: Scene, { layout, palette }: Frame): void {
@@ -113,22 +74,6 @@ function abstractGround(scene: Scene, palette: Palette): Oklab {
     oklch(0.9, 0.018, 240),
   ] as const;
   return createRandom(scene.character).fork('ground').pick(grounds);
-}
-
-function mirrorPlate(plate: Layer, view: View, mirror: Mirror): void {
-  const copy = borrowLayer('copy', view);
-  copy.pen.resetTransform();
-  copy.pen.filter = `blur(${(1.6 * view.unit).toFixed(2)}px)`;
-  copy.pen.drawImage(plate.canvas, 0, 0);
-  const { pen } = plate;
-  pen.save();
-  pen.resetTransform();
-  for (const { y, from, shift, strength } of mirrorRows(mirror, view)) {
-    pen.globalAlpha = clamp(strength);
-    const spill = Math.abs(shift) + 1;
-    pen.drawImage(copy.canvas, 0, from, view.width, 1, shift - spill, y, view.width + 2 * spill, 1);
-  }
-  pen.restore();
 }
 
 function finishPlate(plate: Layer, scene: Scene, { view, palette, layout }: Frame): Uint8Array {
