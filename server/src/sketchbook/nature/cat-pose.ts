@@ -2,7 +2,8 @@
 import type { Random } from '../core/rng.ts';
 import type { Animal } from './animal.ts';
 import { catFromBehind, catInProfile } from './cat-sitting.ts';
-import { sleepingCat, walkingCat } from './cat-walking.ts';
+import { sleepingCat } from './cat-sleeping.ts';
+import { walkingCat } from './cat-walking.ts';
 
 export type CatPose = 'behind' | 'profile' | 'curled' | 'walking';
 

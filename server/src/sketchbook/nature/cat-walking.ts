@@ -1,11 +1,10 @@
-/** A cat that walks along an edge, and one that sleeps. */
+/** A cat that walks along an edge, tail up. */
 import { bezier, type Point, taper } from '../core/curve.ts';
 import type { Random } from '../core/rng.ts';
-import { type Animal, animal, fur, limb, paw, tailAlong } from './animal.ts';
+import { type Animal, animal, fur, limb, paw } from './animal.ts';
 import { catHead, catTail, stripe } from './cat-parts.ts';
 import { points } from './part.ts';
 
-/** Walks along an edge, tail up. */
 export function walkingCat(random: Random): Animal {
   const stride = random.range(0.75, 1.1);
   const head = catHead({ at: [0.38, -0.575], scale: 0.82, nod: random.range(-0.15, 0.18) });
@@ -52,49 +51,5 @@ export function walkingCat(random: Random): Animal {
     nose: head.nose,
     eye: head.eye,
     collar: [taper(bezier([0.2, -0.545], [0.27, -0.46], [0.33, -0.43], [0.42, -0.45], 8), () => 0.028)],
-  });
-}
-
-/** Asleep, its head on its paws, the tail around them. */
-export function sleepingCat(random: Random): Animal {
-  const high = random.range(0.94, 1.08);
-  const lift = (points: readonly Point[]): Point[] => points.map(([x, y]): Point => [x, y * high]);
-  const mound = lift(
-    points(`
-      -0.44 0, -0.53 -0.08, -0.52 -0.22, -0.42 -0.35, -0.22 -0.43, 0 -0.44, 0.18 -0.38, 0.32 -0.27,
-      0.4 -0.15, 0.4 -0.04, 0.3 0.002, 0 0.006`),
-  );
-  const head = lift(
-    points(`
-      0.13 -0.13, 0.128 -0.23, 0.15 -0.31, 0.152 -0.405, 0.163 -0.408, 0.235 -0.345, 0.29 -0.352,
-      0.342 -0.34, 0.4 -0.385, 0.412 -0.382, 0.432 -0.29, 0.462 -0.2, 0.45 -0.11, 0.38 -0.045,
-      0.27 -0.03, 0.18 -0.06`),
-  );
-  const wrap = tailAlong(
-    '-0.5 -0.12, -0.44 0.05, -0.02 -0.03, 0.27 -0.035',
-    t => 0.085 * (1 - 0.25 * t) * Math.sqrt(Math.min(1, (1 - t) * 8)),
-  );
-  return animal({
-    body: [fur(mound), wrap, fur(head)],
-    stripes: [-0.4, -0.3, -0.2, -0.1, 0.0]
-      .map(x => stripe([x, -0.46 + (x + 0.08) ** 2 * 1.2], [x + 0.03, -0.2], { bow: -0.12, width: 0.036 }))
-      .concat(
-        [0.25, 0.288, 0.326].map(x =>
-          stripe([x, -0.345 * high], [0.288 + (x - 0.288) * 0.5, -0.255 * high], { bow: 0, width: 0.017 }),
-        ),
-      ),
-    pale: [fur(lift(points('0.25 -0.105, 0.3 -0.135, 0.35 -0.105, 0.35 -0.055, 0.3 -0.035, 0.25 -0.055')))],
-    folds: [
-      lift(bezier([0.15, -0.31], [0.1, -0.2], [0.12, -0.08], [0.26, -0.03], 12)),
-      bezier([-0.46, -0.06], [-0.34, -0.02], [0, -0.085], [0.2, -0.075], 14),
-      ...[0.2, 0.345].map(x =>
-        lift(bezier([x - 0.005, -0.185], [x + 0.01, -0.155], [x + 0.045, -0.155], [x + 0.06, -0.185], 6)),
-      ),
-      lift(bezier([0.28, -0.085], [0.29, -0.072], [0.298, -0.076], [0.3, -0.092], 5)),
-      lift(bezier([0.3, -0.092], [0.302, -0.076], [0.31, -0.072], [0.32, -0.085], 5)),
-      bezier([-0.32, -0.24], [-0.16, -0.3], [-0.06, -0.2], [-0.1, -0.1], 10),
-    ],
-    dark: [lift(points('0.168 -0.31, 0.168 -0.378, 0.22 -0.33')), lift(points('0.355 -0.328, 0.398 -0.36, 0.41 -0.3'))],
-    nose: [lift(fur(points('0.285 -0.115, 0.315 -0.115, 0.3 -0.094')))],
   });
 }

@@ -30,7 +30,7 @@ export function washCloud(stage: WeatherStage, { x, y, index, weight }: Place, r
     name: `cloud ${index}`,
     role: isLight ? 'light' : 'shade',
     depth: 1.5 - index * 0.01,
-    tone: isLight ? 0.28 : 1.5 * weight,
+    tone: isLight ? 0.28 : Math.min(1.5, 1.5 * weight),
     color: isLight ? undefined : mix(palette.far, palette.sky[0] ?? palette.far, 0.4),
     soft: 9,
     fill: { type: 'fade', top: y + thick * 0.3, bottom: y - thick * 1.5, left: 0.25 },

@@ -47,7 +47,7 @@ function litCrowns(hill: Hill, { crowns, color, side }: { crowns: Crown[]; color
     name: `lit crowns ${hill.index}`,
     role: 'texture',
     depth: hill.depth - 0.006,
-    tone: 1.6,
+    tone: 1.5,
     color,
     draw: pen => {
       for (const crown of crowns) drawLit(pen, crown, side);

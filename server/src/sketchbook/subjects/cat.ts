@@ -10,14 +10,23 @@ import { animalShapes, type Coat, near } from './animal-shapes.ts';
 import { catSeat, type SeatKind } from './cat-seat.ts';
 import { askedColor, type Stage } from './stage.ts';
 
-const POSES: readonly [CatPose, ...CatPose[]] = ['behind', 'profile', 'walking', 'curled'];
+/** Awake ones far more often: a back or a profile is a cat at a glance. */
+const POSES: readonly [CatPose, ...CatPose[]] = [
+  'behind',
+  'profile',
+  'walking',
+  'behind',
+  'walking',
+  'profile',
+  'curled',
+];
 
 /** How high each pose is, in shares of a sitting cat's height, and how wide on either side of its middle. */
 const SIZES: Record<CatPose, { scale: number; half: number }> = {
   behind: { scale: 1, half: 0.6 },
   profile: { scale: 1, half: 0.66 },
   walking: { scale: 1.15, half: 0.75 },
-  curled: { scale: 1.2, half: 0.55 },
+  curled: { scale: 1.16, half: 0.7 },
 };
 
 export function paintCat(stage: Stage): Shape[] {
@@ -27,6 +36,8 @@ export function paintCat(stage: Stage): Shape[] {
   const seatKind = seatOf(stage);
   const size = (lead.height * (lead.isHero ? 0.72 : 0.6)) / count ** 0.32;
   const first = poseOf(stage);
+  // Those that lie take more room along the edge.
+  const spacing = first === 'curled' ? 1.45 : 1.02;
   const close = near(stage, lead);
   const place: Place = {
     ...close,
@@ -39,7 +50,7 @@ export function paintCat(stage: Stage): Shape[] {
     const pose = i === 0 || subject.variant !== 'plain' ? first : own.pick(POSES);
     const scale = size * SIZES[pose].scale * (i === 0 ? 1 : own.range(0.72, 0.95));
     const margin = Math.min(layout.w * 0.45, scale * SIZES[pose].half);
-    const x = clamp(place.x + spreadOf(i, layout.heroSide) * size * 1.02, margin, layout.w - margin);
+    const x = clamp(place.x + spreadOf(i, layout.heroSide) * size * spacing, margin, layout.w - margin);
     const towardsDisc = layout.disc.center[0] > x ? 1 : -1;
     const facing = pose === 'behind' ? own.side() : i === 0 ? towardsDisc : own.side();
     const animal = posedAnimal(catPose(pose, own), { at: [x, seat.surface(x) + scale * 0.012], scale, facing });
@@ -54,7 +65,7 @@ export function paintCat(stage: Stage): Shape[] {
 }
 
 function poseOf({ scene, subject, random }: Stage): CatPose {
-  const start = scene.variation + random.fork('start').int(4);
+  const start = scene.variation + random.fork('start').int(POSES.length);
   switch (subject.variant) {
     case 'sitting':
       return start % 2 ? 'behind' : 'profile';

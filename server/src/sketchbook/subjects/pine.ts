@@ -121,8 +121,8 @@ function drawWood(pen: Pen, { trunk, girth, boughs }: PineTree): void {
 }
 
 function barkLines(stage: Stage, { trunk, girth }: PineTree): Shape {
-  const random = stage.random.fork('bark');
   const draw = (pen: Pen): void => {
+    const random = stage.random.fork('bark');
     for (let i = 0; i < 60; i++) {
       const [x, y] = pointAt(trunk, random.int(32));
       const ox = random.range(-0.32, 0.32) * girth;
@@ -155,9 +155,9 @@ function barkLines(stage: Stage, { trunk, girth }: PineTree): Shape {
 /** Conifers in rows behind the old tree, smaller and paler into the distance. */
 function forest({ layout, random, palette, traits }: Stage): Shape[] {
   return [0.42, 0.24].map((depth, row): Shape => {
-    const stream = random.fork(`row ${row}`);
     const ground = layout.horizon + (layout.h - layout.horizon) * (row ? 0.24 : 0.06);
     const draw = (pen: Pen): void => {
+      const stream = random.fork(`row ${row}`);
       const step = row ? 40 : 22;
       for (let x = -20; x < layout.w + 20; x += step * stream.range(0.6, 1.3)) {
         const open = clamp((Math.abs(x - layout.otherX) / layout.w) * 2);

@@ -25,6 +25,8 @@ const PROMPTS = [
   'a sunflower field, pixel art',
   'rice terraces, ink',
   'a poppy meadow, oil painting',
+  'an old pine in the snow, poster',
+  'a pine forest, ink',
   'an autumn forest path, woodblock',
   'a forest path in winter, watercolor',
 ];
