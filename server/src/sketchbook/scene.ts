@@ -118,12 +118,17 @@ export type SubjectVariant =
   | 'cratered'
   | 'nebula'
   | 'galaxy'
+  /** A city lit by signs of many colors. */
+  | 'neon'
+  /** Koi in red and white. */
+  | 'kohaku'
   /** Mountains by their form. */
   | 'cone'
   | 'karst'
   /** Dunes with camels on a crest. */
   | 'caravan'
   /** People; woman, man and child also of a head. */
+  | 'family'
   | 'umbrella'
   | 'wanderer'
   | 'monk'

@@ -2,7 +2,7 @@
  * Which of the asked things come together in one picture, and of which kind it is: koi lead a pond and flowers a plate,
  * but flowers beside a house are a meadow; a portrait of a woman is a head and a portrait of a cat is a cat.
  */
-import type { AskedSubject, Facts } from '../read/facts.ts';
+import { type AskedSubject, type Facts, isGas } from '../read/facts.ts';
 import type { Setting, SubjectKind, SubjectVariant } from '../scene.ts';
 import { isGround, settingOf } from './settings.ts';
 
@@ -36,20 +36,31 @@ const COMPANIONS: Partial<Record<Setting, readonly SubjectKind[]>> = {
   ],
   'still-life': ['flower', 'blossom', 'bamboo', 'pine', 'koi', 'cat', 'birds', 'moon', 'sun', 'lake', 'figure', 'head'],
   plate: ['fruit', 'birds', 'blossom', 'bamboo', 'koi'],
-  space: ['moon', 'sun'],
+  space: ['planet', 'moon', 'sun'],
 };
 
 export function castScene(facts: Facts): Cast {
-  const asked = facts.isPortrait ? asPortrait(facts.subjects) : withOneHead(facts.subjects);
+  const named = withoutLooseSpace(facts.subjects);
+  const asked = facts.isPortrait ? asPortrait(named) : withOneHead(named);
   const lead = asked.find(({ kind }) => !AROUND.includes(kind)) ?? asked[0];
   if (!lead) return { setting: facts.homes[0] === 'planet' ? 'space' : 'landscape', subjects: [], companions: [] };
   const setting = settingLedBy(lead, asked, facts);
-  if (setting === 'landscape') return { setting, subjects: asLandscape(asked), companions: [] };
+  const hasPlanet = asked.some(subject => subject.kind === 'planet' && !isGas(subject));
+  const isBehindPlanet = (subject: AskedSubject): boolean => hasPlanet && isGas(subject);
+  if (setting === 'landscape') {
+    return { setting, subjects: asLandscape(asked.filter(subject => !isBehindPlanet(subject))), companions: [] };
+  }
+  const isLeading = (subject: AskedSubject): boolean => settingOf(subject.kind) === setting && !isBehindPlanet(subject);
   return {
     setting,
-    subjects: asked.filter(({ kind }) => settingOf(kind) === setting),
-    companions: asked.filter(({ kind }) => settingOf(kind) !== setting),
+    subjects: asked.filter(isLeading),
+    companions: asked.filter(subject => !isLeading(subject)),
   };
+}
+
+/** "The universe, a nebula" names no planet. */
+function withoutLooseSpace(asked: readonly AskedSubject[]): AskedSubject[] {
+  return asked.some(isGas) ? asked.filter(({ kind, isLoose }) => kind !== 'planet' || !isLoose) : [...asked];
 }
 
 function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts: Facts): Setting {
@@ -71,7 +82,8 @@ function asPortrait(asked: readonly AskedSubject[]): AskedSubject[] {
   const [first] = asked;
   if (!first) return [bareHead()];
   const isOutdoors = asked.some(({ kind, isLoose }) => !isLoose && (isGround(kind) || kind === 'mountains'));
-  if (first.kind !== 'figure' || isOutdoors) return withOneHead(asked);
+  const hasHead = asked.some(({ kind }) => kind === 'head');
+  if (first.kind !== 'figure' || isOutdoors || hasHead) return withOneHead(asked);
   return withOneHead([{ ...first, kind: 'head', variant: headVariant(first.variant) }, ...asked.slice(1)]);
 }
 

@@ -2,7 +2,7 @@
 import { mix, type Oklab, oklch, rotateHue, tone } from '../core/oklab.ts';
 import { createRandom } from '../core/rng.ts';
 import type { Scene } from '../scene.ts';
-import { chooseScheme, type HourScheme } from './hour-schemes.ts';
+import { chooseScheme, type HourScheme, isNeon } from './hour-schemes.ts';
 import { NAMED_COLORS } from './named-colors.ts';
 import type { Palette } from './palette.ts';
 import { inTendency } from './tendency.ts';
@@ -40,6 +40,7 @@ const SNOW_SKY = [oklch(0.38, 0.06, 250), oklch(0.55, 0.05, 246), oklch(0.78, 0.
 
 function skyOf(scene: Scene, sky: readonly Oklab[]): readonly Oklab[] {
   const washed = scene.wash ? sky.map(color => tinted(color, NAMED_COLORS[scene.wash ?? 'blue'])) : sky;
+  if (isNeon(scene)) return washed;
   switch (scene.weather) {
     case 'storm':
       return STORM_SKY.map((color, i) =>
@@ -68,7 +69,9 @@ function tinted(color: Oklab, named: Oklab): Oklab {
   return mix(color, [color[0], named[1], named[2]], 0.65);
 }
 
-function mute(color: Oklab, { weather }: Scene): Oklab {
+function mute(color: Oklab, scene: Scene): Oklab {
+  const { weather } = scene;
+  if (isNeon(scene)) return color;
   if (weather === 'rain' || weather === 'storm') return tone(color, -0.02, 0.7);
   return weather === 'mist' || weather === 'snow' ? tone(color, 0.02, 0.75) : color;
 }

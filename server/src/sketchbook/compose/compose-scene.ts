@@ -69,8 +69,13 @@ function chooseHorizon({ subjects, energy, light, views }: Picture, random: Rand
   if (views.includes('low-horizon')) return between([0.7, 0.76]);
   if (views.includes('high-horizon')) return between([0.3, 0.36]);
   const has = (kind: SubjectKind): boolean => subjects.some(subject => subject.kind === kind);
+  const isFirst = (kind: SubjectKind): boolean => subjects[0]?.kind === kind;
   if (has('skyline')) return between([0.6, 0.68]);
   if (has('sea') && (light.weather === 'storm' || (energy ?? 0) > 0.6)) return between([0.4, 0.45]);
+  // Asked mountains need a sky to stand in, whatever lies before them.
+  const isBeforeMountains =
+    subjects.some(({ kind, isAsked }) => kind === 'mountains' && isAsked) && !isFirst('mountains');
+  if (isBeforeMountains) return between(LOW);
   const lead = subjects.find(({ kind, isAsked }) => isAsked && HORIZONS[kind] !== undefined);
   const ground = subjects.find(({ kind }) => isGround(kind) && HORIZONS[kind] !== undefined);
   const ranges = HORIZONS[(lead ?? ground)?.kind ?? 'moon'] ?? (has('mountains') ? HORIZONS.mountains : ANY) ?? ANY;

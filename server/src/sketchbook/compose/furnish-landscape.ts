@@ -6,7 +6,7 @@ import type { Random } from '../core/rng.ts';
 import type { Facts } from '../read/facts.ts';
 import type { SceneSubject, SubjectKind } from '../scene.ts';
 import type { Light } from './choose-light.ts';
-import { type Habitat, HABITATS, SCENERY, SOLITUDE } from './habitats.ts';
+import { type Habitat, HABITATS, OPEN_LAND, SCENERY, SOLITUDE } from './habitats.ts';
 import { isGround } from './settings.ts';
 
 const COMPANY_MAX = 2;
@@ -45,8 +45,11 @@ function isGroundOrSky({ kind }: SceneSubject): boolean {
 /** Where a thing is at home that can only be named: a deer's forest, a horse's meadow. */
 function addHomes(landscape: Landscape): void {
   const [home] = landscape.facts.homes;
-  if (!home || home === 'planet' || has(landscape, 'forest-path')) return;
-  if (home === 'pine' || home === 'bamboo') add(landscape, home, { variant: 'many', count: 7 });
+  if (!home || home === 'planet') return;
+  // A stag in a meadow brings no wood before it.
+  const isWood = home === 'pine' || home === 'bamboo';
+  if (isWood && PINELESS.some(each => has(landscape, each))) return;
+  if (isWood) add(landscape, home, { variant: 'many', count: 7 });
   else if (!isGround(home) || !hasGround(landscape)) add(landscape, home);
 }
 
@@ -55,7 +58,7 @@ function addGround(landscape: Landscape, random: Random): void {
   if (has(landscape, 'lighthouse') && !landscape.facts.denied.includes('sea')) return add(landscape, 'sea');
   if (has(landscape, 'boat')) return add(landscape, wantsSea(landscape, random) ? 'sea' : 'lake');
   if (has(landscape, 'skyline') || has(landscape, 'bridge')) return add(landscape, 'lake');
-  const { grounds } = landscape.habitat;
+  const { grounds } = isFlyingKite(landscape) ? OPEN_LAND : landscape.habitat;
   const kinds = Object.keys(grounds) as (keyof typeof grounds)[]; // as: the keys of a record of kinds
   const open = kinds.filter(kind => kind === 'land' || isOpenGround(landscape, kind));
   let left = random.next() * open.reduce((sum, kind) => sum + (grounds[kind] ?? 0), 0);
@@ -65,6 +68,11 @@ function addGround(landscape: Landscape, random: Random): void {
     if (kind !== 'land') add(landscape, kind);
     return;
   }
+}
+
+/** A kite needs room and wind: no wood, and no narrow bank. */
+function isFlyingKite({ subjects }: Landscape): boolean {
+  return subjects.some(({ variant }) => variant === 'kite');
 }
 
 /** No flowers in the snow, no forest path below mountains, no lake where two things stand that need land. */

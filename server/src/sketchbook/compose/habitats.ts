@@ -73,6 +73,9 @@ export const HABITATS: Record<SubjectKind, Habitat> = {
   waterfall: { grounds: { land: 1 }, mountains: 0.6, disc: 0.5, company: { birds: 0.3 } },
 };
 
+/** Hills and meadows without trees. */
+export const OPEN_LAND: Pick<Habitat, 'grounds'> = { grounds: { land: 3, field: 2 } };
+
 /** A prompt of light, weather or season alone. */
 export const SCENERY: Habitat = {
   grounds: { lake: 4, land: 3, sea: 2 },

@@ -3,7 +3,7 @@ import { type Oklab, oklch } from '../core/oklab.ts';
 import { hashText } from '../core/rng.ts';
 import type { Scene, TimeOfDay } from '../scene.ts';
 import { DAWN_SCHEMES, DAY_SCHEMES } from './day-schemes.ts';
-import { DUSK_SCHEMES, NIGHT_SCHEMES } from './night-schemes.ts';
+import { DUSK_SCHEMES, NEON_SCHEMES, NIGHT_SCHEMES } from './night-schemes.ts';
 
 export type HourScheme = {
   /** From the zenith to the horizon. */
@@ -31,8 +31,15 @@ const AURORA_NIGHT: HourScheme = {
 };
 
 export function chooseScheme(scene: Scene): HourScheme {
+  if (isNeon(scene)) return NEON_SCHEMES[scene.variation % NEON_SCHEMES.length] ?? NEON_SCHEMES[0];
   if (scene.subjects.some(({ kind }) => kind === 'aurora')) return AURORA_NIGHT;
   const schemes = SCHEMES[scene.time];
   const about = hashText(scene.subjects.map(({ kind }) => kind).join(' '));
   return schemes[(about + scene.variation) % schemes.length] ?? schemes[0];
+}
+
+/** Signs light the air: no weather dulls it, and no two streets are alike. */
+export function isNeon({ subjects, time }: Scene): boolean {
+  const isDark = time === 'night' || time === 'dusk';
+  return isDark && subjects.some(({ variant }) => variant === 'neon');
 }

@@ -153,3 +153,31 @@ export const NIGHT_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.9, 0.07, 105),
   },
 ];
+
+/** Nights over a city of signs: the light comes from below. */
+export const NEON_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
+  {
+    // Violet into hot pink.
+    sky: [oklch(0.24, 0.1, 288), oklch(0.36, 0.16, 308), oklch(0.5, 0.18, 340), oklch(0.68, 0.16, 0)],
+    water: oklch(0.4, 0.15, 300),
+    near: oklch(0.21, 0.08, 285),
+    far: oklch(0.5, 0.17, 325),
+    glow: oklch(0.86, 0.13, 200),
+  },
+  {
+    // Blue into cyan.
+    sky: [oklch(0.22, 0.09, 280), oklch(0.34, 0.14, 272), oklch(0.49, 0.125, 235), oklch(0.72, 0.11, 200)],
+    water: oklch(0.4, 0.12, 250),
+    near: oklch(0.2, 0.075, 275),
+    far: oklch(0.5, 0.13, 245),
+    glow: oklch(0.82, 0.16, 345),
+  },
+  {
+    // Magenta into amber.
+    sky: [oklch(0.24, 0.1, 300), oklch(0.38, 0.17, 330), oklch(0.54, 0.17, 10), oklch(0.72, 0.14, 50)],
+    water: oklch(0.4, 0.14, 320),
+    near: oklch(0.21, 0.08, 300),
+    far: oklch(0.5, 0.17, 345),
+    glow: oklch(0.86, 0.13, 190),
+  },
+];

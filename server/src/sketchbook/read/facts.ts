@@ -31,7 +31,7 @@ export type AskedSubject = {
 export type Bond = { of: SubjectKind; to: SubjectKind; relation: Relation };
 
 export type Facts = {
-  /** In the order of the words; a kind stands here once. */
+  /** In the order of the words; a kind stands here once, planets and their gas apart. */
   subjects: AskedSubject[];
   bonds: Bond[];
   denied: SubjectKind[];
@@ -57,6 +57,11 @@ export type Facts = {
   homes: SubjectKind[];
   unknownWords: string[];
 };
+
+/** Clouds of gas and stars: what planets stand before. */
+export function isGas({ kind, variant }: { kind: SubjectKind; variant?: SubjectVariant | undefined }): boolean {
+  return kind === 'planet' && (variant === 'nebula' || variant === 'galaxy');
+}
 
 export function noFacts(): Facts {
   return {

@@ -33,11 +33,22 @@ export function gatherFacts(tokens: readonly Token[]): Facts {
 
 function takeWord(token: KnownToken, next: Token | undefined, reading: Reading): void {
   const isThing = token.meanings.some(({ type }) => type === 'subject');
-  for (const meaning of token.meanings) takeMeaning(meaning, { token, next }, reading);
+  takeMeanings({ token, next }, reading);
   if (!LINKS.has(token.text)) reading.isRightAfterThing = isThing;
   if (token.isHan && /[在于到]$/.test(token.text)) {
     reading.isAfterAt = true;
     reading.atSubject = reading.named.at(-1) ?? null;
+  }
+}
+
+/** Of a refused word the thing is refused and the rest says nothing: no moonlight means neither night nor day. */
+function takeMeanings(word: Word, reading: Reading): void {
+  const { meanings } = word.token;
+  const things = meanings.filter(({ type }) => type === 'subject');
+  const isRefused = isRefusing(reading) && things.length > 0;
+  for (const meaning of isRefused ? things : meanings) {
+    if (isRefused) reading.isNegationSpent = false;
+    takeMeaning(meaning, word, reading);
   }
 }
 

@@ -1,6 +1,6 @@
 /** A thing was named: with what was said before it, refused or asked for, once more or for the first time. */
 import type { SubjectKind, SubjectVariant } from '../scene.ts';
-import type { AskedSubject } from './facts.ts';
+import { type AskedSubject, isGas } from './facts.ts';
 import type { SubjectMeaning } from './meaning.ts';
 import { isRefusing, nothingPending, type Reading, refuse } from './reading.ts';
 
@@ -16,7 +16,7 @@ export function takeSubject(meaning: SubjectMeaning, isPlural: boolean, reading:
     return;
   }
   const asked = describe(meaning, isPlural, reading);
-  const known = facts.subjects.find(({ kind }) => kind === meaning.kind);
+  const known = facts.subjects.find(subject => isSame(subject, asked));
   const subject = known ?? asked;
   if (known) merge(known, asked, reading);
   else facts.subjects.push(asked);
@@ -30,9 +30,14 @@ export function takeSubject(meaning: SubjectMeaning, isPlural: boolean, reading:
   reading.isAfterAt = false;
 }
 
+/** A kind stands in the facts once, but planets stand before their gas. */
+function isSame(one: AskedSubject, other: AskedSubject): boolean {
+  return one.kind === other.kind && isGas(one) === isGas(other);
+}
+
 function refuseSubject({ kind, kin = [], variant }: SubjectMeaning, reading: Reading): void {
-  // "A boat without sails" is a boat still.
-  if (variant === 'sail') reading.isNegationSpent = true;
+  // "A boat without sails" is a boat still, a city without neon a city, a planet without nebula a planet.
+  if (variant === 'sail' || variant === 'neon' || isGas({ kind, variant })) reading.isNegationSpent = true;
   else for (const each of [kind, ...kin]) refuse<SubjectKind>(reading.facts.denied, each, reading);
 }
 

@@ -68,6 +68,7 @@ function chooseKinds({ subject, scene }: Stage, random: Random): FigureKind[] {
   const known: readonly FigureKind[] = ['umbrella', 'wanderer', 'monk', 'angler', 'kite', 'balloon'];
   const first = known.find(kind => kind === variant);
   if (first) return Array.from({ length: count }, () => first);
+  if (variant === 'family') return family(count, isWet);
   if (variant === 'woman' || variant === 'man')
     return [isWet || random.chance(0.35) ? 'umbrella' : variant, ...followers(count - 1, variant, random)];
   if (variant === 'child')

@@ -23,7 +23,8 @@ export function paintKoi(stage: Stage): Shape[] {
   const { count } = subject;
   const scale = subject.scale * FRAMES[scene.composition.framing ?? 'none'];
   const shoal = planShoal(layout, { count, scale, variation: scene.variation }, random.fork('shoal'));
-  const coats = chooseCoats(count, subject.color, random.fork('coats'));
+  const isKohaku = subject.variant === 'kohaku';
+  const coats = isKohaku ? [] : chooseCoats(count, subject.color, random.fork('coats'));
   const swimmers = shoal.map((koi, i): Swimmer => {
     const coat = coats[i] ?? 'kohaku';
     return { koi, coat, ...coatMarks(koi, coat, random.fork(`coat ${i}`)) };

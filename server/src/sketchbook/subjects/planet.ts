@@ -3,12 +3,14 @@
  * a landscape is asked, hanging in its sky like a huge moon.
  */
 import { localColor } from '../compose/local-color.ts';
+import { NAMED_COLORS } from '../compose/named-colors.ts';
 import type { Pen } from '../core/curve.ts';
 import { mix, type Oklab, oklch, rotateHue } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import { clamp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
-import { GASES, paintGalaxy, paintNebula } from './nebula.ts';
+import type { ColorName } from '../scene.ts';
+import { type Gas, GASES, paintGalaxy, paintNebula } from './nebula.ts';
 import type { Orb, Space } from './orb.ts';
 import { drawField } from './pixel-field.ts';
 import { orbShapes } from './planet-orb.ts';
@@ -22,16 +24,13 @@ export function paintPlanet(stage: Stage): Shape[] {
 
 function paintSpace(stage: Stage): Shape[] {
   const { subject, random, layout } = stage;
-  const gas = random.fork('gas').pick(GASES);
-  const turned = {
-    stops: gas.stops.map(color => rotateHue(color, stage.scene.hueShift)),
-    second: rotateHue(gas.second, stage.scene.hueShift),
-  };
-  const space: Space = { gas: turned, tint: color => inkOf(stage, color), ...lightOf(stage) };
-  const isGalaxy = subject.variant === 'galaxy' || (subject.variant === 'nebula' && random.fork('galaxy').chance(0.2));
-  const box = { x: -20, y: -20, width: layout.w + 40, height: layout.h + 40 };
   const isGas = subject.variant === 'nebula' || subject.variant === 'galaxy';
-  const weight = isGas ? 1.15 : random.fork('weight').pick([0.2, 0.55, 0.8, 1]);
+  const cloud = isGas ? subject : stage.scene.companions.find(({ kind }) => kind === 'planet');
+  const turned = gasOf(stage, cloud?.color ?? null);
+  const space: Space = { gas: turned, tint: color => inkOf(stage, color), ...lightOf(stage) };
+  const isGalaxy = cloud?.variant === 'galaxy' || (isGas && random.fork('galaxy').chance(0.2));
+  const box = { x: -20, y: -20, width: layout.w + 40, height: layout.h + 40 };
+  const weight = isGas ? 1.15 : cloud ? 1 : random.fork('weight').pick([0.2, 0.55, 0.8, 1]);
   const field = isGalaxy
     ? paintGalaxy(box, turned, { random: random.fork('field'), tint: space.tint })
     : paintNebula(box, turned, { weight, random: random.fork('field'), tint: space.tint });
@@ -59,6 +58,19 @@ function paintSpace(stage: Stage): Shape[] {
     ...starShapes(stage, space, orbs),
     ...orbs.flatMap((orb, i) => orbShapes(stage, space, { orb, index: i })),
   ];
+}
+
+/** The gas of the picture: of the color that the words named for it, else as it comes. */
+function gasOf({ random, scene }: Stage, asked: ColorName | null): Gas {
+  const { stops, second } = random.fork('gas').pick(GASES);
+  if (!asked)
+    return { stops: stops.map(color => rotateHue(color, scene.hueShift)), second: rotateHue(second, scene.hueShift) };
+  const [, a, b] = NAMED_COLORS[asked];
+  const share = (lightness: number): number => clamp(1.25 - lightness) * clamp(lightness * 2.4);
+  return {
+    stops: stops.map(([lightness]): Oklab => [lightness, a * share(lightness) * 1.5, b * share(lightness) * 1.5]),
+    second: [second[0], a * 0.7, b * 0.7],
+  };
 }
 
 /** In ink, space keeps its darkness and a breath of its color. */

@@ -1,5 +1,5 @@
 /** Windows of a row of towers: lamps after dark, dark panes by day; every tower has its own facade. */
-import { mix, tone } from '../core/oklab.ts';
+import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
 import { noise } from '../core/noise.ts';
 import type { Random } from '../core/rng.ts';
 import type { Shape } from '../media/shape.ts';
@@ -17,27 +17,37 @@ const FACADES = [
   { cell: 8.5, story: 22, wide: 0.34, high: 0.78 },
 ] as const;
 
-export function windows(stage: Stage, row: Row): Shape {
+/** Signs of pink and cyan. */
+const TUBES: readonly Oklab[] = [oklch(0.76, 0.19, 350), oklch(0.86, 0.12, 200)];
+
+export function windows(stage: Stage, row: Row): Shape[] {
   const { palette, scene } = stage;
   const isDay = scene.time === 'day' || scene.time === 'dawn';
   const isLit = !isDay || (scene.weather === 'rain' && stage.palette.isDark);
-  const panes = planPanes(stage, row, isLit);
-  const shape: Shape = {
-    type: 'shape',
-    name: `windows ${row.index}`,
-    role: isLit ? 'light' : 'texture',
-    depth: row.depth - 0.02,
-    tone: isLit ? 0.95 : 0.8,
-    color: isLit ? palette.lamp : tone(mix(palette.near, palette.far, row.depth), -0.14),
-    draw: pen => {
-      for (const { x, y, width, height, strength } of panes) {
-        pen.globalAlpha = strength;
-        pen.fillRect(x, y, width, height);
-      }
-      pen.globalAlpha = 1;
-    },
-  };
-  return shape;
+  const colors = isLit
+    ? stage.subject.variant === 'neon'
+      ? [palette.lamp, ...TUBES]
+      : [palette.lamp]
+    : [tone(mix(palette.near, palette.far, row.depth), -0.14)];
+  return colors.map((color, index): Shape => {
+    const towers = row.towers.filter((_, place) => place % colors.length === index);
+    const panes = planPanes(stage, { ...row, towers }, isLit);
+    return {
+      type: 'shape',
+      name: `windows ${row.index} ${index}`,
+      role: isLit ? 'light' : 'texture',
+      depth: row.depth - 0.02,
+      tone: isLit ? 0.95 : 0.8,
+      color,
+      draw: pen => {
+        for (const { x, y, width, height, strength } of panes) {
+          pen.globalAlpha = strength;
+          pen.fillRect(x, y, width, height);
+        }
+        pen.globalAlpha = 1;
+      },
+    };
+  });
 }
 
 function planPanes({ random, traits }: Stage, row: Row, isLit: boolean): Pane[] {

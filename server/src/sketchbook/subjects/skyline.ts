@@ -116,7 +116,7 @@ function rowShapes(stage: Stage, row: Row): Shape[] {
       },
     },
   ];
-  if (row.index > 0) shapes.push(windows(stage, row));
+  if (row.index > 0) shapes.push(...windows(stage, row));
   return shapes;
 }
 

@@ -9,6 +9,7 @@ export const ANIMAL_WORDS: readonly Entry[] = [
     'koi|koi fish|carp|fish|koi carp|swimming fish|fishes|nishikigoi',
     '锦鲤|鲤鱼|鲤|鱼|小鱼|游鱼|鱼儿|红鲤|鲤跃龙门|鱼跃龙门|鱼戏莲叶间|年年有余',
   ],
+  [thing('koi', { variant: 'kohaku', color: 'red' }), 'kohaku|kohaku koi', '红白锦鲤|红白鲤|红白鲤鱼'],
   [thing('koi', { color: 'orange' }), 'goldfish|gold fish', '金鱼|红鱼|小金鱼'],
   [thing('koi', { count: 7 }), 'school of fish|shoal|shoal of fish|school of koi', '九鱼图|成群的鱼|鱼群如织'],
   [

@@ -119,7 +119,11 @@ export const BUILDING_WORDS: readonly Entry[] = [
     '万家灯火|夜景|都市夜景|城市夜景|夜城|灯火|灯火辉煌|不夜城|华灯初上|灯火阑珊|城市灯光|城市夜晚',
   ],
   [
-    [thing('skyline'), NIGHT, { type: 'color', color: 'purple' }, { type: 'air' }],
+    [
+      thing('skyline', { variant: 'neon' }),
+      NIGHT,
+      { type: 'styles', styles: ['poster', 'oil', 'print', 'pixel', 'cut'] },
+    ],
     'neon|cyberpunk|neon city|neon light|neon lights|neon sign|cyberpunk city|synthwave|vaporwave|' +
       'blade runner|retrowave',
     '霓虹|霓虹灯|赛博朋克|霓虹都市|赛博朋克城市|蒸汽波|霓虹城市',

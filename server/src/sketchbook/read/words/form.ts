@@ -8,6 +8,11 @@ const size = (scale: number): Meaning => ({ type: 'size', scale });
 
 export const COLOR_WORDS: readonly Entry[] = [
   [
+    [{ type: 'trait', variant: 'kohaku', of: ['koi'] }, color('red')],
+    'red and white|white and red|red white',
+    '红白|红白色|红白相间|红白相间的|红白两色|红白双色|白底红斑|白红',
+  ],
+  [
     color('red'),
     'red|vermilion|crimson|scarlet|ruby|vermillion|maroon|burgundy|cherry red|blood red|carmine|cinnabar|' +
       'dark red|bright red|rust|reddish|brick red|cardinal|terracotta|wine red|rusty',

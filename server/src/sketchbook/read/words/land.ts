@@ -18,6 +18,11 @@ export const LAND_WORDS: readonly Entry[] = [
     '山|高山|大山|山峰|峰|山坡|山顶|山头|山巅|丘|小山|山丘|山脊|山岗|山脚|山脚下',
   ],
   [
+    thing('mountains', { variant: 'many', scale: 1.25 }),
+    'high mountains|tall mountains|high peaks|tall peaks|towering mountains|towering peaks|huge mountains',
+    '高高的群山|高耸的群山|巍峨的群山|巍巍群山|巍峨群山|高山峻岭',
+  ],
+  [
     thing('mountains', { isLoose: true }),
     'cliff|crag|rock|bluff|headland|sea cliff|rocks|boulder',
     '峭壁|悬崖|岩石|山崖|崖|绝壁|悬崖峭壁|礁石|巨石',

@@ -19,9 +19,17 @@ export const PEOPLE_WORDS: readonly Entry[] = [
   ],
   [
     thing('figure', { count: 3 }),
-    'group of people|family|friends|tourists|travelers|walkers',
-    '一群人|一家人|人们|家人|朋友们|一家三口|三口之家',
+    'group of people|friends|tourists|travelers|walkers|three people',
+    '一群人|人们|朋友们',
   ],
+  [
+    thing('figure', { variant: 'family', count: 3 }),
+    'family|family of three|family of 3',
+    '一家人|家人|一家三口|三口之家|三口人|全家',
+  ],
+  [thing('figure', { variant: 'family', count: 4 }), 'family of four|family of 4', '一家四口|四口之家|四口人'],
+  [thing('figure', { variant: 'family', count: 5 }), 'family of five|family of 5', '一家五口|五口之家|五口人'],
+  [thing('figure', { variant: 'family', count: 6 }), 'family of six|family of 6', '一家六口|六口之家|六口人'],
   [
     thing('figure', { variant: 'umbrella' }),
     'umbrella|person with an umbrella|parasol|oil paper umbrella|under an umbrella|person with umbrella|' +
@@ -97,6 +105,18 @@ export const PEOPLE_WORDS: readonly Entry[] = [
     thing('head', { variant: 'child' }),
     'child head|child profile|child face|child in profile',
     '孩子的侧脸|儿童侧影|小孩侧脸|孩子侧影',
+  ],
+  // The flowers are not shown for themselves: they grow from somebody's head.
+  [
+    [{ type: 'portrait' }, thing('head')],
+    'portrait with|portrait in|portrait among|portrait amid|portrait full of|portrait made of|portrait covered in|' +
+      'portrait surrounded by|portrait filled with|portrait covered with|portrait crowned with',
+    '',
+  ],
+  [
+    [{ type: 'portrait' }, thing('head'), thing('flower', { count: 'several' })],
+    'flower crown portrait|floral portrait',
+    '带花的肖像|戴花的肖像|鲜花肖像|有花的肖像|开满鲜花的肖像|长满鲜花的肖像|鲜花环绕的肖像|鲜花人像',
   ],
   [
     { type: 'portrait' },

@@ -44,14 +44,18 @@ export const SKY_WORDS: readonly Entry[] = [
   ],
   [
     thing('planet'),
-    'planet|jupiter|neptune|uranus|earth|outer space|cosmos|universe|solar system|alien planet|exoplanet|' +
-      'venus|deep space|gas giant',
-    '行星|木星|地球|宇宙|太空|星球|外星|太阳系|海王星|天王星|金星|蓝色星球|外太空|宇宙空间',
+    'planet|jupiter|neptune|uranus|earth|alien planet|exoplanet|venus|gas giant',
+    '行星|木星|地球|星球|外星|海王星|天王星|金星|蓝色星球',
+  ],
+  [
+    thing('planet', { isLoose: true }),
+    'outer space|cosmos|universe|solar system|deep space',
+    '宇宙|太空|太阳系|外太空|宇宙空间',
   ],
   [
     thing('planet', { variant: 'ringed' }),
     'saturn|ringed planet|planet with ring|planet with rings|planetary ring',
-    '土星|土星环|带环的行星|有光环的行星|光环行星',
+    '土星|土星环|带环的行星|带环行星|有环的行星|有环行星|带光环的行星|有光环的行星|光环行星|环状行星',
   ],
   [
     thing('planet', { variant: 'cratered' }),

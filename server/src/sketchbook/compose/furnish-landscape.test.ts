@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { readPrompt } from '../read-prompt.ts';
+import type { Scene } from '../scene.ts';
+
+const SEEDS = Array.from({ length: 60 }, (_, seed) => seed);
+
+describe('furnishing a landscape', () => {
+  it.each([
+    'a cat in a meadow',
+    'a stag in a wheat field',
+    '沙漠',
+    'a forest path',
+    '草原上的小鹿',
+    'a bear by the sea',
+  ])('%s: puts no pine before an open ground', prompt => {
+    for (const scene of scenesOf(prompt)) expect(kindsOf(scene)).not.toContain('pine');
+  });
+
+  it.each(['a child with a kite', '放风筝的孩子'])('%s: stands in open land', prompt => {
+    const scenes = scenesOf(prompt);
+    for (const scene of scenes) {
+      for (const closed of ['lake', 'sea', 'forest-path', 'pine']) expect(kindsOf(scene)).not.toContain(closed);
+    }
+    expect(new Set(scenes.map(scene => kindsOf(scene).includes('field'))).size).toBe(2);
+  });
+
+  it('gives mountains behind somebody a sky to stand in', () => {
+    for (const scene of scenesOf('A wanderer with a staff before high mountains, pencil drawing')) {
+      expect(scene.composition.horizon).toBeGreaterThanOrEqual(0.55);
+      expect(scene.subjects.find(({ kind }) => kind === 'mountains')?.scale).toBeGreaterThan(1);
+    }
+  });
+});
+
+function scenesOf(prompt: string): Scene[] {
+  return SEEDS.map(seed => readPrompt(prompt, seed));
+}
+
+function kindsOf({ subjects }: Scene): string[] {
+  return subjects.map(({ kind }) => kind);
+}

@@ -1,0 +1,54 @@
+/** What words mean together: two things of one kind, two colors of one thing, a word that is refused. */
+import { describe, expect, it } from 'vitest';
+import { readPrompt } from '../read-prompt.ts';
+import { type Expected, inWordsOf } from './scene-in-words.ts';
+
+const PROMPTS: readonly [prompt: string, expected: Expected][] = [
+  ['a planet and a nebula', { kind: 'space', asked: 'planet', companions: 'planet:nebula' }],
+  ['a nebula and a planet', { kind: 'space', asked: 'planet', companions: 'planet:nebula' }],
+  ['A ringed planet in a purple nebula', { kind: 'space', asked: 'planet:ringed', companions: 'purple-planet:nebula' }],
+  ['紫色星云中的带环行星', { kind: 'space', asked: 'planet:ringed', companions: 'purple-planet:nebula' }],
+  ['土星和星云', { kind: 'space', asked: 'planet:ringed', companions: 'planet:nebula' }],
+  ['a red nebula', { kind: 'space', asked: 'red-planet:nebula', companions: '' }],
+  ['the universe, a spiral galaxy', { kind: 'space', asked: 'planet:galaxy', companions: '' }],
+  ['outer space', { kind: 'space', asked: 'planet', companions: '' }],
+  ['a planet, no nebula', { kind: 'space', asked: 'planet', companions: '', denied: '' }],
+  ['a nebula and a planet over the mountains', { kind: 'landscape', asked: 'planet mountains:many' }],
+
+  ['两条红白锦鲤', { kind: 'pond', asked: '2-red-koi:kohaku' }],
+  ['两条红白相间的锦鲤，水墨', { kind: 'pond', asked: '2-red-koi:kohaku', style: 'ink' }],
+  ['three red and white koi', { kind: 'pond', asked: '3-red-koi:kohaku' }],
+  ['two koi, one red', { kind: 'pond', asked: '2-koi' }],
+  ['a red and white lighthouse', { asked: 'red-lighthouse' }],
+  ['两只仙鹤与一轮红日', { asked: '2-crane 1-red-sun' }],
+
+  ['portrait with flowers', { kind: 'portrait', asked: 'head', companions: 'flower' }],
+  ['a portrait surrounded by roses', { kind: 'portrait', asked: 'head', companions: 'flower:peony' }],
+  ['woman portrait with flowers', { kind: 'portrait', asked: 'head:woman', companions: 'flower' }],
+  ['带花的肖像', { kind: 'portrait', asked: 'head', companions: 'flower' }],
+  ['portrait of a flower', { kind: 'plate', asked: '1-flower' }],
+
+  ['一家四口', { asked: '4-figure:family', unknown: '' }],
+  ['a family of four', { asked: '4-figure:family' }],
+  ['a family of five on the beach', { asked: '5-figure:family sea' }],
+  ['一家三口在草地上', { asked: '3-figure:family field' }],
+
+  ['a city at night without neon', { asked: 'skyline', time: 'night', denied: '' }],
+  ['no neon, a city at night', { asked: 'skyline', time: 'night', denied: '' }],
+  ['a beach by day, no sunset', { asked: 'sea', time: 'day', denied: 'sun' }],
+  ['a lake at night, no moonlight', { asked: 'lake', time: 'night', denied: 'moon' }],
+  ['没有霓虹灯的城市，夜晚', { asked: 'skyline', time: 'night', denied: '' }],
+];
+
+describe('reading words together', () => {
+  it.each(PROMPTS)('reads %j', (prompt, expected) => {
+    expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
+  });
+
+  it('takes no hour from a refused word', () => {
+    const hours = (prompt: string): Set<string> =>
+      new Set(Array.from({ length: 30 }, (_, seed) => readPrompt(prompt, seed).time));
+    expect(hours('a lake, no moonlight').size).toBeGreaterThan(1);
+    expect(hours('没有夕阳的海').size).toBeGreaterThan(1);
+  });
+});
