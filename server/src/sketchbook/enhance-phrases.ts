@@ -69,7 +69,7 @@ const MEDIUM: Record<Language, Record<Style, readonly string[]>> = {
 export const ASPECTS: Record<Language, readonly Aspect[]> = {
   en: [
     {
-      cues: /\b(light|lighting|lit|glow|glowing|shadows?|backlit)\b/i,
+      cues: /\b((?:day|sun|moon|star|candle|lamp)?light|lighting|lit|glow|glowing|shadows?|backlit)\b/i,
       phrases: ({ time }) => (time ? LIGHT.en[time] : ['soft, diffuse light', 'raking light']),
     },
     {

@@ -102,6 +102,17 @@ describe('enhancing a prompt', () => {
     }
   });
 
+  it('knows its own phrases again, so that enhancing twice adds nothing', () => {
+    for (const { cues, phrases } of [...ASPECTS.en, ...ASPECTS.zh]) {
+      const hints = LIGHTS.flatMap(time => STYLES.map(style => ({ time, style })));
+      for (const { time, style } of hints) {
+        for (const isAbstract of [false, true]) {
+          for (const phrase of phrases({ isAbstract, time, style })) expect.soft(phrase).toMatch(cues);
+        }
+      }
+    }
+  });
+
   it('forces neither medium nor geometry on what the painter does not know', () => {
     expect(enhancePrompt('a giraffe on a sofa')).not.toMatch(/print|ink|geometric/);
     expect(enhancePrompt('沙发上的长颈鹿')).not.toMatch(/版画|水墨|几何/);

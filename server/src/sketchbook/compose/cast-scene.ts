@@ -41,14 +41,16 @@ const COMPANIONS: Partial<Record<Setting, readonly SubjectKind[]>> = {
 
 export function castScene(facts: Facts): Cast {
   const named = withoutLooseSpace(facts.subjects);
-  const asked = facts.isPortrait ? asPortrait(named) : withOneHead(named);
+  const isPortrait = facts.isPortrait && !facts.denied.includes('head');
+  const asked = isPortrait ? asPortrait(named) : withOneHead(named);
   const lead = asked.find(({ kind }) => !AROUND.includes(kind)) ?? asked[0];
-  if (!lead) return { setting: facts.homes[0] === 'planet' ? 'space' : 'landscape', subjects: [], companions: [] };
+  if (!lead) return { setting: isInSpace(facts) ? 'space' : 'landscape', subjects: [], companions: [] };
   const setting = settingLedBy(lead, asked, facts);
   const hasPlanet = asked.some(subject => subject.kind === 'planet' && !isGas(subject));
   const isBehindPlanet = (subject: AskedSubject): boolean => hasPlanet && isGas(subject);
   if (setting === 'landscape') {
-    return { setting, subjects: asLandscape(asked.filter(subject => !isBehindPlanet(subject))), companions: [] };
+    const rooted = asLandscape(asked.filter(subject => !isBehindPlanet(subject)));
+    return { setting, subjects: rooted.filter(({ kind }) => !facts.denied.includes(kind)), companions: [] };
   }
   const isLeading = (subject: AskedSubject): boolean => settingOf(subject.kind) === setting && !isBehindPlanet(subject);
   return {
@@ -56,6 +58,11 @@ export function castScene(facts: Facts): Cast {
     subjects: asked.filter(isLeading),
     companions: asked.filter(subject => !isLeading(subject)),
   };
+}
+
+/** An astronaut's picture, unless planets are refused. */
+function isInSpace({ homes, denied }: Facts): boolean {
+  return homes[0] === 'planet' && !denied.includes('planet');
 }
 
 /** "The universe, a nebula" names no planet. */

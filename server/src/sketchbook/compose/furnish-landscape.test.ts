@@ -24,6 +24,18 @@ describe('furnishing a landscape', () => {
     expect(new Set(scenes.map(scene => kindsOf(scene).includes('field'))).size).toBe(2);
   });
 
+  it('leaves no land without anything in it', () => {
+    for (const scene of scenesOf('a poster without birds')) expect(scene.subjects).not.toEqual([]);
+  });
+
+  it('grows no meadow where fields are refused, and hangs no planet where planets are', () => {
+    for (const prompt of ['flowers by a cottage, no fields', 'an astronaut, no planets']) {
+      for (const scene of scenesOf(prompt)) {
+        for (const kind of kindsOf(scene)) expect(scene.denied).not.toContain(kind);
+      }
+    }
+  });
+
   it('gives mountains behind somebody a sky to stand in', () => {
     for (const scene of scenesOf('A wanderer with a staff before high mountains, pencil drawing')) {
       expect(scene.composition.horizon).toBeGreaterThanOrEqual(0.55);

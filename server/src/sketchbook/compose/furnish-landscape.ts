@@ -35,6 +35,8 @@ export function furnishLandscape(
   addMountains(landscape, random.fork('mountains'));
   addDisc(landscape, random.fork('disc'));
   addCompany(landscape, random.fork('company'));
+  // A land with nothing in it is no picture.
+  if (landscape.subjects.length === 0) add(landscape, 'mountains');
   return landscape.subjects;
 }
 

@@ -23,10 +23,9 @@ export function paintKoi(stage: Stage): Shape[] {
   const { count } = subject;
   const scale = subject.scale * FRAMES[scene.composition.framing ?? 'none'];
   const shoal = planShoal(layout, { count, scale, variation: scene.variation }, random.fork('shoal'));
-  const isKohaku = subject.variant === 'kohaku';
-  const coats = isKohaku ? [] : chooseCoats(count, subject.color, random.fork('coats'));
+  const coats = chooseCoats(count, subject.color, random.fork('coats'));
   const swimmers = shoal.map((koi, i): Swimmer => {
-    const coat = coats[i] ?? 'kohaku';
+    const coat = subject.variant === 'kohaku' ? 'kohaku' : (coats[i] ?? 'kohaku');
     return { koi, coat, ...coatMarks(koi, coat, random.fork(`coat ${i}`)) };
   });
   const water = waterOf(stage);
