@@ -15,7 +15,7 @@ export function catFromBehind(random: Random): Animal {
       0.178 -0.725, 0.13 -0.672, 0.06 -0.65`);
   const trunk: Point[] = points(`
       0.145 -0.62, 0.19 -0.52, 0.225 -0.4, 0.265 -0.25, 0.285 -0.13, 0.262 -0.035, 0.2 0, 0.09 0.006`).map(
-    ([x = 0, y = 0]): Point => [x * fat, y],
+    ([x, y]): Point => [x * fat, y],
   );
   const head = [...half, ...mirrored(half.slice(1))].map(([x, y]): Point => [x + turn, y + x * turn * 1.6]);
   const course = random.pick([

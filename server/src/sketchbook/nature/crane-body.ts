@@ -218,7 +218,7 @@ function tailFeathers(): Point[][] {
 }
 
 function toes([x, y]: Point): Point[][] {
-  return points('0.06 0.008, 0.035 0.02, -0.03 0.01').map(([dx = 0, dy = 0]) =>
+  return points('0.06 0.008, 0.035 0.02, -0.03 0.01').map(([dx, dy]) =>
     leafOutline([x, y - 0.004], [x + dx, y + dy], { width: 0.013 }),
   );
 }

@@ -17,6 +17,7 @@ import { paintSubject } from './paint-subject.ts';
 import { profileOutlines } from './profile-outline.ts';
 import type { Stage } from './stage.ts';
 import { outlineOf } from './turned.ts';
+import { planCascade } from './waterfall-plan.ts';
 
 const SIZES = [
   [160, 160],
@@ -63,6 +64,27 @@ describe('things', () => {
         const pixels = pixelsOf(paintSubject(stage), stage);
         const isCovered = pixels.every((byte, i) => i % 4 !== 3 || byte > 250);
         expect(isCovered, `${prompt} at ${size.join('×')}`).toBe(true);
+      }
+    }
+  });
+});
+
+describe('waterfalls', () => {
+  it('fall in several ways over several kinds of rock, inside the picture', () => {
+    for (const size of SIZES) {
+      const cascades = Array.from({ length: 12 }, (_, seed) =>
+        planCascade(stageOf('waterfall', 'waterfall, poster', { seed, size })),
+      );
+      expect(new Set(cascades.map(({ leaps, aside }) => `${leaps.length} and ${aside.length}`)).size).toBeGreaterThan(
+        2,
+      );
+      expect(new Set(cascades.map(({ rock }) => rock.kind)).size).toBe(3);
+      for (const { leaps, aside, foot } of cascades) {
+        for (const { top, bottom } of [...leaps, ...aside]) {
+          expect(top).toBeGreaterThan(0);
+          expect(bottom).toBeGreaterThan(top);
+          expect(bottom).toBeLessThanOrEqual(foot);
+        }
       }
     }
   });

@@ -4,7 +4,7 @@ import { shadeOf } from '../compose/light.ts';
 import { fillPolygon, type Point, taper } from '../core/curve.ts';
 import { fractal, noise } from '../core/noise.ts';
 import { mix, type Oklab } from '../core/oklab.ts';
-import { arch, lerp, smoothstep } from '../core/scalar.ts';
+import { arch, clamp, lerp, smoothstep } from '../core/scalar.ts';
 import type { Fill, Shape } from '../media/shape.ts';
 import type { Stage } from './stage.ts';
 import { boulders } from './waterfall-boulders.ts';
@@ -105,7 +105,8 @@ function streamAt(stage: Stage, { leaps, side }: Cascade): (t: number) => { x: n
   const { layout, random } = stage;
   const stream = random.fork('stream');
   const last = leaps.at(-1);
-  const [x, width] = [last?.x ?? layout.w / 2, last?.width ?? 80];
+  const x = last?.x ?? layout.w / 2;
+  const width = clamp(last?.width ?? 80, layout.w * 0.07, layout.w * 0.17);
   const bend = -side * layout.w * stream.range(0.08, 0.2);
   const offset = stream.range(0, 40);
   return t => ({
@@ -157,7 +158,7 @@ function boulderRows(stage: Stage, cascade: Cascade): Shape[] {
   const { layout, random } = stage;
   const { foot, depth, leaps } = cascade;
   const at = streamAt(stage, cascade);
-  const unit = (leaps.at(-1)?.width ?? 80) * 0.3;
+  const unit = clamp(leaps.at(-1)?.width ?? 80, layout.w * 0.07, layout.w * 0.17) * 0.3;
   const stream = random.fork('boulders');
   return [0, 1, 2].flatMap(row => {
     const rocks = Array.from({ length: 7 }, (_, k) => {

@@ -8,7 +8,9 @@ import type { Shape } from '../media/shape.ts';
 import { conifer } from '../nature/conifer.ts';
 import type { Stage } from './stage.ts';
 import { stoneOf } from './waterfall-boulders.ts';
-import { type Cascade, crestPoints } from './waterfall-plan.ts';
+import { clipToCliff, rockForm } from './waterfall-buttress.ts';
+import { type Cascade, crestPoints, nearWater } from './waterfall-plan.ts';
+import { treesOfFall } from './waterfall-trees.ts';
 
 export function paintCliff(stage: Stage, cascade: Cascade): Shape[] {
   const { layout, traits, scene } = stage;
@@ -52,11 +54,12 @@ export function paintCliff(stage: Stage, cascade: Cascade): Shape[] {
     ...upland(stage, cascade, stone),
     ...(traits.isWash ? [bare] : []),
     cliff,
+    ...rockForm(stage, cascade, { shade: shadeOf(stone, 1.25), light: lightOf(stone, 1.1) }),
     facets(stage, cascade, { name: 'cliff shade', isLit: false, color: shadeOf(stone, 1.6) }),
     facets(stage, cascade, { name: 'cliff light', isLit: true, color: lightOf(stone, 1.4) }),
     cracks(stage, cascade, shadeOf(stone, 2)),
     ...(isSnowy ? [snow(stage, crest)] : []),
-    growth(stage, cascade),
+    ...treesOfFall(stage, cascade),
   ];
 }
 
@@ -121,7 +124,7 @@ function facets(stage: Stage, cascade: Cascade, { name, isLit, color }: Facet): 
   const planes: Point[][] = [];
   const span = right - left;
   const height = foot - Math.min(...leaps.map(({ top }) => top));
-  for (let i = 0; i < (isLit ? 34 : traits.isWash ? 30 : 46); i++) {
+  for (let i = 0; i < (isLit ? 22 : traits.isWash ? 14 : 22); i++) {
     const x = left + span * stream.next();
     const start = crest(x) + (isLit ? 2 : stream.next() ** 2 * height * 0.7);
     const room = foot - start;
@@ -146,25 +149,11 @@ function facets(stage: Stage, cascade: Cascade, { name, isLit, color }: Facet): 
     color: isLit && traits.isWash ? undefined : color,
     draw: pen => {
       pen.save();
-      clipTo(pen, cascade);
+      clipToCliff(pen, cascade);
       for (const plane of planes) fillPolygon(pen, plane);
       pen.restore();
     },
   };
-}
-
-function clipTo(pen: Pen, cascade: Cascade): void {
-  pen.beginPath();
-  for (const [x, y] of crestPoints(cascade)) pen.lineTo(x, y);
-  pen.lineTo(cascade.right, cascade.foot + 10);
-  pen.lineTo(cascade.left, cascade.foot + 10);
-  pen.closePath();
-  pen.clip();
-}
-
-/** Where the water falls, with its spray: rock marks stay clear of it. */
-function nearWater({ leaps }: Cascade, x: number): boolean {
-  return leaps.some(leap => Math.abs(x - leap.x) < leap.width * 0.66);
 }
 
 /** Axe-cut strokes and cracks that run down and break. */
@@ -216,36 +205,5 @@ function snow({ random }: Stage, crest: readonly Point[]): Shape {
     depth: 0.0725,
     tone: 0.9,
     draw: pen => fillPolygon(pen, outline),
-  };
-}
-
-/** Firs along the edge, in groves. */
-function growth(stage: Stage, cascade: Cascade): Shape {
-  const { random, palette, traits } = stage;
-  const { left, right, crest, foot, leaps, depth } = cascade;
-  const stream = random.fork('growth');
-  const offset = stream.range(0, 60);
-  const height = foot - Math.min(...leaps.map(({ top }) => top));
-  const firs: { x: number; y: number; height: number }[] = [];
-  const step = Math.max(6, height * 0.02);
-  for (let x = left; x < right; x += step * stream.range(0.5, 1.6)) {
-    const y = crest(x);
-    if (nearWater(cascade, x) || y > foot - height * 0.06) continue;
-    const density = noise(x / 90 + offset, 4);
-    if (density > -0.12 && stream.chance(0.75))
-      firs.push({ x, y: y + 5, height: height * stream.range(0.05, 0.15) * (0.7 + density) });
-  }
-  const green = traits.isMonochrome ? palette.foliage : mix(palette.foliage, palette.near, 0.15);
-  return {
-    type: 'shape',
-    name: 'trees on the cliff',
-    role: 'mass',
-    depth: depth - 0.0006,
-    tone: 1,
-    color: green,
-    draw: (pen: Pen) => {
-      const needles = random.fork('needles');
-      for (const fir of firs) conifer(pen, fir, needles);
-    },
   };
 }

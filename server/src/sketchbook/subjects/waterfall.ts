@@ -14,11 +14,11 @@ import { waterColor } from './waterfall-water.ts';
 
 export function paintWaterfall(stage: Stage): Shape[] {
   const cascade = planCascade(stage);
-  const { leaps, depth, isByWater } = cascade;
+  const { leaps, aside, depth, isByWater } = cascade;
   return [
     ...(isByWater ? [] : bed(stage, cascade)),
     ...paintCliff(stage, cascade),
-    ...leaps.flatMap((leap, i) => leapShapes(stage, cascade, { leap, index: i })),
+    ...[...leaps, ...aside].flatMap((leap, i) => leapShapes(stage, cascade, { leap, index: i })),
     ...boulders(stage, ledgeRocks(stage, cascade), {
       name: 'ledge',
       depth: depth - 0.0022,
@@ -94,7 +94,7 @@ function leapShapes(stage: Stage, cascade: Cascade, { leap, index }: { leap: Lea
 }
 
 /** Rocks that part the leaps: at both sides of each ledge, and one in the water. */
-function ledgeRocks({ random }: Stage, { leaps }: Cascade): { x: number; y: number; size: number }[] {
+function ledgeRocks({ random }: Stage, { leaps, aside }: Cascade): { x: number; y: number; size: number }[] {
   const stream = random.fork('ledges');
   const first = leaps[0];
   const lip = first
@@ -116,8 +116,8 @@ function ledgeRocks({ random }: Stage, { leaps }: Cascade): { x: number; y: numb
         },
       ]
     : [];
-  const below = leaps.flatMap(({ x, bottom, width }, i) => {
-    const isLast = i === leaps.length - 1;
+  const below = [...leaps, ...aside].flatMap(({ x, bottom, width }, i) => {
+    const isLast = i >= leaps.length - 1;
     const sides = [-1, 1].flatMap(way => [
       { x: x + way * width * stream.range(0.66, 0.9), y: bottom + width * 0.04, size: width * stream.range(0.2, 0.34) },
       { x: x + way * width * stream.range(1, 1.35), y: bottom + width * 0.1, size: width * stream.range(0.14, 0.3) },
@@ -133,7 +133,7 @@ function ledgeRocks({ random }: Stage, { leaps }: Cascade): { x: number; y: numb
 }
 
 /** Mist that stands at the foot and drifts up before the rock. */
-function spray(stage: Stage, { leaps, foot, depth }: Cascade): Shape {
+function spray(stage: Stage, { leaps, aside, foot, depth }: Cascade): Shape {
   const last = leaps.at(-1);
   const width = (last?.width ?? 60) * 1.5;
   const x = last?.x ?? 0;
@@ -144,7 +144,7 @@ function spray(stage: Stage, { leaps, foot, depth }: Cascade): Shape {
       y: foot - random.next() * width * 0.32,
       r: width * random.range(0.2, 0.42),
     })),
-    ...leaps.slice(0, -1).map(leap => ({ x: leap.x, y: leap.bottom, r: leap.width * 0.5 })),
+    ...[...leaps.slice(0, -1), ...aside].map(leap => ({ x: leap.x, y: leap.bottom, r: leap.width * 0.5 })),
   ];
   return {
     type: 'shape',
