@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -76,6 +77,45 @@ describe('painter pool', () => {
     await expect(dying.paint(REQUEST)).rejects.toThrow('code 3');
     await expect(dying.paint(REQUEST)).rejects.toThrow('code 3');
     await dying.close();
+  });
+
+  it('survives a thread that is out of memory, and paints on', async () => {
+    const program = new URL(
+      `data:text/javascript,import{Worker,isMainThread,parentPort}from'node:worker_threads';
+      const heap=new Worker('const kept=[];for(;;)kept.push(new Array(1e5).fill({}))',{eval:true,resourceLimits:{maxOldGenerationSizeMb:8}});
+      heap.on('error',error=>{throw error})`.replace(/\s+/g, ' '),
+    );
+    const starved = createPainterPool({ threads: 1, program });
+    await expect(starved.paint(REQUEST)).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+    await expect(starved.paint(REQUEST)).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+    await starved.close();
+  });
+
+  it('starts no more threads than there are cores, whatever it is asked for', async () => {
+    const program = new URL(
+      "data:text/javascript,import{parentPort,threadId}from'node:worker_threads';parentPort.on('message',()=>parentPort.postMessage({type:'failed',message:String(threadId),refusal:null}))",
+    );
+    const many = createPainterPool({ threads: 64, program });
+    const outcomes = await Promise.allSettled(Array.from({ length: 64 }, () => many.paint(REQUEST)));
+    const threads = new Set(outcomes.map(outcome => (outcome.status === 'rejected' ? String(outcome.reason) : '')));
+    expect(threads.size).toBeLessThanOrEqual(availableParallelism());
+    await many.close();
+  });
+
+  it('rejects a picture that can’t be handed over, and keeps its thread', async () => {
+    const single = createPainterPool({ threads: 1 });
+    const gone = new Uint8Array(8);
+    structuredClone(gone, { transfer: [gone.buffer] });
+    await expect(single.upscale({ picture: gone, factor: 2 })).rejects.toThrow();
+    await expect(single.paint(REQUEST)).resolves.toBeDefined();
+    await single.close();
+  });
+
+  it.each([
+    [4097, 16],
+    [16, 100_000],
+  ])('refuses to paint %i by %i pixels: memory is bounded', async (width, height) => {
+    await expect(pool.paint({ ...REQUEST, width, height })).rejects.toThrow('4096');
   });
 
   it('does not hold the process open when its threads are idle', async () => {

@@ -40,6 +40,9 @@ export async function runTask(task: PainterTask, onStep: OnStep): Promise<DonePi
 
 async function paint(request: PaintRequest, onStep: OnStep): Promise<DonePicture> {
   const { width, height } = request;
+  if (Math.max(width, height) > SIDE_MAX) {
+    throw new RangeError(`${width}x${height} pixels: a side may have at most ${SIDE_MAX}.`);
+  }
   if (width * height > PAINTED_PIXELS_MAX) return paintSmaller(request, onStep);
   const data = paintPicture({ ...request, onProgress: fraction => onStep(fraction * WORKED) });
   return encode({ width, height, data });

@@ -1,10 +1,6 @@
 /** The painter of this repository behind the port: it works offline, answers with the pictures themselves, and bills nobody. */
-import {
-  createPainterPool,
-  type PaintedPicture,
-  type PainterPool,
-  type PaintOptions,
-} from '../../sketchbook/painter-pool.ts';
+import type { PaintedPicture, PaintOptions } from '../../sketchbook/painter-job.ts';
+import { createPainterPool, type PainterPool } from '../../sketchbook/painter-pool.ts';
 import { PictureRefused } from '../../sketchbook/picture-refused.ts';
 import {
   type ImageProvider,

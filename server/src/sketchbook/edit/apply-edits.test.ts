@@ -147,15 +147,22 @@ describe('an edit of a whole picture', () => {
     expect(edit('make it snow', { seed: 1 }).data).not.toEqual(edit('make it snow', { seed: 2 }).data);
   });
 
-  it('reports progress that never falls and can be stopped', () => {
-    const fractions: number[] = [];
-    const step = (fraction: number): void => void fractions.push(fraction);
-    applyEdits(
-      { pictures: [copyOf(picture)], mask: null, edits: readEdit('at night, warmer, blur') },
-      { seed: 1, step },
-    );
-    expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
-    expect(fractions.at(-1)).toBe(1);
+  it.each(FRAMES)('%s: lets nothing shine through', instruction => {
+    expect(edit(instruction).data.filter((value, i) => i % 4 === 3 && value < 255)).toHaveLength(0);
+  });
+
+  it.each(['at night, warmer, blur', 'tilt-shift', 'blur the background'])(
+    '%s: tells progress that never falls and ends at 1',
+    instruction => {
+      const fractions: number[] = [];
+      const step = (fraction: number): void => void fractions.push(fraction);
+      applyEdits({ pictures: [copyOf(picture)], mask: null, edits: readEdit(instruction) }, { seed: 1, step });
+      expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
+      expect(fractions.at(-1)).toBe(1);
+    },
+  );
+
+  it('can be stopped at any step', () => {
     const stop = (fraction: number): void => {
       if (fraction > 0.4) throw new Error('stopped');
     };

@@ -6,7 +6,7 @@ import type { Raster } from '../restyle/raster.ts';
 import type { Optic } from './edit.ts';
 import { findSky } from './find-sky.ts';
 import { growTo, shrinkTo } from './scale.ts';
-import { copyOf, ROWS_A_STEP, unitOf, type Work, words } from './work.ts';
+import { copyOf, partOf, ROWS_A_STEP, unitOf, type Work, words } from './work.ts';
 
 /** A picture of the same size; the one given may be changed. */
 export function changeOptics(picture: Raster, { optic, amount }: { optic: Optic; amount: number }, work: Work): Raster {
@@ -66,8 +66,8 @@ type BlurShare = { radius: number; share: (u: number, v: number) => number };
 /** Two strengths of blur, and between them: a plain cross-fade with one blur would show a double edge. */
 function blurBy(picture: Raster, { radius, share }: BlurShare, work: Work): Raster {
   const { width, height, data } = picture;
-  const light = blurPicture(picture, radius * 0.35, work).data;
-  const strong = blurPicture(picture, radius, work).data;
+  const light = blurPicture(picture, radius * 0.35, partOf(work, 0, 0.25)).data;
+  const strong = blurPicture(picture, radius, partOf(work, 0.25, 0.4)).data;
   for (let y = 0; y < height; y++) {
     if (y % ROWS_A_STEP === 0) work.step(0.4 + (0.6 * y) / height);
     for (let x = 0; x < width; x++) {

@@ -7,6 +7,9 @@ import type { FrameDrawing } from './frame-drawing.ts';
 export function drawMolding(drawing: FrameDrawing, colors: readonly [Oklab, Oklab, Oklab, Oklab]): void {
   const { pen, width, height, inner } = drawing;
   const { side } = inner;
+  // The mitres of two smooth edges would let nothing shine through.
+  pen.fillStyle = css(colors[0]);
+  pen.fillRect(0, 0, width, height);
   const bars: [corners: [number, number][], from: [number, number], to: [number, number], light: number][] = [
     [
       [

@@ -36,7 +36,11 @@ function takeFinding(finding: Finding, clause: Clause): void {
   }
 }
 
+/** What is negated is not done: there is no opposite of a frame or a turn. */
+const PLAIN: ReadonlySet<Cue['type']> = new Set(['crop', 'extend', 'text', 'rotate', 'mirror', 'frame'] as const);
+
 function takeCue(cue: Cue, clause: Clause): void {
+  if (clause.isNegated && PLAIN.has(cue.type)) return;
   switch (cue.type) {
     case 'tone':
       clause.edits.push({ type: 'tone', tone: cue.tone, amount: amountOf(cue.amount, clause), region: 'all' });

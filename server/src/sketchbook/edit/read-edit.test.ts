@@ -143,6 +143,33 @@ const ONE_PICTURE: [string, Edit[]][] = [
     'add a caption saying Good Morning',
     [{ type: 'text', text: 'Good Morning', corner: 'bottom', color: null, scale: 1, isVertical: false }],
   ],
+  [
+    '写上“你好：世界（二）！”',
+    [{ type: 'text', text: '你好：世界（二）！', corner: 'bottom', color: null, scale: 1, isVertical: false }],
+  ],
+  [
+    '题字：平安喜乐，万事如意',
+    [{ type: 'text', text: '平安喜乐，万事如意', corner: 'bottom', color: null, scale: 1, isVertical: false }],
+  ],
+  [
+    '竖排题字：春风又绿江南岸，明月何时照我还，加白边',
+    [
+      {
+        type: 'text',
+        text: '春风又绿江南岸，明月何时照我还',
+        corner: 'bottom',
+        color: null,
+        scale: 1,
+        isVertical: true,
+      },
+      { type: 'frame', frame: 'white', color: null },
+    ],
+  ],
+  [
+    '在右下角写2026年',
+    [{ type: 'text', text: '2026年', corner: 'bottom-right', color: null, scale: 1, isVertical: false }],
+  ],
+  ['题字：平安放在顶部', [{ type: 'text', text: '平安', corner: 'top', color: null, scale: 1, isVertical: false }]],
   ['make the colors pop', [{ type: 'tone', tone: 'saturation', amount: 0.5, region: 'all' }]],
   [
     'more dramatic',
@@ -191,6 +218,13 @@ describe('reading an instruction', () => {
   it.each(MASKED)('reads %j under a mask', (instruction, edits) => {
     expect(readEdit(instruction, { pictureCount: 1, isMasked: true })).toEqual(edits);
   });
+
+  it.each(['do not crop', '不要裁剪', '别加边框', 'remove the frame', 'don’t rotate it left', '不要镜像'])(
+    'does not do what %j forbids',
+    instruction => {
+      for (const { type } of readEdit(instruction)) expect(['tone', 'optic']).toContain(type);
+    },
+  );
 
   it('combines nothing where there is one picture, and never names one that is not there', () => {
     for (const instruction of ['put A beside B', 'blend A and B', '把A的颜色用到B上']) {

@@ -36,7 +36,8 @@ function textOf(finding: Finding): string {
 }
 
 function join(text: string, next: string): string {
-  return text === '' || (isHan(text.slice(-1)) && isHan(next)) ? text + next : `${text} ${next}`;
+  const isTight = [text.slice(-1), next.charAt(0)].every(character => /[\p{Script=Han}\p{N}]/u.test(character));
+  return text === '' || isTight ? text + next : `${text} ${next}`;
 }
 
 function isHan(text: string): boolean {

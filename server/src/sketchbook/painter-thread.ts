@@ -1,0 +1,109 @@
+/** One painter's thread as its pool sees it: free, at work, or on its way out. It ends by itself after a minute without work. */
+import { Worker } from 'node:worker_threads';
+import { messageOf, type PainterJob } from './painter-job.ts';
+import type { PainterMessage } from './painter-messages.ts';
+import { PictureRefused } from './picture-refused.ts';
+
+export type PainterThread = {
+  isFree: () => boolean;
+  /** Only while it is free. */
+  take: (job: PainterJob) => void;
+  job: () => PainterJob | null;
+  /** Waits for the running job's next step, but not for long. */
+  end: () => Promise<void>;
+};
+
+type ThreadNews = {
+  /** A job is over, and the thread may take another. */
+  onFree: () => void;
+  /** It takes the job that it had with it. */
+  onGone: (thread: PainterThread) => void;
+};
+
+const IDLE_MS_MAX = 60_000;
+/** How long ending waits for a thread to reach its next step before ending it the hard way. */
+const END_GRACE_MS = 1_500;
+
+export function startPainterThread(program: URL, { onFree, onGone }: ThreadNews): PainterThread {
+  // The process's own flags are not for its threads: some, such as --input-type, would keep them from starting.
+  const worker = new Worker(program, { execArgv: [] });
+  let job: PainterJob | null = null;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let isEnding = false;
+  const thread: PainterThread = { isFree: () => !job && !isEnding, take, job: () => job, end };
+  worker.on('message', receive);
+  worker.on('error', fail);
+  worker.on('exit', code => {
+    fail(new Error(`The painter's thread ended with code ${code}.`));
+    onGone(thread);
+  });
+  return thread;
+
+  function take(taken: PainterJob): void {
+    try {
+      const { message, files } = messageOf(taken);
+      worker.postMessage(message, files);
+    } catch (error) {
+      taken.reject(error);
+      return;
+    }
+    clearTimeout(idleTimer);
+    job = taken;
+    worker.ref();
+  }
+
+  function receive(message: PainterMessage): void {
+    if (!job) return;
+    if (message.type === 'progress') {
+      job.onProgress(message.fraction);
+      return;
+    }
+    settle(job, message);
+    job = null;
+    worker.unref();
+    idleTimer = setTimeout(() => void end(), IDLE_MS_MAX);
+    idleTimer.unref();
+    onFree();
+  }
+
+  function fail(error: unknown): void {
+    isEnding = true;
+    clearTimeout(idleTimer);
+    job?.reject(error);
+    job = null;
+  }
+
+  async function end(): Promise<void> {
+    isEnding = true;
+    if (job) await waitForStep(worker);
+    await worker.terminate();
+  }
+}
+
+function settle(job: PainterJob, message: Exclude<PainterMessage, { type: 'progress' }>): void {
+  switch (message.type) {
+    case 'done':
+      job.resolve({ png: message.png, width: message.width, height: message.height });
+      return;
+    case 'stopped':
+      job.reject(new Error('The painting was stopped.'));
+      return;
+    case 'failed':
+      job.reject(message.refusal ? new PictureRefused(message.refusal, message.message) : new Error(message.message));
+  }
+}
+
+/** Until the thread reports that it stopped, ends, or the grace is over: native code is better not cut off. */
+function waitForStep(worker: Worker): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, END_GRACE_MS);
+    const finish = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    worker.once('exit', finish);
+    worker.on('message', (message: PainterMessage) => {
+      if (message.type !== 'progress') finish();
+    });
+  });
+}
