@@ -15,6 +15,9 @@ const QUIET: readonly SubjectKind[] = ['sun', 'moon', 'birds'];
 
 const PINELESS: readonly SubjectKind[] = ['sea', 'skyline', 'field', 'forest-path', 'dunes'];
 
+/** A land with nothing in it is no picture. */
+const FALLBACKS: readonly SubjectKind[] = ['mountains', 'lake', 'pine', 'birds'];
+
 type Landscape = { facts: Facts; light: Light; subjects: SceneSubject[]; habitat: Habitat };
 
 /** Adds to the asked subjects. */
@@ -35,8 +38,7 @@ export function furnishLandscape(
   addMountains(landscape, random.fork('mountains'));
   addDisc(landscape, random.fork('disc'));
   addCompany(landscape, random.fork('company'));
-  // A land with nothing in it is no picture.
-  if (landscape.subjects.length === 0) add(landscape, 'mountains');
+  for (const kind of FALLBACKS) if (landscape.subjects.length === 0) add(landscape, kind);
   return landscape.subjects;
 }
 

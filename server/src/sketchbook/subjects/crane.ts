@@ -28,7 +28,7 @@ function flock({ layout, random, subject }: Stage): Crane[] {
   const stream = random.fork('flock');
   const count = Math.min(9, subject.count);
   const facing = stream.side();
-  const full = (Math.min(w * 0.74, h * 0.62) * clamp(subject.scale, 0.6, 1.25)) / count ** 0.46;
+  const full = (Math.min(w * 0.74, h * 0.62) * clamp(subject.scale, 0.6, 1.25)) / count ** (count === 2 ? 0.66 : 0.46);
   const climb = stream.range(-0.34, 0.06);
   // The leader flies ahead of the middle, so that the whole flock keeps it.
   const ahead = facing * full * (count === 1 ? 0 : 0.3);
@@ -37,13 +37,15 @@ function flock({ layout, random, subject }: Stage): Crane[] {
     lerp(h * 0.44, disc.center[1], 0.35),
   ];
   const sweep = stream.pick([0.32, -0.3, 0.5]);
+  // Two that overlap would be one bird with three wings.
+  const apart = count !== 2 ? ([0.6, 0.62] as const) : w > h * 1.2 ? ([1.15, 0.3] as const) : ([0.72, 0.8] as const);
   return Array.from({ length: count }, (_, i) => {
     const own = random.fork(`crane ${i}`);
     const rank = Math.ceil(i / 2) * (i % 2 ? 1 : -1);
     const spread = count === 1 ? 0 : rank;
     const size = full * (i === 0 ? 1 : own.range(0.6, 0.84));
-    const x = middle[0] - facing * Math.abs(spread) * full * 0.6 + own.range(-0.05, 0.05) * full;
-    const y = middle[1] + spread * full * 0.62 * Math.sign(sweep) + Math.abs(spread) * full * sweep * 0.3;
+    const x = middle[0] - facing * Math.abs(spread) * full * apart[0] + own.range(-0.05, 0.05) * full;
+    const y = middle[1] + spread * full * apart[1] * Math.sign(sweep) + Math.abs(spread) * full * sweep * 0.3;
     const at: Point = [clamp(x, size * 0.55, w - size * 0.55), clamp(y, size * 0.84 + h * 0.03, h - size * 0.3)];
     return flyingCrane({ at, scale: size, turn: facing * (climb + own.range(-0.08, 0.08)), facing }, own);
   }).reverse();

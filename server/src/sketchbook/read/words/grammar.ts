@@ -10,7 +10,7 @@ export const GRAMMAR_WORDS: readonly Entry[] = [
     "no|without|not|none|never|minus|lacking|nor|neither|exclude|excluding|without any|no more|don't|do not|" +
       "doesn't|isn't|aren't|free of|devoid of|lack of|absence of|avoid|remove|empty of|not any|instead of|" +
       'rather than|omit|omitting|void of|leave out|there are no|there is no|with no|dont|not a single|' +
-      'stripped of|not a|never a|no longer any|hide|skip',
+      'stripped of|not a|never a|no longer any|hide|skip|hardly any|barely any|scarcely any',
     '没有|无|不要|没|别|去掉|不带|无需|不含|不画|别画|不要画|去除|移除|不见|不是|没有任何|不要有|毫无|缺少|' +
       '排除|勿|不需要|删去|删除|不加|避免|不想要|看不见|不包含|并无|没有一|切勿|未见|全无|而不是|而非',
   ],
