@@ -20,6 +20,7 @@ const SIZES = [
   [54, 96],
   [168, 72],
   [1, 1],
+  [2, 300],
 ] as const;
 
 describe('painting a picture', () => {

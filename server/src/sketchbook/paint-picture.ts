@@ -37,12 +37,23 @@ const FINISH_SHARE = 0.15;
 
 /** The longest side that is painted, in pixels. */
 const SIDE_MAX = 4096;
+/** Longer to shorter side. What is thinner is a strip of such a picture: no composition holds in a thread. */
+const ASPECT_MAX = 6;
 
 /** RGBA bytes, four a pixel, row by row, opaque. Throws a RangeError for sides that are not whole numbers of 1..4096. */
 export function paintPicture({ prompt, seed, width, height, onProgress = () => {} }: PictureRequest): Uint8Array {
   for (const side of [width, height]) {
     if (!Number.isInteger(side) || side < 1 || side > SIDE_MAX) throw new RangeError(`A side of ${side} pixels.`);
   }
+  const [paintedWidth, paintedHeight] = [width, height].map(side =>
+    Math.max(side, Math.ceil(Math.max(width, height) / ASPECT_MAX)),
+  ) as [number, number];
+  const pixels = paintWhole({ prompt, seed, width: paintedWidth, height: paintedHeight, onProgress });
+  const isWhole = width === paintedWidth && height === paintedHeight;
+  return isWhole ? pixels : cutStrip(pixels, { width: paintedWidth, height: paintedHeight }, { width, height });
+}
+
+function paintWhole({ prompt, seed, width, height, onProgress }: Required<PictureRequest>): Uint8Array {
   const scene = readPrompt(prompt, seed);
   const view = createView(width, height);
   const layout = layOut(scene, view);
@@ -61,6 +72,19 @@ export function paintPicture({ prompt, seed, width, height, onProgress = () => {
   const pixels = medium.finish(fraction => onProgress(1 - finishShare * (1 - fraction)));
   onProgress(1);
   return pixels;
+}
+
+type Size = { width: number; height: number };
+
+/** The middle of a picture. */
+function cutStrip(pixels: Uint8Array, from: Size, { width, height }: Size): Uint8Array {
+  const [left, top] = [(from.width - width) >> 1, (from.height - height) >> 1];
+  const strip = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    const start = ((top + y) * from.width + left) * 4;
+    strip.set(pixels.subarray(start, start + width * 4), y * width * 4);
+  }
+  return strip;
 }
 
 /** Everything that is to be laid, farthest first; what is equally far keeps its order. */

@@ -10,6 +10,11 @@ export type Layer = { canvas: Canvas; pen: SKRSContext2D };
 const SCRATCH_MAX = 5;
 const scratch = new Map<string, Layer>();
 
+/** Drawing is recorded and carried out when pixels are asked for: this has it carried out here, not all at the end. */
+export function settle(pen: SKRSContext2D): void {
+  pen.getImageData(0, 0, 1, 1);
+}
+
 /** A layer in plain pixels. */
 export function createPlainLayer(width: number, height: number): Layer {
   const canvas = createCanvas(width, height);

@@ -7,23 +7,36 @@ import type { Canvas } from '@napi-rs/canvas';
 import type { Pen } from '../core/curve.ts';
 import { createPlainLayer } from '../core/layer.ts';
 import { clamp } from '../core/scalar.ts';
+import { blurPlane } from '../restyle/planes.ts';
 
 /** What changes less from pixel to pixel has no contour. */
 const FLATTEST = 0.004;
 /** Between one tone with a line and the next. */
-const TONE_STEP = 0.13;
+const TONE_STEP = 0.17;
+/** Design units over which tones are smoothed: finer than this they are grain. */
+const TONE_REACH = 9;
 
 export type PixelBox = { left: number; top: number; columns: number; rows: number };
 
+type Line = {
+  /** Pixels. */
+  width: number;
+  /** Pixels in a design unit. */
+  unit: number;
+};
+
 /** A canvas of the box's size with the lines in black; all measures are whole pixels but the line's `width`. */
-export function traceImage(pen: Pen, { left, top, columns, rows }: PixelBox, width: number): Canvas {
+export function traceImage(pen: Pen, { left, top, columns, rows }: PixelBox, { width, unit }: Line): Canvas {
   const { data } = pen.getImageData(left, top, columns, rows);
   const alpha = new Float32Array(columns * rows);
-  const tone = new Float32Array(columns * rows);
+  const grays = new Float32Array(columns * rows);
   for (let i = 0; i < alpha.length; i++) {
     alpha[i] = data[i * 4 + 3]! / 255;
-    tone[i] = (data[i * 4]! * 0.3 + data[i * 4 + 1]! * 0.55 + data[i * 4 + 2]! * 0.15) / 255 / TONE_STEP;
+    grays[i] = (data[i * 4]! * 0.3 + data[i * 4 + 1]! * 0.55 + data[i * 4 + 2]! * 0.15) / 255 / TONE_STEP;
   }
+  const tone = blurPlane({ width: columns, height: rows, values: grays }, TONE_REACH * unit).values;
+  // A field that fills the picture is a ground: its tones would be lines across everything.
+  const isGround = columns >= pen.canvas.width && rows >= pen.canvas.height;
   const traced = createPlainLayer(columns, rows);
   const image = traced.pen.createImageData(columns, rows);
   for (let y = 1; y < rows - 1; y++) {
@@ -31,7 +44,7 @@ export function traceImage(pen: Pen, { left, top, columns, rows }: PixelBox, wid
       const i = y * columns + x;
       if (alpha[i] === 0) continue;
       const edge = coverAt(alpha, { i, columns, level: 0.5 }, width);
-      const isInside = alpha[i - columns - 1]! > 0.95 && alpha[i + columns + 1]! > 0.95;
+      const isInside = !isGround && alpha[i - columns - 1]! > 0.95 && alpha[i + columns + 1]! > 0.95;
       const line = isInside ? coverAt(tone, { i, columns, level: Math.round(tone[i]!) }, width * 0.6) * 0.6 : 0;
       image.data[i * 4 + 3] = 255 * Math.max(edge, line);
     }

@@ -23,7 +23,7 @@ export function outlineImage(
   // Finer grain than a hand would follow is smoothed away.
   copy.pen.filter = `blur(${(1.6 * unit).toFixed(2)}px)`;
   Reflect.apply(copy.pen.drawImage, copy.pen, args);
-  const line = traceImage(copy.pen, box, style.width * unit);
+  const line = traceImage(copy.pen, box, { width: style.width * unit, unit });
   copy.pen.reset();
   copy.pen.drawImage(line, box.left, box.top);
   copy.pen.globalCompositeOperation = 'source-in';

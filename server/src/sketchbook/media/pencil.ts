@@ -32,14 +32,18 @@ export function createPencil(scene: Scene, frame: { view: View; layout: Layout; 
       if (weight !== null) outlines.draw(item, { width: weight, color: '#000' });
     },
     finishShare: 0.6,
-    finish: () => {
+    finish: onStep => {
       const { view } = frame;
+      onStep?.(0);
       const lab = smallLab(plate.read());
       const accent = accents.read();
       forgetGroundColor(lab, ground, accent);
       const seed = createRandom(scene.character).fork('hand').int(1e9);
       const size = { pictureWidth: view.width, pictureHeight: view.height };
-      const { data } = drawInPencil({ ...lab, ...size, accent }, outlines.readAlpha(), seed);
+      const { data } = drawInPencil({ ...lab, ...size, accent }, outlines.readAlpha(), {
+        seed,
+        ...(onStep && { onStep }),
+      });
       return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
     },
   };

@@ -5,7 +5,7 @@
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import type { Pen } from '../core/curve.ts';
-import { borrowLayer, type Layer } from '../core/layer.ts';
+import { borrowLayer, type Layer, settle } from '../core/layer.ts';
 import { css, mix, ramp, tone as toned } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
 import type { View } from '../core/view.ts';
@@ -65,6 +65,7 @@ export function laySoftly(pen: Pen, shape: Shape, { view, palette }: { view: Vie
 function layItem(layer: Layer, frame: Frame, item: Paintable): void {
   if (item.type === 'mirror') mirrorPlate(layer, frame.view, item);
   else laySoftly(layer.pen, item, frame);
+  settle(layer.pen);
 }
 
 /** How opaque each role lies on what is behind it. */

@@ -21,6 +21,7 @@ import type { Medium, Shape } from './shape.ts';
 const BORDER = 38;
 
 type Frame = { view: View; layout: Layout; palette: Palette };
+type Finish = Frame & { onStep: ((fraction: number) => void) | undefined };
 
 export function createPrint(scene: Scene, frame: Frame): Medium {
   const plate = createPlate(scene, frame);
@@ -31,7 +32,7 @@ export function createPrint(scene: Scene, frame: Frame): Medium {
       plate.lay(item);
       if (item.type === 'shape' && item.contour) drawKeyLine(pen, frame.palette, { ...item, contour: item.contour });
     },
-    finish: () => finishPlate(plate.layer, scene, frame),
+    finish: onStep => finishPlate(plate.layer, scene, { ...frame, onStep }),
   };
 }
 
@@ -76,11 +77,12 @@ function abstractGround(scene: Scene, palette: Palette): Oklab {
   return createRandom(scene.character).fork('ground').pick(grounds);
 }
 
-function finishPlate(plate: Layer, scene: Scene, { view, palette, layout }: Frame): Uint8Array {
+function finishPlate(plate: Layer, scene: Scene, { view, palette, layout, onStep }: Finish): Uint8Array {
   const { width, height, unit, w, h } = view;
   const printed = plate.pen.getImageData(0, 0, width, height);
   printed.data.set(cutByHand(printed.data, view, 1.1));
   plate.pen.putImageData(printed, 0, 0);
+  onStep?.(0.5);
 
   const sheet = borrowLayer('sheet', view);
   const { pen } = sheet;
@@ -94,9 +96,10 @@ function finishPlate(plate: Layer, scene: Scene, { view, palette, layout }: Fram
   stampSeal(pen, view, { ...placeSeal(scene, layout, BORDER), carved: palette.paper });
 
   const pixels = pen.getImageData(0, 0, width, height).data;
+  onStep?.(0.7);
   const maps = mapsFor(view);
-  // Wood shows in broad graded blocks; on bare ground it would read as scratches.
-  const grain = scene.kind === 'abstract' ? 0.35 : 1;
+  // Wood shows in the broad graded blocks of land and sky; on bare ground it would read as scratches.
+  const grain = scene.kind === 'landscape' ? 1 : 0.35;
   applySurface(pixels, view, { height: maps.wood, relief: 0.04 * grain, tone: 0.045 * grain, vignette: 0, grain: 0 });
   applySurface(pixels, view, {
     height: maps.paper,

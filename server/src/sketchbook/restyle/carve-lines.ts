@@ -18,6 +18,8 @@ export type Field = {
 /** Steps each way, and pixels a step. */
 const STEPS = 12;
 const STRIDE = 1.6;
+/** Pixel rows from one look at the steps to the next. */
+const ROWS_A_STEP = 64;
 
 /** Directions on a grid: the angle's head does not matter, since a line may be walked either way. */
 export function createField(
@@ -45,12 +47,15 @@ export function createField(
   return field;
 }
 
-/**
- * About −1..1, long along the field and narrow across it.
- *
- * @param breadth pixels from one line to the next, roughly
- */
-export function carveLines(field: Field, { breadth, seed }: { breadth: number; seed: number }): Plane {
+type Carving = {
+  /** Pixels from one line to the next, roughly. */
+  breadth: number;
+  seed: number;
+  onStep?: (fraction: number) => void;
+};
+
+/** About −1..1, long along the field and narrow across it. */
+export function carveLines(field: Field, { breadth, seed, onStep }: Carving): Plane {
   const { width, height } = field;
   const grain = new Float32Array(width * height);
   const offset = (seed % 83) + 0.5;
@@ -60,6 +65,7 @@ export function carveLines(field: Field, { breadth, seed }: { breadth: number; s
   const values = new Float32Array(width * height);
   const start = { x: 0, y: 0, way: STRIDE };
   for (let y = 0, i = 0; y < height; y++) {
+    if (y % ROWS_A_STEP === 0) onStep?.(y / height);
     for (let x = 0; x < width; x++, i++) {
       start.x = x;
       start.y = y;

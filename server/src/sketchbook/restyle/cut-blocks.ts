@@ -28,17 +28,22 @@ export type Block = {
   slipY: number;
 };
 
+type Cutting = { unit: number; seed: number; onStep?: (fraction: number) => void };
+
 /** From light to dark. */
-export function cutBlocks(planes: LabPlanes, field: Field, { unit, seed }: { unit: number; seed: number }): Block[] {
+export function cutBlocks(planes: LabPlanes, field: Field, { unit, seed, onStep }: Cutting): Block[] {
   const { width, height } = planes;
   const soft = softened(planes, field);
+  onStep?.(0.3);
   const colors = chooseColors(soft, { count: INKS, seed }).sort((a, b) => b[0] - a[0]);
   const labels = labelPixels(soft, colors);
+  onStep?.(0.5);
   const random = createRandom(seed).fork('blocks');
   const shapes = colors.map((_, k) => shapeOf(labels, k, { width, height, reach: 1.7 * unit }));
   const area = new Float32Array(width * height);
   const blocks: Block[] = [];
   for (let k = colors.length - 1; k >= 0; k--) {
+    onStep?.(1 - (0.4 * (k + 1)) / colors.length);
     const shape = shapes[k]!;
     for (let i = 0; i < area.length; i++) area[i] = Math.min(1, area[i]! + shape.values[i]!);
     const graded = grade(soft, labels, { index: k, color: colors[k]! });

@@ -3,6 +3,7 @@
  * where the tone ends. Indices are in range by construction, hence the `!`.
  */
 import type { Pen, Point } from '../core/curve.ts';
+import { settle } from '../core/layer.ts';
 import { css, mix, type Oklab, oklch, tone } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import { clamp, smoothstep } from '../core/scalar.ts';
@@ -45,8 +46,10 @@ export const GRAPHITE = oklch(0.31, 0.012, 272);
 /** Design units between two looks at the tone along a stroke. */
 const STEP = 5;
 
+type Hatching = { random: Random; onStep: (fraction: number) => void };
+
 /** Draws with the pen in design units on an empty layer. */
-export function hatch(pen: Pen, tones: Tones, random: Random): void {
+export function hatch(pen: Pen, tones: Tones, { random, onStep }: Hatching): void {
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
   // In small pictures fewer strokes, each at least half a pixel wide.
@@ -58,7 +61,9 @@ export function hatch(pen: Pen, tones: Tones, random: Random): void {
       length: fine.length * Math.min(2, coarseness),
       weight: fine.weight * coarseness,
     };
+    onStep(index / LAYERS.length);
     hatchLayer(pen, tones, { layer, random: random.fork(`layer ${index}`) });
+    settle(pen);
   }
 }
 

@@ -12,7 +12,7 @@ import { findReds } from './find-reds.ts';
 import { formField } from './form-field.ts';
 import { findKeyLines, smoothAlong } from './key-lines.ts';
 import { blurPlane, type LabPlanes, type Plane, quantile, sampleAt, toLab } from './planes.ts';
-import { atBoundedSize, boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
+import { atBoundedSize, between, boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
 
 const PAPER: Oklab = oklch(0.945, 0.024, 85);
 const INK: Oklab = oklch(0.2, 0.018, 270);
@@ -27,6 +27,8 @@ const SLIP = 2.4;
 const BREADTH = 3.6;
 /** Between these the red block begins, in OKLab's a. */
 const RED = [0.095, 0.135] as const;
+/** Pixel rows from one look at the steps to the next. */
+const ROWS_A_STEP = 128;
 
 export function restyleLinocut(picture: Raster, options: RestyleOptions): Raster {
   return atBoundedSize(picture, PRINTED, part => cutAndPrint(part, options));
@@ -40,15 +42,22 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
   const red = findReds(planes, unit, RED);
   const field = formField(planes, options);
   const tone = toneOf(planes, red, unit);
+  options.onStep?.(0.25);
   outline(tone, findKeyLines(planes, field, 2.4 * unit));
-  const rough = carveLines(field, { breadth: BREADTH * unit, seed: options.seed });
+  const rough = carveLines(field, {
+    breadth: BREADTH * unit,
+    seed: options.seed,
+    onStep: between(options.onStep, 0.25, 0.6),
+  });
+  options.onStep?.(0.6);
   // A second pass along the field: one alone leaves teeth across every line.
   const lines = smoothAlong(rough, field, { steps: 4 });
   options.onStep?.(0.7);
   const block = carve(tone, lines);
-  const printed = printBlocks({ block, red: fray(red, lines) }, picture, options.seed);
-  options.onStep?.(0.98);
-  return printed;
+  return printBlocks({ block, red: fray(red, lines) }, picture, {
+    seed: options.seed,
+    onStep: between(options.onStep, 0.7, 0.98),
+  });
 }
 
 /** 0 prints, 1 is carved away: rank and tone mixed, edges set off from what they stand against, red kept for its block. */
@@ -111,7 +120,7 @@ function fray(red: Plane, lines: Plane): Plane {
 
 type Blocks = { block: Plane; red: Plane };
 
-function printBlocks({ block, red }: Blocks, { width, height }: Raster, seed: number): Raster {
+function printBlocks({ block, red }: Blocks, { width, height }: Raster, { seed, onStep }: RestyleOptions): Raster {
   const unit = Math.sqrt(width * height) / 1024;
   const random = createRandom(seed).fork('linocut');
   const [slipX, slipY] = [random.side() * SLIP * unit, random.range(-0.7, 0.7) * SLIP * unit];
@@ -126,6 +135,7 @@ function printBlocks({ block, red }: Blocks, { width, height }: Raster, seed: nu
   const [paper, ink, vermilion] = [PAPER, INK, VERMILION].map(toRgb) as [Rgb, Rgb, Rgb];
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0, k = 0; y < height; y++) {
+    if (y % ROWS_A_STEP === 0) onStep?.(y / height);
     for (let x = 0; x < width; x++, k += 4) {
       const [dx, dy] = [x + 0.5 - width / 2, y + 0.5 - height / 2];
       const [bx, by] = [block.width / 2 + dx * scale - 0.5, block.height / 2 + dy * scale - 0.5];

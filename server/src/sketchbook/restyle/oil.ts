@@ -9,7 +9,7 @@ import { BRUSHES, brushes } from './brushes.ts';
 import { measureOrientation, type Orientation } from './orientation.ts';
 import { layStroke, lightPaint, type PaintLayer, type Stroke } from './paint-layer.ts';
 import type { Plane } from './planes.ts';
-import { atBoundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
+import { atBoundedSize, between, type Raster, type RestyleOptions, resize } from './raster.ts';
 
 type Brushwork = {
   /** Breadth of the brush, in design units (1/1024 of a square picture's side). */
@@ -35,6 +35,8 @@ const RELIEF = 0.27;
 const FINE_PIXELS = 6;
 /** However closely one looks: what is this much better than asked for need not be looked at. */
 const CARE_MAX = 3;
+/** Strokes thought of from one look at the steps to the next. */
+const CELLS_A_STEP = 10_000;
 
 export function restyleOil(picture: Raster, options: RestyleOptions): Raster {
   return atBoundedSize(picture, PAINTED, source => paint(source, options));
@@ -47,10 +49,15 @@ function paint(source: Raster, options: RestyleOptions): Raster {
   const orientation = measureOrientation(grayOf(source));
   const random = createRandom(options.seed).fork('oil');
   BRUSHWORK.forEach((work, i) => {
-    options.onStep?.(0.1 + (0.75 * i) / BRUSHWORK.length);
+    const tell = between(
+      options.onStep,
+      0.1 + (0.75 * i) / BRUSHWORK.length,
+      0.1 + (0.75 * (i + 1)) / BRUSHWORK.length,
+    );
+    tell(0);
     const aimed = { ...work, breadth: work.breadth * unit };
     const directions = orientation.at(work.breadth / 5);
-    paintOver(layer, source, { work: aimed, unit, directions, random: random.fork(`layer ${i}`), options });
+    paintOver(layer, source, { work: aimed, unit, directions, random: random.fork(`layer ${i}`), options, tell });
   });
   options.onStep?.(0.9);
   return { width, height, data: lightPaint(layer, RELIEF) };
@@ -62,18 +69,22 @@ type Pass = {
   directions: Orientation;
   random: Random;
   options: RestyleOptions;
+  /** Hears how far the layer is, 0..1. */
+  tell: (fraction: number) => void;
 };
 
 /** One layer: a jittered grid of strokes in shuffled order, each only where the paint is still too far off. */
 function paintOver(layer: PaintLayer, source: Raster, pass: Pass): void {
-  const { work, random, options } = pass;
+  const { work, random, options, tell } = pass;
   const { width, height } = layer;
   const colors = softened(source, work.breadth * 0.4);
   const step = work.breadth * 0.8;
   const columns = Math.ceil(width / step);
   const sprites = brushes();
   const stroke = emptyStroke();
-  for (const cell of shuffled(columns * Math.ceil(height / step), random)) {
+  const cells = shuffled(columns * Math.ceil(height / step), random);
+  for (const [index, cell] of cells.entries()) {
+    if (index % CELLS_A_STEP === 0) tell(index / cells.length);
     stroke.x = ((cell % columns) + random.next()) * step;
     stroke.y = (Math.floor(cell / columns) + random.next()) * step;
     const x = Math.min(width - 1, stroke.x | 0);

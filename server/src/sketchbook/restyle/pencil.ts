@@ -14,11 +14,13 @@ import { findContours } from './contours.ts';
 import { GRAPHITE, hatch } from './hatching.ts';
 import { measureOrientation } from './orientation.ts';
 import { blurPlane, type LabPlanes, type Plane, quantile, sampleAt, toLab } from './planes.ts';
-import { boundedSize, type Raster, resize, type RestyleOptions } from './raster.ts';
+import { between, boundedSize, type Raster, resize, type RestyleOptions } from './raster.ts';
 import { rubTone } from './rub-tone.ts';
 
 /** Tones are looked at in so many pixels. */
 export const PENCIL_PIXELS = { min: 384 * 384, max: 640 * 640 };
+/** Pixel rows from one look at the steps to the next. */
+const ROWS_A_STEP = 256;
 const PAPER = oklch(0.955, 0.014, 88);
 /** OKLab a above which a place is always red, and below which it never is. */
 const RED = 0.1;
@@ -32,14 +34,13 @@ const VIOLET_SHARE = 0.25;
 const YELLOW_SHARE = 0.42;
 
 export function restylePencil(picture: Raster, { seed, onStep = () => {} }: RestyleOptions): Raster {
-  const size = boundedSize(picture, PENCIL_PIXELS);
-  const lab = toLab(resize(picture, size.width, size.height));
+  const { width, height } = boundedSize(picture, PENCIL_PIXELS);
+  const lab = toLab(resize(picture, width, height));
   onStep(0.2);
   const contours = findContours(lab);
   onStep(0.35);
-  const drawn = drawInPencil({ ...lab, pictureWidth: picture.width, pictureHeight: picture.height }, contours, seed);
-  onStep(1);
-  return drawn;
+  const size = { pictureWidth: picture.width, pictureHeight: picture.height };
+  return drawInPencil({ ...lab, ...size }, contours, { seed, onStep: between(onStep, 0.35, 1) });
 }
 
 type Drawn = LabPlanes & {
@@ -53,7 +54,7 @@ type Drawn = LabPlanes & {
  * @param lab the picture at a working size
  * @param contours 0..1, how dark the contour is, at any size
  */
-export function drawInPencil(lab: Drawn, contours: Plane, seed: number): Raster {
+export function drawInPencil(lab: Drawn, contours: Plane, { seed, onStep }: RestyleOptions): Raster {
   const view = createView(lab.pictureWidth, lab.pictureHeight);
   const random = createRandom(seed).fork('pencil');
   const presence = fadingMargins(view, random.range(0, 90));
@@ -65,10 +66,12 @@ export function drawInPencil(lab: Drawn, contours: Plane, seed: number): Raster 
     orientation: measureOrientation({ width: lab.width, height: lab.height, values: lab.lightness }).at(10),
     presence,
   };
+  onStep?.(0.1);
   rubTone(pen, tones);
-  hatch(pen, tones, random.fork('hatching'));
+  hatch(pen, tones, { random: random.fork('hatching'), onStep: between(onStep, 0.2, 0.7) });
+  onStep?.(0.7);
   const pixels = pen.getImageData(0, 0, view.width, view.height).data;
-  return pressOnPaper(pixels, { view, contours, presence });
+  return pressOnPaper(pixels, { view, contours, presence, onStep: between(onStep, 0.7, 1) });
 }
 
 /** Stretched so that every picture has bare paper and a dark, whatever its exposure. */
@@ -110,10 +113,15 @@ function fadingMargins({ w, h }: View, offset: number): (u: number, v: number) =
   };
 }
 
-type Sheet = { view: View; contours: Plane; presence: (u: number, v: number) => number };
+type Sheet = {
+  view: View;
+  contours: Plane;
+  presence: (u: number, v: number) => number;
+  onStep: (fraction: number) => void;
+};
 
 /** Strokes and contours catch on the paper's tooth. */
-function pressOnPaper(pixels: Uint8ClampedArray, { view, contours, presence }: Sheet): Raster {
+function pressOnPaper(pixels: Uint8ClampedArray, { view, contours, presence, onStep }: Sheet): Raster {
   const { width, height } = view;
   const { paper, granulation, warpX, warpY, flow } = mapsFor(view);
   const ground = toRgb(PAPER);
@@ -123,6 +131,7 @@ function pressOnPaper(pixels: Uint8ClampedArray, { view, contours, presence }: S
   const grain = clamp(view.unit * 2.2, 0.2, 1);
   const contourAt = (x: number, y: number): number => sampleAt(contours, x * scale, y * scale);
   for (let y = 0; y < height; y++) {
+    if (y % ROWS_A_STEP === 0) onStep(y / height);
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const k = i * 4;

@@ -22,6 +22,11 @@ export type RestyleOptions = {
   onStep?: (fraction: number) => void;
 };
 
+/** Steps of a part of the work, told as steps of the whole. */
+export function between(onStep: RestyleOptions['onStep'], from: number, to: number): (fraction: number) => void {
+  return fraction => onStep?.(from + (to - from) * fraction);
+}
+
 /** The same size, always opaque; the input is left as it is. */
 export type Restyle = (picture: Raster, options: RestyleOptions) => Raster;
 

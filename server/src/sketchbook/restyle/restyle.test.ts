@@ -66,6 +66,15 @@ describe.each(NAMES)('restyling as %s', name => {
   });
 });
 
+describe.each(['oil', 'linocut', 'woodblock', 'pencil'] as const)('restyling as %s', name => {
+  it('looks often at its steps, because a job may be canceled', () => {
+    const fractions = [0];
+    RESTYLES[name](photo(256, 256), { seed: 1, onStep: fraction => fractions.push(fraction) });
+    const gaps = fractions.slice(1).map((fraction, i) => fraction - (fractions[i] ?? 0));
+    expect(Math.max(...gaps)).toBeLessThan(0.21);
+  });
+});
+
 describe('restyling as pixel', () => {
   it.each([
     [256, 256],

@@ -13,7 +13,7 @@ import { type Block, cutBlocks } from './cut-blocks.ts';
 import { formField } from './form-field.ts';
 import { findKeyLines } from './key-lines.ts';
 import { type Plane, quantile, sampleAt, toLab } from './planes.ts';
-import { atBoundedSize, boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
+import { atBoundedSize, between, boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
 
 const PAPER: Oklab = oklch(0.94, 0.026, 85);
 const KEY: Oklab = oklch(0.22, 0.035, 268);
@@ -23,6 +23,8 @@ const CUT = { max: 420_000 };
 const PRINTED = { max: 2_500_000, min: 400 * 400 };
 /** Design units of bare paper around the picture. */
 const BORDER = 38;
+/** Pixel rows from one look at the steps to the next. */
+const ROWS_A_STEP = 128;
 
 export function restyleWoodblock(picture: Raster, options: RestyleOptions): Raster {
   return atBoundedSize(picture, PRINTED, source => cutAndPrint(source, options));
@@ -33,18 +35,19 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
   const planes = toLab(resize(picture, size.width, size.height));
   const unit = Math.sqrt(size.width * size.height) / 1024;
   const field = formField(planes, options);
-  const blocks = cutBlocks(planes, field, { unit, seed: options.seed });
+  options.onStep?.(0.1);
+  const blocks = cutBlocks(planes, field, { unit, seed: options.seed, onStep: between(options.onStep, 0.1, 0.5) });
   options.onStep?.(0.5);
   const key = findKeyLines(planes, field, 2.6 * unit);
   options.onStep?.(0.65);
   const view = createView(picture.width, picture.height);
-  const printed = print({ blocks, key }, view, options.seed);
+  const printed = print({ blocks, key }, view, { ...options, onStep: between(options.onStep, 0.65, 0.85) });
   options.onStep?.(0.85);
   return framed(printed, view);
 }
 
 /** Looks down through the inks: the darkest that covers a place hides the others. */
-function print({ blocks, key }: { blocks: Block[]; key: Plane }, view: View, seed: number): Raster {
+function print({ blocks, key }: { blocks: Block[]; key: Plane }, view: View, { seed, onStep }: RestyleOptions): Raster {
   const { width, height, unit } = view;
   const paper = toRgb(PAPER);
   const ink = toRgb(KEY);
@@ -54,6 +57,7 @@ function print({ blocks, key }: { blocks: Block[]; key: Plane }, view: View, see
   const strong = clamp(quantile(key, 0.985), 0.02, 0.06);
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0, k = 0; y < height; y++) {
+    if (y % ROWS_A_STEP === 0) onStep?.(y / height);
     for (let x = 0; x < width; x++, k += 4) {
       // Edges cut by hand waver a little.
       const waver = noise(x / unit / 17 + (seed % 53), y / unit / 17) * 0.9 * unit;
