@@ -70,7 +70,7 @@ function shoreOf({ left, right, rise, base, isWater, place }: Bank): Point[] {
   const points: Point[] = [];
   for (let x = left; x <= right; x += 5) {
     const t = (x - left) / (right - left);
-    const swell = isWater ? 0.22 + 0.3 * fractal(x / 70, place.x, 3) : 0.9 * (1 + 0.4 * fractal(x / 40, place.x, 3));
+    const swell = isWater ? 0.22 + 0.3 * fractal(x / 130, place.x, 2) : 0.9 * (1 + 0.3 * fractal(x / 150, place.x, 2));
     points.push([x, base + rise * swell * arch(t) ** 0.4]);
   }
   return points;
@@ -113,7 +113,7 @@ function face(stage: Stage, bank: Bank, color: Oklab): Shape {
   const shore = shoreOf(bank);
   const upper = shore.map(([x, y]): Point => {
     const crest = bank.surface(x);
-    return [x, lerp(y, crest, 0.4 + 0.2 * fractal(x / 110, place.x, 3))];
+    return [x, lerp(y, crest, 0.4 + 0.2 * fractal(x / 160, place.x, 2))];
   });
   const outline = [...upper, ...shore.reverse()];
   return {
@@ -123,7 +123,10 @@ function face(stage: Stage, bank: Bank, color: Oklab): Shape {
     depth: place.depth + 0.0086,
     tone: isWater ? 0.85 : 0.35,
     color: stage.traits.isMonochrome ? undefined : shadeOf(color, 1.5),
-    fill: { type: 'fade', top: base + rise * 0.3, bottom: base - rise, left: 0.1 },
+    // On land it has no lower edge: the rise ends nowhere in particular.
+    fill: isWater
+      ? { type: 'fade', top: base + rise * 0.3, bottom: base - rise, left: 0.1 }
+      : { type: 'fade', top: base - rise * 0.2, bottom: base + rise * 0.6, left: 0 },
     draw: pen => fillPolygon(pen, outline),
   };
 }

@@ -5,7 +5,43 @@ import type { Random } from '../core/rng.ts';
 import { type BloomForm, type BloomLayer, type BloomTint, broadPetal, disc, petalVeins, ring } from './bloom.ts';
 import { leafOutline, towards } from './part.ts';
 
-export function poppyBloom({ deep, body, pale }: BloomTint, random: Random): BloomForm {
+/** Looks at the viewer, or stands as a cup that is seen from the side. */
+export function poppyBloom(tint: BloomTint, random: Random): BloomForm {
+  return random.chance(0.35) ? poppyCup(tint, random) : openPoppy(tint, random);
+}
+
+function poppyCup({ deep, body, pale }: BloomTint, random: Random): BloomForm {
+  const base: Point = [0, 0.5];
+  const layer = (leans: readonly number[], { reach, spread }: { reach: number; spread: number }): BloomLayer => {
+    const set = ([x, y]: Point): Point => [x * 0.86, y + base[1]];
+    const angles = leans.map(lean => -Math.PI / 2 + lean + random.range(-0.1, 0.1));
+    return {
+      petals: angles.map(angle =>
+        broadPetal({ angle, reach: reach * random.range(0.92, 1.06), spread, crinkle: 0.16 }, random).map(set),
+      ),
+      stops: [deep, body, body, pale],
+      heart: base,
+      reach: reach * 1.05,
+      veins: angles.flatMap(angle =>
+        petalVeins(angle, { reach, count: 13, fan: spread * 0.7 }, random).map(vein => vein.map(set)),
+      ),
+    };
+  };
+  return {
+    layers: [
+      layer([-0.8, 0.8, 0], { reach: 1.3, spread: 1.7 }),
+      layer([-0.5, 0.55], { reach: random.range(0.86, 1.1), spread: 2 }),
+    ],
+    hearts: [],
+    dots: [],
+    dotColor: deep,
+    veinColor: deep,
+    slant: [0.85, 1.05],
+    isUpright: true,
+  };
+}
+
+function openPoppy({ deep, body, pale }: BloomTint, random: Random): BloomForm {
   const start = random.range(0, 6);
   const layer = (count: number, turn: number, reach: number): BloomLayer => {
     const angles = ring(count, start + turn);

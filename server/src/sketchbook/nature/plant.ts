@@ -1,4 +1,7 @@
-/** How a flowering plant stands on its sheet: as a tuft from one foot, as a bough across the sheet, or cut in a vase. */
+/**
+ * How a flowering plant stands on its sheet: as a tuft from one foot, as a bough across the sheet, cut in a vase, as one
+ * tall stem, or so close that its stem leaves the sheet.
+ */
 import type { Layout } from '../compose/layout.ts';
 import { bezier, type Point, pointAt } from '../core/curve.ts';
 import type { Random } from '../core/rng.ts';
@@ -7,7 +10,7 @@ import type { FlowerRules } from './flower-kinds.ts';
 import { frameAt } from './part.ts';
 import { growLeaf, type Leaf } from './plant-leaves.ts';
 
-export type PlantPlan = 'tuft' | 'slope' | 'vase';
+export type PlantPlan = 'tuft' | 'slope' | 'vase' | 'stem' | 'close';
 export type Head = { at: Point; radius: number; turn: number; stem: Point[]; isBud: boolean };
 export type Plant = { plan: PlantPlan; foot: Point; heads: Head[]; leaves: Leaf[]; stalks: Point[][]; measure: number };
 
@@ -15,13 +18,17 @@ type Ask = { plan: PlantPlan; count: number; scale: number; rules: FlowerRules }
 
 const ATTEMPTS = 40;
 
+/** The blossom's size against the common one. */
+const ENLARGED: Partial<Record<PlantPlan, number>> = { close: 1.7, stem: 0.74 };
+
 export function growPlant({ w, h }: Layout, ask: Ask, random: Random): Plant {
   const { plan, count, scale, rules } = ask;
   const measure = Math.min(w, h * 1.05, Math.min(w, h) * 1.3);
   const side = random.side();
   const foot = footOf({ w, h }, plan, side * random.range(0.02, 0.1));
-  const radius = ((measure * 0.235) / (1 + 0.17 * (count - 1))) * rules.size * clamp(scale, 0.7, 1.25);
-  const buds = plan === 'vase' && count > 1 ? random.int(2) : 1 + random.int(2);
+  const common = ((measure * 0.235) / (1 + 0.17 * (count - 1))) * rules.size * clamp(scale, 0.7, 1.25);
+  const radius = Math.min(common * (ENLARGED[plan] ?? 1), Math.min(w, h) * 0.4);
+  const buds = plan === 'vase' && count > 1 ? random.int(2) : plan === 'close' ? random.int(2) : 1 + random.int(3);
   const plant: Plant = { plan, foot, heads: [], leaves: [], stalks: [], measure };
   for (let i = 0; i < count + buds; i++) {
     const isBud = i >= count;
@@ -42,6 +49,10 @@ function footOf({ w, h }: { w: number; h: number }, plan: PlantPlan, aside: numb
         w * 0.5 - Math.sign(aside) * Math.min(w * 0.24, reach * 0.3),
         Math.min(h * 0.94, h * 0.5 + Math.max(reach * 0.66, h * 0.37)),
       ];
+    case 'stem':
+      return [w * 0.5 + aside * reach * 0.8, Math.min(h * 0.95, h * 0.5 + Math.max(reach * 0.7, h * 0.4))];
+    case 'close':
+      return [w * 0.5 + aside * reach * 2.4, h * 1.1];
     case 'vase':
       return [w * 0.5 + aside * reach * 0.5, h * 0.5 + Math.min(reach * 0.13, h * 0.13)];
   }
@@ -65,7 +76,7 @@ function placeHead(plant: Plant, { w, h, size, isBud, side }: Want, random: Rand
     const wide =
       plan === 'slope'
         ? (heads.length === 0 ? random.range(0.55, 1) : random.range(0.1, 1.5)) * side
-        : random.range(-0.82, 0.82) * (heads.length === 0 ? 0.35 : 1);
+        : random.range(-0.82, 0.82) * (heads.length === 0 ? 0.35 : plan === 'stem' ? 0.55 : 1);
     const at: Point = [
       clamp(foot[0] + wide * span * lerp(1, 0.72, lift), 50 + size, w - 50 - size),
       foot[1] - Math.max(rise * lift, plan === 'vase' ? size * 1.05 : 0),

@@ -9,11 +9,25 @@ import type { Stage } from './stage.ts';
 const FRAME_INSET = 36;
 const BLEED = 40;
 
+/** Painted grounds: gold, celadon, rose, sky, deep teal, slate. */
+const GROUNDS = [
+  oklch(0.83, 0.085, 84),
+  oklch(0.78, 0.045, 180),
+  oklch(0.87, 0.05, 25),
+  oklch(0.82, 0.05, 235),
+  oklch(0.34, 0.045, 205),
+  oklch(0.3, 0.04, 275),
+] as const;
+
+/** Grounds that transparent color can stand on. */
+const WASHED = [oklch(0.9, 0.06, 88), oklch(0.9, 0.035, 180), oklch(0.9, 0.04, 235), oklch(0.92, 0.035, 25)] as const;
+
 export function paintPlate(stage: Stage, plant: Plant): Shape[] {
   const { layout, palette, random, scene } = stage;
   const { w, h } = layout;
   const isNight = scene.time === 'night';
   const paper = paperOf(stage);
+  const isDark = paper[0] < 0.5;
   const hero = plant.heads[0]?.at ?? [w / 2, h / 2];
   const halo = Math.min(w, h) * 0.55;
   const glow = isNight ? oklch(0.4, 0.08, 262) : mix(paper, oklch(0.88, 0.09, random.fork('glow').range(30, 110)), 0.7);
@@ -32,10 +46,10 @@ export function paintPlate(stage: Stage, plant: Plant): Shape[] {
       fill: { type: 'radial', center: hero, radius: halo, power: 1.5 },
       draw: pen => pen.fillRect(hero[0] - halo, hero[1] - halo, halo * 2, halo * 2),
     }),
-    part('frame', isNight ? 'light' : 'line', {
+    part('frame', isDark ? 'light' : 'line', {
       depth: 2.8,
       tone: 0.55,
-      color: isNight ? tone(palette.moon, -0.15) : oklch(0.45, 0.04, 60),
+      color: isDark ? tone(palette.moon, -0.15) : oklch(0.45, 0.04, 60),
       draw: (pen: Pen) => {
         pen.lineWidth = 1.6;
         pen.strokeRect(FRAME_INSET, FRAME_INSET, w - 2 * FRAME_INSET, h - 2 * FRAME_INSET);
@@ -54,7 +68,9 @@ function paperOf({ palette, random, scene, traits }: Stage): Oklab {
     oklch(0.92, 0.03, 45),
     oklch(0.9, 0.03, 75),
   ] as const;
-  return traits.isMonochrome ? palette.paper : random.fork('paper').pick(tints);
+  if (traits.isMonochrome) return palette.paper;
+  const stream = random.fork('paper');
+  return stream.chance(0.5) ? stream.pick(tints) : stream.pick(traits.isWash ? WASHED : GROUNDS);
 }
 
 /** Specks that the brush threw, few and small. */

@@ -14,7 +14,8 @@ export function paintFlower(stage: Stage): Shape[] {
   const { layout, random, scene, subject } = stage;
   const kind = kindOf(stage);
   const rules = FLOWER_RULES[kind];
-  const plans: readonly PlantPlan[] = subject.count > 2 ? ['vase', 'tuft', 'slope'] : ['tuft', 'slope', 'vase'];
+  const plans: readonly PlantPlan[] =
+    subject.count > 2 ? ['vase', 'tuft', 'slope'] : ['tuft', 'close', 'slope', 'stem', 'vase'];
   const plan = plans[scene.variation % plans.length] ?? 'tuft';
   const plant = growPlant(layout, { plan, count: subject.count, scale: subject.scale, rules }, random.fork('plant'));
   const body =
