@@ -15,6 +15,8 @@ const FLATTEST = 0.004;
 const TONE_STEP = 0.17;
 /** Design units over which tones are smoothed: finer than this they are grain. */
 const TONE_REACH = 9;
+/** A field without an outline of its own, but for so much, is a wall or a table: its tones would be cracks. */
+const GROUND_SHARE = 0.05;
 
 export type PixelBox = { left: number; top: number; columns: number; rows: number };
 
@@ -35,8 +37,7 @@ export function traceImage(pen: Pen, { left, top, columns, rows }: PixelBox, { w
     grays[i] = (data[i * 4]! * 0.3 + data[i * 4 + 1]! * 0.55 + data[i * 4 + 2]! * 0.15) / 255 / TONE_STEP;
   }
   const tone = blurPlane({ width: columns, height: rows, values: grays }, TONE_REACH * unit).values;
-  // A field that fills the picture is a ground: its tones would be lines across everything.
-  const isGround = columns >= pen.canvas.width && rows >= pen.canvas.height;
+  const isGround = alpha.filter(value => value < 0.5).length < alpha.length * GROUND_SHARE;
   const traced = createPlainLayer(columns, rows);
   const image = traced.pen.createImageData(columns, rows);
   for (let y = 1; y < rows - 1; y++) {

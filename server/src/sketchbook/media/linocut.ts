@@ -52,5 +52,5 @@ function outlineBody(outlines: Outlines, item: Paintable, color: string): void {
   if (item.type === 'mirror' || item.soft || item.fill?.type === 'radial') return;
   if (item.role !== 'mass' && item.role !== 'accent') return;
   const isBody = item.depth <= BODY_DEPTH_MAX && !item.contour && !item.isRidge && item.fill?.type !== 'fade';
-  outlines.draw(item, { width: OUTLINE, color, hasEdge: isBody });
+  outlines.draw(item, { width: OUTLINE * (1 - item.depth), color, hasEdge: isBody });
 }

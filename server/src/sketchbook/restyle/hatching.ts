@@ -43,6 +43,10 @@ const LAYERS: readonly HatchLayer[] = [
 
 export const GRAPHITE = oklch(0.31, 0.012, 272);
 
+/** A colored pencil's own color. */
+const PENCIL_CHROMA_MIN = 0.11;
+const PENCIL_LIGHTNESS_MIN = 0.5;
+
 /** Design units between two looks at the tone along a stroke. */
 const STEP = 5;
 
@@ -143,9 +147,10 @@ function darknessAt({ darkness }: Tones, u: number, v: number): number {
   return sampleAt(darkness, u * darkness.width - 0.5, v * darkness.height - 0.5);
 }
 
-/** A colored pencil is never as light or as dull as what it draws. */
-function pencilColor(color: Oklab): Oklab {
-  return mix(tone(color, -0.04, 1.1), GRAPHITE, 0.04);
+/** A colored pencil is never as light, as dark or as dull as what it draws. */
+export function pencilColor([lightness, a, b]: Oklab): Oklab {
+  const gain = clamp(PENCIL_CHROMA_MIN / (Math.hypot(a, b) + 1e-6), 1, 2.2);
+  return mix(tone([Math.max(lightness, PENCIL_LIGHTNESS_MIN), a * gain, b * gain], -0.04, 1.1), GRAPHITE, 0.04);
 }
 
 function strokeAlong(pen: Pen, line: readonly Point[]): void {

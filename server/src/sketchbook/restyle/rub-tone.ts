@@ -3,7 +3,7 @@ import type { Pen } from '../core/curve.ts';
 import { createPlainLayer } from '../core/layer.ts';
 import { toRgb } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
-import { GRAPHITE, type Tones } from './hatching.ts';
+import { GRAPHITE, pencilColor, type Tones } from './hatching.ts';
 
 /** Draws with the pen in design units. Indices are in range by construction, hence the `!`. */
 export function rubTone(pen: Pen, { view, darkness, colorAt, presence }: Tones): void {
@@ -17,7 +17,7 @@ export function rubTone(pen: Pen, { view, darkness, colorAt, presence }: Tones):
     const color = colorAt(u, v);
     const load = color ? 0.34 + 0.25 * values[i]! : values[i]! ** 1.5 * 0.5;
     if (load < 0.01) continue;
-    image.data.set(color ? toRgb(color) : graphite, i * 4);
+    image.data.set(color ? toRgb(pencilColor(color)) : graphite, i * 4);
     image.data[i * 4 + 3] = clamp(load * presence(u, v)) * 255;
   }
   layer.pen.putImageData(image, 0, 0);
