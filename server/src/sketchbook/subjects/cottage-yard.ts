@@ -3,6 +3,8 @@ import { bezier, fillPolygon, type Pen, type Point, pointAt, taper } from '../co
 import { oklch } from '../core/oklab.ts';
 import { lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
+import { facingOf } from './house-plan.ts';
+import type { House } from './house-styles.ts';
 import { isSnowy, lit, shaded, snowColor } from './lighting.ts';
 import type { Stage } from './stage.ts';
 import type { Site } from './village-rows.ts';
@@ -13,7 +15,7 @@ export function path(stage: Stage, { houses, place, surface }: Site): Shape {
   const stream = random.fork('path');
   const house = houses[0];
   const width = house?.width ?? 60;
-  const x = (house?.x ?? place.x) + layout.lightSide * -0.21 * width;
+  const x = house ? doorOf(stage, house) : place.x;
   const top = Math.max(house?.foot ?? place.foot, surface(x));
   const end = x + stream.side() * stream.range(0.1, 0.3) * layout.w;
   const line = bezier(
@@ -38,12 +40,17 @@ export function path(stage: Stage, { houses, place, surface }: Site): Shape {
   };
 }
 
+/** The middle of its door. */
+function doorOf({ layout }: Stage, house: House): number {
+  return house.x - facingOf(house, layout.lightSide) * 0.21 * house.width;
+}
+
 export function fence(stage: Stage, { houses, place, surface, size }: Site): Shape {
   const first = houses[0];
   const last = houses.at(-1);
   const from = (first?.x ?? place.x) - size * 1.05;
   const to = (last?.x ?? place.x) + size * 1.05;
-  const door = (first?.x ?? place.x) - stage.layout.lightSide * 0.21 * size;
+  const door = first ? doorOf(stage, first) : place.x;
   const posts: Point[] = [];
   for (let x = from; x < to; x += size * 0.11)
     if (Math.abs(x - door) > size * 0.16) posts.push([x, surface(x) + size * 0.09]);

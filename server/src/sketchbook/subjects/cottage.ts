@@ -10,6 +10,7 @@ import { conifer } from '../nature/conifer.ts';
 import { STONE_DEPTH } from './bridge-masonry.ts';
 import { houseBank } from './bridge-site.ts';
 import { fence, path } from './cottage-yard.ts';
+import { facingOf } from './house-plan.ts';
 import { houseShapes } from './house.ts';
 import type { House } from './house-styles.ts';
 import { chooseStyle, planRows, type Site } from './village-rows.ts';
@@ -22,7 +23,7 @@ export function paintCottage(stage: Stage): Paintable[] {
   const { layout, scene, subject, random } = stage;
   const asked = placeSubject(scene, subject, layout);
   const count = subject.count;
-  const share = count === 1 ? 0.54 : count < 4 ? 0.38 : 0.27;
+  const share = count === 1 ? random.fork('alone size').range(0.44, 0.66) : count < 4 ? 0.38 : 0.27;
   const bank = houseBank(stage);
   const widest = bank ? (bank.half * 1.5) / Math.min(2.4, Math.ceil(count / 2) + 0.6) : layout.w * share * 0.6;
   const size = Math.min(asked.height * share, widest);
@@ -96,7 +97,8 @@ function trees(stage: Stage, { houses, surface, size, place }: Site, row: number
     if (isCrowded && stream.chance(0.4)) continue;
     const side = stream.side();
     for (const way of stream.chance(0.5) ? [side, -side] : [side]) {
-      const height = size * stream.range(0.75, 1.25) * (isCrowded && row > 0 ? 0.72 : 1);
+      const height =
+        size * stream.range(0.75, stage.subject.count === 1 ? 1.6 : 1.25) * (isCrowded && row > 0 ? 0.72 : 1);
       crowns.push(
         roundTree(
           { x: x + way * width * stream.range(0.5, 0.8), foot: Math.min(foot, surface(x)) + 2, height },
@@ -105,6 +107,7 @@ function trees(stage: Stage, { houses, surface, size, place }: Site, row: number
       );
     }
   }
+  if (stage.subject.count === 1) crowns.push(...shrubs(stage, { houses, surface, size, place }));
   if (!isFir) return treeShapes(stage, crowns, place.depth);
   return [
     {
@@ -121,15 +124,27 @@ function trees(stage: Stage, { houses, surface, size, place }: Site, row: number
   ];
 }
 
+/** Low ones that nestle against the walls of a lone house. */
+function shrubs({ random }: Stage, { houses, surface, size }: Site): RoundTree[] {
+  const stream = random.fork('shrubs');
+  return houses.flatMap(({ x, foot, width }) =>
+    Array.from({ length: 2 + stream.int(4) }, () => {
+      const at = x + stream.side() * width * stream.range(0.5, 0.95);
+      const height = size * stream.range(0.16, 0.34);
+      return roundTree({ x: at, foot: Math.min(foot, surface(at)) + height * 0.12, height }, stream);
+    }),
+  );
+}
+
 /** Smoke leaves one chimney in a slow curve and widens as it thins. */
 function smoke(stage: Stage, { houses, place }: Site, row: number): Shape[] {
   const house = houses[0];
   if (!house || house.style.form === 'stepped') return [];
   const stream = stage.random.fork(`smoke ${row}`);
   const { width, style } = house;
-  const light = stage.layout.lightSide;
+  const facing = facingOf(house, stage.layout.lightSide);
   const start: Point = [
-    house.x + light * (0.5 - 0.757) * width,
+    house.x + facing * (0.5 - 0.757) * width,
     house.foot - (style.wallHeight + style.roofHeight + 0.1) * width,
   ];
   const way = stream.side();

@@ -2,7 +2,7 @@
 import type { Point } from '../core/curve.ts';
 import { noise } from '../core/noise.ts';
 import { lerp } from '../core/scalar.ts';
-import type { House } from './house-styles.ts';
+import type { House, HouseStyle } from './house-styles.ts';
 
 export type HousePlan = Record<
   'longWall' | 'gable' | 'eaveShade' | 'roof' | 'edges' | 'courses' | 'doors' | 'windows' | 'bars' | 'snow',
@@ -10,10 +10,15 @@ export type HousePlan = Record<
 >;
 
 export function planHouse(house: House, light: -1 | 1): HousePlan {
-  const facing = house.isTurned ? (light > 0 ? -1 : 1) : light;
+  const facing = facingOf(house, light);
   const plan = house.style.form === 'stepped' ? planStepped(house, facing) : planGabled(house, facing);
   // Of a turned house the long wall is the lit one.
   return house.isTurned ? { ...plan, gable: plan.longWall, longWall: plan.gable } : plan;
+}
+
+/** The side to which its gable looks. */
+export function facingOf({ isTurned }: House, light: -1 | 1): -1 | 1 {
+  return isTurned ? (light > 0 ? -1 : 1) : light;
 }
 
 /** House coordinates (fractions of its width; u from the lit gable's corner, v up) → design units. */
@@ -24,7 +29,7 @@ function placeIn({ x, foot, width }: House, light: -1 | 1): (u: number, v: numbe
 function planGabled(house: House, light: -1 | 1): HousePlan {
   const { wallHeight: h, roofHeight: r, overhang: o, form } = house.style;
   const at = placeIn(house, light);
-  const g = 0.4;
+  const g = house.gableShare ?? 0.4;
   const isThatch = form === 'thatch';
   const ridgeEnd = isThatch ? 0.86 : 0.94;
   const apex = h + r;
@@ -42,12 +47,14 @@ function planGabled(house: House, light: -1 | 1): HousePlan {
     at(0.72, h - drop - sag),
     slope(g + o * 0.6, 1),
   ];
+  const wing = house.hasWing ? planWing(at, house.style) : NO_WING;
   return {
-    longWall: [[at(g, 0), at(1, 0.015), at(1, h), at(g, h)]],
+    longWall: [...wing.walls, [at(g, 0), at(1, 0.015), at(1, h), at(g, h)]],
     gable: [[at(0, 0.01), at(g, 0), at(g, h), at(g / 2, apex - 0.02), at(0, h)]],
     eaveShade: [[at(g, h - drop), at(1, h - drop), at(1, h - drop - 0.06), at(g, h - drop - 0.045)]],
-    roof: [roof],
+    roof: [...wing.roofs, roof],
     edges: [
+      ...wing.edges,
       [
         at(g / 2 - 0.01, apex + thick * 0.4),
         at(-o, h - drop),
@@ -80,12 +87,34 @@ function planGabled(house: House, light: -1 | 1): HousePlan {
       box(at, { u: g * 0.36, v: h * 0.42, w: 0.1, h: h * 0.38 }),
       box(at, { u: 0.49, v: h * 0.34, w: 0.1, h: h * 0.36 }),
       box(at, { u: 0.84, v: h * 0.34, w: 0.1, h: h * 0.36 }),
+      ...wing.windows,
     ],
     bars: [0.49, 0.84].flatMap(u => [
       box(at, { u: u + 0.045, v: h * 0.34, w: 0.012, h: h * 0.36 }),
       box(at, { u, v: h * 0.51, w: 0.1, h: 0.012 }),
     ]),
-    snow: [roof.map(([x, y], i): Point => [x, i > 2 && i < 4 ? y : y - house.width * (i < 3 ? 0.03 : -0.012)])],
+    snow: [
+      ...wing.roofs,
+      roof.map(([x, y], i): Point => [x, i > 2 && i < 4 ? y : y - house.width * (i < 3 ? 0.03 : -0.012)]),
+    ],
+  };
+}
+
+type Wing = Record<'walls' | 'roofs' | 'edges' | 'windows', Point[][]>;
+
+const NO_WING: Wing = { walls: [], roofs: [], edges: [], windows: [] };
+
+/** Under a lower roof of its own. */
+function planWing(at: (u: number, v: number) => Point, { wallHeight, roofHeight, overhang }: HouseStyle): Wing {
+  const h = wallHeight * 0.82;
+  const eaves = h - overhang * 0.8;
+  const ridge = h + roofHeight * 0.5;
+  const [from, to] = [0.98, 1.42];
+  return {
+    walls: [[at(from, 0.012), at(to, 0.022), at(to, h), at(from, h)]],
+    roofs: [[at(from - 0.1, ridge), at(to - 0.05, ridge - 0.005), at(to + overhang, eaves), at(from, eaves)]],
+    edges: [[at(from, eaves), at(to + overhang, eaves), at(to + overhang, eaves - 0.024), at(from, eaves - 0.024)]],
+    windows: [box(at, { u: 1.17, v: h * 0.36, w: 0.1, h: h * 0.36 })],
   };
 }
 

@@ -20,6 +20,10 @@ export type House = {
   style: HouseStyle;
   /** The gable faces away from the light. */
   isTurned?: boolean;
+  /** Which share of its width the gable has; 0.4 unless said. */
+  gableShare?: number;
+  /** A lower wing goes on from the far end of the long wall. */
+  hasWing?: boolean;
 };
 
 const LIME = oklch(0.95, 0.02, 82);

@@ -72,12 +72,18 @@ export function planRows(
         x,
         foot: surface(x) - (back + stream.range(-0.16, 0.16) * loose * Math.min(1, back)) * rise + width * 0.03,
         isTurned: subject.count > 2 && stream.chance(0.3),
+        ...(subject.count === 1 ? aloneLook(random.fork('alone')) : {}),
         width: own,
         depth: place.depth,
         style: { ...style, roof, wallHeight: style.wallHeight * stream.range(0.9, 1.25) },
       };
     });
   });
+}
+
+/** A house that nothing else draws the eye from has a shape of its own. */
+function aloneLook(random: Random): Pick<House, 'isTurned' | 'gableShare' | 'hasWing'> {
+  return { isTurned: random.chance(0.45), gableShare: random.range(0.33, 0.46), hasWing: random.chance(0.5) };
 }
 
 function splitRows(count: number): number[] {
