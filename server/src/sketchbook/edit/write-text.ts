@@ -5,6 +5,8 @@ import { css, type Oklab, oklch } from '../core/oklab.ts';
 import { fontFamiliesFor, paintable } from '../fonts/painted-fonts.ts';
 import type { Raster } from '../restyle/raster.ts';
 import type { Corner, Edit } from './edit.ts';
+import { setColumns, stanceOf } from './set-columns.ts';
+import { type MeasureText, setLines } from './set-lines.ts';
 import { fromLayer, toLayer } from './work.ts';
 
 export type TextEdit = Extract<Edit, { type: 'text' }>;
@@ -15,8 +17,18 @@ const DARK = oklch(0.2, 0.02, 265);
 const SIZE = 0.085;
 const MARGIN = 0.065;
 const SIZE_MIN = 0.022;
+/** Smaller than this, text takes as many lines as there is height. */
+const SIZE_SMALL = 0.045;
 const LINES_MAX = 6;
 const LINE_HEIGHT = 1.28;
+
+const COLUMN_PITCH = 1.4;
+const CHARACTER_PITCH = 1.12;
+/** Shares of the picture that text may take. */
+const LINES_HEIGHT_MAX = 0.7;
+const COLUMNS_WIDTH_MAX = 0.6;
+/** Letters are measured at this size. */
+const MEASURED_SIZE = 100;
 
 type Block = { lines: string[]; size: number; width: number; height: number };
 
@@ -26,14 +38,15 @@ export function writeText(picture: Raster, edit: TextEdit): Raster {
   if (text === '') return picture;
   const layer = toLayer(picture);
   const { pen } = layer;
-  const families = fontFamiliesFor(text);
+  const families = fontFamiliesFor(`${text}…`);
   const setSize = (size: number): void => {
     pen.font = `600 ${size.toFixed(2)}px ${families}`;
   };
-  const shorter = Math.min(picture.width, picture.height);
+  setSize(MEASURED_SIZE);
+  const size = Math.min(picture.width, picture.height) * SIZE * edit.scale;
   const block = edit.isVertical
-    ? fitColumns(text, shorter * SIZE * edit.scale, picture)
-    : fitLines(pen, { text, size: shorter * SIZE * edit.scale, setSize }, picture);
+    ? fitColumns(text, size, picture)
+    : fitLines({ text, size, measure: measureWith(pen) }, picture);
   setSize(block.size);
   const [left, top] = placeOf(block, edit.corner, picture);
   const ground = meanLightness(picture, { left, top, width: block.width, height: block.height });
@@ -44,50 +57,59 @@ export function writeText(picture: Raster, edit: TextEdit): Raster {
   return fromLayer(layer);
 }
 
-type Fitting = { text: string; size: number; setSize: (size: number) => void };
-
-function fitLines(pen: SKRSContext2D, { text, size, setSize }: Fitting, { width, height }: Raster): Block {
-  const room = width * (1 - 2 * MARGIN);
-  const tall = height * 0.7;
-  const shorter = Math.min(width, height);
-  let tried = size;
-  for (;;) {
-    setSize(tried);
-    const lines = wrap(pen, text, room);
-    const widest = Math.max(...lines.map(line => pen.measureText(line).width));
-    const isFit = widest <= room && lines.length * tried * LINE_HEIGHT <= tall && lines.length <= LINES_MAX;
-    if (isFit || tried <= shorter * SIZE_MIN) {
-      const kept = lines.slice(0, Math.max(1, Math.floor(tall / (tried * LINE_HEIGHT))));
-      return { lines: kept, size: tried, width: widest, height: kept.length * tried * LINE_HEIGHT };
-    }
-    tried = Math.max(shorter * SIZE_MIN, tried * 0.92);
-  }
+/** In sizes of the letters; each piece is measured once, since lines are tried at many sizes. */
+function measureWith(pen: SKRSContext2D): MeasureText {
+  const widths = new Map<string, number>();
+  return text => {
+    const width = widths.get(text) ?? pen.measureText(text).width / MEASURED_SIZE;
+    widths.set(text, width);
+    return width;
+  };
 }
 
-/** At spaces, and between any two Chinese characters. */
-function wrap(pen: SKRSContext2D, text: string, room: number): string[] {
-  const pieces = text.match(/\p{Script=Han}[，。、；：！？]?|[^\s\p{Script=Han}]+\s*|\s+/gu) ?? [text];
-  const lines: string[] = [''];
-  for (const piece of pieces) {
-    const longer = `${lines.at(-1) ?? ''}${piece}`;
-    if (lines.at(-1) === '' || pen.measureText(longer.trimEnd()).width <= room) lines[lines.length - 1] = longer;
-    else lines.push(piece);
+type Fitting = { text: string; size: number; measure: MeasureText };
+
+function fitLines({ text, size, measure }: Fitting, { width, height }: Raster): Block {
+  const room = width * (1 - 2 * MARGIN);
+  const tall = height * LINES_HEIGHT_MAX;
+  const shorter = Math.min(width, height);
+  const smallest = shorter * SIZE_MIN;
+  for (let tried = size; ; tried = Math.max(smallest, tried * 0.92)) {
+    const set = setLines(text, room / tried, measure);
+    const linesMax = Math.max(1, Math.floor(tall / (tried * LINE_HEIGHT)));
+    const isSmall = tried <= shorter * SIZE_SMALL;
+    const isFit = set.width * tried <= room && set.lines.length <= (isSmall ? linesMax : Math.min(LINES_MAX, linesMax));
+    if (!isFit && tried > smallest) continue;
+    const lines = cutAfter(set.lines, linesMax);
+    return { lines, size: tried, width: set.width * tried, height: lines.length * tried * LINE_HEIGHT };
   }
-  return lines.map(line => line.trim()).filter(line => line !== '');
 }
 
 function fitColumns(text: string, size: number, { width, height }: Raster): Block {
-  const characters = [...text.replace(/\s+/g, '')];
-  const room = height * (1 - 2 * MARGIN);
-  let tried = size;
-  const perColumn = (): number => Math.max(1, Math.floor(room / (tried * 1.12)));
-  while (Math.ceil(characters.length / perColumn()) * tried * 1.4 > width * 0.6 && tried > 6) tried *= 0.92;
-  const count = perColumn();
-  const lines: string[] = [];
-  for (let start = 0; start < characters.length; start += count)
-    lines.push(characters.slice(start, start + count).join(''));
-  const longest = Math.min(count, characters.length);
-  return { lines, size: tried, width: lines.length * tried * 1.4 - tried * 0.4, height: longest * tried * 1.12 };
+  // A closing sign may hang below.
+  const room = height * (1 - 2 * MARGIN) - size * CHARACTER_PITCH;
+  const smallest = Math.min(width, height) * SIZE_MIN;
+  for (let tried = size; ; tried = Math.max(smallest, tried * 0.92)) {
+    const columns = setColumns(text, Math.max(1, Math.floor(room / (tried * CHARACTER_PITCH))));
+    const columnsMax = Math.max(1, Math.floor((width * COLUMNS_WIDTH_MAX) / (tried * COLUMN_PITCH)));
+    if (columns.length > columnsMax && tried > smallest) continue;
+    const lines = cutAfter(columns, columnsMax);
+    const longest = Math.max(...lines.map(line => [...line].length));
+    return {
+      lines,
+      size: tried,
+      width: (lines.length * COLUMN_PITCH - (COLUMN_PITCH - 1)) * tried,
+      height: longest * tried * CHARACTER_PITCH,
+    };
+  }
+}
+
+/** Says where more was written than there is room for. */
+function cutAfter(lines: readonly string[], count: number): string[] {
+  const kept = lines.slice(0, count);
+  if (kept.length === lines.length) return kept;
+  const last = [...(kept.pop() ?? '')].slice(0, -1).join('');
+  return [...kept, `${last}…`];
 }
 
 function placeOf(block: Block, corner: Corner, { width, height }: Raster): [left: number, top: number] {
@@ -132,11 +154,23 @@ function drawLines(
 function drawColumns(pen: SKRSContext2D, { lines, size, width }: Block, [left, top]: [number, number]): void {
   pen.textAlign = 'center';
   lines.forEach((line, column) => {
-    const x = left + width - size / 2 - column * size * 1.4;
+    const x = left + width - size / 2 - column * size * COLUMN_PITCH;
     [...line].forEach((character, row) => {
-      pen.fillText(character, x, top + size * (0.95 + row * 1.12));
+      drawInSquare(pen, character, { x, y: top + size * row * CHARACTER_PITCH, size });
     });
   });
+}
+
+/** @param square its upper middle and side */
+function drawInSquare(pen: SKRSContext2D, character: string, square: { x: number; y: number; size: number }): void {
+  const { x, y, size } = square;
+  const stance = stanceOf(character);
+  pen.save();
+  pen.translate(x, y + size / 2);
+  if (stance === 'lying') pen.rotate(Math.PI / 2);
+  if (stance === 'corner') pen.translate(size * 0.58, -size * 0.6);
+  pen.fillText(character, 0, size * (stance === 'lying' ? 0.38 : 0.4));
+  pen.restore();
 }
 
 type Area = { left: number; top: number; width: number; height: number };

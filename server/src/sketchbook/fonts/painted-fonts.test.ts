@@ -26,6 +26,10 @@ describe('painted fonts', () => {
     expect(paintable('平安🎨 ok')).toBe('平安 ok');
   });
 
+  it.each(['한국', '\u0000', '\uD800', 'ʕ', '\u200D'])('leaves out %j, though a file claims it', text => {
+    expect(paintable(`安${text}b`)).toBe('安b');
+  });
+
   it('shows the same text where the machine has no fonts', { timeout: 30_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vermilion-no-fonts-'));
     const config = join(folder, 'fonts.conf');

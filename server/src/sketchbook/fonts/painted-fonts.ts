@@ -4,15 +4,20 @@
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { GlobalFonts } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 
 const require = createRequire(import.meta.url);
 const TABLE_FILE = require.resolve('@fontsource-variable/noto-serif-sc/unicode.json');
 
 type Subset = { name: string; ranges: [first: number, last: number][] };
 
+/** Beyond all files: shows the box of a missing character. */
+const NOWHERE = '\u{E000}';
+
 let subsets: Subset[] | null = null;
 const loaded = new Set<string>();
+const found = new Map<string, Subset | null>();
+const boxes = new Map<string, Buffer>();
 
 /**
  * A list of families that has every character of the text it can have, for a canvas's `font`.
@@ -21,20 +26,46 @@ const loaded = new Set<string>();
 export function fontFamiliesFor(text: string): string {
   const names = new Set<string>();
   for (const character of `A ${text}`) {
-    const subset = subsetOf(character.codePointAt(0) ?? 0);
+    const subset = subsetOf(character);
     if (subset) names.add(subset.name);
   }
   return [...names].map(name => `"${load(name)}"`).join(', ');
 }
 
-/** The text without characters that no shipped font has, such as emoji: boxes are worse than gaps. */
+/** The text without characters that no shipped font has, such as emoji: boxes are worse than gaps. Lines stay. */
 export function paintable(text: string): string {
-  return [...text].filter(character => subsetOf(character.codePointAt(0) ?? 0) || character === '\n').join('');
+  return [...text].filter(character => character === '\n' || subsetOf(character)).join('');
 }
 
-function subsetOf(code: number): Subset | null {
+/** The first file that says it has the character and does: some leave out a part of their range. */
+function subsetOf(character: string): Subset | null {
+  const known = found.get(character);
+  if (known !== undefined) return known;
+  const subset = findSubset(character);
+  found.set(character, subset);
+  return subset;
+}
+
+/** Control characters and halves of pairs are nothing to draw, and the canvas refuses them. */
+function findSubset(character: string): Subset | null {
+  if (/\p{C}/u.test(character)) return null;
+  const code = character.codePointAt(0) ?? 0;
   subsets ??= readSubsets();
-  return subsets.find(({ ranges }) => ranges.some(([first, last]) => code >= first && code <= last)) ?? null;
+  const claiming = subsets.filter(({ ranges }) => ranges.some(([first, last]) => code >= first && code <= last));
+  return claiming.find(({ name }) => !drawSmall(character, name).equals(boxOf(name))) ?? null;
+}
+
+function boxOf(name: string): Buffer {
+  const box = boxes.get(name) ?? drawSmall(NOWHERE, name);
+  boxes.set(name, box);
+  return box;
+}
+
+function drawSmall(character: string, name: string): Buffer {
+  const pen = createCanvas(24, 24).getContext('2d');
+  pen.font = `18px "${load(name)}"`;
+  pen.fillText(character, 2, 19);
+  return Buffer.from(pen.getImageData(0, 0, 24, 24).data);
 }
 
 /** Latin first, since files overlap in signs and digits. */

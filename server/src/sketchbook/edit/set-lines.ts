@@ -1,0 +1,56 @@
+/**
+ * Lines of typeset text. Chinese and Japanese break between any two characters, but no closing sign begins a line and no
+ * opening one ends it; other words break at spaces, and inside only where one is longer than a line. Pure: widths are
+ * the caller's to measure, in sizes of the letters.
+ */
+export type MeasureText = (text: string) => number;
+
+/** `width` and `room` in sizes of the letters. */
+export type SetLines = { lines: string[]; width: number };
+
+const IDEOGRAPH = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々';
+const OPENING = '《〈「『【〔（“‘(\\[';
+const CLOSING = '，。、；：！？》〉」』】〕）”’…—·,.;:!?)\\]';
+const PIECE = new RegExp(
+  `[${OPENING}]*(?:[${IDEOGRAPH}][${CLOSING}]*|[^\\s${IDEOGRAPH}${OPENING}]+|[${OPENING}]+)[${CLOSING}]*\\s*`,
+  'gu',
+);
+/** How close the even width is looked for, in sizes of the letters. */
+const EVEN_STEP = 0.25;
+
+/** As few lines as the room allows, of about the same length: the last is no orphan. */
+export function setLines(text: string, room: number, measure: MeasureText): SetLines {
+  const paragraphs = text.split('\n').map(paragraph => piecesOf(paragraph, room, measure));
+  const fill = (width: number): string[] => paragraphs.flatMap(pieces => fillLines(pieces, width, measure));
+  let lines = fill(room);
+  if (lines.length === 0) return { lines, width: 0 };
+  let [narrow, wide] = [room / 2, room];
+  while (paragraphs.length === 1 && wide - narrow > EVEN_STEP) {
+    const middle = (narrow + wide) / 2;
+    const tried = fill(middle);
+    if (tried.length > lines.length) narrow = middle;
+    else [wide, lines] = [middle, tried];
+  }
+  return { lines, width: Math.max(...lines.map(measure)) };
+}
+
+function piecesOf(paragraph: string, room: number, measure: MeasureText): string[] {
+  const pieces = paragraph.trim().match(PIECE) ?? [];
+  return pieces.flatMap(piece => (measure(piece.trimEnd()) <= room ? [piece] : [...piece]));
+}
+
+function fillLines(pieces: readonly string[], room: number, measure: MeasureText): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let width = 0;
+  for (const piece of pieces) {
+    if (line !== '' && width + measure(piece.trimEnd()) > room) {
+      lines.push(line.trimEnd());
+      line = '';
+      width = 0;
+    }
+    line += piece;
+    width += measure(piece);
+  }
+  return line.trim() === '' ? lines : [...lines, line.trimEnd()];
+}
