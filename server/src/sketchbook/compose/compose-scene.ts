@@ -47,9 +47,14 @@ const HORIZONS: Partial<Record<SubjectKind, readonly Range[]>> = {
   lighthouse: [[0.58, 0.66]],
   mountains: [LOW, LOW, LOW, LOW, LOW, LOW, HIGH],
   pagoda: [LOW, LOW, HIGH],
-  skyline: [[0.6, 0.68]],
+  skyline: [
+    [0.56, 0.6],
+    [0.65, 0.71],
+  ],
 };
 const ANY: readonly Range[] = [LOW, HIGH];
+/** A sky that is the picture may take nearly all of it. */
+const SKIES: readonly Range[] = [HIGH, [0.68, 0.76], LOW];
 
 export function composeScene(picture: Picture, random: Random): Composition {
   const { light, views, heroSide } = picture;
@@ -70,7 +75,8 @@ function chooseHorizon({ subjects, energy, light, views }: Picture, random: Rand
   if (views.includes('high-horizon')) return between([0.3, 0.36]);
   const has = (kind: SubjectKind): boolean => subjects.some(subject => subject.kind === kind);
   const isFirst = (kind: SubjectKind): boolean => subjects[0]?.kind === kind;
-  if (has('skyline')) return between([0.6, 0.68]);
+  const among = (ranges: readonly Range[]): number => between(ranges[random.int(ranges.length)] ?? LOW);
+  if (has('skyline')) return among(HORIZONS.skyline ?? ANY);
   if (has('sea') && (light.weather === 'storm' || (energy ?? 0) > 0.6)) return between([0.4, 0.45]);
   // Asked mountains need a sky to stand in, whatever lies before them.
   const isBeforeMountains =
@@ -78,8 +84,10 @@ function chooseHorizon({ subjects, energy, light, views }: Picture, random: Rand
   if (isBeforeMountains) return between(LOW);
   const lead = subjects.find(({ kind, isAsked }) => isAsked && HORIZONS[kind] !== undefined);
   const ground = subjects.find(({ kind }) => isGround(kind) && HORIZONS[kind] !== undefined);
-  const ranges = HORIZONS[(lead ?? ground)?.kind ?? 'moon'] ?? (has('mountains') ? HORIZONS.mountains : ANY) ?? ANY;
-  return between(ranges[random.int(ranges.length)] ?? LOW);
+  const about = lead ?? ground ?? subjects.find(({ kind }) => kind === 'mountains');
+  const open = isFirst('moon') || isFirst('sun') ? SKIES : ANY;
+  const ranges = (about && HORIZONS[about.kind]) ?? open;
+  return among(ranges);
 }
 
 function placeDisc(
