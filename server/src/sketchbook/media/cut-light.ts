@@ -5,9 +5,13 @@ import { mix, type Oklab, ramp, tone as toned } from '../core/oklab.ts';
 import { createRandom } from '../core/rng.ts';
 import { clamp } from '../core/scalar.ts';
 import type { Scene } from '../scene.ts';
+import { drawSoftly } from './draw-softly.ts';
 import { setAlphaFill } from './fill-style.ts';
 import { laySheet, type PaperStack } from './paper-stack.ts';
 import type { Fill, Shape } from './shape.ts';
+
+/** How much softer spray and mist are than asked for before they are cut. */
+const SOFTER = 1.6;
 
 export type Halo = {
   /** No straight rays: around a red sun they would be a flag's. */
@@ -55,8 +59,13 @@ export function layAir(light: Light, shape: Shape): void {
     isSolid: isCloud,
     blend: shape.role === 'glow' ? 'screen' : 'source-over',
     draw: pen => {
-      setAlphaFill(pen, isCloud ? undefined : fill, color);
-      shape.draw(pen);
+      const paint = (on: Pen): void => {
+        setAlphaFill(on, isCloud ? undefined : fill, color);
+        shape.draw(on);
+      };
+      // What is soft comes as pixels, which are cut by their strength: puffs flow together into a few vellum sheets.
+      if (shape.soft && shape.role === 'veil') drawSoftly(pen, shape.soft * SOFTER * stack.view.unit, paint);
+      else paint(pen);
     },
   });
 }
@@ -103,22 +112,16 @@ function traceHalo(pen: Pen, { form, points }: Halo, { center: [x, y], radius }:
   pen.closePath();
 }
 
-/** Rings of vellum, brighter where they overlap. */
+/** Light that comes through the paper from behind: rings would be a target on the wall. */
 function layLamp({ stack }: Light, shape: LightShape): void {
-  const { fill, color } = shape;
-  for (const share of [0.62, 0.44, 0.29]) {
-    laySheet(stack, {
-      lift: 0,
-      rim: 0.28,
-      opacity: clamp(shape.tone ?? 1) * 0.3,
-      blend: 'screen',
-      draw: pen => {
-        pen.beginPath();
-        pen.arc(fill.center[0], fill.center[1], fill.radius * share, 0, Math.PI * 2);
-        pen.clip();
-        setAlphaFill(pen, undefined, color);
-        shape.draw(pen);
-      },
-    });
-  }
+  laySheet(stack, {
+    lift: 0,
+    rim: 0,
+    opacity: clamp(shape.tone ?? 1) * 0.6,
+    blend: 'screen',
+    draw: pen => {
+      setAlphaFill(pen, shape.fill, shape.color);
+      shape.draw(pen);
+    },
+  });
 }

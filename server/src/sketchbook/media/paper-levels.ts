@@ -49,16 +49,17 @@ export function splitLevels(pen: Pen, field: Field): PaperLevel[] {
     blurPlane({ width: small.width, height: small.height, values }, units * unit * scale);
   const lab = toLab(small);
   const hue = { a: smooth(lab.a, 16), b: smooth(lab.b, 16) };
+  // Large sheets are cut in broad curves.
+  const isLarge = Math.hypot(inner.width, inner.height) > 900 * unit;
   if (isFading(small.alpha)) {
-    const strength = enlarge(smooth(small.alpha, 4), field);
+    const strength = enlarge(smooth(small.alpha, isLarge ? 15 : 4), field);
     const colors = colorsOf(hue, meanOf(lab, small.alpha, 0.05));
     return STRENGTHS.map(least => ({
       canvas: cutLevel({ box, edge: null, values: strength, least }, colors),
       isVellum: true,
     }));
   }
-  // Large sheets are cut in broad curves.
-  const lightness = smooth(lab.lightness, Math.hypot(inner.width, inner.height) > 900 * unit ? 9 : 2.6);
+  const lightness = smooth(lab.lightness, isLarge ? 9 : 2.6);
   const values = enlarge(lightness, field);
   const edge = pen.getImageData(box.x, box.y, box.width, box.height).data;
   const toneAt = tonesOf(lightness, small.alpha);

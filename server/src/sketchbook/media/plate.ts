@@ -12,6 +12,7 @@ import type { View } from '../core/view.ts';
 import type { Raster } from '../restyle/raster.ts';
 import type { Scene } from '../scene.ts';
 import { paintCloudField } from './cloud-field.ts';
+import { drawSoftly } from './draw-softly.ts';
 import { setAlphaFill, setColorFill } from './fill-style.ts';
 import { mirrorRows } from './mirror.ts';
 import type { Mirror, Paintable, Role, Shape } from './shape.ts';
@@ -45,20 +46,13 @@ export function createPlate(scene: Scene, frame: Frame, options: { hasClouds?: b
 
 /** Lays one shape with the pen's transform as it is: colors, fill and softness, no contour. */
 export function laySoftly(pen: Pen, shape: Shape, { view, palette }: { view: View; palette: Palette }): void {
+  const paint = (on: Pen): void => {
+    setFill(on, shape, palette);
+    shape.draw(on);
+  };
   pen.save();
-  if (!shape.soft) {
-    setFill(pen, shape, palette);
-    shape.draw(pen);
-  } else {
-    // Drawn sharp and blurred once as a whole: a filter on the pen itself would run for each of a hundred glints.
-    const sharp = borrowLayer('soft', view);
-    sharp.pen.setTransform(pen.getTransform());
-    setFill(sharp.pen, shape, palette);
-    shape.draw(sharp.pen);
-    pen.resetTransform();
-    pen.filter = `blur(${(shape.soft * view.unit).toFixed(2)}px)`;
-    pen.drawImage(sharp.canvas, 0, 0);
-  }
+  if (shape.soft) drawSoftly(pen, shape.soft * view.unit, paint);
+  else paint(pen);
   pen.restore();
 }
 
