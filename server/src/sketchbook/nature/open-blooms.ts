@@ -23,7 +23,7 @@ function poppyCup({ deep, body, pale }: BloomTint, random: Random): BloomForm {
       heart: base,
       reach: reach * 1.05,
       veins: angles.flatMap(angle =>
-        petalVeins(angle, { reach, count: 13, fan: spread * 0.7 }, random).map(vein => vein.map(set)),
+        petalVeins(angle, { reach, count: 8, fan: spread * 0.6 }, random).map(vein => vein.map(set)),
       ),
     };
   };

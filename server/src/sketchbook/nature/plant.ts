@@ -66,7 +66,8 @@ function placeHead(plant: Plant, { w, h, size, isBud, side }: Want, random: Rand
   const isAlone = heads.length === 0;
   const span = Math.min(w * 0.42, h * 0.5, Math.min(w, h) * 0.5);
   const rise = Math.min(
-    foot[1] - h * 0.1 - size,
+    // A bud stands above the end of its stem.
+    foot[1] - h * 0.1 - size * (isBud ? 2.4 : 1),
     plan === 'vase' ? span * (isAlone ? 1.35 : 1.1) : Math.max(span * 1.75, h * 0.52),
   );
   let best: Point = foot;

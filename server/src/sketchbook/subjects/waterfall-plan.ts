@@ -45,7 +45,9 @@ export function planCascade(stage: Stage): Cascade {
   const { w, h, horizon, heroSide: side } = layout;
   const stream = random.fork('plan');
   const isByWater = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');
-  const plan = stream.pick(w > h * 1.5 ? (['mount', 'wall', 'mount'] as const) : (['mount', 'wall', 'gorge'] as const));
+  const plan = stream.pick(
+    w > h * 1.5 ? (['wall', 'gorge', 'wall', 'mount'] as const) : (['mount', 'wall', 'gorge'] as const),
+  );
   const foot = isByWater ? horizon + (h - horizon) * 0.05 : horizon + (h - horizon) * stream.range(0.34, 0.48);
   const size = clamp(subject.scale, 0.65, 1.25) * (subject.placement.distance === 'far' ? 0.6 : 1);
   const name = FORM_ORDER[(scene.variation + stream.int(2)) % FORM_ORDER.length] ?? 'plunge';
