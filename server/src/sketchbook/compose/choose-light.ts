@@ -75,7 +75,8 @@ function chooseTime(facts: Facts, { setting, subjects }: Cast, random: Random): 
   if (facts.time && !facts.deniedTimes.includes(facts.time)) return facts.time;
   const has = (kind: SubjectKind): boolean => subjects.some(subject => subject.kind === kind);
   const isOpen = (hour: TimeOfDay): boolean => !facts.deniedTimes.includes(hour);
-  if (facts.weak.time && isOpen(facts.weak.time) && !has('sun')) return facts.weak.time;
+  if (facts.weak.time && isOpen(facts.weak.time) && !(facts.weak.time === 'night' && has('sun')))
+    return facts.weak.time;
   if (has('moon') && !has('sun') && isOpen('night')) return 'night';
   const celestial = subjects.find(({ kind }) => kind === 'aurora' || kind === 'planet');
   const hours = hoursFor(facts, { setting, lead: (celestial ?? subjects[0])?.kind ?? null });

@@ -45,8 +45,8 @@ function takeWord(token: KnownToken, next: Token | undefined, reading: Reading):
 function takeMeanings(word: Word, reading: Reading): void {
   const { meanings } = word.token;
   const things = meanings.filter(({ type }) => type === 'subject');
-  const isRefused = isRefusing(reading) && things.length > 0;
-  for (const meaning of isRefused ? things : meanings) {
+  const isRefused = isRefusing(reading);
+  for (const meaning of isRefused && things.length > 0 ? things : meanings) {
     if (isRefused) reading.isNegationSpent = false;
     takeMeaning(meaning, word, reading);
   }

@@ -22,6 +22,15 @@ const PROMPTS: readonly [prompt: string, expected: Expected][] = [
   ['a red and white lighthouse', { asked: 'red-lighthouse' }],
   ['两只仙鹤与一轮红日', { asked: '2-crane 1-red-sun' }],
 
+  ['A red-crowned crane flying over the waves', { asked: 'crane:flying sea' }],
+  ['仙鹤飞过湖面', { asked: 'crane:flying lake' }],
+  ['热气球飞过海面', { asked: 'balloon@above sea' }],
+  ['a cottage under a blue sky', { asked: 'cottage', time: 'day', weather: 'clear' }],
+  ['蓝天下的小屋', { asked: 'cottage', time: 'day', weather: 'clear' }],
+  ['晴天的村庄', { asked: '5-cottage', time: 'day' }],
+  ['向日葵花田，蓝天白云', { asked: 'field:sunflower', time: 'day', weather: 'cloudy' }],
+  ['a blue sky after the sunset', { time: 'dusk' }],
+
   ['portrait with flowers', { kind: 'portrait', asked: 'head', companions: 'flower' }],
   ['a portrait surrounded by roses', { kind: 'portrait', asked: 'head', companions: 'flower:peony' }],
   ['woman portrait with flowers', { kind: 'portrait', asked: 'head:woman', companions: 'flower' }],

@@ -18,6 +18,8 @@ import {
 } from '../meaning.ts';
 
 const time = (value: TimeOfDay): Meaning => ({ type: 'time', time: value });
+/** The sky is blue by day, unless the hour is said. */
+const WEAK_DAY: Meaning = { type: 'time', time: 'day', isWeak: true };
 const weather = (value: Weather): Meaning => ({ type: 'weather', weather: value });
 const season = (value: Season): Meaning => ({ type: 'season', season: value });
 const energy = (value: number): Meaning => ({ type: 'energy', energy: value });
@@ -101,19 +103,15 @@ export const LIGHT_WORDS: readonly Entry[] = [
   ],
   [
     weather('clear'),
-    'clear|after the rain|after rain|sunny|cloudless|clear sky|blue sky|bright sky|sunny day|sunlit|' +
-      'cloud free|fine day|clear day|bright day|sunny weather',
-    '晴|雨后|雨后初晴|晴朗|晴天|万里无云|晴空|蓝天|碧空|阳光明媚|晴空万里|风和日丽|碧空如洗|蔚蓝的天空|晴日|' +
-      '天高云淡|秋高气爽|艳阳|艳阳天|雨过天晴|风平浪静',
+    'clear|after the rain|after rain|cloudless|clear sky|cloud free',
+    '晴|雨后|雨后初晴|晴朗|万里无云|晴空|风平浪静',
   ],
   [
-    [
-      { type: 'weather', weather: 'clear' },
-      { type: 'weather', weather: 'cloudy' },
-    ],
-    '',
-    '蓝天白云',
+    [weather('clear'), WEAK_DAY],
+    'sunny|blue sky|bright sky|sunny day|sunlit|fine day|clear day|bright day|sunny weather|clear blue sky',
+    '晴天|蓝天|碧空|阳光明媚|晴空万里|风和日丽|碧空如洗|蔚蓝的天空|晴日|天高云淡|秋高气爽|艳阳|艳阳天|雨过天晴',
   ],
+  [[weather('clear'), weather('cloudy'), WEAK_DAY], '', '蓝天白云'],
   [
     season('spring'),
     'spring|springtime|early spring|spring day|april|may day|in bloom|blooming|in full bloom|flowering|' +

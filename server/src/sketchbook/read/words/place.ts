@@ -4,6 +4,7 @@ import type { Entry, Meaning, Relation, View } from '../meaning.ts';
 
 const spot = (place: Partial<Placement>): Meaning => ({ type: 'spot', ...place });
 const relation = (value: Relation): Meaning => ({ type: 'relation', relation: value });
+const FLYING: Meaning = { type: 'trait', variant: 'flying', of: ['crane'] };
 const view = (value: View): Meaning => ({ type: 'view', view: value });
 
 export const PLACE_WORDS: readonly Entry[] = [
@@ -51,17 +52,15 @@ export const PLACE_WORDS: readonly Entry[] = [
 
   [
     relation('above'),
-    'above|over|hovering over|floating over|flying over|high above the|rising over|rising above|rise over|' +
-      'rise above|hanging over|atop of|overlooking|looming over|hangs over|shining over|flies over|' +
-      'floating above|flying above|hovering above|rises over|rises above|floats over|drifting over|' +
-      'towering over|towering above|shines over|soaring over|soaring above|glowing over|setting over|set over',
+    'above|over|hovering over|floating over|high above the|rising over|rising above|rise over|' +
+      'rise above|hanging over|atop of|overlooking|looming over|hangs over|shining over|' +
+      'floating above|hovering above|rises over|rises above|floats over|drifting over|' +
+      'towering over|towering above|shines over|glowing over|setting over|set over',
     '之上|上方|上空|上空的|以上',
   ],
-  [
-    { type: 'relation', relation: 'above', isBefore: true },
-    '',
-    '掠过|飞过|俯瞰|飞越|越过|飘过|飘在|悬在|高过|飞在|升上|照耀着|俯视着',
-  ],
+  [{ type: 'relation', relation: 'above', isBefore: true }, '', '俯瞰|越过|飘过|飘在|悬在|高过|升上|照耀着|俯视着'],
+  [[FLYING, relation('above')], 'flying over|flies over|flying above|flies above|soaring over|soaring above', ''],
+  [[FLYING, { type: 'relation', relation: 'above', isBefore: true }], '', '掠过|飞过|飞越|飞在'],
   [{ type: 'relation', relation: 'front', isBefore: true }, '', '面对|面朝|背靠|背后是'],
   [
     relation('below'),
