@@ -2,7 +2,8 @@
 import type { Random } from '../core/rng.ts';
 import type { Animal } from './animal.ts';
 import { foxFromBehind, foxInProfile } from './fox-sitting.ts';
-import { sleepingFox, walkingFox } from './fox-walking.ts';
+import { walkingFox } from './fox-walking.ts';
+import { sleepingFox } from './fox-sleeping.ts';
 
 export type FoxPose = 'sitting' | 'behind' | 'walking' | 'curled';
 

@@ -1,4 +1,4 @@
-/** A fox that walks, and one that sleeps in a ring. */
+/** A fox that walks, its brush behind it. */
 import { bezier, type Point } from '../core/curve.ts';
 import type { Random } from '../core/rng.ts';
 import { type Animal, animal, fur, limb } from './animal.ts';
@@ -73,38 +73,5 @@ export function walkingFox(random: Random): Animal {
     eye: head.eye,
     nose: head.nose,
     whiskers: head.whiskers,
-  });
-}
-
-/** Asleep in a ring, the brush over its paws. */
-export function sleepingFox(random: Random): Animal {
-  const high = random.range(0.94, 1.08);
-  const lift = (points: readonly Point[]): Point[] => points.map(([x, y]): Point => [x, y * high]);
-  const mound = lift(
-    points(`
-      -0.4 0, -0.5 -0.08, -0.5 -0.22, -0.4 -0.34, -0.2 -0.41, 0.02 -0.41, 0.2 -0.35, 0.34 -0.25,
-      0.42 -0.13, 0.4 -0.03, 0.3 0.002, 0 0.006`),
-  );
-  const head = lift(
-    points(`
-      0.12 -0.2, 0.1 -0.29, 0.14 -0.33, 0.15 -0.475, 0.162 -0.475, 0.22 -0.345, 0.29 -0.33, 0.35 -0.44,
-      0.362 -0.438, 0.37 -0.3, 0.41 -0.235, 0.5 -0.145, 0.53 -0.11, 0.525 -0.09, 0.42 -0.085, 0.3 -0.09,
-      0.2 -0.11`),
-  );
-  const { tail, tip } = brush('-0.48 -0.16, -0.46 0.05, -0.02 -0.03, 0.4 -0.02', 0.15, random);
-  return animal({
-    body: [fur(mound), fur(head), tail],
-    pale: [lift(fur(points('0.56 -0.1, 0.46 -0.118, 0.38 -0.122, 0.31 -0.115, 0.34 -0.08, 0.54 -0.08'))), tip],
-    dark: [
-      lift(points('0.128 -0.42, 0.155 -0.5, 0.192 -0.41, 0.16 -0.38')),
-      lift(points('0.325 -0.385, 0.358 -0.46, 0.38 -0.37')),
-    ],
-    folds: [
-      lift(bezier([0.1, -0.29], [0.08, -0.2], [0.12, -0.13], [0.22, -0.1], 10)),
-      bezier([-0.42, -0.1], [-0.3, -0.05], [0, -0.1], [0.22, -0.11], 12),
-      lift(bezier([0.3, -0.195], [0.325, -0.178], [0.36, -0.178], [0.385, -0.185], 6)),
-      bezier([-0.3, -0.24], [-0.14, -0.3], [-0.04, -0.2], [-0.08, -0.1], 10),
-    ],
-    nose: [lift(fur(points('0.505 -0.135, 0.532 -0.118, 0.53 -0.1, 0.508 -0.108')))],
   });
 }

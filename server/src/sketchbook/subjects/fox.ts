@@ -17,7 +17,7 @@ const SIZES: Record<FoxPose, { scale: number; half: number }> = {
   sitting: { scale: 0.74, half: 0.8 },
   walking: { scale: 0.74, half: 0.95 },
   behind: { scale: 0.72, half: 0.75 },
-  curled: { scale: 0.68, half: 0.6 },
+  curled: { scale: 0.76, half: 0.78 },
 };
 
 export function paintFox(stage: Stage): Shape[] {
