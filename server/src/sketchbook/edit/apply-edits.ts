@@ -4,7 +4,7 @@
  * shape (turns, frames, text, other pictures) works on the mask's box and is fitted back into it.
  */
 import { boundedSize, type Raster } from '../restyle/raster.ts';
-import { type RestyleName, RESTYLES } from '../restyle/restyle.ts';
+import { RESTYLES, type RestyleName } from '../restyle/restyle.ts';
 import { changeOptics } from './change-optics.ts';
 import { crop, extend, mirror, rotate, SIDE_MAX } from './change-shape.ts';
 import { changeTone, recolor, tintRegion } from './change-tone.ts';
