@@ -13,6 +13,9 @@ import type { Fill, Shape } from './shape.ts';
 /** How much softer spray and mist are than asked for before they are cut. */
 const SOFTER = 1.6;
 
+/** Beyond this depth there is only the light of stars: any stronger, it would be smoke. */
+const STARS = 1.9;
+
 export type Halo = {
   /** No straight rays: around a red sun they would be a flag's. */
   form: 'rings' | 'scallops';
@@ -55,7 +58,7 @@ export function layAir(light: Light, shape: Shape): void {
   laySheet(stack, {
     lift: isCloud ? 13 : 5,
     rim: isCloud ? 0.35 : 0.2,
-    opacity: isCloud ? 1 : clamp(shape.tone ?? 1) * (fill ? 0.5 : 0.62),
+    opacity: isCloud ? 1 : clamp(shape.tone ?? 1) * (fill ? 0.5 : 0.62) * (shape.depth > STARS ? 0.4 : 1),
     isSolid: isCloud,
     blend: shape.role === 'glow' ? 'screen' : 'source-over',
     draw: pen => {

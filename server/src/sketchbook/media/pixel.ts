@@ -13,8 +13,9 @@ export function createPixel(scene: Scene, frame: { view: View; layout: Layout; p
   return {
     lay: plate.lay,
     finishShare: 0.4,
-    finish: () => {
-      const { data } = restylePixel(plate.read(), { seed: createRandom(scene.character).fork('pixel').int(1e9) });
+    finish: onStep => {
+      const seed = createRandom(scene.character).fork('pixel').int(1e9);
+      const { data } = restylePixel(plate.read(), { seed, onStep });
       return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
     },
   };

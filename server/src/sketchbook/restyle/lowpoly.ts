@@ -9,7 +9,7 @@ import { createRandom } from '../core/rng.ts';
 import { clamp, lerp } from '../core/scalar.ts';
 import { chooseMeshPoints } from './mesh-points.ts';
 import { type LabPlanes, toLab } from './planes.ts';
-import { boundedSize, type Raster, resize, type RestyleOptions } from './raster.ts';
+import { between, boundedSize, type Raster, resize, type RestyleOptions } from './raster.ts';
 import { type Mesh, triangulate } from './triangulate.ts';
 
 /** Edges are looked for at this many pixels: finer ones would be lost in triangles anyway. */
@@ -19,7 +19,7 @@ export function restyleLowpoly(picture: Raster, { seed, detail, onStep = () => {
   const size = boundedSize(picture, WORK_PIXELS);
   const lab = toLab(resize(picture, size.width, size.height));
   onStep(0.25);
-  const mesh = meshOver(lab, { seed, detail });
+  const mesh = meshOver(lab, { seed, detail, onStep: between(onStep, 0.25, 0.5) });
   onStep(0.5);
   const { canvas, pen } = createPlainLayer(picture.width, picture.height);
   pen.scale(picture.width / size.width, picture.height / size.height);
@@ -33,11 +33,11 @@ export function restyleLowpoly(picture: Raster, { seed, detail, onStep = () => {
 }
 
 /** The mesh reaches beyond the picture, where corners at random distances keep its border from showing. */
-function meshOver(lab: LabPlanes, { seed, detail }: Pick<RestyleOptions, 'seed' | 'detail'>): Mesh {
+function meshOver(lab: LabPlanes, options: RestyleOptions): Mesh {
   const { width, height } = lab;
-  const random = createRandom(seed).fork('border');
+  const random = createRandom(options.seed).fork('border');
   const reach = Math.sqrt(width * height) * 0.06;
-  const places = chooseMeshPoints(lab, { seed, detail });
+  const places = chooseMeshPoints(lab, options);
   for (let x = 0; x <= width; x += reach * random.range(0.5, 1.1))
     places.push(x, -reach * random.range(0.02, 0.3), x + random.next(), height + reach * random.range(0.02, 0.3));
   for (let y = 0; y <= height; y += reach * random.range(0.5, 1.1))

@@ -5,6 +5,7 @@
 import { createRandom, type Random } from '../core/rng.ts';
 import { clamp, lerp } from '../core/scalar.ts';
 import { blurPlane, type LabPlanes, type Plane, quantile } from './planes.ts';
+import type { RestyleOptions } from './raster.ts';
 
 /** Distances in 1024ths of the picture's mean side. */
 const CORNER_GAP = 9;
@@ -28,11 +29,9 @@ const FAINTEST_IN_TEXTURE = 0.05;
 type Edges = { width: number; height: number; strength: Float32Array; bend: Float32Array; crest: Uint8Array };
 
 /** x and y in turn, in pixels of the planes. `detail` as for every restyle. */
-export function chooseMeshPoints(
-  lab: LabPlanes,
-  { seed, detail = () => 1 }: { seed: number; detail?: (u: number, v: number) => number },
-): number[] {
+export function chooseMeshPoints(lab: LabPlanes, { seed, detail = () => 1, onStep }: RestyleOptions): number[] {
   const edges = findEdges(lab);
+  onStep?.(0.4);
   const unit = Math.sqrt(lab.width * lab.height) / 1024;
   const closeness = (x: number, y: number): number => clamp(detail(x / lab.width, y / lab.height), 0.6, 2.2) ** 0.75;
   // Where leaf lies on leaf the mesh is coarsened as a whole, or the last parts would get no points at all.
@@ -40,6 +39,7 @@ export function chooseMeshPoints(
     const random = createRandom(seed).fork('mesh');
     const chosen = alongEdges({ lab, edges, unit: unit * coarseness, closeness }, random);
     if (chosen.places.length >= EDGE_POINTS_MAX * 2 && coarseness < COARSEST) continue;
+    onStep?.(0.7);
     scatter(chosen, { lab, unit, closeness }, random);
     return chosen.places;
   }
