@@ -121,6 +121,7 @@ function bareHead(): AskedSubject {
     variant: 'plain',
     placement: { side: null, distance: null, height: null },
     isLoose: false,
+    isHolder: false,
   };
 }
 

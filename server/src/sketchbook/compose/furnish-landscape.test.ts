@@ -12,6 +12,7 @@ describe('furnishing a landscape', () => {
     'a forest path',
     '草原上的小鹿',
     'a bear by the sea',
+    'an elk and a lighthouse',
   ])('%s: puts no pine before an open ground', prompt => {
     for (const scene of scenesOf(prompt)) expect(kindsOf(scene)).not.toContain('pine');
   });

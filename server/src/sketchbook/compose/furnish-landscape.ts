@@ -13,7 +13,8 @@ const COMPANY_MAX = 2;
 /** What was asked for says more of the place than these do. */
 const QUIET: readonly SubjectKind[] = ['sun', 'moon', 'birds'];
 
-const PINELESS: readonly SubjectKind[] = ['sea', 'skyline', 'field', 'forest-path', 'dunes'];
+/** Before these a pine on its rock is in the way. A lighthouse brings its sea. */
+const PINELESS: readonly SubjectKind[] = ['sea', 'skyline', 'field', 'forest-path', 'dunes', 'lighthouse'];
 
 /** A land with nothing in it is no picture. */
 const FALLBACKS: readonly SubjectKind[] = ['mountains', 'lake', 'pine', 'birds'];

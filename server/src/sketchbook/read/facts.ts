@@ -25,6 +25,8 @@ export type AskedSubject = {
   placement: Placement;
   /** A ground that yields to another one. */
   isLoose: boolean;
+  /** Only what things lie or stand in or on: how many there are, the things themselves say. */
+  isHolder: boolean;
 };
 
 /** "A above B": how one asked thing stands towards another. */

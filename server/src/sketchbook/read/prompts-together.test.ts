@@ -31,6 +31,15 @@ const PROMPTS: readonly [prompt: string, expected: Expected][] = [
   ['向日葵花田，蓝天白云', { asked: 'field:sunflower', time: 'day', weather: 'cloudy' }],
   ['a blue sky after the sunset', { time: 'dusk' }],
 
+  ['an apple on a table', { kind: 'still-life', asked: '1-fruit:apple' }],
+  ['a bowl with a lemon', { kind: 'still-life', asked: '1-fruit:lemon' }],
+  ['花瓶里的一枝玫瑰', { kind: 'plate', asked: '1-flower:peony' }],
+  ['a red fox and a white fox', { asked: '2-fox' }],
+  ['a red boat and a blue boat', { asked: '2-red-boat' }],
+  ['A cat on a wall. The black cat sleeps.', { asked: '1-black-cat:sleeping' }],
+  ['snow falls on the lake', { asked: 'lake', weather: 'snow' }],
+  ['the Great Wall', { asked: 'pagoda' }],
+
   ['portrait with flowers', { kind: 'portrait', asked: 'head', companions: 'flower' }],
   ['a portrait surrounded by roses', { kind: 'portrait', asked: 'head', companions: 'flower:peony' }],
   ['woman portrait with flowers', { kind: 'portrait', asked: 'head:woman', companions: 'flower' }],

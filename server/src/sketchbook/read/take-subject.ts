@@ -54,25 +54,35 @@ function describe(meaning: SubjectMeaning, isPlural: boolean, { pending }: Readi
     variant: meaning.variant ?? trait,
     placement: { side: null, distance: null, height: null, ...pending.placement },
     isLoose: meaning.isLoose ?? false,
+    isHolder: meaning.isHolder ?? false,
   };
 }
 
-function merge(known: AskedSubject, asked: AskedSubject, { pending }: Reading): void {
+function merge(known: AskedSubject, asked: AskedSubject, { pending, named }: Reading): void {
   const isAnother = pending.hasArticle || pending.count !== null;
-  const hasOtherColor = known.color !== null && asked.color !== null && known.color !== asked.color;
-  if (isAnother && hasOtherColor && known.variant === asked.variant) {
+  const hasOtherColor = asked.color !== null && known.color !== asked.color;
+  // "A cat. The black cat sleeps." is one cat still.
+  const isTold = known.color === null && !named.includes(known);
+  if (isAnother && hasOtherColor && !isTold && known.variant === asked.variant) {
     known.count = Math.min(COUNT_MAX, (known.count ?? 1) + (asked.count ?? 1));
-  }
-  known.color ??= asked.color;
+  } else known.color ??= asked.color;
   known.count ??= asked.count;
-  known.isSeveral ||= asked.isSeveral;
-  known.isOpen &&= asked.isOpen;
+  mergeNumber(known, asked);
   known.isLoose &&= asked.isLoose;
   if (PLAIN.includes(known.variant) && asked.variant !== 'plain') known.variant = asked.variant;
   if (known.scale === 1) known.scale = asked.scale;
   known.placement.side ??= asked.placement.side;
   known.placement.distance ??= asked.placement.distance;
   known.placement.height ??= asked.placement.height;
+}
+
+/** "An apple on a table" is one, and so is "a vase with a rose"; a bowl alone is full. */
+function mergeNumber(known: AskedSubject, asked: AskedSubject): void {
+  const isOne = (subject: AskedSubject): boolean => !subject.isHolder && !subject.isSeveral && !subject.isOpen;
+  if (known.isHolder !== asked.isHolder && (isOne(known) || isOne(asked))) known.isSeveral = false;
+  else known.isSeveral ||= asked.isSeveral;
+  known.isOpen &&= asked.isOpen;
+  known.isHolder &&= asked.isHolder;
 }
 
 /** Joins it to the thing that a word like "above" has tied it to. */

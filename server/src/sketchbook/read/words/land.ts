@@ -77,7 +77,7 @@ export const LAND_WORDS: readonly Entry[] = [
   [
     thing('dunes'),
     'dune|dunes|desert|sand dune|sandy desert|sahara|gobi|wadi|sand hill',
-    '沙丘|沙漠|大漠|戈壁|撒哈拉|荒漠|黄沙|瀚海',
+    '沙丘|沙漠|大漠|戈壁|撒哈拉|荒漠|黄沙|瀚海|敦煌|鸣沙山',
   ],
   [
     thing('dunes', { variant: 'caravan' }),

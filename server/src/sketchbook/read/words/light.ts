@@ -41,7 +41,7 @@ export const LIGHT_WORDS: readonly Entry[] = [
   ],
   [
     time('dusk'),
-    'dusk|twilight|evening|golden hour|gloaming|afterglow|blue hour|nightfall|evening light|evening glow|' +
+    'dusk|twilight|evening|golden hour|gloaming|afterglow|blue hour|nightfall|night falls|evening light|evening glow|' +
       'late evening|golden light|dusky|last light',
     '黄昏|傍晚|暮|暮色|晚霞|薄暮|日暮|霞|霞光|暮光|余晖|向晚|暮色苍茫|彩霞|暮霭|落霞|夜幕降临|入夜时分|' +
       '黄昏时分|火烧云|蓝调时刻|余辉',
@@ -69,7 +69,7 @@ export const LIGHT_WORDS: readonly Entry[] = [
   ],
   [
     weather('rain'),
-    'rain|rainy|drizzle|downpour|shower|raining|rainfall|monsoon|in the rain|raindrop|rainy day|wet street|' +
+    'rain|rainy|rain falls|drizzle|downpour|shower|raining|rainfall|monsoon|in the rain|raindrop|rainy day|wet street|' +
       'puddle|drizzling|pouring rain|heavy rain|light rain|rainy weather',
     '雨|细雨|下雨|雨中|雨天|小雨|大雨|春雨|秋雨|雨水|雨景|烟雨|毛毛雨|雨滴|雨丝|微雨|雨季|阴雨|梅雨|斜风细雨|' +
       '暮雨|骤雨|烟雨蒙蒙|烟雨朦胧|细雨绵绵|雨声|夏雨|巴山夜雨|倾盆大雨|疏雨|听雨',
@@ -77,7 +77,7 @@ export const LIGHT_WORDS: readonly Entry[] = [
   [[RAIN, NIGHT], 'rainy night|night rain', '雨夜|夜雨'],
   [
     weather('snow'),
-    'snow|snowy|snowfall|snowing|snowflake|frost|frosty|ice|icy|flurry|snow covered|snowbound|frozen|' +
+    'snow|snowy|snowfall|snow falls|snowing|snowflake|frost|frosty|ice|icy|flurry|snow covered|snowbound|frozen|' +
       'in the snow|falling snow|snow falling|fresh snow|heavy snow|light snow|first snow|hoarfrost|snowdrift|' +
       'in snow',
     '雪|下雪|大雪|雪景|飘雪|雪花|白雪|积雪|雪中|小雪|霜|冰|飞雪|雪地|寒雪|落雪|初雪|瑞雪|冰雪|雪后|银装素裹|' +
@@ -109,7 +109,7 @@ export const LIGHT_WORDS: readonly Entry[] = [
   [
     [weather('clear'), WEAK_DAY],
     'sunny|blue sky|bright sky|sunny day|sunlit|fine day|clear day|bright day|sunny weather|clear blue sky',
-    '晴天|蓝天|碧空|阳光明媚|晴空万里|风和日丽|碧空如洗|蔚蓝的天空|晴日|天高云淡|秋高气爽|艳阳|艳阳天|雨过天晴',
+    '晴天|蓝天|青天|碧空|阳光明媚|晴空万里|风和日丽|碧空如洗|蔚蓝的天空|晴日|天高云淡|秋高气爽|艳阳|艳阳天|雨过天晴',
   ],
   [[weather('clear'), weather('cloudy'), WEAK_DAY], '', '蓝天白云'],
   [
