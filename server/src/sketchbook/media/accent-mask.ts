@@ -2,6 +2,7 @@
 import { createPlainLayer } from '../core/layer.ts';
 import type { View } from '../core/view.ts';
 import type { Plane } from '../restyle/planes.ts';
+import { isRedBody } from './red-body.ts';
 import type { Shape } from './shape.ts';
 
 export type AccentMask = {
@@ -12,9 +13,6 @@ export type AccentMask = {
 
 /** The longer side of the mask in pixels. */
 const SIDE = 320;
-/** A body's own OKLab a from which it is red, also by night, and the least share of b that keeps brown wood out. */
-const RED = 0.04;
-const RED_SHARE = 0.6;
 
 export function createAccentMask(view: View): AccentMask {
   const scale = Math.min(view.unit, SIDE / Math.max(view.w, view.h));
@@ -25,7 +23,7 @@ export function createAccentMask(view: View): AccentMask {
   let isEmpty = true;
   return {
     add: shape => {
-      const isAccent = shape.role === 'accent' || isRed(shape);
+      const isAccent = shape.role === 'accent' || isRedBody(shape);
       if (shape.fill?.type === 'radial' || (isEmpty && !isAccent)) return;
       const isCover = shape.role === 'mass' || (shape.role === 'veil' && !shape.soft);
       if (!isAccent && !isCover) return;
@@ -41,12 +39,4 @@ export function createAccentMask(view: View): AccentMask {
       return { width, height, values: Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3]! / 255) };
     },
   };
-}
-
-/** Decided for the body as a whole, or the pencil would change in the middle of a fox. */
-function isRed({ role, color, fill, depth }: Shape): boolean {
-  if (role !== 'mass' || depth > 1 || fill?.type === 'fade') return false;
-  const stops = fill && 'stops' in fill ? fill.stops : [];
-  const own = stops[Math.floor(stops.length / 2)] ?? color;
-  return own !== undefined && own[1] > RED && own[2] > 0 && own[1] > own[2] * RED_SHARE;
 }

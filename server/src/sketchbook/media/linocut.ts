@@ -1,4 +1,4 @@
-/** Linocut: the plain plate, with the contours that subjects give drawn in light and dark, carved and printed. */
+/** Linocut: the plain plate, with the contours that subjects give drawn in light and dark and red bodies in full red, carved and printed. */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import { strokeLine } from '../core/curve.ts';
@@ -10,6 +10,7 @@ import type { Scene } from '../scene.ts';
 import { flowOf } from './attention.ts';
 import { createOutlines, type Outlines } from './outlines.ts';
 import { createPlate } from './plate.ts';
+import { inFullRed, isRedBody } from './red-body.ts';
 import type { Medium, Paintable } from './shape.ts';
 
 /** Design units of the groove along a contour. */
@@ -31,7 +32,7 @@ export function createLinocut(scene: Scene, frame: { view: View; layout: Layout;
   const outlines = createOutlines(frame.view);
   return {
     lay: item => {
-      plate.lay(item);
+      plate.lay(item.type === 'shape' && isRedBody(item) ? inFullRed(item) : item);
       groove(item);
       outlineBody(outlines, item, css(light));
     },
