@@ -1,6 +1,6 @@
 /** An animal as layers of outlines, drawn in units of its own: it stands on the origin, faces +x, is about 1 high or long. */
 import { bezier, catmull, type Point, pointAt, taper } from '../core/curve.ts';
-import { clockwise, points, type Pose, posed } from './part.ts';
+import { clockwise, type Pose, points, posed } from './part.ts';
 
 export type Animal = {
   /** Legs and an ear on the far side. */

@@ -1,10 +1,11 @@
 /** Clouds: which kinds stand in which sky, and their colors; long bands cut with a knife are the prints' own. */
+
+import { shadeOf } from '../compose/light.ts';
 import { fillPolygon, type Pen, type Point, taper } from '../core/curve.ts';
 import { noise } from '../core/noise.ts';
 import { mix, type Oklab, oklch, ramp, tone } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import { arch, clamp, lerp } from '../core/scalar.ts';
-import { shadeOf } from '../compose/light.ts';
 import type { Shape } from '../media/shape.ts';
 import { type CloudForm, heapCloud } from './cloud-heap.ts';
 import { crispDeck, softDeck, streakClouds } from './cloud-veil.ts';

@@ -3,8 +3,8 @@ import { bezier, catmull, type Point, pointAt, taper } from '../core/curve.ts';
 import type { Random } from '../core/rng.ts';
 import { clamp, lerp } from '../core/scalar.ts';
 import { curveOf } from './animal.ts';
-import { frameAt, leafOutline, offset, points, type Pose, posed, towards } from './part.ts';
 import { growWing, type Wing } from './crane-wing.ts';
+import { frameAt, leafOutline, offset, type Pose, points, posed, towards } from './part.ts';
 
 export type Crane = {
   farWing: Wing | null;

@@ -3,8 +3,8 @@ import { type Oklab, oklch, rotateHue, tone } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import type { BloomForm, BloomTint } from './bloom.ts';
 import { cosmosBloom, peonyBloom, poppyBloom, sunflowerBloom } from './open-blooms.ts';
-import { lotusBloom, orchidBloom, tulipBloom } from './upright-blooms.ts';
 import type { LeafKind } from './plant-leaves.ts';
+import { lotusBloom, orchidBloom, tulipBloom } from './upright-blooms.ts';
 
 export type FlowerKind = 'poppy' | 'peony' | 'lotus' | 'orchid' | 'tulip' | 'sunflower' | 'cosmos';
 

@@ -1,7 +1,7 @@
 /** What makes a fox: a pointed face with high ears and a white cheek, a brush of a tail with a white tip. */
 import { bezier, type Point, taper } from '../core/curve.ts';
-import type { Random } from '../core/rng.ts';
 import { noise } from '../core/noise.ts';
+import type { Random } from '../core/rng.ts';
 import { clamp } from '../core/scalar.ts';
 import { type Animal, curveOf, fur } from './animal.ts';
 import { frameAt, offset, points } from './part.ts';

@@ -2,8 +2,8 @@
 import type { Random } from '../core/rng.ts';
 import type { Animal } from './animal.ts';
 import { foxFromBehind, foxInProfile } from './fox-sitting.ts';
-import { walkingFox } from './fox-walking.ts';
 import { sleepingFox } from './fox-sleeping.ts';
+import { walkingFox } from './fox-walking.ts';
 
 export type FoxPose = 'sitting' | 'behind' | 'walking' | 'curled';
 

@@ -1,7 +1,8 @@
 /** The foreground of land: tufts of grass, in spring and summer with flowers, in winter a few dry stalks. */
-import { fillPolygon, type Pen, type Point, pointAt, taper } from '../core/curve.ts';
+
 import { lightOf, shadeOf } from '../compose/light.ts';
 import { localColor } from '../compose/local-color.ts';
+import { fillPolygon, type Pen, type Point, pointAt, taper } from '../core/curve.ts';
 import { noise } from '../core/noise.ts';
 import { oklch } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';

@@ -1,10 +1,11 @@
 /** Lays an animal: far side, tail and body with light on them, markings, folds, face. */
-import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
-import type { Point } from '../core/curve.ts';
-import { clamp } from '../core/scalar.ts';
-import type { Shape } from '../media/shape.ts';
+
 import { localColor } from '../compose/local-color.ts';
 import type { Place } from '../compose/place-subject.ts';
+import type { Point } from '../core/curve.ts';
+import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
+import { clamp } from '../core/scalar.ts';
+import type { Shape } from '../media/shape.ts';
 import type { Animal } from '../nature/animal.ts';
 import { fillAll, part, strokeAll } from '../nature/part.ts';
 import { fillEdge, fillWithin, strokeWithin } from '../nature/silhouette.ts';

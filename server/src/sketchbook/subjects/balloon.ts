@@ -1,4 +1,6 @@
 /** Hot-air balloons: a lead one with the accent, others smaller and paler the farther they drift towards the horizon. */
+
+import { roundStops, shadeOf } from '../compose/light.ts';
 import { localColor } from '../compose/local-color.ts';
 import { fillPolygon, type Pen, type Point, strokeLine } from '../core/curve.ts';
 import { mix, type Oklab, oklch } from '../core/oklab.ts';
@@ -6,7 +8,6 @@ import { clamp, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { choosePattern, clothPoint, cutCells, type Envelope, MOUTH, seams, silhouette } from './balloon-envelope.ts';
 import { type Flight, planFlight } from './balloon-flight.ts';
-import { roundStops, shadeOf } from '../compose/light.ts';
 import { askedColor, type Stage } from './stage.ts';
 
 const CREAM = oklch(0.93, 0.035, 88);

@@ -8,9 +8,9 @@ import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import { clamp, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
-import type { SceneSubject } from '../scene.ts';
 import { growStalk, type Stalk } from '../nature/bamboo-stalk.ts';
 import { fillAll, part } from '../nature/part.ts';
+import type { SceneSubject } from '../scene.ts';
 import { askedColor, type Stage } from './stage.ts';
 
 /** Where a grove's floor begins, as a share of the picture's height. */

@@ -1,6 +1,7 @@
 /** What a blossoming tree wears: colors of petals or leaves and of bark, by its kind and the season. */
-import { mix, type Oklab, oklch, rotateHue, tone } from '../core/oklab.ts';
+
 import { localColor } from '../compose/local-color.ts';
+import { mix, type Oklab, oklch, rotateHue, tone } from '../core/oklab.ts';
 import { closeColor } from '../nature/part.ts';
 import { askedColor, type Stage } from './stage.ts';
 

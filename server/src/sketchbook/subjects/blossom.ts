@@ -1,15 +1,16 @@
 /** Cherry, plum and maple: a whole tree, a grove, or one bough that reaches into the picture; petals or leaves fall. */
-import { footing } from '../nature/footing.ts';
-import { placeSubject, type Place } from '../compose/place-subject.ts';
+
+import { type Place, placeSubject } from '../compose/place-subject.ts';
 import { type Point, pointAt, taper } from '../core/curve.ts';
 import type { Random } from '../core/rng.ts';
 import { clamp, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { type Boughs, fitBoughs, growBoughs, type Habit } from '../nature/boughs.ts';
 import { type Crown, growCrown, mapleLeaf } from '../nature/crown.ts';
+import { footing } from '../nature/footing.ts';
 import { fillAll, leafOutline, part, strokeAll, towards } from '../nature/part.ts';
-import { type Dress, dressOf } from './blossom-dress.ts';
 import { paintBough } from './blossom-bough.ts';
+import { type Dress, dressOf } from './blossom-dress.ts';
 import type { Stage } from './stage.ts';
 
 type Tree = { boughs: Boughs; crown: Crown; height: number; depth: number; foot: Point };

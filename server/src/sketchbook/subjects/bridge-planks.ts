@@ -5,8 +5,8 @@ import { clamp, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import type { BridgeSite } from './bridge-site.ts';
 import { isSnowy, lit, shaded, snowColor } from './lighting.ts';
-import { askedColor, type Stage } from './stage.ts';
 import { pavilionShapes } from './pavilion.ts';
+import { askedColor, type Stage } from './stage.ts';
 
 const WOOD = oklch(0.58, 0.065, 60);
 const DEPTH = 0.068;

@@ -3,7 +3,6 @@ import type { Pen } from '../core/curve.ts';
 import { mix, type Oklab, oklch } from '../core/oklab.ts';
 import { arch, clamp, lerp, smoothstep } from '../core/scalar.ts';
 import type { Fill, Shape } from '../media/shape.ts';
-import type { BridgeSite } from './bridge-site.ts';
 import {
   deckLine,
   drawCourses,
@@ -16,11 +15,13 @@ import {
   STONE_DEPTH,
   type StoneBridge,
 } from './bridge-masonry.ts';
+import type { BridgeSite } from './bridge-site.ts';
 import { banks, reflection } from './bridge-water.ts';
 import { isSnowy, lit, litStops, shaded, snowColor } from './lighting.ts';
 import { askedColor, type Stage } from './stage.ts';
 import { wayfarer } from './wayfarer.ts';
 import { willowShapes } from './willow.ts';
+
 const STONE: readonly [Oklab, ...Oklab[]] = [oklch(0.74, 0.03, 80), oklch(0.68, 0.025, 60), oklch(0.78, 0.02, 95)];
 export function paintStoneBridge(stage: Stage, site: BridgeSite, plan: 'moon' | 'arches'): Shape[] {
   const { random, scene } = stage;

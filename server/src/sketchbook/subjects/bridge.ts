@@ -3,9 +3,9 @@ import { fillPolygon } from '../core/curve.ts';
 import { mix } from '../core/oklab.ts';
 import type { Paintable, Shape } from '../media/shape.ts';
 import { paintHangingBridge } from './bridge-hanging.ts';
-import { paintStoneBridge } from './bridge-stone.ts';
 import { paintPlankBridge } from './bridge-planks.ts';
-import { bridgePlan, type BridgeSite, bridgeSite } from './bridge-site.ts';
+import { type BridgeSite, bridgePlan, bridgeSite } from './bridge-site.ts';
+import { paintStoneBridge } from './bridge-stone.ts';
 import type { Stage } from './stage.ts';
 
 export function paintBridge(stage: Stage): Paintable[] {

@@ -10,14 +10,14 @@ import { conifer } from '../nature/conifer.ts';
 import { STONE_DEPTH } from './bridge-masonry.ts';
 import { houseBank } from './bridge-site.ts';
 import { fence, path } from './cottage-yard.ts';
-import { facingOf } from './house-plan.ts';
 import { houseShapes } from './house.ts';
+import { facingOf } from './house-plan.ts';
 import type { House } from './house-styles.ts';
-import { chooseStyle, planRows, type Site } from './village-rows.ts';
 import { groundColor, knoll } from './knoll.ts';
 import { areLampsLit, isSnowy, lit } from './lighting.ts';
+import { type RoundTree, roundTree, treeShapes } from './round-tree.ts';
 import type { Stage } from './stage.ts';
-import { roundTree, type RoundTree, treeShapes } from './round-tree.ts';
+import { chooseStyle, planRows, type Site } from './village-rows.ts';
 
 export function paintCottage(stage: Stage): Paintable[] {
   const { layout, scene, subject, random } = stage;

@@ -1,5 +1,5 @@
 /** Red-crowned cranes: large in flight before the sky, in formation where there are several; or standing among reeds. */
-import { footing } from '../nature/footing.ts';
+
 import { localColor } from '../compose/local-color.ts';
 import type { Place } from '../compose/place-subject.ts';
 import { bezier, type Point, taper } from '../core/curve.ts';
@@ -8,6 +8,7 @@ import { clamp, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { type Crane, flyingCrane, standingCrane } from '../nature/crane-body.ts';
 import type { Wing } from '../nature/crane-wing.ts';
+import { footing } from '../nature/footing.ts';
 import { fillAll, fillOnce, part, strokeAll, towards } from '../nature/part.ts';
 import { askedColor, type Stage } from './stage.ts';
 

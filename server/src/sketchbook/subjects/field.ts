@@ -1,8 +1,8 @@
 /** Fields: rows that run to one point, terraces of rice, or a meadow in flower; a farm or a mill far off. */
 import type { Paintable } from '../media/shape.ts';
+import { CROPS, type Crop } from './field-crops.ts';
 import { farmShapes } from './field-farm.ts';
 import { meadowShapes } from './field-meadow.ts';
-import { type Crop, CROPS } from './field-crops.ts';
 import { rowShapes } from './field-rows.ts';
 import { terraceShapes } from './rice-terraces.ts';
 import type { Stage } from './stage.ts';

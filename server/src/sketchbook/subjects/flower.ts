@@ -7,8 +7,8 @@ import { closeColor, fillAll, leafOutline, part, strokeAll, towards } from '../n
 import { growPlant, type Plant, type PlantPlan, stemEnd } from '../nature/plant.ts';
 import { paintBloom, petalColor } from './flower-bloom.ts';
 import { paintPlate } from './flower-plate.ts';
-import { paintVase } from './vase.ts';
 import { askedColor, type Stage } from './stage.ts';
+import { paintVase } from './vase.ts';
 
 export function paintFlower(stage: Stage): Shape[] {
   const { layout, random, scene, subject } = stage;

@@ -12,8 +12,8 @@ import { twig } from './fruit-twig.ts';
 import type { Room } from './room.ts';
 import type { Stage } from './stage.ts';
 import type { Standing } from './still-life-shadows.ts';
-import { glazeOf, turnedShape } from './turned-shape.ts';
 import type { Material, Profile } from './turned.ts';
+import { glazeOf, turnedShape } from './turned-shape.ts';
 import { throwVase } from './vessels.ts';
 
 /** Companions that stand in a vase. */

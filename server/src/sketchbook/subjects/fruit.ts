@@ -10,10 +10,10 @@ import { topOf } from './fruit-top.ts';
 import { paintGrapes } from './grapes.ts';
 import type { Room } from './room.ts';
 import { askedColor, type Stage } from './stage.ts';
-import { castShadows, type Standing } from './still-life-shadows.ts';
 import { furnish, paintRoom } from './still-life.ts';
-import { glazeOf, turnedShape } from './turned-shape.ts';
+import { castShadows, type Standing } from './still-life-shadows.ts';
 import { type Material, widestOf } from './turned.ts';
+import { glazeOf, turnedShape } from './turned-shape.ts';
 import { BOWL_HEIGHT, throwBowl, type Vessel } from './vessels.ts';
 
 const ALL: readonly [FruitKind, ...FruitKind[]] = [

@@ -8,8 +8,8 @@ import { circles, cutouts, meander, rainbows } from './geometry-cells.ts';
 import { colorField, scales, score, strata, weave } from './geometry-fields.ts';
 import { block, OVERPRINTED } from './geometry-forms.ts';
 import { mixInks } from './geometry-inks.ts';
-import { constellation, lenses, spiral } from './geometry-points.ts';
 import { flight, hills, mobile, type Plan, stack, wheel } from './geometry-plans.ts';
+import { constellation, lenses, spiral } from './geometry-points.ts';
 import { tiles } from './geometry-tiles.ts';
 
 type Composition = {

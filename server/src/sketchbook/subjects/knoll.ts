@@ -1,10 +1,10 @@
 /** The ground under buildings: an islet in water, a rise in somebody else's ground, else a hill of their own. */
 import { lightOf, shadeOf } from '../compose/light.ts';
 import type { Place } from '../compose/place-subject.ts';
+import { isGround } from '../compose/settings.ts';
 import { fillPolygon, type Point } from '../core/curve.ts';
 import { fractal } from '../core/noise.ts';
 import { mix, type Oklab, oklch } from '../core/oklab.ts';
-import { isGround } from '../compose/settings.ts';
 import type { Shape } from '../media/shape.ts';
 import { type Footing, footing } from '../nature/footing.ts';
 import { isSnowy, lit, snowColor } from './lighting.ts';

@@ -4,13 +4,13 @@ import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
 import { arch } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import { type Koi, koiFins, koiOutline, koiRays, koiScales, onKoi } from '../nature/koi-body.ts';
-import { chooseCoats, type CoatName, coatMarks, coatOf } from '../nature/koi-coat.ts';
+import { type CoatName, chooseCoats, coatMarks, coatOf } from '../nature/koi-coat.ts';
 import { closeColor, fillAll, fillOnce, part, strokeAll } from '../nature/part.ts';
 import { planShoal } from '../nature/shoal.ts';
 import { paintBough } from './blossom-bough.ts';
 import { dressOf } from './blossom-dress.ts';
-import { paintPads } from './pond-pads.ts';
 import { paintPond } from './pond.ts';
+import { paintPads } from './pond-pads.ts';
 import type { Stage } from './stage.ts';
 
 type Swimmer = { koi: Koi; coat: CoatName; patches: Point[][]; spots: Point[][] };

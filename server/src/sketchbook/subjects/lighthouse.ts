@@ -7,9 +7,9 @@ import { clamp } from '../core/scalar.ts';
 import type { Paintable, Shape } from '../media/shape.ts';
 import { houseShapes } from './house.ts';
 import { HOUSE_STYLES } from './house-styles.ts';
-import { areLampsLit } from './lighting.ts';
 import { type Headland, headlandShapes, planHeadland, planRock } from './lighthouse-cliff.ts';
 import { type Tower, towerShapes } from './lighthouse-tower.ts';
+import { areLampsLit } from './lighting.ts';
 import type { Stage } from './stage.ts';
 
 export function paintLighthouse(stage: Stage): Paintable[] {

@@ -7,7 +7,7 @@ import type { Paintable, Shape } from '../media/shape.ts';
 import { conifer } from '../nature/conifer.ts';
 import { knoll } from './knoll.ts';
 import { areLampsLit, isSnowy, lit, litAcross, shaded, snowColor } from './lighting.ts';
-import { planPagoda, type Pagoda } from './pagoda-plan.ts';
+import { type Pagoda, planPagoda } from './pagoda-plan.ts';
 import { towerShapes } from './pagoda-tower.ts';
 import type { Stage } from './stage.ts';
 import { wayfarer } from './wayfarer.ts';

@@ -29,8 +29,8 @@ import { paintPine } from './pine.ts';
 import { paintPlanet } from './planet.ts';
 import { paintSea } from './sea.ts';
 import { paintSkyline } from './skyline.ts';
-import { paintWaterfall } from './waterfall.ts';
 import type { Stage } from './stage.ts';
+import { paintWaterfall } from './waterfall.ts';
 
 const PAINTERS: Record<SubjectKind, (stage: Stage) => Paintable[]> = {
   aurora: paintAurora,

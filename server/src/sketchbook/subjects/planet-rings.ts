@@ -1,4 +1,6 @@
 /** Rings of a planet: ringlets of ice with a gap, the planet's shadow across them, drawn in a far and a near half. */
+
+import type { Canvas } from '@napi-rs/canvas';
 import type { Pen, Point } from '../core/curve.ts';
 import { noise } from '../core/noise.ts';
 import { mix, oklch, ramp } from '../core/oklab.ts';
@@ -7,7 +9,6 @@ import type { Shape } from '../media/shape.ts';
 import type { Orb, Space } from './orb.ts';
 import { drawField, paintField } from './pixel-field.ts';
 import type { Lay } from './planet-orb.ts';
-import type { Canvas } from '@napi-rs/canvas';
 
 const RING_INNER = 1.35;
 

@@ -1,10 +1,11 @@
 /** The face of a planet, pixel by pixel: bands of gas, craters, seas and clouds, with terminator, rim and light. */
+
+import type { Canvas } from '@napi-rs/canvas';
 import { fractal, noise, ridged } from '../core/noise.ts';
 import { mix, type Oklab, oklch, ramp } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import { clamp, smoothstep } from '../core/scalar.ts';
 import { fieldSize, paintField } from './pixel-field.ts';
-import type { Canvas } from '@napi-rs/canvas';
 
 export type SurfaceKind = 'bands' | 'craters' | 'ocean' | 'ice' | 'lava';
 

@@ -10,12 +10,12 @@ import type { Random } from '../core/rng.ts';
 import { clamp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import type { ColorName } from '../scene.ts';
-import { type Gas, GASES, paintGalaxy, paintNebula } from './nebula.ts';
+import { GASES, type Gas, paintGalaxy, paintNebula } from './nebula.ts';
 import type { Orb, Space } from './orb.ts';
 import { drawField } from './pixel-field.ts';
 import { orbShapes } from './planet-orb.ts';
 import { starShapes } from './planet-stars.ts';
-import { type SurfaceKind, SURFACES } from './planet-surface.ts';
+import { SURFACES, type SurfaceKind } from './planet-surface.ts';
 import { askedColor, type Stage } from './stage.ts';
 
 export function paintPlanet(stage: Stage): Shape[] {

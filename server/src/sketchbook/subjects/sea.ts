@@ -9,7 +9,7 @@ import type { Paintable, Shape } from '../media/shape.ts';
 import { paintBeach } from '../nature/beach.ts';
 import { paintBreaker } from '../nature/breaker.ts';
 import { foamCaps, foamLace, spray } from '../nature/foam.ts';
-import { seaCurve, type Wave, waveCrest, waveDepth, WILD_ENERGY } from '../nature/wave.ts';
+import { seaCurve, type Wave, WILD_ENERGY, waveCrest, waveDepth } from '../nature/wave.ts';
 import { glitter } from './glitter.ts';
 import { askedColor, type Stage } from './stage.ts';
 import { crestLight, swellLines } from './swell.ts';

@@ -1,6 +1,7 @@
 /** Windows of a row of towers: lamps after dark, dark panes by day; every tower has its own facade. */
-import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
+
 import { noise } from '../core/noise.ts';
+import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import type { Shape } from '../media/shape.ts';
 import type { Tower } from '../nature/tower.ts';

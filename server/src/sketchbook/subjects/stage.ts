@@ -2,9 +2,9 @@
 import type { Layout } from '../compose/layout.ts';
 import { NAMED_COLORS } from '../compose/named-colors.ts';
 import type { Palette } from '../compose/palette.ts';
-import type { MediumTraits } from '../media/traits.ts';
 import type { Oklab } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
+import type { MediumTraits } from '../media/traits.ts';
 import type { Scene, SceneSubject } from '../scene.ts';
 
 export type Stage = {

@@ -5,7 +5,7 @@ import { mix } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import { arch, clamp, lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
-import { type Wave, waveDepth, WILD_ENERGY } from '../nature/wave.ts';
+import { type Wave, WILD_ENERGY, waveDepth } from '../nature/wave.ts';
 import type { Stage } from './stage.ts';
 
 /** Light lies on the back of a swell in broken lengths. */

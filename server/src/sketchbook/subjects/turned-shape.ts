@@ -5,7 +5,7 @@ import type { Shape } from '../media/shape.ts';
 import { fillWithField } from './pixel-field.ts';
 import type { Room } from './room.ts';
 import type { Stage } from './stage.ts';
-import { boxOf, type Material, outlineOf, paintTurned, type Profile, widestOf } from './turned.ts';
+import { boxOf, type Material, outlineOf, type Profile, paintTurned, widestOf } from './turned.ts';
 import type { Vessel } from './vessels.ts';
 
 type Turned = { name: string; profile: Profile; material: Material; center: Point; half: number; turn: number };

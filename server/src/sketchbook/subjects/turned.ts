@@ -2,11 +2,12 @@
  * Bodies of revolution, lit pixel by pixel: fruit, bowls and vases. A body is a profile (radius by height) turned around
  * its upright axis; its normal follows from the profile's slope.
  */
+
+import type { Canvas } from '@napi-rs/canvas';
 import type { Point } from '../core/curve.ts';
 import { mix, type Oklab, oklch, ramp } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
 import { type Box, fieldSize, paintField } from './pixel-field.ts';
-import type { Canvas } from '@napi-rs/canvas';
 
 /** Radius at −1 (top) .. 1 (foot), in half heights. */
 export type Profile = (v: number) => number;

@@ -1,4 +1,4 @@
-/** The large form of a waterfall's cliff: columns, broad buttresses or level beds of stone, each with a lit and a shaded side. */
+/** Light and shade on the large form of a waterfall's cliff: each piece has a lit and a shaded side, beds have ledges. */
 import { fillPolygon, type Pen, type Point } from '../core/curve.ts';
 import { noise } from '../core/noise.ts';
 import type { Oklab } from '../core/oklab.ts';
@@ -7,37 +7,7 @@ import { lerp } from '../core/scalar.ts';
 import type { Shape } from '../media/shape.ts';
 import type { Stage } from './stage.ts';
 import { type Cascade, crestPoints } from './waterfall-plan.ts';
-
-type RockKind = 'columns' | 'buttresses' | 'beds';
-
-/** One upright piece of the cliff; `rise` is how far its top lies below the common edge, in shares of the cliff's height. */
-type Buttress = { left: number; right: number; rise: number };
-
-export type Rock = { kind: RockKind; buttresses: Buttress[] };
-
-const WIDTHS: Record<RockKind, readonly [number, number]> = {
-  columns: [0.055, 0.12],
-  buttresses: [0.14, 0.32],
-  beds: [0.22, 0.4],
-};
-
-type Span = { left: number; right: number; height: number };
-
-export function layRock({ left, right, height }: Span, random: Random): Rock {
-  const kind = random.pick(['columns', 'buttresses', 'buttresses', 'beds'] as const);
-  const buttresses: Buttress[] = [];
-  for (let x = left; x < right; ) {
-    const end = x + Math.max(8, height * random.range(...WIDTHS[kind]));
-    buttresses.push({ left: x, right: end, rise: random.range(-0.07, 0.07) });
-    x = end;
-  }
-  return { kind, buttresses };
-}
-
-/** How far the edge lies below the common one at x, in shares of the cliff's height. */
-export function riseAt({ buttresses }: Rock, x: number): number {
-  return buttresses.find(({ right }) => x < right)?.rise ?? 0;
-}
+import type { Buttress } from './waterfall-stone.ts';
 
 /** Shaded sides, lit edges and, between beds, the dark under each ledge. */
 export function rockForm(stage: Stage, cascade: Cascade, colors: { shade: Oklab; light: Oklab }): Shape[] {

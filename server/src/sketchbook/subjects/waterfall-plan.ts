@@ -3,7 +3,7 @@ import type { Point } from '../core/curve.ts';
 import { fractal, noise } from '../core/noise.ts';
 import { clamp, lerp, smoothstep } from '../core/scalar.ts';
 import type { Stage } from './stage.ts';
-import { layRock, riseAt, type Rock } from './waterfall-buttress.ts';
+import { layRock, type Rock, riseAt } from './waterfall-stone.ts';
 
 /** One leap of the water; the next begins on the ledge where it ends. */
 export type Leap = { x: number; top: number; bottom: number; width: number };
