@@ -6,6 +6,8 @@ import { createRandom } from '../core/rng.ts';
 import { createView } from '../core/view.ts';
 import type { Shape } from '../media/shape.ts';
 import { traitsOf } from '../media/traits.ts';
+import { paintGround } from '../nature/ground.ts';
+import { paintWeather } from '../nature/weather.ts';
 import { readPrompt } from '../read-prompt.ts';
 import { paintSubject } from './paint-subject.ts';
 
@@ -48,6 +50,29 @@ describe('places', () => {
   it.each(PROMPTS)('%s: stays in few enough shapes for washes', prompt => {
     expect(shapesOf(prompt, { width: 160, height: 160 }).length).toBeLessThan(80);
   });
+});
+
+describe('weather and ground', () => {
+  it.each(['a storm at sea, ink', 'thunderstorm over mountains, watercolor', 'wooded hills, poster'])(
+    '%s: lays no shape heavier than media know',
+    prompt => {
+      for (const seed of [1, 2, 3, 4]) {
+        const scene = readPrompt(prompt, seed);
+        const layout = layOut(scene, createView(160, 160));
+        const stage = { scene, layout, palette: createPalette(scene), traits: traitsOf(scene.style) };
+        const random = createRandom(scene.character);
+        const items = [
+          ...paintWeather({ ...stage, random: random.fork('weather') }),
+          ...paintGround({ ...stage, random: random.fork('ground') }),
+        ].filter(item => item.type === 'shape');
+        expect(items.length).toBeGreaterThan(0);
+        for (const { name, tone = 1 } of items) {
+          expect(tone, name).toBeGreaterThanOrEqual(0);
+          expect(tone, name).toBeLessThanOrEqual(1.5);
+        }
+      }
+    },
+  );
 });
 
 function shapesOf(prompt: string, { width, height }: { width: number; height: number }): Shape[] {

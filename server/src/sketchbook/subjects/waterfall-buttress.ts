@@ -86,7 +86,7 @@ function ledgesOf({ rock, crest, foot }: Cascade, random: Random): { under: Poin
   );
 }
 
-/** Nothing that is drawn now lies beside the cliff. */
+/** Keeps what is drawn after it within the cliff. */
 export function clipToCliff(pen: Pen, cascade: Cascade): void {
   pen.beginPath();
   for (const [x, y] of crestPoints(cascade)) pen.lineTo(x, y);
