@@ -6,6 +6,7 @@ import { crop, SIDE_MAX } from './edit/change-shape.ts';
 import { readEdit } from './edit/read-edit.ts';
 import { paintPicture } from './paint-picture.ts';
 import type { EditRequest, PainterTask, PaintRequest, UpscaleRequest } from './painter-messages.ts';
+import { PAINTED_PIXELS_MAX } from './painting-limits.ts';
 import type { Raster } from './restyle/raster.ts';
 import type { Pixels } from './upscale/refine-edges.ts';
 import { doublePixels, sideMaxFor, upscalePicture } from './upscale/upscale-picture.ts';
@@ -19,7 +20,6 @@ const DECODED = 0.1;
 const WORKED = 0.92;
 /** Where painting ends and enlarging begins, for very large pictures. */
 const PAINTED = 0.6;
-const PAINTED_PIXELS_MAX = 2_400_000;
 /** Ratios this near to each other are the same. */
 const RATIO_TOLERANCE = 0.01;
 
@@ -48,7 +48,7 @@ async function paint(request: PaintRequest, onStep: OnStep): Promise<DonePicture
   return encode({ width, height, data });
 }
 
-/** Washes on very large sheets would take gigabytes: a half or a quarter of the sides is painted, then doubled. */
+/** A half or a quarter of the sides is painted, then doubled. */
 async function paintSmaller(request: PaintRequest, onStep: OnStep): Promise<DonePicture> {
   const doublings = Math.ceil(Math.log2((request.width * request.height) / PAINTED_PIXELS_MAX) / 2);
   const width = Math.ceil(request.width / 2 ** doublings);

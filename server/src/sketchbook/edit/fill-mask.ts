@@ -1,6 +1,7 @@
 /** What stands under a mask gives way: to its surroundings, or to the painter's own picture in their colors. */
 import { clamp } from '../core/scalar.ts';
 import { paintPicture } from '../paint-picture.ts';
+import { PAINTED_PIXELS_MAX } from '../painting-limits.ts';
 import { blurPlane } from '../restyle/planes.ts';
 import { boundedSize, type Raster } from '../restyle/raster.ts';
 import { takeColors } from './combine-pictures.ts';
@@ -9,6 +10,8 @@ import { cutBox, pasteBox } from './mask.ts';
 import { growTo, shrinkTo } from './scale.ts';
 import type { Work } from './work.ts';
 
+/** The pictures and the mask of an edit take memory too, so less is left for the painting. */
+const PIXELS_MAX = PAINTED_PIXELS_MAX / 2;
 const RELAX_ROUNDS = 160;
 const OVER_RELAXATION = 1.94;
 const TEXTURE_MAX = 9;
@@ -137,18 +140,18 @@ function relax({ width, height, data }: Raster, known: Float32Array): void {
 
 /** Changes the picture in place; the new part is of the mask's box. */
 export function paintInto(picture: Raster, { prompt, mask }: { prompt: string; mask: Mask }, work: Work): void {
-  const surroundings = cutBox(picture, mask.box);
-  const { width, height } = mask.box;
+  const size = boundedSize(mask.box, { max: PIXELS_MAX });
+  const surroundings = shrinkTo(cutBox(picture, mask.box), size.width, size.height);
   const painted = paintPicture({
     // Words that name no style are painted in oil, which sits in any picture.
     prompt: `${prompt}, oil painting`,
     seed: work.seed,
-    width,
-    height,
+    ...size,
     onProgress: fraction => work.step(fraction * 0.9),
   });
-  const own: Raster = { width, height, data: new Uint8ClampedArray(painted) };
+  const own: Raster = { ...size, data: new Uint8ClampedArray(painted) };
   const toned = takeColors(own, surroundings, { ...work, step: () => work.step(0.95) });
   for (let i = 0; i < own.data.length; i++) own.data[i] = 0.6 * own.data[i]! + 0.4 * toned.data[i]!;
-  pasteBox(picture, own, mask.box);
+  const isSmaller = size.width < mask.box.width || size.height < mask.box.height;
+  pasteBox(picture, isSmaller ? growTo(own, mask.box.width, mask.box.height) : own, mask.box);
 }
