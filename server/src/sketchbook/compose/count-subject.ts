@@ -4,7 +4,7 @@ import type { AskedSubject } from '../read/facts.ts';
 import type { SubjectKind, SubjectVariant } from '../scene.ts';
 import { isGround } from './settings.ts';
 
-export const COUNT_MAX = 9;
+const COUNT_MAX = 9;
 
 type Range = readonly [low: number, high: number];
 

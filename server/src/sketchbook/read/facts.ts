@@ -14,6 +14,7 @@ import type { Relation, View } from './meaning.ts';
 
 export type AskedSubject = {
   kind: SubjectKind;
+  /** As the words say, however many. */
   count: number | null;
   /** More than one without a number: "boats". */
   isSeveral: boolean;

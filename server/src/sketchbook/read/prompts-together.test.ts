@@ -51,6 +51,8 @@ const PROMPTS: readonly [prompt: string, expected: Expected][] = [
   ['a family of five on the beach', { asked: '5-figure:family sea' }],
   ['一家三口在草地上', { asked: '3-figure:family field' }],
 
+  ['a neon city at dusk', { asked: 'skyline:neon', time: 'dusk' }],
+  ['A city skyline in the rain, neon', { asked: 'skyline:neon', time: 'night', weather: 'rain' }],
   ['a city at night without neon', { asked: 'skyline', time: 'night', denied: '' }],
   ['no neon, a city at night', { asked: 'skyline', time: 'night', denied: '' }],
   ['a beach by day, no sunset', { asked: 'sea', time: 'day', denied: 'sun' }],

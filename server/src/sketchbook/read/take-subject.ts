@@ -4,7 +4,6 @@ import { type AskedSubject, isGas } from './facts.ts';
 import type { SubjectMeaning } from './meaning.ts';
 import { isRefusing, nothingPending, type Reading, refuse } from './reading.ts';
 
-const COUNT_MAX = 9;
 /** Say less of a form than any other: a woman with an umbrella is shown with it. */
 const PLAIN: readonly SubjectVariant[] = ['plain', 'woman', 'man', 'child'];
 
@@ -64,7 +63,7 @@ function merge(known: AskedSubject, asked: AskedSubject, { pending, named }: Rea
   // "A cat. The black cat sleeps." is one cat still.
   const isTold = known.color === null && !named.includes(known);
   if (isAnother && hasOtherColor && !isTold && known.variant === asked.variant) {
-    known.count = Math.min(COUNT_MAX, (known.count ?? 1) + (asked.count ?? 1));
+    known.count = (known.count ?? 1) + (asked.count ?? 1);
   } else known.color ??= asked.color;
   known.count ??= asked.count;
   mergeNumber(known, asked);

@@ -121,7 +121,7 @@ export const BUILDING_WORDS: readonly Entry[] = [
   [
     [
       thing('skyline', { variant: 'neon' }),
-      NIGHT,
+      { type: 'time', time: 'night', isWeak: true },
       { type: 'styles', styles: ['poster', 'oil', 'print', 'pixel', 'cut'] },
     ],
     'neon|cyberpunk|neon city|neon light|neon lights|neon sign|cyberpunk city|synthwave|vaporwave|' +
