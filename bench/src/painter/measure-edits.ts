@@ -97,7 +97,7 @@ async function timeEach(work: () => Promise<unknown>): Promise<number[]> {
 async function memoryRows(picture: Uint8Array): Promise<Row[]> {
   const rows: Row[] = [];
   for (const side of [1024, 4096] as const) {
-    for (const task of ['paint', 'edit', 'upscale'] as const) {
+    for (const task of ['paint', 'edit', 'fill', 'upscale'] as const) {
       const { megabytes, largest } = await measureMemory(task, side, picture);
       rows.push(
         figureRow({

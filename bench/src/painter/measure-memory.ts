@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-export type MemoryTask = 'paint' | 'edit' | 'upscale';
+/** `fill` is an edit under a mask that marks everything. */
+export type MemoryTask = 'paint' | 'edit' | 'fill' | 'upscale';
 
 const WORDS: Record<MemoryTask, readonly string[]> = {
   paint: [
@@ -14,6 +15,7 @@ const WORDS: Record<MemoryTask, readonly string[]> = {
     'a crane over the sea, paper cut',
   ],
   edit: ['at night', 'make it snow', 'blur the background', 'gold frame', 'as oil', 'as watercolor', 'as linocut'],
+  fill: ['a red boat, watercolor', 'remove it'],
   upscale: ['2', '4'],
 };
 
