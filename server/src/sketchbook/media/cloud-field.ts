@@ -7,7 +7,7 @@ import type { Palette } from '../compose/palette.ts';
 import type { Pen } from '../core/curve.ts';
 import { borrowPlainLayer } from '../core/layer.ts';
 import { fractal } from '../core/noise.ts';
-import { mix, type Oklab, ramp, toRgb, tone } from '../core/oklab.ts';
+import { mix, type Oklab, ramp, tone, toRgb } from '../core/oklab.ts';
 import { createRandom } from '../core/rng.ts';
 import { clamp, lerp, smoothstep } from '../core/scalar.ts';
 import type { Scene, Weather } from '../scene.ts';

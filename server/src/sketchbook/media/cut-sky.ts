@@ -2,14 +2,15 @@
  * Sky and still water of cut paper: sheets stacked from the horizon up, from the zenith down, or as openings around the
  * light, one inside the other.
  */
+
+import type { Layout } from '../compose/layout.ts';
+import type { Palette } from '../compose/palette.ts';
 import type { Pen, Point } from '../core/curve.ts';
 import { catmull, fillPolygon } from '../core/curve.ts';
 import { noise } from '../core/noise.ts';
 import { css, mix, ramp, tone } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
 import { lerp } from '../core/scalar.ts';
-import type { Layout } from '../compose/layout.ts';
-import type { Palette } from '../compose/palette.ts';
 import { laySheet, type PaperStack } from './paper-stack.ts';
 
 type Frame = { layout: Layout; palette: Palette };

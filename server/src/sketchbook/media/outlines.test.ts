@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Pen } from '../core/curve.ts';
 import { createPlainLayer } from '../core/layer.ts';
 import { createView } from '../core/view.ts';
-import type { Pen } from '../core/curve.ts';
 import { createOutlines } from './outlines.ts';
 import type { Shape } from './shape.ts';
 

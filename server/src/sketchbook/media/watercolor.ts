@@ -3,8 +3,8 @@
  * lifted out, darks are mixtures, nothing has an outline, and the painting ends in a loose edge before the paper does.
  */
 import type { Layout } from '../compose/layout.ts';
-import type { Palette } from '../compose/palette.ts';
 import { shadeOf } from '../compose/light.ts';
+import type { Palette } from '../compose/palette.ts';
 import { placeSeal } from '../compose/place-seal.ts';
 import type { Pen } from '../core/curve.ts';
 import { mix, type Oklab, rotateHue, tone } from '../core/oklab.ts';

@@ -9,7 +9,7 @@ import { createRandom } from '../core/rng.ts';
 import { clamp, lerp } from '../core/scalar.ts';
 import { chooseMeshPoints } from './mesh-points.ts';
 import { type LabPlanes, toLab } from './planes.ts';
-import { between, boundedSize, type Raster, resize, type RestyleOptions } from './raster.ts';
+import { between, boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
 import { type Mesh, triangulate } from './triangulate.ts';
 
 /** Edges are looked for at this many pixels: finer ones would be lost in triangles anyway. */

@@ -14,7 +14,7 @@ import { findContours } from './contours.ts';
 import { GRAPHITE, hatch } from './hatching.ts';
 import { measureOrientation } from './orientation.ts';
 import { blurPlane, type LabPlanes, type Plane, quantile, sampleAt, toLab } from './planes.ts';
-import { between, boundedSize, type Raster, resize, type RestyleOptions } from './raster.ts';
+import { between, boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
 import { rubTone } from './rub-tone.ts';
 
 /** Tones are looked at in so many pixels. */
