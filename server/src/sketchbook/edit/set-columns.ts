@@ -1,7 +1,7 @@
 /** Columns of typeset text, from right to left as Chinese is written. Pure. */
 
 /** How a character stands in its square: signs lie on their side or in the upper right, where the column asks it. */
-export type Stance = 'upright' | 'lying' | 'corner';
+type Stance = 'upright' | 'lying' | 'corner';
 
 const LYING = /[《》〈〉「」『』【】〔〕（）“”‘’()[\]…—～~-]/u;
 const CORNER = /[，。、,.]/u;

@@ -6,7 +6,7 @@
 export type MeasureText = (text: string) => number;
 
 /** `width` and `room` in sizes of the letters. */
-export type SetLines = { lines: string[]; width: number };
+type SetLines = { lines: string[]; width: number };
 
 const IDEOGRAPH = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々';
 const OPENING = '《〈「『【〔（“‘(\\[';
