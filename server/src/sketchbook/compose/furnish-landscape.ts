@@ -6,7 +6,7 @@ import type { Random } from '../core/rng.ts';
 import type { Facts } from '../read/facts.ts';
 import type { SceneSubject, SubjectKind } from '../scene.ts';
 import type { Light } from './choose-light.ts';
-import { type Habitat, HABITATS, OPEN_LAND, SCENERY, SOLITUDE } from './habitats.ts';
+import { HABITATS, type Habitat, OPEN_LAND, SCENERY, SOLITUDE } from './habitats.ts';
 import { isGround } from './settings.ts';
 
 const COMPANY_MAX = 2;

@@ -3,7 +3,7 @@ import { createView } from '../core/view.ts';
 import { readPrompt } from '../read-prompt.ts';
 import type { Scene } from '../scene.ts';
 import { layOut } from './layout.ts';
-import { placeSubject, type Place } from './place-subject.ts';
+import { type Place, placeSubject } from './place-subject.ts';
 
 const SIZES = [createView(512, 512), createView(360, 640), createView(840, 360)] as const;
 

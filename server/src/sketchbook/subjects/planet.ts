@@ -60,16 +60,22 @@ function paintSpace(stage: Stage): Shape[] {
   ];
 }
 
+const GAS_CHROMA = 0.19;
+
 /** The gas of the picture: of the color that the words named for it, else as it comes. */
 function gasOf({ random, scene }: Stage, asked: ColorName | null): Gas {
   const { stops, second } = random.fork('gas').pick(GASES);
   if (!asked)
     return { stops: stops.map(color => rotateHue(color, scene.hueShift)), second: rotateHue(second, scene.hueShift) };
   const [, a, b] = NAMED_COLORS[asked];
+  // Named colors differ in strength; gas of any color is as strong.
+  const strength = Math.min(1.5, GAS_CHROMA / Math.hypot(a, b));
   const share = (lightness: number): number => clamp(1.25 - lightness) * clamp(lightness * 2.4);
   return {
-    stops: stops.map(([lightness]): Oklab => [lightness, a * share(lightness) * 1.5, b * share(lightness) * 1.5]),
-    second: [second[0], a * 0.7, b * 0.7],
+    stops: stops.map(
+      ([lightness]): Oklab => [lightness, a * share(lightness) * strength, b * share(lightness) * strength],
+    ),
+    second: rotateHue([second[0], a * strength * 0.7, b * strength * 0.7], 45),
   };
 }
 
