@@ -17,12 +17,12 @@ const pictures = [
   {
     name: 'far-hills-red-sails',
     prompt: 'A small boat on still water, far mountains in mist, an old pine, a red sun, ink wash ',
-    seed: 11,
+    seed: 1,
   },
   {
     name: 'moon-and-old-pine',
     prompt: 'A boat below an old pine, full moon over the mountains, woodblock print ',
-    seed: 11,
+    seed: 4,
   },
 ];
 

@@ -6,12 +6,12 @@ export const samplePictures = {
     src: '/pictures/far-hills-red-sails.webp',
     width: 1024,
     height: 1024,
-    thumbhash: 'bRgGDwJwtXj/jIZWYsd6KHOnCbNoIIoH',
+    thumbhash: 'bhgGDwJeq0YPXJi2o8aFGXto+aJIL4kF',
   },
   oldPine: {
     src: '/pictures/moon-and-old-pine.webp',
     width: 1024,
     height: 1024,
-    thumbhash: 'VKcJDwTa5uh2eIh4h4iH2IiIf3/ZxpcP',
+    thumbhash: '1bYFFwbkyfh4mIaJh3eIx3eHj632uXkP',
   },
 } as const satisfies Record<string, SamplePicture>;
