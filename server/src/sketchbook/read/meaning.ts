@@ -97,7 +97,6 @@ export function thing(kind: SubjectKind, more: Omit<SubjectMeaning, 'type' | 'ki
 
 export const NIGHT: Meaning = { type: 'time', time: 'night' };
 export const DAWN: Meaning = { type: 'time', time: 'dawn' };
-export const DAY: Meaning = { type: 'time', time: 'day' };
 export const DUSK: Meaning = { type: 'time', time: 'dusk' };
 export const MIST: Meaning = { type: 'weather', weather: 'mist' };
 export const SNOW: Meaning = { type: 'weather', weather: 'snow' };
