@@ -41,8 +41,8 @@ export function waveCrest(form: WaveForm, random: Random): Point[] {
   const { width, y, amplitude, length, lean, tip, surge, unevenness } = form;
   const phase = random.next() * 9;
   const offset = random.range(0, 60);
-  // Steeper than this a Gerstner wave would cross itself; the tip may still hang over.
-  const steepest = (0.98 * length) / (2 * Math.PI * Math.max(0.2, lean));
+  // Steeper than this a Gerstner wave would cross itself.
+  const steepest = (0.86 * length) / (2 * Math.PI * Math.max(0.2, lean));
   const points: Point[] = [];
   for (let x = -300; x <= width + 300; x += STEP) {
     const raised = surge ? 1 + surge.gain * Math.exp(-(((x - surge.x) / surge.reach) ** 2)) : 1;
@@ -51,7 +51,10 @@ export function waveCrest(form: WaveForm, random: Random): Point[] {
     const angle = (x / length + phase + 0.3 * noise(x / 520 + offset, 3)) * Math.PI * 2;
     const small = size * 0.12 * Math.cos(angle * 2.7 + offset);
     const tipped = size * tip * Math.max(0, Math.cos(angle)) ** 2;
-    points.push([x - size * lean * Math.sin(angle) + tipped, y - lifted * 0.7 - size * Math.cos(angle) - small]);
+    const at = x - size * lean * Math.sin(angle) + tipped;
+    // Where waves crowd a crest would still curl into a knob: there it stands as a steep wall.
+    const from = points.at(-1)?.[0] ?? at;
+    points.push([Math.max(at, from + 0.25), y - lifted * 0.7 - size * Math.cos(angle) - small]);
   }
   return points;
 }

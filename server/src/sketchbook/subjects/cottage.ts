@@ -23,7 +23,7 @@ export function paintCottage(stage: Stage): Paintable[] {
   const { layout, scene, subject, random } = stage;
   const asked = placeSubject(scene, subject, layout);
   const count = subject.count;
-  const share = count === 1 ? random.fork('alone size').range(0.44, 0.66) : count < 4 ? 0.38 : 0.27;
+  const share = count === 1 ? random.fork('alone size').range(0.44, 0.66) : count < 4 ? 0.36 : 0.23;
   const bank = houseBank(stage);
   const widest = bank ? (bank.half * 1.5) / Math.min(2.4, Math.ceil(count / 2) + 0.6) : layout.w * share * 0.6;
   const size = Math.min(asked.height * share, widest);
@@ -31,9 +31,9 @@ export function paintCottage(stage: Stage): Paintable[] {
     ? bank.half * 0.8
     : count === 1
       ? size * 1.4
-      : Math.min(layout.w * 0.44, size * (0.85 + count * 0.36));
+      : Math.min(layout.w * 0.46, size * (0.9 + count * 0.4));
   // A village keeps inside the picture.
-  const inset = Math.min(layout.w / 2, spread * 0.85 + size * 0.3);
+  const inset = Math.min(layout.w / 2, spread * (count < 4 ? 0.85 : 1) + size * 0.4);
   const place = bank
     ? { ...asked, x: bank.x, foot: bank.top, depth: STONE_DEPTH }
     : { ...asked, x: clamp(asked.x, inset, layout.w - inset) };
@@ -50,7 +50,8 @@ export function paintCottage(stage: Stage): Paintable[] {
   const front = { place, surface: ground.surface, houses: rows.at(-1) ?? [], size };
   const hasOwnWay = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea' || kind === 'forest-path');
   if (!bank && !hasOwnWay && count < 4) shapes.push(path(stage, front));
-  if (!bank && random.fork('fence').chance(0.65) && style.form !== 'stepped') shapes.push(fence(stage, front));
+  if (!bank && count === 1 && random.fork('fence').chance(0.65) && style.form !== 'stepped')
+    shapes.push(fence(stage, front));
   if (areLampsLit(stage)) shapes.push(lampGlow(stage, rows.flat()));
   return shapes;
 }
@@ -94,11 +95,13 @@ function trees(stage: Stage, { houses, surface, size, place }: Site, row: number
   // Before the houses of another row trees stay low and few.
   const isCrowded = stage.subject.count > 3;
   for (const { x, foot, width } of houses) {
-    if (isCrowded && stream.chance(0.4)) continue;
+    if (isCrowded && stream.chance(0.6)) continue;
     const side = stream.side();
     for (const way of stream.chance(0.5) ? [side, -side] : [side]) {
       const height =
-        size * stream.range(0.75, stage.subject.count === 1 ? 1.6 : 1.25) * (isCrowded && row > 0 ? 0.72 : 1);
+        size *
+        stream.range(0.75, stage.subject.count === 1 ? 1.6 : isCrowded ? 1 : 1.25) *
+        (isCrowded && row > 0 ? 0.72 : 1);
       crowns.push(
         roundTree(
           { x: x + way * width * stream.range(0.5, 0.8), foot: Math.min(foot, surface(x)) + 2, height },

@@ -10,7 +10,10 @@ import { nearGround } from '../nature/near-ground.ts';
 import { animalShapes, type Coat, near } from './animal-shapes.ts';
 import { askedColor, type Stage } from './stage.ts';
 
-const POSES: readonly [FoxPose, ...FoxPose[]] = ['sitting', 'walking', 'behind', 'curled'];
+const AWAKE: readonly [FoxPose, ...FoxPose[]] = ['sitting', 'walking', 'behind'];
+
+/** How seldom a fox sleeps where nothing is said. */
+const SLEEPS = 1 / 16;
 
 /** Shares of the place's height, and the half width in shares of that. */
 const SIZES: Record<FoxPose, { scale: number; half: number }> = {
@@ -32,7 +35,7 @@ export function paintFox(stage: Stage): Shape[] {
   const foxes = Array.from({ length: count }, (_, i) => {
     const own = random.fork(`fox ${i}`);
     // A walking fox is followed by others; around a sitting one each does as it likes.
-    const pose = i === 0 || first === 'walking' || subject.variant !== 'plain' ? first : own.pick(POSES);
+    const pose = i === 0 || first === 'walking' || subject.variant !== 'plain' ? first : own.pick(AWAKE);
     const scale = size * SIZES[pose].scale * (i === 0 ? 1 : own.range(0.68, 0.92));
     const margin = Math.min(layout.w * 0.45, scale * SIZES[pose].half);
     const x = clamp(place.x + spreadOf(i, layout.heroSide) * size * 0.95, margin, layout.w - margin);
@@ -50,7 +53,7 @@ export function paintFox(stage: Stage): Shape[] {
 }
 
 function poseOf({ scene, subject, random }: Stage): FoxPose {
-  const start = scene.variation + random.fork('start').int(4);
+  const start = scene.variation + random.fork('start').int(6);
   switch (subject.variant) {
     case 'sitting':
       return start % 2 ? 'behind' : 'sitting';
@@ -59,7 +62,8 @@ function poseOf({ scene, subject, random }: Stage): FoxPose {
     case 'sleeping':
       return 'curled';
     default:
-      return POSES[start % POSES.length] ?? 'sitting';
+      if (random.fork('asleep').chance(SLEEPS)) return 'curled';
+      return AWAKE[start % AWAKE.length] ?? 'sitting';
   }
 }
 

@@ -8,6 +8,7 @@ import { arch, lerp } from '../core/scalar.ts';
 import type { Paintable, Shape } from '../media/shape.ts';
 import { paintBeach } from '../nature/beach.ts';
 import { paintBreaker } from '../nature/breaker.ts';
+import { breakingRuns } from '../nature/breaking-crest.ts';
 import { foamCaps, foamLace, spray } from '../nature/foam.ts';
 import { seaCurve, type Wave, WILD_ENERGY, waveCrest, waveDepth } from '../nature/wave.ts';
 import { glitter } from './glitter.ts';
@@ -53,7 +54,7 @@ function planWaves(stage: Stage, isWild: boolean): Wave[] {
         amplitude,
         length: lerp(isWild ? 170 : 90, isWild ? 560 : 620, nearness) * stream.range(0.75, 1.3),
         lean: isWild ? stream.range(1, 1.25) : 0.6,
-        tip: isWild ? -0.55 * layout.heroSide : 0.2 * layout.heroSide,
+        tip: isWild ? -0.4 * layout.heroSide : 0.2 * layout.heroSide,
         unevenness: isWild ? 0.95 : 0.7,
         surge: index === heroIndex ? { x: layout.heroX, reach: Math.min(layout.w * 0.2, 230), gain: 2.5 } : null,
       },
@@ -95,8 +96,10 @@ function waveShapes(stage: Stage, wave: Wave, random: Random): Shape[] {
   };
   const shapes = [sheet, swellLines(stage, wave, random.fork('lines'))];
   if (!isWild) return nearness > 0.3 ? [...shapes, crestLight(stage, wave, random.fork('light'))] : shapes;
-  if (traits.finest < 3) shapes.push(foamLace(wave, layout, random.fork('lace')));
-  return [...shapes, foamCaps(wave, random.fork('foam')), spray(wave, random.fork('spray'))];
+  const runs = breakingRuns(wave, random.fork('breaking'));
+  if (traits.finest < 3) shapes.push(foamLace(wave, runs, { layout, random: random.fork('lace') }));
+  if (runs.length === 0) return shapes;
+  return [...shapes, foamCaps(wave, runs, random.fork('foam')), spray(wave, runs, random.fork('spray'))];
 }
 
 function waterColor(stage: Stage, { nearness, index }: Pick<Wave, 'nearness' | 'index'>, isWild: boolean): Oklab {

@@ -53,19 +53,22 @@ export function planRows(
   const stream = random.fork('rows');
   const perRow = subject.count === 1 ? [1] : subject.count < 4 ? [subject.count - 1, 1] : splitRows(subject.count);
   const isLevel = stage.scene.subjects.some(({ kind }) => kind === 'field' || kind === 'forest-path');
-  const rise = Math.min(size * 0.5, layout.horizon * 0.12) * (isLevel ? 0.6 : 1);
+  const rise = Math.min(size * 0.62, layout.horizon * 0.14) * (isLevel ? 0.8 : 1);
+  const widest = Math.max(...perRow);
   return perRow.map((inRow, row): House[] => {
     const back = perRow.length - 1 - row;
     const width = size * 0.82 ** back;
-    const step = Math.min(width * 1.45, (spread * 1.7) / Math.max(1, inRow));
-    const sway = inRow > 1 ? stream.range(-0.22, 0.22) : 0;
-    const start =
-      place.x - ((inRow - 1) / 2) * step + (back % 2 ? 0.5 : 0) * step * (inRow > 1 ? 0.8 : -0.9 * layout.heroSide);
+    // All rows keep one step, so that those behind look through the gaps before them.
+    const step = Math.min(size * 1.6, (spread * 1.9) / Math.max(1, widest));
+    const sway = inRow > 1 ? stream.range(-0.08, 0.08) : 0;
+    const isAligned = (inRow - widest) % 2 === 0;
+    const aside = back % 2 && isAligned ? 0.5 * (subject.count < 4 ? -1.1 : 1) * layout.heroSide : 0;
+    const start = place.x + (aside - (inRow - 1) / 2) * step;
     return Array.from({ length: inRow }, (_, i): House => {
       // A lone house keeps its measure; in a village no two are alike and none stand in line.
       const loose = subject.count > 2 ? 1 : 0.3;
-      const own = width * stream.range(1 - 0.26 * loose, 1 + 0.1 * loose);
-      const x = start + (i + sway) * step + stream.range(-0.2, 0.2) * loose * (step - own * 0.8);
+      const own = Math.min(width * stream.range(1 - 0.26 * loose, 1 + 0.1 * loose), step * 0.76);
+      const x = start + (i + sway) * step + stream.range(-0.4, 0.4) * loose * Math.max(0, step - own * 1.25);
       const roof =
         inRow * perRow.length > 2 && stream.chance(0.25) ? mix(style.roof, oklch(0.5, 0.05, 40), 0.25) : style.roof;
       return {
@@ -86,8 +89,9 @@ function aloneLook(random: Random): Pick<House, 'isTurned' | 'gableShare' | 'has
   return { isTurned: random.chance(0.45), gableShare: random.range(0.33, 0.46), hasWing: random.chance(0.5) };
 }
 
+/** Two rows up to seven houses, three of more. */
 function splitRows(count: number): number[] {
-  const back = Math.floor(count / 3);
-  const front = Math.ceil((count - back) / 2);
-  return [back, count - back - front, front].filter(inRow => inRow > 0);
+  const front = Math.ceil(count / (count > 7 ? 2.6 : 1.9));
+  const middle = count > 7 ? Math.ceil((count - front) / 1.8) : count - front;
+  return [count - front - middle, middle, front].filter(inRow => inRow > 0);
 }

@@ -16,7 +16,7 @@ export function willowShapes(stage: Stage, willow: Willow): Shape[] {
   const way = willow.x < stage.layout.w / 2 ? 1 : -1;
   const wood = [trunk(willow, way), ...boughs(willow, way, stream.fork('boughs'))];
   const strands = boughs(willow, way, stream.fork('boughs')).flatMap((bough, i) =>
-    hang(bough, height, stream.fork(`strands ${i}`)),
+    hang(bough, { height, isSparse: stage.traits.isWash }, stream.fork(`strands ${i}`)),
   );
   const leaf = isSnowy(stage)
     ? oklch(0.86, 0.02, 240)
@@ -24,8 +24,11 @@ export function willowShapes(stage: Stage, willow: Willow): Shape[] {
       ? oklch(0.68, 0.12, 85)
       : oklch(0.58, 0.11, 128);
   const front = strands.filter((_, i) => i % 3 === 0);
+  // A wet brush widens what it draws.
+  const thick = height * (stage.traits.isWash ? 0.006 : 0.0105);
+  const twig = stage.traits.isWash ? 0.014 : 0.026;
   const outlineOf = (lines: Point[][]): Point[][] =>
-    lines.map(line => taper(line, t => height * 0.0105 * (0.5 + t) * (1.1 - t * 0.55)));
+    lines.map(line => taper(line, t => thick * (0.5 + t) * (1.1 - t * 0.55)));
   const back = outlineOf(strands);
   const lightest = outlineOf(front);
   return [
@@ -40,7 +43,7 @@ export function willowShapes(stage: Stage, willow: Willow): Shape[] {
         wood.forEach((line, i) =>
           fillPolygon(
             pen,
-            taper(line, t => height * (i === 0 ? 0.075 - 0.045 * t : 0.026 * (1 - t) + 0.003)),
+            taper(line, t => height * (i === 0 ? 0.075 - 0.045 * t : twig * (1 - t) + 0.003)),
           ),
         );
       },
@@ -50,7 +53,7 @@ export function willowShapes(stage: Stage, willow: Willow): Shape[] {
       name: 'strands of the willow',
       role: 'mass',
       depth,
-      tone: stage.traits.isWash ? 0.6 : 0.9,
+      tone: stage.traits.isWash ? 0.42 : 0.9,
       color: shaded(stage, leaf),
       draw: pen => {
         for (const strand of back) fillPolygon(pen, strand);
@@ -61,7 +64,7 @@ export function willowShapes(stage: Stage, willow: Willow): Shape[] {
       name: 'lit strands',
       role: 'mass',
       depth,
-      tone: stage.traits.isWash ? 0.35 : 0.9,
+      tone: stage.traits.isWash ? 0.25 : 0.9,
       color: lit(stage, leaf),
       draw: pen => {
         for (const strand of lightest) fillPolygon(pen, strand);
@@ -96,20 +99,27 @@ function boughs({ x, foot, height }: Willow, way: number, random: Random): Point
   });
 }
 
-/** Strands from all along a bough, longer towards its end. */
-function hang(bough: readonly Point[], height: number, random: Random): Point[][] {
-  return bough.slice(4).flatMap(([x, y]) =>
-    Array.from({ length: 3 }, (): Point[] => {
-      const from: Point = [x + random.range(-0.025, 0.025) * height, y + random.range(-0.02, 0.02) * height];
-      const length = height * random.range(0.18, 0.52);
-      const sway = height * random.range(-0.03, 0.05);
+/** Strands in bunches along a bough with light between them, each bunch of its own length. */
+function hang(
+  bough: readonly Point[],
+  { height, isSparse }: { height: number; isSparse: boolean },
+  random: Random,
+): Point[][] {
+  return bough.slice(3).flatMap(([x, y]) => {
+    if (random.chance(isSparse ? 0.42 : 0.25)) return [];
+    const longest = height * random.range(0.24, 0.62);
+    const sway = height * random.range(-0.02, 0.05);
+    return Array.from({ length: isSparse ? 2 : 3 }, (): Point[] => {
+      const from: Point = [x + random.range(-0.016, 0.016) * height, y + random.range(-0.02, 0.02) * height];
+      const length = longest * random.range(0.55, 1);
+      const own = sway + height * random.range(-0.012, 0.012);
       return bezier(
         from,
-        [from[0] + sway * 0.2, from[1] + length * 0.3],
-        [from[0] + sway, from[1] + length * 0.7],
-        [from[0] + sway * 0.6, from[1] + length],
+        [from[0] + own * 0.2, from[1] + length * 0.3],
+        [from[0] + own, from[1] + length * 0.7],
+        [from[0] + own * 0.6, from[1] + length],
         7,
       );
-    }),
-  );
+    });
+  });
 }
