@@ -41,6 +41,9 @@ type Count = { calls: number; retryMs: number };
 /** An expression of type json that is read on the way of something else; what it says differs from call to call by its values alone. */
 export type Reading<T> = (value: ValueOf) => RawBuilder<T>;
 
+/** For those who only count. */
+export const readNothing = { reading: () => sql<null>`null::json`, values: {} };
+
 /**
  * Counts a call against each of several rules in one statement, up to the first that refuses it: the counts of those after it are missing.
  * `also` is read on the same way, as it is before the counting.

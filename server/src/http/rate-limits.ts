@@ -1,8 +1,7 @@
 /** Counts calls on PostgreSQL, so that all nodes count together. What a limit is for stands beside the operation that it guards. */
 import type { ErrorCode } from '@vermilion/contract/errors';
-import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
-import { countCalls, type LimitRule, type Reading } from '../database/count-call.ts';
+import { countCalls, type LimitRule, type Reading, readNothing } from '../database/count-call.ts';
 import type { Db } from '../database/database.ts';
 
 export type { LimitRule };
@@ -18,8 +17,6 @@ export type RateLimits = {
   /** And answers what is read on the same way. */
   consumeAllAndRead<T>(limits: readonly Limit[], also: { reading: Reading<T>; values: object }): Promise<T>;
 };
-
-const readNothing = { reading: () => sql<null>`null::json`, values: {} };
 
 export type Limit = { rule: LimitRule; subject: string; code?: ErrorCode };
 
