@@ -12,8 +12,8 @@ export type BreakingRun = {
   strength: number;
 };
 
-/** Nearer than this a crest may break; farther ones would be white specks. */
-const NEAR_ENOUGH = 0.3;
+/** From this nearness on a crest may break; farther ones would be white specks. */
+const NEAR_ENOUGH = 0.45;
 
 export function breakingRuns(wave: Wave, random: Random): BreakingRun[] {
   const { crest, nearness, amplitude } = wave;

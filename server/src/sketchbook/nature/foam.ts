@@ -29,7 +29,7 @@ function foamBand({ line, peak, strength }: BreakingRun, { amplitude }: Wave, ra
   const salt = random.range(0, 90);
   const thick = amplitude * 0.15 * strength;
   const last = line.length - 1;
-  const weight = (i: number): number => (i < peak ? i / peak : (last - i) / (last - peak)) ** 0.65;
+  const weight = (i: number): number => (i < peak ? i / peak : (last - i) / Math.max(1, last - peak)) ** 0.65;
   const lower = line.map(([x, y], i): Point => {
     const teeth = 0.45 + 0.9 * clamp(noise(i / 2.6 + salt, 3) + 0.35) + 0.5 * noise(i / 1.1, salt);
     const reach = 0.6 + thick * weight(i) * Math.max(0.12, teeth);
@@ -41,8 +41,7 @@ function foamBand({ line, peak, strength }: BreakingRun, { amplitude }: Wave, ra
   for (let i = 2; i < last - 1; i += 2) {
     const [x, y] = pointAt(lower, i);
     const fall = amplitude * strength * weight(i) * random.range(0.08, 0.42);
-    const slope = i < peak ? -1 : 1;
-    const way = pointAt(line, i + 1)[0] > pointAt(line, i)[0] ? slope : -slope;
+    const way = i < peak ? -1 : 1;
     const thread = bezier(
       [x, y - thick * 0.3],
       [x + way * fall * 0.15, y + fall * 0.3],
@@ -60,7 +59,7 @@ function inward(line: readonly Point[], index: number): Point {
   const [from, to] = [pointAt(line, index - 2), pointAt(line, index + 2)];
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy) || 1;
-  return dx < 0 ? [dy / length, -dx / length] : [-dy / length, dx / length];
+  return [-dy / length, dx / length];
 }
 
 /** The web of foam that breaking water leaves on a wave's face: below the lips that break, thinning out. */
