@@ -99,8 +99,9 @@ test('a reload while it paints picks the work up again, in the studio and in the
   page,
   context,
   server,
+  consoleGuard,
 }) => {
-  const free = await occupyPainter(context, server.url);
+  const free = await occupyPainter(context, server.url, consoleGuard);
   await openStudio(page);
   const accepting = page.waitForResponse(answer => answer.url().endsWith(routes.submitJob.path));
   await run(page, prompt);
@@ -120,8 +121,13 @@ test('a reload while it paints picks the work up again, in the studio and in the
   await expectPicture(history, prompt);
 });
 
-test('of works that may still wait the strip does not say that they are painted', async ({ page, context, server }) => {
-  const free = await occupyPainter(context, server.url);
+test('of works that may still wait the strip does not say that they are painted', async ({
+  page,
+  context,
+  server,
+  consoleGuard,
+}) => {
+  const free = await occupyPainter(context, server.url, consoleGuard);
   await openStudio(page);
   const others = page.getByRole('list', { name: 'Other works in progress' }).getByRole('listitem');
   await expect(others.first()).toContainText(/In progress, a/);
