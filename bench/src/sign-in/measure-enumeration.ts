@@ -9,9 +9,9 @@ import { startServer } from '../start-program.ts';
 import { percentile } from '../statistics.ts';
 import { nextNetworkAddress } from './next-network-address.ts';
 
-const CALLS = 24;
+const CALLS = 60;
 /** Each address is asked at once only, since mails to one are few: this many are enough for all rounds of a pair. */
-const KNOWN = 240;
+const KNOWN = 600;
 const WITHIN = 0.1;
 
 const calls = [

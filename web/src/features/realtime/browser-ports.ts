@@ -27,7 +27,9 @@ function openSocket(events: SocketEvents): Socket {
     send: frame => socket.readyState === WebSocket.OPEN && socket.send(frame),
     close() {
       socket.onopen = socket.onmessage = socket.onclose = null;
-      socket.close();
+      // A browser complains on the console of a connection that is dropped before it is there.
+      if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+      else socket.close();
     },
   };
 }

@@ -1,0 +1,62 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { browserPorts } from './browser-ports.ts';
+
+/** As much of the browser's as a port uses; `sockets` are those that were opened. */
+const sockets: BrowserSocket[] = [];
+
+class BrowserSocket {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  readyState: number = BrowserSocket.CONNECTING;
+  closings = 0;
+  onopen: (() => void) | null = null;
+
+  constructor() {
+    sockets.push(this);
+  }
+
+  close(): void {
+    this.closings += 1;
+  }
+
+  open(): void {
+    this.readyState = BrowserSocket.OPEN;
+    this.onopen?.();
+  }
+}
+
+vi.stubGlobal('WebSocket', BrowserSocket);
+vi.stubGlobal('location', { href: 'http://localhost/' });
+afterEach(() => sockets.splice(0));
+
+function open() {
+  const heard: string[] = [];
+  const port = browserPorts.openSocket({
+    onOpen: () => heard.push('open'),
+    onFrame: () => heard.push('frame'),
+    onClose: () => heard.push('close'),
+  });
+  const [socket] = sockets;
+  if (!socket) throw new Error('no socket was opened');
+
+  return { port, socket, heard };
+}
+
+it('closes a connection that is there at once', () => {
+  const { port, socket, heard } = open();
+  socket.open();
+  port.close();
+
+  expect(socket.closings).toBe(1);
+  expect(heard).toEqual(['open']);
+});
+
+it('drops a connection that is not there yet only when it is, and tells nobody', () => {
+  const { port, socket, heard } = open();
+  port.close();
+  expect(socket.closings).toBe(0);
+  socket.open();
+
+  expect(socket.closings).toBe(1);
+  expect(heard).toEqual([]);
+});
