@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 
 /** `fill` is an edit under a mask that marks everything. */
 export type MemoryTask = 'paint' | 'edit' | 'fill' | 'upscale';
@@ -29,16 +30,26 @@ export async function measureMemory(
   picture: Uint8Array,
 ): Promise<{ megabytes: number; largest: string }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vermilion-bench-'));
-  const file = path.join(folder, 'picture.png');
-  await writeFile(file, picture);
+  const [pictureFile, maskFile] = [path.join(folder, 'picture.jpg'), path.join(folder, 'mask.png')];
+  await writeFile(maskFile, await createMask(side));
   const script = new URL('./run-one-task.ts', import.meta.url).pathname;
   let worst = { megabytes: 0, largest: '' };
   for (const words of WORDS[task]) {
-    const { stdout } = await promisify(execFile)(process.execPath, [script, task, String(side), words, file]);
+    const given = task === 'upscale' ? side / Number(words) : side;
+    await sharp(picture).resize(given, given, { fit: 'fill' }).jpeg().toFile(pictureFile);
+    const call = [script, task, String(side), words, pictureFile, maskFile];
+    const { stdout } = await promisify(execFile)(process.execPath, call);
     const megabytes = Number(stdout);
     if (megabytes > worst.megabytes) worst = { megabytes, largest: words };
   }
   await rm(folder, { recursive: true });
 
   return worst;
+}
+
+/** Marks the whole picture. */
+async function createMask(side: number): Promise<Uint8Array> {
+  return sharp({ create: { width: side, height: side, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer();
 }
