@@ -11,7 +11,7 @@ import { growTo, shrinkTo } from './scale.ts';
 import type { Work } from './work.ts';
 
 /** The pictures and the mask of an edit take memory too, so less is left for the painting. */
-const PIXELS_MAX = PAINTED_PIXELS_MAX / 2;
+const PIXELS_MAX = PAINTED_PIXELS_MAX / 4;
 const RELAX_ROUNDS = 160;
 const OVER_RELAXATION = 1.94;
 const TEXTURE_MAX = 9;
