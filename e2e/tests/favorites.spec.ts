@@ -43,6 +43,33 @@ test('a work becomes a favorite, is found among them after a reload, and stops b
   await expectGoodScreen(page);
 });
 
+test('a press before it is known whether a work is a favorite is not lost', async ({
+  page,
+  context,
+  server,
+  person,
+}) => {
+  expect(await paintWorks(context, server.url, ['A patient heron']), `for ${person.email}`).toHaveLength(1);
+  const check = Promise.withResolvers<void>();
+  await page.route('**/api/v1/favorites/check/*', async route => {
+    await check.promise;
+    await route.continue();
+  });
+  await page.goto('/?tab=history');
+  await page
+    .getByRole('button')
+    .filter({ has: page.getByRole('img') })
+    .click();
+  const heart = page.getByRole('dialog').getByRole('button', { name: /^Favorite/ });
+  await expect(heart).toHaveAttribute('aria-busy', 'true');
+
+  await heart.click();
+  check.resolve();
+
+  await expect(page.getByText('Added to favorites')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('what happens while a toast of the same thing fades away is told too', async ({
   page,
   context,

@@ -33,11 +33,18 @@ export function useFavorite(id: string): { isFavorite: boolean | undefined; togg
   const { data: isFavorite } = useQuery(favoriteQuery(id));
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (wanted: boolean) => call(wanted ? 'addFavorite' : 'removeFavorite', { params: { id } }),
-    onMutate: wanted => {
+    mutationFn: async () => {
+      // Who presses before the check has answered is not ignored.
+      const wanted = !(await queryClient.ensureQueryData(favoriteQuery(id)));
       // A check that is still under way would answer what was true before.
-      void queryClient.cancelQueries({ queryKey: checkKey(id) });
+      await queryClient.cancelQueries({ queryKey: checkKey(id) });
       queryClient.setQueryData(checkKey(id), wanted);
+      try {
+        return await call(wanted ? 'addFavorite' : 'removeFavorite', { params: { id } });
+      } catch (error) {
+        queryClient.setQueryData(checkKey(id), !wanted);
+        throw error;
+      }
     },
     onSuccess: ({ favorited }) => {
       queryClient.setQueryData(checkKey(id), favorited);
@@ -45,8 +52,7 @@ export function useFavorite(id: string): { isFavorite: boolean | undefined; togg
       const title = t(favorited ? 'favorites.added' : 'favorites.removed');
       toast({ kind: 'success', title, durationMs: WORK_TOAST_MS, key: `favorite-${id}` });
     },
-    onError: (error, wanted) => {
-      queryClient.setQueryData(checkKey(id), !wanted);
+    onError: error => {
       toast({ kind: 'error', title: t('favorites.failed'), line: describeError(error), key: `favorite-${id}` });
     },
   });
@@ -54,7 +60,7 @@ export function useFavorite(id: string): { isFavorite: boolean | undefined; togg
   return {
     isFavorite,
     toggle: () => {
-      if (isFavorite !== undefined && !isPending) mutate(!isFavorite);
+      if (!isPending) mutate();
     },
   };
 }
