@@ -20,7 +20,21 @@ export const jobParams = z.object({
   model_name: z.string(),
   model_display_name: z.string(),
   image_urls: z.array(z.string()).optional(),
-  image_urls_with_labels: z.array(z.object({ url: z.string(), label: z.string() })).optional(),
+  /** In the order of the letters; with what is needed to draw them before they are there. */
+  image_urls_with_labels: z
+    .array(
+      z.object({
+        url: z.string(),
+        label: z.string(),
+        width: z.number().int(),
+        height: z.number().int(),
+        thumbhash: z.string(),
+        thumbnail_url: z.string(),
+      }),
+    )
+    .optional(),
+  mask_url: z.string().optional(),
+  negative_prompt: z.string().optional(),
   original_job_id: z.string().optional(),
   output: z.object({ prompt: z.string() }).optional(),
   aspect_ratio: z.string().optional(),

@@ -50,6 +50,8 @@ export const catalogue: readonly CatalogueModel[] = [
       aspect_ratios: ['1:1', '4:3', '3:4', '3:2', '2:3', '16:9', '9:16', '21:9'],
       max_num_images: IMAGES_PER_JOB_MAX,
       takes_seed: true,
+      takes_negative_prompt: false,
+      takes_mask: false,
       usual_seconds: 2,
     },
   },

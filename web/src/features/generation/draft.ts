@@ -1,17 +1,38 @@
 import { countCodePoints } from '@vermilion/contract/count-code-points';
-import type { AspectRatio, Model } from '@vermilion/contract/generation';
+import type { AspectRatio, Capability, Model } from '@vermilion/contract/generation';
 import { PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
+import type { InputImage } from './input-image.ts';
+
+export type Mode = 'text' | 'image';
+
+export const capabilityOf = {
+  text: 'image-generation',
+  image: 'image-editing',
+} as const satisfies Record<Mode, Capability>;
 
 /** What stands in the form. A choice that the chosen model does not take stays remembered, for a model that does. */
 export type Draft = {
+  mode: Mode;
   prompt: string;
+  negativePrompt: string;
   modelName?: string;
   isEnhanced: boolean;
   aspectRatio?: AspectRatio;
   imageCount: number;
+  /** Where it is locked: runs repeat it. */
+  seed?: number;
+  /** At most as many as the chosen model takes. They stay while one looks at text mode. */
+  images: readonly InputImage[];
 };
 
-export const emptyDraft: Draft = { prompt: '', isEnhanced: true, imageCount: 1 };
+export const emptyDraft: Draft = {
+  mode: 'text',
+  prompt: '',
+  negativePrompt: '',
+  isEnhanced: true,
+  imageCount: 1,
+  images: [],
+};
 
 /** The draft as it can really be run: with a model of the list and settings that this model takes. */
 export type Choice = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Model } from '@vermilion/contract/generation';
-import { DEFAULT_MODEL_COST_CREDITS } from '@vermilion/contract/limits';
+import type { Capability, Model } from '@vermilion/contract/generation';
+import { DEFAULT_MODEL_COST_CREDITS, INPUT_IMAGES_DEFAULT } from '@vermilion/contract/limits';
 import { modelsQuery } from '../../api/models.ts';
 
 /** What the picker offers where the list can't be had (`docs/behaviour.md`, Generation). */
@@ -15,16 +15,18 @@ const fallbackModel: Model = {
   max_resolution: '1024x1024',
   supported_formats: ['jpg', 'png'],
   is_premium: false,
-  max_input_images: 3,
+  max_input_images: INPUT_IMAGES_DEFAULT,
   aspect_ratios: [],
   max_num_images: 1,
   takes_seed: false,
+  takes_negative_prompt: false,
+  takes_mask: false,
   usual_seconds: 90,
 };
 
 /** The list, or where it can't be had the one model that every installation is thought to have. Undefined while it is asked for. */
-export function useModels(): { models: readonly Model[]; defaultModel: string } | undefined {
-  const { data, isError } = useQuery(modelsQuery);
+export function useModels(capability: Capability): { models: readonly Model[]; defaultModel: string } | undefined {
+  const { data, isError } = useQuery(modelsQuery(capability));
 
   return data ?? (isError ? { models: [fallbackModel], defaultModel: fallbackModel.model_name } : undefined);
 }

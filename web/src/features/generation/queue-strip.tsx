@@ -78,5 +78,7 @@ function Waiting({ job }: { job: Job }) {
 }
 
 function useUsualSeconds(modelName: string): number {
-  return useModels()?.models.find(model => model.model_name === modelName)?.usual_seconds ?? USUAL_SECONDS;
+  return (
+    useModels('image-generation')?.models.find(model => model.model_name === modelName)?.usual_seconds ?? USUAL_SECONDS
+  );
 }

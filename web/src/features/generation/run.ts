@@ -1,4 +1,4 @@
-import type { AspectRatio } from '@vermilion/contract/generation';
+import type { SubmitJobBody } from '@vermilion/contract/generation';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { isApiError } from '../../api/api-error.ts';
@@ -6,14 +6,9 @@ import { imagesOf } from '../../api/work-facts.ts';
 
 /** What was asked for and what the panel says of it while it is being made. `body` is what the call carries, word for word. */
 export type RunRequest = {
-  body: {
-    prompt: string;
-    action: 'image-generate';
-    modelName: string;
-    enhancePrompt: boolean;
-    aspectRatio?: AspectRatio;
-    numImages: number;
-  };
+  body: SubmitJobBody;
+  /** The blur of the first picture that an edit is given: what lies under the paint. */
+  underpainting?: { thumbhash: string; ratio: number };
   usualSeconds: number;
   costCredits: number;
   balanceAfter: number;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Draft, emptyDraft } from './draft.ts';
+import type { UploadState } from './input-image.ts';
 import { idleRun, nextRun, type Run, type RunEvent, type RunRequest } from './run.ts';
 import { keyFor, type UnansweredSubmit } from './submit-key.ts';
 
@@ -8,7 +9,15 @@ import { keyFor, type UnansweredSubmit } from './submit-key.ts';
  * run that goes on and the key of a press that got no answer. It belongs to one user and is forgotten when another one comes.
  */
 export type Studio = ReturnType<typeof createStudio>;
-export type StudioState = { draft: Draft; run: Run };
+export type StudioState = {
+  draft: Draft;
+  run: Run;
+  /** Of the pictures that are not stored yet, by their ids. Not kept: a reload lets go of what was not sent. */
+  uploads: Readonly<Record<string, UploadState>>;
+  /** The parts of the form that were just filled in for the user. */
+  wave: readonly WaveField[];
+};
+export type WaveField = 'model' | 'prompt' | 'images';
 
 type Kept = {
   userId: string;
@@ -24,11 +33,14 @@ export function createStudio(userId: string, keeper: Keeper) {
   let state: StudioState = {
     draft: { ...emptyDraft, ...kept?.draft },
     run: kept?.processing ? { status: 'processing', ...kept.processing } : idleRun,
+    uploads: {},
+    wave: [],
   };
   const listeners = new Set<() => void>();
 
   function keep(): void {
-    const { draft, run } = state;
+    const { run } = state;
+    const draft = { ...state.draft, images: state.draft.images.filter(image => image.stored) };
     const processing = run.status === 'processing' ? { request: run.request, jobId: run.jobId } : undefined;
     keeper.write(JSON.stringify({ userId, draft, processing, unanswered } satisfies Kept));
   }
@@ -43,7 +55,19 @@ export function createStudio(userId: string, keeper: Keeper) {
     userId,
     state: () => state,
     edit: (changes: Partial<Draft>) => set({ ...state, draft: { ...state.draft, ...changes } }),
-    clearDraft: () => set({ ...state, draft: { ...emptyDraft, modelName: state.draft.modelName } }),
+    clearDraft: () =>
+      set({
+        ...state,
+        draft: { ...emptyDraft, mode: state.draft.mode, modelName: state.draft.modelName },
+        uploads: {},
+      }),
+    setWave: (wave: readonly WaveField[]) => set({ ...state, wave }),
+
+    /** Undefined once it is stored or gone. */
+    setUpload(id: string, upload: UploadState | undefined): void {
+      const { [id]: _, ...others } = state.uploads;
+      set({ ...state, uploads: upload ? { ...others, [id]: upload } : others });
+    },
 
     tell(event: RunEvent): void {
       const run = nextRun(state.run, event);

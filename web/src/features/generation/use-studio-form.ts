@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { chooseFrom, type Draft, submitState } from './draft.ts';
+import { capabilityOf, chooseFrom, type Draft, submitState } from './draft.ts';
 import { useModels } from './queries.ts';
 import type { RunRequest } from './run.ts';
 import { useStudio } from './studio-store.ts';
@@ -17,8 +17,8 @@ export function useStudioForm(userId: string) {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
   const session = useSession();
-  const { draft, run, studio } = useStudio(userId);
-  const models = useModels();
+  const { draft, run, uploads, wave, studio } = useStudio(userId);
+  const models = useModels(capabilityOf[draft.mode]);
   const promptInput = useRef<HTMLTextAreaElement>(null);
 
   const choice = models && chooseFrom(draft, models.models, models.defaultModel);
@@ -50,8 +50,11 @@ export function useStudioForm(userId: string) {
   }
 
   return {
+    studio,
     draft,
     run,
+    uploads,
+    wave,
     choice,
     credits,
     models: models?.models ?? [],
