@@ -59,10 +59,37 @@ const prompt = z
 const imageAddress = z.string().min(1).max(IMAGE_ADDRESS_CHARACTERS_MAX);
 /** Of a picture that words call by its letter; what else a caller may know of it is passed over. */
 const imageLabel = z.object({ id: z.string().max(128), label: z.string().regex(/^[A-J]$/) });
+const JSON_TEXT_CHARACTERS_MAX = 2 * INPUT_IMAGES_MAX * IMAGE_ADDRESS_CHARACTERS_MAX;
+
+/** A list, or the same as JSON text, as forms send it. */
+function listOf<T extends z.ZodType>(item: T) {
+  const list = z.array(item).max(INPUT_IMAGES_MAX);
+  const text = z
+    .string()
+    .max(JSON_TEXT_CHARACTERS_MAX)
+    .transform((words, { issues }) => {
+      const read = list.safeParse(parseJson(words));
+      if (read.success) return read.data;
+      issues.push({ code: 'custom', message: 'not a list as JSON text', input: words });
+
+      return z.NEVER;
+    });
+
+  return z.union([list, text], { error: 'must be a list, or the same as JSON text' });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Pictures are named by addresses of ours: one's own uploads and works, and those of presets. `imageUrls` and `imageLabels` are lists, or
- * the same as JSON text. `maskUrl` is an upload of the size of the first picture, white where it may change.
+ * the same as JSON text; letters go by position, whatever the labels say. Files that come along follow the pictures that are named.
+ * `maskUrl` is an upload of the size of the first picture, white where it may change.
  */
 export const submitJobBody = z.object({
   prompt,
@@ -72,9 +99,14 @@ export const submitJobBody = z.object({
   aspectRatio: z.enum(ASPECT_RATIOS).optional(),
   numImages: z.number().int().min(1).max(IMAGES_PER_JOB_MAX).default(1),
   seed: z.number().int().min(0).max(SEED_MAX).optional(),
-  negativePrompt: z.string().trim().max(NEGATIVE_PROMPT_CHARACTERS_MAX).optional(),
-  imageUrls: z.union([z.array(imageAddress).max(INPUT_IMAGES_MAX), z.string()]).optional(),
-  imageLabels: z.union([z.array(imageLabel).max(INPUT_IMAGES_MAX), z.string()]).optional(),
+  negativePrompt: z
+    .string()
+    .trim()
+    .max(NEGATIVE_PROMPT_CHARACTERS_MAX)
+    .refine(words => !words.includes('\0'), { error: 'It has a character that can’t be used' })
+    .optional(),
+  imageUrls: listOf(imageAddress).optional(),
+  imageLabels: listOf(imageLabel).optional(),
   maskUrl: imageAddress.optional(),
   originalJobId: id.optional(),
 });
@@ -95,6 +127,7 @@ export const generationEndpoints = {
     status: 202,
     errors: ['INSUFFICIENT_CREDITS', 'CONFLICT', 'RATE_LIMITED'],
     isIdempotent: true,
+    filesMax: INPUT_IMAGES_MAX,
   }),
   submitSimpleJob: defineEndpoint(routes.submitSimpleJob, {
     summary: 'Ask for a picture of the default model, as the simple dashboard does',

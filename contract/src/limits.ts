@@ -37,6 +37,8 @@ export const NEGATIVE_PROMPT_CHARACTERS_MAX = 1_000;
 export const INPUT_IMAGES_DEFAULT = 3;
 export const INPUT_IMAGES_MAX = 10;
 export const IMAGE_ADDRESS_CHARACTERS_MAX = 2_048;
+/** How often one work can be upscaled. */
+export const UPSCALES_PER_WORK_MAX = 50;
 /** How good, from 0 to 1, the JPEG is that a labelled copy is kept as. */
 export const LABELLED_JPEG_QUALITY = 0.95;
 /** How often a running job tells how far it is, and when it first does. */
