@@ -66,6 +66,8 @@ export const job = z.object({
   height: z.number().int().nullable(),
   has_nsfw: z.boolean(),
   created_at: z.string(),
+  /** When the present try began; absent while it waits in line and once it has ended. */
+  started_at: z.string().optional(),
   completed_at: z.string().nullable(),
   cost_credits: z.number().int(),
   params: jobParams,

@@ -1,8 +1,8 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import { can, mayTurn } from '@vermilion/contract/job-status';
-import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
+import { HISTORY_PAGE_LIMIT, PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 import { call } from './client.ts';
 
 /**
@@ -16,6 +16,7 @@ export const workKeys = {
   history: (page: number) => ['works', 'pages', 'history', page],
   favorites: (page: number) => ['works', 'pages', 'favorites', page],
   pending: ['works', 'pending'],
+  progress: (id: string) => ['works', 'progress', id],
 } as const;
 
 export function workQuery(id: string) {
@@ -39,6 +40,14 @@ export const pendingWorksQuery = queryOptions({
     return jobs.filter(can.stillChange).reverse();
   },
 });
+
+/** How far a pending work is, as its provider last told; null where the provider has begun and tells no more. */
+export type Progress = { fraction: number | null; sinceMs: number };
+
+/** Nobody can be asked for it: it is told as it happens. */
+export function progressQuery(id: string) {
+  return queryOptions<Progress>({ queryKey: workKeys.progress(id), queryFn: skipToken });
+}
 
 /** The work as some list shows it: enough to draw it while it is asked for. */
 export function findListed(queryClient: QueryClient, id: string): Job | undefined {
@@ -65,9 +74,25 @@ export function applyJob(queryClient: QueryClient, job: Job): boolean {
   queryClient.setQueryData<Job>(workKeys.one(job.id), job);
   queryClient.setQueryData<Job[]>(workKeys.pending, jobs => withPending(jobs ?? [], job));
   queryClient.setQueriesData<JobPage>({ queryKey: workKeys.pages }, page => page && withReplaced(page, job));
+  if (!can.stillChange(job)) queryClient.removeQueries({ queryKey: workKeys.progress(job.id) });
   if (!isListed(queryClient, job.id)) void queryClient.invalidateQueries({ queryKey: workKeys.pages });
 
   return known?.status === 'pending' && job.status !== 'pending';
+}
+
+/**
+ * Takes over how far a pending work is; of any other it is no news. A fraction that falls is that of another try, which began a moment
+ * before the first that is told of it.
+ */
+export function applyProgress(queryClient: QueryClient, id: string, fraction: number | null): void {
+  const known = findKnown(queryClient, id);
+  if (!known || !can.stillChange(known)) return;
+
+  queryClient.setQueryData<Progress>(workKeys.progress(id), before => {
+    const isSameTry = before && (fraction ?? 0) >= (before.fraction ?? 0);
+
+    return { fraction, sinceMs: isSameTry ? before.sinceMs : Date.now() - PROGRESS_INTERVAL_MS };
+  });
 }
 
 /**
@@ -94,6 +119,7 @@ export function removeWork(queryClient: QueryClient, id: string): void {
   queryClient.setQueryData<Job[]>(workKeys.pending, jobs => jobs?.filter(job => job.id !== id));
   queryClient.setQueriesData<JobPage>({ queryKey: workKeys.pages }, page => page && without(page, id));
   queryClient.removeQueries({ queryKey: workKeys.one(id) });
+  queryClient.removeQueries({ queryKey: workKeys.progress(id) });
   void queryClient.invalidateQueries({ queryKey: workKeys.pages });
 }
 

@@ -45,8 +45,9 @@ describe('a run', () => {
     expect(after(submitted, accepted, report(bare))).toMatchObject({ problem: { kind: 'noImage' } });
   });
 
-  it('is left for an empty wall', () => {
+  it('is left for an empty wall, and by cancelling it', () => {
     expect(after(submitted, accepted, { type: 'left' })).toEqual(idleRun);
+    expect(after(submitted, accepted, report(job({ status: 'failed', error_code: 'CANCELLED' })))).toEqual(idleRun);
   });
 });
 

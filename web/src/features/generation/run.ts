@@ -86,6 +86,7 @@ export function watchedIdOf(run: Run): string | undefined {
 
 function withJob(run: Run, job: Job): Run {
   if (can.stillChange(job)) return run;
+  if (job.error_code === 'CANCELLED') return idleRun;
   if (!can.beShown(job))
     return run.status === 'completed' ? run : { status: 'error', problem: { kind: 'failed', job }, jobId: job.id };
   if (imagesOf(job).length === 0) return { status: 'error', problem: { kind: 'noImage', job }, jobId: job.id };

@@ -4,7 +4,7 @@ import type { ServerMessage } from '@vermilion/contract/realtime';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { refetchSession, setBalance } from '../../api/session.ts';
 import { onSessionEvent, type SessionEvent } from '../../api/session-events.ts';
-import { applyPending, fetchWork, removeWork, workKeys } from '../../api/works.ts';
+import { applyPending, applyProgress, fetchWork, removeWork, workKeys } from '../../api/works.ts';
 import { followPage, realtime } from './connection.ts';
 import type { RealtimeStatus } from './realtime-client.ts';
 
@@ -23,6 +23,8 @@ export function useRealtime(userId: string, onJob: (job: Job) => void): void {
         return setBalance(queryClient, message.balance);
       case 'deleted':
         return removeWork(queryClient, message.id);
+      case 'progress':
+        return applyProgress(queryClient, message.id, message.fraction);
       case 'subscribed':
         if (message.job) onJob(message.job);
         if (message.jobs) {

@@ -37,6 +37,8 @@ export function LiveWorkspace({ userId }: { userId: string }) {
     studio.tell({ type: 'job', job });
     if (!isFinished) return;
     void readBalance(queryClient);
+    // Whoever cancelled it was told where it was pressed.
+    if (job.error_code === 'CANCELLED') return;
     if (job.status === 'completed' || !isShown) announce(job);
   }
 

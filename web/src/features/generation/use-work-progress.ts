@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { pendingWorksQuery, progressQuery } from '../../api/works.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { progressOf, secondsLeft } from './progress.ts';
+
+export type WorkProgress = {
+  /** Not while it waits in line: then nothing is guessed. */
+  hasBegun: boolean;
+  /** 0 to 1, as the provider measures it, else guessed from the usual time. */
+  fraction: number;
+  isMeasured: boolean;
+  /** Undefined once the time is over. */
+  secondsLeft: number | undefined;
+};
+
+type Asked = {
+  /** The work's; undefined while nobody has taken it. */
+  id: string | undefined;
+  /** When it was asked for: from then on is guessed where nobody tells when it began. */
+  askedMs: number;
+  usualSeconds: number;
+};
+
+/** How far a pending work is at this moment; it moves on with the seconds. */
+export function useWorkProgress({ id = '', askedMs, usualSeconds }: Asked): WorkProgress {
+  const { data: told } = useQuery(progressQuery(id));
+  const { data: pending } = useQuery({ ...pendingWorksQuery, enabled: false });
+  const startedAt = pending?.find(job => job.id === id)?.started_at;
+  const nowMs = useNow(true);
+
+  const sinceMs = told?.sinceMs ?? (startedAt ? Date.parse(startedAt) : askedMs);
+  const elapsed = (nowMs - sinceMs) / 1000;
+  const hasBegun = told !== undefined || startedAt !== undefined;
+  const measured = told?.fraction ?? null;
+
+  return {
+    hasBegun,
+    fraction: measured ?? (hasBegun ? progressOf(elapsed, usualSeconds) : 0),
+    isMeasured: measured !== null,
+    secondsLeft: hasBegun ? secondsLeft(elapsed, usualSeconds, measured) : secondsLeft(0, usualSeconds),
+  };
+}
