@@ -182,6 +182,7 @@ export interface GenerationJobs {
   provider_request_id: string | null;
   request_hash: Buffer | null;
   seed: number;
+  started_at: Timestamp | null;
   status: Generated<string>;
   step: Generated<string>;
   submissions: Generated<number>;

@@ -14,6 +14,8 @@ export type JobRow = {
   images: JobImage[];
   nsfw_flags: boolean[];
   created_at: Date;
+  /** Null while it waits in line, and once it has ended. */
+  started_at: Date | null;
   completed_at: Date | null;
   cost_credits: number;
   model_name: string;
@@ -40,6 +42,7 @@ export function presentJob(row: JobRow): Job {
     height: first?.height ?? null,
     has_nsfw: row.nsfw_flags.includes(true),
     created_at: row.created_at.toISOString(),
+    ...(row.started_at && { started_at: row.started_at.toISOString() }),
     completed_at: row.completed_at?.toISOString() ?? null,
     cost_credits: row.cost_credits,
     params: presentParams(row),

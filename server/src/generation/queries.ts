@@ -11,7 +11,8 @@ import type { JobRow } from './present.ts';
 /** What `presentJob` shows. A work of somebody else, or in the trash, is not there. */
 const jobColumns = `
   job.id, job.prompt, job.action, job.status, job.error, job.error_code, job.images, job.nsfw_flags, job.created_at, job.completed_at,
-  job.cost_credits, job.model_name, job.model_display_name, job.enhanced_prompt, job.aspect_ratio, job.num_images, job.seed`;
+  job.cost_credits, job.model_name, job.model_display_name, job.enhanced_prompt, job.aspect_ratio, job.num_images, job.seed,
+  case when job.status = 'pending' and job.step <> 'queued' then job.started_at end as started_at`;
 
 export type Page = { limit: number; offset: number };
 export type JobPageRows = { rows: JobRow[]; total: number };

@@ -7,7 +7,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /**
  * `inputs` are the pictures that a job works on, in the order of their letters, as `jobParams` shows them. `is_ratio_asked`: the ratio is
- * the user's wish, else the first picture's size counts. `upscaled_images` stands at the original.
+ * the user's wish, else the first picture's size counts. `upscaled_images` stands at the original. `started_at` is when the last
+ * submission began, by the clock of the database.
  */
 const jobs = `
 alter table generation_jobs
@@ -16,7 +17,8 @@ alter table generation_jobs
   add column is_ratio_asked boolean not null default true,
   add column negative_prompt text,
   add column original_job_id uuid,
-  add column upscaled_images jsonb not null default '[]';`;
+  add column upscaled_images jsonb not null default '[]',
+  add column started_at timestamptz;`;
 
 /**
  * An upload is kept in clean bytes: `sent_sha256` is of those that came, so that sending them again is seen to be a repeat. Its sides, its

@@ -57,6 +57,7 @@ async function claimJobs(db: Db, jobIds: readonly string[]): Promise<(ClaimedJob
     update generation_jobs set
       attempt = attempt + 1, is_leased = true, lease_until = ${lease},
       step = case when provider_request_id is null then 'submitting' else step end,
+      started_at = case when provider_request_id is null then now() else started_at end,
       submissions = submissions + case when provider_request_id is null then 1 else 0 end,
       lost_answers = lost_answers + case when step = 'submitting' then 1 else 0 end
     where id = any(${jobIds.toSorted()}::uuid[]) and status = 'pending' and deadline_at > now()
