@@ -13,6 +13,7 @@ export {
   type UsablePicture,
 } from './queries.ts';
 export { readPicture } from './read-picture.ts';
+export type { Origin, SourceType } from './provenance-mark.ts';
 export { type SentObject, sendObject } from './send-object.ts';
 export { type NewObject, removeObjects, storeObjects, storeStream } from './store-objects.ts';
 export { type PublicPicture, storePublicPicture } from './store-public-picture.ts';
