@@ -7,7 +7,7 @@ import type { JobAction, JobImage } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { JobStep } from '@vermilion/contract/job-status';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, publishingText, type Tx, textOf } from '../../database/database.ts';
+import { type Db, type Notice, publishing, publishingText, type Tx, textOf } from '../../database/database.ts';
 import { gathering } from '../../database/gather.ts';
 import { insertingObjects, type ObjectRow } from '../../uploads/public.ts';
 import { LEASE_SECONDS, SWEEP_JOBS_MAX } from './definitions.ts';
@@ -92,6 +92,13 @@ export async function letGo(tx: Tx, hold: Hold, { step, waitMs }: { step: JobSte
 
 export async function saveRequestId(tx: Tx, hold: Hold, requestId: string): Promise<boolean> {
   return changes(tx, sql`update generation_jobs set provider_request_id = ${requestId} where ${isHeld(hold)}`);
+}
+
+/** Tells how far a job is that is held and shown; of any other nothing is told, and nothing is written either way. */
+export async function publishProgress(db: Db, hold: Hold, notice: Notice): Promise<void> {
+  await sql`select ${publishing([notice])} from generation_jobs where ${isHeld(hold)} and deleted_at is null`.execute(
+    db,
+  );
 }
 
 /** What a finished job gets: its pictures, and the rows of their objects. */
