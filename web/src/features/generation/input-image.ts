@@ -1,3 +1,5 @@
+import type { UploadProblem } from '../../api/upload-rules.ts';
+
 /** A picture that a run is given: in the form's order, which gives it its letter. */
 export type InputImage = {
   id: string;
@@ -14,7 +16,7 @@ export type StoredImage = { url: string; width: number; height: number; thumbhas
 export type UploadState =
   | { status: 'pending' }
   | { status: 'uploading'; fraction: number }
-  | { status: 'error'; message: string; isRetryable: boolean };
+  | { status: 'error'; problem: UploadProblem; isRetryable: boolean };
 
 /** A, B, C… by position. */
 export function labelOf(index: number): string {

@@ -1,0 +1,167 @@
+/**
+ * The pictures of the form on their way: files become entries of the draft, are uploaded, and are let go of when they leave the draft,
+ * whoever took them out. It lives as long as the studio, so an upload goes on while one looks at the dashboard.
+ */
+import { INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
+import { browserUploadPorts } from '../../../api/browser-upload-ports.ts';
+import { createUploader, type UploadPorts } from '../../../api/uploads.ts';
+import type { Draft } from '../draft.ts';
+import type { InputImage, StoredImage } from '../input-image.ts';
+import { type Studio, studioOf } from '../studio-store.ts';
+import { checkBatch, withMoved } from './image-rules.ts';
+import { type ImageNotice, tellNotice } from './tell-notice.ts';
+
+export type Images = ReturnType<typeof createImages>;
+
+/** Files of entries that have left the form, so that an Undo finds them. */
+const FILES_MAX = 4 * INPUT_IMAGES_MAX;
+
+export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: ImageNotice) => void) {
+  const files = new Map<string, File>();
+  /** Undefined while no model is known that takes images: files wait. */
+  let max: number | undefined;
+  let waiting: readonly File[] = [];
+  let known = studio.state().draft.images;
+  /** The model under which all images last had room. */
+  let roomy: Draft['modelName'];
+
+  const uploader = createUploader(ports, {
+    onPending: id => studio.setUpload(id, { status: 'pending' }),
+    onProgress: (id, fraction) => studio.setUpload(id, { status: 'uploading', fraction }),
+    onStored(id, { publicUrl: url, width, height, thumbhash, thumbnailUrl }) {
+      setStored(id, { url, width, height, thumbhash, thumbnailUrl });
+      studio.setUpload(id, undefined);
+    },
+    onFailed: (id, problem, isRetryable) => studio.setUpload(id, { status: 'error', problem, isRetryable }),
+    onBatchEnd: failed => failed[0] && tell({ kind: 'failed', count: failed.length, first: failed[0] }),
+  });
+  const stopFollowing = studio.subscribe(follow);
+
+  function images(): readonly InputImage[] {
+    return studio.state().draft.images;
+  }
+
+  function setStored(id: string, stored: StoredImage | undefined): void {
+    studio.edit({ images: images().map(image => (image.id === id ? { ...image, stored } : image)) });
+  }
+
+  function tellMissing(id: string): void {
+    studio.setUpload(id, { status: 'error', problem: { kind: 'missing' }, isRetryable: false });
+  }
+
+  /** Draws the conclusions when entries have left the draft or came back to it. */
+  function follow(): void {
+    const before = known;
+    const after = images();
+    if (after === before) return;
+    known = after;
+    for (const { id } of before.filter(image => !after.some(({ id }) => id === image.id))) {
+      uploader.cancel(id);
+      if (studio.state().uploads[id]) studio.setUpload(id, undefined);
+    }
+    const arrived = after.filter(({ id, stored }) => !stored && !before.some(image => image.id === id));
+    upload(arrived.map(({ id }) => id));
+  }
+
+  function upload(ids: readonly string[]): void {
+    const batch = ids.flatMap(id => {
+      const file = files.get(id);
+      if (!file) tellMissing(id);
+
+      return file ? [{ id, file }] : [];
+    });
+    if (batch.length > 0) uploader.add(batch);
+  }
+
+  function remember(id: string, file: File): void {
+    files.set(id, file);
+    for (const old of files.keys()) {
+      if (files.size <= FILES_MAX) return;
+      if (!images().some(image => image.id === old)) files.delete(old);
+    }
+  }
+
+  function addNow(chosen: readonly File[], most: number): void {
+    const present = images().flatMap(({ id }) => files.get(id) ?? []);
+    const batch = checkBatch(chosen, present, most - images().length);
+    if (batch.kind === 'invalid') return tell(batch);
+    const added = batch.files.map(file => {
+      const image: InputImage = { id: crypto.randomUUID(), name: file.name };
+      remember(image.id, file);
+      return image;
+    });
+    if (added.length > 0) studio.edit({ images: [...images(), ...added] });
+    if (batch.excessCount > 0) tell({ kind: 'excess', max: most, addedCount: added.length });
+    else if (batch.repeatedCount > 0) tell({ kind: 'repeated', count: batch.repeatedCount });
+  }
+
+  function dropExcess(most: number): void {
+    const before = images();
+    if (before.length <= most) return;
+    const modelName = roomy;
+    studio.edit({ images: before.slice(0, most) });
+    tell({
+      kind: 'dropped',
+      count: before.length - most,
+      max: most,
+      undo: () => studio.edit({ images: before, modelName }),
+    });
+  }
+
+  return {
+    /** Takes files that were picked, dropped or pasted together, into image mode. */
+    addFiles(chosen: readonly File[]): void {
+      if (chosen.length === 0) return;
+      if (studio.state().draft.mode !== 'image') studio.edit({ mode: 'image' });
+      if (max === undefined) waiting = chosen;
+      else addNow(chosen, max);
+    },
+
+    /** The model of image mode, and how many images it takes; undefined while that is not known. */
+    setModel(modelName: Draft['modelName'], most: number | undefined): void {
+      max = most;
+      if (most === undefined) return;
+      dropExcess(most);
+      if (images().length <= most) roomy = modelName;
+      const held = waiting;
+      waiting = [];
+      if (held.length > 0) addNow(held, most);
+    },
+
+    remove: (id: string) => studio.edit({ images: images().filter(image => image.id !== id) }),
+
+    move(id: string, to: number): void {
+      const from = images().findIndex(image => image.id === id);
+      if (from !== -1 && from !== to) studio.edit({ images: withMoved(images(), from, to) });
+    },
+
+    retry: (id: string) => uploader.retry(id),
+
+    /** Its address answers that nothing is there: it is no more stored than one that was never sent. */
+    markMissing(id: string): void {
+      tellMissing(id);
+      setStored(id, undefined);
+    },
+
+    fileOf: (id: string) => files.get(id),
+
+    /** Lets go of everything: another user came. */
+    end(): void {
+      stopFollowing();
+      for (const { id } of known) uploader.cancel(id);
+    },
+  };
+}
+
+let current: { studio: Studio; images: Images } | undefined;
+
+/** Those of this user's studio; another user's uploads end. */
+export function imagesOf(userId: string): Images {
+  const studio = studioOf(userId);
+  if (current?.studio !== studio) {
+    current?.images.end();
+    current = { studio, images: createImages(studio, browserUploadPorts, tellNotice) };
+  }
+
+  return current.images;
+}

@@ -1,0 +1,97 @@
+import { STUDIO_TOAST_MS, UPLOAD_MEDIA_TYPES } from '@vermilion/contract/limits';
+import i18next from 'i18next';
+import { describeError } from '../../../api/error-copy.ts';
+import type { UploadProblem } from '../../../api/upload-rules.ts';
+import { type Toast, toast } from '../../../ui/toast.ts';
+import { megabytes } from './image-rules.ts';
+
+/** What has to be said about images that did not go where they were wanted. */
+export type ImageNotice =
+  | {
+      kind: 'invalid';
+      reason: 'type' | 'size';
+      file: { name: string; size: number };
+      others: readonly { name: string }[];
+    }
+  | { kind: 'excess'; max: number; addedCount: number }
+  | { kind: 'repeated'; count: number }
+  | { kind: 'dropped'; count: number; max: number; undo: () => void }
+  | { kind: 'failed'; count: number; first: UploadProblem };
+
+/** Long enough to read names and to press Undo. */
+const NOTICE_MS = 2 * STUDIO_TOAST_MS;
+
+/** As a toast: the form itself may be out of sight. */
+export function tellNotice(notice: ImageNotice): void {
+  toast({ durationMs: NOTICE_MS, key: `images-${notice.kind}`, ...toastOf(notice) });
+}
+
+/** The words for a file that is not kept; in English the server's own where it gave some. */
+export function describeProblem(problem: UploadProblem): string {
+  const isEnglish = i18next.language === 'en';
+  switch (problem.kind) {
+    case 'refused':
+      return (isEnglish && problem.message) || i18next.t(`studio:images.refused.${problem.code}`);
+    case 'noAddress':
+      return i18next.t('studio:images.noAddress');
+    case 'missing':
+      return i18next.t('studio:images.missing');
+    case 'answer':
+      return problem.error.code === 'AUTH_UNAUTHORIZED'
+        ? i18next.t('studio:images.signedOut')
+        : describeError(problem.error);
+  }
+}
+
+function toastOf(notice: ImageNotice): Toast {
+  const { t } = i18next;
+  switch (notice.kind) {
+    case 'invalid':
+      return invalidToast(notice);
+    case 'excess':
+      return {
+        kind: 'info',
+        title: t('studio:images.excess.title', { count: notice.max }),
+        line:
+          notice.addedCount > 0
+            ? t('studio:images.excess.line', { count: notice.addedCount })
+            : t('studio:images.excess.none'),
+      };
+    case 'repeated':
+      return { kind: 'info', title: t('studio:images.repeated', { count: notice.count }) };
+    case 'dropped':
+      return {
+        kind: 'info',
+        title: t('studio:images.dropped.title', { count: notice.count }),
+        line: t('studio:images.dropped.line', { count: notice.max }),
+        action: { label: t('studio:images.undo'), onSelect: notice.undo },
+      };
+    case 'failed':
+      return {
+        kind: 'error',
+        title: t('studio:images.failed', { number: notice.count }),
+        line: describeProblem(notice.first),
+      };
+  }
+}
+
+function invalidToast({ reason, file, others }: Extract<ImageNotice, { kind: 'invalid' }>): Toast {
+  const { t } = i18next;
+  const title =
+    reason === 'size'
+      ? t('studio:images.tooLarge.title', { size: megabytes(file.size) })
+      : t('studio:images.type.title');
+  const why =
+    reason === 'size'
+      ? t('studio:images.tooLarge.line', { name: file.name })
+      : t('studio:images.type.line', { name: file.name, types: ALLOWED });
+  const cancelled = others.length > 0 && t('studio:images.cancelled', { names: namesOf(others) });
+
+  return { kind: 'error', title, line: cancelled ? `${why} ${cancelled}` : why };
+}
+
+const ALLOWED = UPLOAD_MEDIA_TYPES.map(type => type.slice('image/'.length)).join(', ');
+
+function namesOf(files: readonly { name: string }[]): string {
+  return new Intl.ListFormat(i18next.language, { type: 'unit' }).format(files.map(({ name }) => name));
+}
