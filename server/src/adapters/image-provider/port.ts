@@ -14,6 +14,8 @@ export type ImageRequest = {
   action: JobAction;
   /** The enhanced words where there are some, else the user's. */
   prompt: string;
+  /** What must not be there; asked only of a model that takes it. */
+  negativePrompt?: string;
   widthPixels: number;
   heightPixels: number;
   numImages: number;
