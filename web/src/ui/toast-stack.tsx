@@ -79,6 +79,8 @@ function ToastIcon({ kind }: { kind: Toast['kind'] }) {
       return <CircleCheck aria-hidden size={18} className="flex-none text-green" />;
     case 'error':
       return <TriangleAlert aria-hidden size={18} className="flex-none text-red" />;
+    case 'warning':
+      return <TriangleAlert aria-hidden size={18} className="flex-none text-amber" />;
     case 'info':
       return <Info aria-hidden size={18} className="flex-none text-muted" />;
   }

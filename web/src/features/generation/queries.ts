@@ -25,8 +25,11 @@ const fallbackModel: Model = {
 };
 
 /** The list, or where it can't be had the one model that every installation is thought to have. Undefined while it is asked for. */
-export function useModels(capability: Capability): { models: readonly Model[]; defaultModel: string } | undefined {
-  const { data, isError } = useQuery(modelsQuery(capability));
+export function useModels(
+  capability: Capability,
+  isWanted = true,
+): { models: readonly Model[]; defaultModel: string } | undefined {
+  const { data, isError } = useQuery({ ...modelsQuery(capability), enabled: isWanted });
 
   return data ?? (isError ? { models: [fallbackModel], defaultModel: fallbackModel.model_name } : undefined);
 }

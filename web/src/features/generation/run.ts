@@ -79,6 +79,11 @@ export function isRefusedForSession(run: Run): boolean {
   return run.status === 'error' && run.problem.kind === 'refused' && isApiError(run.problem.error, 'AUTH_UNAUTHORIZED');
 }
 
+/** Whether the run was sent and has not ended. */
+export function isUnderWay(run: Run): boolean {
+  return run.status === 'submitting' || run.status === 'processing';
+}
+
 /** The job that must be followed. */
 export function watchedIdOf(run: Run): string | undefined {
   return run.status === 'processing' ? run.jobId : undefined;

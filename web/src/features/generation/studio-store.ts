@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { type Draft, emptyDraft } from './draft.ts';
+import { clearedDraft, type Draft, withChanges } from './draft.ts';
 import type { UploadState } from './input-image.ts';
-import { idleRun, nextRun, type Run, type RunEvent, type RunRequest } from './run.ts';
+import { fieldsOf, readDraft } from './read-draft.ts';
+import { idleRun, isUnderWay, nextRun, type Run, type RunEvent, type RunRequest } from './run.ts';
 import { keyFor, type UnansweredSubmit } from './submit-key.ts';
 
 /**
@@ -29,10 +30,10 @@ export type Keeper = { read: () => string | null; write: (text: string) => void 
 
 export function createStudio(userId: string, keeper: Keeper) {
   const kept = readKept(userId, keeper);
-  let unanswered = kept?.unanswered;
+  let unanswered = readUnanswered(kept?.unanswered);
   let state: StudioState = {
-    draft: { ...emptyDraft, ...kept?.draft },
-    run: kept?.processing ? { status: 'processing', ...kept.processing } : idleRun,
+    draft: readDraft(kept?.draft),
+    run: readRun(kept?.processing),
     uploads: {},
     wave: [],
   };
@@ -54,13 +55,22 @@ export function createStudio(userId: string, keeper: Keeper) {
   return {
     userId,
     state: () => state,
-    edit: (changes: Partial<Draft>) => set({ ...state, draft: { ...state.draft, ...changes } }),
-    clearDraft: () =>
-      set({
-        ...state,
-        draft: { ...emptyDraft, mode: state.draft.mode, modelName: state.draft.modelName },
-        uploads: {},
-      }),
+
+    /** A change of the mode clears the wall, unless something is on its way there. */
+    edit(changes: Partial<Draft>): void {
+      const draft = withChanges(state.draft, changes);
+      const isCleared = draft.mode !== state.draft.mode && !isUnderWay(state.run);
+      set({ ...state, draft, run: isCleared ? idleRun : state.run });
+    },
+
+    clearDraft: () => set({ ...state, draft: clearedDraft(state.draft), uploads: {} }),
+
+    /** Takes back what replaced this draft. An image that was stored meanwhile stays so. */
+    restoreDraft(draft: Draft): void {
+      const known = new Map(state.draft.images.map(image => [image.id, image]));
+      set({ ...state, draft: { ...draft, images: draft.images.map(image => known.get(image.id) ?? image) } });
+    },
+
     setWave: (wave: readonly WaveField[]) => set({ ...state, wave }),
 
     /** Undefined once it is stored or gone. */
@@ -111,15 +121,33 @@ export function useStudio(userId: string): StudioState & { studio: Studio } {
   return { ...state, studio };
 }
 
-function readKept(userId: string, keeper: Keeper): Kept | undefined {
+/** What this user left here, of which nothing is certain but that; another user's record is not taken. */
+function readKept(userId: string, keeper: Keeper): { [Key in keyof Kept]?: unknown } | undefined {
   try {
-    // Written by this page; a record of another shape throws where it is read, and of another user is not taken.
-    const kept = JSON.parse(keeper.read() ?? 'null') as Kept | null;
+    const kept = fieldsOf(JSON.parse(keeper.read() ?? 'null'));
 
-    return kept?.userId === userId ? kept : undefined;
+    return kept.userId === userId ? kept : undefined;
   } catch {
     return undefined;
   }
+}
+
+function readRun(processing: unknown): Run {
+  const { request, jobId } = fieldsOf(processing);
+  const { body, usualSeconds, costCredits, balanceAfter, sinceMs } = fieldsOf(request);
+  const isWhole =
+    typeof jobId === 'string' &&
+    typeof fieldsOf(body).prompt === 'string' &&
+    [usualSeconds, costCredits, balanceAfter, sinceMs].every(number => typeof number === 'number');
+
+  // as: all that is read of a request is there
+  return isWhole ? { status: 'processing', request: request as RunRequest, jobId } : idleRun;
+}
+
+function readUnanswered(record: unknown): UnansweredSubmit | undefined {
+  const { key, content } = fieldsOf(record);
+
+  return typeof key === 'string' && typeof content === 'string' ? { key, content } : undefined;
 }
 
 const STORAGE_KEY = 'studio';

@@ -10,6 +10,8 @@ import { useStudioForm } from './use-studio-form.ts';
 
 type StudioProps = {
   userId: string;
+  /** The studio of `/studio/text-to-image`: no images, no choice of mode. */
+  isTextOnly?: boolean;
   /** No messages arrive, so lists are asked for by time. */
   isPolling: boolean;
   onViewJob: (job: Job) => void;
@@ -18,8 +20,8 @@ type StudioProps = {
 };
 
 /** The studio: the form beside the wall, on phones the wall above the sheet. It fills the window below the bar and scrolls inside. */
-export function Studio({ userId, ...panel }: StudioProps) {
-  const form = useStudioForm(userId);
+export function Studio({ userId, isTextOnly = false, ...panel }: StudioProps) {
+  const form = useStudioForm(userId, isTextOnly);
   const isWide = useMedia(WIDE);
 
   useSessionBack(userId);

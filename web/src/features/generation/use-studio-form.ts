@@ -2,58 +2,73 @@ import { useQueryClient } from '@tanstack/react-query';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { modelsQuery } from '../../api/models.ts';
 import { useSession } from '../../api/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { capabilityOf, chooseFrom, type Draft, submitState } from './draft.ts';
+import {
+  capabilityOf,
+  chooseFrom,
+  type Draft,
+  imagesState,
+  inMode,
+  isCleared,
+  type Mode,
+  submitState,
+} from './draft.ts';
+import { useImages } from './images/use-images.ts';
 import { useModels } from './queries.ts';
-import type { RunRequest } from './run.ts';
+import { requestFor } from './request-for.ts';
+import { isUnderWay } from './run.ts';
 import { useStudio } from './studio-store.ts';
 import { submitRun } from './submit-run.ts';
 
 export type StudioForm = ReturnType<typeof useStudioForm>;
 
 /** Everything that the form shows and does; the desk's column and the phone's sheet draw it in their own ways. */
-export function useStudioForm(userId: string) {
+export function useStudioForm(userId: string, isTextOnly: boolean) {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
-  const session = useSession();
-  const { draft, run, uploads, wave, studio } = useStudio(userId);
-  const models = useModels(capabilityOf[draft.mode]);
+  const { user } = useSession();
+  const { draft: kept, run, uploads, wave, studio } = useStudio(userId);
   const promptInput = useRef<HTMLTextAreaElement>(null);
 
+  // What was kept for the whole studio stays as it is until something is changed here.
+  const draft = isTextOnly ? inMode(kept, 'text') : kept;
+  const lists = { text: useModels(capabilityOf.text), image: useModels(capabilityOf.image, !isTextOnly) };
+  const models = lists[draft.mode];
   const choice = models && chooseFrom(draft, models.models, models.defaultModel);
-  const credits = session.user?.credits;
-  const isRunning = run.status === 'submitting' || run.status === 'processing';
-  const state = submitState({ prompt: draft.prompt, choice, isLoadingModels: !models, credits, isRunning });
+  const images = useImages(userId, draft.mode === 'image' ? choice?.model : undefined);
+  const credits = user?.credits;
+  const state = submitState({
+    mode: draft.mode,
+    prompt: draft.prompt,
+    images: imagesState(draft.images, uploads),
+    choice,
+    isLoadingModels: !models,
+    credits,
+    isRunning: isUnderWay(run),
+  });
+
+  function edit(changes: Partial<Draft>): void {
+    studio.edit(isTextOnly ? { mode: 'text', ...changes } : changes);
+  }
 
   function submit(): void {
+    if (state.kind === 'noImage') warn(t('reason.noImage'));
     if (state.kind === 'emptyPrompt') {
-      toast({ kind: 'info', title: t('run.emptyPrompt'), durationMs: STUDIO_TOAST_MS, key: 'empty-prompt' });
+      warn(t('run.emptyPrompt'));
       promptInput.current?.focus();
     }
     if (state.kind !== 'ready' || !choice || credits === undefined) return;
-    const request: RunRequest = {
-      body: {
-        prompt: draft.prompt.trim(),
-        action: 'image-generate',
-        modelName: choice.model.model_name,
-        enhancePrompt: draft.isEnhanced,
-        aspectRatio: choice.aspectRatio,
-        numImages: choice.imageCount,
-      },
-      usualSeconds: choice.model.usual_seconds,
-      costCredits: choice.costCredits,
-      balanceAfter: credits - choice.costCredits,
-      sinceMs: Date.now(),
-    };
-    void submitRun(queryClient, studio, request);
+    void submitRun(queryClient, studio, requestFor({ draft, choice, credits, nowMs: Date.now() }));
   }
 
   return {
     studio,
+    isTextOnly,
     draft,
+    images,
     run,
-    uploads,
     wave,
     choice,
     credits,
@@ -61,15 +76,25 @@ export function useStudioForm(userId: string) {
     isLoadingModels: !models,
     state,
     promptInput,
-    edit: (changes: Partial<Draft>) => studio.edit(changes),
+    edit,
     submit,
+
+    /** The list of the mode that comes is read again; the one that is known is shown until then. */
+    switchMode(mode: Mode): void {
+      if (mode === draft.mode) return;
+      edit({ mode });
+      void queryClient.invalidateQueries({ queryKey: modelsQuery(capabilityOf[mode]).queryKey });
+    },
+
     reset(): void {
       studio.clearDraft();
       if (run.status !== 'submitting') studio.tell({ type: 'left' });
       promptInput.current?.focus();
+      if (!isCleared(kept)) offerUndo(t('undo.reset'), t('undo.undo'), () => studio.restoreDraft(kept));
     },
+
     handleKeyDown(event: KeyboardEvent): void {
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isWithin(event)) return;
       const isMeant = event.ctrlKey || event.metaKey;
       // Enter on a radio button would submit the form, and so spend credits, by accident.
       if (isMeant || event.target instanceof HTMLInputElement) event.preventDefault();
@@ -77,3 +102,20 @@ export function useStudioForm(userId: string) {
     },
   };
 }
+
+/** Dialogs of the form hear their own keys: React hands those on although they are elsewhere on the page. */
+function isWithin(event: KeyboardEvent): boolean {
+  return event.target instanceof Node && event.currentTarget.contains(event.target);
+}
+
+function warn(title: string): void {
+  toast({ kind: 'warning', title, durationMs: STUDIO_TOAST_MS, key: 'not-ready' });
+}
+
+/** Says what was replaced in the form, and gives it back. */
+export function offerUndo(title: string, label: string, onUndo: () => void): void {
+  toast({ kind: 'info', title, action: { label, onSelect: onUndo }, durationMs: UNDO_TOAST_MS, key: 'undo' });
+}
+
+/** Longer than a toast that only tells something: somebody has to read it, to want it, and to reach it. */
+const UNDO_TOAST_MS = 8_000;
