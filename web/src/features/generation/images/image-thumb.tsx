@@ -1,0 +1,155 @@
+import { ArrowLeft, ArrowRight, RotateCw, TriangleAlert, X } from 'lucide-react';
+import { type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { ImagePreview } from './image-preview.tsx';
+import type { ShownImage } from './use-images.ts';
+
+export type ThumbActions = {
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  onRetry: () => void;
+  onMissing: () => void;
+};
+
+/**
+ * One image with its letter: its state lies over it, its deeds are in its menu and, with the arrow keys and Delete, on the keyboard.
+ */
+export function ImageThumb({ shown, ...actions }: { shown: ShownImage } & ThumbActions) {
+  const { t } = useTranslation('studio');
+  const { label, image, upload } = shown;
+  const entries = useEntries(shown, actions);
+
+  return (
+    <>
+      <span className="contents" onKeyDown={event => handleKey(event, actions)}>
+        <Menu
+          triggerLabel={t('images.one', { label, name: image.name })}
+          triggerClassName="block size-full rounded-thumb"
+          trigger={<ImagePreview shown={shown} onMissing={actions.onMissing} />}
+          entries={entries}
+        />
+      </span>
+      <span
+        aria-hidden
+        className="figures pointer-events-none absolute bottom-0 left-0 flex h-5 min-w-5 items-center justify-center rounded-tr-thumb rounded-bl-thumb bg-ink px-1 text-12 font-medium text-text"
+      >
+        {label}
+      </span>
+      {upload && <UploadSign shown={shown} onRetry={actions.onRetry} />}
+      <RemoveButton shown={shown} onRemove={actions.onRemove} />
+    </>
+  );
+}
+
+function useEntries({ upload }: ShownImage, actions: ThumbActions): MenuEntry[] {
+  const { t } = useTranslation('studio');
+  const isUnderWay = upload !== undefined && upload.status !== 'error';
+  const isRetryable = upload?.status === 'error' && upload.isRetryable;
+
+  return [
+    ...(isRetryable
+      ? [{ label: t('images.retry'), icon: <RotateCw aria-hidden size={16} />, onSelect: actions.onRetry }]
+      : []),
+    {
+      label: t('images.moveLeft'),
+      icon: <ArrowLeft aria-hidden size={16} />,
+      keys: '←',
+      isDisabled: actions.isFirst,
+      onSelect: () => actions.onMove(-1),
+    },
+    {
+      label: t('images.moveRight'),
+      icon: <ArrowRight aria-hidden size={16} />,
+      keys: '→',
+      isDisabled: actions.isLast,
+      onSelect: () => actions.onMove(1),
+    },
+    { kind: 'line' },
+    {
+      label: t(isUnderWay ? 'images.cancel' : 'images.remove'),
+      icon: <X aria-hidden size={16} />,
+      keys: 'Del',
+      onSelect: actions.onRemove,
+    },
+  ];
+}
+
+/** How far it is, or that it failed; where another try may help, the button for it. */
+function UploadSign({ shown, onRetry }: { shown: ShownImage; onRetry: () => void }) {
+  const { t } = useTranslation('studio');
+  const { label, upload } = shown;
+  if (!upload) return null;
+  if (upload.status !== 'error')
+    return (
+      <ProgressLine
+        label={t('images.uploading', { label })}
+        value={upload.status === 'uploading' ? upload.fraction : undefined}
+        className="absolute inset-x-0 bottom-0"
+      />
+    );
+
+  return (
+    <span className="pointer-events-none absolute inset-0 flex items-center justify-center rounded-thumb border border-red">
+      {upload.isRetryable ? (
+        <Tooltip text={t('images.retryOne', { label })}>
+          <button
+            type="button"
+            aria-label={t('images.retryOne', { label })}
+            onClick={onRetry}
+            className="pointer-events-auto flex size-8 items-center justify-center rounded-control bg-overlay text-red hover:text-text"
+          >
+            <RotateCw aria-hidden size={16} />
+          </button>
+        </Tooltip>
+      ) : (
+        <TriangleAlert aria-hidden size={18} className="text-red" />
+      )}
+    </span>
+  );
+}
+
+function RemoveButton({ shown, onRemove }: { shown: ShownImage; onRemove: () => void }) {
+  const { t } = useTranslation('studio');
+  const { label, upload } = shown;
+  const isUnderWay = upload !== undefined && upload.status !== 'error';
+  const words = t(isUnderWay ? 'images.cancelOne' : 'images.removeOne', { label });
+
+  return (
+    <Tooltip text={words}>
+      <button
+        type="button"
+        aria-label={words}
+        onClick={onRemove}
+        className={classNames(
+          'absolute top-0 right-0 flex size-6 items-center justify-center rounded-tr-thumb rounded-bl-thumb bg-ink text-muted transition-opacity hover:text-text focus-visible:opacity-100 pointer-coarse:opacity-100',
+          // What is wrong or still going on is undone at a glance; elsewhere the picture stays whole until one points at it.
+          upload ? 'opacity-100' : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
+        )}
+      >
+        <X aria-hidden size={14} />
+      </button>
+    </Tooltip>
+  );
+}
+
+function handleKey(event: KeyboardEvent<HTMLElement>, actions: ThumbActions): void {
+  // What is pressed inside the open menu arrives here too, though it stands elsewhere on the page.
+  if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
+  const deed = deeds[event.key];
+  if (!deed) return;
+  event.preventDefault();
+  deed(actions);
+}
+
+const deeds: Partial<Record<string, (actions: ThumbActions) => void>> = {
+  ArrowLeft: ({ onMove }) => onMove(-1),
+  ArrowRight: ({ onMove }) => onMove(1),
+  Delete: ({ onRemove }) => onRemove(),
+  Backspace: ({ onRemove }) => onRemove(),
+};
