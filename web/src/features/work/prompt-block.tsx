@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languageOfText } from '../../i18n/language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 
 /** A prompt with the button that copies it. */
 export function PromptBlock({ label, text, isMuted = false }: { label: string; text: string; isMuted?: boolean }) {

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { imagesOf } from '../../api/work-facts.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import { ArrowLabel } from '../../ui/arrow-label.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { actionLabel } from './action-label.ts';
-import { useCopy } from './use-copy.ts';
 
 /** The facts at the foot of the panel: terms 112 px wide, a line above each. */
 export function WorkFactsList({ job }: { job: Job }) {
