@@ -1,5 +1,5 @@
 /** The wire shape of a job: the one place that says which of a row's columns are seen, and how. */
-import type { Job, JobAction, JobImage, JobParams } from '@vermilion/contract/job';
+import type { Job, JobAction, JobImage, JobInput, JobParams, JobResult, UpscaledImage } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { JobStatus } from '@vermilion/contract/job-status';
 
@@ -24,6 +24,12 @@ export type JobRow = {
   aspect_ratio: string;
   num_images: number;
   seed: number;
+  inputs: JobInput[];
+  mask_url: string | null;
+  is_ratio_asked: boolean;
+  negative_prompt: string | null;
+  original_job_id: string | null;
+  upscaled_images: UpscaledImage[];
 };
 
 export function presentJob(row: JobRow): Job {
@@ -46,17 +52,35 @@ export function presentJob(row: JobRow): Job {
     completed_at: row.completed_at?.toISOString() ?? null,
     cost_credits: row.cost_credits,
     params: presentParams(row),
-    result: first ? { payload: { images: row.images, has_nsfw_concepts: row.nsfw_flags } } : null,
+    result: first ? presentResult(row) : null,
   };
 }
 
+/** What is not there is left out, so that a work of words alone is as short as it was asked for. */
 function presentParams(row: JobRow): JobParams {
   return {
     model_name: row.model_name,
     model_display_name: row.model_display_name,
+    ...(row.inputs.length > 0 && {
+      image_urls: row.inputs.map(input => input.url),
+      image_urls_with_labels: row.inputs,
+    }),
+    ...(row.mask_url !== null && { mask_url: row.mask_url }),
+    ...(row.negative_prompt !== null && { negative_prompt: row.negative_prompt }),
+    ...(row.original_job_id !== null && { original_job_id: row.original_job_id }),
     ...(row.enhanced_prompt !== null && { output: { prompt: row.enhanced_prompt } }),
-    aspect_ratio: row.aspect_ratio,
+    ...(row.is_ratio_asked && { aspect_ratio: row.aspect_ratio }),
     num_images: row.num_images,
     seed: row.seed,
+  };
+}
+
+function presentResult(row: JobRow): JobResult {
+  return {
+    payload: {
+      images: row.images,
+      ...(row.upscaled_images.length > 0 && { upscaled_images: row.upscaled_images }),
+      has_nsfw_concepts: row.nsfw_flags,
+    },
   };
 }

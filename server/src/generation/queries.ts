@@ -1,10 +1,13 @@
 /** Reading works, and recording a submission. What the engine writes while a job runs is in `engine/queries.ts`. */
+import type { JobImage, JobInput } from '@vermilion/contract/job';
+import type { JobStatus } from '@vermilion/contract/job-status';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { canPay, chargingJob, lockingAccount, type Payer, payerColumns } from '../credits/public.ts';
 import { countingCall, type LimitRule } from '../database/count-call.ts';
 import { type Db, publishing, type Tx } from '../database/database.ts';
 import { enqueueing } from '../queue/define-task.ts';
+import { markingUsed } from '../uploads/public.ts';
 import { advanceJobTask, taskKeyOf } from './engine/definitions.ts';
 import type { JobRow } from './present.ts';
 
@@ -12,6 +15,7 @@ import type { JobRow } from './present.ts';
 const jobColumns = `
   job.id, job.prompt, job.action, job.status, job.error, job.error_code, job.images, job.nsfw_flags, job.created_at, job.completed_at,
   job.cost_credits, job.model_name, job.model_display_name, job.enhanced_prompt, job.aspect_ratio, job.num_images, job.seed,
+  job.inputs, job.mask_url, job.is_ratio_asked, job.negative_prompt, job.original_job_id, job.upscaled_images,
   case when job.status = 'pending' and job.step <> 'queued' then job.started_at end as started_at`;
 
 export type Page = { limit: number; offset: number };
@@ -102,6 +106,41 @@ async function selectJobs(db: Db, where: RawBuilder<unknown>, rest: RawBuilder<u
   return rows;
 }
 
+/** A picture of one of a user's works. */
+export type WorkImage = JobImage;
+
+/** All pictures of those of `jobIds` that are works of the user and in sight. */
+export async function findImagesOfWorks(db: Db, userId: string, jobIds: readonly string[]): Promise<WorkImage[]> {
+  if (jobIds.length === 0) return [];
+  const { rows } = await sql<{ images: JobImage[] }>`
+    select images from generation_jobs
+    where id = any(${jobIds}::uuid[]) and user_id = ${userId} and deleted_at is null`.execute(db);
+
+  return rows.flatMap(({ images }) => images);
+}
+
+/** A work that is to be upscaled, and how often it has been. */
+export type Original = { status: JobStatus; upscales: number };
+
+export async function findOriginal(db: Db, userId: string, jobId: string): Promise<Original | undefined> {
+  const { rows } = await sql<Original>`
+    select status, jsonb_array_length(upscaled_images) as upscales from generation_jobs
+    where id = ${jobId} and user_id = ${userId} and deleted_at is null`.execute(db);
+
+  return rows[0];
+}
+
+/** What a job has only where it is not words alone that are painted. */
+export type NewJobInputs = {
+  inputs: readonly JobInput[];
+  maskUrl: string | null;
+  isRatioAsked: boolean;
+  negativePrompt: string | null;
+  originalJobId: string | null;
+  /** Of all its pictures and its mask. */
+  keys: readonly string[];
+};
+
 export type NewJob = {
   id: string;
   userId: string;
@@ -121,6 +160,8 @@ export type NewJob = {
   createdAt: Date;
   /** How long the job may wait for a worker before it is handed out again. */
   leaseSeconds: number;
+  /** Null where words alone are painted, whose statement is none the longer then. */
+  given: NewJobInputs | null;
 };
 
 export function findJobByKey(db: Db, userId: string, idempotencyKey: string) {
@@ -163,6 +204,7 @@ export type Recording = Payer & {
  */
 export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits): Promise<Recording | undefined> {
   const mayCall = sql`${canPay(job.costCredits)} and exists (select from counter) and ${isNew(job)}`;
+  const given = inserting(job);
   const charge = { accountId: job.creditAccountId, jobId: job.id, costCredits: job.costCredits };
   const { rows } = await sql<Recording>`
     with ${lockingAccount(job.creditAccountId)}, counter as materialized (
@@ -172,12 +214,12 @@ export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits)
     job as (
       insert into generation_jobs (
         id, user_id, credit_account_id, idempotency_key, request_hash, action, prompt, wants_enhanced_prompt, model_name,
-        model_display_name, aspect_ratio, num_images, seed, cost_credits, created_at, deadline_at, lease_until)
+        model_display_name, aspect_ratio, num_images, seed, cost_credits, created_at, deadline_at, lease_until${given.columns})
       select
         ${job.id}, ${job.userId}, ${job.creditAccountId}, ${job.idempotencyKey}, ${job.requestHash}, ${job.action}, ${job.prompt},
         ${job.wantsEnhancedPrompt}, ${job.modelName}, ${job.modelDisplayName}, ${job.aspectRatio}, ${job.numImages}, ${job.seed},
         ${job.costCredits}, ${job.createdAt}, now() + make_interval(secs => ${job.deadlineSeconds}),
-        now() + make_interval(secs => ${job.leaseSeconds})
+        now() + make_interval(secs => ${job.leaseSeconds})${given.values}
       from call cross join counter
       where call.calls <= ${limits.calls.calls}::integer and counter.pending_total < ${limits.pendingJobs}::integer
       on conflict (user_id, idempotency_key) do nothing
@@ -186,7 +228,7 @@ export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits)
       update generation_counters counters set works_total = works_total + 1, pending_total = counters.pending_total + 1
       from job where counters.user_id = job.user_id
       returning counters.pending_total
-    ), ${chargingJob(ctx, charge, sql`exists (select from job)`)}
+    )${given.marking}, ${chargingJob(ctx, charge, sql`exists (select from job)`)}
     select ${payerColumns}, coalesce(counter.pending_total, 0) as "pendingTotal", coalesce(call.calls, 0) as calls,
       coalesce(call.retry_ms, 0) as "retryMs", told.task is not null as "isRecorded", counter.pending_total is null as "isUncounted"
     from account left join counter on true left join call on true left join (
@@ -197,6 +239,23 @@ export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits)
     ) told on true`.execute(ctx.db);
 
   return rows[0];
+}
+
+/** The parts of the statement for what a job is given; its uploads are noted as used. */
+function inserting({
+  given,
+  userId,
+  createdAt: now,
+}: NewJob): Record<'columns' | 'values' | 'marking', RawBuilder<unknown>> {
+  if (!given) return { columns: sql``, values: sql``, marking: sql`` };
+  const { inputs, maskUrl, isRatioAsked, negativePrompt, originalJobId, keys } = given;
+  const used = markingUsed(keys, { userId, now, onlyIf: sql`exists (select from job)` });
+
+  return {
+    columns: sql`, inputs, mask_url, is_ratio_asked, negative_prompt, original_job_id`,
+    values: sql`, ${JSON.stringify(inputs)}::jsonb, ${maskUrl}, ${isRatioAsked}, ${negativePrompt}, ${originalJobId}::uuid`,
+    marking: keys.length === 0 ? sql`` : sql`, used as (${used})`,
+  };
 }
 
 /** What was recorded under the same key meanwhile shows when the job is inserted. */
@@ -211,17 +270,30 @@ function firstStep(jobId: string): RawBuilder<unknown> {
   return enqueueing(advanceJobTask, { jobId }, options);
 }
 
-/** Puts a work in the trash. False when it is not there, or is there already. */
-export async function trashJob(tx: Tx, userId: string, jobId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
+/** `originalId`: the work that the trashed one was an upscale of, and which does not name it any more. */
+export type TrashedJob = { originalId: string | null };
+
+/**
+ * Puts a work in the trash. Undefined when it is not there, or is there already. The original comes after its upscale and before the
+ * counters, as in the engine's completions.
+ */
+export async function trashJob(tx: Tx, userId: string, jobId: string, now: Date): Promise<TrashedJob | undefined> {
+  const { rows } = await sql<TrashedJob>`
     with job as (
       update generation_jobs set deleted_at = ${now}
       where id = ${jobId} and user_id = ${userId} and deleted_at is null
-      returning user_id
-    )
+      returning id, user_id, original_job_id
+    ), original as (
+      update generation_jobs original set upscaled_images = (
+        select coalesce(jsonb_agg(image order by place), '[]')
+        from jsonb_array_elements(original.upscaled_images) with ordinality as list (image, place)
+        where image->>'job_id' <> job.id::text)
+      from job where original.id = job.original_job_id and original.user_id = job.user_id
+      returning original.id
+    ), left_original as (select max(id::text) as id from original)
     update generation_counters counter set works_total = works_total - 1
-    from job where counter.user_id = job.user_id
-    returning counter.user_id`.execute(tx);
+    from job cross join left_original where counter.user_id = job.user_id
+    returning left_original.id as "originalId"`.execute(tx);
 
-  return rows.length > 0;
+  return rows[0];
 }

@@ -10,10 +10,13 @@ import type { Context } from '../context.ts';
 import { refusalOfCharge } from '../credits/public.ts';
 import type { Actor } from '../http/actor.ts';
 import { tooManyCalls } from '../http/rate-limits.ts';
-import { type CatalogueModel, modelsOf } from './catalogue.ts';
+import { keyOf } from '../uploads/public.ts';
+import type { CatalogueModel } from './catalogue.ts';
 import { LEASE_SECONDS } from './engine/definitions.ts';
-import { findJobByKey, type NewJob, openCounter, type Recording, recordJob } from './queries.ts';
-import { aspectRatioOf, costOf, findProblems } from './rules.ts';
+import { checkSides, findInputs, type Inputs, withLetters } from './find-inputs.ts';
+import { findOfferedModel } from './find-offered-model.ts';
+import { findJobByKey, type NewJob, type NewJobInputs, openCounter, type Recording, recordJob } from './queries.ts';
+import { aspectRatioOf, costOf, findProblems, isRatioAsked } from './rules.ts';
 
 export type Submission = {
   body: SubmitJobBody;
@@ -33,35 +36,46 @@ const PENDING_RETRY_SECONDS = 10;
 export async function submitJob(ctx: Context, actor: Actor, submission: Submission): Promise<Accepted> {
   const requestHash = hashBody(submission.asked ?? submission.body);
   const findEarlier = () => findAccepted(ctx, actor.userId, submission.idempotencyKey, requestHash);
-  const model = findModel(ctx, submission.body);
-  if (model instanceof AppError) return (await findEarlier()) ?? Promise.reject(model);
-
-  const job = describeJob(ctx, actor, model, { ...submission, requestHash });
-  const refusal = await record(ctx, job);
-  if (!refusal) return { jobId: job.id, message: ACCEPTED };
-
-  // A repeat must be told neither that the credits are short, when the first request took them, nor that it was one too many.
-  return (await findEarlier()) ?? Promise.reject(refusal);
+  try {
+    return await accept(ctx, actor, { ...submission, requestHash });
+  } catch (refusal) {
+    // A repeat is told neither that the credits are short, when the first request took them, nor that something has gone since.
+    return (await findEarlier()) ?? Promise.reject(refusal);
+  }
 }
 
 function hashBody(body: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(body)).digest();
 }
 
-/** VALIDATION_FAILED when the model is not offered, or can't do what is asked. */
-function findModel(ctx: Context, body: SubmitJobBody): CatalogueModel | AppError {
-  const model = modelsOf(ctx.imageProviders).find(({ shown }) => shown.model_name === body.modelName);
+async function accept(ctx: Context, actor: Actor, described: Described): Promise<Accepted> {
+  const model = findModel(ctx, described.body);
+  const inputs = await findInputs(ctx, actor, described.body);
+  checkSides(model.shown, described.body, inputs);
+
+  const job = describeJob(ctx, actor, model, { ...described, inputs });
+  const refusal = await record(ctx, job);
+  if (refusal) throw refusal;
+
+  return { jobId: job.id, message: ACCEPTED };
+}
+
+/** @throws AppError VALIDATION_FAILED when the model is not offered, or can't do what is asked */
+function findModel(ctx: Context, body: SubmitJobBody): CatalogueModel {
+  const model = findOfferedModel(ctx, body.modelName);
   const problems = model ? findProblems(model, body) : [{ path: 'modelName', message: 'This model is not available.' }];
   if (!model || problems.length > 0)
-    return new AppError('VALIDATION_FAILED', { fields: problems }, problems[0]?.message);
+    throw new AppError('VALIDATION_FAILED', { fields: problems }, problems[0]?.message);
 
   return model;
 }
 
 type Described = Submission & { requestHash: Buffer };
 
-function describeJob(ctx: Context, actor: Actor, model: CatalogueModel, described: Described): NewJob {
-  const { body, idempotencyKey, requestHash } = described;
+type Complete = Described & { inputs: Inputs };
+
+function describeJob(ctx: Context, actor: Actor, model: CatalogueModel, complete: Complete): NewJob {
+  const { body, idempotencyKey, requestHash, inputs } = complete;
 
   return {
     id: ctx.ids.next(),
@@ -81,6 +95,23 @@ function describeJob(ctx: Context, actor: Actor, model: CatalogueModel, describe
     deadlineSeconds: model.deadlineSeconds,
     createdAt: ctx.clock.now(),
     leaseSeconds: LEASE_SECONDS,
+    given: describeGiven(body, inputs),
+  };
+}
+
+/** Null where words alone are painted. */
+function describeGiven(body: SubmitJobBody, { pictures, mask, originalJobId }: Inputs): NewJobInputs | null {
+  const negativePrompt = body.negativePrompt || null;
+  if (pictures.length === 0 && negativePrompt === null) return null;
+  const addresses = [...pictures.map(({ url }) => url), ...(mask ? [mask.url] : [])];
+
+  return {
+    inputs: withLetters(pictures),
+    maskUrl: mask?.url ?? null,
+    isRatioAsked: isRatioAsked(body),
+    negativePrompt,
+    originalJobId,
+    keys: addresses.flatMap(address => keyOf(address) ?? []),
   };
 }
 

@@ -15,9 +15,11 @@ export async function trashWork(ctx: Context, tx: Tx, { userId, jobId }: Work): 
   if (!job) return false;
 
   if (job.status === 'pending') await cancelJob(ctx, tx, { userId, jobId, modelName: job.model_name });
-  if (!(await trashJob(tx, userId, jobId, ctx.clock.now()))) return false;
+  const trashed = await trashJob(tx, userId, jobId, ctx.clock.now());
+  if (!trashed) return false;
   await hideObjects(ctx, tx, jobId);
   await notify(tx, { kind: 'job-deleted', jobId, userId });
+  if (trashed.originalId !== null) await notify(tx, { kind: 'job', jobId: trashed.originalId, userId });
 
   return true;
 }

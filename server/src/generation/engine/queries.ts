@@ -1,9 +1,9 @@
 /**
  * What the engine writes while a job runs. Every statement of a worker names the attempt under which it holds the job, so that one whose
  * lease was given to another changes nothing. Leases go by the clock of the database. Locks are taken in the order job, credit account,
- * counters.
+ * original of an upscale, counters.
  */
-import type { JobAction, JobImage } from '@vermilion/contract/job';
+import type { JobAction, JobImage, JobInput } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { JobStep } from '@vermilion/contract/job-status';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,6 +11,7 @@ import { type Db, type Notice, publishing, publishingText, type Tx, textOf } fro
 import { gathering } from '../../database/gather.ts';
 import { insertingObjects, type ObjectRow } from '../../uploads/public.ts';
 import { LEASE_SECONDS, SWEEP_JOBS_MAX } from './definitions.ts';
+import { type JoiningParts, joiningOriginals, type UpscaleNews } from './upscale-queries.ts';
 
 export type ClaimedJob = {
   id: string;
@@ -22,9 +23,15 @@ export type ClaimedJob = {
   wants_enhanced_prompt: boolean;
   enhanced_prompt: string | null;
   model_name: string;
+  model_display_name: string;
   aspect_ratio: string;
+  is_ratio_asked: boolean;
   num_images: number;
   seed: number;
+  negative_prompt: string | null;
+  inputs: JobInput[];
+  mask_url: string | null;
+  original_job_id: string | null;
   cost_credits: number;
   attempt: number;
   submissions: number;
@@ -36,8 +43,8 @@ export type ClaimedJob = {
 };
 
 const claimedColumns = sql`
-  id, user_id, credit_account_id, action, step, prompt, wants_enhanced_prompt, enhanced_prompt, model_name, aspect_ratio, num_images,
-  seed, cost_credits, attempt, submissions, lost_answers, provider_request_id, created_at,
+  id, user_id, credit_account_id, action, step, prompt, wants_enhanced_prompt, enhanced_prompt, model_name, model_display_name,
+  aspect_ratio, is_ratio_asked, num_images, seed, negative_prompt, inputs, mask_url, original_job_id, cost_credits, attempt, submissions, lost_answers, provider_request_id, created_at,
   extract(epoch from deadline_at - now())::float8 as seconds_left`;
 
 /** Who holds a job: the worker of this attempt. */
@@ -107,6 +114,8 @@ export type Ending = {
   images: readonly JobImage[];
   flags: readonly boolean[];
   objects: readonly ObjectRow[];
+  /** Null where it is no upscale of a work. */
+  upscale: UpscaleNews | null;
   now: Date;
 };
 
@@ -127,14 +136,15 @@ export const completeHeldJob = gathering(completeHeldJobs);
  * `completeHeldJob` for several jobs in one statement. Counters are locked in order, since other nodes complete jobs of the same users.
  */
 export function completeHeldJobs(db: Db, completions: readonly Completion[]): Promise<boolean[]> {
-  const counters = sql`, counter as (
-    select user_id from generation_counters where user_id in (select user_id from job) order by user_id for update
+  const countersAfter = ({ afterJoining }: JoiningParts) => sql`, counter as (
+    select user_id from generation_counters
+    where user_id in (select user_id from job) and ${afterJoining} order by user_id for update
   ), counted as (
     update generation_counters counters set pending_total = pending_total - ended.count
     from counter join (select user_id, count(*)::integer as count from job group by user_id) ended using (user_id)
     where counters.user_id = ended.user_id)`;
 
-  return complete(db, completions, sql`job.attempt = done.attempt and job.status = 'pending'`, counters);
+  return complete(db, completions, sql`job.attempt = done.attempt and job.status = 'pending'`, countersAfter);
 }
 
 /**
@@ -143,7 +153,7 @@ export function completeHeldJobs(db: Db, completions: readonly Completion[]): Pr
  */
 export async function completeLateJob(db: Db, completion: Completion): Promise<boolean> {
   const isLate = sql`job.status = 'failed' and job.error_code = 'DEADLINE' and job.deleted_at is null`;
-  const [isCompleted = false] = await complete(db, [completion], isLate, sql``);
+  const [isCompleted = false] = await complete(db, [completion], isLate, () => sql``);
 
   return isCompleted;
 }
@@ -152,11 +162,12 @@ async function complete(
   db: Db,
   completions: readonly Completion[],
   condition: RawBuilder<unknown>,
-  counters: RawBuilder<unknown>,
+  countersAfter: (parts: JoiningParts) => RawBuilder<unknown>,
 ): Promise<boolean[]> {
   const holds = completions.map(({ hold }) => hold);
   const endings = completions.map(({ ending }) => ending);
   const notices = completions.map(({ hold, ending }) => textOf({ kind: 'job', jobId: hold.id, userId: ending.userId }));
+  const originals = joiningOriginals(endings.map(({ upscale }) => upscale));
   const { rows } = await sql<{ place: number }>`
     with done as (
       select * from unnest(
@@ -171,8 +182,8 @@ async function complete(
         error = null, error_code = null, completed_at = done.now
       from done where job.id = done.id and ${condition}
       returning done.place, job.id, job.user_id, job.deleted_at, job.completed_at, done.notice
-    )${counters}, objects as (${insertingObjects(endings.map(ending => ending.objects))})
-    select place, ${publishingText(sql`notice`)} from job`.execute(db);
+    )${originals.joining}${countersAfter(originals)}, objects as (${insertingObjects(endings.map(ending => ending.objects))})
+    select place, ${publishingText(sql`notice`)} from job${originals.telling}`.execute(db);
   const places = new Set(rows.map(row => row.place));
 
   return completions.map((_, place) => places.has(place));
