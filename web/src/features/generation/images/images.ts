@@ -15,12 +15,14 @@ export type Images = ReturnType<typeof createImages>;
 
 /** Files of entries that have left the form, so that an Undo finds them. */
 const FILES_MAX = 4 * INPUT_IMAGES_MAX;
+/** Batches that were given before the models were known. */
+const WAITING_MAX = 5;
 
 export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: ImageNotice) => void) {
   const files = new Map<string, File>();
-  /** Undefined while no model is known that takes images: files wait. */
+  /** Undefined while no model is known that takes images: batches wait. */
   let max: number | undefined;
-  let waiting: readonly File[] = [];
+  let waiting: (readonly File[])[] = [];
   let known = studio.state().draft.images;
   /** The model under which all images last had room. */
   let roomy: Draft['modelName'];
@@ -113,7 +115,7 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: 
     addFiles(chosen: readonly File[]): void {
       if (chosen.length === 0) return;
       if (studio.state().draft.mode !== 'image') studio.edit({ mode: 'image' });
-      if (max === undefined) waiting = chosen;
+      if (max === undefined) waiting = [...waiting, chosen].slice(-WAITING_MAX);
       else addNow(chosen, max);
     },
 
@@ -125,7 +127,7 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: 
       if (images().length <= most) roomy = modelName;
       const held = waiting;
       waiting = [];
-      if (held.length > 0) addNow(held, most);
+      for (const batch of held) addNow(batch, most);
     },
 
     remove: (id: string) => studio.edit({ images: images().filter(image => image.id !== id) }),

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeUploadWorld, settle } from '../../../api/fake-upload-world.ts';
+import { createStudio } from '../studio-store.ts';
+import { createImages } from './images.ts';
+import type { ImageNotice } from './tell-notice.ts';
+
+function start({ max = 3 } = {}) {
+  const world = createFakeUploadWorld();
+  const keeper = {
+    text: null as string | null,
+    read: () => keeper.text,
+    write: (text: string) => (keeper.text = text),
+  };
+  const studio = createStudio('me', keeper);
+  const notices: ImageNotice[] = [];
+  const images = createImages(studio, world.ports, notice => notices.push(notice));
+  images.setModel('first', max);
+  const shown = () => studio.state().draft.images.map(({ name, stored }) => `${name} ${stored?.url ?? 'not stored'}`);
+  const idOf = (name: string) => studio.state().draft.images.find(image => image.name === name)?.id ?? '';
+  const add = async (...names: string[]) => {
+    images.addFiles(names.map(fileNamed));
+    await settle();
+  };
+
+  return { world, keeper, studio, images, notices, shown, idOf, add };
+}
+
+function fileNamed(name: string): File {
+  return new File(['x'], name, { type: 'image/png', lastModified: 1 });
+}
+
+it('shows files at once, in image mode, and stores their addresses as they arrive', async () => {
+  const { world, studio, shown, idOf, add } = start();
+  await add('a', 'b');
+  expect(studio.state().draft.mode).toBe('image');
+  expect(shown()).toEqual(['a not stored', 'b not stored']);
+  await world.end('b');
+
+  expect(shown()).toEqual(['a not stored', 'b /files/b']);
+  expect(Object.keys(studio.state().uploads)).toEqual([idOf('a')]);
+});
+
+it('keeps only what is stored across a reload', async () => {
+  const { world, keeper, add } = start();
+  await add('a', 'b');
+  await world.end('a');
+  const after = createStudio('me', keeper).state();
+
+  expect(after.draft.images.map(({ name }) => name)).toEqual(['a']);
+  expect(after.uploads).toEqual({});
+});
+
+describe('an image that leaves the form', () => {
+  it.each(['by its own button', 'by a reset'])('is sent no further, %s', async how => {
+    const { world, studio, images, idOf, add } = start();
+    await add('a');
+    const { signal } = world.sendings[0] ?? {};
+    if (how === 'by a reset') studio.clearDraft();
+    else images.remove(idOf('a'));
+    await settle();
+
+    expect(signal?.aborted).toBe(true);
+    expect(studio.state()).toMatchObject({ draft: { images: [] }, uploads: {} });
+  });
+
+  it('is sent when an undo brings it back, and not where it is stored', async () => {
+    const { world, studio, add } = start();
+    await add('a', 'b');
+    await world.end('a');
+    const { images } = studio.state().draft;
+    studio.edit({ images: [] });
+    await settle();
+    expect(world.sendings).toEqual([]);
+    studio.edit({ images });
+    await settle();
+
+    expect(world.sendings.map(({ name }) => name)).toEqual(['b']);
+  });
+});
+
+describe('a model that takes fewer', () => {
+  it('drops the last ones, says how many, and an undo brings them and the former model back', async () => {
+    const { world, studio, images, notices, shown, add } = start();
+    await add('a', 'b', 'c');
+    for (const name of ['a', 'b', 'c']) await world.end(name);
+    studio.edit({ modelName: 'small' });
+    images.setModel('small', 1);
+    expect(shown()).toEqual(['a /files/a']);
+    const [notice] = notices;
+    expect(notice).toMatchObject({ kind: 'dropped', count: 2, max: 1 });
+    if (notice?.kind === 'dropped') notice.undo();
+
+    expect(studio.state().draft).toMatchObject({ modelName: 'first', images: { length: 3 } });
+  });
+});
+
+it('takes as many as fit and says so', async () => {
+  const { notices, shown, add } = start({ max: 2 });
+  await add('a', 'b', 'c');
+  await add('d');
+
+  expect(shown()).toHaveLength(2);
+  expect(notices).toEqual([
+    { kind: 'excess', max: 2, addedCount: 2 },
+    { kind: 'excess', max: 2, addedCount: 0 },
+  ]);
+});
+
+it('adds nothing of a batch in which one can’t be taken', async () => {
+  const { world, images, notices, shown } = start();
+  images.addFiles([fileNamed('a'), new File(['x'], 'b.pdf', { type: 'application/pdf' })]);
+  await settle();
+
+  expect(shown()).toEqual([]);
+  expect(world.asked).toEqual([]);
+  expect(notices).toMatchObject([{ kind: 'invalid', reason: 'type', file: { name: 'b.pdf' } }]);
+});
+
+it('uploads the same file once', async () => {
+  const { world, notices, shown, add } = start();
+  await add('a');
+  await world.end('a');
+  await add('a');
+
+  expect(shown()).toEqual(['a /files/a']);
+  expect(notices).toEqual([{ kind: 'repeated', count: 1 }]);
+});
+
+it('holds files until it is known how many the model takes', async () => {
+  const { images, shown, add } = start();
+  images.setModel(undefined, undefined);
+  await add('a');
+  await add('b');
+  expect(shown()).toEqual([]);
+  images.setModel('first', 1);
+
+  expect(shown()).toEqual(['a not stored']);
+});
+
+it('keeps the letters with the order', async () => {
+  const { images, shown, idOf, add } = start();
+  await add('a', 'b', 'c');
+  images.move(idOf('c'), 0);
+
+  expect(shown().map(words => words[0])).toEqual(['c', 'a', 'b']);
+});
+
+it('says that an image is gone whose address answers so, and lets nobody run with it', async () => {
+  const { world, studio, images, idOf, shown, add } = start();
+  await add('a');
+  await world.end('a');
+  images.markMissing(idOf('a'));
+
+  expect(shown()).toEqual(['a not stored']);
+  expect(studio.state().uploads[idOf('a')]).toMatchObject({ status: 'error', problem: { kind: 'missing' } });
+});
