@@ -12,17 +12,17 @@ export function createFakeUploadWorld() {
     /** What stands in for the slot of a file of this name. */
     refusedSlots: {} as Record<string, UploadSlot>,
     sendings: [] as Sending[],
-    waits: [] as { ms: number; end: () => void }[],
+    waits: [] as Wait[],
     goOnline: () => {},
     ports: {
-      async askAddresses(files) {
+      askAddresses: async (files): Promise<UploadSlot[]> => {
         world.asked.push(files.map(({ name }) => name));
         if (world.refusals.length > 0) throw world.refusals.shift();
 
         return files.map(({ name }, index) => world.refusedSlots[name] ?? slot(`/${world.asked.length}.${index}`));
       },
-      put: (address, file, onProgress, signal) =>
-        new Promise<PutOutcome>(resolve => {
+      put: (address, file, onProgress, signal): Promise<PutOutcome> =>
+        new Promise(resolve => {
           const end = (outcome: PutOutcome) => {
             world.sendings = world.sendings.filter(sending => sending.end !== end);
             resolve(outcome);
@@ -30,7 +30,7 @@ export function createFakeUploadWorld() {
           world.sendings.push({ address, name: file.name, onProgress, signal, end });
           signal.addEventListener('abort', () => end({ kind: 'lost' }));
         }),
-      wait: (ms, signal) =>
+      wait: (ms, signal): Promise<void> =>
         new Promise(resolve => {
           const end = () => {
             world.waits = world.waits.filter(wait => wait.end !== end);
@@ -39,7 +39,7 @@ export function createFakeUploadWorld() {
           world.waits.push({ ms, end });
           signal.addEventListener('abort', end);
         }),
-      onOnline: action => {
+      onOnline: (action): void => {
         world.goOnline = action;
       },
       random: () => 1,
@@ -63,6 +63,7 @@ export function createFakeUploadWorld() {
   return world;
 }
 
+type Wait = { ms: number; end: () => void };
 type Sending = {
   address: string;
   name: string;
