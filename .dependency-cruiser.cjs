@@ -79,8 +79,8 @@ module.exports = {
     {
       name: 'parts-below-know-no-capability',
       severity: 'error',
-      comment: 'Database, queue, adapters and the painter serve every capability and so know none.',
-      from: { path: '^server/src/(database|queue|adapters|sketchbook|migrations)/', pathNot: tests },
+      comment: 'Database, queue, adapters, pictures and the painter serve every capability and so know none.',
+      from: { path: '^server/src/(database|queue|adapters|sketchbook|pictures|migrations)/', pathNot: tests },
       to: { path: `^server/src/(${anyCapability}|http)/` },
     },
     {

@@ -4,7 +4,7 @@
  */
 import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import sharp, { type Sharp } from 'sharp';
-import { type Pixels, placeholderOf } from './placeholder.ts';
+import { type Pixels, placeholderOf } from '../../pictures/placeholder.ts';
 
 export type Thumbnail = { widthPixels: number; bytes: Buffer };
 
