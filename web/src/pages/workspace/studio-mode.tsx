@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
-import { Studio } from '../../features/generation/studio.tsx';
 import { useIsLive } from '../../features/realtime/use-realtime.ts';
-import { paths } from '../../paths.ts';
+import { paths, withoutTrailingSlash } from '../../paths.ts';
 import { usePageTitle } from '../frame/use-page-title.ts';
+import { FilledStudio } from './filled-studio.tsx';
 import { StudioSkeleton } from './studio-skeleton.tsx';
 import { VisitorStudio } from './visitor-studio.tsx';
 import { WorkDialogHost } from './work-dialog-host.tsx';
@@ -19,6 +19,7 @@ export function StudioMode() {
   const navigate = useNavigate();
   const { open } = useOpenWork();
   const isGuarded = useLocation({ select: ({ pathname }) => pathname !== paths.home });
+  const isTextOnly = useLocation({ select: ({ pathname }) => withoutTrailingSlash(pathname) === paths.textToImage });
   const isLive = useIsLive();
   usePageTitle(t('title'));
   const userId = useRef<string>(undefined);
@@ -29,8 +30,9 @@ export function StudioMode() {
 
   return (
     <>
-      <Studio
+      <FilledStudio
         userId={userId.current}
+        isTextOnly={isTextOnly}
         isPolling={session.isConfirmed && !isLive}
         onViewJob={job => open(job.id)}
         onViewHistory={() => void navigate({ to: paths.home, search: { tab: 'history' } })}

@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { can } from '@vermilion/contract/job-status';
+import type { TFunction } from 'i18next';
+import { call } from '../../api/client.ts';
+import { modelsQuery } from '../../api/models.ts';
+import { presetQuery } from '../../api/presets.ts';
+import { imagesOf } from '../../api/work-facts.ts';
+import { workQuery } from '../../api/works.ts';
+import { capabilityOf } from './draft.ts';
+import { changesOf, fillingOf, isAnythingReplaced, type Purpose, type Source } from './prefill.ts';
+import { isUnderWay } from './run.ts';
+import type { Studio } from './studio-store.ts';
+import { offerUndo } from './use-studio-form.ts';
+import { startWave } from './wave.ts';
+
+/** What the form is to be filled in from. */
+export type Wish = { kind: 'preset'; id: string } | { kind: 'job'; id: string; purpose: Purpose };
+
+/** Where it is done. */
+export type Place = { queryClient: QueryClient; studio: Studio; t: TFunction<'studio'> };
+
+/**
+ * Fills the form in, shows with a wave what was, and counts the use of a preset. What the user had there can be taken back.
+ * @throws ApiError when the work or preset can't be had; nothing has changed then
+ */
+export async function fillForm(place: Place, wish: Wish, signal: AbortSignal): Promise<void> {
+  const { queryClient, studio, t } = place;
+  const source = await readSource(queryClient, wish);
+  const filling = fillingOf(source, wish.kind === 'job' ? wish.purpose : 'again');
+  // Without a list the form has its own way to go on.
+  const models = await queryClient.ensureQueryData(modelsQuery(capabilityOf[filling.mode])).catch(() => undefined);
+  if (signal.aborted) return;
+
+  const { draft, run } = studio.state();
+  const changes = changesOf(filling, draft, {
+    models,
+    name: t(wish.kind === 'preset' ? 'prefill.ofPreset' : 'prefill.ofWork'),
+  });
+  studio.edit(changes);
+  // What hangs there is of another form.
+  if (!isUnderWay(run)) studio.tell({ type: 'left' });
+  startWave(studio, { hasImages: changes.images !== undefined && changes.images.length > 0 });
+  if (isAnythingReplaced(draft, changes)) {
+    offerUndo(t('prefill.replaced'), t('undo.undo'), () => studio.restoreDraft(draft));
+  }
+  if (wish.kind === 'preset') call('usePreset', { params: { id: wish.id } }).catch(ignoreFailure);
+}
+
+async function readSource(queryClient: QueryClient, wish: Wish): Promise<Source> {
+  if (wish.kind === 'preset') return { ...(await queryClient.fetchQuery(presetQuery(wish.id))), isOpen: false };
+  const job = await queryClient.fetchQuery(workQuery(wish.id));
+
+  return { ...job, images: imagesOf(job), isOpen: !can.beShown(job) };
+}
+
+/** A use that is not counted is nothing that anybody here could mend. */
+function ignoreFailure(): void {}
