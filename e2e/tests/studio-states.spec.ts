@@ -1,0 +1,188 @@
+/** Every state that a run can be in, with a painter that does what the test says: wide and on a phone, in both languages. */
+import type { Page } from '@playwright/test';
+import { JOB_FAILURE_CODES } from '@vermilion/contract/job-failure';
+import { POLL_INTERVAL_MS, POLLS_MAX, REALTIME_FALLBACK_MS, STUDIO_TOAST_MS } from '@vermilion/contract/limits';
+import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
+import { stopClock } from '../fixtures/auth-forms.ts';
+import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { test } from '../fixtures/painter.ts';
+import { chooseFourImages, expectStatus, openStudioIn, runIn, studioViews, wallOf } from '../fixtures/studio-views.ts';
+import { expect } from '../fixtures/test.ts';
+import { tickUntilVisible } from '../fixtures/toast.ts';
+
+const prompt = 'A pine on a rock under the full moon';
+
+test.beforeEach(({ person, painter }) => {
+  expect(person.email).toContain('@');
+  painter.hold();
+});
+
+for (const { name, options, words } of studioViews) {
+  test.describe(name, () => {
+    test.use(options);
+
+    test('a run goes from the empty wall over sending and painting to the picture', async ({ page, painter }) => {
+      await openStudioIn(page, words);
+      await expectStatus(page, words, words.idle.status);
+      await expectGoodScreen(page);
+
+      const letGo = await holdSubmission(page);
+      await runIn(page, words, prompt);
+      await expectStatus(page, words, words.sending);
+      await expect(page.getByRole('button', { name: words.generating })).toBeDisabled();
+      await expectGoodScreen(page);
+
+      letGo();
+      await expectStatus(page, words, words.painting);
+      const wall = wallOf(page, words);
+      await expect(wall.getByText(words.canLeave).filter({ visible: true }).first()).toBeVisible();
+      await expect(wall.getByRole('button', { name: words.goOn }).filter({ visible: true })).toBeVisible();
+      await expect(wall.getByRole('button', { name: words.viewInHistory }).filter({ visible: true })).toBeVisible();
+      await expectGoodScreen(page);
+
+      await painter.finish();
+      await expectStatus(page, words, words.completed);
+      await expect(page.getByRole('img', { name: prompt, exact: true })).toBeVisible();
+      await expectGoodScreen(page);
+    });
+
+    test('pictures that are missing, flagged or black are told from those that are there', async ({
+      page,
+      painter,
+    }) => {
+      await openStudioIn(page, words);
+      await chooseFourImages(page, words);
+      await runIn(page, words, prompt);
+      await painter.finish();
+      await expect(page.getByRole('button', { name: words.picture(4, 4) })).toBeVisible();
+      await expectGoodScreen(page);
+
+      await runIn(page, words, 'Two of four');
+      await painter.finish({ images: [{ color: '#224466' }, { color: '#000000' }, { color: '#446622' }] });
+      await expect(page.getByRole('button', { name: words.picture(2, 2) })).toBeVisible();
+      await expect(page.getByRole('banner')).toContainText('440');
+      await expectGoodScreen(page);
+
+      await runIn(page, words, 'One that is covered');
+      await painter.finish({ images: [{ color: '#224466', isFlagged: true }] });
+      await expect(wallOf(page, words).getByText(words.covered)).toBeVisible();
+      await expect(page.getByRole('img', { name: 'One that is covered' })).toHaveCount(0);
+      await expectGoodScreen(page);
+
+      await runIn(page, words, 'All black');
+      await painter.finish({ images: [{ color: '#000000' }] });
+      await expect(page.getByRole('alert')).toContainText(`${words.failures.NO_IMAGE}`);
+      await expect(page.getByRole('alert')).toContainText(words.back(40));
+      await expectGoodScreen(page);
+    });
+  });
+}
+
+for (const { name, options, words } of studioViews) {
+  test.describe(`what went wrong, ${name}`, () => {
+    test.use(options);
+
+    test('every reason of a failure has its words, and its credits are back', async ({ page, painter }) => {
+      await openStudioIn(page, words);
+      // A work that was cancelled leaves the wall instead.
+      for (const code of JOB_FAILURE_CODES.filter(code => code !== 'CANCELLED')) {
+        await runIn(page, words, `Fails as ${code}`);
+        await painter.fail(code, code);
+        const alert = wallOf(page, words).getByRole('alert');
+        await expect(alert).toContainText(words.failures[code]);
+        await expect(alert).toContainText(words.back(10));
+        if (code === 'REFUSED_CONTENT') await expectGoodScreen(page);
+        await page.getByRole('button', { name: words.retry }).click();
+        await expectStatus(page, words, words.idle.status);
+      }
+      await expect(page.getByRole('banner')).toContainText('500');
+    });
+
+    test('a refused run says why, and the answer that names no work is told from it', async ({
+      page,
+      consoleGuard,
+    }) => {
+      await openStudioIn(page, words);
+      consoleGuard.expect(402, routes.submitJob.path);
+      await answerOnce(page, 402, {
+        code: 'INSUFFICIENT_CREDITS',
+        message: 'Insufficient credits',
+        details: { current: 4, required: 10 },
+      });
+      await runIn(page, words, prompt);
+      await expect(wallOf(page, words).getByRole('alert')).toContainText(words.needed(10, 4));
+      await expectGoodScreen(page);
+      await page.getByRole('button', { name: words.retry }).click();
+
+      await answerOnce(page, 202, { message: 'Generation started' });
+      await runIn(page, words, prompt);
+      await expect(wallOf(page, words).getByRole('alert')).toContainText(words.noJobId);
+      await expectGoodScreen(page);
+    });
+
+    test('a work that nobody tells of is asked for 60 times, and its end that shows no picture is said', async ({
+      page,
+      painter,
+    }) => {
+      await page.clock.install();
+      await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
+      await openStudioIn(page, words);
+      await stopClock(page);
+      await runIn(page, words, prompt);
+      await painter.taken();
+      await expectStatus(page, words, words.painting);
+      let looks = 0;
+      await page.route(`**${routes.getWork.path.replace(':id', '*')}`, async route => {
+        looks += 1;
+        await route.fallback();
+      });
+      await page.clock.runFor(REALTIME_FALLBACK_MS + POLL_INTERVAL_MS * (POLLS_MAX + 1));
+      await expect(page.getByRole('heading', { name: words.timedOut })).toBeVisible();
+      expect(looks).toBe(POLLS_MAX);
+    });
+  });
+}
+
+for (const { name, options, words } of studioViews.filter(({ isPhone }) => !isPhone)) {
+  test.describe(`told when it is there, ${name}`, () => {
+    test.use(options);
+
+    test('a toast says for four seconds that the picture is there', async ({ page, painter }) => {
+      await page.clock.install();
+      await openStudioIn(page, words);
+      await runIn(page, words, prompt);
+      await painter.taken();
+      await stopClock(page);
+      await painter.finish();
+      const toast = page.getByText(words.ready, { exact: true });
+      await tickUntilVisible(page, toast);
+      await page.clock.runFor(STUDIO_TOAST_MS - SLACK_MS);
+      await expect(toast).toBeVisible();
+      await page.clock.runFor(2 * SLACK_MS);
+      await expect(toast).toHaveCount(0);
+    });
+  });
+}
+
+/** What the steps until a toast is seen, its own fading in and out, may take. */
+const SLACK_MS = 800;
+
+/** Runs are not sent until the answer is called. */
+async function holdSubmission(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(
+    `**${routes.submitJob.path}`,
+    async route => {
+      await gate.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+
+  return gate.resolve;
+}
+
+/** The next run gets this answer and never reaches the server. */
+async function answerOnce(page: Page, status: number, json: unknown): Promise<void> {
+  await page.route(`**${routes.submitJob.path}`, route => route.fulfill({ status, json }), { times: 1 });
+}
