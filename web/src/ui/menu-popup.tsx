@@ -70,6 +70,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
       return (
         <Base.CheckboxItem
           checked={entry.isChosen}
+          disabled={entry.isDisabled}
           onCheckedChange={entry.onSelect}
           closeOnClick
           className={classNames(row, entry.isChosen ? 'text-text' : 'text-muted')}
@@ -90,7 +91,11 @@ function Entry({ entry }: { entry: MenuEntry }) {
           className={classNames(row, entry.isDanger ? 'text-red' : 'text-text')}
         >
           {entry.icon && <span className="flex-none text-current opacity-80">{entry.icon}</span>}
-          <span className="grow">{entry.label}</span>
+          <span className="grow">
+            <span className="block">{entry.label}</span>
+            {entry.description && <span className="block text-12 text-faint">{entry.description}</span>}
+          </span>
+          {entry.aside}
           {entry.keys && <kbd className="font-sans text-12 text-faint">{entry.keys}</kbd>}
         </Base.Item>
       );

@@ -5,7 +5,9 @@ export type MenuEntry =
   | {
       kind?: 'action';
       label: ReactNode;
+      description?: ReactNode;
       icon?: ReactNode;
+      aside?: ReactNode;
       /** The key that does the same. */
       keys?: string;
       isDanger?: boolean;
@@ -19,6 +21,7 @@ export type MenuEntry =
       description?: ReactNode;
       aside?: ReactNode;
       isChosen: boolean;
+      isDisabled?: boolean;
       onSelect: () => void;
     }
   | { kind: 'heading'; label: ReactNode }

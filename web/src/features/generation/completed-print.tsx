@@ -1,66 +1,146 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { imagesOf, titleOf } from '../../api/work-facts.ts';
+import { baseImageOf, imagesOf, titleOf } from '../../api/work-facts.ts';
 import { formatDuration } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureCover } from '../../ui/picture-cover.tsx';
 import { PictureStrip } from '../../ui/picture-strip.tsx';
+import { CompareSwitch } from './compare-switch.tsx';
 import { secondsTaken } from './progress.ts';
 import { WallPrint } from './wall-print.tsx';
 
 const FullView = lazy(() => import('../../ui/full-view.tsx').then(module => ({ default: module.FullView })));
+const BeforeAfter = lazy(() => import('../../ui/before-after.tsx').then(module => ({ default: module.BeforeAfter })));
 
 type CompletedPrintProps = { job: Job; shown: number; onShow: (index: number) => void };
 
-/** The finished picture on its mat, with the seal pressed. Several pictures of one run are chosen on the plate. */
+/**
+ * The finished picture on its mat, with the seal pressed. Several pictures of one run are chosen on the plate; an edit of one picture is
+ * shown beside it, with a divider between them, until its switch says otherwise.
+ */
 export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
-  const { t } = useTranslation('studio');
-  const [isFull, setFull] = useState(false);
+  const [isCompared, setCompared] = useState(true);
+  const [isBaseMissing, setBaseMissing] = useState(false);
   const images = imagesOf(job);
   const image = images[shown] ?? images[0];
   if (!image) return null;
   const title = titleOf(job.prompt);
+  const base = job.has_nsfw || isBaseMissing ? undefined : baseImageOf(job);
 
   return (
     <WallPrint
       ratio={image.height / image.width}
       title={title}
       titleLanguage={languageOfText(title)}
-      middle={images.length > 1 && !job.has_nsfw && <PictureStrip pictures={images} shown={shown} onShow={onShow} />}
-      meta={
-        <>
-          <span className="max-md:hidden @max-[26rem]:hidden">
-            {job.params.model_display_name}&ensp;{image.width} × {image.height}
-          </span>
-          <span className="md:hidden">{formatDuration(secondsTaken(job))}</span>
-        </>
+      middle={
+        !job.has_nsfw && (
+          <>
+            {images.length > 1 && <PictureStrip pictures={images} shown={shown} onShow={onShow} />}
+            {base && <CompareSwitch isOn={isCompared} onChange={setCompared} />}
+          </>
+        )
       }
+      meta={<Facts job={job} image={image} />}
       seal="fresh"
     >
       {job.has_nsfw ? (
-        <div style={{ aspectRatio: `${image.width} / ${image.height}` }}>
-          <PictureCover thumbhash={image.thumbhash} title={t('nsfw.warning')}>
-            {t('nsfw.text')}
-          </PictureCover>
-        </div>
+        <Covered image={image} />
+      ) : base && isCompared ? (
+        <Compared job={job} image={image} base={base} onMissing={() => setBaseMissing(true)} />
       ) : (
-        <button
-          type="button"
-          aria-label={t('fullView', { title })}
-          className="block w-full cursor-zoom-in!"
-          onClick={() => setFull(true)}
-        >
+        <Zoomable job={job} shown={shown} onShow={onShow}>
           <Hanging key={image.url} image={image} alt={job.prompt} />
-        </button>
-      )}
-      {isFull && (
-        <Suspense>
-          <FullView src={image.url} alt={job.prompt} onClose={() => setFull(false)} />
-        </Suspense>
+        </Zoomable>
       )}
     </WallPrint>
+  );
+}
+
+function Facts({ job, image }: { job: Job; image: JobImage }) {
+  return (
+    <>
+      <span className="max-md:hidden @max-[26rem]:hidden">
+        {job.params.model_display_name}&ensp;{image.width} × {image.height}
+      </span>
+      <span className="md:hidden">{formatDuration(secondsTaken(job))}</span>
+    </>
+  );
+}
+
+function Covered({ image }: { image: JobImage }) {
+  const { t } = useTranslation('studio');
+
+  return (
+    <div style={{ aspectRatio: `${image.width} / ${image.height}` }}>
+      <PictureCover thumbhash={image.thumbhash} title={t('nsfw.warning')}>
+        {t('nsfw.text')}
+      </PictureCover>
+    </div>
+  );
+}
+
+type ComparedProps = { job: Job; image: JobImage; base: { url: string }; onMissing: () => void };
+
+/** Until its code is there the result hangs alone, in the same box. */
+function Compared({ job, image, base, onMissing }: ComparedProps) {
+  const { t } = useTranslation('studio');
+  const words = {
+    slider: t('compare.slider', { title: titleOf(job.prompt) }),
+    before: t('compare.before'),
+    after: t('compare.after'),
+  };
+
+  return (
+    <Suspense fallback={<Hanging image={image} alt={job.prompt} />}>
+      <BeforeAfter
+        key={image.url}
+        before={base}
+        after={{ url: image.url, alt: job.prompt }}
+        width={image.width}
+        height={image.height}
+        words={words}
+        onMissing={onMissing}
+      />
+    </Suspense>
+  );
+}
+
+/** A press shows it over the whole window. */
+function Zoomable({ job, shown, onShow, children }: CompletedPrintProps & { children: ReactNode }) {
+  const { t } = useTranslation('studio');
+  const [isFull, setFull] = useState(false);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('fullView', { title: titleOf(job.prompt) })}
+        className="block w-full cursor-zoom-in!"
+        onClick={() => setFull(true)}
+      >
+        {children}
+      </button>
+      {isFull && (
+        <Suspense>
+          <FullView
+            pictures={imagesOf(job)}
+            shown={shown}
+            alt={job.prompt}
+            words={{
+              zoomIn: t('viewer.zoomIn'),
+              zoomOut: t('viewer.zoomOut'),
+              fit: t('viewer.fit'),
+              previous: t('viewer.previous'),
+              next: t('viewer.next'),
+            }}
+            onShow={onShow}
+            onClose={() => setFull(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -4,40 +4,47 @@ import { formatDuration } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { progressOf } from './progress.ts';
 import type { RunRequest } from './run.ts';
+import { useWorkProgress } from './use-work-progress.ts';
 import { EmptyPicture, WallPrint } from './wall-print.tsx';
 
-/** The print while it is painted: its shape and no false preview, the time as a line on the plate, the seal's place kept. */
-export function ProcessingPrint({ request }: { request: RunRequest }) {
+type ProcessingPrintProps = {
+  request: RunRequest;
+  /** Undefined until somebody has taken it. */
+  jobId: string | undefined;
+};
+
+/**
+ * The print while it is painted: its shape, under it the blur of the picture that an edit begins with and no false preview, the time as a
+ * line on the plate, the seal's place kept.
+ */
+export function ProcessingPrint({ request, jobId }: ProcessingPrintProps) {
   const { t } = useTranslation('studio');
+  const { body, underpainting, sinceMs, usualSeconds } = request;
   const nowMs = useNow(true);
-  const ratio = ratioOfAspect(request.body.aspectRatio);
+  const { fraction } = useWorkProgress({ id: jobId, askedMs: sinceMs, usualSeconds });
+  const ratio = body.aspectRatio ? ratioOfAspect(body.aspectRatio) : (underpainting?.ratio ?? 1);
 
   return (
     <WallPrint
       ratio={ratio}
-      title={titleOf(request.body.prompt)}
-      titleLanguage={languageOfText(request.body.prompt)}
-      middle={
-        <ProgressLine
-          label={t('status.processing')}
-          value={progressOf((nowMs - request.sinceMs) / 1000, request.usualSeconds)}
-          className="w-16 flex-none @plate:w-50"
-        />
-      }
+      title={titleOf(body.prompt)}
+      titleLanguage={languageOfText(body.prompt)}
+      middle={<ProgressLine label={t('status.processing')} value={fraction} className="w-16 flex-none @plate:w-50" />}
       meta={
         <>
           <span className="max-lg:hidden">{t('canLeave.short')}</span>
           <span aria-hidden className="md:hidden">
-            {formatDuration((nowMs - request.sinceMs) / 1000)}
+            {formatDuration((nowMs - sinceMs) / 1000)}
           </span>
         </>
       }
       seal="place"
     >
-      <EmptyPicture ratio={ratio}>
-        <p className="max-w-[36ch] text-14 text-faint lg:sr-only">{t('canLeave.long')}</p>
+      <EmptyPicture ratio={ratio} thumbhash={underpainting?.thumbhash}>
+        <p className="max-w-[36ch] rounded-control bg-raised px-3 py-1.5 text-14 text-faint lg:sr-only">
+          {t('canLeave.long')}
+        </p>
       </EmptyPicture>
     </WallPrint>
   );

@@ -6,14 +6,18 @@ import { formatDuration } from '../../i18n/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { CompletedPrint } from './completed-print.tsx';
 import { IdlePrint } from './idle-print.tsx';
+import { PartialNote } from './partial-note.tsx';
 import { ProblemPrint } from './problem-print.tsx';
 import { ProcessingPrint } from './processing-print.tsx';
 import { secondsLeft } from './progress.ts';
 import { QueueStrip } from './queue-strip.tsx';
 import { ResultActions } from './result-actions.tsx';
+import { ResultMarks } from './result-marks.tsx';
 import { ResultStatus } from './result-status.tsx';
-import { jobIdOf, type Run } from './run.ts';
+import { isUnderWay, jobIdOf, type Run } from './run.ts';
+import { useUnlockedUpscales } from './upscale-store.ts';
 import type { StudioForm } from './use-studio-form.ts';
+import { useUpscaleModels } from './use-upscale.ts';
 
 export type ResultPanelProps = {
   form: StudioForm;
@@ -21,7 +25,7 @@ export type ResultPanelProps = {
   onLeave: () => void;
   /** A control of the wall that had the focus is gone. */
   onFocusLost: () => void;
-  onViewJob: (job: Job) => void;
+  onViewJob: (job: Pick<Job, 'id'>) => void;
   onViewHistory: () => void;
   /** What else can be done with a finished work; other features put it here. */
   renderFavorite: (job: Job) => ReactNode;
@@ -35,17 +39,29 @@ export function ResultPanel({ form, isPolling, ...handlers }: ResultPanelProps) 
   const [picked, setPicked] = useState({ jobId: '', index: 0 });
   const shown = run.status === 'completed' && picked.jobId === run.job.id ? picked.index : 0;
   const note = useNote(run);
+  useUpscaleModels();
+  useUnlockedUpscales(form.studio.userId, isUnderWay(run));
 
   return (
     <section aria-label={t('result')} className="flex min-h-0 min-w-0 grow flex-col">
       {/* Phones have no room for the bar: there the plate says how it stands, and the actions are below the print. */}
       <div data-tools className="flex h-15 flex-none items-center justify-between gap-4 px-6 max-md:sr-only">
-        <ResultStatus run={run} />
-        <ResultActions {...handlers} run={run} shown={shown} place="bar" />
+        <div className="flex min-w-0 items-center gap-2">
+          <ResultStatus run={run} />
+          {run.status === 'completed' && (
+            <ResultMarks job={run.job} studio={form.studio} onViewJob={handlers.onViewJob} />
+          )}
+        </div>
+        <ResultActions {...handlers} run={run} studio={form.studio} shown={shown} place="bar" />
       </div>
       <div className="flex min-h-0 grow flex-col items-center overflow-y-auto px-2 pt-2 md:justify-center md:overflow-hidden md:px-0 md:pt-0 md:pb-4.5 md:[container-type:size]">
         <Hanging run={run} choice={choice} shown={shown} onShow={setPicked} onRetry={handlers.onLeave} />
-        <ResultActions {...handlers} run={run} shown={shown} place="below" />
+        {run.status === 'completed' && (
+          <p className="pt-2 text-center empty:hidden md:hidden">
+            <PartialNote job={run.job} />
+          </p>
+        )}
+        <ResultActions {...handlers} run={run} studio={form.studio} shown={shown} place="below" />
       </div>
       <QueueStrip currentJobId={jobIdOf(run)} isPolling={isPolling} note={note} />
     </section>
@@ -66,7 +82,7 @@ function Hanging({ run, choice, shown, onShow, onRetry }: HangingProps) {
       return <IdlePrint choice={choice} />;
     case 'submitting':
     case 'processing':
-      return <ProcessingPrint request={run.request} />;
+      return <ProcessingPrint request={run.request} jobId={run.status === 'processing' ? run.jobId : undefined} />;
     case 'completed':
       return (
         <CompletedPrint

@@ -2,10 +2,11 @@ import { Check, Circle, Clock, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../i18n/format.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { PartialNote } from './partial-note.tsx';
 import { secondsTaken } from './progress.ts';
 import type { Run } from './run.ts';
 
-/** The badge of the result: an icon and a word for idle, processing, completed or error, and how long it took or takes. */
+/** The badge of the result: an icon and a word for idle, processing, completed or error, how long it took or takes, and what did not come. */
 export function ResultStatus({ run }: { run: Run }) {
   const { t } = useTranslation('studio');
 
@@ -16,6 +17,7 @@ export function ResultStatus({ run }: { run: Run }) {
       <span className="figures truncate text-12 text-muted">
         <StatusTime run={run} />
       </span>
+      {run.status === 'completed' && <PartialNote job={run.job} />}
     </div>
   );
 }

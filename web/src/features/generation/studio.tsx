@@ -14,7 +14,7 @@ type StudioProps = {
   isTextOnly?: boolean;
   /** No messages arrive, so lists are asked for by time. */
   isPolling: boolean;
-  onViewJob: (job: Job) => void;
+  onViewJob: (job: Pick<Job, 'id'>) => void;
   onViewHistory: () => void;
   renderFavorite: (job: Job) => ReactNode;
 };

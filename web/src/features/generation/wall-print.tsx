@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { sealLetter } from '../../brand.ts';
 import type { PlateProps } from '../../ui/plate.tsx';
 import { Print } from '../../ui/print.tsx';
+import { useBlur } from '../../ui/use-blur.ts';
 
 type WallPrintProps = Pick<PlateProps, 'title' | 'titleLanguage' | 'middle' | 'meta' | 'seal'> & {
   /** Height by width of what hangs here. */
@@ -30,12 +31,21 @@ export function WallPrint({ ratio, children, ...plate }: WallPrintProps) {
   );
 }
 
+type EmptyPictureProps = {
+  ratio: number;
+  /** Base64; the blur of what lies under the paint. */
+  thumbhash?: string;
+  children?: ReactNode;
+};
+
 /** What hangs where no picture is: the shape of the picture, with words in it. */
-export function EmptyPicture({ ratio, children }: { ratio: number; children?: ReactNode }) {
+export function EmptyPicture({ ratio, thumbhash, children }: EmptyPictureProps) {
+  const blur = useBlur(thumbhash);
+
   return (
     <div
-      className="flex flex-col items-center justify-center gap-2 overflow-hidden rounded-picture bg-raised px-6 text-center"
-      style={{ aspectRatio: `1 / ${ratio}` }}
+      className="flex flex-col items-center justify-center gap-2 overflow-hidden rounded-picture bg-raised bg-cover px-6 text-center"
+      style={{ aspectRatio: `1 / ${ratio}`, backgroundImage: blur && `url(${blur})` }}
     >
       {children}
     </div>

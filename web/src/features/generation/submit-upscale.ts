@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Model } from '@vermilion/contract/generation';
+import type { Job } from '@vermilion/contract/job';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { workKeys } from '../../api/works.ts';
+import { mayHaveBeenTaken, readBalance } from './submit-run.ts';
+import { upscaleBody } from './upscale.ts';
+import type { UpscaleStore } from './upscale-store.ts';
+
+/**
+ * Sends one picture of a work to be upscaled, under a key of its own that lives until an answer came.
+ * @throws ApiError, and an Error where the answer has no job's id
+ */
+export async function submitUpscale(
+  queryClient: QueryClient,
+  store: UpscaleStore,
+  { job, url, model }: { job: Job; url: string; model: Model },
+): Promise<void> {
+  const body = upscaleBody(job, url, model);
+  const idempotencyKey = store.keyFor(body);
+  store.mark(url, { status: 'upscaling' });
+  try {
+    const { jobId } = await call('submitJob', { body, idempotencyKey });
+    store.forgetKey();
+    if (!jobId) throw new Error('No job ID returned from API');
+    store.mark(url, { status: 'submitted', jobId });
+    void readBalance(queryClient);
+    void queryClient.invalidateQueries({ queryKey: workKeys.pending });
+  } catch (error) {
+    store.mark(url, undefined);
+    if (!mayHaveBeenTaken(error)) store.forgetKey();
+    if (isApiError(error, 'INSUFFICIENT_CREDITS')) void readBalance(queryClient);
+    throw error;
+  }
+}
