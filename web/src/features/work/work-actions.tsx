@@ -33,7 +33,7 @@ export function WorkActions({ job, onUse, favorite, ...deletion }: WorkActionsPr
     <div className="mt-3.5 flex flex-wrap gap-2">
       {!can.stillChange(job) && (
         <Button variant="primary" onClick={() => onUse(job)}>
-          {t(can.beShown(job) ? 'work.use' : 'work.retry')}
+          {t(can.beRetried(job) ? 'work.retry' : 'work.use')}
         </Button>
       )}
       {url && (
