@@ -7,10 +7,10 @@ import { presetQuery } from '../../api/presets.ts';
 import { imagesOf } from '../../api/work-facts.ts';
 import { workQuery } from '../../api/works.ts';
 import { capabilityOf } from './draft.ts';
+import { offerUndo } from './offer-undo.ts';
 import { changesOf, fillingOf, isAnythingReplaced, type Purpose, type Source } from './prefill.ts';
 import { isUnderWay } from './run.ts';
 import type { Studio } from './studio-store.ts';
-import { offerUndo } from './use-studio-form.ts';
 import { startWave } from './wave.ts';
 
 /** What the form is to be filled in from. */

@@ -16,6 +16,7 @@ import {
   submitState,
 } from './draft.ts';
 import { useImages } from './images/use-images.ts';
+import { offerUndo } from './offer-undo.ts';
 import { useModels } from './queries.ts';
 import { requestFor } from './request-for.ts';
 import { isUnderWay } from './run.ts';
@@ -111,11 +112,3 @@ function isWithin(event: KeyboardEvent): boolean {
 function warn(title: string): void {
   toast({ kind: 'warning', title, durationMs: STUDIO_TOAST_MS, key: 'not-ready' });
 }
-
-/** Says what was replaced in the form, and gives it back. */
-export function offerUndo(title: string, label: string, onUndo: () => void): void {
-  toast({ kind: 'info', title, action: { label, onSelect: onUndo }, durationMs: UNDO_TOAST_MS, key: 'undo' });
-}
-
-/** Longer than a toast that only tells something: somebody has to read it, to want it, and to reach it. */
-const UNDO_TOAST_MS = 8_000;

@@ -1,0 +1,64 @@
+import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
+import { CircleMinus, Square } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { createBlankCanvas } from './blank-canvas.ts';
+import { TemplatesButton } from './templates/templates-button.tsx';
+import type { StudioForm } from './use-studio-form.ts';
+
+type PromptToolsProps = {
+  form: StudioForm;
+  isExcluding: boolean;
+  /** Absent where the model hears of nothing to leave out. */
+  onExclude?: () => void;
+};
+
+/** Below the prompt: other ways to begin, and what is to be left out. */
+export function PromptTools({ form, isExcluding, onExclude }: PromptToolsProps) {
+  const { t } = useTranslation('studio');
+
+  return (
+    <div className="mt-2 -ml-3 flex flex-wrap">
+      <TemplatesButton form={form} />
+      <BlankCanvasButton form={form} />
+      {onExclude && (
+        <Button
+          variant="quiet"
+          size={32}
+          icon={<CircleMinus aria-hidden size={16} />}
+          aria-expanded={isExcluding}
+          onClick={onExclude}
+        >
+          {t('negative.open')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Puts a white picture among the images, to be painted on. */
+export function BlankCanvasButton({ form }: { form: StudioForm }) {
+  const { t } = useTranslation('studio');
+  if (form.isTextOnly) return null;
+
+  return (
+    <Button
+      variant="quiet"
+      size={32}
+      icon={<Square aria-hidden size={16} />}
+      onClick={() =>
+        void createBlankCanvas().then(
+          canvas => {
+            form.images.addFiles([canvas]);
+            toast({ kind: 'success', title: t('blankCanvas.ready'), durationMs: STUDIO_TOAST_MS, key: 'blank-canvas' });
+          },
+          () =>
+            toast({ kind: 'error', title: t('blankCanvas.failed'), durationMs: STUDIO_TOAST_MS, key: 'blank-canvas' }),
+        )
+      }
+    >
+      {t('blankCanvas.label')}
+    </Button>
+  );
+}
