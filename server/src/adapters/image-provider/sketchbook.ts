@@ -19,6 +19,7 @@ export function createSketchbookProvider(pool?: PainterPool): ImageProvider {
     isFree: true,
     async submit(request, signal, onProgress = () => {}) {
       painters ??= createPainterPool({});
+      onProgress(0);
 
       return makeAll(painters, { request, signal, onProgress });
     },

@@ -55,7 +55,8 @@ async function tick(ms = PROGRESS_INTERVAL_MS): Promise<(number | null)[]> {
 /** What was told up to here: a notice that is published last is heard last. */
 async function fractions(): Promise<(number | null)[]> {
   // What a tick publishes goes out on a connection of its own. Vitest's own waits would move the faked timers on.
-  while (ctx.pool.idleCount < ctx.pool.totalCount) await setImmediate();
+  do await setImmediate();
+  while (ctx.pool.idleCount < ctx.pool.totalCount);
   const sentinel = crypto.randomUUID();
   const { promise: arrived, resolve } = Promise.withResolvers<void>();
   sentinels.set(sentinel, resolve);
@@ -92,11 +93,34 @@ test('never tells a fraction that falls, is beyond 1 or is none', async () => {
   await busy;
 });
 
+test('tells again at times what stays as it is, for pages that came meanwhile', async () => {
+  const { busy, release, say } = await begin();
+  say(0.3);
+  await tick();
+
+  await tick(3 * PROGRESS_INTERVAL_MS);
+  expect(await fractions()).toEqual([0.3]);
+  expect(await tick()).toEqual([0.3, 0.3]);
+  release();
+  await busy;
+});
+
+test('tells a job that waits at its provider apart from one that has just begun', async () => {
+  const { busy, release, say } = await begin();
+
+  say(0);
+  expect(await tick()).toEqual([0]);
+  say(0.001);
+  expect(await tick()).toEqual([0, 0.01]);
+  release();
+  await busy;
+});
+
 test('tells once that a provider has begun which says nothing', async () => {
   const { jobId, busy, release } = await begin();
 
   await tick();
-  expect(await tick()).toEqual([null]);
+  expect(await tick(10 * PROGRESS_INTERVAL_MS)).toEqual([null]);
   expect(told[0]?.jobId).toBe(jobId);
   release();
   await busy;
