@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
 import { titleOf } from '../../api/work-facts.ts';
@@ -61,8 +62,14 @@ function useAnnounce(mode: Mode | undefined): (job: Job) => void {
   return job => {
     const shared = { durationMs: STUDIO_TOAST_MS, key: `job-${job.id}` };
     const action = { label: t('ready.view'), onSelect: () => view(job.id) };
-    if (job.status === 'completed')
-      toast({ ...shared, kind: 'ready', title: t('ready.title'), line: titleOf(job.prompt), action });
+    if (job.status === 'completed') toast({ ...shared, kind: 'ready', ...readyWords(job, t), action });
     else toast({ ...shared, kind: 'error', title: describeFailure(job), line: describeRefund(job), action });
   };
+}
+
+/** An upscale has no words of its own: what it has is a size. */
+function readyWords(job: Job, t: TFunction<'components'>): { title: string; line: string } {
+  if (job.action !== 'image-upscaling') return { title: t('ready.title'), line: titleOf(job.prompt) };
+
+  return { title: t('ready.upscaled'), line: `${job.width} × ${job.height}` };
 }
