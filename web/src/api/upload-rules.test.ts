@@ -19,7 +19,7 @@ describe('after a file was sent', () => {
     expect(afterPut(outcome, 1, 0).kind).toBe('fail');
   });
 
-  it.each([0, 408, 429, 500, 502, 503, 504])('a passing trouble (%i) is tried again at the same address', status => {
+  it.each([0, 408, 500, 502, 503, 504])('a passing trouble (%i) is tried again at the same address', status => {
     expect(afterPut(status === 0 ? lost : answered(status), 1, 1)).toEqual({
       kind: 'again',
       waitMs: 1_000,
@@ -62,6 +62,16 @@ describe('after a file was sent', () => {
 
   it.each([lost, answered(503), answered(403)])('the last try is the last one: %j', outcome => {
     expect(afterPut(outcome, TRIES_MAX, 0).kind).toBe('fail');
+  });
+
+  it('a limit of files, which no waiting ends soon, is told at once', () => {
+    const full = { code: 'RATE_LIMITED', message: 'Too many uploads are waiting to be used.' };
+
+    expect(afterPut(answered(429, full), 1, 0)).toEqual({
+      kind: 'fail',
+      problem: { kind: 'refused', code: 'TOO_MANY_UNUSED', message: full.message },
+      isRetryable: true,
+    });
   });
 
   it('a person may try again what only the connection stopped', () => {

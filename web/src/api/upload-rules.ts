@@ -1,5 +1,6 @@
 import type { UploadedFile, UploadRefusal } from '@vermilion/contract/uploads';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
+import { retryAfterSeconds } from './error-copy.ts';
 
 /** Why a file is not kept, for whoever finds the words. `refused` is what the server said instead of giving an address. */
 export type UploadProblem =
@@ -39,6 +40,13 @@ export function afterPut(outcome: PutOutcome, tries: number, random: number): Ne
   // The address has ended, or something else lies there: another one is asked for, at once.
   if ((status === 403 || status === 409) && tries < TRIES_MAX)
     return { kind: 'again', waitMs: 0, needsNewAddress: true };
+  // A limit of calls says when it ends; without that it is the limit of files.
+  if (status === 429 && retryAfterSeconds(error) === undefined)
+    return {
+      kind: 'fail',
+      problem: { kind: 'refused', code: 'TOO_MANY_UNUSED', message: error.message },
+      isRetryable: true,
+    };
   if (mayPass(status)) return againOr(error, tries, random);
 
   return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: false };
@@ -59,7 +67,7 @@ export function isLost(problem: UploadProblem): boolean {
 
 function againOr(error: ApiError, tries: number, random: number): NextStep {
   if (tries >= TRIES_MAX) return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: true };
-  const askedMs = Number(error.details.retryAfterSeconds ?? 0) * 1_000;
+  const askedMs = (retryAfterSeconds(error) ?? 0) * 1_000;
   const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), WAIT_MS_MAX) * (0.5 + random / 2);
 
   return { kind: 'again', waitMs: Math.min(Math.max(waitMs, askedMs), WAIT_MS_MAX), needsNewAddress: false };

@@ -13,7 +13,7 @@ export function ImagePreview({ shown, onMissing }: { shown: ShownImage; onMissin
 
   return (
     <span
-      className="block size-full overflow-hidden rounded-thumb bg-raised bg-cover"
+      className="relative block size-full overflow-hidden rounded-thumb bg-raised bg-cover"
       style={{ backgroundImage: blur && `url(${blur})` }}
     >
       {src && (
@@ -27,6 +27,7 @@ export function ImagePreview({ shown, onMissing }: { shown: ShownImage; onMissin
           className={classNames('size-full object-cover transition-opacity duration-220', upload && 'opacity-45')}
         />
       )}
+      <span aria-hidden className="picture-edge pointer-events-none absolute inset-0 rounded-thumb" />
     </span>
   );
 }

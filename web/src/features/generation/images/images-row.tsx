@@ -22,7 +22,7 @@ export function ImagesRow({ images }: { images: ImagesOfForm }) {
           />
         )}
       </ImageList>
-      {!isEmpty && <ImagesNote images={images} className="min-w-34 flex-1" />}
+      {!isEmpty && <ImagesNote images={images} className="min-w-32 flex-1" />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { STUDIO_TOAST_MS, UPLOAD_MEDIA_TYPES } from '@vermilion/contract/limits';
 import i18next from 'i18next';
+import type { ApiError } from '../../../api/api-error.ts';
 import { describeError } from '../../../api/error-copy.ts';
 import type { UploadProblem } from '../../../api/upload-rules.ts';
 import { type Toast, toast } from '../../../ui/toast.ts';
@@ -37,9 +38,21 @@ export function describeProblem(problem: UploadProblem): string {
     case 'missing':
       return i18next.t('studio:images.missing');
     case 'answer':
-      return problem.error.code === 'AUTH_UNAUTHORIZED'
-        ? i18next.t('studio:images.signedOut')
-        : describeError(problem.error);
+      return describeAnswer(problem.error, isEnglish);
+  }
+}
+
+/** The server's words are exact; those of its codes are too general for a picture. */
+function describeAnswer(error: ApiError, isEnglish: boolean): string {
+  switch (error.code) {
+    case 'AUTH_UNAUTHORIZED':
+      return i18next.t('studio:images.signedOut');
+    case 'VALIDATION_FAILED':
+    case 'UNSUPPORTED_MEDIA_TYPE':
+    case 'PAYLOAD_TOO_LARGE':
+      return (isEnglish && error.message) || i18next.t(`studio:images.answer.${error.code}`);
+    default:
+      return describeError(error);
   }
 }
 
