@@ -270,6 +270,19 @@ function firstStep(jobId: string): RawBuilder<unknown> {
   return enqueueing(advanceJobTask, { jobId }, options);
 }
 
+/**
+ * Locks an upscale and then its original, as the engine's completions do, before anything else of the transaction is locked: what cancels
+ * a job locks counters, which come last.
+ */
+export async function lockWithOriginal(tx: Tx, userId: string, jobId: string): Promise<void> {
+  await sql`
+    with job as materialized (
+      select original_job_id from generation_jobs where id = ${jobId} and user_id = ${userId} for update
+    )
+    select from generation_jobs original join job on job.original_job_id = original.id
+    where original.user_id = ${userId} for update of original`.execute(tx);
+}
+
 /** `originalId`: the work that the trashed one was an upscale of, and which does not name it any more. */
 export type TrashedJob = { originalId: string | null };
 

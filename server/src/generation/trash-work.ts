@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { notify, type Tx } from '../database/database.ts';
 import { hideObjects } from '../uploads/public.ts';
 import { cancelJob } from './cancel-job.ts';
-import { findJob, trashJob } from './queries.ts';
+import { findJob, lockWithOriginal, trashJob } from './queries.ts';
 
 export type Work = { userId: string; jobId: string };
 
@@ -14,6 +14,7 @@ export async function trashWork(ctx: Context, tx: Tx, { userId, jobId }: Work): 
   const job = await findJob(tx, userId, jobId);
   if (!job) return false;
 
+  if (job.original_job_id !== null) await lockWithOriginal(tx, userId, jobId);
   if (job.status === 'pending') await cancelJob(ctx, tx, { userId, jobId, modelName: job.model_name });
   const trashed = await trashJob(tx, userId, jobId, ctx.clock.now());
   if (!trashed) return false;
