@@ -41,8 +41,8 @@ export const pendingWorksQuery = queryOptions({
   },
 });
 
-/** How far a pending work is, as its provider last told; null where the provider has begun and tells no more. */
-export type Progress = { fraction: number | null; sinceMs: number };
+/** How far a pending work is, from 0 to 1, as its provider last told; null where that tells no more than that it has begun. */
+export type Progress = number | null;
 
 /** Nobody can be asked for it: it is told as it happens. */
 export function progressQuery(id: string) {
@@ -74,25 +74,29 @@ export function applyJob(queryClient: QueryClient, job: Job): boolean {
   queryClient.setQueryData<Job>(workKeys.one(job.id), job);
   queryClient.setQueryData<Job[]>(workKeys.pending, jobs => withPending(jobs ?? [], job));
   queryClient.setQueriesData<JobPage>({ queryKey: workKeys.pages }, page => page && withReplaced(page, job));
-  if (!can.stillChange(job)) queryClient.removeQueries({ queryKey: workKeys.progress(job.id) });
+  if (!job.started_at) queryClient.removeQueries({ queryKey: workKeys.progress(job.id) });
   if (!isListed(queryClient, job.id)) void queryClient.invalidateQueries({ queryKey: workKeys.pages });
 
   return known?.status === 'pending' && job.status !== 'pending';
 }
 
 /**
- * Takes over how far a pending work is; of any other it is no news. A fraction that falls is that of another try, which began a moment
- * before the first that is told of it.
+ * Takes over how far a pending work is; of any other it is no news. The work itself begins with it: a moment before the first fraction that
+ * is not 0, which says that it waits at its provider; and anew where the fraction falls, as with another try.
  */
-export function applyProgress(queryClient: QueryClient, id: string, fraction: number | null): void {
+export function applyProgress(queryClient: QueryClient, id: string, progress: Progress): void {
   const known = findKnown(queryClient, id);
   if (!known || !can.stillChange(known)) return;
+  const before = queryClient.getQueryData<Progress>(workKeys.progress(id)) ?? 0;
+  queryClient.setQueryData<Progress>(workKeys.progress(id), progress);
 
-  queryClient.setQueryData<Progress>(workKeys.progress(id), before => {
-    const isSameTry = before && (fraction ?? 0) >= (before.fraction ?? 0);
-
-    return { fraction, sinceMs: isSameTry ? before.sinceMs : Date.now() - PROGRESS_INTERVAL_MS };
-  });
+  const isUnderWay = known.started_at !== undefined && (progress ?? 0) >= before;
+  if (progress !== 0 && isUnderWay) return;
+  const { started_at: _, ...waiting } = known;
+  const begun = { ...waiting, started_at: new Date(Date.now() - PROGRESS_INTERVAL_MS).toISOString() };
+  const job = progress === 0 ? waiting : begun;
+  queryClient.setQueryData<Job>(workKeys.one(id), job);
+  queryClient.setQueryData<Job[]>(workKeys.pending, jobs => withPending(jobs ?? [], job));
 }
 
 /**

@@ -23,20 +23,18 @@ type Asked = {
 
 /** How far a pending work is at this moment; it moves on with the seconds. */
 export function useWorkProgress({ id = '', askedMs, usualSeconds }: Asked): WorkProgress {
-  const { data: told } = useQuery(progressQuery(id));
+  const { data: measured = null } = useQuery(progressQuery(id));
   const { data: pending } = useQuery({ ...pendingWorksQuery, enabled: false });
   const startedAt = pending?.find(job => job.id === id)?.started_at;
   const nowMs = useNow(true);
 
-  const sinceMs = told?.sinceMs ?? (startedAt ? Date.parse(startedAt) : askedMs);
-  const elapsed = (nowMs - sinceMs) / 1000;
-  const hasBegun = told !== undefined || startedAt !== undefined;
-  const measured = told?.fraction ?? null;
+  const elapsed = (nowMs - (startedAt ? Date.parse(startedAt) : askedMs)) / 1000;
+  const hasBegun = startedAt !== undefined;
 
   return {
     hasBegun,
     fraction: measured ?? (hasBegun ? progressOf(elapsed, usualSeconds) : 0),
     isMeasured: measured !== null,
-    secondsLeft: hasBegun ? secondsLeft(elapsed, usualSeconds, measured) : secondsLeft(0, usualSeconds),
+    secondsLeft: secondsLeft(hasBegun ? elapsed : 0, usualSeconds, measured),
   };
 }
