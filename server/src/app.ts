@@ -22,6 +22,7 @@ import { presetsRoutes } from './presets/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { regionRoutes } from './region/routes.ts';
+import { uploadRoutes } from './uploads/receive/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 
 /** Those whose routes need nothing but `Mount`. */
@@ -46,6 +47,7 @@ export async function createApp(ctx: Context): Promise<Server> {
   paymentsRoutes(server, ctx, mount);
   realtimeRoutes(server, ctx, mount);
   uploadsRoutes(server, ctx, findOrigin);
+  uploadRoutes(server, ctx, mount);
   serveExport(server, ctx);
   describeApi(server, ctx);
   serveOperations(server, ctx);

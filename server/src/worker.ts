@@ -9,6 +9,7 @@ import { forgetHandledEvents, paymentsTasks } from './payments/tasks.ts';
 import { runEvery } from './queue/run-every.ts';
 import { type Queue, runQueue } from './queue/run-queue.ts';
 import { askForGallery, seedsTasks } from './seeds/tasks.ts';
+import { sweepUnusedUploads } from './uploads/receive/sweep-unused-uploads.ts';
 import { sweepOrphans } from './uploads/sweep-orphans.ts';
 
 const TASK_CONCURRENCY = 8;
@@ -34,6 +35,7 @@ export function startWorker(ctx: Context): Queue {
     runEvery(ctx, { name: 'sweep exports', everyMs: 3_600_000 }, sweepExports),
     runEvery(ctx, { name: 'resume erasures', everyMs: 3_600_000 }, resumeErasures),
     runEvery(ctx, { name: 'forget handled payment events', everyMs: 3_600_000 }, forgetHandledEvents),
+    runEvery(ctx, { name: 'sweep unused uploads', everyMs: 3_600_000 }, sweepUnusedUploads),
     runEvery(ctx, { name: 'sweep orphaned objects', everyMs: 3_600_000 }, sweepOrphans),
   ];
 

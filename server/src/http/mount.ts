@@ -24,6 +24,8 @@ export type Call<E extends Endpoint, A> = {
   body: z.output<E['body']>;
   /** The address of the caller, behind trusted proxies the one that they vouch for. */
   address: string;
+  /** The host that the caller spoke to, with its port. */
+  host: string;
   userAgent: string;
   /** What the browser asks for, and in its own words. */
   language: Language;
@@ -90,6 +92,7 @@ function describeCall(ctx: Context, request: FastifyRequest, reply: FastifyReply
     query: request.query,
     body: request.body,
     address: request.ip,
+    host: request.host,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     language: readLanguage(request.headers['accept-language']),
     acceptLanguage: request.headers['accept-language'],

@@ -36,7 +36,7 @@ export async function hideJobObjects(tx: Tx, jobId: string, now: Date): Promise<
 export function findVisibleObject(db: Db, key: string) {
   return db
     .selectFrom('uploads_objects')
-    .select(['sha256', 'size_bytes', 'media_type', 'job_id'])
+    .select(['sha256', 'size_bytes', 'media_type', 'job_id', 'kind'])
     .where('key', '=', key)
     .where('hidden_at', 'is', null)
     .executeTakeFirst();
@@ -62,13 +62,14 @@ export async function insertHiddenObject(
     .execute();
 }
 
-/** What somebody uploaded, in the order of the keys; `afterKey` is the last one of the page before. */
+/** What somebody uploaded, without thumbnails, in the order of the keys; `afterKey` is the last one of the page before. */
 export function listUploadsAfter(db: Db, userId: string, { afterKey, limit }: { afterKey: string; limit: number }) {
   return db
     .selectFrom('uploads_objects')
     .select(['key', 'media_type', 'size_bytes', 'created_at'])
     .where('user_id', '=', userId)
     .where('kind', '=', 'upload')
+    .where('parent_key', 'is', null)
     .where('key', '>', afterKey)
     .orderBy('key')
     .limit(limit)
@@ -83,6 +84,15 @@ export async function listKeysOf(db: Db, userId: string, limit: number): Promise
     .where('user_id', '=', userId)
     .limit(limit)
     .execute();
+
+  return rows.map(row => row.key);
+}
+
+/** The keys and those of the thumbnails that name them: a row takes the rows of its thumbnails along, so their files must go with it. */
+export async function withThumbnails(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) as given (key)
+    union select key from uploads_objects where parent_key = any(${keys}::text[])`.execute(db);
 
   return rows.map(row => row.key);
 }
@@ -133,6 +143,14 @@ export async function findUsablePictures(db: Db, userId: string, keys: readonly 
       and object.parent_key is null and position('-' in object.key) = 0`.execute(db);
 
   return rows;
+}
+
+/** Locks those of `keys` that are in sight, so that none is hidden meanwhile, and selects them. A part of a statement, as `markingUsed`. */
+export function lockingVisible(keys: readonly string[], onlyIf: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select key from uploads_objects
+    where key = any(${keys}::text[]) and hidden_at is null and ${onlyIf}
+    order by key for no key update`;
 }
 
 /**

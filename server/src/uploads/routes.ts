@@ -13,7 +13,6 @@ import { type FindOrigin, sendJpeg } from './send-jpeg.ts';
 import { sendObject } from './send-object.ts';
 
 const headers = {
-  'Cache-Control': 'private, max-age=31536000, immutable',
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -39,7 +38,7 @@ async function serveObject(
   const object = isKey(key) ? await findVisibleObject(ctx.db, key) : undefined;
   if (!object) throw new AppError('NOT_FOUND');
 
-  reply.headers(headers);
+  reply.headers({ ...headers, 'Cache-Control': cachingOf(object.kind) });
   const isJpegAsked = (request.query as { as?: unknown }).as === 'jpeg'; // nothing has looked at the query
   if (isJpegAsked && object.media_type.startsWith('image/')) {
     const picture = { key, sha256: object.sha256, jobId: object.job_id };
@@ -52,4 +51,9 @@ async function serveObject(
     { request, reply },
     { key, sha256: object.sha256, mediaType: object.media_type, sizeBytes: object.size_bytes },
   );
+}
+
+/** A preset is the same for everybody, so a cache that many share may keep it. */
+function cachingOf(kind: string): string {
+  return `${kind === 'preset' ? 'public' : 'private'}, max-age=31536000, immutable`;
 }

@@ -13,7 +13,7 @@ export type NewObject = { key: string; bytes: Uint8Array; mediaType: string };
  * @throws StoreError
  */
 export async function storeObjects(ctx: Context, objects: readonly NewObject[]): Promise<ObjectRow[]> {
-  const results = await Promise.allSettled(objects.map(object => store(ctx, object)));
+  const results = await Promise.allSettled(objects.map(object => storeObject(ctx, object)));
   const failure = results.find(result => result.status === 'rejected');
   if (!failure) return results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []));
 
@@ -46,16 +46,23 @@ export async function storeStream(
   return { key, sha256: hash.digest(), sizeBytes, mediaType };
 }
 
+/**
+ * Stores one object.
+ * @throws StoreError
+ */
+export async function storeObject(
+  ctx: Pick<Context, 'objectStore'>,
+  { key, bytes, mediaType }: NewObject,
+): Promise<ObjectRow> {
+  await ctx.objectStore.put(key, bytes, mediaType);
+
+  return { key, sha256: createHash('sha256').update(bytes).digest(), sizeBytes: bytes.length, mediaType };
+}
+
 /** Best effort, for files whose rows will not be written; what stays is swept. */
 export async function removeObjects(ctx: Context, keys: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map(key => ctx.objectStore.delete(key)));
   for (const result of results) {
     if (result.status === 'rejected') ctx.log.warn({ err: result.reason }, 'an unused object could not be deleted');
   }
-}
-
-async function store(ctx: Context, { key, bytes, mediaType }: NewObject): Promise<ObjectRow> {
-  await ctx.objectStore.put(key, bytes, mediaType);
-
-  return { key, sha256: createHash('sha256').update(bytes).digest(), sizeBytes: bytes.length, mediaType };
 }
