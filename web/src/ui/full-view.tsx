@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight, Maximize, Minus, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import { useMedia } from './use-media.ts';
+import { ViewTool, ZoomTools, type ZoomWords } from './zoom-tools.tsx';
 
 type FullPicture = { url: string; width: number; height: number };
 
@@ -11,21 +12,23 @@ type FullViewProps = {
   /** Which of them is shown. */
   shown: number;
   alt: string;
-  words: { zoomIn: string; zoomOut: string; fit: string; previous: string; next: string };
+  words: ZoomWords & { previous: string; next: string };
   onShow: (index: number) => void;
   onClose: () => void;
 };
 
-/** A real pixel is shown as this many at most, and a small picture as large again as it fits at least. */
+/** A real pixel is shown as this many at most, and a small picture four times as large as it fits at least. */
 const PIXELS_MAX = 8;
 const SCALE_MAX_LEAST = 4;
 const STEP = 0.5;
 const PAN_PX = 120;
-const CALM_MS = 220;
+const CALM_MS = 120;
+/** Below this it is as good as fitting. */
+const ENLARGED = 1.01;
 
 /**
  * Pictures over the whole window, one at a time, as large as each fits. Wheel, pinch, double click and the keys + − 0 enlarge it; arrow
- * keys turn the pictures, or move one that is enlarged. Escape, the cross and a press beside the picture close it.
+ * keys turn the pictures, or move one that is enlarged. Escape, the cross and a press beside the picture close it. Heavy: load it lazily.
  */
 export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullViewProps) {
   const { t } = useTranslation('components');
@@ -36,7 +39,7 @@ export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullV
   useEffect(() => dialog.current?.showModal(), []);
   const picture = pictures[shown];
   if (!picture) return null;
-  const isEnlarged = scale > 1.01;
+  const isEnlarged = scale > ENLARGED;
 
   function turn(by: number): void {
     if (!pictures[shown + by]) return;
@@ -67,9 +70,9 @@ export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullV
       onKeyDown={handleKeyDown}
       className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-ink backdrop:bg-ink"
     >
-      <Tool label={t('close')} className="absolute top-4 right-4 z-1" onClick={() => dialog.current?.close()}>
+      <ViewTool isFramed label={t('close')} className="top-4 right-4" onClick={() => dialog.current?.close()}>
         <X aria-hidden size={18} />
-      </Tool>
+      </ViewTool>
       <TransformWrapper
         key={picture.url}
         ref={zoom}
@@ -83,74 +86,30 @@ export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullV
         onTransform={(_, state) => setScale(state.scale)}
       >
         <TransformComponent wrapperClass="size-full!" contentClass={isEnlarged ? 'cursor-grab' : 'cursor-zoom-in'}>
-          <img
-            src={picture.url}
-            alt={alt}
-            draggable={false}
-            style={{
-              width: `min(100dvw, ${(picture.width / picture.height) * 100}dvh)`,
-              aspectRatio: `${picture.width} / ${picture.height}`,
-            }}
-          />
+          <img src={picture.url} alt={alt} draggable={false} style={fitting(picture)} />
         </TransformComponent>
       </TransformWrapper>
-      {pictures.length > 1 && (
-        <>
-          <Tool
-            label={words.previous}
-            isOff={shown === 0}
-            className="absolute top-1/2 left-4 -translate-y-1/2"
-            onClick={() => turn(-1)}
-          >
-            <ChevronLeft aria-hidden size={18} />
-          </Tool>
-          <Tool
-            label={words.next}
-            isOff={shown === pictures.length - 1}
-            className="absolute top-1/2 right-4 -translate-y-1/2"
-            onClick={() => turn(1)}
-          >
-            <ChevronRight aria-hidden size={18} />
-          </Tool>
-        </>
-      )}
-      <div
-        data-tools-of-view
-        className="absolute bottom-4 left-1/2 flex -translate-x-1/2 items-center gap-1 rounded-card border border-line bg-overlay p-1 shadow-overlay"
+      {pictures.length > 1 && <Turners shown={shown} total={pictures.length} words={words} onTurn={turn} />}
+      <ZoomTools
+        words={words}
+        percent={Math.round(scale * fitScale(picture) * 100)}
+        canEnlarge={scale < scaleMax(picture) - 0.01}
+        canShrink={isEnlarged}
+        onEnlarge={() => void zoom.current?.zoomIn(STEP, calmMs)}
+        onShrink={() => void zoom.current?.zoomOut(STEP, calmMs)}
+        onFit={() => void zoom.current?.resetTransform(calmMs)}
       >
-        <Tool isBare label={words.zoomOut} isOff={!isEnlarged} onClick={() => void zoom.current?.zoomOut(STEP, calmMs)}>
-          <Minus aria-hidden size={16} />
-        </Tool>
-        <output className="figures w-14 text-center text-12 text-muted">
-          {Math.round(scale * fitScale(picture) * 100)}%
-        </output>
-        <Tool
-          isBare
-          label={words.zoomIn}
-          isOff={scale >= scaleMax(picture) - 0.01}
-          onClick={() => void zoom.current?.zoomIn(STEP, calmMs)}
-        >
-          <Plus aria-hidden size={16} />
-        </Tool>
-        <Tool isBare label={words.fit} isOff={!isEnlarged} onClick={() => void zoom.current?.resetTransform(calmMs)}>
-          <Maximize aria-hidden size={16} />
-        </Tool>
         {pictures.length > 1 && (
           <span aria-live="polite" className="figures px-2 text-12 text-muted">
             {t('pictureNumber', { number: shown + 1, total: pictures.length })}
           </span>
         )}
-      </div>
+      </ZoomTools>
     </dialog>
   );
 }
 
-type View = {
-  zoom: ReactZoomPanPinchRef | null;
-  isEnlarged: boolean;
-  calmMs: number;
-  turn: (by: number) => void;
-};
+type View = { zoom: ReactZoomPanPinchRef | null; isEnlarged: boolean; calmMs: number; turn: (by: number) => void };
 
 /** What a key does; undefined where it does nothing here. */
 function actionOf(key: string, { zoom, isEnlarged, calmMs, turn }: View): (() => unknown) | undefined {
@@ -176,6 +135,11 @@ function actionOf(key: string, { zoom, isEnlarged, calmMs, turn }: View): (() =>
   }
 }
 
+/** As large as the window takes it whole. */
+function fitting({ width, height }: FullPicture) {
+  return { width: `min(100dvw, ${(width / height) * 100}dvh)`, aspectRatio: `${width} / ${height}` };
+}
+
 /** How many pixels of the window one of the picture is where it just fits. */
 function fitScale({ width, height }: FullPicture): number {
   return Math.min(innerWidth / width, innerHeight / height);
@@ -185,29 +149,34 @@ function scaleMax(picture: FullPicture): number {
   return Math.max(SCALE_MAX_LEAST, PIXELS_MAX / fitScale(picture));
 }
 
-type ToolProps = {
-  label: string;
-  isOff?: boolean;
-  /** In the row of tools, which has the frame. */
-  isBare?: boolean;
-  className?: string;
-  onClick: () => void;
-  children: ReactNode;
+type TurnersProps = {
+  shown: number;
+  total: number;
+  words: { previous: string; next: string };
+  onTurn: (by: number) => void;
 };
 
-/** Off it keeps its focus, so that the keys go on working. */
-function Tool({ label, isOff = false, isBare = false, className = '', onClick, children }: ToolProps) {
-  const look = isBare ? 'size-9' : 'size-11 border border-line bg-ink';
-
+function Turners({ shown, total, words, onTurn }: TurnersProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : onClick}
-      className={`inline-flex flex-none items-center justify-center rounded-control text-text hover:bg-hover active:bg-press aria-disabled:text-ghost ${look} ${className}`}
-    >
-      {children}
-    </button>
+    <>
+      <ViewTool
+        isFramed
+        label={words.previous}
+        isOff={shown === 0}
+        className="top-1/2 left-4 -translate-y-1/2"
+        onClick={() => onTurn(-1)}
+      >
+        <ChevronLeft aria-hidden size={18} />
+      </ViewTool>
+      <ViewTool
+        isFramed
+        label={words.next}
+        isOff={shown === total - 1}
+        className="top-1/2 right-4 -translate-y-1/2"
+        onClick={() => onTurn(1)}
+      >
+        <ChevronRight aria-hidden size={18} />
+      </ViewTool>
+    </>
   );
 }

@@ -23,7 +23,8 @@ export function MenuPopup({ entries, isOpen, onOpenChange, anchor, align, isAnch
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 outline-none"
+          // Above the toasts, which come by themselves: what was opened must not wait for them.
+          className="z-[1000000000] outline-none"
         >
           <Base.Popup
             finalFocus={false}

@@ -28,20 +28,20 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
   if (!image) return null;
   const title = titleOf(job.prompt);
   const base = job.has_nsfw || isBaseMissing ? undefined : baseImageOf(job);
+  const hasStrip = images.length > 1 && !job.has_nsfw;
+  const middle = (hasStrip || base) && (
+    <>
+      {hasStrip && <PictureStrip pictures={images} shown={shown} onShow={onShow} />}
+      {base && <CompareSwitch isOn={isCompared} onChange={setCompared} />}
+    </>
+  );
 
   return (
     <WallPrint
       ratio={image.height / image.width}
       title={title}
       titleLanguage={languageOfText(title)}
-      middle={
-        !job.has_nsfw && (
-          <>
-            {images.length > 1 && <PictureStrip pictures={images} shown={shown} onShow={onShow} />}
-            {base && <CompareSwitch isOn={isCompared} onChange={setCompared} />}
-          </>
-        )
-      }
+      middle={middle}
       meta={<Facts job={job} image={image} />}
       seal="fresh"
     >
