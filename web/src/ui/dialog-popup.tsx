@@ -30,7 +30,7 @@ export function DialogPopup(props: DialogProps) {
               widths[width],
               isBare ? 'overflow-hidden max-md:min-h-dvh max-md:rounded-none max-md:border-0' : 'p-6',
               isTall &&
-                'flex max-h-[calc(100dvh-32px)] flex-col max-md:h-dvh max-md:max-h-none max-md:rounded-none max-md:border-0',
+                'flex max-h-[min(760px,100dvh-32px)] flex-col max-md:h-dvh max-md:max-h-none max-md:rounded-none max-md:border-0',
             )}
           >
             <Base.Title className={isBare ? 'sr-only' : 'title pt-0.5 pr-10 text-28'}>{title}</Base.Title>

@@ -5,12 +5,13 @@ import type { StudioForm } from './use-studio-form.ts';
 const ID_BASE = 'studio-mode';
 
 /** Whether a run starts from words or from images. */
-export function ModeTabs({ form }: { form: StudioForm }) {
+export function ModeTabs({ form, look }: { form: StudioForm; look?: 'line' | 'bare' }) {
   const { t } = useTranslation('studio');
   if (form.isTextOnly) return null;
 
   return (
     <Tabs
+      look={look}
       label={t('mode.label')}
       idBase={ID_BASE}
       tabs={[

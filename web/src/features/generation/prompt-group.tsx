@@ -19,7 +19,7 @@ export function PromptGroup({ form }: { form: StudioForm }) {
       <TextArea
         ref={form.promptInput}
         label={t('prompt.label')}
-        placeholder={t('prompt.placeholder')}
+        placeholder={t(draft.mode === 'image' ? 'prompt.placeholderEdit' : 'prompt.placeholder')}
         value={draft.prompt}
         countAdvised={PROMPT_CHARACTERS_ADVISED}
         onChange={event => form.edit({ prompt: event.target.value })}

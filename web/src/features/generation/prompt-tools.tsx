@@ -19,13 +19,14 @@ export function PromptTools({ form, isExcluding, onExclude }: PromptToolsProps) 
   const { t } = useTranslation('studio');
 
   return (
-    <div className="mt-2 -ml-3 flex flex-wrap">
+    <div className="mt-2 -ml-2 flex flex-wrap">
       <TemplatesButton form={form} />
       <BlankCanvasButton form={form} />
       {onExclude && (
         <Button
           variant="quiet"
           size={32}
+          className="px-2!"
           icon={<CircleMinus aria-hidden size={16} />}
           aria-expanded={isExcluding}
           onClick={onExclude}
@@ -46,6 +47,7 @@ export function BlankCanvasButton({ form }: { form: StudioForm }) {
     <Button
       variant="quiet"
       size={32}
+      className="px-2!"
       icon={<Square aria-hidden size={16} />}
       onClick={() =>
         void createBlankCanvas().then(

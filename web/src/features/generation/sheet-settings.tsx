@@ -32,9 +32,15 @@ export function SheetSettings({ form }: { form: StudioForm }) {
         <div className="mt-5 flex flex-col gap-5">
           <FormSettings form={form} />
           {form.choice?.model.takes_negative_prompt && <NegativePrompt form={form} />}
-          <div className="-ml-3 flex flex-wrap">
+          <div className="-ml-2 flex flex-wrap gap-2">
             <BlankCanvasButton form={form} />
-            <Button variant="quiet" size={32} icon={<RotateCw aria-hidden size={14} />} onClick={form.reset}>
+            <Button
+              variant="quiet"
+              size={32}
+              className="px-2!"
+              icon={<RotateCw aria-hidden size={14} />}
+              onClick={form.reset}
+            >
               {t('reset')}
             </Button>
           </div>

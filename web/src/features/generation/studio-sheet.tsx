@@ -56,7 +56,7 @@ function Fields({ form }: { form: StudioForm }) {
   return (
     <>
       <div className="flex h-11 items-center justify-between gap-2">
-        <ModeTabs form={form} />
+        <ModeTabs form={form} look="bare" />
         <div className={waveClass(form, 'model')}>
           <ModelPicker
             isCompact
@@ -94,7 +94,7 @@ function Fields({ form }: { form: StudioForm }) {
 /** There is no room for a label; the count stands in the corner. */
 function PromptArea({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
-  const { prompt } = form.draft;
+  const { mode, prompt } = form.draft;
 
   return (
     <div className={`relative mt-1.5 ${waveClass(form, 'prompt') ?? ''}`}>
@@ -102,7 +102,7 @@ function PromptArea({ form }: { form: StudioForm }) {
         ref={form.promptInput}
         aria-label={t('prompt.label')}
         value={prompt}
-        placeholder={t('prompt.placeholder')}
+        placeholder={t(mode === 'image' ? 'prompt.placeholderEdit' : 'prompt.placeholder')}
         onChange={event => form.edit({ prompt: event.target.value })}
         className={inputClass('block h-24 resize-none pt-2 pb-6 text-16!')}
       />

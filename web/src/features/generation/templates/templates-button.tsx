@@ -48,6 +48,7 @@ export function TemplatesButton({ form }: { form: StudioForm }) {
       <Button
         variant="quiet"
         size={32}
+        className="px-2!"
         icon={<FileText aria-hidden size={16} />}
         aria-haspopup="dialog"
         onClick={handleOpen}
