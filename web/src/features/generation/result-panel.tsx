@@ -14,7 +14,7 @@ import { QueueStrip } from './queue-strip.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { ResultMarks } from './result-marks.tsx';
 import { ResultStatus } from './result-status.tsx';
-import { isUnderWay, jobIdOf, type Run } from './run.ts';
+import { isUnderWay, type Run } from './run.ts';
 import { useUnlockedUpscales } from './upscale-store.ts';
 import type { StudioForm } from './use-studio-form.ts';
 import { useUpscaleModels } from './use-upscale.ts';
@@ -63,7 +63,14 @@ export function ResultPanel({ form, isPolling, ...handlers }: ResultPanelProps) 
         )}
         <ResultActions {...handlers} run={run} studio={form.studio} shown={shown} place="below" />
       </div>
-      <QueueStrip currentJobId={jobIdOf(run)} isPolling={isPolling} note={note} />
+      <QueueStrip
+        run={run}
+        studio={form.studio}
+        isPolling={isPolling}
+        note={note}
+        onViewHistory={handlers.onViewHistory}
+        onFocusLost={handlers.onFocusLost}
+      />
     </section>
   );
 }

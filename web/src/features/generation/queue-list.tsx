@@ -1,0 +1,41 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QueuedWork } from './queue-rules.ts';
+import { QueueWork } from './queue-work.tsx';
+import type { Studio } from './studio-store.ts';
+
+type QueueListProps = {
+  works: readonly QueuedWork[];
+  studio: Studio;
+  /** The last control that could have taken over the focus is gone. */
+  onFocusLost: () => void;
+  /** Further items. */
+  children?: ReactNode;
+  className: string;
+  workClassName: string;
+};
+
+/** Works in progress. When one that is focused goes, the focus moves to its neighbor. */
+export function QueueList({ works, studio, onFocusLost, children, className, workClassName }: QueueListProps) {
+  const { t } = useTranslation('studio');
+  const list = useRef<HTMLUListElement>(null);
+
+  function handleFocusLost(id: string): void {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-cancel]') ?? [])];
+    const index = buttons.findIndex(button => button.dataset.cancel === id);
+    const neighbor = buttons[index + 1] ?? buttons[index - 1];
+    if (neighbor) neighbor.focus();
+    else onFocusLost();
+  }
+
+  return (
+    <ul ref={list} aria-label={t('queue.label')} className={className}>
+      {works.map(work => (
+        <li key={work.job.id} className={workClassName}>
+          <QueueWork {...work} studio={studio} onFocusLost={() => handleFocusLost(work.job.id)} />
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}

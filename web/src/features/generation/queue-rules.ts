@@ -1,0 +1,31 @@
+import type { Capability } from '@vermilion/contract/generation';
+import type { Job, JobAction } from '@vermilion/contract/job';
+
+/** What is said of the works in progress. Pure. */
+
+/** A work that is being made. `place` counts from 1 along those of one's own that wait; undefined once it has begun. */
+export type QueuedWork = { job: Job; place: number | undefined };
+
+/** Where each pending work stands, oldest first. Those of other people are not counted: nobody here knows of them. */
+export function lineUp(pending: readonly Job[]): QueuedWork[] {
+  let waiting = 0;
+
+  return pending.map(job => {
+    if (job.started_at === undefined) waiting += 1;
+
+    return { job, place: job.started_at === undefined ? waiting : undefined };
+  });
+}
+
+export const capabilityOfAction = {
+  'image-generate': 'image-generation',
+  'image-edit': 'image-editing',
+  'image-upscaling': 'image-upscaling',
+} as const satisfies Record<JobAction, Capability>;
+
+/** The longer side that an upscale will have; undefined where the picture or the model is not known. */
+export function upscaledSide(job: Job, factor: number | undefined): number | undefined {
+  const source = job.params.image_urls_with_labels?.[0];
+
+  return source && factor ? Math.max(source.width, source.height) * factor : undefined;
+}

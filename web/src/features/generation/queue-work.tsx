@@ -1,0 +1,109 @@
+import type { Model } from '@vermilion/contract/generation';
+import type { Job } from '@vermilion/contract/job';
+import { Clock, LoaderCircle, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { titleOf } from '../../api/work-facts.ts';
+import { formatDuration } from '../../i18n/format.ts';
+import { languageOfText } from '../../i18n/language.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
+import { useBlur } from '../../ui/use-blur.ts';
+import { HandsFocusOn } from './hands-focus-on.tsx';
+import { useModels } from './queries.ts';
+import { capabilityOfAction, type QueuedWork, upscaledSide } from './queue-rules.ts';
+import type { Studio } from './studio-store.ts';
+import { useCancelWork } from './use-cancel-work.ts';
+import { useWorkProgress, type WorkProgress } from './use-work-progress.ts';
+
+const USUAL_SECONDS = 60;
+
+type QueueWorkProps = QueuedWork & {
+  studio: Studio;
+  /** Its cancel button had the focus and is gone. */
+  onFocusLost: () => void;
+};
+
+/** One work in progress: what it begins with, what it is, how far, and the way to cancel it. */
+export function QueueWork({ job, place, studio, onFocusLost }: QueueWorkProps) {
+  const model = useModel(job);
+  const title = useTitle(job, model);
+  const progress = useWorkProgress({
+    id: job.id,
+    askedMs: Date.parse(job.created_at),
+    usualSeconds: model?.usual_seconds ?? USUAL_SECONDS,
+  });
+  const words = useWords({ job, place }, progress);
+
+  return (
+    <>
+      <Underpainting job={job} />
+      <span className="min-w-0 grow">
+        <span lang={title.language} className="block truncate text-14 font-medium">
+          {title.text}
+        </span>
+        {place === undefined && <ProgressLine label={title.text} value={progress.fraction} className="mt-0.5 mb-1" />}
+        <span className="figures block truncate text-12 text-faint">{words}</span>
+      </span>
+      <HandsFocusOn onFocusLost={onFocusLost}>
+        <Cancel id={job.id} title={title.text} studio={studio} />
+      </HandsFocusOn>
+    </>
+  );
+}
+
+/** The blur of the picture that it begins with; works that begin with words have none, and no false preview. */
+function Underpainting({ job }: { job: Job }) {
+  const thumbhash = job.params.image_urls_with_labels?.[0]?.thumbhash;
+  const blur = useBlur(thumbhash);
+
+  return (
+    <span
+      className="inline-flex size-14 flex-none items-center justify-center rounded-thumb bg-raised bg-cover"
+      style={{ backgroundImage: blur && `url(${blur})` }}
+    >
+      {!thumbhash && <Clock aria-hidden size={14} className="text-muted" />}
+    </span>
+  );
+}
+
+function Cancel({ id, title, studio }: { id: string; title: string; studio: Studio }) {
+  const { t } = useTranslation('studio');
+  const { cancel, isCancelling } = useCancelWork(studio);
+
+  return (
+    <IconButton
+      size={32}
+      label={t('cancel.work', { title })}
+      data-cancel={id}
+      aria-busy={isCancelling || undefined}
+      icon={
+        isCancelling ? <LoaderCircle aria-hidden size={15} className="animate-spin" /> : <X aria-hidden size={15} />
+      }
+      onClick={() => cancel(id)}
+    />
+  );
+}
+
+function useModel(job: Job): Model | undefined {
+  const models = useModels(capabilityOfAction[job.action])?.models;
+
+  return models?.find(model => model.model_name === job.params.model_name);
+}
+
+/** All upscales are asked for in the same words, which name nothing. */
+function useTitle(job: Job, model: Model | undefined): { text: string; language?: string | undefined } {
+  const { t } = useTranslation('studio');
+  if (job.action !== 'image-upscaling') return { text: titleOf(job.prompt), language: languageOfText(job.prompt) };
+  const pixels = upscaledSide(job, model?.upscale_factor);
+
+  return { text: pixels ? t('queue.upscaleTo', { pixels }) : t('queue.upscale') };
+}
+
+function useWords({ job, place }: QueuedWork, { secondsLeft, isMeasured }: WorkProgress): string {
+  const { t } = useTranslation('studio');
+  if (place !== undefined) return place === 1 ? t('queue.next') : t('queue.place', { place });
+  const verb = job.action === 'image-upscaling' ? 'upscaling' : 'painting';
+  if (secondsLeft !== undefined) return t(`queue.${verb}.left`, { duration: formatDuration(secondsLeft) });
+
+  return isMeasured ? t(`queue.${verb}.almost`) : t(`queue.${verb}.longer`);
+}
