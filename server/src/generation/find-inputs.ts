@@ -21,6 +21,8 @@ export type Inputs = {
   originalJobId: string | null;
 };
 
+const NOT_THERE = 'This image is not one of yours';
+
 export const noInputs: Inputs = { pictures: [], mask: null, originalJobId: null };
 
 /** @throws AppError VALIDATION_FAILED, which names the field, for whatever is not there for this user */
@@ -60,12 +62,17 @@ export function withLetters(pictures: readonly InputPicture[]): JobInput[] {
   return pictures.map((picture, place) => ({ ...picture, label: letterAt(place) }));
 }
 
+/** Where a picture went while its job was about to be recorded. */
+export function goneMeanwhile(): AppError {
+  return refusalOf('imageUrls', NOT_THERE);
+}
+
 function refusalOf(path: string, message: string): AppError {
   return new AppError('VALIDATION_FAILED', { fields: [{ path, message }] }, message);
 }
 
 function notThere(path: string): never {
-  throw refusalOf(path, 'This image is not one of yours');
+  throw refusalOf(path, NOT_THERE);
 }
 
 /** Only addresses of ours, as they are given out: `/files/KEY`, alone or behind the address of this site. */

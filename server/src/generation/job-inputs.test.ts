@@ -6,6 +6,7 @@ import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { type GivenPicture, keptPresetPicture, keptUpload } from '../../test/inputs.ts';
+import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
 import type { Person } from '../../test/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { submittingTo } from '../../test/submitting.ts';
@@ -155,6 +156,22 @@ describe('an edit', () => {
     expect(await submit(person, { ...body, imageUrls: [] }, 'one press')).toMatchObject({ status: 409 });
     expect(await submit(person, body, 'another')).toMatchObject({ status: 400 });
     expect(await readBalance(ctx.db, person.accountId)).toBe(20);
+  });
+
+  test('whose picture is hidden between the look and the record is refused, and nothing is charged', async () => {
+    const person = await personWith(10);
+    const upload = await keptUpload(ctx, person.id);
+    const sweep = await ctx.pool.connect();
+    await sweep.query('begin');
+    await sweep.query('update uploads_objects set hidden_at = now() where key = $1', [upload.key]);
+
+    const answer = submit(person, { ...edit, imageUrls: [upload.url] });
+    await expect.poll(() => isAnyoneWaiting({ ctx })).toBe(true);
+    await sweep.query('commit');
+    sweep.release();
+
+    expect(await answer).toMatchObject({ status: 400, body: { details: { fields: [{ path: 'imageUrls' }] } } });
+    expect(await readBalance(ctx.db, person.accountId)).toBe(10);
   });
 
   test('whose picture is gone from the store when it runs fails for good, once, and is refunded', async () => {

@@ -7,7 +7,7 @@ import { canPay, chargingJob, lockingAccount, type Payer, payerColumns } from '.
 import { countingCall, type LimitRule } from '../database/count-call.ts';
 import { type Db, publishing, type Tx } from '../database/database.ts';
 import { enqueueing } from '../queue/define-task.ts';
-import { markingUsed } from '../uploads/public.ts';
+import { lockingVisible, markingUsed } from '../uploads/public.ts';
 import { advanceJobTask, taskKeyOf } from './engine/definitions.ts';
 import type { JobRow } from './present.ts';
 
@@ -191,6 +191,8 @@ export type Recording = Payer & {
   isRecorded: boolean;
   /** There is no row yet that counts the user's works: `openCounter`, and once more. */
   isUncounted: boolean;
+  /** None of its pictures has been hidden since they were found. */
+  areInputsThere: boolean;
   pendingTotal: number;
   calls: number;
   /** Until the window of the calls ends. */
@@ -211,7 +213,7 @@ export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits)
       select pending_total from generation_counters
       where user_id = ${job.userId} and exists (select from account) for update
     ), call as (${countingCall(limits.calls, job.userId, mayCall)}),
-    job as (
+    ${given.locking}job as (
       insert into generation_jobs (
         id, user_id, credit_account_id, idempotency_key, request_hash, action, prompt, wants_enhanced_prompt, model_name,
         model_display_name, aspect_ratio, num_images, seed, cost_credits, created_at, deadline_at, lease_until${given.columns})
@@ -221,7 +223,7 @@ export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits)
         ${job.costCredits}, ${job.createdAt}, now() + make_interval(secs => ${job.deadlineSeconds}),
         now() + make_interval(secs => ${job.leaseSeconds})${given.values}
       from call cross join counter
-      where call.calls <= ${limits.calls.calls}::integer and counter.pending_total < ${limits.pendingJobs}::integer
+      where ${given.areThere} and call.calls <= ${limits.calls.calls}::integer and counter.pending_total < ${limits.pendingJobs}::integer
       on conflict (user_id, idempotency_key) do nothing
       returning user_id
     ), counted as (
@@ -230,7 +232,8 @@ export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits)
       returning counters.pending_total
     )${given.marking}, ${chargingJob(ctx, charge, sql`exists (select from job)`)}
     select ${payerColumns}, coalesce(counter.pending_total, 0) as "pendingTotal", coalesce(call.calls, 0) as calls,
-      coalesce(call.retry_ms, 0) as "retryMs", told.task is not null as "isRecorded", counter.pending_total is null as "isUncounted"
+      coalesce(call.retry_ms, 0) as "retryMs", told.task is not null as "isRecorded", counter.pending_total is null as "isUncounted",
+      ${given.areThere} as "areInputsThere"
     from account left join counter on true left join call on true left join (
       select ${firstStep(job.id)} as task, ${publishing([
         { kind: 'job', jobId: job.id, userId: job.userId },
@@ -241,20 +244,24 @@ export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits)
   return rows[0];
 }
 
-/** The parts of the statement for what a job is given; its uploads are noted as used. */
-function inserting({
-  given,
-  userId,
-  createdAt: now,
-}: NewJob): Record<'columns' | 'values' | 'marking', RawBuilder<unknown>> {
-  if (!given) return { columns: sql``, values: sql``, marking: sql`` };
+type InsertingParts = Record<'locking' | 'areThere' | 'columns' | 'values' | 'marking', RawBuilder<unknown>>;
+
+/**
+ * The parts of the statement for what a job is given. Its pictures are locked, after the counter, so that none goes while the job is
+ * written; uploads among them are noted as used.
+ */
+function inserting({ given, userId, createdAt: now }: NewJob): InsertingParts {
+  if (!given) return { locking: sql``, areThere: sql`true`, columns: sql``, values: sql``, marking: sql`` };
   const { inputs, maskUrl, isRatioAsked, negativePrompt, originalJobId, keys } = given;
   const used = markingUsed(keys, { userId, now, onlyIf: sql`exists (select from job)` });
 
   return {
+    locking: sql`input as materialized (${lockingVisible(keys, sql`exists (select from counter)`)}),
+    `,
+    areThere: sql`(select count(*) from input) = ${new Set(keys).size}::bigint`,
     columns: sql`, inputs, mask_url, is_ratio_asked, negative_prompt, original_job_id`,
     values: sql`, ${JSON.stringify(inputs)}::jsonb, ${maskUrl}, ${isRatioAsked}, ${negativePrompt}, ${originalJobId}::uuid`,
-    marking: keys.length === 0 ? sql`` : sql`, used as (${used})`,
+    marking: sql`, used as (${used})`,
   };
 }
 

@@ -13,7 +13,7 @@ import { tooManyCalls } from '../http/rate-limits.ts';
 import { keyOf } from '../uploads/public.ts';
 import type { CatalogueModel } from './catalogue.ts';
 import { LEASE_SECONDS } from './engine/definitions.ts';
-import { checkSides, findInputs, type Inputs, withLetters } from './find-inputs.ts';
+import { checkSides, findInputs, goneMeanwhile, type Inputs, withLetters } from './find-inputs.ts';
 import { findOfferedModel } from './find-offered-model.ts';
 import { findJobByKey, type NewJob, type NewJobInputs, openCounter, type Recording, recordJob } from './queries.ts';
 import { aspectRatioOf, costOf, findProblems, isRatioAsked } from './rules.ts';
@@ -134,6 +134,8 @@ function refusalOf(recording: Recording | undefined, job: NewJob): Error | undef
   if (calls > LIMITS.calls.calls) return tooManyCalls(retryMs);
   if (pendingTotal >= LIMITS.pendingJobs)
     return new AppError('RATE_LIMITED', { retryAfterSeconds: PENDING_RETRY_SECONDS });
+
+  if (!recording.areInputsThere) return goneMeanwhile();
 
   return new Error('the key of a submission is taken by a job that is not there');
 }

@@ -133,17 +133,6 @@ describe('an upscale', () => {
     expect(await upscalesOf(person, work.id)).toEqual([]);
   });
 
-  test('whose original is erased meanwhile ends all the same', async () => {
-    const person = await personWith(500);
-    const work = await finishedWork(person);
-    const release = holdWorks(provider);
-    const { body } = await upscale(person, work);
-    await sql`update generation_jobs set original_job_id = ${ctx.ids.next()} where id = ${body.jobId}`.execute(ctx.db);
-    release();
-
-    expect(await untilEnded(person, body.jobId)).toMatchObject({ status: 'completed' });
-  });
-
   test('is asked for again with the same key and made once', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);

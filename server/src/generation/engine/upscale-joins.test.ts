@@ -86,6 +86,15 @@ test('one that another worker took over joins once', async () => {
   expect(await upscalesOf(original.jobId)).toEqual([upscale]);
 });
 
+test('one whose original has been erased ends all the same', async () => {
+  const upscale = await upscaleOf(await finished());
+  await sql`update generation_jobs set original_job_id = ${ctx.ids.next()} where id = ${upscale}`.execute(ctx.db);
+
+  await advance(upscale);
+
+  expect(await row(upscale)).toMatchObject({ status: 'completed' });
+});
+
 test('the original’s pages hear of it, when it joins and when it goes to the trash', async () => {
   const original = await finished();
   const upscale = await upscaleOf(original);
