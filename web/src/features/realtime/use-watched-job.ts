@@ -30,8 +30,8 @@ async function fetchJob(id: string): Promise<Job> {
     return await fetchWork(id);
   } catch (error) {
     if (isApiError(error, 'NOT_FOUND')) throw new WatchRefused('gone');
-    if (isApiError(error, 'AUTH_UNAUTHORIZED', 'AUTH_EMAIL_NOT_CONFIRMED', 'FORBIDDEN'))
-      throw new WatchRefused('refused');
+    if (isApiError(error, 'AUTH_UNAUTHORIZED', 'AUTH_EMAIL_NOT_CONFIRMED')) throw new WatchRefused('signedOut');
+    if (isApiError(error, 'FORBIDDEN')) throw new WatchRefused('refused');
     throw error;
   }
 }

@@ -116,7 +116,7 @@ describe('without realtime', () => {
     expect(seen).toEqual(['timeout']);
   });
 
-  it.each(['gone', 'refused'] as const)('stops when asking again would not help: %s', async failure => {
+  it.each(['gone', 'refused', 'signedOut'] as const)('stops when asking again would not help: %s', async failure => {
     const { world, server, seen, watch } = createWatch();
     server.failure = new WatchRefused(failure);
     watch();

@@ -5,8 +5,12 @@ import type { ServerMessage } from '@vermilion/contract/realtime';
 import type { Clock } from './ports.ts';
 import type { RealtimeClient, RealtimeStatus } from './realtime-client.ts';
 
-/** `timeout`: 60 looks and still pending. `gone`: the work was deleted. `refused`: the server would not say. */
-export type WatchFailure = 'timeout' | 'gone' | 'refused';
+/**
+ * `timeout`: 60 looks and still pending. `gone`: the work was deleted. `refused`: the server would not say. `signedOut`: it would not say
+ * without a session, with which the work is followed again.
+ */
+export type WatchFailure = 'timeout' | Refusal;
+type Refusal = 'gone' | 'refused' | 'signedOut';
 
 export type WatchPorts = {
   client: Pick<RealtimeClient, 'status' | 'subscribe' | 'onMessage' | 'onStatus'>;
@@ -16,9 +20,9 @@ export type WatchPorts = {
 };
 
 export class WatchRefused extends Error {
-  readonly failure: 'gone' | 'refused';
+  readonly failure: Refusal;
 
-  constructor(failure: 'gone' | 'refused') {
+  constructor(failure: Refusal) {
     super(failure);
     this.failure = failure;
   }

@@ -44,9 +44,11 @@ export function LiveWorkspace({ userId }: { userId: string }) {
   }
 
   useRealtime(userId, handleJob);
-  useWatchedJob(watchedIdOf(run), handleJob, (jobId, failure) =>
-    studio.tell({ type: 'lost', jobId, reason: failure === 'refused' ? 'unchecked' : failure }),
-  );
+  useWatchedJob(watchedIdOf(run), handleJob, (jobId, failure) => {
+    // The run stays as it is: whoever logs in again finds it.
+    if (failure === 'signedOut') return;
+    studio.tell({ type: 'lost', jobId, reason: failure === 'refused' ? 'unchecked' : failure });
+  });
 
   return <UsernameGate isBusy={workId !== undefined} />;
 }
