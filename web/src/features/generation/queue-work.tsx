@@ -99,11 +99,13 @@ function useTitle(job: Job, model: Model | undefined): { text: string; language?
   return { text: pixels ? t('queue.upscaleTo', { pixels }) : t('queue.upscale') };
 }
 
-function useWords({ job, place }: QueuedWork, { secondsLeft, isMeasured }: WorkProgress): string {
+/** Of what nobody has told it is not said that it is painted: it may wait for a painter. */
+function useWords({ job, place }: QueuedWork, { secondsLeft, isTold, isMeasured }: WorkProgress): string {
   const { t } = useTranslation('studio');
   if (place !== undefined) return place === 1 ? t('queue.next') : t('queue.place', { place });
-  const verb = job.action === 'image-upscaling' ? 'upscaling' : 'painting';
+  const doing = job.action === 'image-upscaling' ? 'upscaling' : 'painting';
+  const verb = isTold ? doing : 'working';
   if (secondsLeft !== undefined) return t(`queue.${verb}.left`, { duration: formatDuration(secondsLeft) });
 
-  return isMeasured ? t(`queue.${verb}.almost`) : t(`queue.${verb}.longer`);
+  return isMeasured ? t(`queue.${doing}.almost`) : t(`queue.${verb}.longer`);
 }

@@ -8,6 +8,8 @@ export type WorkProgress = {
   hasBegun: boolean;
   /** 0 to 1, as the provider measures it, else guessed from the usual time. */
   fraction: number;
+  /** Whether its provider has said that it is at work on it; the server says sooner, and also of works that wait there, that it has begun. */
+  isTold: boolean;
   isMeasured: boolean;
   /** Undefined once the time is over. */
   secondsLeft: number | undefined;
@@ -23,17 +25,19 @@ type Asked = {
 
 /** How far a pending work is at this moment; it moves on with the seconds. */
 export function useWorkProgress({ id = '', askedMs, usualSeconds }: Asked): WorkProgress {
-  const { data: measured = null } = useQuery(progressQuery(id));
+  const { data: told } = useQuery(progressQuery(id));
   const { data: pending } = useQuery({ ...pendingWorksQuery, enabled: false });
   const startedAt = pending?.find(job => job.id === id)?.started_at;
   const nowMs = useNow(true);
 
   const elapsed = (nowMs - (startedAt ? Date.parse(startedAt) : askedMs)) / 1000;
   const hasBegun = startedAt !== undefined;
+  const measured = told ?? null;
 
   return {
     hasBegun,
     fraction: measured ?? (hasBegun ? progressOf(elapsed, usualSeconds) : 0),
+    isTold: told !== undefined,
     isMeasured: measured !== null,
     secondsLeft: secondsLeft(hasBegun ? elapsed : 0, usualSeconds, measured),
   };
