@@ -1,5 +1,5 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { baseImageOf, imagesOf, titleOf } from '../../api/work-facts.ts';
 import { formatDuration } from '../../i18n/format.ts';
@@ -7,7 +7,7 @@ import { languageOfText } from '../../i18n/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureCover } from '../../ui/picture-cover.tsx';
 import { PictureStrip } from '../../ui/picture-strip.tsx';
-import { CompareSwitch } from './compare-switch.tsx';
+import { CompareTools } from './compare-tools.tsx';
 import { secondsTaken } from './progress.ts';
 import { WallPrint } from './wall-print.tsx';
 
@@ -21,8 +21,10 @@ type CompletedPrintProps = { job: Job; shown: number; onShow: (index: number) =>
  * shown beside it, with a divider between them, until its switch says otherwise.
  */
 export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
+  const { t } = useTranslation('studio');
   const [isCompared, setCompared] = useState(true);
   const [isBaseMissing, setBaseMissing] = useState(false);
+  const [isFull, setFull] = useState(false);
   const images = imagesOf(job);
   const image = images[shown] ?? images[0];
   if (!image) return null;
@@ -32,7 +34,7 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
   const middle = (hasStrip || base) && (
     <>
       {hasStrip && <PictureStrip pictures={images} shown={shown} onShow={onShow} />}
-      {base && <CompareSwitch isOn={isCompared} onChange={setCompared} />}
+      {base && <CompareTools isOn={isCompared} onChange={setCompared} onViewFull={() => setFull(true)} />}
     </>
   );
 
@@ -50,10 +52,16 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
       ) : base && isCompared ? (
         <Compared job={job} image={image} base={base} onMissing={() => setBaseMissing(true)} />
       ) : (
-        <Zoomable job={job} shown={shown} onShow={onShow}>
+        <button
+          type="button"
+          aria-label={t('fullView', { title })}
+          className="block w-full cursor-zoom-in!"
+          onClick={() => setFull(true)}
+        >
           <Hanging key={image.url} image={image} alt={job.prompt} />
-        </Zoomable>
+        </button>
       )}
+      {isFull && <Full job={job} shown={shown} onShow={onShow} onClose={() => setFull(false)} />}
     </WallPrint>
   );
 }
@@ -107,40 +115,27 @@ function Compared({ job, image, base, onMissing }: ComparedProps) {
   );
 }
 
-/** A press shows it over the whole window. */
-function Zoomable({ job, shown, onShow, children }: CompletedPrintProps & { children: ReactNode }) {
+function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: () => void }) {
   const { t } = useTranslation('studio');
-  const [isFull, setFull] = useState(false);
+  const words = {
+    zoomIn: t('viewer.zoomIn'),
+    zoomOut: t('viewer.zoomOut'),
+    fit: t('viewer.fit'),
+    previous: t('viewer.previous'),
+    next: t('viewer.next'),
+  };
 
   return (
-    <>
-      <button
-        type="button"
-        aria-label={t('fullView', { title: titleOf(job.prompt) })}
-        className="block w-full cursor-zoom-in!"
-        onClick={() => setFull(true)}
-      >
-        {children}
-      </button>
-      {isFull && (
-        <Suspense>
-          <FullView
-            pictures={imagesOf(job)}
-            shown={shown}
-            alt={job.prompt}
-            words={{
-              zoomIn: t('viewer.zoomIn'),
-              zoomOut: t('viewer.zoomOut'),
-              fit: t('viewer.fit'),
-              previous: t('viewer.previous'),
-              next: t('viewer.next'),
-            }}
-            onShow={onShow}
-            onClose={() => setFull(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <FullView
+        pictures={imagesOf(job)}
+        shown={shown}
+        alt={job.prompt}
+        words={words}
+        onShow={onShow}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }
 

@@ -67,7 +67,7 @@ function useEntries({ state, offers, chosen, credits, choose, start }: Upscale, 
   const heading: MenuEntry[] = reason
     ? [{ kind: 'heading', label: reason }]
     : isSent(state)
-      ? [{ kind: 'heading', label: t('upscale.submittedLine') }]
+      ? [{ kind: 'heading', label: t('upscale.sent') }]
       : [];
 
   return [
