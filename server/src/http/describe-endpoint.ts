@@ -28,6 +28,7 @@ export type EndpointNotes = {
   'x-errors': readonly ErrorCode[];
   'x-access': Endpoint['route']['access'];
   'x-idempotent': boolean;
+  'x-files-max': number;
 };
 
 /** The head of the description. */
@@ -64,6 +65,7 @@ export const describeEndpoint: Transform = input => {
     url,
     schema: {
       ...schema,
+      ...(notes['x-files-max'] > 0 && { consumes: ['application/json', 'multipart/form-data'] }),
       ...(notes['x-idempotent'] && { headers: idempotencyHeader }),
       ...(notes['x-access'] !== 'public' && { security: [{ [SESSION]: [] }] }),
       response: { ...(schema.response as object), ...Object.fromEntries(refusals) },

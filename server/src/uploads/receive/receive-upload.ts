@@ -5,8 +5,8 @@ import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
 import type { UploadedFile } from '@vermilion/contract/uploads';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
+import { BodyError, type Received, receiveBody } from '../../http/receive-body.ts';
 import { keepUpload } from './keep-upload.ts';
-import { BodyError, type Received, receiveBody } from './receive-body.ts';
 import { normalizeType, TOO_LARGE } from './rules.ts';
 import type { UploadClaim } from './upload-address.ts';
 
