@@ -27,7 +27,7 @@ test.beforeEach(async ({ person, context, server }) => {
 
 const promptOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Prompt', exact: true });
 const modeOf = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
-const imagesOf = (page: Page): Locator => page.getByRole('list', { name: 'Images' }).getByRole('img');
+const imagesOf = (page: Page): Locator => page.getByRole('button', { name: /^Image [A-J]: / });
 
 for (const [name, viewport] of Object.entries({
   wide: { width: 1440, height: 900 },
@@ -54,7 +54,7 @@ for (const [name, viewport] of Object.entries({
       await expect(promptOf(page)).toHaveValue(preset.prompt);
       await expect(modeOf(page, 'Image')).toHaveAttribute('aria-selected', 'true');
       await expect(imagesOf(page)).toHaveCount(1);
-      await expectLoaded(imagesOf(page));
+      await expectLoaded(imagesOf(page).locator('img'));
       await expectGoodScreen(page);
 
       await page.getByRole('button', { name: /^Run/ }).click();
@@ -107,8 +107,8 @@ test('where motion is not wanted nothing moves, and an outline shows what was fi
 
 test('a work is made again as it was asked for, in the user’s own words', async ({ page, context, server }) => {
   const call = callsOf(context, server.url);
-  const asked = { prompt: 'A pine on a rock', modelName: 'sketchbook', numImages: 2, seed: 77, aspectRatio: '16:9' };
-  await call(routes.submitJob, asked);
+  const asked = { prompt: 'A pine on a rock', modelName: 'sketchbook', enhancePrompt: true };
+  await call(routes.submitJob, { ...asked, numImages: 2, seed: 77, aspectRatio: '16:9' });
   const [job] = await paintWorks(context, server.url, []);
   expect(job?.params.output?.prompt, 'it was enhanced').toBeTruthy();
 
@@ -266,6 +266,8 @@ test('an address that is not confirmed leads to the mailbox page', async ({ page
   await page.goto(`${STUDIO}?presetId=${presetIds.koi}`);
 
   await expect(page).toHaveURL(/\/auth\/check-email/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await end();
 });
 
@@ -318,7 +320,7 @@ test.describe('in Chinese', () => {
     await page.goto(`${STUDIO}?presetId=${presetIds.nightPrint}`);
     const prompt = page.getByRole('textbox', { name: '描述', exact: true });
     await expect(prompt).toHaveValue('Print this as a woodblock at night');
-    await expect(page.getByRole('img', { name: '来自灵感' })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /来自灵感/ })).toHaveCount(1);
     await expectGoodScreen(page);
 
     await prompt.fill('我的文字');

@@ -103,13 +103,11 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('./pages/reset-page.tsx')),
 });
 
-/** What a form that is locked to words is filled in from would not fit into it. */
-const studioSearch = searchOf('jobId', 'presetId', 'editMode');
 const studioRoutes = [paths.studio, paths.studioGeneration, paths.imageStudio, paths.textToImage].map(path =>
   createRoute({
     getParentRoute: () => root,
     path,
-    validateSearch: path === paths.textToImage ? (): ReturnType<typeof studioSearch> => ({}) : studioSearch,
+    validateSearch: searchOf('jobId', 'presetId', 'editMode'),
     beforeLoad: requireConfirmed,
     pendingComponent: StudioSkeleton,
     pendingMs: PENDING_MS,

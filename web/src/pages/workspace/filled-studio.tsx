@@ -9,7 +9,8 @@ import { useStudioAddress } from './use-studio-address.ts';
 export function FilledStudio(props: ComponentProps<typeof Studio>) {
   const { t } = useTranslation('studio');
   const { wish, onProcessed } = useStudioAddress();
-  const { isFilling } = usePrefill(props.userId, wish, onProcessed);
+  // What a form that is locked to words would be filled in with may not fit into it.
+  const { isFilling } = usePrefill(props.userId, props.isTextOnly ? undefined : wish, onProcessed);
 
   return (
     <>
