@@ -36,7 +36,11 @@ export function PromptGroup({ form }: { form: StudioForm }) {
             : undefined
         }
       />
-      {isExcluding && <NegativePrompt form={form} isFocused={isWanted} />}
+      {isExcluding && (
+        <div className="mt-3">
+          <NegativePrompt form={form} isFocused={isWanted} />
+        </div>
+      )}
     </div>
   );
 }

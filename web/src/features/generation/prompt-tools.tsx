@@ -39,9 +39,18 @@ export function PromptTools({ form, isExcluding, onExclude }: PromptToolsProps) 
 }
 
 /** Puts a white picture among the images, to be painted on. */
-export function BlankCanvasButton({ form }: { form: StudioForm }) {
+export function BlankCanvasButton({ form, onAdd }: { form: StudioForm; onAdd?: () => void }) {
   const { t } = useTranslation('studio');
-  if (form.isTextOnly) return null;
+  const { images, isTextOnly } = form;
+  if (isTextOnly) return null;
+
+  function handleCanvas(canvas: File): void {
+    const hasRoom = images.max === undefined || images.list.length < images.max;
+    // Where there is no room, the images say so.
+    images.addFiles([canvas]);
+    if (hasRoom) tell('success', t('blankCanvas.ready'));
+    onAdd?.();
+  }
 
   return (
     <Button
@@ -49,18 +58,13 @@ export function BlankCanvasButton({ form }: { form: StudioForm }) {
       size={32}
       className="px-2!"
       icon={<Square aria-hidden size={16} />}
-      onClick={() =>
-        void createBlankCanvas().then(
-          canvas => {
-            form.images.addFiles([canvas]);
-            toast({ kind: 'success', title: t('blankCanvas.ready'), durationMs: STUDIO_TOAST_MS, key: 'blank-canvas' });
-          },
-          () =>
-            toast({ kind: 'error', title: t('blankCanvas.failed'), durationMs: STUDIO_TOAST_MS, key: 'blank-canvas' }),
-        )
-      }
+      onClick={() => void createBlankCanvas().then(handleCanvas, () => tell('error', t('blankCanvas.failed')))}
     >
       {t('blankCanvas.label')}
     </Button>
   );
+}
+
+function tell(kind: 'success' | 'error', title: string): void {
+  toast({ kind, title, durationMs: STUDIO_TOAST_MS, key: 'blank-canvas' });
 }

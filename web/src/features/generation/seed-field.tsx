@@ -21,7 +21,7 @@ export function SeedField({ value, last, onChange }: SeedFieldProps) {
   const isKept = value !== undefined;
 
   return (
-    <div className="min-w-0 grow">
+    <div className="min-w-0 grow max-md:w-full">
       <label htmlFor={id} className="mb-1.5 block text-12 font-medium text-muted">
         {t('seed.label')}
       </label>
@@ -34,12 +34,12 @@ export function SeedField({ value, last, onChange }: SeedFieldProps) {
           placeholder={last === undefined ? t('seed.fresh') : t('seed.last', { seed: last })}
           value={value ?? ''}
           onChange={event => onChange(readSeed(event.target.value))}
-          className={inputClass('figures h-8 pr-17 text-ellipsis max-md:h-10 max-md:text-16')}
+          className={inputClass('figures h-8 pr-18 text-ellipsis max-md:h-10 max-md:pr-22 max-md:text-16')}
         />
         <span id={`${id}-hint`} className="sr-only">
           {t('seed.hint')}
         </span>
-        <span className="absolute inset-y-0 right-0.5 flex items-center">
+        <span className="absolute inset-y-0 right-1 flex items-center gap-1">
           <Way label={t('seed.fresh')} isChosen={!isKept} onChoose={() => onChange(undefined)}>
             <Dices aria-hidden size={16} />
           </Way>
@@ -61,8 +61,8 @@ function Way(props: { label: string; isChosen: boolean; onChoose: () => void; ch
         aria-pressed={props.isChosen}
         onClick={props.onChoose}
         className={classNames(
-          'inline-flex size-7 flex-none items-center justify-center rounded-thumb transition-colors hover:bg-hover hover:text-text max-md:size-8.5',
-          props.isChosen ? 'text-text' : 'text-faint',
+          'inline-flex h-6 w-7 flex-none items-center justify-center rounded-thumb transition-colors hover:bg-hover hover:text-text max-md:h-8 max-md:w-9',
+          props.isChosen ? 'bg-press text-text' : 'text-faint',
         )}
       >
         {props.children}

@@ -33,13 +33,16 @@ export function SheetSettings({ form }: { form: StudioForm }) {
           <FormSettings form={form} />
           {form.choice?.model.takes_negative_prompt && <NegativePrompt form={form} />}
           <div className="-ml-2 flex flex-wrap gap-2">
-            <BlankCanvasButton form={form} />
+            <BlankCanvasButton form={form} onAdd={() => setOpen(false)} />
             <Button
               variant="quiet"
               size={32}
               className="px-2!"
               icon={<RotateCw aria-hidden size={14} />}
-              onClick={form.reset}
+              onClick={() => {
+                setOpen(false);
+                form.reset();
+              }}
             >
               {t('reset')}
             </Button>
