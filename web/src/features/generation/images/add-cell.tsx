@@ -10,7 +10,7 @@ import { useMedia } from '../../../ui/use-media.ts';
 const ACCEPTED = UPLOAD_MEDIA_TYPES.join(',');
 
 type AddCellProps = {
-  /** Beside the plus, while the form has no image. */
+  /** Beside the plus, while the form has no image; they are its name then. */
   words?: ReactNode;
   className: string;
   onFiles: (files: readonly File[]) => void;
@@ -22,6 +22,7 @@ export function AddCell({ words, className, onFiles }: AddCellProps) {
   const gallery = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const isTouched = useMedia('(pointer: coarse)');
+  const label = words ? undefined : t('images.add');
   const cell = classNames(
     'flex flex-none items-center justify-center gap-2.5 rounded-thumb border border-dashed border-line-strong text-muted transition-colors hover:border-muted hover:bg-hover hover:text-text',
     className,
@@ -43,7 +44,7 @@ export function AddCell({ words, className, onFiles }: AddCellProps) {
     <>
       {isTouched ? (
         <Menu
-          triggerLabel={t('images.add')}
+          triggerLabel={label}
           triggerClassName={cell}
           trigger={content}
           entries={[
@@ -60,7 +61,7 @@ export function AddCell({ words, className, onFiles }: AddCellProps) {
           ]}
         />
       ) : (
-        <button type="button" aria-label={t('images.add')} className={cell} onClick={() => gallery.current?.click()}>
+        <button type="button" aria-label={label} className={cell} onClick={() => gallery.current?.click()}>
           {content}
         </button>
       )}

@@ -106,5 +106,5 @@ function invalidToast({ reason, file, others }: Extract<ImageNotice, { kind: 'in
 const ALLOWED = UPLOAD_MEDIA_TYPES.map(type => type.slice('image/'.length)).join(', ');
 
 function namesOf(files: readonly { name: string }[]): string {
-  return new Intl.ListFormat(i18next.language, { type: 'unit' }).format(files.map(({ name }) => name));
+  return files.map(({ name }) => name).join(i18next.t('studio:images.between'));
 }
