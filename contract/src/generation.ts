@@ -125,7 +125,7 @@ export const generationEndpoints = {
     body: submitJobBody,
     answer: z.object({ jobId: id, message: z.string() }),
     status: 202,
-    errors: ['INSUFFICIENT_CREDITS', 'CONFLICT', 'RATE_LIMITED'],
+    errors: ['INSUFFICIENT_CREDITS', 'CONFLICT', 'RATE_LIMITED', 'FORBIDDEN'],
     isIdempotent: true,
     filesMax: INPUT_IMAGES_MAX,
   }),

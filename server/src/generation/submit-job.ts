@@ -7,7 +7,7 @@ import type { SubmitJobBody } from '@vermilion/contract/generation';
 import { PENDING_JOBS_PER_USER_MAX, SEED_MAX } from '@vermilion/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { refusalOfCharge } from '../credits/public.ts';
+import { readBalance, refusalOfCharge } from '../credits/public.ts';
 import type { Actor } from '../http/actor.ts';
 import { tooManyCalls } from '../http/rate-limits.ts';
 import { keyOf } from '../uploads/public.ts';
@@ -15,6 +15,7 @@ import type { CatalogueModel } from './catalogue.ts';
 import { LEASE_SECONDS } from './engine/definitions.ts';
 import { checkSides, findInputs, goneMeanwhile, type Inputs, withLetters } from './find-inputs.ts';
 import { findOfferedModel } from './find-offered-model.ts';
+import { type GivenFile, withKeptFiles } from './keep-files.ts';
 import { findJobByKey, type NewJob, type NewJobInputs, openCounter, type Recording, recordJob } from './queries.ts';
 import { aspectRatioOf, costOf, findProblems, isRatioAsked } from './rules.ts';
 
@@ -23,6 +24,8 @@ export type Submission = {
   /** What a repeat with the same key is compared by, where that is not the body. */
   asked?: unknown;
   idempotencyKey: string | undefined;
+  /** Pictures that come along; they follow those that the body names. */
+  files?: readonly GivenFile[];
 };
 export type Accepted = { jobId: string; message: string };
 
@@ -34,8 +37,12 @@ const PENDING_RETRY_SECONDS = 10;
 
 /** @throws AppError CONFLICT, VALIDATION_FAILED, INSUFFICIENT_CREDITS, RATE_LIMITED: whichever of them comes first in this order */
 export async function submitJob(ctx: Context, actor: Actor, submission: Submission): Promise<Accepted> {
-  const requestHash = hashBody(submission.asked ?? submission.body);
+  const { body, files = [] } = submission;
+  const requestHash = hashOf(submission.asked ?? (files.length === 0 ? body : { body, files: files.map(digestOf) }));
   const findEarlier = () => findAccepted(ctx, actor.userId, submission.idempotencyKey, requestHash);
+  // Nothing is kept for a repeat.
+  const earlier = files.length > 0 ? await findEarlier() : undefined;
+  if (earlier) return earlier;
   try {
     return await accept(ctx, actor, { ...submission, requestHash });
   } catch (refusal) {
@@ -44,26 +51,48 @@ export async function submitJob(ctx: Context, actor: Actor, submission: Submissi
   }
 }
 
-function hashBody(body: unknown): Buffer {
+const digestOf = ({ sha256 }: GivenFile) => sha256.toString('hex');
+
+function hashOf(body: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(body)).digest();
 }
 
 async function accept(ctx: Context, actor: Actor, described: Described): Promise<Accepted> {
-  const model = findModel(ctx, described.body);
-  const inputs = await findInputs(ctx, actor, described.body);
-  checkSides(model.shown, described.body, inputs);
+  const { body, files = [] } = described;
+  const model = findModel(ctx, body, files.length);
+  const named = await findInputs(ctx, actor, body);
+  const recordWith = (inputs: Inputs) => {
+    checkSides(model.shown, body, inputs);
 
-  const job = describeJob(ctx, actor, model, { ...described, inputs });
+    return recordJobOf(ctx, describeJob(ctx, actor, model, { ...described, inputs }));
+  };
+  if (files.length === 0) return recordWith(named);
+
+  await checkBalance(ctx, actor, costOf(model.shown, body));
+
+  return withKeptFiles(ctx, { actor, files }, kept => recordWith({ ...named, pictures: [...named.pictures, ...kept] }));
+}
+
+async function recordJobOf(ctx: Context, job: NewJob): Promise<Accepted> {
   const refusal = await record(ctx, job);
   if (refusal) throw refusal;
 
   return { jobId: job.id, message: ACCEPTED };
 }
 
+/** Before files are kept for nothing. What counts is the balance when the job is recorded. */
+async function checkBalance(ctx: Context, { creditAccountId }: Actor, costCredits: number): Promise<void> {
+  const balance = await readBalance(ctx.db, creditAccountId);
+  const refusal = refusalOfCharge({ balance, isClosed: false }, costCredits);
+  if (refusal) throw refusal;
+}
+
 /** @throws AppError VALIDATION_FAILED when the model is not offered, or can't do what is asked */
-function findModel(ctx: Context, body: SubmitJobBody): CatalogueModel {
+function findModel(ctx: Context, body: SubmitJobBody, fileCount: number): CatalogueModel {
   const model = findOfferedModel(ctx, body.modelName);
-  const problems = model ? findProblems(model, body) : [{ path: 'modelName', message: 'This model is not available.' }];
+  const problems = model
+    ? findProblems(model, body, fileCount)
+    : [{ path: 'modelName', message: 'This model is not available.' }];
   if (!model || problems.length > 0)
     throw new AppError('VALIDATION_FAILED', { fields: problems }, problems[0]?.message);
 

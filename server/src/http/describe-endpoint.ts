@@ -65,13 +65,29 @@ export const describeEndpoint: Transform = input => {
     url,
     schema: {
       ...schema,
-      ...(notes['x-files-max'] > 0 && { consumes: ['application/json', 'multipart/form-data'] }),
+      ...(notes['x-files-max'] > 0 && describeForm(schema.body, notes['x-files-max'])),
       ...(notes['x-idempotent'] && { headers: idempotencyHeader }),
       ...(notes['x-access'] !== 'public' && { security: [{ [SESSION]: [] }] }),
       response: { ...(schema.response as object), ...Object.fromEntries(refusals) },
     },
   };
 };
+
+/** The body as JSON, or as a form that brings files besides. */
+function describeForm(body: unknown, filesMax: number) {
+  const { properties, ...rest } = body as { properties: object }; // a body that has fields is an object
+  const files = {
+    type: 'array',
+    maxItems: filesMax,
+    items: { type: 'string', format: 'binary' },
+    description: 'In multipart/form-data alone, where all other fields are texts.',
+  };
+
+  return {
+    consumes: ['application/json', 'multipart/form-data'],
+    body: { ...rest, properties: { ...properties, files } },
+  };
+}
 
 const idempotencyHeader = {
   type: 'object',

@@ -3,7 +3,7 @@
  * memory holds a chunk of them at a time; the fields, which are texts here, become what the endpoint's body says that they are.
  */
 import { join } from 'node:path';
-import fastifyMultipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
+import fastifyMultipart, { type Multipart } from '@fastify/multipart';
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -81,22 +81,32 @@ async function readOn<T>(
   files: readonly Received[],
   use: (files: readonly Received[]) => Promise<T>,
 ): Promise<T> {
-  const { value: part, done = false } = await reading.parts.next();
-  if (done) return use(files);
-  if (part.type === 'file' && isFile(part)) {
-    return receiveBody({ body: part.file, folder: reading.folder }, file => readOn(reading, [...files, file], use));
-  }
-  if (part.type === 'field') keepField(reading.fields, part);
-  else part.file.resume();
+  const part = await nextPart(reading);
+  if (!part) return use(files);
+  if (part.type === 'field') {
+    keepField(reading.fields, part);
 
-  return readOn(reading, files, use);
+    return readOn(reading, files, use);
+  }
+  if (part.fieldname !== FILES) throw invalid(part.fieldname, `files come as ${FILES}`);
+
+  return receiveBody({ body: part.file, folder: reading.folder }, file => {
+    // A browser sends an empty one without a name where none was chosen.
+    const isChosen = file.sizeBytes > 0 || Boolean(part.filename);
+
+    return readOn(reading, isChosen ? [...files, file] : files, use);
+  });
 }
 
-/** A browser sends an empty one without a name where none was chosen. */
-function isFile({ fieldname, filename }: MultipartFile): boolean {
-  if (fieldname !== FILES) throw invalid(fieldname, `files come as ${FILES}`);
+/** Limits have codes of their own; what else goes wrong is a form that can't be read. */
+async function nextPart({ parts }: Reading): Promise<Multipart | undefined> {
+  try {
+    const { value, done = false } = await parts.next();
 
-  return filename !== '';
+    return done ? undefined : value;
+  } catch (error) {
+    throw error instanceof Error && 'code' in error ? error : invalid('body', 'The form can’t be read.');
+  }
 }
 
 function keepField(fields: Reading['fields'], part: Extract<Multipart, { type: 'field' }>): void {
