@@ -26,6 +26,10 @@ test('three files of 5 MB over a line that is cut twice and a server that is kil
 }) => {
   test.setTimeout(120_000);
   const asked = watchAsked(page);
+  let sendings = 0;
+  page.on('request', request => {
+    if (request.method() === 'PUT') sendings += 1;
+  });
   const line = await context.newCDPSession(page);
   await openImageMode(page);
   await setLine(line, SLOW_BYTES_PER_SECOND);
@@ -46,6 +50,7 @@ test('three files of 5 MB over a line that is cut twice and a server that is kil
   await expectStored(page, 60_000);
 
   await expectImages(page, ['0.png', '1.png', '2.png']);
+  expect(sendings, 'what was cut was sent again').toBeGreaterThanOrEqual(6);
   expect(asked()).toBe(3);
   expect(await countUploads(page, server.url)).toBe(3);
   expect(await sidesOfKept(page)).toEqual(sides);

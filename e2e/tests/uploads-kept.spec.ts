@@ -126,14 +126,17 @@ test('a picture that can’t be opened says so at its letter, and holds the run 
   consoleGuard,
 }) => {
   let address = '';
-  page.on('request', ({ url }) => {
-    if (url().includes(UPLOAD_FILE_PATH)) address = new URL(url()).pathname;
+  page.on('request', request => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(UPLOAD_FILE_PATH)) address = pathname;
   });
   await openImageMode(page);
   await chooseFiles(page, [fileOfSize('broken.png', 1_000)]);
   const alert = page.getByRole('form').getByRole('alert');
   await expect(alert).toContainText('Image A:');
   await expect(page.getByText('Failed to upload 1 file(s)')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('a boat');
+  await expect(page.getByRole('button', { name: /^Run/ })).toHaveAttribute('aria-disabled', 'true');
   await expectGoodScreen(page);
   consoleGuard.expect(415, address);
   await page.getByRole('button', { name: 'Remove image A' }).click();
