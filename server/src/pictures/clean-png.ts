@@ -15,18 +15,20 @@ const COLOR_BYTES: Readonly<Record<string, number>> = { gAMA: 4, cHRM: 32, sRGB:
 type Reading = {
   /** Neighbors that are kept are one piece. */
   pieces: { start: number; end: number }[];
-  profile: Buffer | null;
+  /** Null where there is one that is not to be kept; only the first counts. */
+  profile: Buffer | null | undefined;
   orientation: Orientation;
   frames: number;
 };
 
 /** @throws PictureRefusal */
 export function cleanPng(sent: Buffer): CleanPicture {
-  const reading: Reading = { pieces: [], profile: null, orientation: 1, frames: 1 };
+  const reading: Reading = { pieces: [], profile: undefined, orientation: 1, frames: 1 };
   let chunk = readChunk(sent, SIGNATURE_BYTES);
   if (chunk.type !== 'IHDR' || chunk.body.length !== 13) throw damaged('does not begin with a header');
   const sides = { widthPixels: chunk.body.readUInt32BE(0), heightPixels: chunk.body.readUInt32BE(4) };
-  const header = { start: 0, end: chunk.end };
+  checkSum(sent, chunk);
+  const header = sent.subarray(0, chunk.end);
   for (let count = 1; chunk.type !== 'IEND'; count += 1) {
     if (count > CHUNKS_MAX) throw damaged('too many chunks');
     chunk = readChunk(sent, chunk.end);
@@ -34,7 +36,7 @@ export function cleanPng(sent: Buffer): CleanPicture {
   }
   const { pieces, profile, orientation, frames } = reading;
   const bytes = Buffer.concat([
-    sent.subarray(header.start, header.end),
+    header,
     ...(profile ? [profile] : []),
     ...pieces.map(({ start, end }) => sent.subarray(start, end)),
   ]);
@@ -55,7 +57,7 @@ function readChunk(sent: Buffer, start: number): Chunk {
 function takeChunk(reading: Reading, sent: Buffer, chunk: Chunk): void {
   const { type, body } = chunk;
   if (KEPT.has(type) || COLOR_BYTES[type] === body.length) keep(reading, sent, chunk);
-  else if (type === 'iCCP') reading.profile ??= profileChunk(body);
+  else if (type === 'iCCP' && reading.profile === undefined) reading.profile = profileChunk(body);
   else if (type === 'eXIf') reading.orientation = readOrientation(body);
   else if (type === 'fcTL') reading.frames += 1;
   else if (isCritical(type)) throw damaged('has a part that must be understood and is not');
@@ -63,10 +65,14 @@ function takeChunk(reading: Reading, sent: Buffer, chunk: Chunk): void {
 
 function keep({ pieces }: Reading, sent: Buffer, { type, start, end }: Chunk): void {
   if (type === 'IHDR') throw damaged('has two headers');
-  if (crc32(sent.subarray(start + 4, end - 4)) !== sent.readUInt32BE(end - 4)) throw damaged('a checksum is wrong');
+  checkSum(sent, { start, end });
   const last = pieces.at(-1);
   if (last?.end === start) last.end = end;
   else pieces.push({ start, end });
+}
+
+function checkSum(sent: Buffer, { start, end }: Pick<Chunk, 'start' | 'end'>): void {
+  if (crc32(sent.subarray(start + 4, end - 4)) !== sent.readUInt32BE(end - 4)) throw damaged('a checksum is wrong');
 }
 
 /** An upper case first letter. */

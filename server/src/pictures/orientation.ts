@@ -31,6 +31,7 @@ export function readOrientation(tiff: Buffer): Orientation {
   const entries = Math.min(short(directory), ENTRIES_MAX);
   for (let entry = 0; entry < entries; entry += 1) {
     const at = directory + 2 + entry * ENTRY_BYTES;
+    if (at + ENTRY_BYTES > tiff.length) return 1;
     if (short(at) === ORIENTATION_TAG && short(at + 2) === SHORT) return asOrientation(short(at + 8));
   }
 
