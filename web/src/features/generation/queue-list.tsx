@@ -21,11 +21,14 @@ export function QueueList({ works, studio, onFocusLost, children, className, wor
   const list = useRef<HTMLUListElement>(null);
 
   function handleFocusLost(id: string): void {
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-cancel]') ?? [])];
-    const index = buttons.findIndex(button => button.dataset.cancel === id);
-    const neighbor = buttons[index + 1] ?? buttons[index - 1];
-    if (neighbor) neighbor.focus();
-    else onFocusLost();
+    const index = cancelButtons(list.current).findIndex(button => button.dataset.cancel === id);
+    // Whatever moves up is drawn in the same stroke, but after this.
+    queueMicrotask(() => {
+      const buttons = cancelButtons(list.current);
+      const neighbor = buttons[index] ?? buttons.at(-1);
+      if (neighbor) neighbor.focus();
+      else onFocusLost();
+    });
   }
 
   return (
@@ -38,4 +41,8 @@ export function QueueList({ works, studio, onFocusLost, children, className, wor
       {children}
     </ul>
   );
+}
+
+function cancelButtons(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[data-cancel]') ?? [])];
 }
