@@ -133,8 +133,7 @@ test('a picture that can’t be opened says so at its letter, and holds the run 
   await openImageMode(page);
   await chooseFiles(page, [fileOfSize('broken.png', 1_000)]);
   const alert = page.getByRole('form').getByRole('alert');
-  await expect(alert).toContainText('Image A:');
-  await expect(page.getByText('Failed to upload 1 file(s)')).toBeVisible();
+  await expect(alert).toContainText('Failed to upload 1 file(s). Image A: Invalid file type');
   await page.getByRole('textbox', { name: 'Prompt' }).fill('a boat');
   await expect(page.getByRole('button', { name: /^Run/ })).toHaveAttribute('aria-disabled', 'true');
   await expectGoodScreen(page);

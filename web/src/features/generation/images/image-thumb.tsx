@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import { ImagePreview } from './image-preview.tsx';
 import type { ShownImage } from './use-images.ts';
 
@@ -37,7 +38,7 @@ export function ImageThumb({ shown, ...actions }: { shown: ShownImage } & ThumbA
       </span>
       <span
         aria-hidden
-        className="figures pointer-events-none absolute bottom-0 left-0 flex h-5 min-w-5 items-center justify-center rounded-tr-thumb rounded-bl-thumb bg-ink px-1 text-12 font-medium text-text"
+        className="figures pointer-events-none absolute bottom-0 left-0 flex h-5 min-w-5 items-center justify-center rounded-tr-thumb rounded-bl-thumb bg-picture-label px-1 text-12 font-medium text-on-picture"
       >
         {label}
       </span>
@@ -49,6 +50,8 @@ export function ImageThumb({ shown, ...actions }: { shown: ShownImage } & ThumbA
 
 function useEntries({ upload }: ShownImage, actions: ThumbActions): MenuEntry[] {
   const { t } = useTranslation('studio');
+  const isTouched = useMedia('(pointer: coarse)');
+  const key = (name: string) => (isTouched ? undefined : name);
   const isUnderWay = upload !== undefined && upload.status !== 'error';
   const isRetryable = upload?.status === 'error' && upload.isRetryable;
 
@@ -59,14 +62,14 @@ function useEntries({ upload }: ShownImage, actions: ThumbActions): MenuEntry[] 
     {
       label: t('images.moveLeft'),
       icon: <ArrowLeft aria-hidden size={16} />,
-      keys: '←',
+      keys: key('←'),
       isDisabled: actions.isFirst,
       onSelect: () => actions.onMove(-1),
     },
     {
       label: t('images.moveRight'),
       icon: <ArrowRight aria-hidden size={16} />,
-      keys: '→',
+      keys: key('→'),
       isDisabled: actions.isLast,
       onSelect: () => actions.onMove(1),
     },
@@ -74,7 +77,7 @@ function useEntries({ upload }: ShownImage, actions: ThumbActions): MenuEntry[] 
     {
       label: t(isUnderWay ? 'images.cancel' : 'images.remove'),
       icon: <X aria-hidden size={16} />,
-      keys: 'Del',
+      keys: key('Del'),
       onSelect: actions.onRemove,
     },
   ];
@@ -102,7 +105,7 @@ function UploadSign({ shown, onRetry }: { shown: ShownImage; onRetry: () => void
             type="button"
             aria-label={t('images.retryOne', { label })}
             onClick={onRetry}
-            className="pointer-events-auto flex size-8 items-center justify-center rounded-control bg-overlay text-red hover:text-text"
+            className="pointer-events-auto flex size-8 items-center justify-center rounded-control bg-picture-label text-on-picture"
           >
             <RotateCw aria-hidden size={16} />
           </button>
@@ -127,7 +130,7 @@ function RemoveButton({ shown, onRemove }: { shown: ShownImage; onRemove: () => 
         aria-label={words}
         onClick={onRemove}
         className={classNames(
-          'absolute top-0 right-0 flex size-6 items-center justify-center rounded-tr-thumb rounded-bl-thumb bg-ink text-muted transition-opacity hover:text-text focus-visible:opacity-100 pointer-coarse:opacity-100',
+          'absolute top-0 right-0 flex size-6 items-center justify-center rounded-tr-thumb rounded-bl-thumb bg-picture-label text-on-picture transition-opacity focus-visible:opacity-100 pointer-coarse:opacity-100',
           // What is wrong or still going on is undone at a glance; elsewhere the picture stays whole until one points at it.
           upload ? 'opacity-100' : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
         )}

@@ -1,9 +1,8 @@
-import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { AddCell } from './add-cell.tsx';
 import { ImageList } from './image-list.tsx';
-import { describeProblem } from './tell-notice.ts';
+import { ImagesNote } from './images-note.tsx';
 import type { ImagesOfForm } from './use-images.ts';
 
 /** The images of the form in its column: label and count, the pictures with their letters, and how to call them. */
@@ -29,26 +28,7 @@ export function ImagesField({ images }: { images: ImagesOfForm }) {
           />
         )}
       </ImageList>
-      <ImagesNote images={images} className="mt-2" />
+      <ImagesNote images={images} className="mt-2 text-12" />
     </div>
-  );
-}
-
-/** One line below or beside them: what is wrong with one, else how to call them, else what may be chosen. */
-export function ImagesNote({ images, className }: { images: ImagesOfForm; className: string }) {
-  const { t } = useTranslation('studio');
-  const { list } = images;
-  const failed = list.find(({ upload }) => upload?.status === 'error');
-
-  if (failed?.upload?.status === 'error')
-    return (
-      <p role="alert" className={classNames('flex items-start gap-2 text-12 text-red', className)}>
-        <TriangleAlert aria-hidden size={14} className="mt-0.5 flex-none" />
-        <span>{t('images.problem', { label: failed.label, reason: describeProblem(failed.upload.problem) })}</span>
-      </p>
-    );
-
-  return (
-    <p className={classNames('text-12 text-faint', className)}>{t(list.length > 1 ? 'images.tip' : 'images.limits')}</p>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { AddCell } from './add-cell.tsx';
 import { ImageList } from './image-list.tsx';
-import { ImagesNote } from './images-field.tsx';
+import { ImagesNote } from './images-note.tsx';
 import type { ImagesOfForm } from './use-images.ts';
 
 /** The images of the form in the phone's sheet: one row that scrolls sideways, the words at its end. It reaches the edges of the sheet. */
@@ -22,7 +22,7 @@ export function ImagesRow({ images }: { images: ImagesOfForm }) {
           />
         )}
       </ImageList>
-      {!isEmpty && <ImagesNote images={images} className="min-w-32 flex-1" />}
+      {!isEmpty && <ImagesNote images={images} className="line-clamp-4 min-w-32 flex-1 text-12 leading-4" />}
     </div>
   );
 }

@@ -137,6 +137,20 @@ it('holds files until it is known how many the model takes', async () => {
   expect(shown()).toEqual(['a not stored']);
 });
 
+it('says what failed only where no form shows it', async () => {
+  const { world, images, notices, add } = start();
+  const refused = { kind: 'answered', status: 415, text: '' } as const;
+  const hide = images.show();
+  await add('a');
+  await world.end('a', refused);
+  expect(notices).toEqual([]);
+  hide();
+  await add('b');
+  await world.end('b', refused);
+
+  expect(notices).toMatchObject([{ kind: 'failed', count: 1 }]);
+});
+
 it('keeps the letters with the order', async () => {
   const { images, shown, idOf, add } = start();
   await add('a', 'b', 'c');

@@ -24,6 +24,8 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: 
   let max: number | undefined;
   let waiting: (readonly File[])[] = [];
   let known = studio.state().draft.images;
+  /** How many forms are on the page: each says itself what failed. */
+  let forms = 0;
   /** The model under which all images last had room. */
   let roomy: Draft['modelName'];
 
@@ -35,7 +37,9 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: 
       studio.setUpload(id, undefined);
     },
     onFailed: (id, problem, isRetryable) => studio.setUpload(id, { status: 'error', problem, isRetryable }),
-    onBatchEnd: failed => failed[0] && tell({ kind: 'failed', count: failed.length, first: failed[0] }),
+    onBatchEnd(failed) {
+      if (failed[0] && forms === 0) tell({ kind: 'failed', count: failed.length, first: failed[0] });
+    },
   });
   const stopFollowing = studio.subscribe(follow);
 
@@ -128,6 +132,15 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: 
       const held = waiting;
       waiting = [];
       for (const batch of held) addNow(batch, most);
+    },
+
+    /** A form shows the images from here on. The answer ends that. */
+    show(): () => void {
+      forms += 1;
+
+      return () => {
+        forms -= 1;
+      };
     },
 
     remove: (id: string) => studio.edit({ images: images().filter(image => image.id !== id) }),

@@ -26,6 +26,7 @@ export function useImages(userId: string, model: { model_name: string; max_input
   const images = imagesOf(userId);
   const max = model?.max_input_images;
 
+  useEffect(() => images.show(), [images]);
   useEffect(() => images.setModel(model?.model_name, max), [images, model?.model_name, max]);
 
   const list = draft.images.map(
