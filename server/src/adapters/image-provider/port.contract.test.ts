@@ -111,6 +111,19 @@ describe('Sketchbook', () => {
     expect(both[0]).not.toEqual(both[1]);
   });
 
+  test.each([
+    ['boats, birds', ['no boats', 'no birds']],
+    ['no boats;\nwithout birds', ['no boats', 'without birds']],
+    ['船、鸟', ['不要船', '不要鸟']],
+    ['不要船，没有鸟', ['不要船', '没有鸟']],
+    [' , ', []],
+  ])('is told what must not be there as negations: %j', async (negativePrompt, negations) => {
+    const paint = async (words: Partial<ImageRequest>) =>
+      picturesOf(await provider.submit({ ...request, numImages: 1, ...words }, never()))[0];
+
+    expect(await paint({ negativePrompt })).toEqual(await paint({ prompt: [request.prompt, ...negations].join('. ') }));
+  });
+
   test('stops when it is told to, without calling it a failure', async () => {
     const controller = new AbortController();
     const painting = provider.submit(
