@@ -13,7 +13,7 @@ export function ImagesNote({ images, className }: { images: ImagesOfForm; classN
     return (
       <p role="alert" className={classNames('flex items-start gap-2 text-red', className)}>
         <TriangleAlert aria-hidden size={14} className="mt-px flex-none" />
-        <span>{problem}</span>
+        <span className="line-clamp-4">{problem}</span>
       </p>
     );
 

@@ -22,7 +22,7 @@ export function ImagesRow({ images }: { images: ImagesOfForm }) {
           />
         )}
       </ImageList>
-      {!isEmpty && <ImagesNote images={images} className="line-clamp-4 min-w-32 flex-1 text-12 leading-4" />}
+      {!isEmpty && <ImagesNote images={images} className="min-w-32 flex-1 text-12 leading-4" />}
     </div>
   );
 }
