@@ -37,9 +37,9 @@ export async function putFile(
 export async function uploadPicture(
   person: Person,
   bytes: Uint8Array,
-  contentType = 'image/png',
+  { contentType = 'image/png', fileName = 'a.png' }: AskedFile = {},
 ): Promise<UploadedFile & { key: string }> {
-  const { uploadUrl } = await askSlot(person, { contentType, sizeBytes: bytes.length });
+  const { uploadUrl } = await askSlot(person, { fileName, contentType, sizeBytes: bytes.length });
   const { status, body } = await putFile(uploadUrl, bytes, { 'content-type': contentType });
   if (status !== 200) throw new Error(`the upload answered ${status} ${JSON.stringify(body)}`);
 

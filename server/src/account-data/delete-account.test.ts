@@ -89,7 +89,7 @@ describe('deleting', () => {
     const tablesWith = (all: [string, string][], word: string) =>
       all.filter(([, rows]) => rows.includes(word)).map(([table]) => table);
     expect(tablesWith(await dump(), CANARY).length).toBeGreaterThanOrEqual(7);
-    expect(keys).toHaveLength(6);
+    expect(keys).toHaveLength(7);
 
     await deleteAccountOf(mei);
     await erased(server, mei.id);
