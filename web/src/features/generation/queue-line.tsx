@@ -51,6 +51,7 @@ export function QueueLine({ works, studio, onViewHistory }: QueueLineProps) {
             onFocusLost={() => history.current?.focus()}
             className="mt-4"
             workClassName="flex items-center gap-3 border-t border-line py-3 first:border-t-0"
+            buttonSize={44}
           />
         )}
       </Dialog>

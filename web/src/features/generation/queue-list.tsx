@@ -13,10 +13,19 @@ type QueueListProps = {
   children?: ReactNode;
   className: string;
   workClassName: string;
+  buttonSize: 32 | 44;
 };
 
 /** Works in progress. When one that is focused goes, the focus moves to its neighbor. */
-export function QueueList({ works, studio, onFocusLost, children, className, workClassName }: QueueListProps) {
+export function QueueList({
+  works,
+  studio,
+  onFocusLost,
+  children,
+  className,
+  workClassName,
+  buttonSize,
+}: QueueListProps) {
   const { t } = useTranslation('studio');
   const list = useRef<HTMLUListElement>(null);
 
@@ -35,7 +44,12 @@ export function QueueList({ works, studio, onFocusLost, children, className, wor
     <ul ref={list} aria-label={t('queue.label')} className={className}>
       {works.map(work => (
         <li key={work.job.id} className={workClassName}>
-          <QueueWork {...work} studio={studio} onFocusLost={() => handleFocusLost(work.job.id)} />
+          <QueueWork
+            {...work}
+            studio={studio}
+            buttonSize={buttonSize}
+            onFocusLost={() => handleFocusLost(work.job.id)}
+          />
         </li>
       ))}
       {children}

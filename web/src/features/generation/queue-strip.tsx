@@ -49,6 +49,7 @@ function Strip({ works, studio, note, onViewHistory, onFocusLost }: StripProps) 
             onFocusLost={onFocusLost}
             className="flex items-center gap-6"
             workClassName="flex min-w-0 basis-78 items-center gap-3"
+            buttonSize={32}
           >
             {hidden > 0 && (
               <li className="flex-none">

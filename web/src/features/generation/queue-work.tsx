@@ -19,12 +19,14 @@ const USUAL_SECONDS = 60;
 
 type QueueWorkProps = QueuedWork & {
   studio: Studio;
+  /** Of its cancel button: larger where fingers press it. */
+  buttonSize: 32 | 44;
   /** Its cancel button had the focus and is gone. */
   onFocusLost: () => void;
 };
 
 /** One work in progress: what it begins with, what it is, how far, and the way to cancel it. */
-export function QueueWork({ job, place, studio, onFocusLost }: QueueWorkProps) {
+export function QueueWork({ job, place, studio, buttonSize, onFocusLost }: QueueWorkProps) {
   const model = useModel(job);
   const title = useTitle(job, model);
   const progress = useWorkProgress({
@@ -45,7 +47,7 @@ export function QueueWork({ job, place, studio, onFocusLost }: QueueWorkProps) {
         <span className="figures block truncate text-12 text-faint">{words}</span>
       </span>
       <HandsFocusOn onFocusLost={onFocusLost}>
-        <Cancel id={job.id} title={title.text} studio={studio} />
+        <Cancel id={job.id} title={title.text} studio={studio} size={buttonSize} />
       </HandsFocusOn>
     </>
   );
@@ -66,13 +68,15 @@ function Underpainting({ job }: { job: Job }) {
   );
 }
 
-function Cancel({ id, title, studio }: { id: string; title: string; studio: Studio }) {
+type CancelProps = { id: string; title: string; studio: Studio; size: 32 | 44 };
+
+function Cancel({ id, title, studio, size }: CancelProps) {
   const { t } = useTranslation('studio');
   const { cancel, isCancelling } = useCancelWork(studio);
 
   return (
     <IconButton
-      size={32}
+      size={size}
       label={t('cancel.work', { title })}
       data-cancel={id}
       aria-busy={isCancelling || undefined}

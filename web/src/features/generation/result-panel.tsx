@@ -3,21 +3,20 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imagesOf } from '../../api/work-facts.ts';
 import { formatDuration } from '../../i18n/format.ts';
-import { useNow } from '../../ui/use-now.ts';
 import { CompletedPrint } from './completed-print.tsx';
 import { IdlePrint } from './idle-print.tsx';
 import { PartialNote } from './partial-note.tsx';
 import { ProblemPrint } from './problem-print.tsx';
 import { ProcessingPrint } from './processing-print.tsx';
-import { secondsLeft } from './progress.ts';
 import { QueueStrip } from './queue-strip.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { ResultMarks } from './result-marks.tsx';
 import { ResultStatus } from './result-status.tsx';
-import { isUnderWay, type Run } from './run.ts';
+import { isUnderWay, type Run, watchedIdOf } from './run.ts';
 import { useUnlockedUpscales } from './upscale-store.ts';
 import type { StudioForm } from './use-studio-form.ts';
 import { useUpscaleModels } from './use-upscale.ts';
+import { useWorkProgress } from './use-work-progress.ts';
 
 export type ResultPanelProps = {
   form: StudioForm;
@@ -54,7 +53,7 @@ export function ResultPanel({ form, isPolling, ...handlers }: ResultPanelProps) 
         </div>
         <ResultActions {...handlers} run={run} studio={form.studio} shown={shown} place="bar" />
       </div>
-      <div className="flex min-h-0 grow flex-col items-center overflow-y-auto px-2 pt-2 md:justify-center md:overflow-hidden md:px-0 md:pt-0 md:pb-4.5 md:[container-type:size]">
+      <div className="flex min-h-0 grow flex-col items-center overflow-y-auto px-2 pt-2 md:justify-center md:overflow-hidden md:px-0 md:pt-0 md:pb-4.5 [container-type:size]">
         <Hanging run={run} choice={choice} shown={shown} onShow={setPicked} onRetry={handlers.onLeave} />
         {run.status === 'completed' && (
           <p className="pt-2 text-center empty:hidden md:hidden">
@@ -106,10 +105,13 @@ function Hanging({ run, choice, shown, onShow, onRetry }: HangingProps) {
 
 function useNote(run: Run): string {
   const { t } = useTranslation('studio');
-  const isRunning = run.status === 'processing';
-  const nowMs = useNow(isRunning);
-  if (!isRunning) return t('canLeave.page');
-  const left = secondsLeft((nowMs - run.request.sinceMs) / 1000, run.request.usualSeconds);
+  const request = run.status === 'processing' ? run.request : undefined;
+  const { hasBegun, secondsLeft } = useWorkProgress({
+    id: watchedIdOf(run),
+    askedMs: request?.sinceMs ?? 0,
+    usualSeconds: request?.usualSeconds ?? 0,
+  });
+  if (!hasBegun) return t('canLeave.page');
 
-  return left ? t('queue.sealIn', { duration: formatDuration(left) }) : t('queue.sealSoon');
+  return secondsLeft ? t('queue.sealIn', { duration: formatDuration(secondsLeft) }) : t('queue.sealSoon');
 }

@@ -16,7 +16,7 @@ export type WorkProgress = {
 };
 
 type Asked = {
-  /** The work's; undefined while nobody has taken it. */
+  /** The work's; undefined while nobody has taken it, or none is made. */
   id: string | undefined;
   /** When it was asked for: from then on is guessed where nobody tells when it began. */
   askedMs: number;
@@ -28,7 +28,7 @@ export function useWorkProgress({ id = '', askedMs, usualSeconds }: Asked): Work
   const { data: told } = useQuery(progressQuery(id));
   const { data: pending } = useQuery({ ...pendingWorksQuery, enabled: false });
   const startedAt = pending?.find(job => job.id === id)?.started_at;
-  const nowMs = useNow(true);
+  const nowMs = useNow(id !== '');
 
   const elapsed = (nowMs - (startedAt ? Date.parse(startedAt) : askedMs)) / 1000;
   const hasBegun = startedAt !== undefined;
