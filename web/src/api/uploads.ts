@@ -45,8 +45,6 @@ type Task = {
 
 const AT_ONCE_MAX = 3;
 
-export type Uploader = ReturnType<typeof createUploader>;
-
 export function createUploader(ports: UploadPorts, events: UploadEvents) {
   const tasks = new Map<string, Task>();
   const gate = createGate(AT_ONCE_MAX);
