@@ -6,7 +6,7 @@ import { modelsQuery } from '../../api/models.ts';
 import { presetQuery } from '../../api/presets.ts';
 import { imagesOf } from '../../api/work-facts.ts';
 import { workQuery } from '../../api/works.ts';
-import { capabilityOf } from './draft.ts';
+import { capabilityOf, type Draft } from './draft.ts';
 import { offerUndo } from './offer-undo.ts';
 import { changesOf, fillingOf, isAnythingReplaced, type Purpose, type Source } from './prefill.ts';
 import { isUnderWay } from './run.ts';
@@ -19,31 +19,39 @@ export type Wish = { kind: 'preset'; id: string } | { kind: 'job'; id: string; p
 /** Where it is done. */
 export type Place = { queryClient: QueryClient; studio: Studio; t: TFunction<'studio'> };
 
+/** How each studio's form was filled in last: what nobody has touched since is nobody's own. */
+const filledDrafts = new WeakMap<Studio, Draft>();
+
 /**
  * Fills the form in, shows with a wave what was, and counts the use of a preset. What the user had there can be taken back.
  * @throws ApiError when the work or preset can't be had; nothing has changed then
  */
 export async function fillForm(place: Place, wish: Wish, signal: AbortSignal): Promise<void> {
-  const { queryClient, studio, t } = place;
+  const { queryClient, t } = place;
   const source = await readSource(queryClient, wish);
   const filling = fillingOf(source, wish.kind === 'job' ? wish.purpose : 'again');
   // Without a list the form has its own way to go on.
   const models = await queryClient.ensureQueryData(modelsQuery(capabilityOf[filling.mode])).catch(() => undefined);
   if (signal.aborted) return;
 
+  const name = t(wish.kind === 'preset' ? 'prefill.ofPreset' : 'prefill.ofWork');
+  apply(place, draft => changesOf(filling, draft, { models, name }));
+
+  if (wish.kind === 'preset') call('usePreset', { params: { id: wish.id } }).catch(ignoreFailure);
+}
+
+function apply({ studio, t }: Place, changesTo: (draft: Draft) => Partial<Draft>): void {
   const { draft, run } = studio.state();
-  const changes = changesOf(filling, draft, {
-    models,
-    name: t(wish.kind === 'preset' ? 'prefill.ofPreset' : 'prefill.ofWork'),
-  });
+  const changes = changesTo(draft);
   studio.edit(changes);
   // What hangs there is of another form.
   if (!isUnderWay(run)) studio.tell({ type: 'left' });
   startWave(studio, { hasImages: changes.images !== undefined && changes.images.length > 0 });
-  if (isAnythingReplaced(draft, changes)) {
+
+  if (isAnythingReplaced(draft, changes) && draft !== filledDrafts.get(studio)) {
     offerUndo(t('prefill.replaced'), t('undo.undo'), () => studio.restoreDraft(draft));
   }
-  if (wish.kind === 'preset') call('usePreset', { params: { id: wish.id } }).catch(ignoreFailure);
+  filledDrafts.set(studio, studio.state().draft);
 }
 
 async function readSource(queryClient: QueryClient, wish: Wish): Promise<Source> {

@@ -9,7 +9,7 @@ export function IdlePrint({ choice }: { choice: Choice | undefined }) {
   const ratio = ratioOfAspect(choice?.aspectRatio);
 
   return (
-    <WallPrint ratio={ratio} title={<span className="text-faint">{t('idle.plate')}</span>} seal="place">
+    <WallPrint isWhole ratio={ratio} title={<span className="text-faint">{t('idle.plate')}</span>} seal="place">
       <EmptyPicture ratio={ratio}>
         <h2 className="title pt-0.5 text-28">{t('idle.title')}</h2>
         {/* Two lines of room, and a paragraph of its own for each text: nothing moves when the price is known. */}

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { sealLetter } from '../../brand.ts';
+import { classNames } from '../../ui/class-names.ts';
 import type { PlateProps } from '../../ui/plate.tsx';
 import { Print } from '../../ui/print.tsx';
 import { useBlur } from '../../ui/use-blur.ts';
@@ -7,23 +8,33 @@ import { useBlur } from '../../ui/use-blur.ts';
 type WallPrintProps = Pick<PlateProps, 'title' | 'titleLanguage' | 'middle' | 'meta' | 'seal'> & {
   /** Height by width of what hangs here. */
   ratio: number;
+  /** On phones, too, it hangs whole: there is nothing in it that one would scroll to. */
+  isWhole?: boolean;
   children: ReactNode;
 };
 
 /** Mat at both sides and lines, in px; and mat, plate and lines above and below. */
 const SIDES_PX = 66;
 const AROUND_PX = 94;
+/** The same on phones, and what the wall leaves free. */
+const PHONE_SIDES_PX = 26;
+const PHONE_AROUND_PX = 82;
 
 /**
  * The print in the middle of the wall, as large as fits whole: never cropped, never wider than the wall. The wall's own size decides, by
- * container units, so that nothing is measured and nothing jumps. On phones it is as wide as the screen and scrolls.
+ * container units, so that nothing is measured and nothing jumps. On phones a picture is as wide as the screen and scrolls.
  */
-export function WallPrint({ ratio, children, ...plate }: WallPrintProps) {
+export function WallPrint({ ratio, isWhole = false, children, ...plate }: WallPrintProps) {
   const width = `max(18rem, min(100cqw - 48px, (100cqh - ${AROUND_PX}px) / ${ratio} + ${SIDES_PX}px))`;
+
+  const phoneWidth = `max(15rem, min(100cqw - 16px, (100cqh - ${PHONE_AROUND_PX}px) / ${ratio} + ${PHONE_SIDES_PX}px))`;
 
   return (
     // A custom property may hold any text; React's type knows only its own names.
-    <div className="w-full md:w-(--print-width)" style={{ '--print-width': width } as CSSProperties}>
+    <div
+      className={classNames('md:w-(--print-width)', isWhole ? 'w-(--phone-print-width)' : 'w-full')}
+      style={{ '--print-width': width, '--phone-print-width': phoneWidth } as CSSProperties}
+    >
       <Print {...plate} sealLetter={sealLetter}>
         {children}
       </Print>
