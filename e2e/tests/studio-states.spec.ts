@@ -1,8 +1,8 @@
 /** Every state that a run can be in, with a painter that does what the test says: wide and on a phone, in both languages. */
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { JOB_FAILURE_CODES } from '@vermilion/contract/job-failure';
 import { POLL_INTERVAL_MS, POLLS_MAX, REALTIME_FALLBACK_MS, STUDIO_TOAST_MS } from '@vermilion/contract/limits';
-import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
+import { fillPath, REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { stopClock } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { test } from '../fixtures/painter.ts';
@@ -38,6 +38,8 @@ for (const { name, options, words } of studioViews) {
       await expect(wall.getByText(words.canLeave).filter({ visible: true }).first()).toBeVisible();
       await expect(wall.getByRole('button', { name: words.goOn }).filter({ visible: true })).toBeVisible();
       await expect(wall.getByRole('button', { name: words.viewInHistory }).filter({ visible: true })).toBeVisible();
+      await painter.progress(0.4);
+      await expect(wall.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '40');
       await expectGoodScreen(page);
 
       await painter.finish();
@@ -60,6 +62,7 @@ for (const { name, options, words } of studioViews) {
       await runIn(page, words, 'Two of four');
       await painter.finish({ images: [{ color: '#224466' }, { color: '#000000' }, { color: '#446622' }] });
       await expect(page.getByRole('button', { name: words.picture(2, 2) })).toBeVisible();
+      await expect(page.getByText(words.partial(2, 4, 20)).filter({ visible: true })).toBeVisible();
       await expect(page.getByRole('banner')).toContainText('440');
       await expectGoodScreen(page);
 
@@ -73,6 +76,44 @@ for (const { name, options, words } of studioViews) {
       await painter.finish({ images: [{ color: '#000000' }] });
       await expect(page.getByRole('alert')).toContainText(`${words.failures.NO_IMAGE}`);
       await expect(page.getByRole('alert')).toContainText(words.back(40));
+      await expectGoodScreen(page);
+    });
+  });
+}
+
+for (const { name, isPhone, options, words } of studioViews) {
+  test.describe(`made larger, ${name}`, () => {
+    test.use(options);
+
+    test('an upscale stays sent while it is made beside the run, and one that fails can be sent again', async ({
+      page,
+      painter,
+    }) => {
+      await openStudioIn(page, words);
+      await runIn(page, words, prompt);
+      await painter.finish();
+      const wall = wallOf(page, words);
+      const upscale = wall.getByRole('button', { name: words.upscale }).filter({ visible: true });
+      const send = async () => {
+        await upscale.click();
+        if (isPhone) await page.getByRole('menuitem').first().click();
+        await painter.progress(0.4, 'Upscale this image');
+      };
+      await send();
+      await expect(wall.getByRole('button', { name: words.submitted }).filter({ visible: true })).toBeVisible();
+      await expect(wall.getByText(isPhone ? words.inProgress : words.upscaling)).toBeVisible();
+      await expectGoodScreen(page);
+
+      await painter.fail('PROVIDER_BUSY', 'Upscale this image');
+      const notices = page.getByRole('region', { name: words.notices });
+      await expect(notices.getByText(words.failures.PROVIDER_BUSY)).toBeVisible();
+      await expect(notices.getByText(words.back(5))).toBeVisible();
+      await expectGoodScreen(page);
+
+      await send();
+      await painter.finish({ prompt: 'Upscale this image' });
+      await expect(notices.getByText(words.upscaled)).toBeVisible();
+      await expect(page.getByRole('banner')).toContainText('485');
       await expectGoodScreen(page);
     });
   });
@@ -120,25 +161,46 @@ for (const { name, options, words } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('a work that nobody tells of is asked for 60 times, and its end that shows no picture is said', async ({
+    test('where nobody tells of a work, the page says what its looks bring: no end, no permission, no picture', async ({
       page,
       painter,
+      consoleGuard,
     }) => {
       await page.clock.install();
       await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
       await openStudioIn(page, words);
+      const looks = await watchLooks(page);
+      const alert = wallOf(page, words).getByRole('alert');
       await stopClock(page);
-      await runIn(page, words, prompt);
-      await painter.taken();
+      await runIn(page, words, 'Without end');
       await expectStatus(page, words, words.painting);
-      let looks = 0;
-      await page.route(`**${routes.getWork.path.replace(':id', '*')}`, async route => {
-        looks += 1;
-        await route.fallback();
-      });
       await page.clock.runFor(REALTIME_FALLBACK_MS + POLL_INTERVAL_MS * (POLLS_MAX + 1));
-      await expect(page.getByRole('heading', { name: words.timedOut })).toBeVisible();
-      expect(looks).toBe(POLLS_MAX);
+      await expect(alert).toContainText(words.timedOut);
+      expect(looks.count).toBe(POLLS_MAX);
+
+      const { jobId } = await painter.taken('Without end');
+      await page.getByRole('button', { name: words.retry }).click();
+      looks.answer = route => route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'Not for you' } });
+      await runIn(page, words, 'Without permission');
+      await expectStatus(page, words, words.painting);
+      const refused = await painter.taken('Without permission');
+      consoleGuard.expect(403, fillPath(routes.getWork.path, { id: refused.jobId }));
+      await page.clock.runFor(REALTIME_FALLBACK_MS);
+      await expect(alert).toContainText(words.unchecked);
+      expect(refused.jobId).not.toBe(jobId);
+
+      await page.getByRole('button', { name: words.retry }).click();
+      looks.answer = async route => {
+        const response = await route.fetch();
+        const { job } = await response.json();
+        await route.fulfill({ response, json: { job: { ...job, ...WITHOUT_PICTURE } } });
+      };
+      await runIn(page, words, 'Without a picture');
+      await expectStatus(page, words, words.painting);
+      await page.clock.runFor(REALTIME_FALLBACK_MS);
+      await expect(alert).toContainText(words.noImage);
+      await page.clock.resume();
+      await expectGoodScreen(page);
     });
   });
 }
@@ -166,6 +228,19 @@ for (const { name, options, words } of studioViews.filter(({ isPhone }) => !isPh
 
 /** What the steps until a toast is seen, its own fading in and out, may take. */
 const SLACK_MS = 800;
+
+const WITHOUT_PICTURE = { status: 'completed', url: null, result: { payload: { images: [] } } };
+
+/** Looks at single works are counted, and answered as the test says. */
+async function watchLooks(page: Page): Promise<{ count: number; answer: (route: Route) => Promise<void> }> {
+  const looks = { count: 0, answer: (route: Route) => route.fallback() };
+  await page.route(`**${routes.getWork.path.replace(':id', '*')}`, async route => {
+    looks.count += 1;
+    await looks.answer(route);
+  });
+
+  return looks;
+}
 
 /** Runs are not sent until the answer is called. */
 async function holdSubmission(page: Page): Promise<() => void> {
