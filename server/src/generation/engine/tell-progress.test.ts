@@ -34,7 +34,7 @@ afterEach(() => vi.useRealTimers());
 /** Begins a job whose provider waits for `answer`. `say` is what the provider may say of its progress. */
 async function begin(answer = held(completed)) {
   const { actor, jobId } = await accept();
-  let say = (_: number) => {};
+  let say: (fraction: number) => void = () => {};
   provider.script.submit = (_, _signal, onProgress) => {
     say = onProgress;
 
@@ -158,7 +158,7 @@ test('tells nothing of a try that another worker has taken over, and then anew o
   await sweep();
 
   const again = held(completed);
-  let say = (_: number) => {};
+  let say: (fraction: number) => void = () => {};
   provider.script.submit = (_, _signal, onProgress) => {
     say = onProgress;
 
