@@ -44,22 +44,21 @@ export function BlankCanvasButton({ form, onAdd }: { form: StudioForm; onAdd?: (
   const { images, isTextOnly } = form;
   if (isTextOnly) return null;
 
-  function handleCanvas(canvas: File): void {
-    const hasRoom = images.max === undefined || images.list.length < images.max;
-    // Where there is no room, the images say so.
-    images.addFiles([canvas]);
-    if (hasRoom) tell('success', t('blankCanvas.ready'));
-    onAdd?.();
+  function handlePress(): void {
+    try {
+      const canvas = createBlankCanvas();
+      const hasRoom = images.max === undefined || images.list.length < images.max;
+      // Where there is no room, the images say so.
+      images.addFiles([canvas]);
+      if (hasRoom) tell('success', t('blankCanvas.ready'));
+      onAdd?.();
+    } catch {
+      tell('error', t('blankCanvas.failed'));
+    }
   }
 
   return (
-    <Button
-      variant="quiet"
-      size={32}
-      className="px-2!"
-      icon={<Square aria-hidden size={16} />}
-      onClick={() => void createBlankCanvas().then(handleCanvas, () => tell('error', t('blankCanvas.failed')))}
-    >
+    <Button variant="quiet" size={32} className="px-2!" icon={<Square aria-hidden size={16} />} onClick={handlePress}>
       {t('blankCanvas.label')}
     </Button>
   );

@@ -99,6 +99,6 @@ function Entry({ words, onUse }: { words: TemplateWords; onUse: (prompt: string)
 /** From the search to the first template, from one to the next, and back up to the search. */
 function stepFocus(list: HTMLElement | null, step: number): void {
   const stops = [...(list?.querySelectorAll<HTMLElement>('input, [data-use]') ?? [])];
-  const at = stops.findIndex(stop => stop.closest('li, label, div')?.contains(document.activeElement));
+  const at = stops.findIndex(stop => stop.closest('li, div')?.contains(document.activeElement));
   stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus();
 }
