@@ -57,7 +57,8 @@ export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullV
   }
 
   function handleClick(event: MouseEvent): void {
-    const isBeside = event.target instanceof Element && !event.target.closest('img, button, [data-tools-of-view]');
+    const isBeside =
+      event.target instanceof Element && !event.target.closest('.picture-of-view, button, [data-tools-of-view]');
     if (isBeside && !isEnlarged) dialog.current?.close();
   }
 
@@ -85,7 +86,11 @@ export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullV
         velocityAnimation={{ disabled: calmMs === 0 }}
         onTransform={(_, state) => setScale(state.scale)}
       >
-        <TransformComponent wrapperClass="size-full!" contentClass={isEnlarged ? 'cursor-grab' : 'cursor-zoom-in'}>
+        <TransformComponent
+          wrapperClass="size-full!"
+          // The picture itself hears no pointer: the library takes it away from what it moves.
+          contentClass={`picture-of-view ${isEnlarged ? 'cursor-grab' : 'cursor-zoom-in'}`}
+        >
           <img src={picture.url} alt={alt} draggable={false} style={fitting(picture)} />
         </TransformComponent>
       </TransformWrapper>
