@@ -74,8 +74,7 @@ export const stories: readonly Story[] = [
     seed: 7,
     base: {
       modelName: 'sketchbook',
-      prompt:
-        'A water town at dusk, an arched stone bridge, lanterns, a small boat on still water, light rain, watercolor',
+      prompt: 'A water town at dusk, an arched stone bridge, lanterns, a small boat on still water, willows, gouache',
       aspectRatio: '3:2',
       seed: 4,
     },
