@@ -22,14 +22,14 @@ export async function submitUpscale(
   store.mark(url, { status: 'upscaling' });
   try {
     const { jobId } = await call('submitJob', { body, idempotencyKey });
-    store.forgetKey();
+    store.forgetKey(body);
     if (!jobId) throw new Error('No job ID returned from API');
     store.mark(url, { status: 'submitted', jobId });
     void readBalance(queryClient);
     void queryClient.invalidateQueries({ queryKey: workKeys.pending });
   } catch (error) {
     store.mark(url, undefined);
-    if (!mayHaveBeenTaken(error)) store.forgetKey();
+    if (!mayHaveBeenTaken(error)) store.forgetKey(body);
     if (isApiError(error, 'INSUFFICIENT_CREDITS')) void readBalance(queryClient);
     throw error;
   }

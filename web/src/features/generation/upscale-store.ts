@@ -1,14 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { keyFor, type UnansweredSubmit } from './submit-key.ts';
 import type { SentUpscale } from './upscale.ts';
 
 /** What was sent to be upscaled from this page, by the address of the picture, and the model that was chosen last. */
 export type UpscaleStore = ReturnType<typeof createUpscaleStore>;
 export type UpscaleStoreState = { sent: Readonly<Record<string, SentUpscale>>; modelName?: string };
 
+/** So many answers are never waited for at once; the oldest is let go of. */
+const UNANSWERED_MAX = 50;
+
 export function createUpscaleStore() {
   let state: UpscaleStoreState = { sent: {} };
-  let unanswered: UnansweredSubmit | undefined;
+  const keys = new Map<string, string>();
   const listeners = new Set<() => void>();
 
   function set(next: UpscaleStoreState): void {
@@ -29,15 +31,17 @@ export function createUpscaleStore() {
     /** Another run is shown, and with it other pictures. */
     unlock: () => set({ ...state, sent: {} }),
 
-    /** The key for this content: the one that got no answer, or another one. */
+    /** The key for this content: the one that got no answer, or another one. Several pictures may be under way at once. */
     keyFor(body: unknown): string {
-      unanswered = keyFor(body, unanswered, () => crypto.randomUUID());
+      const content = JSON.stringify(body);
+      const key = keys.get(content) ?? crypto.randomUUID();
+      keys.set(content, key);
+      const [oldest] = keys.keys();
+      if (keys.size > UNANSWERED_MAX && oldest !== undefined) keys.delete(oldest);
 
-      return unanswered.key;
+      return key;
     },
-    forgetKey(): void {
-      unanswered = undefined;
-    },
+    forgetKey: (body: unknown) => keys.delete(JSON.stringify(body)),
 
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
