@@ -9,7 +9,7 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
 import { addressOf, findUsablePictures, keyOf, type UsablePicture } from '../uploads/public.ts';
-import { findImagesOfWorks, findOriginal, type Original, type WorkImage } from './queries.ts';
+import { findImagesOfWorks, findOriginal, type Original, type WorkImage } from './input-queries.ts';
 import { letterAt, problemOfUpscale, type Sides } from './rules.ts';
 
 /** A picture before it has its letter. */

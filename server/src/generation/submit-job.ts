@@ -16,7 +16,14 @@ import { LEASE_SECONDS } from './engine/definitions.ts';
 import { checkSides, findInputs, goneMeanwhile, type Inputs, withLetters } from './find-inputs.ts';
 import { findOfferedModel } from './find-offered-model.ts';
 import { type GivenFile, withKeptFiles } from './keep-files.ts';
-import { findJobByKey, type NewJob, type NewJobInputs, openCounter, type Recording, recordJob } from './queries.ts';
+import {
+  findJobByKey,
+  type NewJob,
+  type NewJobInputs,
+  openCounter,
+  type Recording,
+  recordJob,
+} from './record-queries.ts';
 import { aspectRatioOf, costOf, findProblems, isRatioAsked } from './rules.ts';
 
 export type Submission = {

@@ -2,7 +2,8 @@ import type { Context } from '../context.ts';
 import { notify, type Tx } from '../database/database.ts';
 import { hideObjects } from '../uploads/public.ts';
 import { cancelJob } from './cancel-job.ts';
-import { findJob, lockWithOriginal, trashJob } from './queries.ts';
+import { findJob } from './queries.ts';
+import { lockWithOriginal, trashJob } from './trash-queries.ts';
 
 export type Work = { userId: string; jobId: string };
 
