@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { COPIED_MS } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
-import { makeAccount, newPerson, signIn } from '../fixtures/people.ts';
+import { expireSession, makeAccount, newPerson, signIn } from '../fixtures/people.ts';
 import { expectPicture, openStudio } from '../fixtures/studio.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -266,6 +266,25 @@ test.describe('what is kept', () => {
     const body = await pressRun(page);
     expect(body.imageUrls).toHaveLength(1);
     await expectPicture(page, 'Make it blue');
+  });
+
+  test('and the log-in of its owner after the session has ended', async ({ page, context, server, person }) => {
+    await openStudio(page);
+    await page.getByRole('button', { name: 'Blank canvas' }).click();
+    await promptField(page).fill('Make it blue');
+    await expect(runButton(page)).toBeEnabled();
+    // Elsewhere, so that no call of the studio meets the end of the session.
+    await page.goto('/terms');
+    await expireSession(context, server.url);
+    await page.goto('/studio/image-studio');
+    await expect(page).toHaveURL(url => url.pathname === '/login');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/studio/image-studio');
+    await expect(promptField(page)).toHaveValue('Make it blue');
+    await expect(imageThumbs(page)).toHaveCount(1);
+    await expect(runButton(page)).toBeEnabled();
   });
 
   test('another user who logs in here sees nothing of it', async ({ page, context, server, mails }) => {

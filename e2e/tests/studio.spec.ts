@@ -84,10 +84,10 @@ for (const [name, viewport, shape] of [
       await page.getByRole('radio', { name: shape }).click();
       await page.getByRole('radio', { name: '4', exact: true }).click();
     } else {
-      await page.getByRole('button', { name: 'Aspect ratio: 1:1' }).click();
-      await page.getByRole('menuitemcheckbox', { name: shape }).click();
-      await page.getByRole('button', { name: 'Number of images: 1' }).click();
-      await page.getByRole('menuitemcheckbox', { name: '4 images' }).click();
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
+      await page.getByRole('radio', { name: shape }).click();
+      await page.getByRole('radio', { name: '4', exact: true }).click();
+      await page.getByRole('button', { name: 'Done' }).click();
     }
     await run(page, prompt);
     const title = page.locator('figcaption').getByText('Pine on a rock under the full moon');
