@@ -10,7 +10,7 @@ import {
   openImageMode,
   thumbs,
 } from '../fixtures/form-images.ts';
-import { fileOfSize, pngFile } from '../fixtures/picture-files.ts';
+import { pngFile } from '../fixtures/picture-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const words = imageWords.en;
@@ -131,13 +131,14 @@ test('a picture that can’t be opened says so at its letter, and holds the run 
     if (pathname.startsWith(UPLOAD_FILE_PATH)) address = pathname;
   });
   await openImageMode(page);
-  await chooseFiles(page, [fileOfSize('broken.png', 1_000)]);
+  const whole = pngFile('torn.png');
+  await chooseFiles(page, [{ ...whole, buffer: whole.buffer.subarray(0, 2_000) }]);
   const alert = page.getByRole('form').getByRole('alert');
-  await expect(alert).toContainText('Failed to upload 1 file(s). Image A: Invalid file type');
+  await expect(alert).toContainText('Failed to upload 1 file(s). Image A: This picture is damaged');
   await page.getByRole('textbox', { name: 'Prompt' }).fill('a boat');
   await expect(page.getByRole('button', { name: /^Run/ })).toHaveAttribute('aria-disabled', 'true');
   await expectGoodScreen(page);
-  consoleGuard.expect(415, address);
+  consoleGuard.expect(400, address);
   await page.getByRole('button', { name: 'Remove image A' }).click();
   await expect(alert).toHaveCount(0);
 });
