@@ -30,7 +30,7 @@ export function SplitButton(props: SplitButtonProps) {
   return (
     <span className="inline-flex flex-none items-center gap-3">
       {disabledReason && (
-        <span id={reasonId} className="text-12 text-muted">
+        <span id={reasonId} className="text-12 text-muted max-xl:sr-only">
           {disabledReason}
         </span>
       )}

@@ -30,7 +30,7 @@ export function KeepBar({ job, image, studio }: KeepProps) {
         icon={<Download aria-hidden size={15} />}
         onClick={download.saveJpeg}
       >
-        {t('actions.download')}
+        <span className="max-xl:sr-only">{t('actions.download')}</span>
       </Button>
       <Menu
         align="end"

@@ -71,7 +71,9 @@ function Row({ studio, onLeave, onFocusLost, onViewJob, onViewHistory, place, jo
         icon={finished && <Maximize2 aria-hidden size={15} />}
         onClick={() => (finished ? onViewJob(finished.job) : onViewHistory())}
       >
-        {t(finished ? 'actions.viewJob' : 'actions.viewInHistory')}
+        <span className={finished && 'max-xl:sr-only'}>
+          {t(finished ? 'actions.viewJob' : 'actions.viewInHistory')}
+        </span>
       </Button>
       {finished && <KeepBar key={finished.image.url} {...finished} studio={studio} onViewJob={onViewJob} />}
     </div>

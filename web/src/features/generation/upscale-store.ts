@@ -51,12 +51,17 @@ export function createUpscaleStore() {
   };
 }
 
-let current = { userId: '', store: createUpscaleStore() };
+let current: { userId: string; store: UpscaleStore } | undefined;
 
 /** Of this user; another user's is forgotten. */
+function upscaleStoreOf(userId: string): UpscaleStore {
+  if (current?.userId !== userId) current = { userId, store: createUpscaleStore() };
+
+  return current.store;
+}
+
 export function useUpscaleStore(userId: string): UpscaleStoreState & { store: UpscaleStore } {
-  if (current.userId !== userId) current = { userId, store: createUpscaleStore() };
-  const { store } = current;
+  const store = upscaleStoreOf(userId);
   const state = useSyncExternalStore(store.subscribe, store.state);
 
   return { ...state, store };
