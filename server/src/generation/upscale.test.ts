@@ -40,7 +40,7 @@ function untilEnded(person: Person, id: string): Promise<Job> {
 
       return job;
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
 }
 
@@ -92,7 +92,7 @@ describe('an upscale', () => {
     const person = await personWith(500);
     const [work, other] = [await finishedWork(person), await finishedWork(person)];
     const release = holdWorks(provider);
-    const asked = [];
+    const asked: string[] = [];
     for (const original of [work, other, work, work]) asked.push((await upscale(person, original)).body.jobId);
     release();
 
@@ -236,4 +236,4 @@ test('Sketchbook edits an upload, and its upscale has twice the sides', async ()
     originalJobId: upscaled.id,
   });
   expect((await untilEnded(person, huge.body.jobId)).width).toBe(1600);
-});
+}, 60_000);
