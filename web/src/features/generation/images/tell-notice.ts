@@ -96,15 +96,36 @@ function invalidToast({ reason, file, others }: Extract<ImageNotice, { kind: 'in
       : t('studio:images.type.title');
   const why =
     reason === 'size'
-      ? t('studio:images.tooLarge.line', { name: file.name })
-      : t('studio:images.type.line', { name: file.name, types: ALLOWED });
+      ? t('studio:images.tooLarge.line', { name: shortName(file.name) })
+      : t('studio:images.type.line', { name: shortName(file.name), types: ALLOWED.join(t('studio:images.between')) });
   const cancelled = others.length > 0 && t('studio:images.cancelled', { names: namesOf(others) });
 
-  return { kind: 'error', title, line: cancelled ? `${why} ${cancelled}` : why };
+  return {
+    kind: 'error',
+    title,
+    line: cancelled ? t('studio:images.sentences', { first: why, second: cancelled }) : why,
+  };
 }
 
-const ALLOWED = UPLOAD_MEDIA_TYPES.map(type => type.slice('image/'.length)).join(', ');
+const ALLOWED = UPLOAD_MEDIA_TYPES.map(type => type.slice('image/'.length));
 
+/** The first ones by name, and how many more. */
 function namesOf(files: readonly { name: string }[]): string {
-  return files.map(({ name }) => name).join(i18next.t('studio:images.between'));
+  const { t } = i18next;
+  const names = files.slice(0, NAMES_MAX).map(({ name }) => shortName(name));
+  const more = files.length - names.length;
+  const list = names.join(t('studio:images.between'));
+
+  return more > 0 ? t('studio:images.more', { names: list, number: more, total: files.length }) : list;
+}
+
+const NAMES_MAX = 3;
+const NAME_CHARACTERS_MAX = 32;
+
+/** A long name loses its middle: its end says what kind of file it is. */
+function shortName(name: string): string {
+  const characters = [...name];
+  if (characters.length <= NAME_CHARACTERS_MAX) return name;
+
+  return `${characters.slice(0, NAME_CHARACTERS_MAX - 12).join('')}…${characters.slice(-11).join('')}`;
 }
