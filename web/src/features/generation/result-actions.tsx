@@ -81,7 +81,7 @@ function Row({ studio, onLeave, onFocusLost, onViewJob, onViewHistory, place, jo
 }
 
 const rows = {
-  // It takes all the room there is, so that it does not move when what stands in it changes.
-  bar: 'flex flex-none grow items-center justify-end gap-1 max-md:hidden',
+  // No box of its own: what stands in the bar comes and goes, and a box would move with it.
+  bar: 'contents max-md:hidden',
   below: 'flex h-17 flex-none items-center justify-around self-stretch md:hidden',
 };

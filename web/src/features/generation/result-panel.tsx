@@ -44,8 +44,8 @@ export function ResultPanel({ form, isPolling, ...handlers }: ResultPanelProps) 
   return (
     <section aria-label={t('result')} className="flex min-h-0 min-w-0 grow flex-col">
       {/* Phones have no room for the bar: there the plate says how it stands, and the actions are below the print. */}
-      <div data-tools className="flex h-15 flex-none items-center justify-between gap-4 px-6 max-md:sr-only">
-        <div className="flex min-w-0 items-center gap-2">
+      <div data-tools className="flex h-15 flex-none items-center gap-1 px-6 max-md:sr-only">
+        <div className="mr-auto flex min-w-0 items-center gap-2 self-stretch pr-3">
           <ResultStatus run={run} />
           {run.status === 'completed' && (
             <ResultMarks job={run.job} studio={form.studio} onViewJob={handlers.onViewJob} />
