@@ -1,33 +1,20 @@
-/** The studio filled in by what its address names: presets of the first gallery, and earlier works. */
-import type { Locator, Page, Request } from '@playwright/test';
+/** What the studio's form is filled in with: from presets of the first gallery, and from earlier works. */
 import type { Job } from '@vermilion/contract/job';
-import {
-  ADDRESS_CLEANUP_MS,
-  CANVAS_OPENING_MS,
-  WAVE_END_MS,
-  WAVE_IMAGES_MS,
-  WAVE_PROMPT_MS,
-} from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
-import { logIn, stopClock, withdrawConfirmation } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { paintedPreset, presetIds, test } from '../fixtures/gallery.ts';
 import { callsOf } from '../fixtures/people.ts';
+import { countCalls, expectLoaded, goWithin, imagesOf, modeOf, promptOf, STUDIO, waves } from '../fixtures/prefill.ts';
 import { openStudio } from '../fixtures/studio.ts';
 import { expect } from '../fixtures/test.ts';
-import { occupyPainter, paintWorks } from '../fixtures/works.ts';
+import { paintWorks } from '../fixtures/works.ts';
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
-const STUDIO = '/studio/image-studio';
 
 test.beforeEach(async ({ person, context, server }) => {
   expect(person.email).toContain('@');
   await paintedPreset(context, server.url, presetIds.nightPrint);
 });
-
-const promptOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Prompt', exact: true });
-const modeOf = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
-const imagesOf = (page: Page): Locator => page.getByRole('button', { name: /^Image [A-J]: / });
 
 for (const [name, viewport] of Object.entries({
   wide: { width: 1440, height: 900 },
@@ -65,32 +52,6 @@ for (const [name, viewport] of Object.entries({
   });
 }
 
-test('what was filled in shows part by part, and the address is left clean, in time', async ({ page }) => {
-  await page.clock.install();
-  await openStudio(page);
-  await stopClock(page);
-  await goWithin(page, `${STUDIO}?presetId=${presetIds.nightPrint}`);
-  await tickUntilCount(page, waves(page), 1);
-
-  await page.clock.runFor(ADDRESS_CLEANUP_MS - SLACK_MS);
-  await expect(page).toHaveURL(/presetId=/);
-  await page.clock.runFor(SLACK_MS);
-  await expect(page).not.toHaveURL(/presetId=/);
-
-  await page.clock.runFor(WAVE_PROMPT_MS - ADDRESS_CLEANUP_MS - SLACK_MS);
-  await expect(waves(page)).toHaveCount(1);
-  await page.clock.runFor(SLACK_MS);
-  await expect(waves(page)).toHaveCount(2);
-  await page.clock.runFor(WAVE_IMAGES_MS - WAVE_PROMPT_MS - SLACK_MS);
-  await expect(waves(page)).toHaveCount(2);
-  await page.clock.runFor(SLACK_MS);
-  await expect(waves(page)).toHaveCount(3);
-  await page.clock.runFor(WAVE_END_MS - WAVE_IMAGES_MS - SLACK_MS);
-  await expect(waves(page)).toHaveCount(3);
-  await page.clock.runFor(SLACK_MS);
-  await expect(waves(page)).toHaveCount(0);
-});
-
 test('where motion is not wanted nothing moves, and an outline shows what was filled in', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${STUDIO}?presetId=${presetIds.koi}`);
@@ -120,29 +81,6 @@ test('a work is made again as it was asked for, in the user’s own words', asyn
   await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('77');
   await expect(page.getByRole('switch', { name: /Enhance/ })).toBeChecked();
   await expect(page).toHaveURL(url => url.pathname === '/studio/generation' && url.search === '');
-});
-
-test('for the canvas the picture alone stands in the form, and the address keeps its wish until then', async ({
-  page,
-  context,
-  server,
-}) => {
-  const [job] = await paintWorks(context, server.url, ['A pine on a rock']);
-  await page.clock.install();
-  await openStudio(page);
-  await stopClock(page);
-  await goWithin(page, `${STUDIO}?jobId=${job?.id}&editMode=canvas`);
-  await tickUntilCount(page, waves(page), 1);
-
-  await expect(promptOf(page)).toHaveValue('');
-  await expect(modeOf(page, 'Image')).toHaveAttribute('aria-selected', 'true');
-  await expect(imagesOf(page)).toHaveCount(1);
-  await page.clock.runFor(ADDRESS_CLEANUP_MS);
-  await expect(page).toHaveURL(url => url.search === '?editMode=canvas');
-  await page.clock.runFor(CANVAS_OPENING_MS - ADDRESS_CLEANUP_MS - SLACK_MS);
-  await expect(page).toHaveURL(url => url.search === '?editMode=canvas');
-  await page.clock.runFor(2 * SLACK_MS);
-  await expect(page).toHaveURL(url => url.search === '');
 });
 
 test('what somebody had typed is replaced with a way back', async ({ page }) => {
@@ -229,89 +167,6 @@ test('a model that is not in the list is passed over in silence', async ({ page 
   await expect(page.getByText('Failed to load job details')).toHaveCount(0);
 });
 
-test('the workspace hands what is for the studio on to it, and the dashboard lets go of it', async ({ page }) => {
-  await page.goto(`/?presetId=${presetIds.koi}`);
-  await expect(page).toHaveURL(url => url.pathname === STUDIO && url.search === '');
-  await expect(promptOf(page)).toHaveValue(/koi/);
-
-  await page.goto('/?mode=image-studio');
-  await expect(page).toHaveURL(url => url.pathname === '/' && url.search === '');
-  await expect(page.getByRole('heading', { level: 1, name: 'Image studio' })).toBeVisible();
-
-  const path = fillPath(routes.getPreset.path, { id: presetIds.koi });
-  await page.route(`**${path}`, () => {});
-  await goWithin(page, `${STUDIO}?presetId=${presetIds.koi}&editMode=canvas`);
-  await expect(page.locator('.studio-skeleton')).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page).toHaveURL(url => url.pathname === '/' && url.search === '');
-});
-
-test('signed out one is led to the log-in page and back, with what the address names', async ({
-  page,
-  context,
-  person,
-}) => {
-  await context.clearCookies();
-  const address = `${STUDIO}?presetId=${presetIds.koi}`;
-  await page.goto(address);
-  await expect(page).toHaveURL(url => url.pathname === '/login' && url.searchParams.get('next') === address);
-
-  await logIn(page, person);
-
-  await expect(promptOf(page)).toHaveValue(/koi/);
-});
-
-test('an address that is not confirmed leads to the mailbox page', async ({ page }) => {
-  const end = await withdrawConfirmation(page);
-  await page.goto(`${STUDIO}?presetId=${presetIds.koi}`);
-
-  await expect(page).toHaveURL(/\/auth\/check-email/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await end();
-});
-
-test('the studio of words alone offers no other mode, and takes nothing from the address', async ({ page }) => {
-  await openStudio(page);
-  await modeOf(page, 'Image').click();
-  await page.goto(`/studio/text-to-image?presetId=${presetIds.nightPrint}`);
-
-  await expect(page.getByRole('button', { name: /^Run/ })).toContainText('10');
-  await expect(page.getByRole('tab')).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'Images' })).toHaveCount(0);
-  await expect(promptOf(page)).toHaveValue('');
-  await expectGoodScreen(page);
-
-  await page.goto(STUDIO);
-  await expect(modeOf(page, 'Image')).toHaveAttribute('aria-selected', 'true');
-});
-
-test('an open work leads to the studio: Use work where it is finished, Retry where it failed', async ({
-  page,
-  context,
-  server,
-  consoleGuard,
-}) => {
-  const [job] = await paintWorks(context, server.url, ['A pine on a rock']);
-  await page.goto(`/?viewJobId=${job?.id}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Use work' }).click();
-  await expect(page).toHaveURL(url => url.pathname === '/studio/generation' && url.search === '');
-  await expect(promptOf(page)).toHaveValue('A pine on a rock');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  const end = await occupyPainter(context, server.url, consoleGuard);
-  const { jobId } = await callsOf(context, server.url)(routes.submitJob, {
-    prompt: 'A low tide',
-    modelName: 'sketchbook',
-  });
-  await callsOf(context, server.url)({ method: 'POST', path: fillPath(routes.cancelWork.path, { id: jobId }) });
-  await end();
-  await page.goto(`/?viewJobId=${jobId}`);
-  await expectGoodScreen(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
-  await expect(promptOf(page)).toHaveValue('A low tide');
-});
-
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' });
 
@@ -337,36 +192,3 @@ test.describe('in Chinese', () => {
 });
 
 const failure = { code: 'INTERNAL', message: 'Something went wrong.', requestId: 'test' };
-/** A tick, and what draws the page after it. */
-const SLACK_MS = 20;
-const TICK_MS = 10;
-
-function waves(page: Page): Locator {
-  return page.locator('.wave');
-}
-
-/** As a link of the page would, without loading it anew. */
-async function goWithin(page: Page, address: string): Promise<void> {
-  await page.evaluate(to => history.pushState({}, '', to), address);
-}
-
-async function tickUntilCount(page: Page, locator: Locator, count: number): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(TICK_MS);
-    expect(await locator.count()).toBe(count);
-  }).toPass({ intervals: [20], timeout: 10_000 });
-}
-
-function countCalls(page: Page, pattern: string, id: string): () => number {
-  const path = fillPath(pattern, { id });
-  let count = 0;
-  page.on('request', (request: Request) => {
-    if (new URL(request.url()).pathname === path) count += 1;
-  });
-
-  return () => count;
-}
-
-async function expectLoaded(picture: Locator): Promise<void> {
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-}
