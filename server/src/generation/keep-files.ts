@@ -2,10 +2,10 @@
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
-import { eraseObjects, keepUpload, keyOf } from '../uploads/public.ts';
+import { eraseObjects, type FileToKeep, keepUpload, keyOf } from '../uploads/public.ts';
 import type { InputPicture } from './find-inputs.ts';
 
-export type GivenFile = { sizeBytes: number; sha256: Buffer; read(): Promise<Buffer> };
+export type GivenFile = Pick<FileToKeep, 'sha256' | 'read'>;
 
 /**
  * Hands the files to `use` as pictures, in their order. Where that ends in a refusal, they are as if they had not come.
