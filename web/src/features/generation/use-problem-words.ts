@@ -41,5 +41,5 @@ function refusalWords(
   if (error instanceof NoJobIdError) return { title: t('problem.noJobId'), text: t('problem.unsure') };
   const consequence = mayHaveBeenTaken(error) ? t('problem.unsure') : t('problem.notCharged');
 
-  return { title: t('problem.refused'), text: joinSentences(describeError(error), consequence) };
+  return { title: t('problem.refused'), text: joinSentences(describeError(error, t('problem.failed')), consequence) };
 }
