@@ -1,12 +1,14 @@
 import { ArrowLeft, ArrowRight, RotateCw, TriangleAlert, X } from 'lucide-react';
 import { type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UploadProblem } from '../../../api/upload-rules.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { ImagePreview } from './image-preview.tsx';
+import { describeProblem } from './tell-notice.ts';
 import type { ShownImage } from './use-images.ts';
 
 export type ThumbActions = {
@@ -53,10 +55,12 @@ function useEntries({ upload }: ShownImage, actions: ThumbActions): MenuEntry[] 
   const isTouched = useMedia('(pointer: coarse)');
   const key = (name: string) => (isTouched ? undefined : name);
   const isUnderWay = upload !== undefined && upload.status !== 'error';
-  const isRetryable = upload?.status === 'error' && upload.isRetryable;
+  const failure = upload?.status === 'error' ? upload : undefined;
 
   return [
-    ...(isRetryable
+    // Beside a row of images there may be no room for all the words.
+    ...(failure ? [{ kind: 'heading' as const, label: <Reason problem={failure.problem} /> }] : []),
+    ...(failure?.isRetryable
       ? [{ label: t('images.retry'), icon: <RotateCw aria-hidden size={16} />, onSelect: actions.onRetry }]
       : []),
     {
@@ -81,6 +85,10 @@ function useEntries({ upload }: ShownImage, actions: ThumbActions): MenuEntry[] 
       onSelect: actions.onRemove,
     },
   ];
+}
+
+function Reason({ problem }: { problem: UploadProblem }) {
+  return <span className="block max-w-56 text-red">{describeProblem(problem)}</span>;
 }
 
 /** How far it is, or that it failed; where another try may help, the button for it. */
