@@ -268,7 +268,14 @@ test.describe('what is kept', () => {
     await expectPicture(page, 'Make it blue');
   });
 
-  test('and the log-in of its owner after the session has ended', async ({ page, context, server, person }) => {
+  test('and the log-in of its owner after the session has ended', async ({
+    page,
+    context,
+    server,
+    person,
+    consoleGuard,
+  }) => {
+    consoleGuard.expect(401, routes.getMe.path);
     await openStudio(page);
     await page.getByRole('button', { name: 'Blank canvas' }).click();
     await promptField(page).fill('Make it blue');

@@ -96,7 +96,11 @@ for (const [name, viewport, shape] of [
     await expectWhole(title);
     await expectGoodScreen(page);
 
-    await page.getByRole('button', { name: 'View job' }).click();
+    if (name === 'wide') await page.getByRole('button', { name: 'View job' }).click();
+    else {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'View job' }).click();
+    }
     await expectWhole(page.getByRole('dialog').locator('figcaption').getByText('Pine on a rock under the full moon'));
     await expectGoodScreen(page);
   });
