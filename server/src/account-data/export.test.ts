@@ -163,8 +163,13 @@ describe('what is in it', () => {
 async function copyWork({ id: userId }: Person, original: string, count: number): Promise<void> {
   const { db, ids } = server.ctx;
   const row = await db.selectFrom('generation_jobs').selectAll().where('id', '=', original).executeTakeFirstOrThrow();
-  const images = JSON.stringify(row.images);
-  const copies = Array.from({ length: count }, () => ({ ...row, id: ids.next(), idempotency_key: null, images }));
+  // A list would be written as an array of PostgreSQL's, which is no JSON.
+  const lists = {
+    images: JSON.stringify(row.images),
+    inputs: JSON.stringify(row.inputs),
+    upscaled_images: JSON.stringify(row.upscaled_images),
+  };
+  const copies = Array.from({ length: count }, () => ({ ...row, ...lists, id: ids.next(), idempotency_key: null }));
   await db.insertInto('generation_jobs').values(copies).execute();
   copiesOf.set(
     original,
