@@ -19,18 +19,30 @@ const edited: Made = { action: 'image-edit', model: 'some-model' };
 const enlarged: Made = { action: 'image-upscaling', model: 'some-upscaler' };
 
 test.each([
-  [paintedByRules, null, 'algorithmicMedia', false],
-  [editedByRules, null, 'compositeSynthetic', false],
-  [enlargedByRules, null, 'algorithmicallyEnhanced', false],
-  [enlargedByRules, paintedByRules, 'algorithmicMedia', false],
-  [painted, null, 'trainedAlgorithmicMedia', true],
-  [edited, null, 'compositeWithTrainedAlgorithmicMedia', true],
-  [enlarged, null, 'compositeWithTrainedAlgorithmicMedia', true],
-  [enlarged, painted, 'trainedAlgorithmicMedia', true],
-  [enlarged, paintedByRules, 'compositeWithTrainedAlgorithmicMedia', true],
-  [enlargedByRules, painted, 'trainedAlgorithmicMedia', false],
-  [enlargedByRules, edited, 'compositeWithTrainedAlgorithmicMedia', false],
-] as const)('%o of %o is %s', async (made, of, sourceType, isAi) => {
+  ['a painting by rules', paintedByRules, null, 'algorithmicMedia', false],
+  ['an edit by rules', editedByRules, null, 'compositeSynthetic', false],
+  ['an upscale by rules', enlargedByRules, null, 'algorithmicallyEnhanced', false],
+  ['an upscale by rules of a painting by rules', enlargedByRules, paintedByRules, 'algorithmicMedia', false],
+  ['a painting of a trained model', painted, null, 'trainedAlgorithmicMedia', true],
+  ['an edit of a trained model', edited, null, 'compositeWithTrainedAlgorithmicMedia', true],
+  ['an upscale of a trained model', enlarged, null, 'compositeWithTrainedAlgorithmicMedia', true],
+  ['an upscale of a trained model of its like’s painting', enlarged, painted, 'trainedAlgorithmicMedia', true],
+  [
+    'an upscale of a trained model of a painting by rules',
+    enlarged,
+    paintedByRules,
+    'compositeWithTrainedAlgorithmicMedia',
+    true,
+  ],
+  ['an upscale by rules of a trained model’s painting', enlargedByRules, painted, 'trainedAlgorithmicMedia', false],
+  [
+    'an upscale by rules of a trained model’s edit',
+    enlargedByRules,
+    edited,
+    'compositeWithTrainedAlgorithmicMedia',
+    false,
+  ],
+] as const)('%s says what it is', async (_, made, of, sourceType, isAi) => {
   const person = await signedInPerson(server);
   const original = of && (await workMadeAs(person, of));
   const { id } = await workMadeAs(person, made, original?.id);
