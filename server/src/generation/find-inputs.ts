@@ -23,7 +23,7 @@ export type Inputs = {
 
 const NOT_THERE = 'This image is not one of yours';
 
-export const noInputs: Inputs = { pictures: [], mask: null, originalJobId: null };
+const noInputs: Inputs = { pictures: [], mask: null, originalJobId: null };
 
 /** @throws AppError VALIDATION_FAILED, which names the field, for whatever is not there for this user */
 export async function findInputs(ctx: Context, actor: Actor, body: SubmitJobBody): Promise<Inputs> {
@@ -122,8 +122,8 @@ async function findOriginalOf(ctx: Context, actor: Actor, { originalJobId, key, 
   const problem = problemOfOriginal(await findOriginal(ctx.db, actor.userId, originalJobId));
   if (problem !== undefined) throw refusalOf('originalJobId', problem);
   const picture = usable.find(one => one.key === key);
-  // A picture that is not there is told as such.
-  if (picture && picture.jobId !== originalJobId) {
+  // A picture that is named and not there is told as such; a file is none of a work's.
+  if (key === undefined || (picture && picture.jobId !== originalJobId)) {
     throw refusalOf('originalJobId', 'The image is not one of this work');
   }
 

@@ -5,7 +5,8 @@ import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLimits } from '../../test/forget-limits.ts';
-import { keptUpload } from '../../test/inputs.ts';
+import { submitForm } from '../../test/forms.ts';
+import { keptUpload, plainPicture } from '../../test/inputs.ts';
 import type { Person } from '../../test/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { type Submitter, submittingTo } from '../../test/submitting.ts';
@@ -179,6 +180,11 @@ describe('refused, with the field named and nothing charged, is an upscale', () 
 
     await expectRefused(person, { imageUrls: [other.url], originalJobId: work.id }, 'originalJobId');
     await expectRefused(person, { imageUrls: [upload.url], originalJobId: work.id }, 'originalJobId');
+    const file = { bytes: await plainPicture() };
+    expect(await submitForm(person, [file], { ...upscaling, originalJobId: work.id })).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ path: 'originalJobId' }] } },
+    });
   });
 
   test('that would become too large', async () => {
