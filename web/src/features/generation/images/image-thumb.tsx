@@ -1,14 +1,14 @@
-import { ArrowLeft, ArrowRight, RotateCw, TriangleAlert, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react';
 import { type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UploadProblem } from '../../../api/upload-rules.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
-import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { ImagePreview } from './image-preview.tsx';
 import { describeProblem } from './tell-notice.ts';
+import { UploadSign } from './upload-sign.tsx';
 import type { ShownImage } from './use-images.ts';
 
 export type ThumbActions = {
@@ -89,40 +89,6 @@ function useEntries({ upload }: ShownImage, actions: ThumbActions): MenuEntry[] 
 
 function Reason({ problem }: { problem: UploadProblem }) {
   return <span className="block max-w-56 text-red">{describeProblem(problem)}</span>;
-}
-
-/** How far it is, or that it failed; where another try may help, the button for it. */
-function UploadSign({ shown, onRetry }: { shown: ShownImage; onRetry: () => void }) {
-  const { t } = useTranslation('studio');
-  const { label, upload } = shown;
-  if (!upload) return null;
-  if (upload.status !== 'error')
-    return (
-      <ProgressLine
-        label={t('images.uploading', { label })}
-        value={upload.status === 'uploading' ? upload.fraction : undefined}
-        className="absolute inset-x-0 bottom-0"
-      />
-    );
-
-  return (
-    <span className="pointer-events-none absolute inset-0 flex items-center justify-center rounded-thumb border border-red">
-      {upload.isRetryable ? (
-        <Tooltip text={t('images.retryOne', { label })}>
-          <button
-            type="button"
-            aria-label={t('images.retryOne', { label })}
-            onClick={onRetry}
-            className="pointer-events-auto flex size-8 items-center justify-center rounded-control bg-picture-label text-on-picture"
-          >
-            <RotateCw aria-hidden size={16} />
-          </button>
-        </Tooltip>
-      ) : (
-        <TriangleAlert aria-hidden size={18} className="text-red" />
-      )}
-    </span>
-  );
 }
 
 function RemoveButton({ shown, onRemove }: { shown: ShownImage; onRemove: () => void }) {

@@ -13,13 +13,12 @@ import { type ImageNotice, tellNotice } from './tell-notice.ts';
 
 export type Images = ReturnType<typeof createImages>;
 
-/** Files of entries that have left the form, so that an Undo finds them. */
 const FILES_MAX = 4 * INPUT_IMAGES_MAX;
 /** Batches that were given before the models were known. */
 const WAITING_MAX = 5;
 
 export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: ImageNotice) => void) {
-  const files = new Map<string, File>();
+  const files = createShelf(id => images().some(image => image.id === id));
   /** Undefined while no model is known that takes images: batches wait. */
   let max: number | undefined;
   let waiting: (readonly File[])[] = [];
@@ -79,21 +78,13 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: 
     if (batch.length > 0) uploader.add(batch);
   }
 
-  function remember(id: string, file: File): void {
-    files.set(id, file);
-    for (const old of files.keys()) {
-      if (files.size <= FILES_MAX) return;
-      if (!images().some(image => image.id === old)) files.delete(old);
-    }
-  }
-
   function addNow(chosen: readonly File[], most: number): void {
     const present = images().flatMap(({ id }) => files.get(id) ?? []);
     const batch = checkBatch(chosen, present, most - images().length);
     if (batch.kind === 'invalid') return tell(batch);
     const added = batch.files.map(file => {
       const image: InputImage = { id: crypto.randomUUID(), name: file.name };
-      remember(image.id, file);
+      files.put(image.id, file);
       return image;
     });
     if (added.length > 0) studio.edit({ images: [...images(), ...added] });
@@ -164,6 +155,22 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: 
     end(): void {
       stopFollowing();
       for (const { id } of known) uploader.cancel(id);
+    },
+  };
+}
+
+/** The files by the ids of their entries. What left the form is kept for a while, so that an Undo finds it. */
+function createShelf(isInForm: (id: string) => boolean) {
+  const files = new Map<string, File>();
+
+  return {
+    get: (id: string) => files.get(id),
+    put(id: string, file: File): void {
+      files.set(id, file);
+      for (const old of files.keys()) {
+        if (files.size <= FILES_MAX) return;
+        if (!isInForm(old)) files.delete(old);
+      }
     },
   };
 }

@@ -25,8 +25,9 @@ export function useImages(userId: string, model: { model_name: string; max_input
   const { draft, uploads } = useStudio(userId);
   const images = imagesOf(userId);
   const max = model?.max_input_images;
+  const isShown = model !== undefined;
 
-  useEffect(() => images.show(), [images]);
+  useEffect(() => (isShown ? images.show() : undefined), [images, isShown]);
   useEffect(() => images.setModel(model?.model_name, max), [images, model?.model_name, max]);
 
   const list = draft.images.map(
