@@ -142,6 +142,7 @@ test('an open work leads to the studio: Use work where it is finished, Retry whe
   await expect(page).toHaveURL(url => url.pathname === '/studio/generation' && url.search === '');
   await expect(promptOf(page)).toHaveValue('A pine on a rock');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Image studio' })).toBeFocused();
 
   const end = await occupyPainter(context, server.url, consoleGuard);
   const { jobId } = await callsOf(context, server.url)(routes.submitJob, {

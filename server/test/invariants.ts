@@ -72,6 +72,13 @@ const violations = {
     join generation_counters c on c.user_id = u.id
     where c.works_total <> (select count(*) from generation_jobs j where j.user_id = u.id and j.deleted_at is null)
       or c.pending_total <> (select count(*) from generation_jobs j where j.user_id = u.id and j.status = 'pending')`,
+  'every picture of a preset, each of its thumbnails and every image that it was made of has its object, in sight and nobody’s': `
+    select p.id, address from presets p cross join lateral (
+      select picture->>'url' as address from jsonb_array_elements(p.images || p.inputs) picture
+      union all select input->>'thumbnail_url' from jsonb_array_elements(p.inputs) input
+      union all select t->>'url' from jsonb_array_elements(p.images) picture, jsonb_array_elements(picture->'thumbnails') t) one
+    left join uploads_objects o on '/files/' || o.key = address
+    where o.key is null or o.kind <> 'preset' or o.hidden_at is not null`,
   'every picture and thumbnail has its object, which is in sight as its work is': `
     select j.id, address from generation_jobs j cross join jsonb_array_elements(j.images) image
     cross join lateral (select image->>'url' as address union all select t->>'url' from jsonb_array_elements(image->'thumbnails') t) one
