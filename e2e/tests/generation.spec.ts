@@ -130,20 +130,6 @@ test('a reload while it paints picks the work up again, in the studio and in the
   await expectPicture(history, prompt);
 });
 
-test('of works that may still wait the strip does not say that they are painted', async ({
-  page,
-  context,
-  server,
-  consoleGuard,
-}) => {
-  const free = await occupyPainter(context, server.url, consoleGuard);
-  await openStudio(page);
-  const others = page.getByRole('list', { name: 'Other works in progress' }).getByRole('listitem');
-  await expect(others.first()).toContainText(/In progress, a/);
-  await expect(others.filter({ hasText: 'Painting' })).toHaveCount(0);
-  await free();
-});
-
 test('a work that fails says why, and that its credits are back, where they are', async ({
   page,
   server,

@@ -59,6 +59,8 @@ for (const { name, options, words, isPhone } of studioViews) {
     }) => {
       await askThree(context, server.url, painter);
       await openStudioIn(page, words);
+      // What is loaded behind a dialog that is open is hidden with the page.
+      await expect(notifications(page)).toBeAttached();
       if (isPhone) await page.getByRole('button', { name: queue.count(3) }).click();
       const works = page.getByRole('list', { name: queue.others }).getByRole('listitem');
       await expect(works.filter({ hasText: 'First' }).getByText(queue.painting)).toBeVisible();
@@ -132,6 +134,27 @@ test('what is not shown leads to the history', async ({ page, context, server, p
 
   await expect(page).toHaveURL(/tab=history/);
   await expect(page.getByText('Generating...').first()).toBeVisible();
+});
+
+test('while a run is sent its work is not taken for another one', async ({ page, painter }) => {
+  await openStudio(page);
+  const answering = Promise.withResolvers<void>();
+  await page.route(`**${routes.submitJob.path}`, async route => {
+    const response = await route.fetch();
+    await answering.promise;
+    await route.fulfill({ response });
+  });
+  await run(page, 'A pine on a rock');
+  await painter.taken('A pine');
+  // The messages are ahead of the answer: they have told what it cost.
+  await expect(page.getByRole('banner').getByText('490 credits')).toBeVisible();
+
+  await expect(strip(page)).toHaveCount(0);
+  answering.resolve();
+  await expect(page.getByRole('button', { name: 'Continue creating' })).toBeVisible();
+  await expect(strip(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue creating' }).click();
+  await expect(strip(page)).toHaveCount(1);
 });
 
 test('a work of one tab is in the strip of another, and leaves the wall of the one when it is cancelled there', async ({
