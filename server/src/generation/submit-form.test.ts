@@ -1,4 +1,5 @@
 /** Submissions that bring their pictures along, as forms. Real: HTTP, database, queue, decoding. Fake: provider and store. */
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Job } from '@vermilion/contract/job';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
@@ -214,6 +215,21 @@ describe('refused, with nothing kept and nothing charged, is a form', () => {
     expect((await send(body, 'multipart/form-data')).status).toBe(400);
     expect(await send(body, contentType, routes.submitSimpleJob.path)).toMatchObject({ status: 415 });
     expect(await countJobs(person.id)).toBe(0);
+  });
+
+  test('that says it is larger than any form, before it comes', async () => {
+    const person = await personWith(500);
+    const { port, hostname } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST ${routes.submitJob.path} HTTP/1.1\r\nHost: x\r\nOrigin: ${person.client.origin}\r\nCookie: ${person.client.cookieHeader()}\r\n` +
+        'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 200000000\r\n\r\n',
+    );
+
+    const [answer] = await once(socket, 'data');
+    socket.destroy();
+
+    expect(String(answer)).toMatch(/^HTTP\/1.1 413 /);
   });
 
   test('whose line is cut in the middle of a file: no row, no file, and the server goes on', async () => {

@@ -11,6 +11,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { createFormRoom } from './form-room.ts';
 import { BodyError, type Received, receiveBody } from './receive-body.ts';
 
 /** The name of every field that brings a file. */
@@ -54,7 +55,7 @@ export function isForm(request: FastifyRequest): boolean {
 
 /**
  * Reads the form of a request and hands it to `use`; its files are gone when that has ended.
- * @throws AppError VALIDATION_FAILED, PAYLOAD_TOO_LARGE; whatever `use` throws
+ * @throws AppError VALIDATION_FAILED, PAYLOAD_TOO_LARGE, UNAVAILABLE; whatever `use` throws
  */
 export async function withForm<T>(
   ctx: Context,
@@ -62,6 +63,7 @@ export async function withForm<T>(
   endpoint: Endpoint,
   use: (form: Form<unknown>) => Promise<T>,
 ): Promise<T> {
+  const giveBack = room.take(request.actor?.userId ?? request.ip, sizeOf(request, endpoint));
   const reading: Reading = { parts: request.parts(), folder: join(ctx.config.dataDir, 'incoming'), fields: new Map() };
   try {
     return await readOn(reading, [], files => use({ body: readFields(endpoint, reading.fields), files }));
@@ -70,7 +72,23 @@ export async function withForm<T>(
     request.raw.unpipe();
     request.raw.resume();
     throw asRefusal(error);
+  } finally {
+    giveBack();
   }
+}
+
+const room = createFormRoom();
+
+/**
+ * As the caller says it, which Node holds it to; else the most that it can be.
+ * @throws AppError PAYLOAD_TOO_LARGE when it is more than that
+ */
+function sizeOf({ headers }: FastifyRequest, { filesMax }: Endpoint): number {
+  const bytesMax = filesMax * UPLOAD_BYTES_MAX + (filesMax + FIELDS_MAX) * FIELD_BYTES_MAX;
+  const sizeBytes = Number(headers['content-length'] ?? bytesMax);
+  if (sizeBytes > bytesMax) throw new AppError('PAYLOAD_TOO_LARGE');
+
+  return sizeBytes;
 }
 
 type Reading = { parts: AsyncIterator<Multipart>; folder: string; fields: Map<string, unknown[]> };
