@@ -36,7 +36,7 @@ test('the download is a JPEG of the whole picture that says how it was made, and
   expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
   expect(bytes.includes('digitalsourcetype/algorithmicMedia')).toBe(true);
 
-  await page.getByRole('button', { name: 'More ways to save' }).click();
+  await page.getByRole('button', { name: 'More options' }).click();
   const downloadingOriginal = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Save the original (PNG)' }).click();
   const original = await downloadingOriginal;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { labelledActionClass } from '../../ui/labelled-action-class.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import type { Studio } from './studio-store.ts';
 import { UpscaleButton } from './upscale-button.tsx';
 import { useDownload } from './use-download.ts';
@@ -17,27 +18,31 @@ type KeepProps = {
   onViewJob: (job: Pick<Job, 'id'>) => void;
 };
 
-/** In the bar: the download with the rarer ways to save, and the upscale. */
-export function KeepBar({ job, image, studio }: KeepProps) {
+/** In the bar: the download, what is rarer in a menu, and the upscale. */
+export function KeepBar(props: KeepProps) {
+  const { job, image, studio } = props;
   const { t } = useTranslation('studio');
   const download = useDownload(image);
+  const entries = [useOriginalEntry(download), ...useUpscaledEntries(props), ...useSeedEntries(props)];
 
   return (
     <>
-      <Button
-        variant="quiet"
-        isBusy={download.isBusy}
-        icon={<Download aria-hidden size={15} />}
-        onClick={download.saveJpeg}
-      >
-        <span className="max-xl:sr-only">{t('actions.download')}</span>
-      </Button>
+      <Tooltip text={t('actions.download')}>
+        <Button
+          variant="quiet"
+          isBusy={download.isBusy}
+          icon={<Download aria-hidden size={15} />}
+          onClick={download.saveJpeg}
+        >
+          <span className="max-xl:sr-only">{t('actions.download')}</span>
+        </Button>
+      </Tooltip>
       <Menu
         align="end"
         triggerLabel={t('actions.more')}
         triggerClassName="mr-2 inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text active:bg-press"
         trigger={<MoreHorizontal aria-hidden size={16} />}
-        entries={[useOriginalEntry(download)]}
+        entries={entries}
       />
       {!job.has_nsfw && <UpscaleButton job={job} image={image} userId={studio.userId} place="bar" />}
     </>
@@ -49,7 +54,12 @@ export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => Rea
   const { job, image, studio, renderFavorite } = props;
   const { t } = useTranslation('studio');
   const download = useDownload(image);
-  const entries = [...useViewEntries(props), useOriginalEntry(download), ...useSeedEntries(props)];
+  const entries = [
+    useWorkEntry(props),
+    ...useUpscaledEntries(props),
+    useOriginalEntry(download),
+    ...useSeedEntries(props),
+  ];
 
   return (
     <>
@@ -89,26 +99,28 @@ function useOriginalEntry({ originalFormat, saveOriginal }: ReturnType<typeof us
   };
 }
 
-/** The work itself, and what became of its upscales. */
-function useViewEntries({ job, onViewJob }: KeepProps): MenuEntry[] {
+function useWorkEntry({ job, onViewJob }: KeepProps): MenuEntry {
+  const { t } = useTranslation('studio');
+
+  return {
+    label: t('actions.viewJob'),
+    icon: <Maximize2 aria-hidden size={16} />,
+    onSelect: () => onViewJob(job),
+  };
+}
+
+/** The latest one, where there is any. */
+function useUpscaledEntries({ job, onViewJob }: KeepProps): MenuEntry[] {
   const { t } = useTranslation('studio');
   const upscaled = job.result?.payload.upscaled_images?.at(-1);
+  if (!upscaled) return [];
 
   return [
     {
-      label: t('actions.viewJob'),
-      icon: <Maximize2 aria-hidden size={16} />,
-      onSelect: () => onViewJob(job),
+      label: t('upscale.view'),
+      icon: <Scaling aria-hidden size={16} />,
+      onSelect: () => onViewJob({ id: upscaled.job_id }),
     },
-    ...(upscaled
-      ? [
-          {
-            label: t('upscale.view'),
-            icon: <Scaling aria-hidden size={16} />,
-            onSelect: () => onViewJob({ id: upscaled.job_id }),
-          },
-        ]
-      : []),
   ];
 }
 

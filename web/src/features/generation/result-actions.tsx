@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imagesOf } from '../../api/work-facts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { HandsFocusOn } from './hands-focus-on.tsx';
 import { KeepBar, KeepBelow } from './keep-actions.tsx';
@@ -64,17 +65,18 @@ function Row({ studio, onLeave, onFocusLost, onViewJob, onViewHistory, place, jo
           </Button>
         </HandsFocusOn>
       )}
-      <Button
-        key="view"
-        variant={finished ? 'quiet' : 'secondary'}
-        size={finished ? 36 : size}
-        icon={finished && <Maximize2 aria-hidden size={15} />}
-        onClick={() => (finished ? onViewJob(finished.job) : onViewHistory())}
-      >
-        <span className={finished && 'max-xl:sr-only'}>
-          {t(finished ? 'actions.viewJob' : 'actions.viewInHistory')}
-        </span>
-      </Button>
+      <Tooltip key="view" text={t(finished ? 'actions.viewJob' : 'actions.viewInHistory')}>
+        <Button
+          variant={finished ? 'quiet' : 'secondary'}
+          size={finished ? 36 : size}
+          icon={finished && <Maximize2 aria-hidden size={15} />}
+          onClick={() => (finished ? onViewJob(finished.job) : onViewHistory())}
+        >
+          <span className={finished && 'max-xl:sr-only'}>
+            {t(finished ? 'actions.viewJob' : 'actions.viewInHistory')}
+          </span>
+        </Button>
+      </Tooltip>
       {finished && <KeepBar key={finished.image.url} {...finished} studio={studio} onViewJob={onViewJob} />}
     </div>
   );

@@ -7,7 +7,7 @@ import { useSeedLock } from './use-seed-lock.ts';
 
 type ResultMarksProps = { job: Job; studio: Studio; onViewJob: (job: Pick<Job, 'id'>) => void };
 
-/** Beside the badge: the seed with its lock, and the way to the upscaled picture once there is one. */
+/** Beside the badge: the seed with its lock, and the way to the upscaled picture once there is one. Where there is no room, the menu has both. */
 export function ResultMarks({ job, studio, onViewJob }: ResultMarksProps) {
   const { t } = useTranslation('studio');
   const { seed, isLocked, toggle } = useSeedLock(job, studio);
@@ -36,4 +36,4 @@ export function ResultMarks({ job, studio, onViewJob }: ResultMarksProps) {
 }
 
 const mark =
-  'inline-flex h-7 flex-none items-center gap-1.5 rounded-control px-2 text-12 text-muted transition-colors hover:bg-hover hover:text-text active:bg-press aria-pressed:text-text';
+  'inline-flex h-7 flex-none max-lg:hidden items-center gap-1.5 rounded-control px-2 text-12 text-muted transition-colors hover:bg-hover hover:text-text active:bg-press aria-pressed:text-text';
