@@ -35,6 +35,7 @@ for (const { name, options, words } of studioViews) {
       letGo();
       await expectStatus(page, words, words.painting);
       const wall = wallOf(page, words);
+      await expect(wall.getByRole('status').first()).toContainText(words.soFar);
       await expect(wall.getByText(words.canLeave).filter({ visible: true }).first()).toBeVisible();
       await expect(wall.getByRole('button', { name: words.goOn }).filter({ visible: true })).toBeVisible();
       await expect(wall.getByRole('button', { name: words.viewInHistory }).filter({ visible: true })).toBeVisible();
