@@ -9,7 +9,7 @@ import {
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { logIn, stopClock, withdrawConfirmation } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
-import { paintedPreset, presetIds, test } from '../fixtures/gallery.ts';
+import { presetIds, test } from '../fixtures/gallery.ts';
 import { callsOf } from '../fixtures/people.ts';
 import { goWithin, imagesOf, modeOf, promptOf, STUDIO, tickUntilCount, waves } from '../fixtures/prefill.ts';
 import { openStudio } from '../fixtures/studio.ts';
@@ -19,9 +19,8 @@ import { occupyPainter, paintWorks } from '../fixtures/works.ts';
 /** A tick, and what draws the page after it. */
 const SLACK_MS = 20;
 
-test.beforeEach(async ({ person, context, server }) => {
+test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
-  await paintedPreset(context, server.url, presetIds.nightPrint);
 });
 
 test('what was filled in shows part by part, and the address is left clean, in time', async ({ page }) => {

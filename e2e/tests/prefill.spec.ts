@@ -2,7 +2,7 @@
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
-import { paintedPreset, presetIds, test } from '../fixtures/gallery.ts';
+import { presetIds, test } from '../fixtures/gallery.ts';
 import { callsOf } from '../fixtures/people.ts';
 import { countCalls, expectLoaded, goWithin, imagesOf, modeOf, promptOf, STUDIO, waves } from '../fixtures/prefill.ts';
 import { openStudio } from '../fixtures/studio.ts';
@@ -11,9 +11,8 @@ import { paintWorks } from '../fixtures/works.ts';
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 
-test.beforeEach(async ({ person, context, server }) => {
+test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
-  await paintedPreset(context, server.url, presetIds.nightPrint);
 });
 
 for (const [name, viewport] of Object.entries({
@@ -34,11 +33,16 @@ for (const [name, viewport] of Object.entries({
       await expectGoodScreen(page);
     });
 
-    test('a preset of a picture brings its base image, and is run as it stands', async ({ page, context, server }) => {
-      const preset = await paintedPreset(context, server.url, presetIds.nightPrint);
+    test('a preset of a picture brings its base image, and is run as it stands', async ({
+      page,
+      context,
+      server,
+      gallery,
+    }) => {
+      const preset = gallery.find(({ id }) => id === presetIds.nightPrint);
       await page.goto(`${STUDIO}?presetId=${presetIds.nightPrint}`);
 
-      await expect(promptOf(page)).toHaveValue(preset.prompt);
+      await expect(promptOf(page)).toHaveValue('Print this as a woodblock at night');
       await expect(modeOf(page, 'Image')).toHaveAttribute('aria-selected', 'true');
       await expect(imagesOf(page)).toHaveCount(1);
       await expectLoaded(imagesOf(page).locator('img'));
@@ -47,7 +51,7 @@ for (const [name, viewport] of Object.entries({
       await page.getByRole('button', { name: /^Run/ }).click();
       await expect(page.getByText('Completed', { exact: true })).toBeVisible({ timeout: 30_000 });
       const { jobs }: { jobs: Job[] } = await callsOf(context, server.url)(routes.listHistory);
-      expect(jobs[0]).toMatchObject({ action: 'image-edit', params: { image_urls: preset.params.image_urls } });
+      expect(jobs[0]).toMatchObject({ action: 'image-edit', params: { image_urls: preset?.params.image_urls } });
     });
   });
 }
