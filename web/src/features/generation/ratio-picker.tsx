@@ -18,15 +18,19 @@ type RatioPickerProps = {
 export function RatioPicker({ shapes, value, onChange, sourceRatio }: RatioPickerProps) {
   const { t } = useTranslation('studio');
   const name = useId();
+  const isInFives = shapes.length > MOST_IN_FOURS;
 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-12 font-medium text-muted">{t('ratio.label')}</legend>
-      <div className={classNames('grid gap-1.5', shapes.length > MOST_IN_FOURS ? 'grid-cols-5' : 'grid-cols-4')}>
+      <div className={classNames('grid gap-1.5', isInFives ? 'grid-cols-5' : 'grid-cols-4')}>
         {shapes.map(shape => (
           <label
             key={shape ?? 'source'}
-            className="figures relative flex h-9 cursor-pointer items-center justify-center gap-2 rounded-control border border-line text-12 font-medium whitespace-nowrap text-muted transition-colors hover:bg-hover hover:text-text has-checked:border-line-strong has-checked:bg-press has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ver"
+            className={classNames(
+              'figures relative flex h-9 cursor-pointer items-center justify-center rounded-control border border-line text-12 font-medium whitespace-nowrap text-muted transition-colors hover:bg-hover hover:text-text has-checked:border-line-strong has-checked:bg-press has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ver',
+              isInFives ? 'gap-1 lg:gap-2' : 'gap-2',
+            )}
           >
             <input
               type="radio"
