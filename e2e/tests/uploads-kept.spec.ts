@@ -157,7 +157,7 @@ test('an address that could not be had is asked for again by the button', async 
   await expect(again).toBeVisible();
   await expect(page.getByRole('form').getByRole('alert')).toContainText('Too many uploads are waiting to be used.');
   await expectGoodScreen(page);
-  await thumbs(page).first().click();
+  await thumbs(page).first().press('Enter');
   await expect(page.getByRole('menu').getByText('Too many uploads are waiting to be used.')).toBeVisible();
   await page.keyboard.press('Escape');
   isFull = false;
