@@ -230,3 +230,18 @@ describe('the fake', () => {
     expect(provider.looks).toEqual(['r']);
   });
 });
+
+test('Sketchbook tells 0 of a request that waits for a painter, and from then on how far it is, up to 1', async () => {
+  const provider = createSketchbookProvider(createPainterPool({ threads: 1 }));
+  const heard: number[] = [];
+  const first = provider.submit({ ...request, numImages: 1 }, never());
+  const second = provider.submit({ ...request, numImages: 1, seed: 8 }, never(), fraction => heard.push(fraction));
+
+  await first;
+  expect(heard).toEqual([0]);
+  await second;
+  expect(heard).toEqual(heard.toSorted((one, other) => one - other));
+  expect(heard.length).toBeGreaterThan(2);
+  expect(heard.at(-1)).toBe(1);
+  await provider.close();
+});
