@@ -63,7 +63,11 @@ for (const { name, options, words } of studioViews) {
       await runIn(page, words, 'Two of four');
       await painter.finish({ images: [{ color: '#224466' }, { color: '#000000' }, { color: '#446622' }] });
       await expect(page.getByRole('button', { name: words.picture(2, 2) })).toBeVisible();
-      await expect(page.getByText(words.partial(2, 4, 20)).filter({ visible: true })).toBeVisible();
+      const note = page
+        .getByText(words.partial(2, 4, 20))
+        .filter({ visible: true })
+        .last();
+      await expect(note).toBeInViewport();
       await expect(page.getByRole('banner')).toContainText('440');
       await expectGoodScreen(page);
 
@@ -77,7 +81,6 @@ for (const { name, options, words } of studioViews) {
       await painter.finish({ images: [{ color: '#000000' }] });
       await expect(page.getByRole('alert')).toContainText(`${words.failures.NO_IMAGE}`);
       await expect(page.getByRole('alert')).toContainText(words.back(40));
-      await expectGoodScreen(page);
     });
   });
 }
@@ -109,7 +112,6 @@ for (const { name, isPhone, options, words } of studioViews) {
       const notices = page.getByRole('region', { name: words.notices });
       await expect(notices.getByText(words.failures.PROVIDER_BUSY)).toBeVisible();
       await expect(notices.getByText(words.back(5))).toBeVisible();
-      await expectGoodScreen(page);
 
       await send();
       await painter.finish({ prompt: 'Upscale this image' });
@@ -159,7 +161,6 @@ for (const { name, options, words } of studioViews) {
       await answerOnce(page, 202, { message: 'Generation started' });
       await runIn(page, words, prompt);
       await expect(wallOf(page, words).getByRole('alert')).toContainText(words.noJobId);
-      await expectGoodScreen(page);
     });
 
     test('where nobody tells of a work, the page says what its looks bring: no end, no permission, no picture', async ({
