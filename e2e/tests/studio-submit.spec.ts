@@ -1,7 +1,7 @@
 /** The run button: why it does not run, in which words. */
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
-import { openStudio } from '../fixtures/studio.ts';
+import { expectPicture, openStudio } from '../fixtures/studio.ts';
 import {
   changeModels,
   formOf,
@@ -126,4 +126,19 @@ test.describe('why it does not run', () => {
     await expect(page.getByText(/还差\s100\s积分：这次要\s600，你有\s500/)).toBeVisible();
     await expectGoodScreen(page);
   });
+});
+
+test('Cmd and Enter run it from any field, Enter alone from none of one line', async ({ page }) => {
+  const bodies: unknown[] = [];
+  page.on('request', request => {
+    if (request.url().endsWith(routes.submitJob.path)) bodies.push(request.postDataJSON());
+  });
+  await openStudio(page);
+  await promptField(page).fill(prompt);
+  const seed = page.getByRole('textbox', { name: 'Seed' });
+  await seed.fill('7');
+  await seed.press('Enter');
+  await seed.press('Meta+Enter');
+  await expectPicture(page, prompt);
+  expect(bodies).toEqual([expect.objectContaining({ prompt, seed: 7 })]);
 });
