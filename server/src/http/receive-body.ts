@@ -1,12 +1,8 @@
-/**
- * Receives the bytes of a request into a file that has no name: it is gone once it is closed, also when the process is killed, so there is
- * nothing to sweep. Memory holds a chunk at a time, however many people send, and however slowly.
- */
-import { createHash, randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+/** Receives the bytes of a request: counted, hashed, and held until they are all there. */
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
+import { type Hold, openHold } from './hold.ts';
 
 /** A line that brings nothing for so long is broken. */
 const SILENCE_MS_MAX = 30_000;
@@ -25,40 +21,32 @@ export class BodyError extends Error {
 }
 
 /**
- * Hands what was received to `use`; the file goes when that has ended.
+ * Hands what was received to `use`; it is let go when that has ended, and may be read once.
+ * @param length in bytes, where the caller says it and HTTP holds the body to it; at most UPLOAD_BYTES_MAX
  * @throws BodyError, and whatever `use` throws
  */
 export async function receiveBody<T>(
-  { body, folder }: { body: Readable; folder: string },
+  { body, folder, length = null }: { body: Readable; folder: string; length?: number | null },
   use: (received: Received) => Promise<T>,
 ): Promise<T> {
-  const file = await openNameless(folder);
+  const hold = await openHold(folder, length);
   try {
-    const { sizeBytes, sha256 } = await copy(body, file);
+    const { sizeBytes, sha256 } = await copy(body, hold);
 
-    return await use({ sizeBytes, sha256, read: () => readAll(file, sizeBytes) });
+    return await use({ sizeBytes, sha256, read: () => hold.read() });
   } finally {
-    await file.close();
+    await hold.close();
   }
 }
 
-async function openNameless(folder: string): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, randomBytes(16).toString('hex'));
-  const file = await open(path, 'wx+', 0o600);
-  await unlink(path);
-
-  return file;
-}
-
-async function copy(body: Readable, file: FileHandle): Promise<{ sizeBytes: number; sha256: Buffer }> {
+async function copy(body: Readable, hold: Hold): Promise<{ sizeBytes: number; sha256: Buffer }> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   for await (const chunk of watched(body)) {
     sizeBytes += chunk.length;
     if (sizeBytes > UPLOAD_BYTES_MAX) throw new BodyError('TOO_LARGE');
     hash.update(chunk);
-    await file.appendFile(chunk);
+    await hold.write(chunk);
   }
 
   return { sizeBytes, sha256: hash.digest() };
@@ -77,16 +65,4 @@ async function* watched(body: Readable): AsyncGenerator<Buffer> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-async function readAll(file: FileHandle, sizeBytes: number): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(sizeBytes);
-  let at = 0;
-  while (at < sizeBytes) {
-    const { bytesRead } = await file.read(bytes, at, sizeBytes - at, at);
-    if (bytesRead === 0) throw new Error('a received file is shorter than what was received');
-    at += bytesRead;
-  }
-
-  return bytes;
 }

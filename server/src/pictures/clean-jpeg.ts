@@ -1,6 +1,7 @@
 /** The parts of a JPEG that its picture needs (ITU T.81, annex B; JFIF 1.02; ICC.1, annex B.4). Pure. */
 import type { CleanPicture } from './clean-picture.ts';
 import { isKeptProfile } from './color-profile.ts';
+import { joinParts } from './join-parts.ts';
 import { type Orientation, readOrientation } from './orientation.ts';
 import { damaged, PictureRefusal } from './picture-refusal.ts';
 
@@ -53,7 +54,14 @@ export function cleanJpeg(sent: Buffer): CleanPicture {
   const { sides, orientation, scans } = reading;
   if (!sides || scans === 0) throw damaged('no frame, or no scan');
 
-  return { bytes: putTogether(reading), mediaType: 'image/jpeg', ...sides, frames: 1, orientation, mustEncode: false };
+  return {
+    bytes: putTogether(reading, segment.whole),
+    mediaType: 'image/jpeg',
+    ...sides,
+    frames: 1,
+    orientation,
+    mustEncode: false,
+  };
 }
 
 /** `body` lies between the length and the next segment; a scan's has its compressed data too. */
@@ -125,16 +133,16 @@ function segmentOf(marker: number, body: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-function putTogether({ jfif, adobe, profile, kept }: Reading): Buffer {
+function putTogether({ sent, jfif, adobe, profile, kept }: Reading, end: Buffer): Buffer {
   const isProfileKept = isKeptProfile(Buffer.concat(profile.map(part => part.subarray(4 + PROFILE_HEAD_BYTES))));
 
-  return Buffer.concat([
+  return joinParts(sent, [
     START,
     ...(jfif ? [jfif] : []),
     ...(adobe ? [adobe] : []),
     ...(isProfileKept ? profile : []),
     ...kept,
-    Buffer.from([0xff, END]),
+    end,
   ]);
 }
 

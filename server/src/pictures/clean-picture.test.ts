@@ -3,8 +3,12 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { exifOf, partsOf, webpCanvas, webpChunk, webpOf, withChunks, withSegments } from '../../test/picture-files.ts';
-import { cleanPicture } from './clean-picture.ts';
-import { takeInPicture } from './take-in-picture.ts';
+import { cleanPicture as clean } from './clean-picture.ts';
+import { takeInPicture as takeIn } from './take-in-picture.ts';
+
+/** Of copies, as they use up what they are given. */
+const cleanPicture = (bytes: Buffer) => clean(Buffer.from(bytes));
+const takeInPicture = (bytes: Buffer) => takeIn(Buffer.from(bytes));
 
 const CANARY = 'canary7f3a <script>alert(1)</script> 52°31′N 13°24′E';
 const scene = sharp(Buffer.from(Array.from({ length: 60 * 40 * 3 }, (_, index) => (index * 7) % 256)), {

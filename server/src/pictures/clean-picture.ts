@@ -31,7 +31,10 @@ export type CleanPicture = {
 const SIDE_PIXELS_MAX = 16_383;
 const FRAMES_MAX = 1_000;
 
-/** @throws PictureRefusal */
+/**
+ * The bytes are used up: what is kept is joined in their place.
+ * @throws PictureRefusal
+ */
 export function cleanPicture(sent: Buffer): CleanPicture {
   const picture = clean(sent);
   checkSize(picture);

@@ -2,12 +2,13 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import type { CleanPicture } from './clean-picture.ts';
 import { isKeptProfile, PROFILE_BYTES_MAX } from './color-profile.ts';
+import { joinParts } from './join-parts.ts';
 import { type Orientation, readOrientation } from './orientation.ts';
 import { damaged } from './picture-refusal.ts';
 
 const SIGNATURE_BYTES = 8;
 const CHUNK_EXTRA_BYTES = 12;
-const CHUNKS_MAX = 65_536;
+const CHUNKS_MAX = 20_000;
 const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 /** What says how the numbers mean colors; each has its own length, so nothing else fits in. */
 const COLOR_BYTES: Readonly<Record<string, number>> = { gAMA: 4, cHRM: 32, sRGB: 1, cICP: 4 };
@@ -35,7 +36,7 @@ export function cleanPng(sent: Buffer): CleanPicture {
     takeChunk(reading, sent, chunk);
   }
   const { pieces, profile, orientation, frames } = reading;
-  const bytes = Buffer.concat([
+  const bytes = joinParts(sent, [
     header,
     ...(profile ? [profile] : []),
     ...pieces.map(({ start, end }) => sent.subarray(start, end)),

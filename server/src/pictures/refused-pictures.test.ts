@@ -4,7 +4,10 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gifOf, pngOf, webpCanvas, webpChunk, webpOf, withChunks, withSegments } from '../../test/picture-files.ts';
 import { PictureRefusal } from './picture-refusal.ts';
-import { takeInPicture } from './take-in-picture.ts';
+import { takeInPicture as takeIn } from './take-in-picture.ts';
+
+/** Of a copy, as it uses up what it is given. */
+const takeInPicture = (bytes: Buffer) => takeIn(Buffer.from(bytes));
 
 const picture = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#c8402a' } });
 const noisy = () =>
@@ -133,15 +136,15 @@ describe('a bomb', () => {
     ['a GIF without an end', () => gifOf(5).subarray(0, -1), 'DAMAGED'],
   ];
 
-  test.each(bombs)('%s is refused in 100 ms, with less than 50 MB', async (_, make, reason) => {
+  test.each(bombs)('%s is refused in 100 ms of a processor, with less than 50 MB', async (_, make, reason) => {
     const bytes = await make();
     await takeInPicture(await picture().png().toBuffer());
-    const [before, start] = [process.memoryUsage.rss(), performance.now()];
+    const [before, start] = [process.memoryUsage.rss(), cpuMs()];
 
     const refusal = await refusalOf(bytes);
 
     expect(refusal).toBe(reason);
-    expect(performance.now() - start).toBeLessThan(100);
+    expect(cpuMs() - start).toBeLessThan(100);
     expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
   });
 
@@ -151,16 +154,23 @@ describe('a bomb', () => {
       const zeros = deflateSync(Buffer.alloc(100_000_000));
       const body = Buffer.concat([Buffer.from(type === 'iTXt' ? 'a\0\x01\0\0\0' : 'a\0\0', 'latin1'), zeros]);
       const sent = withChunks(await picture().png().toBuffer(), Array(50).fill({ type, body }));
-      const [before, start] = [process.memoryUsage.rss(), performance.now()];
+      const [before, start] = [process.memoryUsage.rss(), cpuMs()];
 
       const { bytes } = await takeInPicture(sent);
 
       expect(bytes.length).toBeLessThan(10_000);
-      expect(performance.now() - start).toBeLessThan(400);
+      expect(cpuMs() - start).toBeLessThan(400);
       expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
     },
   );
 });
+
+/** Of this process, all threads: what others do meanwhile does not count. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+
+  return (user + system) / 1000;
+}
 
 /** A number that looks like chance and is the same in every run. */
 function hash(number: number): number {

@@ -2,7 +2,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { exifOf, partsOf, webpCanvas, webpChunk, webpOf, withChunks, withSegments } from '../../test/picture-files.ts';
-import { takeInPicture } from './take-in-picture.ts';
+import { takeInPicture as takeIn } from './take-in-picture.ts';
+
+/** Of a copy, as it uses up what it is given. */
+const takeInPicture = (bytes: Buffer) => takeIn(Buffer.from(bytes));
 
 /** Four corners of four colors, so that every turn shows. */
 const corners = async () => {

@@ -27,7 +27,10 @@ const ENCODED_QUALITY = 95;
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** @throws PictureRefusal */
+/**
+ * The bytes are used up.
+ * @throws PictureRefusal
+ */
 export async function takeInPicture(sent: Buffer): Promise<TakenPicture> {
   const clean = cleanPicture(sent);
   try {

@@ -54,9 +54,12 @@ export async function storeObject(
   ctx: Pick<Context, 'objectStore'>,
   { key, bytes, mediaType }: NewObject,
 ): Promise<ObjectRow> {
-  await ctx.objectStore.put(key, bytes, mediaType);
+  const written = ctx.objectStore.put(key, bytes, mediaType);
+  // Meanwhile, since the disk takes its time.
+  const sha256 = createHash('sha256').update(bytes).digest();
+  await written;
 
-  return { key, sha256: createHash('sha256').update(bytes).digest(), sizeBytes: bytes.length, mediaType };
+  return { key, sha256, sizeBytes: bytes.length, mediaType };
 }
 
 /** Best effort, for files whose rows will not be written; what stays is swept. */

@@ -24,10 +24,9 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-const filesIn = async (folder: string) =>
-  (await readdir(join(ctx.config.dataDir, folder), { recursive: true }).catch(() => [])).filter(name =>
-    name.includes('.'),
-  );
+/** A folder is made when something first goes there. */
+const namesIn = (folder: string) => readdir(join(ctx.config.dataDir, folder), { recursive: true }).catch(() => []);
+const filesIn = async (folder: string) => (await namesIn(folder)).filter(name => name.includes('.'));
 const rows = () => ctx.db.selectFrom('uploads_objects').selectAll().where('kind', '=', 'upload').execute();
 
 /** The head of a PUT, by hand. */
@@ -44,11 +43,13 @@ function openSocket() {
 test('a connection that is cut a hundred times, at each hundredth of the file, leaves nothing; then the file is kept', async () => {
   const { uploadUrl, path } = await askSlot(person, { sizeBytes: picture.length });
   const head = headOf(uploadUrl ?? '', picture.length);
+  const chunked = `${head.replace(/Content-Length: .*\r/, 'Transfer-Encoding: chunked\r')}${picture.length.toString(16)}\r\n`;
 
   for (let percent = 0; percent < 100; percent += 1) {
     const socket = openSocket();
     await once(socket, 'connect');
-    socket.write(head);
+    // Held in memory where the length is said, in a file where it is not.
+    socket.write(percent % 4 < 2 ? head : chunked);
     const part = picture.subarray(0, Math.floor((picture.length * percent) / 100));
     await new Promise<void>(resolve => socket.write(part, () => resolve()));
     // A clean end and a hard one in turn.
@@ -60,7 +61,7 @@ test('a connection that is cut a hundred times, at each hundredth of the file, l
   await vi.waitFor(async () => expect(await filesArriving()).toEqual([]), { timeout: 10_000, interval: 20 });
 
   expect(await rows()).toEqual([]);
-  expect([await filesIn('objects'), await filesIn('incoming')]).toEqual([[], []]);
+  expect([await filesIn('objects'), await namesIn('incoming')]).toEqual([[], []]);
   expect((await putFile(uploadUrl, picture)).status).toBe(200);
   const [original] = (await rows()).filter(row => row.parent_key === null);
   const kept = await readFile(join(ctx.config.dataDir, 'objects', (path ?? '').slice(0, 2), path ?? ''));
@@ -86,7 +87,7 @@ describe('nothing is kept of', () => {
   afterEach(async () => {
     expect(await rows()).toEqual(before);
     expect(await filesIn('objects')).toEqual(filesBefore);
-    expect(await readdir(join(ctx.config.dataDir, 'incoming'))).toEqual([]);
+    expect(await namesIn('incoming')).toEqual([]);
   });
 
   test('a file that is longer than its length says', async () => {
@@ -144,15 +145,17 @@ test('a picture of another type than was said is kept as what it is', async () =
   expect(served.headers.get('content-type')).toBe('image/webp');
 });
 
-test('a file that has begun to arrive lies under no name, so that nothing is left where the process ends', async () => {
+test('a file that does not say how long it is arrives under no name, so that nothing is left where the process ends', async () => {
   const { uploadUrl } = await askSlot(person, { sizeBytes: picture.length });
   const socket = openSocket();
-  socket.write(headOf(uploadUrl ?? '', picture.length));
-  socket.write(picture.subarray(0, 100_000));
+  const chunk = (bytes: Buffer) =>
+    Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
+  socket.write(headOf(uploadUrl ?? '', 0).replace('Content-Length: 0', 'Transfer-Encoding: chunked'));
+  socket.write(chunk(picture.subarray(0, 100_000)));
   await vi.waitFor(async () => expect(await filesArriving()).toHaveLength(1));
-  expect(await readdir(join(ctx.config.dataDir, 'incoming'))).toEqual([]);
+  expect(await namesIn('incoming')).toEqual([]);
 
-  socket.write(picture.subarray(100_000));
+  socket.write(Buffer.concat([chunk(picture.subarray(100_000)), chunk(Buffer.alloc(0))]));
 
   expect(await text(socket)).toMatch(/^HTTP\/1.1 200/);
 });

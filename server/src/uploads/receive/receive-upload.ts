@@ -26,8 +26,9 @@ export type SentFile = {
 /** @throws AppError FORBIDDEN, PAYLOAD_TOO_LARGE, VALIDATION_FAILED and those of `keepUpload` */
 export async function receiveUpload(ctx: Context, sent: SentFile): Promise<UploadedFile> {
   const claim = admit(ctx, sent);
+  const incoming = { body: sent.body, length: sent.contentLength, folder: join(ctx.config.dataDir, 'incoming') };
 
-  return receiveBody({ body: sent.body, folder: join(ctx.config.dataDir, 'incoming') }, async received => {
+  return receiveBody(incoming, async received => {
     check(claim, sent, received);
 
     return keepUpload(ctx, { userId: claim.userId, key: claim.key, sha256: received.sha256, read: received.read });

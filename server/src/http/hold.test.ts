@@ -1,0 +1,37 @@
+/** Where bodies lie while they arrive. Real files. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openHold } from './hold.ts';
+
+const root = await mkdtemp(join(tmpdir(), 'vermilion-hold-'));
+afterAll(() => rm(root, { recursive: true }));
+
+test.each([
+  ['in memory', 10],
+  ['in a file', null],
+])('what is held %s is what was written', async (_, sizeBytes) => {
+  const hold = await openHold(join(root, 'a'), sizeBytes);
+  for (const part of ['sea', ' at ', 'night']) await hold.write(Buffer.from(part).subarray(0, 4));
+
+  expect(String(await hold.read())).toBe(sizeBytes === null ? 'sea at nigh' : 'sea at nig');
+  await hold.close();
+});
+
+test('memory holds 64 MiB of all bodies together, and the rest goes to files without a name', async () => {
+  const folder = join(root, 'b');
+  const size = 10 * 1_048_576;
+  const holds = [];
+  for (let count = 0; count < 6; count += 1) holds.push(await openHold(folder, size));
+  await expect(readdir(folder)).rejects.toThrow('ENOENT');
+
+  const seventh = await openHold(folder, size);
+  expect(await readdir(folder)).toEqual([]);
+  await seventh.close();
+
+  for (const hold of holds) await hold.close();
+  await rm(folder, { recursive: true });
+  await (await openHold(folder, size)).close();
+  await expect(readdir(folder)).rejects.toThrow('ENOENT');
+});
