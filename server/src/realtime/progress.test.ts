@@ -6,6 +6,7 @@ import { openReadySocket, type TestSocket } from '../../test/socket.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { askedWork, holdWorks, quickProvider } from '../../test/works.ts';
 import type { FakeProvider } from '../adapters/image-provider/fake.ts';
+import { ProviderFailure } from '../adapters/image-provider/port.ts';
 import { notify, withTransaction } from '../database/database.ts';
 
 let server: TestServer;
@@ -104,6 +105,23 @@ test('who subscribes later sees which works have begun', async () => {
   await expect.poll(() => statusesOf(socket, jobId).at(-1), { timeout: 5_000 }).toBe('completed');
   const { body } = await mei.client.get(fillPath(routes.getWork.path, { id: jobId }));
   expect(body.job).not.toHaveProperty('started_at');
+});
+
+test('a work that its provider was too busy for is seen to wait again', async () => {
+  const busy = Promise.withResolvers<never>();
+  provider.script.submit = () => busy.promise;
+  const jobId = await askedWork(mei);
+  await expect.poll(() => provider.submissions.some(request => request.jobId === jobId)).toBe(true);
+  const socket = await openReadySocket(mei.client);
+  socket.send({ type: 'subscribe', topic: `job:${jobId}` });
+  expect((await socket.next('subscribed')).job).toHaveProperty('started_at');
+
+  busy.reject(new ProviderFailure('PROVIDER_BUSY', true, 'too many at once'));
+
+  const { job } = await socket.next('job');
+  expect(job).toMatchObject({ id: jobId, status: 'pending' });
+  expect(job).not.toHaveProperty('started_at');
+  provider.script = {};
 });
 
 function tell({ id: userId }: Person, jobId: string, fraction: number | null): Promise<void> {
