@@ -1,5 +1,5 @@
 /** The images of the form once they are there: their order, their previews, what they wait for, and how they go. */
-import { routes, UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
+import { fillPath, routes, UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import {
   bringFiles,
@@ -43,6 +43,25 @@ test('by keyboard images are opened, moved and removed, and the focus stays with
   await page.keyboard.press('Delete');
   await expectImages(page, ['moon.png', 'poppy.png']);
   await expect(thumbs(page).nth(1)).toBeFocused();
+});
+
+test('a run is given the images in the order of their letters', async ({ page }) => {
+  await openImageMode(page);
+  await bringFiles(page, [pngFile('moon.png', { width: 40 }), pngFile('fox.png', { width: 50 })], ['drop']);
+  await expectStored(page);
+  await page.getByRole('button', { name: /: fox\.png$/ }).press('ArrowLeft');
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('Make it evening');
+  const answering = page.waitForResponse(`**${routes.submitJob.path}`);
+  await page.getByRole('button', { name: /^Run/ }).click();
+  const answer = await answering;
+  expect(answer.status()).toBe(202);
+  const { jobId }: { jobId: string } = await answer.json();
+  const job = await page.request.get(fillPath(routes.getWork.path, { id: jobId }));
+
+  expect((await job.json()).job.params.image_urls_with_labels).toMatchObject([
+    { label: 'A', width: 50 },
+    { label: 'B', width: 40 },
+  ]);
 });
 
 test('letters follow while an image is dragged to another place', async ({ page }) => {
