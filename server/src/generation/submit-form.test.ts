@@ -76,6 +76,8 @@ describe('a form', () => {
 
     const { body } = await submitForm(person, [], {
       ...{ numImages: '2', seed: '7', enhancePrompt: 'false', aspectRatio: '16:9' },
+      // What a form leaves empty is not said.
+      ...{ negativePrompt: '', maskUrl: '', originalJobId: '', imageLabels: '' },
       imageUrls: [one.url, other.url],
     });
 

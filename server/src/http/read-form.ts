@@ -133,10 +133,14 @@ function keepField(fields: Reading['fields'], part: Extract<Multipart, { type: '
   fields.set(fieldname, [...(fields.get(fieldname) ?? []), value]);
 }
 
-/** @throws AppError VALIDATION_FAILED as for a body of JSON */
+/**
+ * An empty text says nothing, unless the body needs the field.
+ * @throws AppError VALIDATION_FAILED as for a body of JSON
+ */
 function readFields({ body }: Endpoint, fields: Reading['fields']): unknown {
-  const types = typesOf(body);
-  const given = [...fields].map(([name, values]) => {
+  const { types, required } = shapeOf(body);
+  const said = [...fields].filter(([name, values]) => required.has(name) || values.some(value => value !== ''));
+  const given = said.map(([name, values]) => {
     const read = values.map(value => readText(types[name]?.type, value));
 
     return [name, read.length === 1 ? read[0] : read];
@@ -152,21 +156,22 @@ function readFields({ body }: Endpoint, fields: Reading['fields']): unknown {
   );
 }
 
-type FieldTypes = Record<string, { type?: unknown } | undefined>;
-const known = new WeakMap<z.ZodType, FieldTypes>();
+type Shape = { types: Record<string, { type?: unknown } | undefined>; required: ReadonlySet<string> };
+const known = new WeakMap<z.ZodType, Shape>();
 
 /** What a body takes, as JSON Schema says it. */
-function typesOf(body: z.ZodType): FieldTypes {
-  const types = known.get(body) ?? describeFields(body);
-  known.set(body, types);
+function shapeOf(body: z.ZodType): Shape {
+  const shape = known.get(body) ?? describeShape(body);
+  known.set(body, shape);
 
-  return types;
+  return shape;
 }
 
-function describeFields(body: z.ZodType): FieldTypes {
-  const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+function describeShape(body: z.ZodType): Shape {
+  const { properties = {}, required = [] } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
 
-  return properties as FieldTypes; // the properties of an object are schemas, of which those of `true` have no type
+  // The properties of an object are schemas, of which those of `true` have no type.
+  return { types: properties as Shape['types'], required: new Set(required) };
 }
 
 /** What is no number or truth value stays a text, and is refused as one. */
