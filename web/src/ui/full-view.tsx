@@ -105,8 +105,11 @@ export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullV
         onFit={() => void zoom.current?.resetTransform(calmMs)}
       >
         {pictures.length > 1 && (
-          <span aria-live="polite" className="figures px-2 text-12 text-muted">
-            {t('pictureNumber', { number: shown + 1, total: pictures.length })}
+          <span aria-live="polite" className="figures px-2 text-12 whitespace-nowrap text-muted">
+            <span aria-hidden>
+              {shown + 1} / {pictures.length}
+            </span>
+            <span className="sr-only">{t('pictureNumber', { number: shown + 1, total: pictures.length })}</span>
           </span>
         )}
       </ZoomTools>

@@ -31,7 +31,7 @@ export function ZoomTools({
   return (
     <div
       data-tools-of-view
-      className="absolute bottom-4 left-1/2 flex -translate-x-1/2 items-center gap-1 rounded-card border border-line bg-overlay p-1 shadow-overlay"
+      className="absolute bottom-4 left-1/2 flex w-max -translate-x-1/2 items-center gap-1 rounded-card border border-line bg-overlay p-1 shadow-overlay"
     >
       <ViewTool label={words.zoomOut} isOff={!canShrink} onClick={onShrink}>
         <Minus aria-hidden size={16} />

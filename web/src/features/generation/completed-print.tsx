@@ -8,6 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { PictureCover } from '../../ui/picture-cover.tsx';
 import { PictureStrip } from '../../ui/picture-strip.tsx';
 import { CompareTools } from './compare-tools.tsx';
+import { PartialNote } from './partial-note.tsx';
 import { secondsTaken } from './progress.ts';
 import { WallPrint } from './wall-print.tsx';
 
@@ -47,20 +48,29 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
       meta={<Facts job={job} image={image} />}
       seal="fresh"
     >
-      {job.has_nsfw ? (
-        <Covered image={image} />
-      ) : base && isCompared ? (
-        <Compared job={job} image={image} base={base} onMissing={() => setBaseMissing(true)} />
-      ) : (
-        <button
-          type="button"
-          aria-label={t('fullView', { title })}
-          className="block w-full cursor-zoom-in!"
-          onClick={() => setFull(true)}
+      {/* What did not come is said on the picture where there is no bar above the print; the badge has told it to readers of the screen. */}
+      <div className="relative">
+        {job.has_nsfw ? (
+          <Covered image={image} />
+        ) : base && isCompared ? (
+          <Compared job={job} image={image} base={base} onMissing={() => setBaseMissing(true)} />
+        ) : (
+          <button
+            type="button"
+            aria-label={t('fullView', { title })}
+            className="block w-full cursor-zoom-in!"
+            onClick={() => setFull(true)}
+          >
+            <Hanging key={image.url} image={image} alt={job.prompt} />
+          </button>
+        )}
+        <p
+          aria-hidden
+          className="pointer-events-none absolute bottom-3 left-3 z-2 rounded-thumb bg-picture-label px-2 py-0.5 empty:hidden md:hidden"
         >
-          <Hanging key={image.url} image={image} alt={job.prompt} />
-        </button>
-      )}
+          <PartialNote job={job} className="text-on-picture" />
+        </p>
+      </div>
       {isFull && <Full job={job} shown={shown} onShow={onShow} onClose={() => setFull(false)} />}
     </WallPrint>
   );

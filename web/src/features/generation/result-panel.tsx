@@ -5,7 +5,6 @@ import { imagesOf } from '../../api/work-facts.ts';
 import { formatDuration } from '../../i18n/format.ts';
 import { CompletedPrint } from './completed-print.tsx';
 import { IdlePrint } from './idle-print.tsx';
-import { PartialNote } from './partial-note.tsx';
 import { ProblemPrint } from './problem-print.tsx';
 import { ProcessingPrint } from './processing-print.tsx';
 import { QueueStrip } from './queue-strip.tsx';
@@ -55,11 +54,6 @@ export function ResultPanel({ form, isPolling, ...handlers }: ResultPanelProps) 
       </div>
       <div className="flex min-h-0 grow flex-col items-center overflow-y-auto px-2 pt-2 md:justify-center md:overflow-hidden md:px-0 md:pt-0 md:pb-4.5 [container-type:size]">
         <Hanging run={run} choice={choice} shown={shown} onShow={setPicked} onRetry={handlers.onLeave} />
-        {run.status === 'completed' && (
-          <p className="pt-2 text-center empty:hidden md:hidden">
-            <PartialNote job={run.job} />
-          </p>
-        )}
         <ResultActions {...handlers} run={run} studio={form.studio} shown={shown} place="below" />
       </div>
       <QueueStrip
