@@ -122,10 +122,10 @@ test('a picture of a preset may be kept by any cache, and a work’s by its owne
   const work = await finishedWork(mei);
 
   for (const url of [image.url, ...image.thumbnails.map(({ url }) => url)]) {
-    const { headers, status } = await fetch(new URL(url, server.url));
+    const { headers, status } = await fetch(new URL(url, server.url), { method: 'HEAD' });
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
   }
-  const { headers } = await fetch(new URL(work.url ?? '', server.url));
+  const { headers } = await fetch(new URL(work.url ?? '', server.url), { method: 'HEAD' });
   expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
 });
 

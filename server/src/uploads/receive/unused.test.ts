@@ -148,7 +148,9 @@ test('with somebody’s objects the thumbnails go too, in whichever order they a
 type Uploaded = Awaited<ReturnType<typeof uploadPicture>>;
 
 function statuses(...uploads: Uploaded[]): Promise<number[]> {
-  return Promise.all(uploads.map(async ({ publicUrl }) => (await fetch(new URL(publicUrl, server.url))).status));
+  return Promise.all(
+    uploads.map(async ({ publicUrl }) => (await fetch(new URL(publicUrl, server.url), { method: 'HEAD' })).status),
+  );
 }
 
 /** Of a picture and its thumbnail, those whose files are there. */

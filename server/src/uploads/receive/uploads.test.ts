@@ -46,7 +46,7 @@ describe('an upload', () => {
       thumbhash: expect.stringMatching(/^[\w+/=]{20,}$/),
       thumbnailUrl: slot.publicUrl?.replace('.png', '-320.webp'),
     });
-    const served = await fetch(new URL(body.publicUrl, server.url));
+    const served = await fetch(new URL(body.publicUrl, server.url), { method: 'HEAD' });
     expect(Object.fromEntries(served.headers)).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'private, max-age=31536000, immutable',
