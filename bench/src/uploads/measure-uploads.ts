@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { UPLOADS_PER_BATCH_MAX } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
+import { cpuMsOf } from '../cpu.ts';
 import type { House } from '../house.ts';
 import type { Measurement } from '../measurement.ts';
 import { measurePairs } from '../pairs.ts';
@@ -10,16 +11,19 @@ import { type Program, startProgram, startServer } from '../start-program.ts';
 import { type File, makeFiles } from './make-files.ts';
 
 const FILES_PER_SAMPLE = 4;
+const units = ['CPU', 'time'] as const;
+type Unit = (typeof units)[number];
 
 export const uploads: Measurement = {
   name: 'uploads',
   about:
     `${FILES_PER_SAMPLE} uploads one after the other, each from the first byte sent to the answer, with all that is kept and checked, against node:http ` +
-    'that receives, hashes, writes with fsync and meanwhile decodes whole with sharp.',
+    'that receives, hashes, writes with fsync and decodes whole with sharp. CPU is that of the Node process, all threads.',
   async measure(house) {
     const files = await makeFiles();
     const database = await house.createDatabase('uploads');
-    const people = await makePeople(database, files.length);
+    // Each measurement sends hundreds of megabytes, and nobody may have that much unused.
+    const people = await makePeople(database, files.length * units.length);
     const server = await startServer({
       DATABASE_URL: database.url,
       DATA_DIR: house.createFolder('uploads'),
@@ -30,17 +34,18 @@ export const uploads: Measurement = {
     const bare = await startBare(house);
 
     const rows: Row[] = [];
-    for (const [index, file] of files.entries()) {
-      const person = people[index];
-      if (!person) throw new Error('nobody to upload the file');
-      const cookie = await signIn(server.url, person);
-      const addresses = createAddresses(server, cookie, file);
-      const pairs = await measurePairs(
-        async () => millisecondsPerFile(file, await addresses.take(FILES_PER_SAMPLE)),
-        () => millisecondsPerFile(file, Array<string>(FILES_PER_SAMPLE).fill(bare.url)),
-      );
-      const what = `${file.name}, ${(file.bytes.length / 1_048_576).toFixed(1)} MiB`;
-      rows.push(ratioRow({ what, unit: 'ms', pairs, of: 'bare / ours', bar: { atLeast: 0.75 } }));
+    for (const file of files) {
+      for (const unit of units) {
+        const person = people.pop();
+        if (!person) throw new Error('nobody to upload the file');
+        const addresses = createAddresses(server, await signIn(server.url, person), file);
+        const pairs = await measurePairs(
+          async () => perFile(server, file, { unit, addresses: await addresses.take(FILES_PER_SAMPLE) }),
+          () => perFile(bare, file, { unit, addresses: Array<string>(FILES_PER_SAMPLE).fill(bare.url) }),
+        );
+        const what = `${file.name}, ${(file.bytes.length / 1_048_576).toFixed(1)} MiB, ${unit}`;
+        rows.push(ratioRow({ what, unit: 'ms', pairs, of: 'bare / ours', bar: { atLeast: 0.75 } }));
+      }
     }
 
     return rows;
@@ -84,8 +89,14 @@ function createAddresses({ url }: Program, cookie: string, { mediaType, bytes }:
   };
 }
 
-async function millisecondsPerFile({ bytes, mediaType }: File, addresses: readonly string[]): Promise<number> {
-  const startedAt = performance.now();
+/** Milliseconds. */
+async function perFile(
+  { pid }: Program,
+  { bytes, mediaType }: File,
+  { unit, addresses }: { unit: Unit; addresses: readonly string[] },
+): Promise<number> {
+  const read = () => (unit === 'CPU' ? cpuMsOf(pid) : performance.now());
+  const before = read();
   for (const address of addresses) {
     const answer = await fetch(address, {
       method: 'PUT',
@@ -96,5 +107,5 @@ async function millisecondsPerFile({ bytes, mediaType }: File, addresses: readon
     if (answer.status !== 200) throw new Error(`an upload answered ${answer.status}: ${text}`);
   }
 
-  return (performance.now() - startedAt) / addresses.length;
+  return (read() - before) / addresses.length;
 }

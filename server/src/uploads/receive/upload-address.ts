@@ -48,7 +48,7 @@ export function signUploadAddress(secret: Buffer, claim: UploadClaim): string {
     signature: sign(secret, claim).toString('base64url'),
   });
 
-  return `${UPLOAD_FILE_PATH}${key}?${parts}`;
+  return `${UPLOAD_FILE_PATH}${key}?${parts.toString()}`;
 }
 
 /** What an address allows, or null where we did not sign it. Whether it has ended is for the caller to judge. */
