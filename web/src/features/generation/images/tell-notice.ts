@@ -116,7 +116,7 @@ function namesOf(files: readonly { name: string }[]): string {
   const more = files.length - names.length;
   const list = names.join(t('studio:images.between'));
 
-  return more > 0 ? t('studio:images.more', { names: list, number: more, total: files.length }) : list;
+  return more > 0 ? t('studio:images.more', { names: list, number: more }) : list;
 }
 
 const NAMES_MAX = 3;
