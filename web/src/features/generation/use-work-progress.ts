@@ -37,7 +37,7 @@ export function useWorkProgress({ id = '', askedMs, usualSeconds }: Asked): Work
   return {
     hasBegun,
     fraction: measured ?? (hasBegun ? progressOf(elapsed, usualSeconds) : 0),
-    isTold: told !== undefined,
+    isTold: told !== undefined && told !== 0,
     isMeasured: measured !== null,
     secondsLeft: secondsLeft(hasBegun ? elapsed : 0, usualSeconds, measured),
   };
