@@ -162,6 +162,36 @@ test('a reload picks up the run, also one whose answer it crossed', async ({ pag
   await expectBalance(page, 490);
 });
 
+test('a balance that was asked for before a work failed does not cover the one with its credits back', async ({
+  page,
+  painter,
+}) => {
+  await openStudio(page);
+  const [isAsked, isFailed, isAnswered] = [1, 2, 3].map(() => Promise.withResolvers<void>());
+  await page.route(
+    `**${routes.getMe.path}`,
+    async route => {
+      const response = await route.fetch();
+      isAsked?.resolve();
+      await isFailed?.promise;
+      // Whoever asked may have given it up by now.
+      await route.fulfill({ response }).catch(() => {});
+      isAnswered?.resolve();
+    },
+    { times: 1 },
+  );
+  await run(page, prompt);
+  await isAsked?.promise;
+  await painter.fail('PROVIDER_BUSY');
+  await expect(wallOf(page, words).getByRole('alert')).toContainText(words.back(10));
+  await expectBalance(page, 500);
+  isFailed?.resolve();
+  await isAnswered?.promise;
+  // What was answered before this has been taken over after it.
+  await page.evaluate(() => fetch('/healthz'));
+  await expectBalance(page, 500);
+});
+
 test('a session that ends while it is painted leads to the log-in page, and the picture waits behind it', async ({
   page,
   context,

@@ -40,10 +40,12 @@ export function useSession(): Session {
 }
 
 /**
- * Asks again who is signed in, as after a generation that spent credits.
+ * Asks again who is signed in, as after a generation that spent credits. A look that is under way may have been answered before what
+ * changed, so it is given up, and whoever waits for it gets the answer of this one.
  * `pathname` is that of the page one goes to; the address bar may still show the one before.
  */
 export async function refetchSession(queryClient: QueryClient, pathname = location.pathname): Promise<void> {
+  void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey }, { silent: true, revert: false });
   await queryClient.fetchQuery({ ...sessionQuery, queryFn: context => fetchUser(context, pathname), staleTime: 0 });
 }
 
@@ -89,9 +91,12 @@ export function hasWelcomeBalance(user: User): boolean {
   return user.credits === SIGNUP_BONUS_CREDITS;
 }
 
-/** Takes over a balance that the server reported, without asking. */
+/** Takes over a balance that the server reported. A look that is under way would bring what was true before, so it is made anew. */
 export function setBalance(queryClient: QueryClient, credits: number): void {
   queryClient.setQueryData(sessionQuery.queryKey, user => (user ? { ...user, credits } : user));
+  const isLooking = queryClient.isFetching({ queryKey: sessionQuery.queryKey }) > 0;
+  // Where it fails, the balance that was reported stays.
+  if (isLooking) refetchSession(queryClient).catch(() => {});
 }
 
 /**
