@@ -84,7 +84,7 @@ describe('a toast of images', () => {
     expect(await wordsOf(notice, 'en')).toBe(
       'File too large: 7.00 MB | long long long long …ng name.png is over 6 MB. b.png, c.png, d.png and 2 more: Upload cancelled due to validation error',
     );
-    expect(await wordsOf(notice, 'zh')).toContain('b.png、c.png、d.png 等 5 个文件：');
+    expect(await wordsOf(notice, 'zh')).toContain('b.png、c.png、d.png，还有 2 个文件：');
   });
 });
 
