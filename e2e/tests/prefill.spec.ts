@@ -128,7 +128,8 @@ test('a failure of the moment can be tried again from the toast', async ({ page,
   const path = fillPath(routes.getPreset.path, { id: presetIds.koi });
   consoleGuard.expect(500, path);
   await page.route(`**${path}`, route => route.fulfill({ status: 500, json: failure }), { times: 1 });
-  await page.goto(`${STUDIO}?presetId=${presetIds.koi}`);
+  await openStudio(page);
+  await goWithin(page, `${STUDIO}?presetId=${presetIds.koi}`);
   await expect(page.getByText('Failed to load job details')).toBeVisible();
   await expect(promptOf(page)).toHaveValue('');
 

@@ -40,6 +40,9 @@ export function usePrefill(userId: string, wish: Wish | undefined, onProcessed: 
   return { isFilling: key !== undefined && key !== processedKey };
 }
 
+/** Longer than a toast that only tells something: somebody has to read it, to want it, and to reach it. */
+const RETRY_TOAST_MS = 8_000;
+
 /** Never throws: what went wrong is told, and can be tried again where that may help. */
 function useFill(userId: string): (wish: Wish, signal: AbortSignal) => Promise<void> {
   const { t } = useTranslation('studio');
@@ -56,7 +59,7 @@ function useFill(userId: string): (wish: Wish, signal: AbortSignal) => Promise<v
         kind: 'error',
         title: t('work.loadFailed'),
         line: isGone ? gone : describeError(error),
-        durationMs: STUDIO_TOAST_MS,
+        durationMs: isGone ? STUDIO_TOAST_MS : RETRY_TOAST_MS,
         key: 'prefill',
         ...(!isGone && {
           action: { label: t('prefill.retry'), onSelect: () => void fill(wish, new AbortController().signal) },
