@@ -132,19 +132,23 @@ describe('the same key', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(490);
   });
 
-  test('twenty times at once is one job, one charge, and one copy of each file', async () => {
-    const person = await personWith(15);
+  // Where credits suffice for one of them, the others are refused for that, else for the key.
+  test.each([15, 500])(
+    'twenty times at once is one job, one charge, and one copy of each file, of %i credits',
+    async credits => {
+      const person = await personWith(credits);
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => submitForm(person, [red, blue], {}, key)));
+      const answers = await Promise.all(Array.from({ length: 20 }, () => submitForm(person, [red, blue], {}, key)));
 
-    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(202);
-    expect(await countJobs(person.id)).toBe(1);
-    expect(await readBalance(ctx.db, person.accountId)).toBe(5);
-    expect(await countUploads(person.id)).toBe(4);
-    const { params } = await endedWork(person, answers[0]?.body.jobId);
-    for (const url of params.image_urls ?? []) expect((await person.client.get(url)).status).toBe(200);
-  });
+      expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+      expect(answers[0]?.status).toBe(202);
+      expect(await countJobs(person.id)).toBe(1);
+      expect(await readBalance(ctx.db, person.accountId)).toBe(credits - 10);
+      expect(await countUploads(person.id)).toBe(4);
+      const { params } = await endedWork(person, answers[0]?.body.jobId);
+      for (const url of params.image_urls ?? []) expect((await person.client.get(url)).status).toBe(200);
+    },
+  );
 });
 
 describe('refused, with nothing kept and nothing charged, is a form', () => {

@@ -173,7 +173,8 @@ function refusalOf(recording: Recording | undefined, job: NewJob): Error | undef
 
   if (!recording.areInputsThere) return goneMeanwhile();
 
-  return new Error('the key of a submission is taken by a job that is not there');
+  // All else is as it should be, so the key was taken meanwhile: by a repeat, as a rule, whose job is answered then.
+  return new AppError('CONFLICT');
 }
 
 /** @throws AppError CONFLICT when the key was used for another request */
