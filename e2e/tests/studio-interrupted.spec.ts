@@ -10,7 +10,7 @@ import { fillPath, REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { logIn, stopClock } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { test } from '../fixtures/painter.ts';
-import { callsOf, expireSession } from '../fixtures/people.ts';
+import { expireSession } from '../fixtures/people.ts';
 import { expectPicture, openStudio, run } from '../fixtures/studio.ts';
 import { expectStatus, studioWords, wallOf } from '../fixtures/studio-views.ts';
 import { expect } from '../fixtures/test.ts';
@@ -18,8 +18,6 @@ import { looksAtJobs, watchTraffic } from '../fixtures/traffic.ts';
 
 const prompt = 'A pine on a rock under the full moon';
 const words = studioWords.en;
-/** So many works a server paints at once; the next one waits in line. */
-const PAINTED_AT_ONCE = 8;
 
 test.beforeEach(({ person, painter }) => {
   expect(person.email).toContain('@');
@@ -234,55 +232,6 @@ test('a server that is killed while the model works on its request asks for it a
   await expectPicture(page, prompt);
   expect(painter.submissions()).toHaveLength(1);
   expect(new Set(painter.looks())).toEqual(new Set(['request-7']));
-  await expectBalance(page, 490);
-});
-
-test('a work that waits in line is cancelled before anybody paints it, and its credits are back', async ({
-  page,
-  context,
-  server,
-  painter,
-}) => {
-  await openStudio(page);
-  const call = callsOf(context, server.url);
-  for (let number = 1; number <= PAINTED_AT_ONCE; number += 1) {
-    await call(routes.submitJob, { prompt: `Busy ${number}`, modelName: 'sketchbook' });
-    await painter.taken(`Busy ${number}`);
-  }
-  await run(page, prompt);
-  await expectStatus(page, words, words.painting);
-  await wallOf(page, words).getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(page.getByText('Your 10 credits are back.')).toBeVisible();
-  await expectStatus(page, words, words.idle.status);
-  await expectBalance(page, 500 - 10 * PAINTED_AT_ONCE);
-  expect(painter.submissions()).toHaveLength(PAINTED_AT_ONCE);
-});
-
-test('a free painter lets go of a work that is cancelled while it paints', async ({ page, painter }) => {
-  await openStudio(page);
-  await run(page, prompt);
-  await painter.progress(0.4);
-  await expect(wallOf(page, words).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
-  await wallOf(page, words).getByRole('button', { name: 'Cancel', exact: true }).click();
-  await painter.letGo(prompt);
-  await expect(page.getByText('Your 10 credits are back.')).toBeVisible();
-  await expectBalance(page, 500);
-});
-
-test('a work that somebody is billed for is not cancelled any more once it was sent, and the page says so', async ({
-  page,
-  painter,
-}) => {
-  painter.bill();
-  await openStudio(page);
-  await run(page, prompt);
-  await painter.progress(0.4);
-  await expect(wallOf(page, words).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
-  await wallOf(page, words).getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(page.getByText('It will finish and stays charged.')).toBeVisible();
-  await expectStatus(page, words, words.painting);
-  await painter.finish();
-  await expectPicture(page, prompt);
   await expectBalance(page, 490);
 });
 
