@@ -2,6 +2,7 @@
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { actorWith, submission } from '../../test/actors.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { type GivenPicture, keptPresetPicture, keptUpload } from '../../test/inputs.ts';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
@@ -11,6 +12,8 @@ import { submittingTo } from '../../test/submitting.ts';
 import { finishedWork, quickProvider } from '../../test/works.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { readBalance } from '../credits/public.ts';
+import { withTransaction } from '../database/database.ts';
+import { submitJob } from './submit-job.ts';
 
 const provider = quickProvider();
 const store = createFakeStore();
@@ -170,6 +173,18 @@ describe('an edit', () => {
 
     expect(await answer).toMatchObject({ status: 400, body: { details: { fields: [{ path: 'imageUrls' }] } } });
     expect(await readBalance(ctx.db, person.accountId)).toBe(10);
+  });
+
+  test('of a preset’s picture waits for nobody who is given the same one', async () => {
+    const [mei, tom] = [await personWith(10), await actorWith(ctx, 10)];
+    const preset = await keptPresetPicture(ctx);
+    const body = submission({ action: 'image-edit', modelName: 'sketchbook-edit', imageUrls: [preset.url] });
+
+    await withTransaction(ctx.db, async tx => {
+      await submitJob({ ...ctx, db: tx }, tom, { body, idempotencyKey: undefined });
+
+      expect(await submit(mei, { ...edit, imageUrls: [preset.url] })).toMatchObject({ status: 202 });
+    });
   });
 
   test('whose picture is gone from the store when it runs fails for good, once, and is refunded', async () => {

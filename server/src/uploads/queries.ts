@@ -145,12 +145,15 @@ export async function findUsablePictures(db: Db, userId: string, keys: readonly 
   return rows;
 }
 
-/** Locks those of `keys` that are in sight, so that none is hidden meanwhile, and selects them. A part of a statement, as `markingUsed`. */
+/**
+ * Locks those of `keys` that are in sight, so that none is hidden meanwhile, and selects them. Others may do the same at once: a preset's
+ * picture is given to many jobs. A part of a statement, as `markingUsed`.
+ */
 export function lockingVisible(keys: readonly string[], onlyIf: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select key from uploads_objects
     where key = any(${keys}::text[]) and hidden_at is null and ${onlyIf}
-    order by key for no key update`;
+    order by key for share`;
 }
 
 /**
