@@ -263,11 +263,15 @@ describe('refused, with nothing kept and nothing charged, is a form', () => {
   });
 });
 
-test('the description of the interface says that the call takes files', async () => {
+test('the description of the interface says that the call takes files, in a form alone', async () => {
   const { body } = await server.client().get('/api/openapi.json');
+  const { body: page } = await server.client().get('/api/docs');
   const { content } = body.paths[routes.submitJob.path].post.requestBody;
 
   expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data']);
   expect(content['multipart/form-data'].schema.properties.files).toMatchObject({ type: 'array', maxItems: 10 });
+  expect(content['multipart/form-data'].schema.properties).toHaveProperty('prompt');
+  expect(content['application/json'].schema.properties).not.toHaveProperty('files');
+  expect(page.split('up to 10 files')).toHaveLength(2);
   expect(body.paths['/api/generate'].post.requestBody.content).not.toHaveProperty('multipart/form-data');
 });

@@ -53,8 +53,14 @@ function endpointBlock(endpoint: Endpoint): string {
 
   return `<article><h3><b>${method}</b> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(endpoint.summary)}. Access: ${access}.${
     endpoint.isIdempotent ? ' Takes an <code>Idempotency-Key</code> header.' : ''
-  }</p>${schemaBlock('Query', endpoint.query)}${schemaBlock('Body', endpoint.body)}${schemaBlock(`Answer ${endpoint.status}`, endpoint.answer)}
+  }${filesSentence(endpoint)}</p>${schemaBlock('Query', endpoint.query)}${schemaBlock('Body', endpoint.body)}${schemaBlock(`Answer ${endpoint.status}`, endpoint.answer)}
 <p>Errors: ${codes.map(code => `<a href="#${code}">${code}</a>`).join(', ')}</p></article>`;
+}
+
+function filesSentence({ filesMax }: Endpoint): string {
+  return filesMax > 0
+    ? ` The same as <code>multipart/form-data</code>, in texts, brings up to ${filesMax} files under the name <code>files</code>.`
+    : '';
 }
 
 function schemaBlock(title: string, schema: z.ZodType): string {

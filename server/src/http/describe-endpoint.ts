@@ -76,16 +76,15 @@ export const describeEndpoint: Transform = input => {
 /** The body as JSON, or as a form that brings files besides. */
 function describeForm(body: unknown, filesMax: number) {
   const { properties, ...rest } = body as { properties: object }; // a body that has fields is an object
-  const files = {
-    type: 'array',
-    maxItems: filesMax,
-    items: { type: 'string', format: 'binary' },
-    description: 'In multipart/form-data alone, where all other fields are texts.',
-  };
+  const files = { type: 'array', maxItems: filesMax, items: { type: 'string', format: 'binary' } };
 
   return {
-    consumes: ['application/json', 'multipart/form-data'],
-    body: { ...rest, properties: { ...properties, files } },
+    body: {
+      content: {
+        'application/json': { schema: body },
+        'multipart/form-data': { schema: { ...rest, properties: { ...properties, files } } },
+      },
+    },
   };
 }
 
