@@ -7,6 +7,8 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A second, the default, is short where everything runs at once.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {

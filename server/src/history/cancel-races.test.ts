@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { CREDITS, completed, type Engine, startEngine } from '../../test/engine.ts';
 import { cancelWork } from './cancel-work.ts';
 
-const ROUNDS = 200;
+const ROUNDS = 100;
 const COST = 10;
 
 const free = await startEngine();
