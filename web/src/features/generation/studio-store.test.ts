@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { tellSession } from '../../api/session-events.ts';
 import { emptyDraft } from './draft.ts';
 import type { InputImage } from './input-image.ts';
 import type { RunRequest } from './run.ts';
-import { createStudio } from './studio-store.ts';
+import { createStudio, studioOf } from './studio-store.ts';
 
 function createKeeper(text: string | null = null) {
   const keeper = {
@@ -146,3 +147,42 @@ const stored: InputImage = {
   name: 'a.png',
   stored: { url: '/files/a', width: 1, height: 1, thumbhash: '', thumbnailUrl: '' },
 };
+
+describe('a user who has left', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('is forgotten by logging out, also where something still goes on', () => {
+    const items = keepItems();
+    const studio = studioOf('me');
+    studio.edit({ prompt: 'a pine' });
+    expect([...items.keys()]).toEqual(['studio']);
+    items.clear();
+    tellSession('signed-out');
+    studio.setUpload('a', { status: 'uploading', fraction: 0.5 });
+
+    expect([...items.keys()]).toEqual([]);
+    expect(studioOf('me').state().draft.prompt).toBe('');
+  });
+
+  it('takes nothing from the one who came next', () => {
+    const items = keepItems();
+    const former = studioOf('me');
+    studioOf('you').edit({ prompt: 'yours' });
+    former.edit({ prompt: 'mine' });
+
+    expect(items.get('studio')).toContain('yours');
+  });
+});
+
+/** The storage of a tab. */
+function keepItems(): Map<string, string> {
+  const items = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => items.set(key, text),
+  });
+
+  return items;
+}

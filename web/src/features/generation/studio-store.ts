@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onSessionEvent } from '../../api/session-events.ts';
 import { clearedDraft, type Draft, withChanges } from './draft.ts';
 import type { UploadState } from './input-image.ts';
 import { fieldsOf, readDraft } from './read-draft.ts';
@@ -26,7 +27,7 @@ type Kept = {
   processing?: { request: RunRequest; jobId: string };
   unanswered?: UnansweredSubmit;
 };
-export type Keeper = { read: () => string | null; write: (text: string) => void };
+export type Keeper = { read: () => string | null; write: (text: string) => unknown };
 
 export function createStudio(userId: string, keeper: Keeper) {
   const kept = readKept(userId, keeper);
@@ -106,12 +107,26 @@ export function createStudio(userId: string, keeper: Keeper) {
 }
 
 let current: Studio | undefined;
+let stopListening: (() => void) | undefined;
 
 /** The studio of this user; another user's is forgotten. */
 export function studioOf(userId: string): Studio {
-  if (current?.userId !== userId) current = createStudio(userId, sessionKeeper);
+  stopListening ??= onSessionEvent(event => {
+    if (event === 'signed-out') current = undefined;
+  });
+  if (current?.userId !== userId) current = createCurrent(userId);
 
   return current;
+}
+
+/** What still goes on for a user who has left, such as an upload, writes nothing down any more. */
+function createCurrent(userId: string): Studio {
+  const studio: Studio = createStudio(userId, {
+    read: sessionKeeper.read,
+    write: text => studio === current && sessionKeeper.write(text),
+  });
+
+  return studio;
 }
 
 export function useStudio(userId: string): StudioState & { studio: Studio } {

@@ -92,6 +92,22 @@ describe('a model that takes fewer', () => {
 
     expect(studio.state().draft).toMatchObject({ modelName: 'first', images: { length: 3 } });
   });
+
+  it('takes nothing from those that were stored before the undo, and leads back to image mode', async () => {
+    const { world, studio, images, notices, shown, add } = start();
+    await add('a', 'b');
+    studio.edit({ modelName: 'small' });
+    images.setModel('small', 1);
+    await world.end('a');
+    studio.edit({ mode: 'text' });
+    const [notice] = notices;
+    if (notice?.kind === 'dropped') notice.undo();
+    await settle();
+    await world.end('b');
+
+    expect(shown()).toEqual(['a /files/a', 'b /files/b']);
+    expect(studio.state()).toMatchObject({ draft: { mode: 'image', modelName: 'first' }, uploads: {} });
+  });
 });
 
 it('takes as many as fit and says so', async () => {

@@ -93,16 +93,18 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: 
   }
 
   function dropExcess(most: number): void {
-    const before = images();
-    if (before.length <= most) return;
+    const dropped = images().slice(most);
+    if (dropped.length === 0) return;
     const modelName = roomy;
-    studio.edit({ images: before.slice(0, most) });
-    tell({
-      kind: 'dropped',
-      count: before.length - most,
-      max: most,
-      undo: () => studio.edit({ images: before, modelName }),
-    });
+    studio.edit({ images: images().slice(0, most) });
+    tell({ kind: 'dropped', count: dropped.length, max: most, undo: () => takeBack(dropped, modelName) });
+  }
+
+  /** Behind those that are there by then: what became of them meanwhile stays. */
+  function takeBack(dropped: readonly InputImage[], modelName: Draft['modelName']): void {
+    const present = new Set(images().map(({ id }) => id));
+    const back = dropped.filter(({ id }) => !present.has(id));
+    studio.edit({ mode: 'image', modelName, images: [...images(), ...back] });
   }
 
   return {
