@@ -128,6 +128,19 @@ test.describe('the settings', () => {
     expect(await pressRun(page)).not.toHaveProperty('negativePrompt');
   });
 
+  test('what is to be left out stays open while one writes it anew, also after a reload', async ({ page }) => {
+    await openStudio(page);
+    await page.getByRole('button', { name: 'Leave out' }).click();
+    const field = page.getByRole('textbox', { name: 'Leave out' });
+    await field.fill('boats');
+    await page.reload();
+    await expect(field).toHaveValue('boats');
+    await field.fill('');
+    await expect(field).toBeFocused();
+    await field.pressSequentially('people');
+    await expect(field).toHaveValue('people');
+  });
+
   test('on a low window the form scrolls and Run stays in sight', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 660 });
     await openStudio(page);

@@ -1,7 +1,7 @@
 import { toast } from '../../ui/toast.ts';
 
 /** Longer than a toast that only tells something: somebody has to read it, to want it, and to reach it. */
-const UNDO_TOAST_MS = 8_000;
+export const UNDO_TOAST_MS = 8_000;
 
 /** Says what was replaced in the form, and gives it back. */
 export function offerUndo(title: string, label: string, onUndo: () => void): void {

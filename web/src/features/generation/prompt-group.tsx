@@ -38,15 +38,18 @@ export function PromptGroup({ form }: { form: StudioForm }) {
       />
       {isExcluding && (
         <div className="mt-3">
-          <NegativePrompt form={form} isFocused={isWanted} />
+          {/* What is written in stays, also when its last word goes. */}
+          <NegativePrompt form={form} isFocused={isWanted} onFocus={() => setWanted(true)} />
         </div>
       )}
     </div>
   );
 }
 
+type NegativePromptProps = { form: StudioForm; isFocused?: boolean; onFocus?: () => void };
+
 /** What should not be in the picture. */
-export function NegativePrompt({ form, isFocused = false }: { form: StudioForm; isFocused?: boolean }) {
+export function NegativePrompt({ form, isFocused = false, onFocus }: NegativePromptProps) {
   const { t } = useTranslation('studio');
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -61,6 +64,7 @@ export function NegativePrompt({ form, isFocused = false }: { form: StudioForm; 
       value={form.draft.negativePrompt}
       maxLength={NEGATIVE_PROMPT_CHARACTERS_MAX}
       className="min-h-16!"
+      onFocus={onFocus}
       onChange={event => form.edit({ negativePrompt: event.target.value })}
     />
   );

@@ -4,6 +4,7 @@ import type { ApiError } from '../../../api/api-error.ts';
 import { describeError } from '../../../api/error-copy.ts';
 import type { UploadProblem } from '../../../api/upload-rules.ts';
 import { type Toast, toast } from '../../../ui/toast.ts';
+import { UNDO_TOAST_MS } from '../offer-undo.ts';
 import { megabytes } from './image-rules.ts';
 
 /** What has to be said about images that did not go where they were wanted. */
@@ -19,12 +20,9 @@ export type ImageNotice =
   | { kind: 'dropped'; count: number; max: number; undo: () => void }
   | { kind: 'failed'; count: number; first: UploadProblem };
 
-/** Long enough to read names and to press Undo. */
-const NOTICE_MS = 2 * STUDIO_TOAST_MS;
-
 /** As a toast: the form itself may be out of sight. */
 export function tellNotice(notice: ImageNotice): void {
-  toast({ durationMs: NOTICE_MS, key: `images-${notice.kind}`, ...toastOf(notice) });
+  toast({ durationMs: STUDIO_TOAST_MS, key: `images-${notice.kind}`, ...toastOf(notice) });
 }
 
 /** The words for a file that is not kept; in English the server's own where it gave some. */
@@ -78,6 +76,7 @@ function toastOf(notice: ImageNotice): Toast {
         title: t('studio:images.dropped.title', { count: notice.count }),
         line: t('studio:images.dropped.line', { count: notice.max }),
         action: { label: t('studio:images.undo'), onSelect: notice.undo },
+        durationMs: UNDO_TOAST_MS,
       };
     case 'failed':
       return {
