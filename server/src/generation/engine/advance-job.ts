@@ -83,7 +83,7 @@ async function submit(
 /** The words are written down before they are used, so that every submission of a job says the same. */
 async function enhance(ctx: Context, job: ClaimedJob, signal: AbortSignal): Promise<string | null> {
   if (!job.wants_enhanced_prompt || job.enhanced_prompt !== null) return job.enhanced_prompt;
-  const words = await ctx.promptEnhancer.enhance(job.prompt, signal);
+  const words = await ctx.promptEnhancer.enhance(job, signal);
   await mustHold(saveEnhancedPrompt(ctx.db, job, words));
 
   return words;
