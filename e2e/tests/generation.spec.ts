@@ -81,13 +81,8 @@ test('Control and Enter run it from the prompt', async ({ page }) => {
   await expectPicture(page, prompt);
 });
 
-test('while it paints one may go on, and a toast says when the picture is there', async ({
-  page,
-  context,
-  server,
-  consoleGuard,
-}) => {
-  const free = await occupyPainter(context, server.url, consoleGuard);
+test('while it paints one may go on, and a toast says when the picture is there', async ({ page, context, server }) => {
+  const free = await occupyPainter(context, server.url);
   await openStudio(page);
   await run(page, prompt);
   const result = page.getByRole('region', { name: 'Result' });
@@ -108,9 +103,8 @@ test('a reload while it paints picks the work up again, in the studio and in the
   page,
   context,
   server,
-  consoleGuard,
 }) => {
-  const free = await occupyPainter(context, server.url, consoleGuard);
+  const free = await occupyPainter(context, server.url);
   await openStudio(page);
   const accepting = page.waitForResponse(answer => answer.url().endsWith(routes.submitJob.path));
   await run(page, prompt);

@@ -133,7 +133,6 @@ test('an open work leads to the studio: Use work where it is finished, Retry whe
   page,
   context,
   server,
-  consoleGuard,
 }) => {
   const [job] = await paintWorks(context, server.url, ['A pine on a rock']);
   await page.goto(`/?viewJobId=${job?.id}`);
@@ -143,7 +142,7 @@ test('an open work leads to the studio: Use work where it is finished, Retry whe
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Image studio' })).toBeFocused();
 
-  const end = await occupyPainter(context, server.url, consoleGuard);
+  const end = await occupyPainter(context, server.url);
   const { jobId } = await callsOf(context, server.url)(routes.submitJob, {
     prompt: 'A low tide',
     modelName: 'sketchbook',
