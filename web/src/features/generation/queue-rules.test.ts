@@ -1,6 +1,6 @@
 import type { Job } from '@vermilion/contract/job';
 import { expect, it } from 'vitest';
-import { lineUp, upscaledSide } from './queue-rules.ts';
+import { keepPlaces, lineUp, unseenOf, upscaledSide } from './queue-rules.ts';
 
 const started_at = '2026-11-20T09:00:00.000Z';
 const job = (id: string, facts: Partial<Job> = {}) => ({ id, status: 'pending', params: {}, ...facts }) as Job;
@@ -14,6 +14,18 @@ it('counts the places of those that wait, past those that have begun', () => {
     ['3', undefined],
     ['4', 2],
     ['5', 3],
+  ]);
+});
+
+it('keeps the place of a work that has ended, and puts what comes behind', () => {
+  const seen = [job('1'), job('2'), job('3')];
+  const works = lineUp([job('0'), job('1', { started_at }), job('3')]);
+
+  expect(unseenOf(seen, works).map(({ id }) => id)).toEqual(['0']);
+  expect(keepPlaces(seen, works).map(({ job: { id }, place, isEnded }) => [id, place, isEnded])).toEqual([
+    ['1', undefined, undefined],
+    ['2', undefined, true],
+    ['3', 2, undefined],
   ]);
 });
 

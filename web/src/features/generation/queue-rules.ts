@@ -4,7 +4,12 @@ import type { Job, JobAction } from '@vermilion/contract/job';
 /** What is said of the works in progress. Pure. */
 
 /** A work that is being made. `place` counts from 1 along those of one's own that wait; undefined once it has begun. */
-export type QueuedWork = { job: Job; place: number | undefined };
+export type QueuedWork = {
+  job: Job;
+  place: number | undefined;
+  /** It is not made any more, and only keeps its place in a list that is open. */
+  isEnded?: boolean;
+};
 
 /** Where each pending work stands, oldest first. Those of other people are not counted: nobody here knows of them. */
 export function lineUp(pending: readonly Job[]): QueuedWork[] {
@@ -15,6 +20,16 @@ export function lineUp(pending: readonly Job[]): QueuedWork[] {
 
     return { job, place: job.started_at === undefined ? waiting : undefined };
   });
+}
+
+/** The works in the order in which they were first seen: those that have ended keep their place, so that nothing moves under a finger. */
+export function keepPlaces(seen: readonly Job[], works: readonly QueuedWork[]): QueuedWork[] {
+  return seen.map(job => works.find(work => work.job.id === job.id) ?? { job, place: undefined, isEnded: true });
+}
+
+/** Those that are not among the seen ones. */
+export function unseenOf(seen: readonly Job[], works: readonly QueuedWork[]): Job[] {
+  return works.map(({ job }) => job).filter(job => !seen.some(({ id }) => id === job.id));
 }
 
 export const capabilityOfAction = {

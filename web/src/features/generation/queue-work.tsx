@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Model } from '@vermilion/contract/generation';
 import type { Job } from '@vermilion/contract/job';
 import { Clock, LoaderCircle, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '../../api/work-facts.ts';
+import { workQuery } from '../../api/works.ts';
 import { formatDuration } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -26,7 +28,7 @@ type QueueWorkProps = QueuedWork & {
 };
 
 /** One work in progress: what it begins with, what it is, how far, and the way to cancel it. */
-export function QueueWork({ job, place, studio, buttonSize, onFocusLost }: QueueWorkProps) {
+export function QueueWork({ job, place, isEnded = false, studio, buttonSize, onFocusLost }: QueueWorkProps) {
   const model = useModel(job);
   const title = useTitle(job, model);
   const progress = useWorkProgress({
@@ -34,7 +36,8 @@ export function QueueWork({ job, place, studio, buttonSize, onFocusLost }: Queue
     askedMs: Date.parse(job.created_at),
     usualSeconds: model?.usual_seconds ?? USUAL_SECONDS,
   });
-  const words = useWords({ job, place }, progress);
+  const doing = useWords({ job, place }, progress);
+  const ending = useEnding(job, isEnded);
 
   return (
     <>
@@ -43,12 +46,16 @@ export function QueueWork({ job, place, studio, buttonSize, onFocusLost }: Queue
         <span lang={title.language} className="block truncate text-14 font-medium">
           {title.text}
         </span>
-        {place === undefined && <ProgressLine label={title.text} value={progress.fraction} className="mt-0.5 mb-1" />}
-        <span className="figures block truncate text-12 text-faint">{words}</span>
+        {place === undefined && !isEnded && (
+          <ProgressLine label={title.text} value={progress.fraction} className="mt-0.5 mb-1" />
+        )}
+        <span className="figures block truncate text-12 text-faint">{ending ?? doing}</span>
       </span>
-      <HandsFocusOn onFocusLost={onFocusLost}>
-        <Cancel id={job.id} title={title.text} studio={studio} size={buttonSize} />
-      </HandsFocusOn>
+      {!isEnded && (
+        <HandsFocusOn onFocusLost={onFocusLost}>
+          <Cancel id={job.id} title={title.text} studio={studio} size={buttonSize} />
+        </HandsFocusOn>
+      )}
     </>
   );
 }
@@ -101,6 +108,17 @@ function useTitle(job: Job, model: Model | undefined): { text: string; language?
   const pixels = upscaledSide(job, model?.upscale_factor);
 
   return { text: pixels ? t('queue.upscaleTo', { pixels }) : t('queue.upscale') };
+}
+
+/** What became of one that has ended, as far as this page was told. */
+function useEnding({ id }: Job, isEnded: boolean): string | undefined {
+  const { t } = useTranslation('studio');
+  const { data: job } = useQuery({ ...workQuery(id), enabled: false });
+  if (!isEnded) return undefined;
+  if (job?.status === 'completed') return t('status.completed');
+  if (job?.status === 'failed') return job.error_code === 'CANCELLED' ? t('cancel.done') : t('problem.failed');
+
+  return t('queue.ended');
 }
 
 /** Of what nobody has told it is not said that it is painted: it may wait for a painter. */
