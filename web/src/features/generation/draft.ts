@@ -1,6 +1,7 @@
 import { countCodePoints } from '@vermilion/contract/count-code-points';
 import type { AspectRatio, Capability, Model } from '@vermilion/contract/generation';
 import { PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
+import { ratioOfAspect } from '../../api/work-facts.ts';
 import type { InputImage, UploadState } from './input-image.ts';
 
 export type Mode = 'text' | 'image';
@@ -107,6 +108,18 @@ export function chooseFrom(
 /** The shapes that one may choose from, the usual one first. An edit may also keep the shape of its first image: undefined. */
 export function shapesOf(mode: Mode, model: Model): readonly (AspectRatio | undefined)[] {
   return mode === 'image' ? [undefined, ...model.aspect_ratios] : model.aspect_ratios;
+}
+
+/** Height by width of the first image that a run would be given; undefined where it is given none, or the image is not stored yet. */
+export function ratioOfSource({ mode, images }: Draft): number | undefined {
+  const first = mode === 'image' ? images[0]?.stored : undefined;
+
+  return first && first.height / first.width;
+}
+
+/** Height by width of the picture that a run would make. */
+export function ratioOfChoice(draft: Draft, choice: Choice | undefined): number {
+  return choice?.aspectRatio ? ratioOfAspect(choice.aspectRatio) : (ratioOfSource(draft) ?? 1);
 }
 
 /** How far the images of the form are; a run needs all of them stored. */

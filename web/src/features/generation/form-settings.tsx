@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { shapesOf } from './draft.ts';
+import { ratioOfSource, shapesOf } from './draft.ts';
 import { RatioPicker } from './ratio-picker.tsx';
 import { SeedField } from './seed-field.tsx';
 import type { StudioForm } from './use-studio-form.ts';
@@ -12,7 +12,6 @@ export function FormSettings({ form }: { form: StudioForm }) {
   if (!choice) return form.isLoadingModels ? <SettingsSkeleton /> : null;
   const { model, aspectRatio } = choice;
   const shapes = shapesOf(draft.mode, model);
-  const first = draft.images[0]?.stored;
 
   return (
     <>
@@ -21,7 +20,7 @@ export function FormSettings({ form }: { form: StudioForm }) {
           shapes={shapes}
           value={aspectRatio}
           onChange={shape => form.edit({ aspectRatio: shape })}
-          sourceRatio={first && first.height / first.width}
+          sourceRatio={ratioOfSource(draft)}
         />
       )}
       {(model.max_num_images > 1 || model.takes_seed) && (

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { ratioOfAspect } from '../../api/work-facts.ts';
-import type { Choice } from './draft.ts';
+import { type Choice, type Draft, ratioOfChoice } from './draft.ts';
 import { EmptyPicture, WallPrint } from './wall-print.tsx';
 
 /** The empty mat: it has the shape that was chosen and says what comes next and what it costs. */
-export function IdlePrint({ choice }: { choice: Choice | undefined }) {
+export function IdlePrint({ draft, choice }: { draft: Draft; choice: Choice | undefined }) {
   const { t } = useTranslation('studio');
-  const ratio = ratioOfAspect(choice?.aspectRatio);
+  const ratio = ratioOfChoice(draft, choice);
 
   return (
     <WallPrint isWhole ratio={ratio} title={<span className="text-faint">{t('idle.plate')}</span>} seal="place">

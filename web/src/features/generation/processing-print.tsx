@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { ratioOfAspect, titleOf } from '../../api/work-facts.ts';
+import { titleOf } from '../../api/work-facts.ts';
 import { formatDuration } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import type { RunRequest } from './run.ts';
+import { type RunRequest, ratioOfRequest } from './run.ts';
 import { useWorkProgress } from './use-work-progress.ts';
 import { EmptyPicture, WallPrint } from './wall-print.tsx';
 
@@ -21,12 +21,13 @@ type ProcessingPrintProps = {
 export function ProcessingPrint({ request, jobId }: ProcessingPrintProps) {
   const { t } = useTranslation('studio');
   const { body, underpainting, sinceMs, usualSeconds } = request;
+  const ratio = ratioOfRequest(request);
   const nowMs = useNow(true);
   const { fraction } = useWorkProgress({ id: jobId, askedMs: sinceMs, usualSeconds });
-  const ratio = body.aspectRatio ? ratioOfAspect(body.aspectRatio) : (underpainting?.ratio ?? 1);
 
   return (
     <WallPrint
+      isWhole
       ratio={ratio}
       title={titleOf(body.prompt)}
       titleLanguage={languageOfText(body.prompt)}

@@ -33,7 +33,7 @@ export type ResultPanelProps = {
 /** The wall: what became of the run, the print, and the works that wait. */
 export function ResultPanel({ form, isPolling, ...handlers }: ResultPanelProps) {
   const { t } = useTranslation('studio');
-  const { run, choice } = form;
+  const { run } = form;
   const [picked, setPicked] = useState({ jobId: '', index: 0 });
   const shown = run.status === 'completed' && picked.jobId === run.job.id ? picked.index : 0;
   const note = useNote(run);
@@ -53,7 +53,7 @@ export function ResultPanel({ form, isPolling, ...handlers }: ResultPanelProps) 
         <ResultActions {...handlers} run={run} studio={form.studio} shown={shown} place="bar" />
       </div>
       <div className="flex min-h-0 grow flex-col items-center overflow-y-auto px-2 pt-2 md:justify-center md:overflow-hidden md:px-0 md:pt-0 md:pb-4.5 [container-type:size]">
-        <Hanging run={run} choice={choice} shown={shown} onShow={setPicked} onRetry={handlers.onLeave} />
+        <Hanging form={form} shown={shown} onShow={setPicked} onRetry={handlers.onLeave} />
         <ResultActions {...handlers} run={run} studio={form.studio} shown={shown} place="below" />
       </div>
       <QueueStrip
@@ -69,17 +69,18 @@ export function ResultPanel({ form, isPolling, ...handlers }: ResultPanelProps) 
 }
 
 type HangingProps = {
-  run: Run;
-  choice: StudioForm['choice'];
+  form: Pick<StudioForm, 'run' | 'draft' | 'choice'>;
   shown: number;
   onShow: (picked: { jobId: string; index: number }) => void;
   onRetry: () => void;
 };
 
-function Hanging({ run, choice, shown, onShow, onRetry }: HangingProps) {
+function Hanging({ form, shown, onShow, onRetry }: HangingProps) {
+  const { run, draft, choice } = form;
+
   switch (run.status) {
     case 'idle':
-      return <IdlePrint choice={choice} />;
+      return <IdlePrint draft={draft} choice={choice} />;
     case 'submitting':
     case 'processing':
       return <ProcessingPrint request={run.request} jobId={run.status === 'processing' ? run.jobId : undefined} />;
@@ -93,7 +94,7 @@ function Hanging({ run, choice, shown, onShow, onRetry }: HangingProps) {
         />
       );
     case 'error':
-      return <ProblemPrint problem={run.problem} onRetry={onRetry} />;
+      return <ProblemPrint problem={run.problem} ratio={run.ratio} onRetry={onRetry} />;
   }
 }
 

@@ -16,9 +16,9 @@ type WallPrintProps = Pick<PlateProps, 'title' | 'titleLanguage' | 'middle' | 'm
 /** Mat at both sides and lines, in px; and mat, plate and lines above and below. */
 const SIDES_PX = 66;
 const AROUND_PX = 94;
-/** The same on phones, and what the wall leaves free. */
+/** The same on phones, what the wall leaves free, and the row of actions, whose room is kept where there is none yet. */
 const PHONE_SIDES_PX = 26;
-const PHONE_AROUND_PX = 82;
+const PHONE_AROUND_PX = 150;
 
 /**
  * The print in the middle of the wall, as large as fits whole: never cropped, never wider than the wall. The wall's own size decides, by
@@ -55,7 +55,7 @@ export function EmptyPicture({ ratio, thumbhash, children }: EmptyPictureProps) 
 
   return (
     <div
-      className="flex flex-col items-center justify-center gap-2 overflow-hidden rounded-picture bg-raised bg-cover px-6 text-center"
+      className="flex flex-col items-center justify-center gap-2 rounded-picture bg-raised bg-cover px-6 text-center"
       style={{ aspectRatio: `1 / ${ratio}`, backgroundImage: blur && `url(${blur})` }}
     >
       {children}
