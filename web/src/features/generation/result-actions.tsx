@@ -1,9 +1,10 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
-import { Maximize2 } from 'lucide-react';
+import { History, Maximize2, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imagesOf } from '../../api/work-facts.ts';
 import { Button } from '../../ui/button.tsx';
+import { labelledActionClass } from '../../ui/labelled-action-class.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { HandsFocusOn } from './hands-focus-on.tsx';
@@ -32,35 +33,39 @@ type ResultActionsProps = {
  */
 export function ResultActions({ place, ...props }: ResultActionsProps) {
   const { run } = props;
-  if (run.status === 'processing') return <Row {...props} place={place} jobId={run.jobId} />;
+  if (run.status === 'processing') {
+    const Actions = place === 'bar' ? Row : RowBelow;
+
+    return <Actions {...props} jobId={run.jobId} />;
+  }
   const image = run.status === 'completed' ? (imagesOf(run.job)[props.shown] ?? imagesOf(run.job)[0]) : undefined;
   if (run.status !== 'completed' || !image) return null;
   const finished = { job: run.job, image };
-  if (place === 'bar') return <Row {...props} place="bar" finished={finished} />;
+  if (place === 'bar') return <Row {...props} finished={finished} />;
 
   return (
-    <div className={rows.below}>
+    <div className={rowBelow}>
       <KeepBelow {...props} {...finished} key={image.url} />
     </div>
   );
 }
 
-type RowProps = Omit<ResultActionsProps, 'run' | 'shown' | 'renderFavorite'> & {
+type RowProps = Omit<ResultActionsProps, 'run' | 'shown' | 'renderFavorite' | 'place'> & {
   /** While it is painted. */
   jobId?: string;
   finished?: { job: Job; image: JobImage };
 };
 
-function Row({ studio, onLeave, onFocusLost, onViewJob, onViewHistory, place, jobId, finished }: RowProps) {
+function Row({ studio, onLeave, onFocusLost, onViewJob, onViewHistory, jobId, finished }: RowProps) {
   const { t } = useTranslation('studio');
-  const size = place === 'bar' ? 32 : 36;
 
   return (
-    <div className={rows[place]}>
+    // No box of its own: what stands in the bar comes and goes, and a box would move with it.
+    <div className="contents max-md:hidden">
       {jobId && (
         <HandsFocusOn key="leave" onFocusLost={onFocusLost}>
-          <CancelButton id={jobId} studio={studio} size={size} />
-          <Button variant="quiet" size={size} onClick={onLeave}>
+          <CancelButton id={jobId} studio={studio} place="bar" />
+          <Button variant="quiet" size={32} onClick={onLeave}>
             {t('actions.continue')}
           </Button>
         </HandsFocusOn>
@@ -68,7 +73,7 @@ function Row({ studio, onLeave, onFocusLost, onViewJob, onViewHistory, place, jo
       <Tooltip key="view" text={t(finished ? 'actions.viewJob' : 'actions.viewInHistory')}>
         <Button
           variant={finished ? 'quiet' : 'secondary'}
-          size={finished ? 36 : size}
+          size={finished ? 36 : 32}
           icon={finished && <Maximize2 aria-hidden size={15} />}
           onClick={() => (finished ? onViewJob(finished.job) : onViewHistory())}
         >
@@ -82,8 +87,24 @@ function Row({ studio, onLeave, onFocusLost, onViewJob, onViewHistory, place, jo
   );
 }
 
-const rows = {
-  // No box of its own: what stands in the bar comes and goes, and a box would move with it.
-  bar: 'contents max-md:hidden',
-  below: 'flex h-17 flex-none items-center justify-around self-stretch md:hidden',
-};
+/** While it is painted, on phones. */
+function RowBelow({ studio, onLeave, onViewHistory, jobId }: RowProps & { jobId: string }) {
+  const { t } = useTranslation('studio');
+
+  return (
+    <div className={rowBelow}>
+      <CancelButton id={jobId} studio={studio} place="below" />
+      <button type="button" className={labelledActionClass} onClick={onLeave}>
+        <Plus aria-hidden size={18} />
+        {t('actions.continue')}
+      </button>
+      <button type="button" className={labelledActionClass} onClick={onViewHistory}>
+        <History aria-hidden size={18} />
+        {t('actions.viewInHistory')}
+      </button>
+    </div>
+  );
+}
+
+/** It stays in sight while the print above it scrolls. */
+const rowBelow = 'sticky bottom-0 z-3 flex h-17 flex-none items-center justify-around self-stretch bg-ink md:hidden';
