@@ -2,10 +2,10 @@
 import type { Preset } from '@vermilion/contract/presets';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { signedInPerson } from '../../test/people.ts';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from '../../test/start-test-server.ts';
 import { quickProvider } from '../../test/works.ts';
 import { type ImageRequest, ProviderFailure } from '../adapters/image-provider/port.ts';
 import { catalogue } from '../generation/catalogue.ts';
@@ -20,6 +20,9 @@ const anyRequest: ImageRequest = {
   ...{ widthPixels: 64, heightPixels: 48, numImages: 1, seed: 1 },
 };
 const offered = stories.filter(story => catalogue.some(({ shown }) => shown.model_name === story.modelName));
+
+let node: TestServer | undefined;
+afterEach(() => node?.close());
 
 describe('the stories', () => {
   test('have keys and ids of their own, and ids that the calls take', () => {
@@ -45,7 +48,7 @@ describe('the stories', () => {
 
 test('a node that starts paints all of it, and shows it as presets', async () => {
   const provider = quickProvider();
-  const server = await startTestServer({ settings, parts: { imageProviders: [provider] } });
+  const server = await startNode({ settings, parts: { imageProviders: [provider] } });
   await paintedWhole(server);
   const { client } = await signedInPerson(server);
 
@@ -66,7 +69,7 @@ test('a node that starts paints all of it, and shows it as presets', async () =>
 
 test('an edit is given the picture that was painted for it', async () => {
   const provider = quickProvider();
-  const server = await startTestServer({ settings, parts: { imageProviders: [provider] } });
+  const server = await startNode({ settings, parts: { imageProviders: [provider] } });
   await paintedWhole(server);
   const { source } = provider.submissions.find(({ action }) => action === 'image-edit') ?? {};
 
@@ -80,7 +83,7 @@ test('an edit is given the picture that was painted for it', async () => {
 
 test('what is told is not painted again, what an operator archived neither', async () => {
   const provider = quickProvider();
-  const server = await startTestServer({ settings, parts: { imageProviders: [provider] } });
+  const server = await startNode({ settings, parts: { imageProviders: [provider] } });
   await paintedWhole(server);
   await server.ctx.db.updateTable('presets').set({ archived_at: server.ctx.clock.now() }).execute();
   const submissions = provider.submissions.length;
@@ -92,7 +95,7 @@ test('what is told is not painted again, what an operator archived neither', asy
 });
 
 test('ten nodes that paint at once tell each story once, and leave no file without a row', async () => {
-  const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
+  const server = await startNode({ parts: { imageProviders: [quickProvider()] } });
   const { signal } = new AbortController();
 
   await Promise.all(Array.from({ length: 10 }, () => paintGallery(server.ctx, { signal })));
@@ -114,7 +117,7 @@ test('a painter that fails is asked again for what it has not brought', async ()
     provider.script = {};
     throw new ProviderFailure('INTERNAL', true, 'out of paint');
   };
-  const server = await startTestServer({ parts: { imageProviders: [provider] } });
+  const server = await startNode({ parts: { imageProviders: [provider] } });
   const { signal } = new AbortController();
 
   await expect(paintGallery(server.ctx, { signal })).rejects.toThrow('out of paint');
@@ -125,7 +128,7 @@ test('a painter that fails is asked again for what it has not brought', async ()
 });
 
 test('without a provider nothing is painted, and the log says so', async () => {
-  const server = await startTestServer({ parts: { imageProviders: [] } });
+  const server = await startNode({ parts: { imageProviders: [] } });
   const said = vi.spyOn(server.ctx.log, 'info');
 
   await paintGallery(server.ctx, { signal: new AbortController().signal });
@@ -138,7 +141,7 @@ test.each([
   ['off', 0],
   ['on', 1],
 ])('with FIRST_GALLERY=%s the tasks that wait for it are %i', async (FIRST_GALLERY, expected) => {
-  const server = await startTestServer({
+  const server = await startNode({
     settings: { FIRST_GALLERY },
     hasWorker: false,
     parts: { imageProviders: [quickProvider()] },
@@ -153,7 +156,7 @@ test.each([
 });
 
 test('every picture of a preset and every input has its object', async () => {
-  const server = await startTestServer({ settings, parts: { imageProviders: [quickProvider()] } });
+  const server = await startNode({ settings, parts: { imageProviders: [quickProvider()] } });
   await paintedWhole(server);
   const { rows } = await sql<{ url: string }>`
     select one->>'url' as url from presets, jsonb_array_elements(images || inputs) one`.execute(server.ctx.db);
@@ -168,9 +171,16 @@ test('every picture of a preset and every input has its object', async () => {
   }
 });
 
+/** A node that ends with its test: all of them together would have more connections than their PostgreSQL takes. */
+async function startNode(options: TestServerOptions): Promise<TestServer> {
+  node = await startTestServer(options);
+
+  return node;
+}
+
 async function paintedWhole(server: TestServer): Promise<void> {
   await vi.waitFor(async () => expect(await countPresets(server)).toBe(offered.length), {
-    timeout: 10_000,
+    timeout: 15_000,
     interval: 20,
   });
 }
