@@ -1,9 +1,11 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useModelName } from '../../api/models.ts';
 import { baseImageOf, imagesOf, titleOf } from '../../api/work-facts.ts';
 import { formatDuration } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureCover } from '../../ui/picture-cover.tsx';
 import { PictureStrip } from '../../ui/picture-strip.tsx';
@@ -66,7 +68,11 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
         )}
         <p
           aria-hidden
-          className="pointer-events-none absolute bottom-3 left-3 z-2 rounded-thumb bg-picture-label px-2 py-0.5 empty:hidden md:hidden"
+          className={classNames(
+            'pointer-events-none absolute left-3 z-2 rounded-thumb bg-picture-label px-2 py-0.5 empty:hidden md:hidden',
+            // Below the label of the former picture.
+            base && isCompared ? 'top-11' : 'top-3',
+          )}
         >
           <PartialNote job={job} className="text-on-picture" />
         </p>
@@ -77,10 +83,12 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
 }
 
 function Facts({ job, image }: { job: Job; image: JobImage }) {
+  const modelName = useModelName(job);
+
   return (
     <>
       <span className="max-md:hidden @max-[26rem]:hidden">
-        {job.params.model_display_name}&ensp;{image.width} × {image.height}
+        {modelName}&ensp;{image.width} × {image.height}
       </span>
       <span className="md:hidden">{formatDuration(secondsTaken(job))}</span>
     </>

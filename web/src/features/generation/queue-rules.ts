@@ -1,5 +1,4 @@
-import type { Capability } from '@vermilion/contract/generation';
-import type { Job, JobAction } from '@vermilion/contract/job';
+import type { Job } from '@vermilion/contract/job';
 
 /** What is said of the works in progress. Pure. */
 
@@ -31,12 +30,6 @@ export function keepPlaces(seen: readonly Job[], works: readonly QueuedWork[]): 
 export function unseenOf(seen: readonly Job[], works: readonly QueuedWork[]): Job[] {
   return works.map(({ job }) => job).filter(job => !seen.some(({ id }) => id === job.id));
 }
-
-export const capabilityOfAction = {
-  'image-generate': 'image-generation',
-  'image-edit': 'image-editing',
-  'image-upscaling': 'image-upscaling',
-} as const satisfies Record<JobAction, Capability>;
 
 /** The longer side that an upscale will have; undefined where the picture or the model is not known. */
 export function upscaledSide(job: Job, factor: number | undefined): number | undefined {

@@ -2,6 +2,7 @@ import type { Job } from '@vermilion/contract/job';
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useModelName } from '../../api/models.ts';
 import { imagesOf } from '../../api/work-facts.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import { ArrowLabel } from '../../ui/arrow-label.tsx';
@@ -12,13 +13,14 @@ import { actionLabel } from './action-label.ts';
 export function WorkFactsList({ job }: { job: Job }) {
   const { t, i18n } = useTranslation(['studio', 'components']);
   const image = imagesOf(job)[0];
+  const modelName = useModelName(job);
 
   return (
     <dl className="text-12">
       <Fact term={t('work.action')}>
         <ArrowLabel label={actionLabel[job.action]} />
       </Fact>
-      <Fact term={t('work.model')}>{job.params.model_display_name}</Fact>
+      <Fact term={t('work.model')}>{modelName}</Fact>
       {image && (
         <Fact term={t('work.size')}>
           {image.width} × {image.height}
