@@ -126,12 +126,13 @@ function useUpscaledEntries({ job, onViewJob }: KeepProps): MenuEntry[] {
 
 function useSeedEntries({ job, studio }: KeepProps): MenuEntry[] {
   const { t } = useTranslation('studio');
-  const { seed, isLocked, toggle } = useSeedLock(job, studio);
+  const { seed, isLocked, isSet, hint, toggle } = useSeedLock(job, studio);
   if (seed === undefined) return [];
 
   return [
     {
       label: t(isLocked ? 'seedMark.unlock' : 'seedMark.lock', { seed: String(seed) }),
+      description: isSet && t(hint),
       icon: isLocked ? <LockOpen aria-hidden size={16} /> : <Lock aria-hidden size={16} />,
       onSelect: toggle,
     },

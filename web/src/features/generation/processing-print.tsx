@@ -23,7 +23,7 @@ export function ProcessingPrint({ request, jobId }: ProcessingPrintProps) {
   const { body, underpainting, sinceMs, usualSeconds } = request;
   const ratio = ratioOfRequest(request);
   const nowMs = useNow(true);
-  const { fraction } = useWorkProgress({ id: jobId, askedMs: sinceMs, usualSeconds });
+  const { fraction, isWaiting } = useWorkProgress({ id: jobId, askedMs: sinceMs, usualSeconds });
 
   return (
     <WallPrint
@@ -31,7 +31,13 @@ export function ProcessingPrint({ request, jobId }: ProcessingPrintProps) {
       ratio={ratio}
       title={titleOf(body.prompt)}
       titleLanguage={languageOfText(body.prompt)}
-      middle={<ProgressLine label={t('status.processing')} value={fraction} className="w-16 flex-none @plate:w-50" />}
+      middle={
+        <ProgressLine
+          label={t(isWaiting ? 'status.waiting' : 'status.processing')}
+          value={fraction}
+          className="w-16 flex-none @plate:w-50"
+        />
+      }
       meta={
         <>
           <span className="max-lg:hidden">{t('canLeave.short')}</span>

@@ -10,13 +10,13 @@ type ResultMarksProps = { job: Job; studio: Studio; onViewJob: (job: Pick<Job, '
 /** Beside the badge: the seed with its lock, and the way to the upscaled picture once there is one. Where there is no room, the menu has both. */
 export function ResultMarks({ job, studio, onViewJob }: ResultMarksProps) {
   const { t } = useTranslation('studio');
-  const { seed, isLocked, toggle } = useSeedLock(job, studio);
+  const { seed, isLocked, hint, toggle } = useSeedLock(job, studio);
   const upscaled = job.result?.payload.upscaled_images?.at(-1);
 
   return (
     <>
       {seed !== undefined && (
-        <Tooltip text={t(isLocked ? 'seedMark.unlockHint' : 'seedMark.lockHint')}>
+        <Tooltip text={t(hint)}>
           <button type="button" aria-pressed={isLocked} className={mark} onClick={toggle}>
             {isLocked ? <Lock aria-hidden size={12} /> : <LockOpen aria-hidden size={12} />}
             <span className="sr-only">{t('seedMark.lock', { seed: String(seed) })}</span>

@@ -6,6 +6,8 @@ import { progressOf, secondsLeft } from './progress.ts';
 export type WorkProgress = {
   /** Not while it waits in line: then nothing is guessed. */
   hasBegun: boolean;
+  /** It is known that nobody is at work on it yet; false also where nobody has told anything of it. */
+  isWaiting: boolean;
   /** 0 to 1, as the provider measures it, else guessed from the usual time. */
   fraction: number;
   /** Whether its provider has said that it is at work on it; the server says sooner, and also of works that wait there, that it has begun. */
@@ -27,7 +29,8 @@ type Asked = {
 export function useWorkProgress({ id = '', askedMs, usualSeconds }: Asked): WorkProgress {
   const { data: told } = useQuery(progressQuery(id));
   const { data: pending } = useQuery({ ...pendingWorksQuery, enabled: false });
-  const startedAt = pending?.find(job => job.id === id)?.started_at;
+  const known = pending?.find(job => job.id === id);
+  const startedAt = known?.started_at;
   const nowMs = useNow(id !== '');
 
   const elapsed = (nowMs - (startedAt ? Date.parse(startedAt) : askedMs)) / 1000;
@@ -36,6 +39,7 @@ export function useWorkProgress({ id = '', askedMs, usualSeconds }: Asked): Work
 
   return {
     hasBegun,
+    isWaiting: known !== undefined && !hasBegun,
     fraction: measured ?? (hasBegun ? progressOf(elapsed, usualSeconds) : 0),
     isTold: told !== undefined && told !== 0,
     isMeasured: measured !== null,
