@@ -27,7 +27,7 @@ export function PromptTools({ form, isExcluding, onExclude }: PromptToolsProps) 
           variant="quiet"
           size={32}
           className="px-2!"
-          icon={<CircleMinus aria-hidden size={16} />}
+          icon={<CircleMinus aria-hidden size={16} className="md:max-lg:hidden" />}
           aria-expanded={isExcluding}
           onClick={onExclude}
         >
@@ -58,7 +58,13 @@ export function BlankCanvasButton({ form, onAdd }: { form: StudioForm; onAdd?: (
   }
 
   return (
-    <Button variant="quiet" size={32} className="px-2!" icon={<Square aria-hidden size={16} />} onClick={handlePress}>
+    <Button
+      variant="quiet"
+      size={32}
+      className="px-2!"
+      icon={<Square aria-hidden size={16} className="md:max-lg:hidden" />}
+      onClick={handlePress}
+    >
       {t('blankCanvas.label')}
     </Button>
   );

@@ -22,16 +22,23 @@ export function SeedField({ value, last, onChange }: SeedFieldProps) {
 
   return (
     <div className="min-w-0 grow max-md:w-full">
-      <label htmlFor={id} className="mb-1.5 block text-12 font-medium text-muted">
-        {t('seed.label')}
-      </label>
+      <div className="mb-1.5 flex flex-wrap justify-between gap-x-3 text-12">
+        <label htmlFor={id} className="font-medium text-muted">
+          {t('seed.label')}
+        </label>
+        {last !== undefined && (
+          <span id={`${id}-last`} className="figures text-faint">
+            {t('seed.last', { seed: last })}
+          </span>
+        )}
+      </div>
       <div className="relative">
         <input
           id={id}
           inputMode="numeric"
           autoComplete="off"
-          aria-describedby={`${id}-hint`}
-          placeholder={last === undefined ? t('seed.fresh') : t('seed.last', { seed: last })}
+          aria-describedby={last === undefined ? `${id}-hint` : `${id}-last ${id}-hint`}
+          placeholder={t('seed.fresh')}
           value={value ?? ''}
           onChange={event => onChange(readSeed(event.target.value))}
           className={inputClass('figures h-8 pr-18 text-ellipsis max-md:h-10 max-md:pr-22 max-md:text-16')}

@@ -49,7 +49,7 @@ export function TemplatesButton({ form }: { form: StudioForm }) {
         variant="quiet"
         size={32}
         className="px-2!"
-        icon={<FileText aria-hidden size={16} />}
+        icon={<FileText aria-hidden size={16} className="md:max-lg:hidden" />}
         aria-haspopup="dialog"
         onClick={handleOpen}
       >
