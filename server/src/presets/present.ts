@@ -1,5 +1,5 @@
 /** The wire shape of a preset: the one place that says which of a row's columns are seen, and how. */
-import type { JobAction, JobImage, JobParams } from '@vermilion/contract/job';
+import type { JobAction, JobImage, JobInput, JobParams } from '@vermilion/contract/job';
 import type { Preset, PresetCategory } from '@vermilion/contract/presets';
 import { difficultyOf, statusOf } from './rules.ts';
 
@@ -20,7 +20,7 @@ export type PresetRow = {
   aspect_ratio: string | null;
   seed: number | null;
   negative_prompt: string | null;
-  inputs: NonNullable<JobParams['image_urls_with_labels']>;
+  inputs: JobInput[];
   images: JobImage[];
   created_at: Date;
 };

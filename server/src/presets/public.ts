@@ -1,2 +1,2 @@
 /** What others may ask of presets. */
-export { findToldStories, insertPreset, type NewPreset, type PresetInputs } from './queries.ts';
+export { findToldStories, insertPreset, type NewPreset } from './queries.ts';

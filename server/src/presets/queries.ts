@@ -1,11 +1,8 @@
 /** The statements on presets. What is archived is kept for those who made something of it, and is not there for anybody who asks. */
-import type { JobAction, JobImage, JobParams } from '@vermilion/contract/job';
+import type { JobAction, JobImage, JobInput } from '@vermilion/contract/job';
 import type { PresetCategory } from '@vermilion/contract/presets';
 import type { Db, Tx } from '../database/database.ts';
 import type { PresetRow } from './present.ts';
-
-/** The pictures that an edit is given, in the order of their letters. */
-export type PresetInputs = NonNullable<JobParams['image_urls_with_labels']>;
 
 export type NewPreset = {
   id: string;
@@ -25,29 +22,22 @@ export type NewPreset = {
   /** Null where the first input's shape counts. */
   aspectRatio: string | null;
   seed: number;
-  inputs: PresetInputs;
+  /** The pictures that an edit was given, in the order of their letters. */
+  inputs: readonly JobInput[];
   images: readonly JobImage[];
   createdAt: Date;
 };
 
+const shownColumns = [
+  ...(['id', 'category', 'title', 'title_cn', 'description', 'description_cn', 'prompt', 'tags', 'tags_cn'] as const),
+  ...(['action', 'model_name', 'model_display_name', 'aspect_ratio', 'seed', 'negative_prompt'] as const),
+  ...(['inputs', 'images', 'created_at'] as const),
+];
+
 export async function findPreset(db: Db, id: string): Promise<PresetRow | undefined> {
   const row = await db
     .selectFrom('presets')
-    .select([
-      ...([
-        'id',
-        'category',
-        'title',
-        'title_cn',
-        'description',
-        'description_cn',
-        'prompt',
-        'tags',
-        'tags_cn',
-      ] as const),
-      ...(['action', 'model_name', 'model_display_name', 'aspect_ratio', 'seed', 'negative_prompt'] as const),
-      ...(['inputs', 'images', 'created_at'] as const),
-    ])
+    .select(shownColumns)
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .executeTakeFirst();

@@ -1,10 +1,11 @@
 /** Makes one preset of the first gallery: painted through the port as any picture is, kept as objects of its own. */
 import type { Model } from '@vermilion/contract/generation';
+import type { JobInput } from '@vermilion/contract/job';
 import { type ImageProvider, type ImageRequest, ProviderFailure } from '../adapters/image-provider/port.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { sizeOf } from '../generation/public.ts';
-import { insertPreset, type NewPreset, type PresetInputs } from '../presets/public.ts';
+import { insertPreset, type NewPreset } from '../presets/public.ts';
 import { insertPublicObjects, type PublicPicture, removeObjects, storePublicPicture } from '../uploads/public.ts';
 import type { Painting, Story } from './stories.ts';
 
@@ -81,7 +82,7 @@ async function storeAll(ctx: Context, painted: readonly Uint8Array[]): Promise<P
   return pictures;
 }
 
-function inputsOf(input: PublicPicture | undefined): PresetInputs {
+function inputsOf(input: PublicPicture | undefined): JobInput[] {
   if (!input) return [];
   const { url, width, height, thumbhash, thumbnails } = input.image;
 
