@@ -30,13 +30,25 @@ export const sessionQuery = queryOptions({
 export function useSession(): Session {
   const { data } = useQuery({
     ...sessionQuery,
-    // Where the server was away nobody knows who is signed in; as soon as it is back the page goes on by itself.
-    refetchInterval: ({ state }) => state.status === 'error' && state.data === undefined && ASK_AGAIN_MS,
+    // Where the server was away nobody knows who is signed in, or with what balance; as soon as it is back the page goes on by itself.
+    refetchInterval: ({ state }) => state.status === 'error' && state.data !== null && ASK_AGAIN_MS,
   });
   if (data === undefined) return { status: 'loading', user: null, isConfirmed: false };
   if (data === null) return { status: 'unauthenticated', user: null, isConfirmed: false };
 
   return { status: 'authenticated', user: data, isConfirmed: data.email_confirmed_at !== null };
+}
+
+/**
+ * What the user may spend; undefined while nobody is known to be signed in. Where the last look failed it counts as 0: what is known is of
+ * a time before something changed it.
+ */
+export function useBalance(): { credits: number | undefined; isUnread: boolean } {
+  const { user } = useSession();
+  const { isError } = useQuery({ ...sessionQuery, enabled: false });
+  const isUnread = isError && user !== null;
+
+  return { credits: isUnread ? 0 : user?.credits, isUnread };
 }
 
 /**

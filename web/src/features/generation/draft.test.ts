@@ -149,6 +149,7 @@ describe('the run button', () => {
     choice,
     isLoadingModels: false,
     credits: 500,
+    isBalanceUnread: false,
     isRunning: false,
   };
 
@@ -159,6 +160,11 @@ describe('the run button', () => {
     ['waits for the models', { isLoadingModels: true, choice: undefined }, { kind: 'loadingModels' }],
     ['waits for the credits', { credits: undefined }, { kind: 'checkingCredits' }],
     ['says that there are no models', { choice: undefined }, { kind: 'noModels' }],
+    [
+      'does not run where the balance could not be read, and does not say that credits are missing',
+      { credits: 0, isBalanceUnread: true },
+      { kind: 'creditsUnread' },
+    ],
     ['says how many credits are missing', { credits: 49 }, { kind: 'needCredits', missing: 1 }],
     ['says so of an empty account', { credits: 0, prompt: '' }, { kind: 'needCredits', missing: 50 }],
     ['wants a prompt', { prompt: ' \n ' }, { kind: 'emptyPrompt' }],

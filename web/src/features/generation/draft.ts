@@ -140,6 +140,7 @@ export function imagesState(
 export type SubmitState =
   | { kind: 'loadingModels' }
   | { kind: 'checkingCredits' }
+  | { kind: 'creditsUnread' }
   | { kind: 'noModels' }
   | { kind: 'needCredits'; missing: number }
   | { kind: 'generating' }
@@ -159,6 +160,8 @@ export function submitState(facts: {
   isLoadingModels: boolean;
   /** Undefined while the session is being asked. */
   credits: number | undefined;
+  /** The last look at the balance failed. */
+  isBalanceUnread: boolean;
   isRunning: boolean;
 }): SubmitState {
   const { mode, prompt, choice, isLoadingModels, credits, isRunning } = facts;
@@ -166,6 +169,7 @@ export function submitState(facts: {
   if (isLoadingModels) return { kind: 'loadingModels' };
   if (credits === undefined) return { kind: 'checkingCredits' };
   if (!choice) return { kind: 'noModels' };
+  if (facts.isBalanceUnread) return { kind: 'creditsUnread' };
   if (credits < choice.costCredits) return { kind: 'needCredits', missing: choice.costCredits - credits };
   const images = mode === 'image' ? facts.images : 'ready';
   if (images === 'none') return { kind: 'noImage' };

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { SubmitState } from './draft.ts';
 import type { Run } from './run.ts';
+import { readBalance } from './submit-run.ts';
 import type { StudioForm } from './use-studio-form.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -66,6 +68,7 @@ export function RunButton({ form }: { form: StudioForm }) {
           </>
         )}
         {(isLast || state.kind === 'needCredits') && <TopUpLink />}
+        {state.kind === 'creditsUnread' && <AskAgain />}
       </p>
     </div>
   );
@@ -87,6 +90,22 @@ function TopUpLink() {
     <Link to={paths.credits} className="flex-none text-text underline underline-offset-4">
       {t('run.topUp')}
     </Link>
+  );
+}
+
+/** Looks at the balance again. It is looked at from time to time anyway; a press does not wait for that. */
+function AskAgain() {
+  const { t } = useTranslation('studio');
+  const queryClient = useQueryClient();
+
+  return (
+    <button
+      type="button"
+      className="flex-none rounded-thumb text-text underline underline-offset-4"
+      onClick={() => void readBalance(queryClient)}
+    >
+      {t('run.retry')}
+    </button>
   );
 }
 
@@ -118,6 +137,7 @@ function RunWords({ state, run }: { state: SubmitState; run: Run }) {
     case 'emptyPrompt':
     case 'longPrompt':
     case 'uploadFailed':
+    case 'creditsUnread':
       return t('run.run');
     case 'needCredits':
       return t('run.needCredits', { count: state.missing });
@@ -139,6 +159,7 @@ function useReason(state: SubmitState): string | undefined {
     case 'uploadFailed':
     case 'noModels':
     case 'needCredits':
+    case 'creditsUnread':
       return t(`reason.${state.kind}`);
     default:
       return undefined;

@@ -3,7 +3,7 @@ import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { modelsQuery } from '../../api/models.ts';
-import { useSession } from '../../api/session.ts';
+import { useBalance } from '../../api/session.ts';
 import { toast } from '../../ui/toast.ts';
 import {
   capabilityOf,
@@ -29,7 +29,7 @@ export type StudioForm = ReturnType<typeof useStudioForm>;
 export function useStudioForm(userId: string, isTextOnly: boolean) {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
-  const { user } = useSession();
+  const { credits, isUnread } = useBalance();
   const { draft: kept, run, uploads, wave, studio } = useStudio(userId);
   const promptInput = useRef<HTMLTextAreaElement>(null);
 
@@ -39,7 +39,6 @@ export function useStudioForm(userId: string, isTextOnly: boolean) {
   const models = lists[draft.mode];
   const choice = models && chooseFrom(draft, models.models, models.defaultModel);
   const images = useImages(userId, draft.mode === 'image' ? choice?.model : undefined);
-  const credits = user?.credits;
   const state = submitState({
     mode: draft.mode,
     prompt: draft.prompt,
@@ -47,6 +46,7 @@ export function useStudioForm(userId: string, isTextOnly: boolean) {
     choice,
     isLoadingModels: !models,
     credits,
+    isBalanceUnread: isUnread,
     isRunning: isUnderWay(run),
   });
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { modelsQuery } from '../../api/models.ts';
-import { useSession } from '../../api/session.ts';
+import { useBalance } from '../../api/session.ts';
 import { workQuery } from '../../api/works.ts';
 import { toast } from '../../ui/toast.ts';
 import { submitUpscale } from './submit-upscale.ts';
@@ -31,7 +31,7 @@ export function useUpscale({ job, image, userId }: { job: Job; image: JobImage; 
   const sayRefusal = useRefusal();
   const { t } = useTranslation('studio');
   const { data, isError } = useUpscaleModels();
-  const credits = useSession().user?.credits;
+  const { credits } = useBalance();
   const { store, sent, modelName } = useUpscaleStore(userId);
   const mine = useHolding(sent[image.url], () => store.mark(image.url, undefined));
 
