@@ -16,6 +16,7 @@ server.put('/file', { config: { takesFiles: true } }, async request => {
 
   return { sizeBytes };
 });
+server.put('/refused', { config: { takesFiles: true } }, async (_, reply) => reply.status(403).send('no'));
 const url = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
 afterAll(() => server.close());
 
@@ -47,4 +48,10 @@ test('a body that ends in time is answered, and the connection stays good', asyn
   socket.end('GET /none HTTP/1.1\r\nHost: x\r\n\r\n');
 
   expect(await text(socket)).toMatch(/^HTTP\/1.1 404 /);
+});
+
+test('a file that is answered before it has come has no longer than any body: nobody holds a line with what is refused', async () => {
+  const refused = await begin('PUT /refused', 'image/png');
+
+  expect(await text(refused)).toMatch(/^HTTP\/1.1 403 [^]*no$/);
 });
