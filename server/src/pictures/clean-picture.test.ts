@@ -155,6 +155,40 @@ describe('a PNG', () => {
   });
 });
 
+describe('a place in a file that is larger than what belongs there', () => {
+  const pngWith = async (type: string, body: string) =>
+    withChunks(await scene.clone().png().toBuffer(), [{ type, body }]);
+
+  test.each([
+    ['PLTE', CANARY.repeat(30)],
+    ['tRNS', CANARY.repeat(30)],
+    ['IEND', CANARY],
+  ])('hides nothing in a PNG: %s', async (type, body) => {
+    const sent = await pngWith(type, body);
+
+    expect(() => cleanPicture(sent)).toThrow(expect.objectContaining({ reason: 'DAMAGED' }));
+  });
+
+  test('nor is it there twice in a PNG', async () => {
+    const palette = { type: 'PLTE', body: 'abc' };
+    const sent = withChunks(await scene.clone().png().toBuffer(), [palette, palette]);
+
+    expect(() => cleanPicture(sent)).toThrow(expect.objectContaining({ reason: 'DAMAGED' }));
+  });
+
+  test.each([false, true])('hides nothing in a WebP without transparency, lossless: %s', async lossless => {
+    const [pixels] = partsOf(await scene.clone().webp({ lossless }).toBuffer());
+    const alpha = webpChunk('ALPH', Buffer.from(CANARY));
+    const sent = webpOf(
+      webpCanvas(lossless ? 0x10 : 0, 60, 40),
+      alpha,
+      webpChunk(pixels?.name ?? '', pixels?.body ?? alpha),
+    );
+
+    expect(hasCanary(cleanPicture(sent).bytes)).toBe(false);
+  });
+});
+
 describe('a WebP', () => {
   test('is left with what its picture needs, bit by bit, and its color profile', async () => {
     const plain = await scene.clone().ensureAlpha(0.5).withIccProfile('p3').webp().toBuffer();

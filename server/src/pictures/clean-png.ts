@@ -9,13 +9,15 @@ import { damaged } from './picture-refusal.ts';
 const SIGNATURE_BYTES = 8;
 const CHUNK_EXTRA_BYTES = 12;
 const CHUNKS_MAX = 20_000;
-const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+/** What says how the pixels are to be read, each once, and how long it may be. A header more is one too many. */
+const SHAPE_BYTES_MAX: Readonly<Record<string, number>> = { IHDR: -1, PLTE: 3 * 256, tRNS: 256, IEND: 0 };
 /** What says how the numbers mean colors; each has its own length, so nothing else fits in. */
 const COLOR_BYTES: Readonly<Record<string, number>> = { gAMA: 4, cHRM: 32, sRGB: 1, cICP: 4 };
 
 type Reading = {
   /** Neighbors that are kept are one piece. */
   pieces: { start: number; end: number }[];
+  shape: Set<string>;
   /** Null where there is one that is not to be kept; only the first counts. */
   profile: Buffer | null | undefined;
   orientation: Orientation;
@@ -24,7 +26,7 @@ type Reading = {
 
 /** @throws PictureRefusal */
 export function cleanPng(sent: Buffer): CleanPicture {
-  const reading: Reading = { pieces: [], profile: undefined, orientation: 1, frames: 1 };
+  const reading: Reading = { pieces: [], shape: new Set(), profile: undefined, orientation: 1, frames: 1 };
   let chunk = readChunk(sent, SIGNATURE_BYTES);
   if (chunk.type !== 'IHDR' || chunk.body.length !== 13) throw damaged('does not begin with a header');
   const sides = { widthPixels: chunk.body.readUInt32BE(0), heightPixels: chunk.body.readUInt32BE(4) };
@@ -57,15 +59,20 @@ function readChunk(sent: Buffer, start: number): Chunk {
 
 function takeChunk(reading: Reading, sent: Buffer, chunk: Chunk): void {
   const { type, body } = chunk;
-  if (KEPT.has(type) || COLOR_BYTES[type] === body.length) keep(reading, sent, chunk);
+  if (type in SHAPE_BYTES_MAX) takeShape(reading, chunk);
+  if (type === 'IDAT' || type in SHAPE_BYTES_MAX || COLOR_BYTES[type] === body.length) keep(reading, sent, chunk);
   else if (type === 'iCCP' && reading.profile === undefined) reading.profile = profileChunk(body);
   else if (type === 'eXIf') reading.orientation = readOrientation(body);
   else if (type === 'fcTL') reading.frames += 1;
   else if (isCritical(type)) throw damaged('has a part that must be understood and is not');
 }
 
+function takeShape({ shape }: Reading, { type, body }: Chunk): void {
+  if (shape.has(type) || body.length > (SHAPE_BYTES_MAX[type] ?? 0)) throw damaged('has a part twice, or one too long');
+  shape.add(type);
+}
+
 function keep({ pieces }: Reading, sent: Buffer, { type, start, end }: Chunk): void {
-  if (type === 'IHDR') throw damaged('has two headers');
   // Those of the pixels the decoder checks, which reads all of them.
   if (type !== 'IDAT') checkSum(sent, { start, end });
   const last = pieces.at(-1);

@@ -90,12 +90,14 @@ function sidesOf({ canvas, pixels }: Reading): Sides {
 
 function putTogether({ canvas, profile, alpha, pixels }: Reading): Buffer {
   if (!pixels) throw damaged('has no picture');
-  const flags = (profile ? HAS_PROFILE : 0) | ((canvas?.[0] ?? 0) & HAS_ALPHA);
+  const hasAlpha = ((canvas?.[0] ?? 0) & HAS_ALPHA) !== 0;
+  const flags = (profile ? HAS_PROFILE : 0) | (hasAlpha ? HAS_ALPHA : 0);
   const extended = canvas && Buffer.concat([Buffer.from([flags, 0, 0, 0]), canvas.subarray(4, 10)]);
   const chunks = [
     ...(extended ? [chunkOf('VP8X', extended)] : []),
     ...(extended && profile ? [chunkOf('ICCP', profile)] : []),
-    ...(extended && alpha ? [chunkOf('ALPH', alpha)] : []),
+    // Lossless pixels have their own.
+    ...(extended && alpha && hasAlpha && pixels.type === 'VP8 ' ? [chunkOf('ALPH', alpha)] : []),
     chunkOf(pixels.type, pixels.body),
   ];
   const body = Buffer.concat([Buffer.from('WEBP'), ...chunks]);
