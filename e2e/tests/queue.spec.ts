@@ -1,7 +1,6 @@
 /** The works in progress: how they are shown and cancelled, with a painter that does what the test says. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { HISTORY_REFRESH_MS } from '@vermilion/contract/limits';
-import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
+import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { type Painter, test } from '../fixtures/painter.ts';
 import { callsOf } from '../fixtures/people.ts';
@@ -209,26 +208,6 @@ test('an upscale is called by what it makes, and shows what it begins with', asy
   await expectGoodScreen(page);
   await painter.finish();
   await expect(strip(page)).toHaveCount(0);
-});
-
-test('without messages the strip is read from time to time, and cancels all the same', async ({
-  page,
-  context,
-  server,
-  painter,
-}) => {
-  await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
-  const call = callsOf(context, server.url);
-  await call(routes.submitJob, { prompt: 'First', modelName: 'sketchbook' });
-  await painter.taken('First');
-  await openStudio(page);
-
-  // Nobody has told how far it is, so it is not said that it is painted.
-  await expect(strip(page)).toContainText(/^FirstIn progress, /, { timeout: HISTORY_REFRESH_MS + 5_000 });
-  await strip(page).getByRole('button', { name: 'Cancel: First' }).click();
-  await expectToast(page, 'Cancelled', 'Your 10 credits are back.');
-  await expect(strip(page)).toHaveCount(0);
-  await expect(page.getByRole('banner').getByText('500 credits')).toBeVisible();
 });
 
 test('a work that has ended meanwhile is said to have ended', async ({ page, painter, consoleGuard }) => {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { applyJob, applyPending, applyProgress, removeWork, workKeys } from './works.ts';
+import { applyJob, applyPending, applyProgress, awaitWork, removeWork, workKeys } from './works.ts';
 
 let queryClient: QueryClient;
 beforeEach(() => {
@@ -71,6 +71,34 @@ it('names the works that ended while nobody listened', () => {
 
   expect(applyPending(queryClient, [job('2'), job('3')])).toEqual(['1']);
   expect(pendingIds()).toEqual(['2', '3']);
+});
+
+describe('a work whose end is awaited', () => {
+  it('ends once, also where nothing was heard of it before', () => {
+    awaitWork(queryClient, '1');
+
+    expect(applyPending(queryClient, [])).toEqual(['1']);
+    expect(applyJob(queryClient, job('1', 'completed'))).toBe(true);
+    expect(applyJob(queryClient, job('1', 'completed'))).toBe(false);
+    expect(applyPending(queryClient, [])).toEqual([]);
+  });
+
+  it('is named until its end is reported', () => {
+    applyPending(queryClient, [job('1')]);
+
+    expect(applyPending(queryClient, [])).toEqual(['1']);
+    expect(applyPending(queryClient, [])).toEqual(['1']);
+    expect(applyPending(queryClient, [job('1')])).toEqual([]);
+  });
+
+  it('is not awaited once it is known to have ended, or is deleted', () => {
+    applyJob(queryClient, job('1', 'completed'));
+    awaitWork(queryClient, '1');
+    awaitWork(queryClient, '2');
+    removeWork(queryClient, '2');
+
+    expect(applyPending(queryClient, [])).toEqual([]);
+  });
 });
 
 it('lets a deleted work go from everywhere', () => {

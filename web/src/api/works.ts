@@ -16,6 +16,8 @@ export const workKeys = {
   history: (page: number) => ['works', 'pages', 'history', page],
   favorites: (page: number) => ['works', 'pages', 'favorites', page],
   pending: ['works', 'pending'],
+  look: ['works', 'look'],
+  awaited: ['works', 'awaited'],
   progress: (id: string) => ['works', 'progress', id],
 } as const;
 
@@ -31,15 +33,21 @@ export function historyQuery(page: number) {
   });
 }
 
-/** The works that are being made, oldest first. Realtime keeps it; the first look is for when there is no realtime. */
-export const pendingWorksQuery = queryOptions({
-  queryKey: workKeys.pending,
+/** The works that are being made, oldest first, as messages or, without them, looks have told. */
+export const pendingWorksQuery = queryOptions<Job[]>({ queryKey: workKeys.pending, queryFn: skipToken });
+
+/** One look at the works that are being made; what it says is taken over by `applyPending`. */
+export const pendingLookQuery = queryOptions({
+  queryKey: workKeys.look,
   queryFn: async ({ signal }): Promise<Job[]> => {
     const { jobs } = await call('listHistory', { query: { page: 1, limit: HISTORY_PAGE_LIMIT }, signal });
 
-    return jobs.filter(can.stillChange).reverse();
+    return jobs.filter(can.stillChange);
   },
 });
+
+/** The works whose end nobody has told yet, though they are not among the pending ones: each is asked for by its id. */
+export const awaitedWorksQuery = queryOptions<string[]>({ queryKey: workKeys.awaited, queryFn: skipToken });
 
 /** How far a pending work is, from 0 to 1, as its provider last told; null where that tells no more than that it has begun. */
 export type Progress = number | null;
@@ -70,14 +78,23 @@ export async function fetchWork(id: string, signal?: AbortSignal): Promise<Job> 
 export function applyJob(queryClient: QueryClient, job: Job): boolean {
   const known = findKnown(queryClient, job.id);
   if (known && isOlder(job, known)) return false;
+  const isAwaited = known?.status === 'pending' || awaitedIds(queryClient).includes(job.id);
 
   queryClient.setQueryData<Job>(workKeys.one(job.id), job);
+  if (job.status !== 'pending') stopAwaiting(queryClient, job.id);
   queryClient.setQueryData<Job[]>(workKeys.pending, jobs => withPending(jobs ?? [], job));
   queryClient.setQueriesData<JobPage>({ queryKey: workKeys.pages }, page => page && withReplaced(page, job));
   if (!job.started_at) queryClient.removeQueries({ queryKey: workKeys.progress(job.id) });
   if (!isListed(queryClient, job.id)) void queryClient.invalidateQueries({ queryKey: workKeys.pages });
 
-  return known?.status === 'pending' && job.status !== 'pending';
+  return isAwaited && job.status !== 'pending';
+}
+
+/** Has the end of a work told that this page has just asked for, also where it ends before anything was heard of it. */
+export function awaitWork(queryClient: QueryClient, id: string): void {
+  const known = findKnown(queryClient, id);
+  if (known && !can.stillChange(known)) return;
+  queryClient.setQueryData<string[]>(workKeys.awaited, (ids = []) => [...ids.filter(other => other !== id), id]);
 }
 
 /**
@@ -101,7 +118,8 @@ export function applyProgress(queryClient: QueryClient, id: string, progress: Pr
 
 /**
  * Takes over which works are pending, as the server lists them on each connection.
- * @returns the ids of those that were pending here and are not any more: they ended while nobody listened.
+ * @returns the ids of those that were pending or awaited here and are not among them: they ended while nobody listened. They stay awaited
+ * until their end is reported.
  */
 export function applyPending(queryClient: QueryClient, jobs: readonly Job[]): string[] {
   const before = queryClient.getQueryData<Job[]>(workKeys.pending) ?? [];
@@ -110,21 +128,31 @@ export function applyPending(queryClient: QueryClient, jobs: readonly Job[]): st
 
     return !known || !isOlder(job, known);
   });
-  // A look that is still under way would bring what was true before.
-  void queryClient.cancelQueries({ queryKey: workKeys.pending }, { revert: false });
   queryClient.setQueryData<Job[]>(workKeys.pending, news.toSorted(byAge));
   for (const job of news) queryClient.setQueryData<Job>(workKeys.one(job.id), job);
 
-  return before.map(({ id }) => id).filter(id => !jobs.some(job => job.id === id));
+  for (const { id } of before) awaitWork(queryClient, id);
+  for (const { id } of news) stopAwaiting(queryClient, id);
+
+  return awaitedIds(queryClient);
 }
 
 /** Lets a deleted work go from everywhere. */
 export function removeWork(queryClient: QueryClient, id: string): void {
   queryClient.setQueryData<Job[]>(workKeys.pending, jobs => jobs?.filter(job => job.id !== id));
   queryClient.setQueriesData<JobPage>({ queryKey: workKeys.pages }, page => page && without(page, id));
+  stopAwaiting(queryClient, id);
   queryClient.removeQueries({ queryKey: workKeys.one(id) });
   queryClient.removeQueries({ queryKey: workKeys.progress(id) });
   void queryClient.invalidateQueries({ queryKey: workKeys.pages });
+}
+
+function awaitedIds(queryClient: QueryClient): string[] {
+  return queryClient.getQueryData<string[]>(workKeys.awaited) ?? [];
+}
+
+function stopAwaiting(queryClient: QueryClient, id: string): void {
+  queryClient.setQueryData<string[]>(workKeys.awaited, ids => ids?.filter(other => other !== id));
 }
 
 function findKnown(queryClient: QueryClient, id: string): Job | undefined {

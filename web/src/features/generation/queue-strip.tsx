@@ -11,8 +11,6 @@ type QueueStripProps = {
   /** What the wall shows; its own work is not among the others. */
   run: Run;
   studio: Studio;
-  /** No messages arrive, so the list is asked for by time. */
-  isPolling: boolean;
   note: string;
   onViewHistory: () => void;
   /** A control that had the focus is gone. */
@@ -20,8 +18,8 @@ type QueueStripProps = {
 };
 
 /** The other works in progress, also those of other tabs, at the foot of the wall; on phones one line. */
-export function QueueStrip({ run, isPolling, ...rest }: QueueStripProps) {
-  const works = useQueue(run, isPolling);
+export function QueueStrip({ run, ...rest }: QueueStripProps) {
+  const works = useQueue(run);
   const isWide = useMedia(WIDE);
 
   return isWide ? (
@@ -31,7 +29,7 @@ export function QueueStrip({ run, isPolling, ...rest }: QueueStripProps) {
   );
 }
 
-type StripProps = Omit<QueueStripProps, 'run' | 'isPolling'> & { works: readonly QueuedWork[] };
+type StripProps = Omit<QueueStripProps, 'run'> & { works: readonly QueuedWork[] };
 
 /** It is there, and as high, also when nothing is in progress. */
 function Strip({ works, studio, note, onViewHistory, onFocusLost }: StripProps) {

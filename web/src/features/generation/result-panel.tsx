@@ -27,11 +27,10 @@ export type ResultPanelProps = {
   onViewHistory: () => void;
   /** What else can be done with a finished work; other features put it here. */
   renderFavorite: (job: Job) => ReactNode;
-  isPolling: boolean;
 };
 
 /** The wall: what became of the run, the print, and the works that wait. */
-export function ResultPanel({ form, isPolling, ...handlers }: ResultPanelProps) {
+export function ResultPanel({ form, ...handlers }: ResultPanelProps) {
   const { t } = useTranslation('studio');
   const { run } = form;
   const [picked, setPicked] = useState({ jobId: '', index: 0 });
@@ -59,7 +58,6 @@ export function ResultPanel({ form, isPolling, ...handlers }: ResultPanelProps) 
       <QueueStrip
         run={run}
         studio={form.studio}
-        isPolling={isPolling}
         note={note}
         onViewHistory={handlers.onViewHistory}
         onFocusLost={handlers.onFocusLost}

@@ -12,8 +12,6 @@ type StudioProps = {
   userId: string;
   /** The studio of `/studio/text-to-image`: no images, no choice of mode. */
   isTextOnly?: boolean;
-  /** No messages arrive, so lists are asked for by time. */
-  isPolling: boolean;
   onViewJob: (job: Pick<Job, 'id'>) => void;
   onViewHistory: () => void;
   renderFavorite: (job: Job) => ReactNode;

@@ -3,7 +3,7 @@ import type { Model } from '@vermilion/contract/generation';
 import type { Job } from '@vermilion/contract/job';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { workKeys } from '../../api/works.ts';
+import { awaitWork, workKeys } from '../../api/works.ts';
 import { mayHaveBeenTaken, readBalance } from './submit-run.ts';
 import { upscaleBody } from './upscale.ts';
 import type { UpscaleStore } from './upscale-store.ts';
@@ -26,7 +26,8 @@ export async function submitUpscale(
     if (!jobId) throw new Error('No job ID returned from API');
     store.mark(url, { status: 'submitted', jobId });
     void readBalance(queryClient);
-    void queryClient.invalidateQueries({ queryKey: workKeys.pending });
+    awaitWork(queryClient, jobId);
+    void queryClient.invalidateQueries({ queryKey: workKeys.look });
   } catch (error) {
     store.mark(url, undefined);
     if (!mayHaveBeenTaken(error)) store.forgetKey(body);

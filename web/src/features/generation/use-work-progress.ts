@@ -28,7 +28,7 @@ type Asked = {
 /** How far a pending work is at this moment; it moves on with the seconds. */
 export function useWorkProgress({ id = '', askedMs, usualSeconds }: Asked): WorkProgress {
   const { data: told } = useQuery(progressQuery(id));
-  const { data: pending } = useQuery({ ...pendingWorksQuery, enabled: false });
+  const { data: pending } = useQuery(pendingWorksQuery);
   const known = pending?.find(job => job.id === id);
   const startedAt = known?.started_at;
   const nowMs = useNow(id !== '');

@@ -12,6 +12,7 @@ import { jobIdOf, watchedIdOf } from '../../features/generation/run.ts';
 import { useStudio } from '../../features/generation/studio-store.ts';
 import { readBalance } from '../../features/generation/submit-run.ts';
 import { UsernameGate } from '../../features/profile/username-gate.tsx';
+import { usePendingLooks } from '../../features/realtime/use-pending-looks.ts';
 import { useRealtime } from '../../features/realtime/use-realtime.ts';
 import { useWatchedJob } from '../../features/realtime/use-watched-job.ts';
 import { paths } from '../../paths.ts';
@@ -44,6 +45,7 @@ export function LiveWorkspace({ userId }: { userId: string }) {
   }
 
   useRealtime(userId, handleJob);
+  usePendingLooks(handleJob);
   useWatchedJob(watchedIdOf(run), handleJob, (jobId, failure) => {
     // The run stays as it is: whoever logs in again finds it.
     if (failure === 'signedOut') return;

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
-import { useIsLive } from '../../features/realtime/use-realtime.ts';
 import { paths, withoutTrailingSlash } from '../../paths.ts';
 import { usePageTitle } from '../frame/use-page-title.ts';
 import { FilledStudio } from './filled-studio.tsx';
@@ -20,7 +19,6 @@ export function StudioMode() {
   const { open } = useOpenWork();
   const isGuarded = useLocation({ select: ({ pathname }) => pathname !== paths.home });
   const isTextOnly = useLocation({ select: ({ pathname }) => withoutTrailingSlash(pathname) === paths.textToImage });
-  const isLive = useIsLive();
   usePageTitle(t('title'));
   const userId = useRef<string>(undefined);
   if (session.isConfirmed) userId.current = session.user.id;
@@ -33,7 +31,6 @@ export function StudioMode() {
       <FilledStudio
         userId={userId.current}
         isTextOnly={isTextOnly}
-        isPolling={session.isConfirmed && !isLive}
         onViewJob={job => open(job.id)}
         onViewHistory={() => void navigate({ to: paths.home, search: { tab: 'history' } })}
         renderFavorite={job => <FavoriteButton workId={job.id} look="labelled" />}

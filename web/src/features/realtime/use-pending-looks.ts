@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Job } from '@vermilion/contract/job';
+import { HISTORY_REFRESH_MS, REALTIME_FALLBACK_MS } from '@vermilion/contract/limits';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { awaitedWorksQuery, fetchWork, pendingLookQuery, pendingWorksQuery } from '../../api/works.ts';
+import { realtime } from './connection.ts';
+import { takePending } from './take-pending.ts';
+
+/**
+ * Where no messages arrive, looks by time at the works in progress, so that their end reaches `onJob` nevertheless, and with that of an
+ * upscale the work that it joins. The work that the studio shows is followed by `useWatchedJob`.
+ */
+export function usePendingLooks(onJob: (job: Job) => void): void {
+  const queryClient = useQueryClient();
+  const isDeaf = useIsDeaf();
+  const { data: pending = none } = useQuery(pendingWorksQuery);
+  const { data: awaited = none } = useQuery(awaitedWorksQuery);
+  const isWaiting = pending.length + awaited.length > 0;
+  const { data, dataUpdatedAt, isFetchedAfterMount } = useQuery({
+    ...pendingLookQuery,
+    enabled: isDeaf,
+    refetchInterval: isWaiting && HISTORY_REFRESH_MS,
+  });
+  const look = isDeaf && isFetchedAfterMount ? data : undefined;
+
+  const handleLook = useEffectEvent((jobs: Job[]) =>
+    takePending(queryClient, jobs, job => {
+      onJob(job);
+      const originalId = job.status === 'completed' ? job.params.original_job_id : undefined;
+      if (originalId) fetchWork(originalId).then(onJob, ignoreFailure);
+    }),
+  );
+
+  // Each look counts, also one that says the same: what could not be read after the last one is read then.
+  useEffect(() => {
+    if (look && dataUpdatedAt) handleLook(look);
+  }, [look, dataUpdatedAt]);
+}
+
+/** No messages arrive: the connection was lost, or it is not there within 5 s. Without a session there is none to miss. */
+function useIsDeaf(): boolean {
+  const status = useSyncExternalStore(realtime.onStatus, realtime.status);
+  const [isLate, setLate] = useState(false);
+
+  useEffect(() => {
+    if (status === 'ready') return setLate(false);
+    const timer = setTimeout(() => setLate(true), status === 'waiting' ? 0 : REALTIME_FALLBACK_MS);
+
+    return () => clearTimeout(timer);
+  }, [status]);
+
+  return isLate && (status === 'connecting' || status === 'waiting');
+}
+
+/** It is read with the lists, or when it is opened. */
+function ignoreFailure(): void {}
+
+const none: never[] = [];
