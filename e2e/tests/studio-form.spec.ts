@@ -160,6 +160,10 @@ test.describe('on a phone', () => {
   test('the sheet has modes, model and prompt; all else is behind one button', async ({ page }) => {
     await openStudio(page);
     await expectGoodScreen(page);
+    await modelButton(page).click();
+    await expect(page.getByRole('menuitemcheckbox', { name: 'Sketchbook' })).toBeVisible();
+    await expectGoodScreen(page);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Settings' });
     await dialog.getByRole('radio', { name: '16:9' }).click();

@@ -29,7 +29,7 @@ export function MenuPopup({ entries, isOpen, onOpenChange, anchor, align, isAnch
           <Base.Popup
             finalFocus={false}
             className={classNames(
-              'min-w-50 origin-(--transform-origin) rounded-card border border-line bg-overlay p-1 shadow-overlay transition-opacity outline-none data-ending-style:opacity-0 data-starting-style:opacity-0',
+              'max-w-(--available-width) min-w-50 origin-(--transform-origin) rounded-card border border-line bg-overlay p-1 shadow-overlay transition-opacity outline-none data-ending-style:opacity-0 data-starting-style:opacity-0',
               isAnchorWide && 'w-(--anchor-width)',
             )}
           >

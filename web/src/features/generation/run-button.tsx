@@ -55,7 +55,14 @@ export function RunButton({ form }: { form: StudioForm }) {
 
   return (
     <div>
-      {missing ? <Tooltip text={missing}>{button}</Tooltip> : button}
+      {missing ? (
+        // Below stands the way to top up.
+        <Tooltip side="top" text={missing}>
+          {button}
+        </Tooltip>
+      ) : (
+        button
+      )}
       <p id={reasonId} className="mt-2 flex justify-between md:mt-2.5 gap-4 text-12 text-faint">
         {reason ? (
           <span className="text-muted">{reason}</span>
