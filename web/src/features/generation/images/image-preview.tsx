@@ -18,12 +18,16 @@ export function ImagePreview({ shown, onMissing }: { shown: ShownImage; onMissin
     >
       {src && (
         <img
+          key={src}
           src={src}
           alt=""
           decoding="async"
           draggable={false}
-          // A line that was lost takes nothing away; only an address where nothing lies does.
-          onError={() => kept && void isGone(kept.url).then(isNow => isNow && onMissing())}
+          // What can't be shown leaves no torn picture behind. A line that was lost takes nothing away; only an address where nothing lies does.
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true;
+            if (kept) void isGone(kept.url).then(isNow => isNow && onMissing());
+          }}
           className={classNames('size-full object-cover transition-opacity duration-220', upload && 'opacity-45')}
         />
       )}
