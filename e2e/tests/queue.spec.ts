@@ -28,7 +28,7 @@ const queueWords = {
     others: '其他进行中的作品',
     count: (count: number) => `${count} 幅进行中`,
     painting: /^正在画，/,
-    next: '下一个就轮到',
+    next: '排在下一个',
     second: '排在第 2 位',
     more: '还有 1 幅',
     cancel: '取消',

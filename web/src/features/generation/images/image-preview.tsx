@@ -23,7 +23,8 @@ export function ImagePreview({ shown, onMissing }: { shown: ShownImage; onMissin
           alt=""
           decoding="async"
           draggable={false}
-          // What can't be shown leaves no torn picture behind. A line that was lost takes nothing away; only an address where nothing lies does.
+          // What can't be shown leaves no torn picture behind. A line that was lost takes nothing away; only an address where
+          // nothing lies does.
           onError={({ currentTarget }) => {
             currentTarget.hidden = true;
             if (kept) void isGone(kept.url).then(isNow => isNow && onMissing());

@@ -108,6 +108,20 @@ describe('a model that takes fewer', () => {
     expect(shown()).toEqual(['a /files/a', 'b /files/b']);
     expect(studio.state()).toMatchObject({ draft: { mode: 'image', modelName: 'first' }, uploads: {} });
   });
+
+  it('keeps the choice of a model that nobody has seen hold them, as where the list failed after a reload', async () => {
+    const { world, keeper, studio, add } = start();
+    await add('a', 'b');
+    for (const name of ['a', 'b']) await world.end(name);
+    studio.edit({ modelName: 'large' });
+    const after = createStudio('me', keeper);
+    const notices: ImageNotice[] = [];
+    createImages(after, world.ports, notice => notices.push(notice)).setModel('small', 1);
+    const [notice] = notices;
+    if (notice?.kind === 'dropped') notice.undo();
+
+    expect(after.state().draft).toMatchObject({ modelName: 'large', images: { length: 2 } });
+  });
 });
 
 it('takes as many as fit and says so', async () => {

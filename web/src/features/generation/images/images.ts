@@ -104,7 +104,7 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: 
   function takeBack(dropped: readonly InputImage[], modelName: Draft['modelName']): void {
     const present = new Set(images().map(({ id }) => id));
     const back = dropped.filter(({ id }) => !present.has(id));
-    studio.edit({ mode: 'image', modelName, images: [...images(), ...back] });
+    studio.edit({ mode: 'image', images: [...images(), ...back], ...(modelName && { modelName }) });
   }
 
   return {
