@@ -11,8 +11,8 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { createFormRoom } from './form-room.ts';
-import { BodyError, type Received, receiveBody } from './receive-body.ts';
+import { bodyRoom } from './body-room.ts';
+import { BodyError, noRoom, type Received, receiveBody } from './receive-body.ts';
 
 /** The name of every field that brings a file. */
 const FILES = 'files';
@@ -63,7 +63,7 @@ export async function withForm<T>(
   endpoint: Endpoint,
   use: (form: Form<unknown>) => Promise<T>,
 ): Promise<T> {
-  const giveBack = room.take(request.actor?.userId ?? request.ip, sizeOf(request, endpoint));
+  const giveBack = bodyRoom.take(request.actor?.userId ?? request.ip, sizeOf(request, endpoint));
   const reading: Reading = { parts: request.parts(), folder: join(ctx.config.dataDir, 'incoming'), fields: new Map() };
   try {
     return await readOn(reading, [], files => use({ body: readFields(endpoint, reading.fields), files }));
@@ -71,13 +71,11 @@ export async function withForm<T>(
     // Whoever sends hears the refusal only once the rest is taken off the line.
     request.raw.unpipe();
     request.raw.resume();
-    throw asRefusal(error);
+    throw asRefusal(ctx, error);
   } finally {
     giveBack();
   }
 }
-
-const room = createFormRoom();
 
 /**
  * As the caller says it, which Node holds it to; else the most that it can be.
@@ -183,9 +181,10 @@ function readText(type: unknown, value: unknown): unknown {
   return value;
 }
 
-function asRefusal(error: unknown): unknown {
+function asRefusal(ctx: Context, error: unknown): unknown {
   if (!(error instanceof BodyError)) return error;
   if (error.reason === 'CUT') return invalid(FILES, 'The file did not arrive whole.');
+  if (error.reason === 'NO_ROOM') return noRoom(ctx, error);
 
   return new AppError('PAYLOAD_TOO_LARGE', undefined, 'File too large. Maximum: 10MB');
 }

@@ -2,19 +2,24 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
 import { type Hold, openHold } from './hold.ts';
 
 /** A line that brings nothing for so long is broken. */
 const SILENCE_MS_MAX = 30_000;
+const BUSY_SECONDS = 10;
 
 export type Received = { sizeBytes: number; sha256: Buffer; read(): Promise<Buffer> };
 
-/** Why a body was not received to its end. */
+type Reason = 'TOO_LARGE' | 'CUT' | 'NO_ROOM';
+
+/** Why a body was not received to its end. `NO_ROOM`: the disk did not take it. */
 export class BodyError extends Error {
   override name = 'BodyError';
-  readonly reason: 'TOO_LARGE' | 'CUT';
+  readonly reason: Reason;
 
-  constructor(reason: 'TOO_LARGE' | 'CUT', cause?: unknown) {
+  constructor(reason: Reason, cause?: unknown) {
     super(reason, { cause });
     this.reason = reason;
   }
@@ -29,7 +34,7 @@ export async function receiveBody<T>(
   { body, folder, length = null }: { body: Readable; folder: string; length?: number | null },
   use: (received: Received) => Promise<T>,
 ): Promise<T> {
-  const hold = await openHold(folder, length);
+  const hold = await taking(() => openHold(folder, length));
   try {
     const { sizeBytes, sha256 } = await copy(body, hold);
 
@@ -39,6 +44,13 @@ export async function receiveBody<T>(
   }
 }
 
+/** What the operator is told and the caller is not: a full disk is nobody's file's fault. */
+export function noRoom({ log }: Pick<Context, 'log'>, error: BodyError): AppError {
+  log.warn({ err: error.cause }, 'the disk did not take a file that arrived');
+
+  return new AppError('UNAVAILABLE', { retryAfterSeconds: BUSY_SECONDS });
+}
+
 async function copy(body: Readable, hold: Hold): Promise<{ sizeBytes: number; sha256: Buffer }> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
@@ -46,10 +58,18 @@ async function copy(body: Readable, hold: Hold): Promise<{ sizeBytes: number; sh
     sizeBytes += chunk.length;
     if (sizeBytes > UPLOAD_BYTES_MAX) throw new BodyError('TOO_LARGE');
     hash.update(chunk);
-    await hold.write(chunk);
+    await taking(() => hold.write(chunk));
   }
 
   return { sizeBytes, sha256: hash.digest() };
+}
+
+async function taking<T>(take: () => Promise<T> | T): Promise<T> {
+  try {
+    return await take();
+  } catch (error) {
+    throw new BodyError('NO_ROOM', error);
+  }
 }
 
 /** The chunks of a body. It is not destroyed when nobody wants more of it, since the answer goes the same way. */

@@ -5,7 +5,8 @@ import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
 import type { UploadedFile } from '@vermilion/contract/uploads';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
-import { BodyError, type Received, receiveBody } from '../../http/receive-body.ts';
+import { bodyRoom } from '../../http/body-room.ts';
+import { BodyError, noRoom, type Received, receiveBody } from '../../http/receive-body.ts';
 import { keepUpload } from './keep-upload.ts';
 import { normalizeType, TOO_LARGE } from './rules.ts';
 import type { UploadClaim } from './upload-address.ts';
@@ -23,16 +24,23 @@ export type SentFile = {
   body: Readable;
 };
 
-/** @throws AppError FORBIDDEN, PAYLOAD_TOO_LARGE, VALIDATION_FAILED and those of `keepUpload` */
+/** @throws AppError FORBIDDEN, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, UNAVAILABLE and those of `keepUpload` */
 export async function receiveUpload(ctx: Context, sent: SentFile): Promise<UploadedFile> {
   const claim = admit(ctx, sent);
   const incoming = { body: sent.body, length: sent.contentLength, folder: join(ctx.config.dataDir, 'incoming') };
 
-  return receiveBody(incoming, async received => {
-    check(claim, sent, received);
+  const giveBack = bodyRoom.take(claim.userId, sent.contentLength ?? UPLOAD_BYTES_MAX);
+  try {
+    return await receiveBody(incoming, async received => {
+      check(claim, sent, received);
 
-    return keepUpload(ctx, { userId: claim.userId, key: claim.key, sha256: received.sha256, read: received.read });
-  }).catch(refuseBody);
+      return keepUpload(ctx, { userId: claim.userId, key: claim.key, sha256: received.sha256, read: received.read });
+    });
+  } catch (error) {
+    throw asRefusal(ctx, error);
+  } finally {
+    giveBack();
+  }
 }
 
 function admit(ctx: Context, { claim, host, contentType, contentLength }: SentFile): UploadClaim {
@@ -61,9 +69,11 @@ function checkSize(claim: UploadClaim, sizeBytes: number): void {
   }
 }
 
-function refuseBody(error: unknown): never {
-  if (!(error instanceof BodyError)) throw error;
-  throw error.reason === 'TOO_LARGE' ? tooLarge() : invalid('The file did not arrive whole.');
+function asRefusal(ctx: Context, error: unknown): unknown {
+  if (!(error instanceof BodyError)) return error;
+  if (error.reason === 'NO_ROOM') return noRoom(ctx, error);
+
+  return error.reason === 'TOO_LARGE' ? tooLarge() : invalid('The file did not arrive whole.');
 }
 
 function refused(message: string): AppError {

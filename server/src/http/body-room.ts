@@ -1,13 +1,13 @@
 /**
- * How much of forms a node receives at a time. Their files lie on its disk until they are handled, so what is under way has an end: for
- * one caller, that nobody takes the room of all, and for all.
+ * How much of files a node receives at a time, in forms or alone. They lie on its disk until they are handled, so what is under way has an
+ * end: for one caller, that nobody takes the room of all, and for all.
  */
 import { AppError } from '../app-error.ts';
 
 const MEBIBYTE = 1_048_576;
 const BUSY_SECONDS = 10;
 
-export type FormRoom = {
+export type BodyRoom = {
   /**
    * Takes room until what it answers is called.
    * @throws AppError UNAVAILABLE when there is not so much
@@ -15,7 +15,7 @@ export type FormRoom = {
   take(caller: string, sizeBytes: number): () => void;
 };
 
-export function createFormRoom(callerBytesMax = 256 * MEBIBYTE, allBytesMax = 2_048 * MEBIBYTE): FormRoom {
+export function createBodyRoom(callerBytesMax = 256 * MEBIBYTE, allBytesMax = 2_048 * MEBIBYTE): BodyRoom {
   const taken = new Map<string, number>();
   let all = 0;
 
@@ -37,3 +37,6 @@ export function createFormRoom(callerBytesMax = 256 * MEBIBYTE, allBytesMax = 2_
     },
   };
 }
+
+/** That of this node. */
+export const bodyRoom = createBodyRoom();

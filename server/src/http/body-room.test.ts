@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createFormRoom } from './form-room.ts';
+import { createBodyRoom } from './body-room.ts';
 
 test('one caller takes so much and no more, others still find room, and all together have an end', () => {
-  const room = createFormRoom(10, 25);
+  const room = createBodyRoom(10, 25);
 
   room.take('mei', 6);
   room.take('mei', 4);
@@ -13,7 +13,7 @@ test('one caller takes so much and no more, others still find room, and all toge
 });
 
 test('what is given back can be taken again', () => {
-  const room = createFormRoom(10, 10);
+  const room = createBodyRoom(10, 10);
 
   const giveBack = room.take('mei', 10);
   giveBack();
