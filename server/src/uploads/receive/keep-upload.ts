@@ -43,7 +43,7 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
       return record(ctx, file, { picture, ...objects });
     });
   } catch (error) {
-    throw asRefusal(error);
+    throw asRefusal(ctx, error);
   }
 }
 
@@ -123,9 +123,11 @@ const refusalsOfPictures: Readonly<Record<RefusalReason, () => AppError>> = {
 };
 
 /** What the parts below throw in their own words. */
-function asRefusal(error: unknown): unknown {
+function asRefusal({ log }: Context, error: unknown): unknown {
   if (error instanceof PictureRefusal) return refusalsOfPictures[error.reason]();
   if (error instanceof StoreError && error.code === 'EXISTS') return taken();
+  // For the operator: the caller is only told to try again.
+  if (error instanceof StoreError) log.warn({ err: error }, 'an upload could not be stored');
   if (error instanceof StoreError || error instanceof TurnsTaken) {
     return new AppError('UNAVAILABLE', { retryAfterSeconds: BUSY_SECONDS });
   }
