@@ -1,9 +1,11 @@
 /** What is the phone's own: the wall above the sheet, one line for the works in progress, actions below the print. */
+
+import type { Locator } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { test } from '../fixtures/painter.ts';
 import { callsOf } from '../fixtures/people.ts';
-import { expectStatus, openStudioIn, runIn, studioViews, wallOf } from '../fixtures/studio-views.ts';
+import { chooseFourImages, expectStatus, openStudioIn, phoneViews, runIn, wallOf } from '../fixtures/studio-views.ts';
 import { expect } from '../fixtures/test.ts';
 
 /** Longer than a phone is wide, in either language. */
@@ -17,7 +19,7 @@ test.beforeEach(({ person, painter }) => {
   painter.hold();
 });
 
-for (const { name, options, words } of studioViews.filter(({ isPhone }) => isPhone)) {
+for (const { name, options, words } of phoneViews) {
   test.describe(name, () => {
     test.use(options);
 
@@ -35,10 +37,59 @@ for (const { name, options, words } of studioViews.filter(({ isPhone }) => isPho
       await expect(dialog.getByRole('listitem')).toHaveCount(2);
       await expectGoodScreen(page);
 
-      for (const prompt of longPrompts) await painter.finish({ prompt });
-      await expect(dialog.getByRole('listitem')).toHaveCount(0);
+      // What ends keeps its place: the press that is on its way must not cancel another.
+      const second = dialog.getByRole('button', { name: words.cancelWork('') }).last();
+      const place = await second.boundingBox();
+      await painter.finish({ prompt: longPrompts[0] ?? '' });
+      const [ended, other] = await dialog.getByRole('listitem').all();
+      await expect(ended ?? dialog).toContainText(words.completed);
+      await expect(dialog.getByRole('button', { name: words.cancelWork('') })).toHaveCount(1);
+      expect(await second.boundingBox()).toEqual(place);
+      await expectGoodScreen(page);
+
+      await painter.finish({ prompt: longPrompts[1] ?? '' });
+      await expect(other ?? dialog).toContainText(words.completed);
+      await expect(dialog.getByRole('button', { name: words.cancelWork('') })).toHaveCount(0);
       await dialog.getByRole('button', { name: words.viewInHistory }).click();
       await expect(page.getByRole('img', { name: longPrompts[0] ?? '' })).toBeVisible();
+    });
+
+    test('what can be done with the run is in sight, also while other works run', async ({
+      page,
+      context,
+      server,
+      painter,
+    }) => {
+      await callsOf(context, server.url)(routes.submitJob, { prompt: longPrompts[1], modelName: 'sketchbook' });
+      await openStudioIn(page, words);
+      await chooseFourImages(page, words);
+      await runIn(page, words, 'Two of four');
+      const wall = wallOf(page, words);
+      await expect(wall.getByText(words.inProgress)).toBeInViewport({ ratio: 1 });
+      for (const name of [words.cancel, words.goOn, words.viewInHistory])
+        await expect(inSight(wall, name)).toBeInViewport({ ratio: 1 });
+      await expect(wall.getByRole('progressbar')).toBeInViewport({ ratio: 1 });
+      await expectGoodScreen(page);
+
+      await painter.finish({ images: [{ color: '#224466' }, { color: '#446622' }], prompt: 'Two of four' });
+      for (const name of [words.download, words.upscale])
+        await expect(inSight(wall, name)).toBeInViewport({ ratio: 1 });
+      await expect(wall.getByText(words.partial(2, 4, 20)).last()).toBeInViewport({ ratio: 1 });
+      await expectGoodScreen(page);
+    });
+
+    test('toasts are heard beside a list that opened before their code came', async ({ page, context, server }) => {
+      await callsOf(context, server.url)(routes.submitJob, { prompt: 'First', modelName: 'sketchbook' });
+      const loading = Promise.withResolvers<void>();
+      await page.route('**/toast-stack*.js', async route => {
+        await loading.promise;
+        await route.continue();
+      });
+      await openStudioIn(page, words);
+      await page.getByRole('button', { name: words.inProgress }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      loading.resolve();
+      await expect(page.getByRole('region', { name: words.notices })).toBeAttached();
     });
 
     test('the whole print can be seen with the sheet folded, and what is done with it below', async ({
@@ -59,4 +110,9 @@ for (const { name, options, words } of studioViews.filter(({ isPhone }) => isPho
       await expectGoodScreen(page);
     });
   });
+}
+
+/** Each is there twice: in the bar, which phones have for readers of the screen only, and below the print. */
+function inSight(wall: Locator, name: string | RegExp): Locator {
+  return wall.getByRole('button', { name, exact: true }).filter({ visible: true }).last();
 }

@@ -7,6 +7,7 @@ import {
   emptyDraft,
   imagesState,
   isCleared,
+  ratioOfChoice,
   shapesOf,
   submitState,
   withChanges,
@@ -18,6 +19,17 @@ const model = (facts: Partial<Model>) =>
 const first = model({ model_name: 'first' });
 const second = model({ model_name: 'second', cost_credits: 10, aspect_ratios: [], max_num_images: 1 });
 const models = [first, second];
+
+it('makes a picture of the chosen shape, else of that of the first image, else a square', () => {
+  const stored = { url: '/a', width: 300, height: 200, thumbhash: '', thumbnailUrl: '/t' };
+  const edit: Draft = { ...emptyDraft, mode: 'image', images: [{ id: '1', name: 'a', stored }] };
+  const ratio = (draft: Draft) => ratioOfChoice(draft, chooseFrom(draft, [first], 'first'));
+
+  expect(ratio(edit)).toBe(200 / 300);
+  expect(ratio({ ...edit, aspectRatio: '3:2' })).toBe(2 / 3);
+  expect(ratio({ ...edit, images: [{ id: '1', name: 'a' }] })).toBe(1);
+  expect(ratio({ ...edit, mode: 'text' })).toBe(1);
+});
 
 describe('the model', () => {
   it('is the one that was chosen, else the default one, else the first', () => {

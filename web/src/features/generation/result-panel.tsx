@@ -51,17 +51,20 @@ export function ResultPanel({ form, ...handlers }: ResultPanelProps) {
         </div>
         <ResultActions {...handlers} run={run} studio={form.studio} shown={shown} place="bar" />
       </div>
-      <div className="flex min-h-0 grow flex-col items-center overflow-y-auto px-2 pt-2 md:justify-center md:overflow-hidden md:px-0 md:pt-0 md:pb-4.5 [container-type:size]">
-        <Hanging form={form} shown={shown} onShow={setPicked} onRetry={handlers.onLeave} />
-        <ResultActions {...handlers} run={run} studio={form.studio} shown={shown} place="below" />
+      {/* The container of the print: on phones with the line of works in it, so that the print stays as it is when that comes. */}
+      <div className="flex min-h-0 grow flex-col max-md:[container-type:size]">
+        <div className="flex min-h-0 grow flex-col items-center overflow-y-auto px-2 pt-2 md:justify-center md:overflow-hidden md:px-0 md:pt-0 md:pb-4.5 md:[container-type:size]">
+          <Hanging form={form} shown={shown} onShow={setPicked} onRetry={handlers.onLeave} />
+          <ResultActions {...handlers} run={run} studio={form.studio} shown={shown} place="below" />
+        </div>
+        <QueueStrip
+          run={run}
+          studio={form.studio}
+          note={note}
+          onViewHistory={handlers.onViewHistory}
+          onFocusLost={handlers.onFocusLost}
+        />
       </div>
-      <QueueStrip
-        run={run}
-        studio={form.studio}
-        note={note}
-        onViewHistory={handlers.onViewHistory}
-        onFocusLost={handlers.onFocusLost}
-      />
     </section>
   );
 }

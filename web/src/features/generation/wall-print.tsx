@@ -16,9 +16,9 @@ type WallPrintProps = Pick<PlateProps, 'title' | 'titleLanguage' | 'middle' | 'm
 /** Mat at both sides and lines, in px; and mat, plate and lines above and below. */
 const SIDES_PX = 66;
 const AROUND_PX = 94;
-/** The same on phones, what the wall leaves free, and the row of actions, whose room is kept where there is none yet. */
+/** The same on phones, what the wall leaves free, and the row of actions and the line of works, whose room is kept where there are none. */
 const PHONE_SIDES_PX = 26;
-const PHONE_AROUND_PX = 150;
+const PHONE_AROUND_PX = 194;
 
 /**
  * The print in the middle of the wall, as large as fits whole: never cropped, never wider than the wall. The wall's own size decides, by
