@@ -9,10 +9,12 @@ import { takePending } from './take-pending.ts';
 /**
  * Where no messages arrive, looks by time at the works in progress, so that their end reaches `onJob` nevertheless, and with that of an
  * upscale the work that it joins. The work that the studio shows is followed by `useWatchedJob`.
+ * @param isEager looks at once, before it is known whether messages will come: what is in progress has a place on this page, and what
+ * comes late would move others
  */
-export function usePendingLooks(onJob: (job: Job) => void): void {
+export function usePendingLooks(onJob: (job: Job) => void, isEager: boolean): void {
   const queryClient = useQueryClient();
-  const isDeaf = useIsDeaf();
+  const isDeaf = useIsDeaf(isEager);
   const { data: pending = none } = useQuery(pendingWorksQuery);
   const { data: awaited = none } = useQuery(awaitedWorksQuery);
   const isWaiting = pending.length + awaited.length > 0;
@@ -21,7 +23,7 @@ export function usePendingLooks(onJob: (job: Job) => void): void {
     enabled: isDeaf,
     refetchInterval: isWaiting && HISTORY_REFRESH_MS,
   });
-  const look = isDeaf && isFetchedAfterMount ? data : undefined;
+  const look = isFetchedAfterMount ? data : undefined;
 
   const handleLook = useEffectEvent((jobs: Job[]) =>
     takePending(queryClient, jobs, job => {
@@ -37,8 +39,8 @@ export function usePendingLooks(onJob: (job: Job) => void): void {
   }, [look, dataUpdatedAt]);
 }
 
-/** No messages arrive: the connection was lost, or it is not there within 5 s. Without a session there is none to miss. */
-function useIsDeaf(): boolean {
+/** No messages arrive: the connection was lost, or it is not there within 5 s or, for the eager, yet. Without a session there is none to miss. */
+function useIsDeaf(isEager: boolean): boolean {
   const status = useSyncExternalStore(realtime.onStatus, realtime.status);
   const [isLate, setLate] = useState(false);
 
@@ -49,7 +51,7 @@ function useIsDeaf(): boolean {
     return () => clearTimeout(timer);
   }, [status]);
 
-  return isLate && (status === 'connecting' || status === 'waiting');
+  return (isLate || isEager) && (status === 'connecting' || status === 'waiting');
 }
 
 /** It is read with the lists, or when it is opened. */

@@ -45,7 +45,7 @@ export function LiveWorkspace({ userId }: { userId: string }) {
   }
 
   useRealtime(userId, handleJob);
-  usePendingLooks(handleJob);
+  usePendingLooks(handleJob, mode === 'image-studio');
   useWatchedJob(watchedIdOf(run), handleJob, (jobId, failure) => {
     // The run stays as it is: whoever logs in again finds it.
     if (failure === 'signedOut') return;
