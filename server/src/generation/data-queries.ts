@@ -1,10 +1,11 @@
 /** Statements on all works of one person, those in the trash too, for the copy of their data and for the end of the account. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { JobRow } from './present.ts';
+import type { JobExtras, JobRow } from './present.ts';
 
 /** A work with everything that was asked for and given. */
-export type KeptWork = JobRow & { wants_enhanced_prompt: boolean; deleted_at: Date | null };
+export type KeptWork = Omit<JobRow, 'extras' | 'started_at'> &
+  JobExtras & { wants_enhanced_prompt: boolean; deleted_at: Date | null };
 
 /** Where a page of works begins: behind this work. */
 export type WorkCursor = { createdAt: Date; id: string };
@@ -20,8 +21,7 @@ export type WorkPage = {
 const keptColumns = sql`
   id, prompt, action, status, error, error_code, images, nsfw_flags, created_at, completed_at, cost_credits, model_name,
   model_display_name, enhanced_prompt, aspect_ratio, num_images, seed, inputs, mask_url, is_ratio_asked,
-  negative_prompt, original_job_id, upscaled_images, wants_enhanced_prompt, deleted_at,
-  null::timestamptz as started_at`;
+  negative_prompt, original_job_id, upscaled_images, wants_enhanced_prompt, deleted_at`;
 
 /** The newest first, as the index `generation_jobs_newest` has them; the trash is small, and read without it. */
 export async function listWorksAfter(db: Db, userId: string, page: WorkPage): Promise<KeptWork[]> {

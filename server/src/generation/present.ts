@@ -24,6 +24,12 @@ export type JobRow = {
   aspect_ratio: string;
   num_images: number;
   seed: number;
+  /** Null where words alone were asked for, in a shape, and nothing was made of the work. */
+  extras: JobExtras | null;
+};
+
+/** What was given besides words, and what has joined the work. */
+export type JobExtras = {
   inputs: JobInput[];
   mask_url: string | null;
   is_ratio_asked: boolean;
@@ -61,25 +67,30 @@ function presentParams(row: JobRow): JobParams {
   return {
     model_name: row.model_name,
     model_display_name: row.model_display_name,
-    ...(row.inputs.length > 0 && {
-      image_urls: row.inputs.map(input => input.url),
-      image_urls_with_labels: row.inputs,
-    }),
-    ...(row.mask_url !== null && { mask_url: row.mask_url }),
-    ...(row.negative_prompt !== null && { negative_prompt: row.negative_prompt }),
-    ...(row.original_job_id !== null && { original_job_id: row.original_job_id }),
+    ...(row.extras && presentExtras(row.extras)),
     ...(row.enhanced_prompt !== null && { output: { prompt: row.enhanced_prompt } }),
-    ...(row.is_ratio_asked && { aspect_ratio: row.aspect_ratio }),
+    ...((row.extras?.is_ratio_asked ?? true) && { aspect_ratio: row.aspect_ratio }),
     num_images: row.num_images,
     seed: row.seed,
   };
 }
 
+function presentExtras({ inputs, mask_url, negative_prompt, original_job_id }: JobExtras): Partial<JobParams> {
+  return {
+    ...(inputs.length > 0 && { image_urls: inputs.map(input => input.url), image_urls_with_labels: inputs }),
+    ...(mask_url !== null && { mask_url }),
+    ...(negative_prompt !== null && { negative_prompt }),
+    ...(original_job_id !== null && { original_job_id }),
+  };
+}
+
 function presentResult(row: JobRow): JobResult {
+  const upscaled = row.extras?.upscaled_images ?? [];
+
   return {
     payload: {
       images: row.images,
-      ...(row.upscaled_images.length > 0 && { upscaled_images: row.upscaled_images }),
+      ...(upscaled.length > 0 && { upscaled_images: upscaled }),
       has_nsfw_concepts: row.nsfw_flags,
     },
   };

@@ -3,11 +3,20 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { JobRow } from './present.ts';
 
+/** One value and not six, and none where words alone were asked for: most works, and each value of a row costs on its way. */
+const extras = `
+  case when job.inputs <> '[]' or job.upscaled_images <> '[]' or not job.is_ratio_asked or job.mask_url is not null
+    or job.negative_prompt is not null or job.original_job_id is not null
+  then jsonb_build_object(
+    'inputs', job.inputs, 'mask_url', job.mask_url, 'is_ratio_asked', job.is_ratio_asked, 'negative_prompt', job.negative_prompt,
+    'original_job_id', job.original_job_id, 'upscaled_images', job.upscaled_images)
+  end as extras`;
+
 /** What `presentJob` shows. A work of somebody else, or in the trash, is not there. */
 const jobColumns = `
   job.id, job.prompt, job.action, job.status, job.error, job.error_code, job.images, job.nsfw_flags, job.created_at, job.completed_at,
   job.cost_credits, job.model_name, job.model_display_name, job.enhanced_prompt, job.aspect_ratio, job.num_images, job.seed,
-  job.inputs, job.mask_url, job.is_ratio_asked, job.negative_prompt, job.original_job_id, job.upscaled_images,
+  ${extras},
   case when job.status = 'pending' and job.step <> 'queued' then job.started_at end as started_at`;
 
 export type Page = { limit: number; offset: number };

@@ -15,7 +15,7 @@ export async function trashWork(ctx: Context, tx: Tx, { userId, jobId }: Work): 
   const job = await findJob(tx, userId, jobId);
   if (!job) return false;
 
-  if (job.original_job_id !== null) await lockWithOriginal(tx, userId, jobId);
+  if (job.extras?.original_job_id) await lockWithOriginal(tx, userId, jobId);
   if (job.status === 'pending') await cancelJob(ctx, tx, { userId, jobId, modelName: job.model_name });
   const trashed = await trashJob(tx, userId, jobId, ctx.clock.now());
   if (!trashed) return false;
