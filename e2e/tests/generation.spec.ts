@@ -86,7 +86,7 @@ test('while it paints one may go on, and a toast says when the picture is there'
   await openStudio(page);
   await run(page, prompt);
   const result = page.getByRole('region', { name: 'Result' });
-  await expect(result.getByText('Painting').first()).toBeVisible();
+  await expect(result.getByRole('status').first()).toContainText(/In line|Painting/);
   await expect(page.getByRole('button', { name: /^Generating/ })).toBeDisabled();
   await result.getByRole('button', { name: 'Continue creating' }).click();
   await expect(result.getByText('Ready', { exact: true })).toBeVisible();
@@ -111,7 +111,7 @@ test('a reload while it paints picks the work up again, in the studio and in the
   expect((await accepting).status()).toBe(202);
   await page.reload();
   const result = page.getByRole('region', { name: 'Result' });
-  await expect(result.getByText('Painting').first()).toBeVisible();
+  await expect(result.getByRole('status').first()).toContainText(/In line|Painting/);
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(prompt);
   await expect(page.getByRole('button', { name: /^Generating/ })).toBeDisabled();
 

@@ -89,7 +89,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       await painter.finish();
       await expectStatus(page, words, words.completed);
       await expect(page.getByText(words.unread)).toBeVisible();
-      await expect(page.getByRole('banner').first()).toContainText(/(?<!\d)00 (credits|积分)/);
+      await expect(page.getByRole('banner').first()).toContainText(/(?<!\d)00\s(credits|积分)/);
       await expect(page.getByRole('button', { name: words.run })).toBeDisabled();
       await expectGoodScreen(page);
 
