@@ -30,7 +30,7 @@ test('a work that waits in line is cancelled before anybody paints it, and its c
     await painter.taken(`Busy ${number}`);
   }
   await run(page, prompt);
-  await expectStatus(page, words, words.painting);
+  await expectStatus(page, words, words.inLine);
   await wallOf(page, words).getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByText('Your 10 credits are back.')).toBeVisible();
   await expectStatus(page, words, words.idle.status);
