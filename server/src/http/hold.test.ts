@@ -35,3 +35,29 @@ test('memory holds 64 MiB of all bodies together, and the rest goes to files wit
   await (await openHold(folder, size)).close();
   await expect(readdir(folder)).rejects.toThrow('ENOENT');
 });
+
+test('what was held in memory is given back at once: a chunk when it is copied, the whole when nobody reads it', async () => {
+  const hold = await openHold(join(root, 'c'), 20);
+  const shared = Buffer.from(new ArrayBuffer(20), 0, 10).fill(2);
+  const chunks = [Buffer.from(new Uint8Array(10).fill(1).buffer), shared];
+  for (const chunk of chunks) await hold.write(chunk);
+  const whole = await hold.read();
+  expect([chunks.map(({ length }) => length), whole.length]).toEqual([[0, 10], 20]);
+  expect(whole).toEqual(Buffer.concat([Buffer.alloc(10, 1), shared]));
+
+  hold.empty();
+  await hold.close();
+
+  expect(whole).toHaveLength(0);
+});
+
+test('what was held in a file is given back when nobody reads it', async () => {
+  const hold = await openHold(join(root, 'd'), null);
+  await hold.write(Buffer.alloc(10));
+  const whole = await hold.read();
+
+  hold.empty();
+  await hold.close();
+
+  expect(whole).toHaveLength(0);
+});

@@ -7,9 +7,12 @@ import { mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type Hold = {
+  /** A chunk that has its memory for itself is used up. */
   write(chunk: Buffer): Promise<void> | void;
   /** All that was written. */
   read(): Promise<Buffer>;
+  /** Empties what was read. Only where all work on it has ended: a thread that still read it would read what lies there next. */
+  empty(): void;
   close(): Promise<void> | void;
 };
 
@@ -31,8 +34,10 @@ function holdInMemory(sizeBytes: number): Hold {
   return {
     write(chunk) {
       written += chunk.copy(bytes, written);
+      giveBack(chunk);
     },
     read: async () => bytes.subarray(0, written),
+    empty: () => giveBack(bytes),
     close() {
       memoryBytes -= sizeBytes;
     },
@@ -45,6 +50,7 @@ async function holdInFile(folder: string): Promise<Hold> {
   const file = await open(path, 'wx+', 0o600);
   await unlink(path);
   let written = 0;
+  let whole: Buffer | undefined;
 
   return {
     async write(chunk) {
@@ -59,8 +65,22 @@ async function holdInFile(folder: string): Promise<Hold> {
         at += bytesRead;
       }
 
+      whole = bytes;
+
       return bytes;
+    },
+    empty() {
+      if (whole) giveBack(whole);
     },
     close: () => file.close(),
   };
+}
+
+/**
+ * Gives memory back at once. Left to the collector, some tens of megabytes of it make V8 look through the whole heap, which takes longer
+ * than receiving them.
+ */
+function giveBack({ buffer, byteLength }: Buffer): void {
+  const isAlone = buffer.byteLength === byteLength;
+  if (isAlone && buffer instanceof ArrayBuffer) buffer.transfer(0);
 }

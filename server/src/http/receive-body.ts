@@ -26,7 +26,8 @@ export class BodyError extends Error {
 }
 
 /**
- * Hands what was received to `use`; it is let go when that has ended, and may be read once.
+ * Hands what was received to `use`; it may be read once, and what was read is empty once `use` has ended well: by then no work on it may
+ * be under way. Where `use` fails, some may, so it is left to the collector.
  * @param length in bytes, where the caller says it and HTTP holds the body to it; at most UPLOAD_BYTES_MAX
  * @throws BodyError, and whatever `use` throws
  */
@@ -38,7 +39,10 @@ export async function receiveBody<T>(
   try {
     const { sizeBytes, sha256 } = await copy(body, hold);
 
-    return await use({ sizeBytes, sha256, read: () => hold.read() });
+    const result = await use({ sizeBytes, sha256, read: () => hold.read() });
+    hold.empty();
+
+    return result;
   } finally {
     await hold.close();
   }

@@ -5,7 +5,7 @@ import { joinParts } from './join-parts.ts';
 import { type Orientation, readOrientation } from './orientation.ts';
 import { damaged, PictureRefusal } from './picture-refusal.ts';
 
-const START = Buffer.from([0xff, 0xd8]);
+const START_BYTES = 2;
 const END = 0xd9;
 const SCAN = 0xda;
 /** Baseline, extended and progressive, as browsers show them; the others are lossless, hierarchical or arithmetic. */
@@ -15,6 +15,7 @@ const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcc, 0x
 const TABLES = new Set([0xc4, 0xdb, 0xdd]);
 const [JFIF, EXIF, PROFILE, ADOBE] = [0xe0, 0xe1, 0xe2, 0xee];
 const PROFILE_HEAD_BYTES = 14;
+const JFIF_BODY_BYTES = 14;
 const ADOBE_BODY_BYTES = 12;
 
 /** Each costs a pass over the whole picture. */
@@ -45,7 +46,7 @@ export function cleanJpeg(sent: Buffer): CleanPicture {
     orientation: 1,
     scans: 0,
   };
-  let segment = readSegment(sent, START.length);
+  let segment = readSegment(sent, START_BYTES);
   for (let count = 1; segment.marker !== END; count += 1) {
     if (count > SEGMENTS_MAX) throw damaged('too many segments');
     takeSegment(reading, segment);
@@ -99,9 +100,10 @@ function takeSegment(reading: Reading, { marker, whole, body }: Segment): void {
   if (SHOWN_FRAMES.has(marker)) takeFrame(reading, whole, body);
   else if (marker === SCAN) takeScan(reading, whole);
   else if (TABLES.has(marker)) reading.kept.push(whole);
-  else if (marker === JFIF && startsWith(body, 'JFIF\0') && body.length >= 14) reading.jfif ??= jfifOf(body);
+  else if (marker === JFIF && startsWith(body, 'JFIF\0') && body.length >= JFIF_BODY_BYTES)
+    reading.jfif ??= jfifOf(whole, body);
   else if (marker === ADOBE && startsWith(body, 'Adobe') && body.length >= ADOBE_BODY_BYTES) {
-    reading.adobe ??= segmentOf(ADOBE, body.subarray(0, ADOBE_BODY_BYTES));
+    reading.adobe ??= body.length === ADOBE_BODY_BYTES ? whole : segmentOf(ADOBE, body.subarray(0, ADOBE_BODY_BYTES));
   } else if (marker === PROFILE && startsWith(body, 'ICC_PROFILE\0')) reading.profile.push(whole);
   else if (marker === EXIF && startsWith(body, 'Exif\0\0') && reading.orientation === 1) {
     reading.orientation = readOrientation(body.subarray(6));
@@ -122,7 +124,9 @@ function takeScan(reading: Reading, whole: Buffer): void {
 }
 
 /** Version and density, without the preview that may follow them. */
-function jfifOf(body: Buffer): Buffer {
+function jfifOf(whole: Buffer, body: Buffer): Buffer {
+  if (body.length === JFIF_BODY_BYTES && body.readUInt16BE(12) === 0) return whole;
+
   return segmentOf(JFIF, Buffer.concat([body.subarray(0, 12), Buffer.alloc(2)]));
 }
 
@@ -137,7 +141,7 @@ function putTogether({ sent, jfif, adobe, profile, kept }: Reading, end: Buffer)
   const isProfileKept = isKeptProfile(Buffer.concat(profile.map(part => part.subarray(4 + PROFILE_HEAD_BYTES))));
 
   return joinParts(sent, [
-    START,
+    sent.subarray(0, START_BYTES),
     ...(jfif ? [jfif] : []),
     ...(adobe ? [adobe] : []),
     ...(isProfileKept ? profile : []),

@@ -98,6 +98,7 @@ describe('a PNG', () => {
         { type: 'tIME', body: Buffer.alloc(7) },
         { type: 'prVt', body: CANARY },
         { type: 'gAMA', body: CANARY },
+        { type: 'pHYs', body: CANARY },
       ]),
       Buffer.from(CANARY),
     ]);
@@ -105,9 +106,17 @@ describe('a PNG', () => {
     const { bytes } = cleanPicture(sent);
 
     expect(hasCanary(bytes)).toBe(false);
-    expect(namesOf(bytes)).toEqual(['IHDR', 'iCCP', ...namesOf(bare).filter(name => name === 'IDAT'), 'IEND']);
+    const kept = namesOf(bare).filter(name => name !== 'IHDR');
+    expect(namesOf(bytes)).toEqual(['IHDR', 'iCCP', ...kept]);
     expect(await pixelsOf(bytes)).toEqual(await pixelsOf(sent));
     expect((await sharp(bytes).metadata()).icc).toEqual(profile);
+  });
+
+  test.each(['cHRM', 'pHYs'])('keeps the first %s of many', async type => {
+    const plain = await scene.clone().toFormat('png').toBuffer();
+    const many = Array(100).fill({ type, body: type === 'cHRM' ? Buffer.alloc(32, 1) : Buffer.alloc(9, 1) });
+
+    expect(namesOf(cleanPicture(withChunks(plain, many)).bytes).filter(name => name === type)).toHaveLength(1);
   });
 
   test.each(['gAMA', 'cHRM', 'sRGB', 'tRNS', 'PLTE'])('keeps its %s', async type => {
@@ -240,3 +249,14 @@ test.each(['IHDR', 'IDAT', 'IEND'])('a PNG with a wrong checksum of its %s is da
 
   await expect(takeInPicture(sent)).rejects.toMatchObject({ reason: 'DAMAGED' });
 });
+
+test.each(['jpeg', 'png'] as const)(
+  'a %s of which nothing is left out is kept as the very buffer that was sent',
+  async format => {
+    const sent = await scene.clone().toFormat(format).toBuffer();
+    const copy = Buffer.from(sent);
+
+    expect(clean(copy).bytes).toBe(copy);
+    expect(copy).toEqual(sent);
+  },
+);

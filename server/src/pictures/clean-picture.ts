@@ -32,7 +32,7 @@ const SIDE_PIXELS_MAX = 16_383;
 const FRAMES_MAX = 1_000;
 
 /**
- * The bytes are used up: what is kept is joined in their place.
+ * The bytes are used up: what is kept is joined in their place, and is the very buffer that was sent where all of it is kept.
  * @throws PictureRefusal
  */
 export function cleanPicture(sent: Buffer): CleanPicture {

@@ -11,8 +11,8 @@ const CHUNK_EXTRA_BYTES = 12;
 const CHUNKS_MAX = 20_000;
 /** What says how the pixels are to be read, each once, and how long it may be. A header more is one too many. */
 const SHAPE_BYTES_MAX: Readonly<Record<string, number>> = { IHDR: -1, PLTE: 3 * 256, tRNS: 256, IEND: 0 };
-/** What says how the numbers mean colors; each has its own length, so nothing else fits in. */
-const COLOR_BYTES: Readonly<Record<string, number>> = { gAMA: 4, cHRM: 32, sRGB: 1, cICP: 4 };
+/** What says how the numbers mean colors, and how long a pixel is; each has its own length, so nothing else fits in. */
+const FIXED_BYTES: Readonly<Record<string, number>> = { gAMA: 4, cHRM: 32, sRGB: 1, cICP: 4, pHYs: 9 };
 
 type Reading = {
   /** Neighbors that are kept are one piece. */
@@ -60,11 +60,19 @@ function readChunk(sent: Buffer, start: number): Chunk {
 function takeChunk(reading: Reading, sent: Buffer, chunk: Chunk): void {
   const { type, body } = chunk;
   if (type in SHAPE_BYTES_MAX) takeShape(reading, chunk);
-  if (type === 'IDAT' || type in SHAPE_BYTES_MAX || COLOR_BYTES[type] === body.length) keep(reading, sent, chunk);
+  if (type === 'IDAT' || type in SHAPE_BYTES_MAX || isFixed(reading, chunk)) keep(reading, sent, chunk);
   else if (type === 'iCCP' && reading.profile === undefined) reading.profile = profileChunk(body);
   else if (type === 'eXIf') reading.orientation = readOrientation(body);
   else if (type === 'fcTL') reading.frames += 1;
   else if (isCritical(type)) throw damaged('has a part that must be understood and is not');
+}
+
+/** The first of its kind, so that many of them hide nothing. */
+function isFixed({ shape }: Reading, { type, body }: Chunk): boolean {
+  const isFirst = FIXED_BYTES[type] === body.length && !shape.has(type);
+  if (isFirst) shape.add(type);
+
+  return isFirst;
 }
 
 function takeShape({ shape }: Reading, { type, body }: Chunk): void {

@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { ObjectRow } from './queries.ts';
 
-export type NewObject = { key: string; bytes: Uint8Array; mediaType: string };
+/** `sha256` where it is known already. */
+export type NewObject = { key: string; bytes: Uint8Array; mediaType: string; sha256?: Buffer };
 
 /**
  * Stores all of them, or none: those that were written before one failed are deleted.
@@ -52,11 +53,11 @@ export async function storeStream(
  */
 export async function storeObject(
   ctx: Pick<Context, 'objectStore'>,
-  { key, bytes, mediaType }: NewObject,
+  { key, bytes, mediaType, sha256: known }: NewObject,
 ): Promise<ObjectRow> {
   const written = ctx.objectStore.put(key, bytes, mediaType);
   // Meanwhile, since the disk takes its time.
-  const sha256 = createHash('sha256').update(bytes).digest();
+  const sha256 = known ?? createHash('sha256').update(bytes).digest();
   await written;
 
   return { key, sha256, sizeBytes: bytes.length, mediaType };
