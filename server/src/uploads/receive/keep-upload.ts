@@ -37,8 +37,9 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
     await checkRoom(ctx, file.userId, 0);
 
     return await turns.take(async () => {
-      const picture = await takeIn(await file.read());
-      const objects = await storePicture(ctx, file, picture);
+      const sent = await file.read();
+      const picture = await takeIn(sent);
+      const objects = await storePicture(ctx, file, { ...picture, isAsSent: picture.bytes === sent });
 
       return record(ctx, file, { picture, ...objects });
     });
@@ -68,11 +69,12 @@ async function takeIn(bytes: Buffer): Promise<TakenPicture> {
 }
 
 /** Where the row is not written the files stay: another sending of the same may have written it. What no row knows is swept. */
-async function storePicture(ctx: Context, file: FileToKeep, { bytes, mediaType, thumbnail }: TakenPicture) {
+async function storePicture(ctx: Context, file: FileToKeep, picture: TakenPicture & { isAsSent: boolean }) {
+  const { bytes, mediaType, thumbnail, isAsSent } = picture;
   const key = file.key ?? makeKeys(ctx, extensionOf(mediaType) ?? '').original;
   const thumbnailKey = thumbnailKeyOf(key, thumbnail.widthPixels);
   const [original, small] = await Promise.all([
-    storeObject(ctx, { key, bytes, mediaType }),
+    storeObject(ctx, { key, bytes, mediaType, ...(isAsSent && { sha256: file.sha256 }) }),
     storeObject(ctx, { key: thumbnailKey, bytes: thumbnail.bytes, mediaType: 'image/webp' }),
   ]);
 
