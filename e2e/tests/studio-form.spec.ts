@@ -97,7 +97,11 @@ test.describe('the settings', () => {
     await promptField(page).fill(prompt);
     expect(await pressRun(page)).not.toHaveProperty('seed');
     await expectPicture(page, prompt);
-    const used = /\d+/.exec((await formOf(page).getByText(/^Last time/).textContent()) ?? '')?.[0];
+    const used = /\d+/.exec(
+      (await formOf(page)
+        .getByText(/^Last time/)
+        .textContent()) ?? '',
+    )?.[0];
     await keep.click();
     await expect(keep).toHaveAttribute('aria-pressed', 'true');
     await expect(seed).toHaveValue(String(used));
