@@ -1,10 +1,10 @@
 /** Answers with a stored picture as a JPEG to be kept, `/files/KEY?as=jpeg`; the caller has decided who may have it. */
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
 import { type Origin, provenanceMark } from './provenance-mark.ts';
+import { readPicture } from './read-picture.ts';
 import { hasEtag } from './send-object.ts';
 import { toJpeg } from './to-jpeg.ts';
 
@@ -35,8 +35,8 @@ export async function sendJpeg(
 }
 
 async function readWhole(ctx: Context, key: string): Promise<Buffer> {
-  const stored = await ctx.objectStore.get(key);
-  if (!stored) throw new Error(`object ${key} has a row but no file`);
+  const bytes = await readPicture(ctx, key);
+  if (!bytes) throw new Error(`object ${key} has a row but no file`);
 
-  return buffer(stored.body);
+  return bytes;
 }

@@ -5,14 +5,12 @@
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 import sharp from 'sharp';
 import { AppError } from '../app-error.ts';
+import { createTurns, TurnsTaken } from './turns.ts';
 
 const QUALITY = 95;
-const RUNNING_MAX = 2;
-const WAITING_MAX = 50;
 const RETRY_SECONDS = 2;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const turns = createTurns({ atOnce: 2, waiting: 50 });
 
 /**
  * Turned upright, on white, in the picture's own color profile. `mark` is XMP; without one the picture keeps what it has.
@@ -20,33 +18,20 @@ const waiting: (() => void)[] = [];
  * @throws AppError UNAVAILABLE when too many wait
  */
 export async function toJpeg(read: () => Promise<Buffer>, mark: string | null): Promise<Buffer> {
-  await takeTurn();
   try {
-    const picture = sharp(await read(), { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })
-      .autoOrient()
-      .flatten({ background: 'white' })
-      .keepIccProfile()
-      // In full color: half of it would show around painted edges.
-      .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' });
-
-    return await (mark === null ? picture.keepXmp() : picture.withXmp(mark)).toBuffer();
-  } finally {
-    endTurn();
+    return await turns.take(async () => encode(await read(), mark));
+  } catch (error) {
+    throw error instanceof TurnsTaken ? new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS }) : error;
   }
 }
 
-async function takeTurn(): Promise<void> {
-  if (running < RUNNING_MAX) {
-    running += 1;
-    return;
-  }
-  if (waiting.length >= WAITING_MAX) throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
-  await new Promise<void>(resolve => waiting.push(resolve));
-}
+function encode(bytes: Buffer, mark: string | null): Promise<Buffer> {
+  const picture = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .keepIccProfile()
+    // In full color: half of it would show around painted edges.
+    .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' });
 
-/** The turn goes to the first who waits; only without one there is a turn more to take. */
-function endTurn(): void {
-  const next = waiting.shift();
-  if (next) next();
-  else running -= 1;
+  return (mark === null ? picture.keepXmp() : picture.withXmp(mark)).toBuffer();
 }

@@ -11,9 +11,9 @@ import { PictureRefusal, type RefusalReason } from '../../pictures/picture-refus
 import type { TakenPicture } from '../../pictures/take-in-picture.ts';
 import { addressOf, makeKeys, thumbnailKeyOf } from '../keys.ts';
 import { storeObject } from '../store-objects.ts';
+import { createTurns, TurnsTaken } from '../turns.ts';
 import { findUpload, insertUpload, type KeptUpload, lockUploader, readUnused } from './queries.ts';
 import { extensionOf, INVALID_TYPE, isTooMuch, refusalTexts } from './rules.ts';
-import { createTurns, TurnsTaken } from './turns.ts';
 
 export type FileToKeep = {
   userId: string;
