@@ -150,7 +150,9 @@ test('an open work leads to the studio: Use work where it is finished, Retry whe
   await callsOf(context, server.url)({ method: 'POST', path: fillPath(routes.cancelWork.path, { id: jobId }) });
   await end();
   await page.goto(`/?viewJobId=${jobId}`);
+  const retry = page.getByRole('dialog').getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
   await expectGoodScreen(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
+  await retry.click();
   await expect(promptOf(page)).toHaveValue('A low tide');
 });

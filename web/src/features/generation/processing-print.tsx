@@ -27,7 +27,6 @@ export function ProcessingPrint({ request, jobId }: ProcessingPrintProps) {
 
   return (
     <WallPrint
-      isWhole
       ratio={ratio}
       title={titleOf(body.prompt)}
       titleLanguage={languageOfText(body.prompt)}

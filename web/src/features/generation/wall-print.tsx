@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { sealLetter } from '../../brand.ts';
-import { classNames } from '../../ui/class-names.ts';
 import type { PlateProps } from '../../ui/plate.tsx';
 import { Print } from '../../ui/print.tsx';
 import { useBlur } from '../../ui/use-blur.ts';
@@ -8,8 +7,6 @@ import { useBlur } from '../../ui/use-blur.ts';
 type WallPrintProps = Pick<PlateProps, 'title' | 'titleLanguage' | 'middle' | 'meta' | 'seal'> & {
   /** Height by width of what hangs here. */
   ratio: number;
-  /** On phones, too, it hangs whole: there is nothing in it that one would scroll to. */
-  isWhole?: boolean;
   children: ReactNode;
 };
 
@@ -22,17 +19,17 @@ const PHONE_AROUND_PX = 194;
 
 /**
  * The print in the middle of the wall, as large as fits whole: never cropped, never wider than the wall. The wall's own size decides, by
- * container units, so that nothing is measured and nothing jumps. On phones a picture is as wide as the screen and scrolls.
+ * container units, so that nothing is measured and nothing jumps. Only one that
+ * is much taller than a phone's wall scrolls.
  */
-export function WallPrint({ ratio, isWhole = false, children, ...plate }: WallPrintProps) {
+export function WallPrint({ ratio, children, ...plate }: WallPrintProps) {
   const width = `max(18rem, min(100cqw - 48px, (100cqh - ${AROUND_PX}px) / ${ratio} + ${SIDES_PX}px))`;
-
   const phoneWidth = `max(15rem, min(100cqw - 16px, (100cqh - ${PHONE_AROUND_PX}px) / ${ratio} + ${PHONE_SIDES_PX}px))`;
 
   return (
     // A custom property may hold any text; React's type knows only its own names.
     <div
-      className={classNames('md:w-(--print-width)', isWhole ? 'w-(--phone-print-width)' : 'w-full')}
+      className="w-(--phone-print-width) md:w-(--print-width)"
       style={{ '--print-width': width, '--phone-print-width': phoneWidth } as CSSProperties}
     >
       <Print {...plate} sealLetter={sealLetter}>

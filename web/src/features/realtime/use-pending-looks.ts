@@ -39,19 +39,25 @@ export function usePendingLooks(onJob: (job: Job) => void, isEager: boolean): vo
   }, [look, dataUpdatedAt]);
 }
 
-/** No messages arrive: the connection was lost, or it is not there within 5 s or, for the eager, yet. Without a session there is none to miss. */
+/**
+ * No messages arrive: the connection is not there, or not there again, within 5 s or, for the eager, yet. Without a session there is none to
+ * miss, and a connection that breaks because the session has ended says so within that time.
+ */
 function useIsDeaf(isEager: boolean): boolean {
   const status = useSyncExternalStore(realtime.onStatus, realtime.status);
+  const isTrying = status === 'connecting' || status === 'waiting';
   const [isLate, setLate] = useState(false);
+  const [wasReady, setWasReady] = useState(false);
+  if (status === 'ready' && !wasReady) setWasReady(true);
 
   useEffect(() => {
-    if (status === 'ready') return setLate(false);
-    const timer = setTimeout(() => setLate(true), status === 'waiting' ? 0 : REALTIME_FALLBACK_MS);
+    if (!isTrying) return setLate(false);
+    const timer = setTimeout(() => setLate(true), REALTIME_FALLBACK_MS);
 
     return () => clearTimeout(timer);
-  }, [status]);
+  }, [isTrying]);
 
-  return (isLate || isEager) && (status === 'connecting' || status === 'waiting');
+  return isTrying && (isLate || (isEager && !wasReady));
 }
 
 /** It is read with the lists, or when it is opened. */
