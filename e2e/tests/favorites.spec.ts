@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { WORK_TOAST_MS } from '@vermilion/contract/limits';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expectPicture } from '../fixtures/studio.ts';
@@ -55,12 +56,7 @@ test('a press before it is known whether a work is a favorite is not lost', asyn
     await check.promise;
     await route.continue();
   });
-  await page.goto('/?tab=history');
-  await page
-    .getByRole('button')
-    .filter({ has: page.getByRole('img') })
-    .click();
-  const heart = page.getByRole('dialog').getByRole('button', { name: /^Favorite/ });
+  const heart = await openOnlyWork(page);
   await expect(heart).toHaveAttribute('aria-busy', 'true');
 
   await heart.click();
@@ -78,12 +74,7 @@ test('what happens while a toast of the same thing fades away is told too', asyn
 }) => {
   expect(await paintWorks(context, server.url, ['A quiet pine']), `for ${person.email}`).toHaveLength(1);
   await page.clock.install();
-  await page.goto('/?tab=history');
-  await page
-    .getByRole('button')
-    .filter({ has: page.getByRole('img') })
-    .click();
-  const heart = page.getByRole('dialog').getByRole('button', { name: /^Favorite/ });
+  const heart = await openOnlyWork(page);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
   await expect(page.getByText('Added to favorites')).toBeVisible();
@@ -99,3 +90,14 @@ test('what happens while a toast of the same thing fades away is told too', asyn
   await expect(removed).toBeVisible();
   await page.clock.resume();
 });
+
+/** Opens the one work of the history and answers its heart. */
+async function openOnlyWork(page: Page): Promise<Locator> {
+  await page.goto('/?tab=history');
+  await page
+    .getByRole('button')
+    .filter({ has: page.getByRole('img') })
+    .click();
+
+  return page.getByRole('dialog').getByRole('button', { name: /^Favorite/ });
+}
