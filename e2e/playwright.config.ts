@@ -19,6 +19,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'dark',
-    trace: 'retain-on-failure',
+    // A trace of each test takes half as long again as the test; `--trace on` makes one of those that are looked into.
+    trace: 'off',
+    screenshot: 'only-on-failure',
   },
 });

@@ -7,12 +7,16 @@ import { pipeline } from './pipeline/measure-pipeline.ts';
 import { enumeration } from './sign-in/measure-enumeration.ts';
 import { signIn } from './sign-in/measure-sign-in.ts';
 import { start } from './start/measure-start.ts';
+import { thumbnails } from './uploads/measure-thumbnails.ts';
+import { uploads } from './uploads/measure-uploads.ts';
 
 /** In the order in which they run. */
 export const measurements: readonly Measurement[] = [
   list,
   engine,
   pipeline,
+  uploads,
+  thumbnails,
   signIn,
   enumeration,
   start,

@@ -14,7 +14,12 @@ const READY_MS_MAX = 60_000;
 
 /** The whole server, as `npm start` runs it. `env` holds its settings; nothing else is inherited but PATH and the like. */
 export function startServer(env: Record<string, string>): Promise<Program> {
-  return startProgram(path.join(ROOT, 'server/src/start.mjs'), { PORT: '0', LOG_LEVEL: 'warn', ...env });
+  return startProgram(path.join(ROOT, 'server/src/start.mjs'), {
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    FIRST_GALLERY: 'off',
+    ...env,
+  });
 }
 
 /** @param program a file that prints its address once it serves */

@@ -23,6 +23,11 @@ export type Endpoint<
   readonly errors: readonly ErrorCode[];
   /** The call honors the `Idempotency-Key` header. */
   readonly isIdempotent: boolean;
+  /**
+   * How many files a body of multipart/form-data may bring under the name `files`; the other fields of `body` are texts in it then. 0 where
+   * the body is JSON and nothing else.
+   */
+  readonly filesMax: number;
 };
 
 const nothing = z.undefined();
@@ -45,6 +50,7 @@ export function defineEndpoint<
     status?: number;
     errors?: readonly ErrorCode[];
     isIdempotent?: boolean;
+    filesMax?: number;
   },
 ): Endpoint<P, Q, B, A> {
   return {
@@ -59,6 +65,7 @@ export function defineEndpoint<
     status: spec.status ?? 200,
     errors: spec.errors ?? [],
     isIdempotent: spec.isIdempotent ?? false,
+    filesMax: spec.filesMax ?? 0,
   };
 }
 

@@ -7,10 +7,12 @@ import { favoritesEndpoints } from './favorites.ts';
 import { generationEndpoints } from './generation.ts';
 import { historyEndpoints } from './history.ts';
 import { paymentsEndpoints } from './payments.ts';
+import { presetsEndpoints } from './presets.ts';
 import { profileEndpoints } from './profile.ts';
 import { realtimeEndpoints } from './realtime.ts';
 import { regionEndpoints } from './region.ts';
 import type { RouteName } from './routes.ts';
+import { uploadsEndpoints } from './uploads.ts';
 
 /** Every endpoint under the name of its route. */
 export const endpoints = {
@@ -22,6 +24,8 @@ export const endpoints = {
   ...generationEndpoints,
   ...historyEndpoints,
   ...favoritesEndpoints,
+  ...uploadsEndpoints,
+  ...presetsEndpoints,
   ...creditsEndpoints,
   ...paymentsEndpoints,
   ...realtimeEndpoints,

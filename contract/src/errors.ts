@@ -70,8 +70,8 @@ export const errorTable = {
     status: 409,
     isRetryable: false,
     fault: 'caller',
-    when: 'the Idempotency-Key was used with another body; send another key',
-    message: 'This key was already used for a different request.',
+    when: 'what is there does not allow it: an Idempotency-Key of another body, an upload address with another file, a favorite that is not finished; send another key, ask for another address, or wait for the work',
+    message: 'This does not go with what is already there.',
   },
   AUTH_EMAIL_ALREADY_CONFIRMED: {
     status: 409,
@@ -98,7 +98,7 @@ export const errorTable = {
     status: 415,
     isRetryable: false,
     fault: 'caller',
-    when: 'the body is not of a type that the endpoint reads; send JSON',
+    when: 'the body is not of a type that the endpoint reads, or a file in it is no picture of a kind that is taken; send JSON, a form where files come along, and pictures as JPEG, PNG, GIF or WebP',
     message: 'This type of content is not supported.',
   },
   AUTH_RATE_LIMIT_EXCEEDED: {
@@ -112,7 +112,7 @@ export const errorTable = {
     status: 429,
     isRetryable: true,
     fault: 'caller',
-    when: 'too many calls in a short time; wait for Retry-After seconds',
+    when: 'too many calls in a short time, or too many jobs that are pending; wait for Retry-After seconds. Without that header too many uploads wait to be used; give some of them to a job',
     message: 'Too many requests. Please wait a moment and try again.',
   },
   INTERNAL: {
@@ -155,7 +155,22 @@ export type ErrorRow = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** What every refused call answers. `details` depends on the code: `{fields}`, `{current, required}` or `{retryAfterSeconds}`. */
+/**
+ * Why a submission is refused, where its code alone is too general for a person: `details.reason` of a `VALIDATION_FAILED` or a
+ * `RATE_LIMITED`. `MODEL_CANNOT`: what is asked goes beyond what the model says that it takes.
+ */
+export type SubmissionRefusal =
+  | 'IMAGE_GONE'
+  | 'MODEL_GONE'
+  | 'MODEL_CANNOT'
+  | 'WORK_GONE'
+  | 'UPSCALED_TOO_OFTEN'
+  | 'TOO_MANY_PENDING';
+
+/**
+ * What every refused call answers. `details` depends on the code: `{fields}`, `{current, required}` or `{retryAfterSeconds}`; of a
+ * submission it may also have a `reason`.
+ */
 export type ErrorAnswer = {
   code: ErrorCode;
   message: string;

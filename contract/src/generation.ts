@@ -4,7 +4,14 @@ import { defineEndpoint } from './endpoint.ts';
 import { id, idParams } from './ids.ts';
 import { JOB_ACTIONS } from './job.ts';
 import { JOB_STATUSES } from './job-status.ts';
-import { IMAGES_PER_JOB_MAX, PROMPT_CHARACTERS_MAX, SEED_MAX } from './limits.ts';
+import {
+  IMAGE_ADDRESS_CHARACTERS_MAX,
+  IMAGES_PER_JOB_MAX,
+  INPUT_IMAGES_MAX,
+  NEGATIVE_PROMPT_CHARACTERS_MAX,
+  PROMPT_CHARACTERS_MAX,
+  SEED_MAX,
+} from './limits.ts';
 import { routes } from './routes.ts';
 
 export const CAPABILITIES = ['image-generation', 'image-editing', 'image-upscaling'] as const;
@@ -30,6 +37,10 @@ export const model = z.object({
   aspect_ratios: z.array(z.enum(ASPECT_RATIOS)),
   max_num_images: z.number().int(),
   takes_seed: z.boolean(),
+  takes_negative_prompt: z.boolean(),
+  takes_mask: z.boolean(),
+  /** By how much an upscale model makes the sides longer. */
+  upscale_factor: z.number().optional(),
   usual_seconds: z.number(),
 });
 export type Model = z.infer<typeof model>;
@@ -45,6 +56,41 @@ const prompt = z
   .refine(words => !words.includes('\0'), { error: 'The description has a character that can’t be used' })
   .meta({ maxLength: PROMPT_CHARACTERS_MAX });
 
+const imageAddress = z.string().min(1).max(IMAGE_ADDRESS_CHARACTERS_MAX);
+/** Of a picture that words call by its letter; what else a caller may know of it is passed over. */
+const imageLabel = z.object({ id: z.string().max(128), label: z.string().regex(/^[A-J]$/) });
+const JSON_TEXT_CHARACTERS_MAX = 2 * INPUT_IMAGES_MAX * IMAGE_ADDRESS_CHARACTERS_MAX;
+
+/** A list, or the same as JSON text, as forms send it. */
+function listOf<T extends z.ZodType>(item: T) {
+  const list = z.array(item).max(INPUT_IMAGES_MAX);
+  const text = z
+    .string()
+    .max(JSON_TEXT_CHARACTERS_MAX)
+    .transform((words, { issues }) => {
+      const read = list.safeParse(parseJson(words));
+      if (read.success) return read.data;
+      issues.push({ code: 'custom', message: 'not a list as JSON text', input: words });
+
+      return z.NEVER;
+    });
+
+  return z.union([list, text], { error: 'must be a list, or the same as JSON text' });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Pictures are named by addresses of ours: one's own uploads and works, and those of presets. `imageUrls` and `imageLabels` are lists, or
+ * the same as JSON text; letters go by position, whatever the labels say. Files that come along follow the pictures that are named.
+ * `maskUrl` is an upload of the size of the first picture, white where it may change.
+ */
 export const submitJobBody = z.object({
   prompt,
   action: z.enum(JOB_ACTIONS).default('image-generate'),
@@ -53,6 +99,16 @@ export const submitJobBody = z.object({
   aspectRatio: z.enum(ASPECT_RATIOS).optional(),
   numImages: z.number().int().min(1).max(IMAGES_PER_JOB_MAX).default(1),
   seed: z.number().int().min(0).max(SEED_MAX).optional(),
+  negativePrompt: z
+    .string()
+    .trim()
+    .max(NEGATIVE_PROMPT_CHARACTERS_MAX)
+    .refine(words => !words.includes('\0'), { error: 'It has a character that can’t be used' })
+    .optional(),
+  imageUrls: listOf(imageAddress).optional(),
+  imageLabels: listOf(imageLabel).optional(),
+  maskUrl: imageAddress.optional(),
+  originalJobId: id.optional(),
 });
 export type SubmitJobBody = z.output<typeof submitJobBody>;
 
@@ -69,8 +125,9 @@ export const generationEndpoints = {
     body: submitJobBody,
     answer: z.object({ jobId: id, message: z.string() }),
     status: 202,
-    errors: ['INSUFFICIENT_CREDITS', 'CONFLICT', 'RATE_LIMITED'],
+    errors: ['INSUFFICIENT_CREDITS', 'CONFLICT', 'RATE_LIMITED', 'FORBIDDEN'],
     isIdempotent: true,
+    filesMax: INPUT_IMAGES_MAX,
   }),
   submitSimpleJob: defineEndpoint(routes.submitSimpleJob, {
     summary: 'Ask for a picture of the default model, as the simple dashboard does',

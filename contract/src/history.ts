@@ -23,6 +23,13 @@ export const historyEndpoints = {
     answer: z.object({ job }),
     errors: ['NOT_FOUND'],
   }),
+  cancelWork: defineEndpoint(routes.cancelWork, {
+    summary: 'Stop a pending work: refunded where it could still be stopped, else it completes and stays charged',
+    tag: 'history',
+    params: idParams,
+    answer: z.object({ job, cancelled: z.boolean(), message: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
   deleteWork: defineEndpoint(routes.deleteWork, {
     summary: 'Put a work in the trash; a pending one is cancelled first',
     tag: 'history',

@@ -15,12 +15,30 @@ export const jobImage = z.object({
   thumbnails: z.array(z.object({ url: z.string(), width: z.number().int() })),
 });
 
+/** A picture that a job works on, with the letter that words call it by and what is needed to draw it before it is there. */
+const jobInput = z.object({
+  url: z.string(),
+  label: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  thumbhash: z.string(),
+  thumbnail_url: z.string(),
+});
+export type JobInput = z.infer<typeof jobInput>;
+
+/** A picture that was made of a work's by an upscale: `job_id` is that job, `model` the name of its model as it is shown. */
+const upscaledImage = z.object({ url: z.string(), job_id: z.string(), model: z.string(), upscaled_at: z.string() });
+export type UpscaledImage = z.infer<typeof upscaledImage>;
+
 /** What was asked for, and what was really used, so that a work can be made again. */
 export const jobParams = z.object({
   model_name: z.string(),
   model_display_name: z.string(),
   image_urls: z.array(z.string()).optional(),
-  image_urls_with_labels: z.array(z.object({ url: z.string(), label: z.string() })).optional(),
+  /** In the order of the letters. */
+  image_urls_with_labels: z.array(jobInput).optional(),
+  mask_url: z.string().optional(),
+  negative_prompt: z.string().optional(),
   original_job_id: z.string().optional(),
   output: z.object({ prompt: z.string() }).optional(),
   aspect_ratio: z.string().optional(),
@@ -31,9 +49,7 @@ export const jobParams = z.object({
 export const jobResult = z.object({
   payload: z.object({
     images: z.array(jobImage),
-    upscaled_images: z
-      .array(z.object({ url: z.string(), job_id: z.string(), model: z.string(), upscaled_at: z.string() }))
-      .optional(),
+    upscaled_images: z.array(upscaledImage).optional(),
     has_nsfw_concepts: z.array(z.boolean()).optional(),
   }),
 });
@@ -52,8 +68,12 @@ export const job = z.object({
   height: z.number().int().nullable(),
   has_nsfw: z.boolean(),
   created_at: z.string(),
+  /** When the present try began; absent while it waits in line and once it has ended. */
+  started_at: z.string().optional(),
   completed_at: z.string().nullable(),
   cost_credits: z.number().int(),
+  /** True where it was completed after its deadline, so that all of `cost_credits` is back; else absent. */
+  is_late: z.boolean().optional(),
   params: jobParams,
   result: jobResult.nullable(),
 });
@@ -61,3 +81,4 @@ export const job = z.object({
 export type Job = z.infer<typeof job>;
 export type JobImage = z.infer<typeof jobImage>;
 export type JobParams = z.infer<typeof jobParams>;
+export type JobResult = z.infer<typeof jobResult>;

@@ -32,7 +32,32 @@ export const IMAGES_PER_JOB_MAX = 4;
 export const SEED_MAX = 2 ** 31 - 1;
 export const PENDING_JOBS_PER_USER_MAX = 100;
 export const IDEMPOTENCY_KEY_CHARACTERS_MAX = 128;
+export const NEGATIVE_PROMPT_CHARACTERS_MAX = 1_000;
+/** What a model takes that does not say, and what any model takes at most. */
+export const INPUT_IMAGES_DEFAULT = 3;
+export const INPUT_IMAGES_MAX = 10;
+export const IMAGE_ADDRESS_CHARACTERS_MAX = 2_048;
+/** How often one work can be upscaled: what has joined it and what is pending. */
+export const UPSCALES_PER_WORK_MAX = 50;
+/** How good, from 0 to 1, the JPEG is that a model gets of a picture with its letter on it. It is kept nowhere. */
+export const LABELLED_JPEG_QUALITY = 0.95;
+/** How often a running job tells how far it is, and when it first does. */
+export const PROGRESS_INTERVAL_MS = 500;
 export const DEFAULT_MODEL_COST_CREDITS = 50;
+
+// Uploads
+/** What the form takes of a picked, dropped or pasted file, and what the upload itself takes: an edited canvas may be larger. */
+export const PICKED_FILE_BYTES_MAX = 6 * 1_048_576;
+export const UPLOAD_BYTES_MAX = 10 * 1_048_576;
+export const UPLOAD_MEDIA_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'] as const;
+export const UPLOAD_FILE_NAME_CHARACTERS_MAX = 4_096;
+export const UPLOADS_PER_BATCH_MAX = 20;
+export const UNUSED_UPLOADS_MAX = 200;
+export const UNUSED_UPLOADS_BYTES_MAX = 500 * 1_048_576;
+export const UNUSED_UPLOAD_DAYS = 7;
+export const UPLOAD_ADDRESS_SECONDS = 900;
+/** Of any picture that is decoded; of one that is taken in, in all its frames. */
+export const PICTURE_PIXELS_MAX = 50_000_000;
 
 // Lists
 export const PAGE_LIMIT_DEFAULT = 20;
@@ -61,6 +86,14 @@ export const HISTORY_REFRESH_MS = 10_000;
 export const STUDIO_TOAST_MS = 4_000;
 export const WORK_TOAST_MS = 2_200;
 export const COPIED_MS = 2_000;
+export const UPSCALE_SUBMITTED_TOAST_MS = 5_000;
+export const ADDRESS_CLEANUP_MS = 100;
+export const CANVAS_OPENING_MS = 500;
+/** A form that was filled in for somebody shows it: the model at once, then the prompt, then the images, until the wave ends. */
+export const WAVE_PROMPT_MS = 200;
+export const WAVE_IMAGES_MS = 400;
+export const WAVE_END_MS = 3_000;
+export const BLANK_CANVAS_PIXELS = 1_024;
 
 // Pictures
 /** Widths of the WebP thumbnails of a work, in pixels, ascending. A picture narrower than one of them is not enlarged. */

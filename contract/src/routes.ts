@@ -37,7 +37,13 @@ export const routes = {
 
   listHistory: { method: 'GET', path: '/api/v1/history', access: 'confirmed' },
   getWork: { method: 'GET', path: '/api/v1/history/:id', access: 'confirmed' },
+  cancelWork: { method: 'POST', path: '/api/v1/history/:id/cancel', access: 'confirmed' },
   deleteWork: { method: 'DELETE', path: '/api/v1/history/:id', access: 'confirmed' },
+
+  createUploads: { method: 'POST', path: '/api/v1/upload/batch-signed-urls', access: 'confirmed' },
+
+  getPreset: { method: 'GET', path: '/api/v1/presets/:id', access: 'confirmed' },
+  usePreset: { method: 'POST', path: '/api/v1/presets/:id/use', access: 'confirmed' },
 
   listFavorites: { method: 'GET', path: '/api/v1/favorites', access: 'confirmed' },
   addFavorite: { method: 'POST', path: '/api/v1/favorites/:id', access: 'confirmed' },
@@ -72,6 +78,12 @@ export const REALTIME_PATH = '/api/v1/realtime';
 
 /** Where the zip of an export is downloaded, with the session that `access: 'session'` asks for. Answers 404 without one that is ready. */
 export const EXPORT_FILE_PATH = '/api/v1/account/export/file';
+
+/**
+ * Below it stand the signed addresses that files are sent to with PUT. No endpoint: the body is the file itself, and the signature says
+ * whose it is. The answer is `uploadedFile` of `uploads.ts`.
+ */
+export const UPLOAD_FILE_PATH = '/api/v1/upload/files/';
 
 /** Where the payment service tells of events. No endpoint: its body is read as the bytes that came, which its signature proves. */
 export const PAYMENT_WEBHOOK_PATH = '/api/v1/payment/webhook';

@@ -45,7 +45,7 @@ for (const { locale, words } of [
       await expect(page.getByRole('menu').getByText(person.email)).toBeVisible();
       await expect(page.getByRole('menuitem', { name: words.logout })).toBeVisible();
       await expectGoodScreen(page);
-      await page.getByRole('menuitemcheckbox', { name: words.paper }).click();
+      await page.getByRole('menuitemradio', { name: words.paper }).click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
       await expectGoodScreen(page);
       await page.getByRole('button', { name: words.account }).click();
@@ -84,6 +84,7 @@ test('on phones one menu holds the account, its note, the language and the theme
   for (const words of [person.email, 'Your welcome bonus', 'Profile', '中文', 'Ink', 'Logout']) {
     await expect(menu.getByText(words, { exact: true })).toBeVisible();
   }
+  await expect(menu.getByRole('group', { name: 'Theme' }).getByRole('menuitemradio')).toHaveCount(3);
   await expectGoodScreen(page);
 });
 

@@ -88,8 +88,13 @@ test('a session that ends on the server ends on a protected page at once, which 
   person,
   consoleGuard,
 }) => {
+  const { messages } = watchTraffic(page);
+  const looking = page.waitForResponse(`**${routes.listHistory.path}?*`);
   await page.goto('/studio/image-studio');
   await page.getByRole('textbox', { name: 'Prompt' }).fill('A prompt worth keeping');
+  // What the page reads when it opens is there; from then on its connection tells it.
+  await looking;
+  await expect.poll(() => messages.some(({ type }) => type === 'subscribed')).toBe(true);
   consoleGuard.expect(401, routes.getRealtimeToken.path);
   consoleGuard.expect(401, routes.getMe.path);
   await expireSession(context, server.url);
@@ -184,6 +189,8 @@ test('a sign-out that finds no session is one all the same', async ({
 test('asks who is signed in at each change of path, and never on the auth pages', async ({ page, person }) => {
   const { calls } = watchTraffic(page);
   const asked = () => calls.filter(call => call === `GET ${routes.getMe.path}`).length;
+  // A balance that it tells while the page asks makes the page ask again.
+  await holdSocket(page);
   await page.goto('/terms');
   await expect.poll(asked, person.email).toBe(1);
   await page.getByRole('link', { name: 'Privacy' }).click();

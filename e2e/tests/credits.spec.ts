@@ -95,7 +95,7 @@ test('the filters ask for a time and a kind, and are kept by the address', async
   await expect.poll(() => ageDays(asked.at(-1))).toBeCloseTo(7, 2);
 
   await page.getByRole('button', { name: 'Type: All types' }).click();
-  await expect(page.getByRole('menuitemcheckbox')).toHaveText([
+  await expect(page.getByRole('menuitemradio')).toHaveText([
     'All types',
     'Top-up',
     'Purchase',
@@ -104,7 +104,7 @@ test('the filters ask for a time and a kind, and are kept by the address', async
     'Refund',
     'Signup bonus',
   ]);
-  await page.getByRole('menuitemcheckbox', { name: 'Signup bonus' }).click();
+  await page.getByRole('menuitemradio', { name: 'Signup bonus' }).click();
   await expect(page).toHaveURL(/\?range=week&type=signup-bonus$/);
   await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
   expect(asked.at(-1)?.get('type')).toBe('signup-bonus');
@@ -112,7 +112,7 @@ test('the filters ask for a time and a kind, and are kept by the address', async
   await expect(page.getByRole('radio', { name: 'This Week' })).toBeChecked();
 
   await page.getByRole('button', { name: 'Type: Signup bonus' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Refund' }).click();
+  await page.getByRole('menuitemradio', { name: 'Refund' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing to show here' })).toBeVisible();
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Show all' }).click();
@@ -199,7 +199,7 @@ test.describe('in Chinese, on a phone', () => {
     await expect(page.getByText(/^第\s1–4\s条，共\s4\s条$/)).toBeVisible();
     await expectGoodScreen(page);
     await page.getByRole('button', { name: '类型: 全部类型' }).click();
-    await expect(page.getByRole('menuitemcheckbox', { name: '新人礼' })).toBeVisible();
+    await expect(page.getByRole('menuitemradio', { name: '新人礼' })).toBeVisible();
   });
 });
 

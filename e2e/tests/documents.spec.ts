@@ -34,7 +34,7 @@ test('a document changes its language with the page, without going away meanwhil
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
   await page.getByRole('button', { name: 'Language: EN' }).click();
-  await page.getByRole('menuitemcheckbox', { name: '中文' }).click();
+  await page.getByRole('menuitemradio', { name: '中文' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '隐私说明' })).toBeVisible();
   await expect(page.getByText('朱砂保存了你的哪些信息')).toBeVisible();
 });

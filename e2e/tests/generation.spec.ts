@@ -1,11 +1,8 @@
-import { POLL_INTERVAL_MS, REALTIME_FALLBACK_MS, STUDIO_TOAST_MS } from '@vermilion/contract/limits';
-import { fillPath, REALTIME_PATH, routes } from '@vermilion/contract/routes';
+import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { callsOf } from '../fixtures/people.ts';
 import { expectPicture, openStudio, run } from '../fixtures/studio.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { looksAtJobs, watchTraffic } from '../fixtures/traffic.ts';
-import { occupyPainter } from '../fixtures/works.ts';
 
 const prompt = 'A pine on a rock under the full moon';
 
@@ -38,6 +35,9 @@ test('the button says what it will cost, and why it does not run', async ({ page
   await page.getByRole('textbox', { name: 'Prompt' }).fill('x'.repeat(4_001));
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription(/^A prompt may have 4,000 characters at most/);
+  const field = page.getByRole('textbox', { name: 'Prompt' });
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription('A prompt may have 4,000 characters at most 4,001 characters');
 });
 
 test('says how many credits are missing, on the answer of the server and then on the button', async ({
@@ -52,10 +52,8 @@ test('says how many credits are missing, on the answer of the server and then on
   await page.getByRole('textbox', { name: 'Prompt' }).fill(prompt);
   await page.getByRole('radio', { name: '4', exact: true }).click();
   const call = callsOf(context, server.url);
-  const spent: string[] = [];
   for (let balance = 500; balance > 20; balance -= 40) {
-    const { jobId } = await call(routes.submitJob, { prompt, modelName: 'sketchbook', numImages: 4 });
-    spent.push(jobId);
+    await call(routes.submitJob, { prompt, modelName: 'sketchbook', numImages: 4 });
   }
 
   consoleGuard.expect(402, routes.submitJob.path);
@@ -69,112 +67,25 @@ test('says how many credits are missing, on the answer of the server and then on
   await expectGoodScreen(page);
   await page.getByRole('radio', { name: '2', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Run/ })).toBeEnabled();
-
-  // What still waits is cancelled, so that the tests after this one find a free painter.
-  for (const id of spent) await call({ method: 'DELETE', path: fillPath(routes.deleteWork.path, { id }) });
 });
 
-test('Control and Enter run it from the prompt', async ({ page }) => {
-  await openStudio(page);
-  await page.getByRole('textbox', { name: 'Prompt' }).fill(prompt);
-  await page.getByRole('textbox', { name: 'Prompt' }).press('Control+Enter');
-  await expectPicture(page, prompt);
-});
-
-test('while it paints one may go on, and a toast says when the picture is there', async ({
-  page,
-  context,
-  server,
-  consoleGuard,
-}) => {
-  const free = await occupyPainter(context, server.url, consoleGuard);
-  await openStudio(page);
-  await run(page, prompt);
-  const result = page.getByRole('region', { name: 'Result' });
-  await expect(result.getByText('Painting').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Generating/ })).toBeDisabled();
-  await result.getByRole('button', { name: 'Continue creating' }).click();
-  await expect(result.getByText('Ready', { exact: true })).toBeVisible();
-  await free();
-
-  // The works before it may have been finished, too: each has a toast of its own.
-  const toasts = page.getByRole('region', { name: /Notifications/ });
-  await expect(toasts.getByText(/pine on a rock/i)).toBeVisible({ timeout: 30_000 });
-  await expect(toasts.getByText('Your picture is ready').last()).toBeVisible();
-  await expect(toasts.getByText(/pine on a rock/i)).toHaveCount(0, { timeout: STUDIO_TOAST_MS + 5_000 });
-});
-
-test('a reload while it paints picks the work up again, in the studio and in the history', async ({
-  page,
-  context,
-  server,
-  consoleGuard,
-}) => {
-  const free = await occupyPainter(context, server.url, consoleGuard);
-  await openStudio(page);
-  const accepting = page.waitForResponse(answer => answer.url().endsWith(routes.submitJob.path));
-  await run(page, prompt);
-  expect((await accepting).status()).toBe(202);
-  await page.reload();
-  const result = page.getByRole('region', { name: 'Result' });
-  await expect(result.getByText('Painting').first()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(prompt);
-  await expect(page.getByRole('button', { name: /^Generating/ })).toBeDisabled();
-
-  const history = await context.newPage();
-  await history.goto('/?tab=history');
-  await expect(history.getByText('Generating...').first()).toBeVisible();
-  await free();
-  await expectPicture(page, prompt);
-  await expect(result.getByText('Completed')).toBeVisible();
-  await expectPicture(history, prompt);
-});
-
-test('of works that may still wait the strip does not say that they are painted', async ({
-  page,
-  context,
-  server,
-  consoleGuard,
-}) => {
-  const free = await occupyPainter(context, server.url, consoleGuard);
-  await openStudio(page);
-  const others = page.getByRole('list', { name: 'Other works in progress' }).getByRole('listitem');
-  await expect(others.first()).toContainText(/In progress, a/);
-  await expect(others.filter({ hasText: 'Painting' })).toHaveCount(0);
-  await free();
-});
-
-test('a work that fails says why, and that its credits are back, where they are', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
-  test.slow();
+test('a work that fails says why, and that its credits are back, where they are', async ({ page, painter }) => {
+  painter.hold();
   await openStudio(page);
   await page.getByRole('radio', { name: '4', exact: true }).click();
-  const accepting = page.waitForResponse(answer => answer.url().endsWith(routes.submitJob.path));
   await run(page, prompt);
-  await accepting;
+  await painter.taken();
   await expect(page.getByRole('banner').getByText('460 credits')).toBeVisible();
-  consoleGuard.allowLostConnections();
-  // Stopped gently it would finish what it has begun. The model is gone when it is back.
-  await server.stop('SIGKILL');
-  await server.start({ SKETCHBOOK: 'off' });
-  try {
-    const alert = page.getByRole('alert');
-    await expect(alert.getByRole('heading', { name: 'Generation failed' })).toBeVisible({ timeout: 60_000 });
-    await expect(alert).toContainText('The model could not be reached. Your 40 credits are back.');
-    await expect(page.getByRole('banner').getByText('500 credits')).toBeVisible();
-    await expectGoodScreen(page);
-    await page.goto('/?tab=history');
-    const card = page.getByRole('button', { name: /Generation Failed/ }).filter({ hasText: 'Pine on a rock' });
-    await expect(card).toContainText('Your 40 credits are back.');
-    await expectGoodScreen(page);
-  } finally {
-    await page.goto('about:blank');
-    await server.stop();
-    await server.start();
-  }
+  await painter.fail('PROVIDER_UNAVAILABLE');
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('heading', { name: 'Generation failed' })).toBeVisible();
+  await expect(alert).toContainText('The model could not be reached. Your 40 credits are back.');
+  await expect(page.getByRole('banner').getByText('500 credits')).toBeVisible();
+  await expectGoodScreen(page);
+  await page.goto('/?tab=history');
+  const card = page.getByRole('button', { name: /Generation Failed/ }).filter({ hasText: 'Pine on a rock' });
+  await expect(card).toContainText('Your 40 credits are back.');
+  await expectGoodScreen(page);
 });
 
 test('four pictures of one run are shown one after the other', async ({ page }) => {
@@ -190,56 +101,6 @@ test('four pictures of one run are shown one after the other', async ({ page }) 
   expect(addresses.size).toBe(4);
 });
 
-test('without a WebSocket the page asks for the work, and the picture comes all the same', async ({ page }) => {
-  await page.clock.install();
-  await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
-  const traffic = watchTraffic(page);
-  await openStudio(page);
-  await run(page, prompt);
-  await expect(page.getByRole('button', { name: /^Generating/ })).toBeVisible();
-  await page.clock.runFor(REALTIME_FALLBACK_MS);
-  await page.clock.runFor(POLL_INTERVAL_MS);
-  await expectPicture(page, prompt);
-  expect(looksAtJobs(traffic).length).toBeGreaterThan(0);
-  expect(traffic.messages).toEqual([]);
-});
-
-test('the press that got no answer is not charged twice when it is pressed again', async ({
-  page,
-  context,
-  server,
-  consoleGuard,
-}) => {
-  consoleGuard.allowLostConnections();
-  await openStudio(page);
-  await page.route(
-    `**${routes.submitJob.path}`,
-    async route => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  await run(page, prompt);
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: /^Run/ }).click();
-  await expectPicture(page, prompt);
-
-  const { user } = await callsOf(context, server.url)(routes.getMe);
-  expect(user.credits).toBe(490);
-});
-
-test('the picture downloads as a file', async ({ page }) => {
-  await openStudio(page);
-  await run(page, prompt);
-  await expectPicture(page, prompt);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^generated-image-\d+\.jpg$/);
-});
-
 test('the enhanced words are kept beside the own ones', async ({ page }) => {
   await openStudio(page);
   await expect(page.getByRole('switch', { name: 'Enhance prompt' })).toBeChecked();
@@ -250,25 +111,4 @@ test('the enhanced words are kept beside the own ones', async ({ page }) => {
   await expect(dialog.getByRole('region', { name: 'Prompt', exact: true })).toContainText(prompt);
   await expect(dialog.getByRole('region', { name: 'Enhanced prompt' })).toBeVisible();
   await expectGoodScreen(page);
-});
-
-test('a server that is killed while it paints finishes the work once it is back, for one charge', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
-  test.slow();
-  await openStudio(page);
-  await page.getByRole('radio', { name: '4', exact: true }).click();
-  const accepting = page.waitForResponse(answer => answer.url().endsWith(routes.submitJob.path));
-  await run(page, prompt);
-  await accepting;
-  consoleGuard.allowLostConnections();
-  await server.stop('SIGKILL');
-  await server.start();
-
-  // A worker that gave no sign keeps its lease for 30 s.
-  await expect(page.getByRole('img', { name: prompt })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('button', { name: 'Picture 4 of 4' })).toBeVisible();
-  await expect(page.getByRole('banner').getByText('460 credits')).toBeVisible();
 });

@@ -1,8 +1,9 @@
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { linkIn } from '../fixtures/mail-box.ts';
 import { newPerson } from '../fixtures/people.ts';
+import { test } from '../fixtures/sketchbook.ts';
 import { expectPicture } from '../fixtures/studio.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect } from '../fixtures/test.ts';
 import { looksAtJobs, watchTraffic } from '../fixtures/traffic.ts';
 
 test('a newcomer signs up, confirms, generates, watches the picture arrive and finds it after a restart', async ({

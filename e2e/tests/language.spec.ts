@@ -35,7 +35,7 @@ test('a language that was chosen is kept, and the region is not asked', async ({
   await answerRegion(page, 'DE');
   await page.goto('/');
   await page.getByRole('button', { name: 'Language: EN' }).click();
-  await page.getByRole('menuitemcheckbox', { name: '中文' }).click();
+  await page.getByRole('menuitemradio', { name: '中文' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('zh');
 

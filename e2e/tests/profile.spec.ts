@@ -202,7 +202,7 @@ test('theme and language are chosen here, too', async ({ page, person }) => {
   await page.getByRole('radio', { name: 'Paper' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.getByRole('button', { name: /^Account of / }).click();
-  await expect(page.getByRole('menuitemcheckbox', { name: 'Paper' }), person.email).toBeChecked();
+  await expect(page.getByRole('menuitemradio', { name: 'Paper' }), person.email).toBeChecked();
   await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: '中文' }).click();
   await expect(page.getByRole('heading', { name: '登录方式' })).toBeVisible();

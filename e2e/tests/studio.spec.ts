@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
+import { logIn } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expireSession } from '../fixtures/people.ts';
 import { expectPicture, openStudio, run } from '../fixtures/studio.ts';
@@ -58,7 +59,9 @@ test('on the way to the studio its skeleton stands in for what is not there yet'
 
 test('the control that views a work stays when its picture comes, and no other takes the place of one that goes', async ({
   page,
+  painter,
 }) => {
+  painter.hold();
   await openStudio(page);
   await page.getByRole('radio', { name: '4', exact: true }).click();
   await run(page, prompt);
@@ -66,6 +69,7 @@ test('the control that views a work stays when its picture comes, and no other t
   await goOn.focus();
   await expect(goOn).toBeFocused();
   const view = await page.getByRole('button', { name: 'View in history' }).elementHandle();
+  await painter.finish();
   await expectPicture(page, prompt);
   await expect(goOn).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeFocused();
@@ -77,26 +81,32 @@ for (const [name, viewport, shape] of [
   ['wide', { width: 1440, height: 900 }, '3:4'],
   ['phone', { width: 390, height: 844 }, '21:9'],
 ] as const) {
-  test(`four pictures of ${shape} leave their title room on the plate, ${name}`, async ({ page }) => {
+  test(`four pictures of ${shape} leave their title room on the plate, ${name}`, async ({ page, painter }) => {
+    painter.hold();
     await page.setViewportSize(viewport);
     await page.goto('/studio/image-studio');
     if (name === 'wide') {
       await page.getByRole('radio', { name: shape }).click();
       await page.getByRole('radio', { name: '4', exact: true }).click();
     } else {
-      await page.getByRole('button', { name: 'Aspect ratio: 1:1' }).click();
-      await page.getByRole('menuitemcheckbox', { name: shape }).click();
-      await page.getByRole('button', { name: 'Number of images: 1' }).click();
-      await page.getByRole('menuitemcheckbox', { name: '4 images' }).click();
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
+      await page.getByRole('radio', { name: shape }).click();
+      await page.getByRole('radio', { name: '4', exact: true }).click();
+      await page.getByRole('button', { name: 'Done' }).click();
     }
     await run(page, prompt);
     const title = page.locator('figcaption').getByText('Pine on a rock under the full moon');
     await expectWhole(title);
+    await painter.finish();
     await expectPicture(page, prompt);
     await expectWhole(title);
     await expectGoodScreen(page);
 
-    await page.getByRole('button', { name: 'View job' }).click();
+    if (name === 'wide') await page.getByRole('button', { name: 'View job' }).click();
+    else {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'View job' }).click();
+    }
     await expectWhole(page.getByRole('dialog').locator('figcaption').getByText('Pine on a rock under the full moon'));
     await expectGoodScreen(page);
   });
@@ -107,8 +117,10 @@ test('a press of Run after the session has ended leads to the log-in page and ba
   context,
   server,
   person,
+  painter,
   consoleGuard,
 }) => {
+  painter.hold();
   // Its own connection would tell the page before anything is pressed.
   let token: unknown;
   await page.routeWebSocket(`**${REALTIME_PATH}`, () => {});
@@ -127,9 +139,7 @@ test('a press of Run after the session has ended leads to the log-in page and ba
   await expect(page).toHaveURL(url => url.pathname === '/login');
   await expect(page.getByRole('alert')).toHaveText('Your session has expired. Please log in again.');
   expect(new URL(page.url()).searchParams.get('next')).toBe('/studio/image-studio');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page, person);
   await expect(page).toHaveURL('/studio/image-studio');
   await expect(page.getByText('Ready to generate')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(prompt);

@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { creditsRoutes } from './credits/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { favoritesRoutes } from './favorites/routes.ts';
+import { findOrigin } from './generation/public.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { createServer, type Server } from './http/create-server.ts';
@@ -17,9 +18,11 @@ import { serveOperations } from './http/operations.ts';
 import { serveOutbox } from './http/outbox.ts';
 import { readPages, servePages } from './http/pages.ts';
 import { paymentsRoutes } from './payments/routes.ts';
+import { presetsRoutes } from './presets/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { regionRoutes } from './region/routes.ts';
+import { uploadRoutes } from './uploads/receive/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 
 /** Those whose routes need nothing but `Mount`. */
@@ -30,6 +33,7 @@ export const capabilities = [
   generationRoutes,
   historyRoutes,
   favoritesRoutes,
+  presetsRoutes,
   profileRoutes,
   documentsRoutes,
   regionRoutes,
@@ -42,7 +46,8 @@ export async function createApp(ctx: Context): Promise<Server> {
   for (const routes of capabilities) routes(mount);
   paymentsRoutes(server, ctx, mount);
   realtimeRoutes(server, ctx, mount);
-  uploadsRoutes(server, ctx);
+  uploadsRoutes(server, ctx, findOrigin);
+  uploadRoutes(server, ctx, mount);
   serveExport(server, ctx);
   describeApi(server, ctx);
   serveOperations(server, ctx);

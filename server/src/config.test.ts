@@ -14,7 +14,16 @@ test('without any variable it listens on this machine alone, with Sketchbook on'
 test('a variable set to nothing counts as unset, whichever it is', () => {
   const names = [
     ...['PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'DATA_DIR', 'DATABASE_URL', 'ROLE', 'SESSION_SECRET', 'SMTP_URL'],
-    ...['DATABASE_DURABILITY', 'MAIL_FROM', 'SKETCHBOOK', 'DEFAULT_MODEL', 'BRAND_NAME', 'METRICS_TOKEN', 'LOG_LEVEL'],
+    ...[
+      'DATABASE_DURABILITY',
+      'MAIL_FROM',
+      'SKETCHBOOK',
+      'FIRST_GALLERY',
+      'DEFAULT_MODEL',
+      'BRAND_NAME',
+      'METRICS_TOKEN',
+      'LOG_LEVEL',
+    ],
     ...['CONTACT_EMAIL', 'LEGAL_DIR', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'],
   ];
 

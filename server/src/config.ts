@@ -56,6 +56,8 @@ const environment = z.object({
   STRIPE_API_URL: z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' }).optional(),
   /** Whether the built-in models are offered. */
   SKETCHBOOK: flag.default(true),
+  /** Whether the first presets of the gallery are painted, which the built-in models do. */
+  FIRST_GALLERY: flag.default(true),
   /** The model chosen when nothing is said. Unset: the first of the catalogue. */
   DEFAULT_MODEL: optional,
   BRAND_NAME: z.string().min(1).max(40).default('Vermilion'),
@@ -86,6 +88,7 @@ export type Config = Readonly<{
   /** Undefined while nothing can be bought. */
   stripe: { secretKey: string; webhookSecret: string | undefined; apiUrl: string | undefined } | undefined;
   hasSketchbook: boolean;
+  hasFirstGallery: boolean;
   defaultModel: string | undefined;
   brandName: string;
   contactEmail: string | undefined;
@@ -144,6 +147,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       ? { secretKey: set.STRIPE_SECRET_KEY, webhookSecret: set.STRIPE_WEBHOOK_SECRET, apiUrl: set.STRIPE_API_URL }
       : undefined,
     hasSketchbook: set.SKETCHBOOK,
+    hasFirstGallery: set.FIRST_GALLERY,
     defaultModel: set.DEFAULT_MODEL,
     brandName: set.BRAND_NAME,
     contactEmail: set.CONTACT_EMAIL,

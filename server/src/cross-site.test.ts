@@ -9,6 +9,7 @@ import { dumpDatabaseAtRest } from '../test/dump-database.ts';
 import { callSample, type Owner, sampled, samples } from '../test/endpoint-samples.ts';
 import { forgetLimits } from '../test/forget-limits.ts';
 import { fullPerson } from '../test/full-person.ts';
+import { keepPreset } from '../test/presets.ts';
 import { openShop } from '../test/shop.ts';
 import { finishedWork, quickProvider } from '../test/works.ts';
 
@@ -20,6 +21,7 @@ let picture: string;
 beforeAll(async () => {
   const person = await fullPerson(server);
   owner = { ...person, ...(await shop.order(person.client)) };
+  await keepPreset(server.ctx);
   picture = (await finishedWork(person)).url ?? '';
 });
 beforeEach(() => forgetLimits(server));

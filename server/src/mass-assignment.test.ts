@@ -10,6 +10,7 @@ import { dumpDatabase, dumpDatabaseAtRest } from '../test/dump-database.ts';
 import { type Owner, sampled, samples } from '../test/endpoint-samples.ts';
 import { forgetLimits } from '../test/forget-limits.ts';
 import { signedInPerson } from '../test/people.ts';
+import { keepPreset } from '../test/presets.ts';
 import { openShop } from '../test/shop.ts';
 import { finishedWork, quickProvider } from '../test/works.ts';
 
@@ -21,6 +22,7 @@ let wei: Owner;
 beforeAll(async () => {
   victim = await somebody('victim');
   wei = await somebody('wei');
+  await keepPreset(server.ctx);
 });
 beforeEach(() => forgetLimits(server));
 

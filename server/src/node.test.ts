@@ -19,6 +19,7 @@ test('no call of a client that keeps its connection is cut without an answer', a
     PORT: '0',
     ROLE: 'api',
     LOG_LEVEL: 'silent',
+    FIRST_GALLERY: 'off',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl(database.config),
   };

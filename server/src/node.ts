@@ -1,7 +1,7 @@
 /** One running node: database, API and worker in the order in which they start and, the other way round, stop. */
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { createContext } from './context.ts';
+import { type ContextParts, createContext } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Server } from './http/create-server.ts';
@@ -18,8 +18,15 @@ export type Node = {
   stop(): Promise<void>;
 };
 
-/** @param onBroken called when the node can't go on */
-export async function startNode(config: Config, onBroken: (error: Error) => void): Promise<Node> {
+/**
+ * @param onBroken called when the node can't go on
+ * @param parts what a program of the tests gives instead of the real ones
+ */
+export async function startNode(
+  config: Config,
+  onBroken: (error: Error) => void,
+  parts: ContextParts = {},
+): Promise<Node> {
   const log = createLog(config);
   const database = await openDatabase(config, log, onBroken);
   const closing: (() => Promise<void>)[] = [() => database.stop()];
@@ -29,7 +36,7 @@ export async function startNode(config: Config, onBroken: (error: Error) => void
   };
 
   try {
-    const ctx = await createContext(config, database.connection, { log });
+    const ctx = await createContext(config, database.connection, { log, ...parts });
     closing.push(() => ctx.close());
     await migrate(ctx.pool);
     const server = config.role === 'worker' ? undefined : await startServing(await createApp(ctx), config);

@@ -8,6 +8,7 @@ import { PAGE_LIMIT_MAX } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { submission } from '../test/actors.ts';
+import { keptUpload } from '../test/inputs.ts';
 import { type Person, signedInPerson } from '../test/people.ts';
 import { startTestServer } from '../test/start-test-server.ts';
 import { holdWorks, quickProvider } from '../test/works.ts';
@@ -18,6 +19,8 @@ import { capabilities } from './app.ts';
 import type { Mount } from './http/mount.ts';
 
 const provider = quickProvider();
+const editing = { action: 'image-edit', modelName: 'sketchbook-edit' } as const;
+const upscaling = { action: 'image-upscaling', modelName: 'sketchbook-upscale' } as const;
 const server = await startTestServer({
   parts: { imageProviders: [provider], objectStore: createFakeStore(), promptEnhancer: createFakeEnhancer() },
 });
@@ -25,14 +28,21 @@ const trusted = listTrusted();
 let mei: Person;
 let release: () => void;
 
-/** A work of every kind: plain, of several pictures and a seed, enhanced, flagged, failed, pending, and one in the trash. */
+/**
+ * A work of every kind: plain, of several pictures and a seed, enhanced, an edit with all that it can be given, an upscale, flagged,
+ * failed, pending, and one in the trash.
+ */
 beforeAll(async () => {
   mei = await signedInPerson(server);
   const kept = [
     await work({}),
     await work({ numImages: 4, seed: 7, aspectRatio: '16:9' }),
-    await work({ enhancePrompt: true }),
+    await work({ enhancePrompt: true, negativePrompt: 'boats' }),
   ];
+  const [upload, mask] = [await keptUpload(server.ctx, mei.id), await keptUpload(server.ctx, mei.id)];
+  const edit = await work({ ...editing, imageUrls: [upload.url], maskUrl: mask.url });
+  const { body } = await mei.client.get(fillPath(routes.getWork.path, { id: edit }));
+  kept.push(edit, await work({ ...upscaling, imageUrls: [body.job.url], originalJobId: edit }));
   provider.script.submit = async (request, signal) => {
     const answer = await quickProvider().submit(request, signal);
     if (answer.kind === 'completed') for (const image of answer.images) image.isFlagged = true;
@@ -57,8 +67,8 @@ test('the lists of history and favorites go out unchecked, and nothing else', ()
 });
 
 test.each([
-  [routes.listHistory.path, ['pending', 'failed', 'completed', 'completed', 'completed', 'completed']],
-  [routes.listFavorites.path, ['completed', 'completed', 'completed', 'completed']],
+  [routes.listHistory.path, ['pending', 'failed', ...Array.from({ length: 6 }, () => 'completed')]],
+  [routes.listFavorites.path, Array.from({ length: 6 }, () => 'completed')],
 ])('a full page of %s is what the contract says, and holds no field more', async (path, statuses) => {
   const endpoint = trusted.find(({ route }) => route.path === path);
   const { body } = await mei.client.get(`${path}?limit=${PAGE_LIMIT_MAX}`);
@@ -67,6 +77,9 @@ test.each([
   expect(body.jobs.map((job: Job) => job.result?.payload.images.length ?? 0)).toContain(4);
   expect(body.jobs.some((job: Job) => job.has_nsfw)).toBe(true);
   expect(body.jobs.some((job: Job) => job.params.output)).toBe(true);
+  expect(body.jobs.some((job: Job) => job.params.mask_url && job.params.image_urls_with_labels)).toBe(true);
+  expect(body.jobs.some((job: Job) => job.params.negative_prompt === 'boats')).toBe(true);
+  expect(body.jobs.some((job: Job) => job.result?.payload.upscaled_images?.length)).toBe(true);
   // Reading an answer leaves out what the contract doesn't know.
   expect(endpoint?.answer.parse(body)).toStrictEqual(body);
 });

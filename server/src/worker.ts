@@ -8,16 +8,22 @@ import { generationTasks, sweepLeases } from './generation/tasks.ts';
 import { forgetHandledEvents, paymentsTasks } from './payments/tasks.ts';
 import { runEvery } from './queue/run-every.ts';
 import { type Queue, runQueue } from './queue/run-queue.ts';
+import { askForGallery, seedsTasks } from './seeds/tasks.ts';
+import { sweepUnusedUploads } from './uploads/receive/sweep-unused-uploads.ts';
 import { sweepOrphans } from './uploads/sweep-orphans.ts';
 
 const TASK_CONCURRENCY = 8;
 const DRAIN_MS = 8_000;
 
 export function startWorker(ctx: Context): Queue {
-  const queue = runQueue(ctx, [...accountsTasks, ...generationTasks, ...paymentsTasks, ...accountDataTasks], {
-    concurrency: TASK_CONCURRENCY,
-    drainMs: DRAIN_MS,
-  });
+  const queue = runQueue(
+    ctx,
+    [...accountsTasks, ...generationTasks, ...paymentsTasks, ...accountDataTasks, ...seedsTasks],
+    {
+      concurrency: TASK_CONCURRENCY,
+      drainMs: DRAIN_MS,
+    },
+  );
   const ear = listen(ctx.pool, ctx.log, {
     onNotice: notice => notice.kind === 'job-cancelled' && abortRunningJob(notice.jobId),
     // What was missed a worker finds out when it next renews its lease.
@@ -29,12 +35,15 @@ export function startWorker(ctx: Context): Queue {
     runEvery(ctx, { name: 'sweep exports', everyMs: 3_600_000 }, sweepExports),
     runEvery(ctx, { name: 'resume erasures', everyMs: 3_600_000 }, resumeErasures),
     runEvery(ctx, { name: 'forget handled payment events', everyMs: 3_600_000 }, forgetHandledEvents),
+    runEvery(ctx, { name: 'sweep unused uploads', everyMs: 3_600_000 }, sweepUnusedUploads),
     runEvery(ctx, { name: 'sweep orphaned objects', everyMs: 3_600_000 }, sweepOrphans),
   ];
 
+  const asking = askForGallery(ctx);
+
   return {
     async stop() {
-      await Promise.all([queue.stop(), ear.close(), ...chores.map(chore => chore.stop())]);
+      await Promise.all([asking, queue.stop(), ear.close(), ...chores.map(chore => chore.stop())]);
     },
   };
 }

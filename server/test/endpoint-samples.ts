@@ -6,6 +6,7 @@ import { endpoints } from '@vermilion/contract/endpoints';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import type { Answer, TestClient } from './client.ts';
 import type { FullPerson } from './full-person.ts';
+import { PRESET_ID } from './presets.ts';
 import type { Ordered } from './shop.ts';
 
 /** Somebody who has something of everything that a call can name. */
@@ -29,6 +30,9 @@ function freshEmail(): string {
 
 const nothing = (): Sample => ({});
 const work = ({ works }: Owner): Sample => ({ params: { id: works[0] ?? '' } });
+
+/** Everybody's: it is there where a test has made it with `keepPreset`. */
+const preset = (): Sample => ({ params: { id: PRESET_ID } });
 
 export const samples: Record<RouteName, (owner: Owner) => Sample> = {
   signUp: () => ({ body: { email: freshEmail(), password: 'correct horse battery' } }),
@@ -60,7 +64,11 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
   getJobStatus: work,
   listHistory: nothing,
   getWork: work,
+  cancelWork: work,
   deleteWork: work,
+  createUploads: () => ({ body: { files: [{ fileName: 'a.png', contentType: 'image/png', sizeBytes: 100 }] } }),
+  getPreset: preset,
+  usePreset: preset,
   listFavorites: nothing,
   addFavorite: work,
   removeFavorite: work,

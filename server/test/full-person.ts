@@ -1,14 +1,15 @@
 /** Somebody of whom the server keeps a row of every kind. */
 import { fillPath, routes } from '@vermilion/contract/routes';
+import sharp from 'sharp';
 import { grantToUser } from '../src/admin/grant-to-user.ts';
 import { withTransaction } from '../src/database/database.ts';
 import { insertOrder } from '../src/payments/queries.ts';
-import { insertHiddenObject, makeKeys, storeObjects } from '../src/uploads/public.ts';
 import { readyExport } from './exports.ts';
 import { forgetLimits } from './forget-limits.ts';
 import { type Person, signedInPerson } from './people.ts';
 import { recoveringBrowser } from './resets.ts';
 import type { TestServer } from './start-test-server.ts';
+import { uploadPicture } from './uploads.ts';
 import { finishedWork } from './works.ts';
 
 /** In what the person typed or sent: nothing of it may be left once the account is deleted. */
@@ -31,7 +32,7 @@ export async function fullPerson(server: TestServer): Promise<FullPerson> {
   await server.client().post(routes.requestReset.path, { email }, { 'user-agent': CANARY });
   await client.post(routes.changeEmail.path, { email: `new.${email}`, password });
   await grantToUser(server.ctx, { email, credits: '70', note: CANARY, key: undefined });
-  await keepUpload(server, id);
+  await keepUpload(person);
   await keepOrder(server, id);
   await client.post(routes.requestExport.path);
   await readyExport(person);
@@ -39,13 +40,10 @@ export async function fullPerson(server: TestServer): Promise<FullPerson> {
   return { ...person, works: works.map(work => work.id) };
 }
 
-/** There is no call for it yet that a test could make. */
-async function keepUpload({ ctx }: TestServer, userId: string): Promise<void> {
-  const bytes = Buffer.from('picture');
-  const [object] = await storeObjects(ctx, [{ key: makeKeys(ctx, 'png').original, bytes, mediaType: 'image/png' }]);
-  if (!object) throw new Error('nothing was stored');
-  const now = ctx.clock.now();
-  await withTransaction(ctx.db, tx => insertHiddenObject(tx, { ...object, kind: 'upload', userId, now }));
+async function keepUpload(person: Person): Promise<void> {
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#3f7d5c' } }).jpeg();
+  const bytes = await picture.withExif({ IFD0: { Artist: CANARY } }).toBuffer();
+  await uploadPicture(person, bytes, { contentType: 'image/jpeg', fileName: `${CANARY}.jpg` });
 }
 
 /** An order that was never paid, so that it needs no payment service. */

@@ -20,6 +20,12 @@ const makeCopy = `
   insert into accounts_exports (id, user_id, status, object_key, created_at, expires_at)
   select gen_random_uuid(), user_id, 'ready', key, now(), now() from uploads_objects limit 1`;
 
+const makePreset = `
+  insert into presets (id, category, title, title_cn, description, description_cn, prompt, action, model_name, model_display_name,
+    images, created_at)
+  values (gen_random_uuid(), 'creative', '', '', '', '', 'hills', 'image-generate', 'sketchbook', 'Sketchbook',
+    '[{"url": "/files/gone.png", "thumbnails": []}]', now())`;
+
 test.each([
   ['a balance', `update credits_accounts set balance = balance + 1`],
   ['a tampered row', `update credit_transactions set created_at = created_at + interval '1 ms' where seq = 1`],
@@ -34,6 +40,7 @@ test.each([
   ['a charge after the end', `update credits_accounts set closed_at = now() - interval '1 day'`, 'nothing is charged'],
   ['a name after the end', `update accounts_users set closed_at = now()`, 'who is closed has no name'],
   ['a closed purse', `update credits_accounts set closed_at = now()`, 'an open account has'],
+  ['a preset without its picture', makePreset, 'every picture of a preset'],
   ['a copy in sight', makeCopy, 'a copy that is ready'],
   [
     'a pending job beyond its deadline',

@@ -33,15 +33,17 @@ const violations = {
     select j.id, j.cost_credits, sum(t.delta) as refunded from generation_jobs j
     left join credit_transactions t on t.job_id = j.id and t.type = 'refund'
     where j.status = 'failed' group by j.id having count(t.id) <> 1 or sum(t.delta) <> j.cost_credits`,
-  'a completed job gives back only the share of missing pictures, or what its lateness did': `
+  'a completed job gives back only the share of missing pictures, and one that came late all': `
     select j.id, j.cost_credits, t.delta as refunded from generation_jobs j
     join credit_transactions t on t.job_id = j.id and t.type = 'refund'
-    where j.status = 'completed' and jsonb_array_length(j.images) >= j.num_images and t.delta <> j.cost_credits`,
+    where j.status = 'completed' and jsonb_array_length(j.images) >= j.num_images
+      and (j.error_code is null or t.delta <> j.cost_credits)`,
   'a completed job without all its pictures gave back their share': `
     select j.id, j.cost_credits, t.delta as refunded from generation_jobs j
     left join credit_transactions t on t.job_id = j.id and t.type = 'refund'
-    where j.status = 'completed' and jsonb_array_length(j.images) < j.num_images and coalesce(t.delta, 0) not in (
-      j.cost_credits, ceil(j.cost_credits::numeric * (j.num_images - jsonb_array_length(j.images)) / j.num_images))`,
+    where j.status = 'completed' and jsonb_array_length(j.images) < j.num_images and coalesce(t.delta, 0) <> case
+      when j.error_code is not null then j.cost_credits
+      else ceil(j.cost_credits::numeric * (j.num_images - jsonb_array_length(j.images)) / j.num_images) end`,
   'what was paid for is there, unless its account is closed': `
     select t.account_id, t.job_id from credit_transactions t join credits_accounts a on a.id = t.account_id
     where t.type = 'deduction' and t.job_id is not null and a.closed_at is null
@@ -72,11 +74,41 @@ const violations = {
     join generation_counters c on c.user_id = u.id
     where c.works_total <> (select count(*) from generation_jobs j where j.user_id = u.id and j.deleted_at is null)
       or c.pending_total <> (select count(*) from generation_jobs j where j.user_id = u.id and j.status = 'pending')`,
+  'every picture of a preset, each of its thumbnails and every image that it was made of has its object, in sight and nobody’s': `
+    select p.id, address from presets p cross join lateral (
+      select picture->>'url' as address from jsonb_array_elements(p.images || p.inputs) picture
+      union all select input->>'thumbnail_url' from jsonb_array_elements(p.inputs) input
+      union all select t->>'url' from jsonb_array_elements(p.images) picture, jsonb_array_elements(picture->'thumbnails') t) one
+    left join uploads_objects o on '/files/' || o.key = address
+    where o.key is null or o.kind <> 'preset' or o.hidden_at is not null`,
   'every picture and thumbnail has its object, which is in sight as its work is': `
     select j.id, address from generation_jobs j cross join jsonb_array_elements(j.images) image
     cross join lateral (select image->>'url' as address union all select t->>'url' from jsonb_array_elements(image->'thumbnails') t) one
     left join uploads_objects o on o.job_id = j.id and '/files/' || o.key = address
     where j.status = 'completed' and (o.key is null or (o.hidden_at is null) <> (j.deleted_at is null))`,
+  'what a pending job is given is there, and its own or a preset’s': `
+    select j.id, address from generation_jobs j
+    cross join lateral (select input->>'url' as address from jsonb_array_elements(j.inputs) input
+      union all select j.mask_url where j.mask_url is not null) given
+    left join uploads_objects o on '/files/' || o.key = address
+    where j.status = 'pending' and (o.key is null or o.kind = 'export' or (o.user_id <> j.user_id and o.kind <> 'preset'))`,
+  'an upload that a job was given counts as used': `
+    select j.id, o.key from generation_jobs j cross join jsonb_array_elements(j.inputs) input
+    join uploads_objects o on '/files/' || o.key = input->>'url'
+    where o.kind = 'upload' and o.used_at is null`,
+  'a job has the letters of its pictures by their places': `
+    select j.id, j.inputs from generation_jobs j cross join jsonb_array_elements(j.inputs) with ordinality as list (input, place)
+    where input->>'label' <> chr(64 + place::integer)`,
+  'who is upscaled names completed upscales of it, each once': `
+    select j.id, image->>'job_id' as upscale from generation_jobs j cross join jsonb_array_elements(j.upscaled_images) image
+    left join generation_jobs u on u.id::text = image->>'job_id'
+    group by j.id, image->>'job_id', u.id, u.user_id, u.status, u.original_job_id, u.deleted_at
+    having count(*) > 1 or u.id is null or u.status <> 'completed' or u.original_job_id <> j.id or u.user_id <> j.user_id
+      or u.deleted_at is not null`,
+  'a completed upscale joined its original, which is there': `
+    select u.id, o.id as original from generation_jobs u join generation_jobs o on o.id = u.original_job_id
+    where u.status = 'completed' and u.deleted_at is null
+      and not o.upscaled_images @> jsonb_build_array(jsonb_build_object('job_id', u.id::text))`,
   'an order that was paid has one purchase row, of its credits and on its account; any other has none': `
     select o.id, o.status, count(t.id), sum(t.delta) from payments_orders o
     left join credit_transactions t on t.reason_key = 'order:' || o.id and t.type = 'purchase' and t.account_id = o.credit_account_id

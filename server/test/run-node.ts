@@ -21,6 +21,7 @@ export function runNode(connection: pg.PoolConfig, settings: Record<string, stri
       DATABASE_URL: databaseUrl(connection),
       SESSION_SECRET: 'a secret of the tests, which nobody else uses',
       LOG_LEVEL: 'error',
+      FIRST_GALLERY: 'off',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

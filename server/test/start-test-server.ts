@@ -6,7 +6,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterAll, afterEach } from 'vitest';
 import { createFakeMailer, type FakeMailer } from '../src/adapters/mailer/fake.ts';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -15,6 +14,7 @@ import { startWorker } from '../src/worker.ts';
 import { createClient, type TestClient } from './client.ts';
 import { createTestDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
+import { runningServers } from './running-servers.ts';
 
 export type TestServer = {
   ctx: Context;
@@ -39,17 +39,6 @@ export type TestServerOptions = {
   throughProxy?: (database: pg.PoolConfig) => Promise<pg.PoolConfig>;
 };
 
-/** What `beforeAll` or a test has started and nobody has closed yet, in order. Hooks that they would register are never called. */
-const running = new Set<{ ctx: Context; close(): Promise<void> }>();
-
-afterEach(async () => {
-  for (const { ctx } of running) await checkInvariants(ctx);
-});
-
-afterAll(async () => {
-  for (const { close } of [...running].toReversed()) await close();
-});
-
 /** Starts a node for this test file; it ends after the file's last test unless it is closed before. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.sharedWith
@@ -58,7 +47,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const connection = (await options.throughProxy?.(database.config)) ?? database.config;
   const dataDir = await mkdtemp(join(tmpdir(), 'vermilion-test-'));
   const mails = createFakeMailer();
-  const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.settings };
+  const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', FIRST_GALLERY: 'off', ...options.settings };
   const ctx = await createContext(readConfig(settings), connection, { mailer: mails, ...options.parts });
   const app = await createApp(ctx);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -66,7 +55,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const worker = options.hasWorker === false ? undefined : startWorker(ctx);
 
   const close = async () => {
-    if (!running.delete(entry)) return;
+    if (!runningServers.delete(entry)) return;
     await worker?.stop();
     await checkInvariants(ctx);
     await app.close();
@@ -75,7 +64,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await rm(dataDir, { recursive: true, force: true });
   };
   const entry = { ctx, close };
-  running.add(entry);
+  runningServers.add(entry);
 
   return {
     ctx,

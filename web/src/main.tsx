@@ -14,6 +14,10 @@ const region = askRegionLanguage();
 // index.html shows the bar's skeleton until the texts are there and the first page can be drawn whole.
 await startI18n();
 const router = createAppRouter(queryClient);
+// The router itself listens only once it is drawn: Back, pressed while the app starts, would be lost. It is the very function that the
+// router subscribes then, so that it goes on being called once.
+// oxlint-disable-next-line typescript/no-misused-promises
+router.history.subscribe(router.load);
 await router.load();
 await region.apply();
 

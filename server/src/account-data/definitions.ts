@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineTask } from '../queue/define-task.ts';
 
-/** Behind painting, for which somebody waits. */
+/** Behind painting, save of somebody's eleventh pending job and those after it. */
 const PRIORITY = 20;
 
 /** Begun anew after a failure, as often as `EXPORT_TRIES_MAX` says; a node that shuts down costs a try of the queue's, too. */

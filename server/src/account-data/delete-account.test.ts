@@ -89,7 +89,7 @@ describe('deleting', () => {
     const tablesWith = (all: [string, string][], word: string) =>
       all.filter(([, rows]) => rows.includes(word)).map(([table]) => table);
     expect(tablesWith(await dump(), CANARY).length).toBeGreaterThanOrEqual(7);
-    expect(keys).toHaveLength(6);
+    expect(keys).toHaveLength(7);
 
     await deleteAccountOf(mei);
     await erased(server, mei.id);
@@ -204,10 +204,10 @@ describe('works that are being painted', () => {
     const signals: AbortSignal[] = [];
     const release = holdWorks(provider);
     const hold = provider.script.submit;
-    provider.script.submit = async (request, signal) => {
+    provider.script.submit = async (request, signal, onProgress) => {
       signals.push(signal);
 
-      return hold?.(request, signal) ?? Promise.reject(new Error('nothing holds it'));
+      return hold?.(request, signal, onProgress) ?? Promise.reject(new Error('nothing holds it'));
     };
     for (let count = 0; count < 3; count += 1) await askedWork(mei);
     await vi.waitFor(() => expect(signals).toHaveLength(3));

@@ -8,6 +8,7 @@ import { forgetLimits } from '../../test/forget-limits.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
+import { copyWork, forgetCopies } from '../../test/work-copies.ts';
 import { askedWork, finishedWork, holdWorks, quickProvider } from '../../test/works.ts';
 import { sweepExports } from './tasks.ts';
 
@@ -144,7 +145,7 @@ describe('what is in it', () => {
   test('more works than a page of the list has, once each', async () => {
     const lin = await signedInPerson(server, 'lin');
     const { id: original } = await finishedWork(lin, 'original');
-    await copyWork(lin, original, 249);
+    await copyWork(server, lin, { original, count: 249 });
 
     const { status } = await lin.client.post(routes.requestExport.path);
     const done = await readyExport(lin);
@@ -155,33 +156,9 @@ describe('what is in it', () => {
     const works = read(files, 'works.json');
     expect(new Set(works.map((work: { id: string }) => work.id)).size).toBe(250);
     expect([...files.keys()].filter(name => name.startsWith('works/'))).toHaveLength(250);
-    await forgetCopies(original);
+    await forgetCopies(server, original);
   });
 });
-
-/** Works like another, with the same picture, at the same moment. */
-async function copyWork({ id: userId }: Person, original: string, count: number): Promise<void> {
-  const { db, ids } = server.ctx;
-  const row = await db.selectFrom('generation_jobs').selectAll().where('id', '=', original).executeTakeFirstOrThrow();
-  const images = JSON.stringify(row.images);
-  const copies = Array.from({ length: count }, () => ({ ...row, id: ids.next(), idempotency_key: null, images }));
-  await db.insertInto('generation_jobs').values(copies).execute();
-  copiesOf.set(
-    original,
-    copies.map(({ id }) => id),
-  );
-  await db.deleteFrom('generation_counters').where('user_id', '=', userId).execute();
-}
-
-const copiesOf = new Map<string, string[]>();
-
-/** Nobody paid for them, which the check after each test would find. */
-async function forgetCopies(original: string): Promise<void> {
-  await server.ctx.db
-    .deleteFrom('generation_jobs')
-    .where('id', 'in', copiesOf.get(original) ?? [])
-    .execute();
-}
 
 describe('asking', () => {
   test('while one is being made that one is answered', async () => {

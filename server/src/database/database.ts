@@ -13,6 +13,11 @@ export function createDatabase(pool: pg.Pool): Db {
   return new Kysely<Rows>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** @throws whatever a database that does not answer throws */
+export async function askDatabase(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
 const afterCommit = new WeakMap<Tx, (() => void)[]>();
 
 /** Runs `work` in a transaction: all of it is written, or nothing. Functions given to `onCommit` run once it is written. */
@@ -34,11 +39,13 @@ export function onCommit(tx: Tx, effect: () => void): void {
   effects.push(effect);
 }
 
-/** What other nodes are told: ids only. Who hears it reads the row again. */
+/** What other nodes are told: ids, as a rule. Who hears it reads the row again. */
 export type Notice =
   | { kind: 'job'; jobId: string; userId: string }
   | { kind: 'job-deleted'; jobId: string; userId: string }
   | { kind: 'job-cancelled'; jobId: string; userId: string }
+  /** How far a pending job is, from 0 to 1; null where its provider has begun and tells no more. There is no row to read it from. */
+  | { kind: 'job-progress'; jobId: string; userId: string; fraction: number | null }
   | { kind: 'credits'; userId: string }
   | { kind: 'sessions-ended'; userId: string; sessionIds: string[] }
   /** Any of the user's sessions may have ended: a notice has 8 KB at most, and a user may have more sessions than that names. */

@@ -166,20 +166,27 @@ export interface GenerationJobs {
   id: string;
   idempotency_key: string | null;
   images: Generated<Json>;
+  inputs: Generated<Json>;
   is_leased: Generated<boolean>;
+  is_ratio_asked: Generated<boolean>;
   lease_until: Timestamp;
   lost_answers: Generated<number>;
+  mask_url: string | null;
   model_display_name: string;
   model_name: string;
+  negative_prompt: string | null;
   nsfw_flags: Generated<boolean[]>;
   num_images: number;
+  original_job_id: string | null;
   prompt: string;
   provider_request_id: string | null;
   request_hash: Buffer | null;
   seed: number;
+  started_at: Timestamp | null;
   status: Generated<string>;
   step: Generated<string>;
   submissions: Generated<number>;
+  upscaled_images: Generated<Json>;
   user_id: string;
   wants_enhanced_prompt: boolean;
 }
@@ -212,16 +219,46 @@ export interface PaymentsOrders {
   version: Generated<number>;
 }
 
+export interface Presets {
+  action: string;
+  archived_at: Timestamp | null;
+  aspect_ratio: string | null;
+  category: string;
+  created_at: Timestamp;
+  description: string;
+  description_cn: string;
+  id: string;
+  images: Json;
+  inputs: Generated<Json>;
+  model_display_name: string;
+  model_name: string;
+  negative_prompt: string | null;
+  prompt: string;
+  seed: number | null;
+  story_key: string | null;
+  tags: Generated<string[]>;
+  tags_cn: Generated<string[]>;
+  title: string;
+  title_cn: string;
+  uses_total: Generated<number>;
+}
+
 export interface UploadsObjects {
   created_at: Timestamp;
+  height_pixels: number | null;
   hidden_at: Timestamp | null;
   job_id: string | null;
   key: string;
   kind: Generated<string>;
   media_type: string;
+  parent_key: string | null;
+  sent_sha256: Buffer | null;
   sha256: Buffer;
   size_bytes: number;
-  user_id: string;
+  thumbhash: string | null;
+  used_at: Timestamp | null;
+  user_id: string | null;
+  width_pixels: number | null;
 }
 
 export interface DB {
@@ -241,5 +278,6 @@ export interface DB {
   generation_jobs: GenerationJobs;
   payments_events: PaymentsEvents;
   payments_orders: PaymentsOrders;
+  presets: Presets;
   uploads_objects: UploadsObjects;
 }

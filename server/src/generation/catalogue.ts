@@ -1,6 +1,6 @@
 /** The models as data: what each can do, what it costs, how long it may take. Whether one can be chosen depends on the providers. */
-import type { AspectRatio, Capability, Model } from '@vermilion/contract/generation';
-import { IMAGES_PER_JOB_MAX } from '@vermilion/contract/limits';
+import { ASPECT_RATIOS, type AspectRatio, type Capability, type Model } from '@vermilion/contract/generation';
+import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_DEFAULT } from '@vermilion/contract/limits';
 
 export type Size = { widthPixels: number; heightPixels: number };
 
@@ -12,6 +12,8 @@ export type CatalogueModel = Readonly<{
   providerPriceUsd: number;
   /** A job that takes longer fails and is refunded. */
   deadlineSeconds: number;
+  /** Its provider takes several pictures without an order, so that each has to show its letter. */
+  needsLetters: boolean;
 }>;
 
 const DEADLINE_SECONDS_DEFAULT = 600;
@@ -28,31 +30,100 @@ const sizes: Readonly<Record<AspectRatio, Size>> = {
   '21:9': { widthPixels: 1568, heightPixels: 672 },
 };
 
-/** Every model there is, whether or not it can be chosen here. */
-export const catalogue: readonly CatalogueModel[] = [
-  {
-    capability: 'image-generation',
+type SketchbookTraits = Pick<CatalogueModel, 'capability'> & Omit<Model, keyof typeof sketchbookShares>;
+
+/** What all of Sketchbook's models have in common. */
+const sketchbookShares = {
+  provider: 'sketchbook',
+  supported_formats: ['png'],
+  is_premium: false,
+};
+
+function sketchbookModel({ capability, ...shown }: SketchbookTraits): CatalogueModel {
+  return {
+    capability,
     providerPriceUsd: 0,
     deadlineSeconds: DEADLINE_SECONDS_DEFAULT,
-    shown: {
-      model_name: 'sketchbook',
-      display_name: 'Sketchbook',
-      display_name_cn: '速写本',
-      description:
-        'Sketchbook paints your words by rules, offline. It can’t do faces, hands or free poses. For photographs and characters connect a model.',
-      description_cn: '速写本按规则离线绘出你的文字，画不了面孔、手和任意姿势。如需照片或人物，请接入模型。',
-      provider: 'sketchbook',
-      cost_credits: 10,
-      max_resolution: '1568x1280',
-      supported_formats: ['png'],
-      is_premium: false,
-      max_input_images: 0,
-      aspect_ratios: ['1:1', '4:3', '3:4', '3:2', '2:3', '16:9', '9:16', '21:9'],
-      max_num_images: IMAGES_PER_JOB_MAX,
-      takes_seed: true,
-      usual_seconds: 2,
-    },
-  },
+    needsLetters: false,
+    shown: { ...shown, ...sketchbookShares },
+  };
+}
+
+/** What an upscale model takes besides its one picture: nothing. */
+const upscales = {
+  cost_credits: 5,
+  max_resolution: '4096x4096',
+  max_input_images: 1,
+  aspect_ratios: [],
+  max_num_images: 1,
+  takes_seed: false,
+  takes_negative_prompt: false,
+  takes_mask: false,
+};
+
+/** Every model there is, whether or not it can be chosen here, in the order in which they are shown. Sketchbook's stay last. */
+export const catalogue: readonly CatalogueModel[] = [
+  sketchbookModel({
+    capability: 'image-generation',
+    model_name: 'sketchbook',
+    display_name: 'Sketchbook',
+    display_name_cn: '速写本',
+    description:
+      'Sketchbook paints your words by rules, offline. It can’t do faces, hands or free poses. For photographs and characters connect a model.',
+    description_cn: '速写本按规则离线绘出你的文字，画不了面孔、手和任意姿势。如需照片或人物，请接入模型。',
+    cost_credits: 10,
+    max_resolution: '1568x1280',
+    max_input_images: 0,
+    aspect_ratios: [...ASPECT_RATIOS],
+    max_num_images: IMAGES_PER_JOB_MAX,
+    takes_seed: true,
+    takes_negative_prompt: true,
+    takes_mask: false,
+    usual_seconds: 2,
+  }),
+  sketchbookModel({
+    capability: 'image-editing',
+    model_name: 'sketchbook-edit',
+    display_name: 'Sketchbook Edit',
+    display_name_cn: '速写本修图',
+    description:
+      'Sketchbook changes light, weather, color and style, and crops, frames, writes and combines, by rules, offline. It can’t redraw people or things.',
+    description_cn:
+      '速写本按规则离线修图：改变光线、天气、色彩和风格，裁剪、加框、写字、拼合图片；不能重画人物或物体。',
+    cost_credits: 10,
+    max_resolution: '4096x4096',
+    max_input_images: INPUT_IMAGES_DEFAULT,
+    aspect_ratios: [...ASPECT_RATIOS],
+    max_num_images: IMAGES_PER_JOB_MAX,
+    takes_seed: true,
+    takes_negative_prompt: false,
+    takes_mask: true,
+    usual_seconds: 1,
+  }),
+  sketchbookModel({
+    ...upscales,
+    capability: 'image-upscaling',
+    model_name: 'sketchbook-upscale',
+    display_name: 'Sketchbook Upscale 2x',
+    display_name_cn: '速写本放大 2 倍',
+    description:
+      'Sketchbook makes both sides twice as long, with clean edges, offline. It invents no detail that the picture has not.',
+    description_cn: '速写本离线把长宽各放大到两倍，边缘清晰，但不会凭空添加画面没有的细节。',
+    upscale_factor: 2,
+    usual_seconds: 2,
+  }),
+  sketchbookModel({
+    ...upscales,
+    capability: 'image-upscaling',
+    model_name: 'sketchbook-upscale-4x',
+    display_name: 'Sketchbook Upscale 4x',
+    display_name_cn: '速写本放大 4 倍',
+    description:
+      'Sketchbook makes both sides four times as long, with clean edges, offline. It invents no detail that the picture has not.',
+    description_cn: '速写本离线把长宽各放大到四倍，边缘清晰，但不会凭空添加画面没有的细节。',
+    upscale_factor: 4,
+    usual_seconds: 5,
+  }),
 ];
 
 /** The models of `providers`, in the order in which they are shown. */

@@ -1,10 +1,11 @@
 /** Statements on all works of one person, those in the trash too, for the copy of their data and for the end of the account. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { JobRow } from './present.ts';
+import type { JobExtras, JobRow } from './present.ts';
 
 /** A work with everything that was asked for and given. */
-export type KeptWork = JobRow & { wants_enhanced_prompt: boolean; deleted_at: Date | null };
+export type KeptWork = Omit<JobRow, 'extras' | 'started_at'> &
+  JobExtras & { wants_enhanced_prompt: boolean; deleted_at: Date | null };
 
 /** Where a page of works begins: behind this work. */
 export type WorkCursor = { createdAt: Date; id: string };
@@ -19,7 +20,8 @@ export type WorkPage = {
 
 const keptColumns = sql`
   id, prompt, action, status, error, error_code, images, nsfw_flags, created_at, completed_at, cost_credits, model_name,
-  model_display_name, enhanced_prompt, aspect_ratio, num_images, seed, wants_enhanced_prompt, deleted_at`;
+  model_display_name, enhanced_prompt, aspect_ratio, num_images, seed, inputs, mask_url, is_ratio_asked,
+  negative_prompt, original_job_id, upscaled_images, wants_enhanced_prompt, deleted_at`;
 
 /** The newest first, as the index `generation_jobs_newest` has them; the trash is small, and read without it. */
 export async function listWorksAfter(db: Db, userId: string, page: WorkPage): Promise<KeptWork[]> {
@@ -64,11 +66,24 @@ export async function deleteCounters(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('generation_counters').where('user_id', '=', userId).execute();
 }
 
-/** Answers how many went, at most `limit`. One statement, so it is whole also outside a transaction. */
-export async function deleteJobsOf(db: Db, userId: string, limit: number): Promise<number> {
+/**
+ * Answers how many went, at most `limit`. What others have locked stays: they lock a work and then its original, and whoever waited for one
+ * of them with others in hand would be waited for in turn. One statement, so it is whole also outside a transaction.
+ */
+export async function deleteFreeJobsOf(db: Db, userId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from generation_jobs
-    where id = any(array(select id from generation_jobs where user_id = ${userId} limit ${limit}))`.execute(db);
+    delete from generation_jobs where id = any(array(
+      select id from generation_jobs where user_id = ${userId} limit ${limit} for update skip locked))`.execute(db);
 
   return Number(numAffectedRows ?? 0);
+}
+
+/** Deletes one, with nothing else in hand, as soon as nobody has locked it. False where there is none. */
+export async function deleteOneJobOf(db: Db, userId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from generation_jobs where id = (select id from generation_jobs where user_id = ${userId} limit 1)`.execute(
+    db,
+  );
+
+  return numAffectedRows === 1n;
 }

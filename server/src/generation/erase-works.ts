@@ -6,7 +6,7 @@ import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { cancelJob } from './cancel-job.ts';
-import { deleteCounters, deleteJobsOf, listPendingOf } from './data-queries.ts';
+import { deleteCounters, deleteFreeJobsOf, deleteOneJobOf, listPendingOf } from './data-queries.ts';
 
 const JOBS_PER_ROUND = 500;
 
@@ -17,8 +17,8 @@ export async function eraseWorksOf(ctx: Context, userId: string, mayGoOn: () => 
   }
   await deleteCounters(ctx.db, userId);
 
-  for (let count = JOBS_PER_ROUND; count === JOBS_PER_ROUND; ) {
+  for (let hadSome = true; hadSome; ) {
     mayGoOn();
-    count = await deleteJobsOf(ctx.db, userId, JOBS_PER_ROUND);
+    hadSome = (await deleteFreeJobsOf(ctx.db, userId, JOBS_PER_ROUND)) > 0 || (await deleteOneJobOf(ctx.db, userId));
   }
 }

@@ -1,10 +1,14 @@
 /** The models over HTTP. */
+import type { Model } from '@vermilion/contract/generation';
 import { routes } from '@vermilion/contract/routes';
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { quickProvider } from '../../test/works.ts';
+import { catalogue } from './catalogue.ts';
 
 const server = await startTestServer({ hasWorker: false, parts: { imageProviders: [quickProvider()] } });
+
+const nameOf = (model: Model) => model.model_name;
 
 describe('the models', () => {
   test('are shown to anyone, whole or by capability under either name', async () => {
@@ -25,9 +29,27 @@ describe('the models', () => {
     expect(Object.keys(body.models[0])).not.toContain('deadlineSeconds');
 
     expect((await client.get(`${routes.listModels.path}?capability=image-generation`)).body.models).toHaveLength(1);
-    expect((await client.get(`${routes.listModels.path}?category=image-editing`)).body.models).toHaveLength(0);
+    const { body: editing } = await client.get(`${routes.listModels.path}?category=image-editing`);
+    expect(editing.models.map(nameOf)).toEqual(['sketchbook-edit']);
+    expect(editing.default_model).toBe('sketchbook-edit');
+    expect(editing.models[0]).toMatchObject({ max_input_images: 3, takes_mask: true, cost_credits: 10 });
+    const { body: upscaling } = await client.get(`${routes.listModels.path}?capability=image-upscaling`);
+    expect(upscaling.models.map(nameOf)).toEqual(['sketchbook-upscale', 'sketchbook-upscale-4x']);
+    expect(upscaling.models.map((model: Model) => model.upscale_factor)).toEqual([2, 4]);
+    expect(upscaling.default_model).toBe('sketchbook-upscale');
     expect(await client.get(`${routes.listModels.path}?capability=video`)).toMatchObject({ status: 400 });
   });
+});
+
+test('those of Sketchbook are listed last, and say in both languages what they are', () => {
+  const isSketchbook = catalogue.map(({ shown }) => shown.provider === 'sketchbook');
+
+  expect(isSketchbook).toEqual(isSketchbook.toSorted((one, other) => Number(one) - Number(other)));
+  for (const { shown } of catalogue) {
+    expect(shown.description_cn).not.toMatch(/AI|人工智能/);
+    expect(shown.description).not.toMatch(/\bAI\b/);
+    expect(shown.display_name_cn.length * shown.description_cn.length).toBeGreaterThan(0);
+  }
 });
 
 test('without a provider there are no models, and no default', async () => {

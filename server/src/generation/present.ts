@@ -1,5 +1,5 @@
 /** The wire shape of a job: the one place that says which of a row's columns are seen, and how. */
-import type { Job, JobAction, JobImage, JobParams } from '@vermilion/contract/job';
+import type { Job, JobAction, JobImage, JobInput, JobParams, JobResult, UpscaledImage } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { JobStatus } from '@vermilion/contract/job-status';
 
@@ -10,10 +10,13 @@ export type JobRow = {
   action: JobAction;
   status: JobStatus;
   error: string | null;
+  /** Of a work that was completed later, too. */
   error_code: JobFailureCode | null;
   images: JobImage[];
   nsfw_flags: boolean[];
   created_at: Date;
+  /** Null while it waits in line, and once it has ended. */
+  started_at: Date | null;
   completed_at: Date | null;
   cost_credits: number;
   model_name: string;
@@ -22,6 +25,18 @@ export type JobRow = {
   aspect_ratio: string;
   num_images: number;
   seed: number;
+  /** Null where words alone were asked for, in a shape, and nothing was made of the work. */
+  extras: JobExtras | null;
+};
+
+/** What was given besides words, and what has joined the work. */
+export type JobExtras = {
+  inputs: JobInput[];
+  mask_url: string | null;
+  is_ratio_asked: boolean;
+  negative_prompt: string | null;
+  original_job_id: string | null;
+  upscaled_images: UpscaledImage[];
 };
 
 export function presentJob(row: JobRow): Job {
@@ -33,27 +48,52 @@ export function presentJob(row: JobRow): Job {
     action: row.action,
     status: row.status,
     error: row.error,
-    error_code: row.error_code,
+    error_code: row.status === 'failed' ? row.error_code : null,
     url: first?.url ?? null,
     thumbnail_url: first?.thumbnails.at(-1)?.url ?? null,
     width: first?.width ?? null,
     height: first?.height ?? null,
     has_nsfw: row.nsfw_flags.includes(true),
     created_at: row.created_at.toISOString(),
+    ...(row.started_at && { started_at: row.started_at.toISOString() }),
     completed_at: row.completed_at?.toISOString() ?? null,
     cost_credits: row.cost_credits,
+    ...(row.status === 'completed' && row.error_code !== null && { is_late: true }),
     params: presentParams(row),
-    result: first ? { payload: { images: row.images, has_nsfw_concepts: row.nsfw_flags } } : null,
+    result: first ? presentResult(row) : null,
   };
 }
 
+/** What is not there is left out, so that a work of words alone is as short as it was asked for. */
 function presentParams(row: JobRow): JobParams {
   return {
     model_name: row.model_name,
     model_display_name: row.model_display_name,
+    ...(row.extras && presentExtras(row.extras)),
     ...(row.enhanced_prompt !== null && { output: { prompt: row.enhanced_prompt } }),
-    aspect_ratio: row.aspect_ratio,
+    ...((row.extras?.is_ratio_asked ?? true) && { aspect_ratio: row.aspect_ratio }),
     num_images: row.num_images,
     seed: row.seed,
+  };
+}
+
+function presentExtras({ inputs, mask_url, negative_prompt, original_job_id }: JobExtras): Partial<JobParams> {
+  return {
+    ...(inputs.length > 0 && { image_urls: inputs.map(input => input.url), image_urls_with_labels: inputs }),
+    ...(mask_url !== null && { mask_url }),
+    ...(negative_prompt !== null && { negative_prompt }),
+    ...(original_job_id !== null && { original_job_id }),
+  };
+}
+
+function presentResult(row: JobRow): JobResult {
+  const upscaled = row.extras?.upscaled_images ?? [];
+
+  return {
+    payload: {
+      images: row.images,
+      ...(upscaled.length > 0 && { upscaled_images: upscaled }),
+      has_nsfw_concepts: row.nsfw_flags,
+    },
   };
 }

@@ -1,17 +1,23 @@
-/** Reading works, and recording a submission. What the engine writes while a job runs is in `engine/queries.ts`. */
+/** Reading works. What a submission writes is in `record-queries.ts`, what the engine writes while a job runs in `engine/queries.ts`. */
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Context } from '../context.ts';
-import { canPay, chargingJob, lockingAccount, type Payer, payerColumns } from '../credits/public.ts';
-import { countingCall, type LimitRule } from '../database/count-call.ts';
-import { type Db, publishing, type Tx } from '../database/database.ts';
-import { enqueueing } from '../queue/define-task.ts';
-import { advanceJobTask, taskKeyOf } from './engine/definitions.ts';
+import type { Db } from '../database/database.ts';
 import type { JobRow } from './present.ts';
+
+/** One value and not six, and none where words alone were asked for: most works, and each value of a row costs on its way. */
+const extras = `
+  case when job.inputs <> '[]' or job.upscaled_images <> '[]' or not job.is_ratio_asked or job.mask_url is not null
+    or job.negative_prompt is not null or job.original_job_id is not null
+  then jsonb_build_object(
+    'inputs', job.inputs, 'mask_url', job.mask_url, 'is_ratio_asked', job.is_ratio_asked, 'negative_prompt', job.negative_prompt,
+    'original_job_id', job.original_job_id, 'upscaled_images', job.upscaled_images)
+  end as extras`;
 
 /** What `presentJob` shows. A work of somebody else, or in the trash, is not there. */
 const jobColumns = `
   job.id, job.prompt, job.action, job.status, job.error, job.error_code, job.images, job.nsfw_flags, job.created_at, job.completed_at,
-  job.cost_credits, job.model_name, job.model_display_name, job.enhanced_prompt, job.aspect_ratio, job.num_images, job.seed`;
+  job.cost_credits, job.model_name, job.model_display_name, job.enhanced_prompt, job.aspect_ratio, job.num_images, job.seed,
+  ${extras},
+  case when job.status = 'pending' and job.step <> 'queued' then job.started_at end as started_at`;
 
 export type Page = { limit: number; offset: number };
 export type JobPageRows = { rows: JobRow[]; total: number };
@@ -99,128 +105,4 @@ async function selectJobs(db: Db, where: RawBuilder<unknown>, rest: RawBuilder<u
     await sql<JobRow>`select ${sql.raw(jobColumns)} from generation_jobs job where ${where} ${rest}`.execute(db);
 
   return rows;
-}
-
-export type NewJob = {
-  id: string;
-  userId: string;
-  creditAccountId: string;
-  idempotencyKey: string | null;
-  requestHash: Buffer;
-  action: string;
-  prompt: string;
-  wantsEnhancedPrompt: boolean;
-  modelName: string;
-  modelDisplayName: string;
-  aspectRatio: string;
-  numImages: number;
-  seed: number;
-  costCredits: number;
-  deadlineSeconds: number;
-  createdAt: Date;
-  /** How long the job may wait for a worker before it is handed out again. */
-  leaseSeconds: number;
-};
-
-export function findJobByKey(db: Db, userId: string, idempotencyKey: string) {
-  return db
-    .selectFrom('generation_jobs')
-    .select(['id', 'request_hash'])
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst();
-}
-
-/**
- * The row that counts a user's works, for a submission to lock. It stays for as long as the account: none is made for one that is closed.
- */
-export async function openCounter(db: Db, owner: { userId: string; creditAccountId: string }): Promise<void> {
-  await sql`
-    with ${lockingAccount(owner.creditAccountId)}
-    insert into generation_counters (user_id) select ${owner.userId} from account where not is_closed
-    on conflict do nothing`.execute(db);
-}
-
-/** What one user may ask for. */
-export type SubmitLimits = { calls: LimitRule; pendingJobs: number };
-
-/** How a submission went: account and pending jobs before it, calls in the window with it. One that repeats or can't be paid counts for no call. */
-export type Recording = Payer & {
-  isRecorded: boolean;
-  /** There is no row yet that counts the user's works: `openCounter`, and once more. */
-  isUncounted: boolean;
-  pendingTotal: number;
-  calls: number;
-  /** Until the window of the calls ends. */
-  retryMs: number;
-};
-
-/**
- * Charges and records a job, counts it, enqueues its first step and tells, in one statement: all of it, or nothing where credits are
- * short, a limit is reached or the user's key is taken. The account's lock comes first, so that one user's submissions take turns and
- * deadlock with nothing.
- */
-export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits): Promise<Recording | undefined> {
-  const mayCall = sql`${canPay(job.costCredits)} and exists (select from counter) and ${isNew(job)}`;
-  const charge = { accountId: job.creditAccountId, jobId: job.id, costCredits: job.costCredits };
-  const { rows } = await sql<Recording>`
-    with ${lockingAccount(job.creditAccountId)}, counter as materialized (
-      select pending_total from generation_counters
-      where user_id = ${job.userId} and exists (select from account) for update
-    ), call as (${countingCall(limits.calls, job.userId, mayCall)}),
-    job as (
-      insert into generation_jobs (
-        id, user_id, credit_account_id, idempotency_key, request_hash, action, prompt, wants_enhanced_prompt, model_name,
-        model_display_name, aspect_ratio, num_images, seed, cost_credits, created_at, deadline_at, lease_until)
-      select
-        ${job.id}, ${job.userId}, ${job.creditAccountId}, ${job.idempotencyKey}, ${job.requestHash}, ${job.action}, ${job.prompt},
-        ${job.wantsEnhancedPrompt}, ${job.modelName}, ${job.modelDisplayName}, ${job.aspectRatio}, ${job.numImages}, ${job.seed},
-        ${job.costCredits}, ${job.createdAt}, now() + make_interval(secs => ${job.deadlineSeconds}),
-        now() + make_interval(secs => ${job.leaseSeconds})
-      from call cross join counter
-      where call.calls <= ${limits.calls.calls}::integer and counter.pending_total < ${limits.pendingJobs}::integer
-      on conflict (user_id, idempotency_key) do nothing
-      returning user_id
-    ), counted as (
-      update generation_counters counters set works_total = works_total + 1, pending_total = counters.pending_total + 1
-      from job where counters.user_id = job.user_id
-      returning counters.pending_total
-    ), ${chargingJob(ctx, charge, sql`exists (select from job)`)}
-    select ${payerColumns}, coalesce(counter.pending_total, 0) as "pendingTotal", coalesce(call.calls, 0) as calls,
-      coalesce(call.retry_ms, 0) as "retryMs", told.task is not null as "isRecorded", counter.pending_total is null as "isUncounted"
-    from account left join counter on true left join call on true left join (
-      select ${firstStep(job.id)} as task, ${publishing([
-        { kind: 'job', jobId: job.id, userId: job.userId },
-        { kind: 'credits', userId: job.userId },
-      ])} from counted
-    ) told on true`.execute(ctx.db);
-
-  return rows[0];
-}
-
-/** What was recorded under the same key meanwhile shows when the job is inserted. */
-function isNew({ userId, idempotencyKey }: NewJob): RawBuilder<unknown> {
-  return sql`not exists (select from generation_jobs where user_id = ${userId} and idempotency_key = ${idempotencyKey})`;
-}
-
-/** The more jobs a user has pending, the further back: whoever asks for one picture does not wait for somebody's hundred. */
-function firstStep(jobId: string): RawBuilder<unknown> {
-  const options = { key: taskKeyOf(jobId), ifWaiting: 'leave', behind: sql<number>`pending_total` } as const;
-
-  return enqueueing(advanceJobTask, { jobId }, options);
-}
-
-/** Puts a work in the trash. False when it is not there, or is there already. */
-export async function trashJob(tx: Tx, userId: string, jobId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    with job as (
-      update generation_jobs set deleted_at = ${now}
-      where id = ${jobId} and user_id = ${userId} and deleted_at is null
-      returning user_id
-    )
-    update generation_counters counter set works_total = works_total - 1
-    from job where counter.user_id = job.user_id
-    returning counter.user_id`.execute(tx);
-
-  return rows.length > 0;
 }

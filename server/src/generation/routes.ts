@@ -7,8 +7,8 @@ import { submitSimpleJob } from './submit-simple-job.ts';
 
 export function generationRoutes(mount: Mount): void {
   mount(endpoints.listModels, async (ctx, { query }) => listModels(ctx, query.capability ?? query.category));
-  mount(endpoints.submitJob, async (ctx, { actor, body, idempotencyKey }) =>
-    submitJob(ctx, actor, { body, idempotencyKey }),
+  mount(endpoints.submitJob, async (ctx, { actor, body, files, idempotencyKey }) =>
+    submitJob(ctx, actor, { body, files, idempotencyKey }),
   );
   mount(endpoints.submitSimpleJob, async (ctx, { actor, body, idempotencyKey }) =>
     submitSimpleJob(ctx, actor, { body, idempotencyKey }),

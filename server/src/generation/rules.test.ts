@@ -1,11 +1,15 @@
 import { ASPECT_RATIOS, type SubmitJobBody } from '@vermilion/contract/generation';
 import { describe, expect, test } from 'vitest';
 import { submission } from '../../test/actors.ts';
-import { modelsOf, sizeOf } from './catalogue.ts';
-import { aspectRatioOf, costOf, findProblems } from './rules.ts';
+import { type CatalogueModel, modelsOf, sizeOf } from './catalogue.ts';
+import { aspectRatioOf, costOf, findProblems, isRatioAsked, letterAt, problemOfUpscale } from './rules.ts';
 
 const [sketchbook] = modelsOf([{ name: 'sketchbook' }]);
 if (!sketchbook) throw new Error('the catalogue has no Sketchbook');
+const [, edit, upscale, upscale4] = modelsOf([{ name: 'sketchbook' }]);
+if (!edit || !upscale || !upscale4) throw new Error('the catalogue has no models for pictures');
+const unknowing = { ...sketchbook, shown: { ...sketchbook.shown, takes_negative_prompt: false, takes_seed: false } };
+const pictures = (count: number) => Array.from({ length: count }, (_, i) => `/files/${i}.png`);
 const narrow = {
   ...sketchbook,
   shown: { ...sketchbook.shown, aspect_ratios: ['16:9' as const, '1:1' as const], max_num_images: 2, cost_credits: 35 },
@@ -33,6 +37,82 @@ describe('what is asked of a model', () => {
   test('has the first of its ratios unless one is asked for', () => {
     expect(aspectRatioOf(narrow.shown, submission())).toBe('16:9');
     expect(aspectRatioOf(narrow.shown, submission({ aspectRatio: '1:1' }))).toBe('1:1');
+  });
+});
+
+type Row = [fact: string, offer: CatalogueModel, changes: Partial<SubmitJobBody>, files: number, fields: string[]];
+
+describe('the pictures that a model is given', () => {
+  test.each<Row>([
+    ['words alone are painted from no picture', sketchbook, {}, 0, []],
+    ['words alone take none by address', sketchbook, { imageUrls: pictures(1) }, 0, ['imageUrls']],
+    ['words alone take none as a file', sketchbook, {}, 1, ['imageUrls']],
+    ['an empty list is no picture', sketchbook, { imageUrls: [] }, 0, []],
+    ['an edit needs one', edit, { action: 'image-edit' }, 0, ['imageUrls']],
+    ['an edit has one', edit, { action: 'image-edit', imageUrls: pictures(1) }, 0, []],
+    ['an edit has one as a file', edit, { action: 'image-edit' }, 1, []],
+    ['an edit has as many as the model takes', edit, { action: 'image-edit', imageUrls: pictures(2) }, 1, []],
+    ['an edit has one too many', edit, { action: 'image-edit', imageUrls: pictures(2) }, 2, ['imageUrls']],
+    ['an upscale needs one', upscale, { action: 'image-upscaling' }, 0, ['imageUrls']],
+    ['an upscale has one', upscale, { action: 'image-upscaling', imageUrls: pictures(1) }, 0, []],
+    ['an upscale has two', upscale, { action: 'image-upscaling', imageUrls: pictures(1) }, 1, ['imageUrls']],
+    [
+      'an upscale makes one',
+      upscale,
+      { action: 'image-upscaling', imageUrls: pictures(1), numImages: 2 },
+      0,
+      ['numImages'],
+    ],
+    [
+      'an upscale keeps its ratio',
+      upscale,
+      { action: 'image-upscaling', imageUrls: pictures(1), aspectRatio: '1:1' },
+      0,
+      ['aspectRatio'],
+    ],
+    ['an upscale has no seed', upscale, { action: 'image-upscaling', imageUrls: pictures(1), seed: 1 }, 0, ['seed']],
+    [
+      'an upscale has no mask',
+      upscale,
+      { action: 'image-upscaling', imageUrls: pictures(1), maskUrl: '/files/m.png' },
+      0,
+      ['maskUrl'],
+    ],
+    ['an edit may have a mask', edit, { action: 'image-edit', imageUrls: pictures(1), maskUrl: '/files/m.png' }, 0, []],
+    [
+      'an edit has no original',
+      edit,
+      { action: 'image-edit', imageUrls: pictures(1), originalJobId: 'x' },
+      0,
+      ['originalJobId'],
+    ],
+    ['what must not be there is said to a model that hears it', sketchbook, { negativePrompt: 'boats' }, 0, []],
+    ['and to no other', unknowing, { negativePrompt: 'boats' }, 0, ['negativePrompt']],
+    ['unless nothing is said', unknowing, { negativePrompt: '' }, 0, []],
+    ['a seed is given to a model that takes one', unknowing, { seed: 3 }, 0, ['seed']],
+  ])('%s', (_, offer, changes, files, fields) => {
+    expect(findProblems(offer, submission(changes), files).map(({ path }) => path)).toEqual(fields);
+  });
+
+  test('have letters by their places', () => {
+    expect([0, 1, 9].map(letterAt)).toEqual(['A', 'B', 'J']);
+  });
+
+  test('have a ratio of their own, unless one is asked for; words have none', () => {
+    expect(isRatioAsked(submission())).toBe(true);
+    expect(isRatioAsked(submission({ action: 'image-edit' }))).toBe(false);
+    expect(isRatioAsked(submission({ action: 'image-edit', aspectRatio: '1:1' }))).toBe(true);
+  });
+});
+
+describe('what an upscale is of', () => {
+  test.each([
+    [upscale, 2048, 2048, undefined],
+    [upscale, 2049, 10, 'This image is 2049 × 10 pixels; Sketchbook Upscale 2x takes sides of up to 2048'],
+    [upscale4, 10, 1024, undefined],
+    [upscale4, 10, 1025, 'This image is 10 × 1025 pixels; Sketchbook Upscale 4x takes sides of up to 1024'],
+  ])('%#: may become 4096 pixels long, and no longer', ({ shown }, width, height, problem) => {
+    expect(problemOfUpscale(shown, { width, height })).toBe(problem);
   });
 });
 

@@ -13,28 +13,78 @@ type Offer = { shown: Model; capability: Capability };
 
 export type FieldProblem = { path: string; message: string };
 
-/** What the model can't do of what is asked; nothing when it can all of it. */
-export function findProblems({ shown: model, capability }: Offer, body: SubmitJobBody): FieldProblem[] {
+/** What the model can't do of what is asked; nothing when it can all of it. `fileCount`: pictures that come along as files. */
+export function findProblems(offer: Offer, body: SubmitJobBody, fileCount = 0): FieldProblem[] {
+  const { shown: model, capability } = offer;
+  const name = model.display_name;
   const problems: FieldProblem[] = [];
-  if (capability !== capabilityOf[body.action]) {
-    problems.push({ path: 'action', message: `${model.display_name} can't do this` });
-  }
+  const refuse = (path: string, message: string) => problems.push({ path, message });
+
+  const isItsWork = capability === capabilityOf[body.action];
+  if (!isItsWork) refuse('action', `${name} can't do this`);
   if (body.aspectRatio && !model.aspect_ratios.includes(body.aspectRatio)) {
-    problems.push({ path: 'aspectRatio', message: `${model.display_name} takes ${model.aspect_ratios.join(', ')}` });
+    refuse('aspectRatio', `${name} ${ratiosOf(model)}`);
   }
   if (body.numImages > model.max_num_images) {
-    problems.push({
-      path: 'numImages',
-      message: `${model.display_name} makes at most ${model.max_num_images} at once`,
-    });
+    refuse('numImages', `${name} makes at most ${model.max_num_images} at once`);
   }
+  if (body.seed !== undefined && !model.takes_seed) refuse('seed', `${name} takes no seed`);
+  if (body.negativePrompt && !model.takes_negative_prompt) refuse('negativePrompt', `${name} takes no negative prompt`);
+  if (body.maskUrl !== undefined && !model.takes_mask) refuse('maskUrl', `${name} takes no mask`);
+  if (body.originalJobId !== undefined && body.action !== 'image-upscaling') {
+    refuse('originalJobId', 'Only an upscale has an original');
+  }
+  const wrongCount = isItsWork && problemOfCount(model, body.action, (body.imageUrls?.length ?? 0) + fileCount);
+  if (wrongCount) refuse('imageUrls', wrongCount);
 
   return problems;
+}
+
+function ratiosOf(model: Model): string {
+  return model.aspect_ratios.length === 0
+    ? 'keeps the ratio of its picture'
+    : `takes ${model.aspect_ratios.join(', ')}`;
+}
+
+function problemOfCount({ display_name: name, max_input_images: most }: Model, action: JobAction, count: number) {
+  switch (action) {
+    case 'image-generate':
+      return count > 0 ? `${name} paints from words alone` : undefined;
+    case 'image-edit':
+      if (count === 0) return 'Add an image to continue';
+      return count > most ? `${name} takes at most ${most} ${most === 1 ? 'image' : 'images'}` : undefined;
+    case 'image-upscaling':
+      return count === 1 ? undefined : 'An upscale is of exactly one image';
+  }
+}
+
+export type Sides = { width: number; height: number };
+
+/** A picture that a model can make larger is one whose result it can hold. */
+export function problemOfUpscale(
+  { display_name, upscale_factor = 1, max_resolution }: Model,
+  { width, height }: Sides,
+) {
+  const sideMax = Math.max(...max_resolution.split('x').map(Number));
+  const longest = Math.max(width, height);
+  if (longest * upscale_factor <= sideMax) return undefined;
+
+  return `This image is ${width} × ${height} pixels; ${display_name} takes sides of up to ${Math.floor(sideMax / upscale_factor)}`;
+}
+
+/** The letter that words call a picture by: A for the first. */
+export function letterAt(position: number): string {
+  return String.fromCharCode('A'.charCodeAt(0) + position);
 }
 
 /** The first ratio of a model's list is its default. */
 export function aspectRatioOf(model: Model, body: SubmitJobBody): AspectRatio {
   return body.aspectRatio ?? model.aspect_ratios[0] ?? '1:1';
+}
+
+/** Where words alone are painted the ratio always counts; a picture that is given has one of its own. */
+export function isRatioAsked(body: SubmitJobBody): boolean {
+  return body.action === 'image-generate' || body.aspectRatio !== undefined;
 }
 
 /** In credits. */

@@ -151,7 +151,8 @@ describe('a submission', () => {
     const poor = await submitJob(ctx, actor, { body: submission(), idempotencyKey: undefined }).catch(error => error);
     release();
 
-    expect(refusal).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(refusal).toMatchObject({ code: 'RATE_LIMITED', details: { reason: 'TOO_MANY_PENDING' } });
+    expect(refusal.message).toContain(String(PENDING_JOBS_PER_USER_MAX));
     expect(repeat.jobId).toMatch(/^[\da-f-]{36}$/);
     expect(poor).toMatchObject({ code: 'INSUFFICIENT_CREDITS' });
     expect(await countJobs(actor.userId)).toBe(PENDING_JOBS_PER_USER_MAX);

@@ -3,23 +3,30 @@
  * answers with the same job. See `docs/behaviour.md`, Generation.
  */
 import { createHash } from 'node:crypto';
+import type { SubmissionRefusal } from '@vermilion/contract/errors';
 import type { SubmitJobBody } from '@vermilion/contract/generation';
-import { PENDING_JOBS_PER_USER_MAX, SEED_MAX } from '@vermilion/contract/limits';
+import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { refusalOfCharge } from '../credits/public.ts';
+import { readBalance, refusalOfCharge } from '../credits/public.ts';
+import { withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { tooManyCalls } from '../http/rate-limits.ts';
-import { type CatalogueModel, modelsOf } from './catalogue.ts';
-import { LEASE_SECONDS } from './engine/definitions.ts';
-import { findJobByKey, type NewJob, openCounter, type Recording, recordJob } from './queries.ts';
-import { aspectRatioOf, costOf, findProblems } from './rules.ts';
+import type { CatalogueModel } from './catalogue.ts';
+import { describeJob } from './describe-job.ts';
+import { checkSides, checkUpscales, findInputs, goneMeanwhile, type Inputs, refusalOfField } from './find-inputs.ts';
+import { findOfferedModel } from './find-offered-model.ts';
+import { type GivenFile, withKeptFiles } from './keep-files.ts';
+import { findJobByKey, type NewJob, openCounter, type Recording, recordJob } from './record-queries.ts';
+import { costOf, findProblems } from './rules.ts';
 
 export type Submission = {
   body: SubmitJobBody;
   /** What a repeat with the same key is compared by, where that is not the body. */
   asked?: unknown;
   idempotencyKey: string | undefined;
+  /** Pictures that come along; they follow those that the body names. */
+  files?: readonly GivenFile[];
 };
 export type Accepted = { jobId: string; message: string };
 
@@ -31,58 +38,69 @@ const PENDING_RETRY_SECONDS = 10;
 
 /** @throws AppError CONFLICT, VALIDATION_FAILED, INSUFFICIENT_CREDITS, RATE_LIMITED: whichever of them comes first in this order */
 export async function submitJob(ctx: Context, actor: Actor, submission: Submission): Promise<Accepted> {
-  const requestHash = hashBody(submission.asked ?? submission.body);
+  const { body, files = [] } = submission;
+  const requestHash = hashOf(submission.asked ?? (files.length === 0 ? body : { body, files: files.map(digestOf) }));
   const findEarlier = () => findAccepted(ctx, actor.userId, submission.idempotencyKey, requestHash);
-  const model = findModel(ctx, submission.body);
-  if (model instanceof AppError) return (await findEarlier()) ?? Promise.reject(model);
-
-  const job = describeJob(ctx, actor, model, { ...submission, requestHash });
-  const refusal = await record(ctx, job);
-  if (!refusal) return { jobId: job.id, message: ACCEPTED };
-
-  // A repeat must be told neither that the credits are short, when the first request took them, nor that it was one too many.
-  return (await findEarlier()) ?? Promise.reject(refusal);
+  // Nothing is kept for a repeat.
+  const earlier = files.length > 0 ? await findEarlier() : undefined;
+  if (earlier) return earlier;
+  try {
+    return await accept(ctx, actor, { ...submission, requestHash });
+  } catch (refusal) {
+    // A repeat is told neither that the credits are short, when the first request took them, nor that something has gone since.
+    return (await findEarlier()) ?? Promise.reject(refusal);
+  }
 }
 
-function hashBody(body: unknown): Buffer {
+const digestOf = ({ sha256 }: GivenFile) => sha256.toString('hex');
+
+function hashOf(body: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(body)).digest();
 }
 
-/** VALIDATION_FAILED when the model is not offered, or can't do what is asked. */
-function findModel(ctx: Context, body: SubmitJobBody): CatalogueModel | AppError {
-  const model = modelsOf(ctx.imageProviders).find(({ shown }) => shown.model_name === body.modelName);
-  const problems = model ? findProblems(model, body) : [{ path: 'modelName', message: 'This model is not available.' }];
-  if (!model || problems.length > 0)
-    return new AppError('VALIDATION_FAILED', { fields: problems }, problems[0]?.message);
+async function accept(ctx: Context, actor: Actor, described: Described): Promise<Accepted> {
+  const { body, files = [] } = described;
+  const model = findModel(ctx, body, files.length);
+  const named = await findInputs(ctx, actor, body);
+  const recordWith = (inputs: Inputs) => {
+    checkSides(model.shown, body, inputs);
+
+    return recordJobOf(ctx, describeJob(ctx, actor, model, { ...described, inputs }));
+  };
+  if (files.length === 0) return recordWith(named);
+
+  await checkBalance(ctx, actor, costOf(model.shown, body));
+
+  return withKeptFiles(ctx, { actor, files }, kept => recordWith({ ...named, pictures: [...named.pictures, ...kept] }));
+}
+
+async function recordJobOf(ctx: Context, job: NewJob): Promise<Accepted> {
+  const originalJobId = job.given?.originalJobId ?? null;
+  const refusal = originalJobId === null ? await record(ctx, job) : await recordUpscale(ctx, job, originalJobId);
+  if (refusal) throw refusal;
+
+  return { jobId: job.id, message: ACCEPTED };
+}
+
+/** Before files are kept for nothing. What counts is the balance when the job is recorded. */
+async function checkBalance(ctx: Context, { creditAccountId }: Actor, costCredits: number): Promise<void> {
+  const balance = await readBalance(ctx.db, creditAccountId);
+  const refusal = refusalOfCharge({ balance, isClosed: false }, costCredits);
+  if (refusal) throw refusal;
+}
+
+/** @throws AppError VALIDATION_FAILED when the model is not offered, or can't do what is asked */
+function findModel(ctx: Context, body: SubmitJobBody, fileCount: number): CatalogueModel {
+  const model = findOfferedModel(ctx, body.modelName);
+  if (!model) throw refusalOfField('modelName', 'This model is not available.', 'MODEL_GONE');
+  const fields = findProblems(model, body, fileCount);
+  const reason: SubmissionRefusal = 'MODEL_CANNOT';
+  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields, reason }, fields[0]?.message);
 
   return model;
 }
 
 type Described = Submission & { requestHash: Buffer };
-
-function describeJob(ctx: Context, actor: Actor, model: CatalogueModel, described: Described): NewJob {
-  const { body, idempotencyKey, requestHash } = described;
-
-  return {
-    id: ctx.ids.next(),
-    userId: actor.userId,
-    creditAccountId: actor.creditAccountId,
-    idempotencyKey: idempotencyKey ?? null,
-    requestHash,
-    action: body.action,
-    prompt: body.prompt,
-    wantsEnhancedPrompt: body.enhancePrompt,
-    modelName: model.shown.model_name,
-    modelDisplayName: model.shown.display_name,
-    aspectRatio: aspectRatioOf(model.shown, body),
-    numImages: body.numImages,
-    seed: body.seed ?? ctx.chance.below(SEED_MAX + 1),
-    costCredits: costOf(model.shown, body),
-    deadlineSeconds: model.deadlineSeconds,
-    createdAt: ctx.clock.now(),
-    leaseSeconds: LEASE_SECONDS,
-  };
-}
 
 /** Answers why nothing was recorded; undefined when it was. */
 async function record(ctx: Context, job: NewJob): Promise<Error | undefined> {
@@ -93,6 +111,16 @@ async function record(ctx: Context, job: NewJob): Promise<Error | undefined> {
   return refusalOf(await recordJob(ctx, job, LIMITS), job);
 }
 
+/** Submissions of one user take turns at the lock of the account, until the commit: each counts those before it. */
+function recordUpscale(ctx: Context, job: NewJob, originalJobId: string): Promise<Error | undefined> {
+  return withTransaction(ctx.db, async tx => {
+    const refusal = await record({ ...ctx, db: tx }, job);
+    if (!refusal) await checkUpscales(tx, job.userId, originalJobId);
+
+    return refusal;
+  });
+}
+
 function refusalOf(recording: Recording | undefined, job: NewJob): Error | undefined {
   if (!recording) return new Error(`user ${job.userId} has no credit account`);
   const { isRecorded, calls, retryMs, pendingTotal } = recording;
@@ -101,10 +129,18 @@ function refusalOf(recording: Recording | undefined, job: NewJob): Error | undef
   const refusal = refusalOfCharge(recording, job.costCredits);
   if (refusal) return refusal;
   if (calls > LIMITS.calls.calls) return tooManyCalls(retryMs);
-  if (pendingTotal >= LIMITS.pendingJobs)
-    return new AppError('RATE_LIMITED', { retryAfterSeconds: PENDING_RETRY_SECONDS });
+  if (pendingTotal >= LIMITS.pendingJobs) return tooManyPending();
+  if (!recording.areInputsThere) return goneMeanwhile();
 
-  return new Error('the key of a submission is taken by a job that is not there');
+  // All else is as it should be, so the key was taken meanwhile: by a repeat, as a rule, whose job is answered then.
+  return keyTaken();
+}
+
+function tooManyPending(): AppError {
+  const reason: SubmissionRefusal = 'TOO_MANY_PENDING';
+  const message = `You have ${LIMITS.pendingJobs} works in progress, the most there can be. Wait until one of them ends.`;
+
+  return new AppError('RATE_LIMITED', { retryAfterSeconds: PENDING_RETRY_SECONDS, reason }, message);
 }
 
 /** @throws AppError CONFLICT when the key was used for another request */
@@ -117,7 +153,11 @@ async function findAccepted(
   if (key === undefined) return undefined;
   const earlier = await findJobByKey(ctx.db, userId, key);
   if (!earlier) return undefined;
-  if (!earlier.request_hash?.equals(requestHash)) throw new AppError('CONFLICT');
+  if (!earlier.request_hash?.equals(requestHash)) throw keyTaken();
 
   return { jobId: earlier.id, message: ACCEPTED };
+}
+
+function keyTaken(): AppError {
+  return new AppError('CONFLICT', undefined, 'This key was already used for a different request.');
 }

@@ -87,7 +87,7 @@ describe('T03: an Idempotency-Key', () => {
 
     expect(await submit(person, { prompt: 'another sea' }, 'one press')).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT' },
+      body: { code: 'CONFLICT', message: 'This key was already used for a different request.' },
     });
     expect(await submit(person, { seed: 5 }, 'one press')).toMatchObject({ status: 409 });
 

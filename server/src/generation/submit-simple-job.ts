@@ -19,7 +19,10 @@ export async function submitSimpleJob(
   actor: Actor,
   { body, idempotencyKey }: SimpleSubmission,
 ): Promise<Accepted> {
-  const full = { ...submitJobBody.omit({ modelName: true }).parse(body), modelName: defaultModelName(ctx) };
+  const full = {
+    ...submitJobBody.omit({ modelName: true }).parse(body),
+    modelName: defaultModelName(ctx, 'image-generation'),
+  };
 
   return submitJob(ctx, actor, { body: full, asked: body, idempotencyKey });
 }

@@ -2,7 +2,8 @@ import type { Context } from '../context.ts';
 import { notify, type Tx } from '../database/database.ts';
 import { hideObjects } from '../uploads/public.ts';
 import { cancelJob } from './cancel-job.ts';
-import { findJob, trashJob } from './queries.ts';
+import { findJob } from './queries.ts';
+import { lockWithOriginal, trashJob } from './trash-queries.ts';
 
 export type Work = { userId: string; jobId: string };
 
@@ -14,10 +15,13 @@ export async function trashWork(ctx: Context, tx: Tx, { userId, jobId }: Work): 
   const job = await findJob(tx, userId, jobId);
   if (!job) return false;
 
+  if (job.extras?.original_job_id) await lockWithOriginal(tx, userId, jobId);
   if (job.status === 'pending') await cancelJob(ctx, tx, { userId, jobId, modelName: job.model_name });
-  if (!(await trashJob(tx, userId, jobId, ctx.clock.now()))) return false;
+  const trashed = await trashJob(tx, userId, jobId, ctx.clock.now());
+  if (!trashed) return false;
   await hideObjects(ctx, tx, jobId);
   await notify(tx, { kind: 'job-deleted', jobId, userId });
+  if (trashed.originalId !== null) await notify(tx, { kind: 'job', jobId: trashed.originalId, userId });
 
   return true;
 }

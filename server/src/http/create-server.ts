@@ -5,7 +5,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifySwagger from '@fastify/swagger';
 import fastifyWebsocket from '@fastify/websocket';
-import { REALTIME_FRAME_BYTES_MAX, REQUEST_BODY_BYTES_MAX } from '@vermilion/contract/limits';
+import { REALTIME_FRAME_BYTES_MAX, REQUEST_BODY_BYTES_MAX, UPLOAD_ADDRESS_SECONDS } from '@vermilion/contract/limits';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type WebSocket from 'ws';
@@ -14,6 +14,7 @@ import type { Actor } from './actor.ts';
 import { cookieName } from './cookies.ts';
 import { describeEndpoint, describeHead } from './describe-endpoint.ts';
 import { handleError } from './error-handler.ts';
+import { limitBodyTime } from './limit-body-time.ts';
 import { checkOrigin } from './origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -30,11 +31,15 @@ export type ServerOptions = {
   findActor: (ctx: Context, sessionToken: string) => Promise<Actor | null>;
   /** Hashes of the inline scripts of the pages, as `'sha256-…'`. */
   scriptHashes: readonly string[];
+  /** How long a body may take that is no file. */
+  bodyMs?: number;
 };
 
+/** For headers, and for bodies; files have as long as an address for them. */
 const REQUEST_MS = 30_000;
+const FILE_MS = UPLOAD_ADDRESS_SECONDS * 1000;
 
-export async function createServer(ctx: Context, { findActor, scriptHashes }: ServerOptions) {
+export async function createServer(ctx: Context, { findActor, scriptHashes, bodyMs = REQUEST_MS }: ServerOptions) {
   const headers = await securityHeaders(ctx.isSecure, scriptHashes);
   const server = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger, // pino's own type, wider by what Fastify does not use
@@ -43,7 +48,7 @@ export async function createServer(ctx: Context, { findActor, scriptHashes }: Se
     childLoggerFactory: logger => logger,
     trustProxy: ctx.config.trustProxy.length > 0 ? [...ctx.config.trustProxy] : false,
     bodyLimit: REQUEST_BODY_BYTES_MAX,
-    requestTimeout: REQUEST_MS,
+    requestTimeout: FILE_MS,
     forceCloseConnections: 'idle',
     genReqId: requestIds(ctx),
     routerOptions: { maxParamLength: 200 },
@@ -56,6 +61,8 @@ export async function createServer(ctx: Context, { findActor, scriptHashes }: Se
   server.setErrorHandler(handleError);
   server.removeContentTypeParser('text/plain');
   server.decorateRequest('actor', null);
+  server.server.headersTimeout = REQUEST_MS;
+  limitBodyTime(server, bodyMs);
 
   await server.register(fastifyCookie);
   await server.register(fastifyWebsocket, {

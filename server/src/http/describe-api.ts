@@ -29,7 +29,7 @@ function docsPage({ config: { brandName }, isSecure }: Context): string {
 
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>
-<p>JSON in and out. The session is the cookie <code>${cookieName('session', isSecure)}</code>, set by signing in. A call that changes something needs an <code>Origin</code> header of this site.
+<p>JSON in and out, and forms where files come along. The session is the cookie <code>${cookieName('session', isSecure)}</code>, set by signing in. A call that changes something needs an <code>Origin</code> header of this site.
 Every refusal answers <code>{code, message, details?, requestId}</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav>${tags.map(tag => `<a href="#${tag}">${tag}</a>`).join(' ')} <a href="#errors">errors</a></nav>
 ${tags
@@ -53,8 +53,14 @@ function endpointBlock(endpoint: Endpoint): string {
 
   return `<article><h3><b>${method}</b> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(endpoint.summary)}. Access: ${access}.${
     endpoint.isIdempotent ? ' Takes an <code>Idempotency-Key</code> header.' : ''
-  }</p>${schemaBlock('Query', endpoint.query)}${schemaBlock('Body', endpoint.body)}${schemaBlock(`Answer ${endpoint.status}`, endpoint.answer)}
+  }${filesSentence(endpoint)}</p>${schemaBlock('Query', endpoint.query)}${schemaBlock('Body', endpoint.body)}${schemaBlock(`Answer ${endpoint.status}`, endpoint.answer)}
 <p>Errors: ${codes.map(code => `<a href="#${code}">${code}</a>`).join(', ')}</p></article>`;
+}
+
+function filesSentence({ filesMax }: Endpoint): string {
+  return filesMax > 0
+    ? ` The same as <code>multipart/form-data</code>, in texts, brings up to ${filesMax} files under the name <code>files</code>.`
+    : '';
 }
 
 function schemaBlock(title: string, schema: z.ZodType): string {

@@ -28,6 +28,7 @@ export type EndpointNotes = {
   'x-errors': readonly ErrorCode[];
   'x-access': Endpoint['route']['access'];
   'x-idempotent': boolean;
+  'x-files-max': number;
 };
 
 /** The head of the description. */
@@ -64,12 +65,28 @@ export const describeEndpoint: Transform = input => {
     url,
     schema: {
       ...schema,
+      ...(notes['x-files-max'] > 0 && describeForm(schema.body, notes['x-files-max'])),
       ...(notes['x-idempotent'] && { headers: idempotencyHeader }),
       ...(notes['x-access'] !== 'public' && { security: [{ [SESSION]: [] }] }),
       response: { ...(schema.response as object), ...Object.fromEntries(refusals) },
     },
   };
 };
+
+/** The body as JSON, or as a form that brings files besides. */
+function describeForm(body: unknown, filesMax: number) {
+  const { properties, ...rest } = body as { properties: object }; // a body that has fields is an object
+  const files = { type: 'array', maxItems: filesMax, items: { type: 'string', format: 'binary' } };
+
+  return {
+    body: {
+      content: {
+        'application/json': { schema: body },
+        'multipart/form-data': { schema: { ...rest, properties: { ...properties, files } } },
+      },
+    },
+  };
+}
 
 const idempotencyHeader = {
   type: 'object',

@@ -6,7 +6,7 @@ import type { Endpoint } from '@vermilion/contract/endpoint';
 import { sharedErrors } from '@vermilion/contract/endpoint';
 import { IDEMPOTENCY_KEY_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
@@ -15,6 +15,8 @@ import { type CookieName, cookieFlags, cookieName } from './cookies.ts';
 import type { Server } from './create-server.ts';
 import type { EndpointNotes } from './describe-endpoint.ts';
 import { type Language, readLanguage } from './language.ts';
+import { type Form, isForm, takeForms, withForm } from './read-form.ts';
+import type { Received } from './receive-body.ts';
 
 /** One request as an operation's route sees it. */
 export type Call<E extends Endpoint, A> = {
@@ -24,6 +26,8 @@ export type Call<E extends Endpoint, A> = {
   body: z.output<E['body']>;
   /** The address of the caller, behind trusted proxies the one that they vouch for. */
   address: string;
+  /** The host that the caller spoke to, with its port. */
+  host: string;
   userAgent: string;
   /** What the browser asks for, and in its own words. */
   language: Language;
@@ -31,6 +35,8 @@ export type Call<E extends Endpoint, A> = {
   /** The country that a trusted proxy names in the header `COUNTRY_HEADER`. */
   proxyCountry: string | undefined;
   idempotencyKey: string | undefined;
+  /** The files of a form, where the endpoint takes some; they can be read until the handler has ended. */
+  files: readonly Received[];
   cookie: (name: CookieName) => string | undefined;
   setCookie: (name: CookieName, value: string, maxAgeSeconds: number) => void;
   clearCookie: (name: CookieName) => void;
@@ -56,22 +62,34 @@ export type Mount = <E extends Endpoint>(
 export function createMount(server: Server, ctx: Context): Mount {
   return (endpoint, handle, { isTrusted = false } = {}) => {
     const { method, path } = endpoint.route;
+    const answer = async (request: FastifyRequest, reply: FastifyReply, form: Form<unknown>) => {
+      // The schemas have checked these parts; Fastify can't carry that through a generic endpoint.
+      const call = { ...describeCall(ctx, request, reply), ...form } as Parameters<typeof handle>[1];
 
-    server.route({
-      method,
-      url: path,
-      schema: schemaOf(endpoint),
-      ...(isTrusted && { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }),
-      // Before the shape is looked at: who may not call learns nothing of it.
-      preValidation: async request => admit(endpoint, request.actor),
-      handler: async (request, reply) => {
-        // The schemas above have checked these parts; Fastify can't carry that through a generic endpoint.
-        const call = describeCall(ctx, request, reply) as Parameters<typeof handle>[1];
-        const answer = await handle(ctx, call);
+      return reply.status(endpoint.status).send(await handle(ctx, call));
+    };
+    const mountOn = (on: FastifyInstance) =>
+      on.route({
+        method,
+        url: path,
+        schema: schemaOf(endpoint),
+        config: { takesFiles: endpoint.filesMax > 0 },
+        ...(isTrusted && { serializerCompiler: () => (body: unknown) => JSON.stringify(body) }),
+        // Before the shape is looked at: who may not call learns nothing of it.
+        preValidation: async request => admit(endpoint, request.actor),
+        handler: async (request, reply) =>
+          isForm(request)
+            ? withForm(ctx, request, endpoint, form => answer(request, reply, form))
+            : answer(request, reply, { body: request.body, files: [] }),
+      });
 
-        return reply.status(endpoint.status).send(answer);
-      },
-    });
+    if (endpoint.filesMax === 0) mountOn(server);
+    else {
+      server.register(async scope => {
+        await takeForms(scope, endpoint.filesMax);
+        mountOn(scope);
+      });
+    }
   };
 }
 
@@ -88,8 +106,8 @@ function describeCall(ctx: Context, request: FastifyRequest, reply: FastifyReply
     actor: request.actor,
     params: request.params,
     query: request.query,
-    body: request.body,
     address: request.ip,
+    host: request.host,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     language: readLanguage(request.headers['accept-language']),
     acceptLanguage: request.headers['accept-language'],
@@ -144,6 +162,7 @@ function notesOn(endpoint: Endpoint): EndpointNotes {
     'x-errors': [...new Set([...endpoint.errors, ...sharedErrors(endpoint)])],
     'x-access': endpoint.route.access,
     'x-idempotent': endpoint.isIdempotent,
+    'x-files-max': endpoint.filesMax,
   };
 }
 

@@ -1,9 +1,9 @@
 /** What operators and their tools ask: does the process live, is it ready, how is it doing. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { askDatabase } from '../database/database.ts';
 import type { Server } from './create-server.ts';
 import { isLocalRequest } from './local-request.ts';
 
@@ -11,7 +11,7 @@ export function serveOperations(server: Server, ctx: Context): void {
   server.get('/healthz', { schema: { hide: true } }, async (_, reply) => reply.type('text/plain').send('ok'));
 
   server.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
-    await sql`select 1`.execute(ctx.db);
+    await askDatabase(ctx.db);
     return reply.type('text/plain').send('ready');
   });
 

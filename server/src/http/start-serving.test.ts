@@ -27,7 +27,7 @@ afterAll(async () => {
 function start(address: { HOST: string; PORT: string }) {
   const settings = {
     ...address,
-    ...{ LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl(database.config) },
+    ...{ LOG_LEVEL: 'silent', FIRST_GALLERY: 'off', DATA_DIR: dataDir, DATABASE_URL: databaseUrl(database.config) },
     SESSION_SECRET: 'a secret of this test, used nowhere else',
   };
   return startNode(readConfig(settings), () => undefined);

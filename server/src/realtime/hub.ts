@@ -13,6 +13,7 @@ import type { Peer } from './peer.ts';
 import { createRounds } from './rounds.ts';
 import type { Holder } from './rules.ts';
 import { runRound } from './run-round.ts';
+import { tellProgress } from './tell-progress.ts';
 
 export type Hub = {
   /** Takes a socket whose token was read: the first one, or another one of the same user. */
@@ -102,6 +103,9 @@ function note(lane: Lane, notice: Notice): boolean {
       if (!isWanted(lane, notice.jobId)) return false;
       lane.todo.changedJobIds.add(notice.jobId);
       return true;
+    case 'job-progress':
+      tellProgress(lane, notice);
+      return false;
     case 'credits':
       lane.todo.isBalanceStale = true;
       return true;

@@ -2,12 +2,12 @@
  * Encoded pictures from outside become pixels, in the painter's thread. Only still JPEG, PNG, GIF and WebP of a bounded
  * size; what else comes is refused by its reason, and nothing of it is decoded.
  */
+import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 import sharp, { type Sharp } from 'sharp';
 import { PictureRefused } from './picture-refused.ts';
 import type { Raster } from './restyle/raster.ts';
 import type { Profiled } from './upscale/upscale-picture.ts';
 
-const PIXELS_MAX = 50_000_000;
 /** How the files of the four types begin: nothing else is even given to a decoder. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8[79]a/, /^RIFF[\s\S]{4}WEBP/];
 
@@ -70,10 +70,10 @@ async function open(bytes: Uint8Array, options: { ignoreIcc?: boolean } = {}): P
     throw new PictureRefused('UNSUPPORTED_TYPE', 'Only JPEG, PNG, GIF and WebP can be read.');
   }
   const { width, height, pages } = await readMetadata(bytes);
-  if (width * height > PIXELS_MAX) {
+  if (width * height > PICTURE_PIXELS_MAX) {
     throw new PictureRefused(
       'TOO_LARGE',
-      `${width}x${height} pixels: at most ${PIXELS_MAX / 1_000_000} megapixels can be read.`,
+      `${width}x${height} pixels: at most ${PICTURE_PIXELS_MAX / 1_000_000} megapixels can be read.`,
     );
   }
   if ((pages ?? 1) > 1) throw new PictureRefused('ANIMATED', 'An animated picture: only still ones can be read.');

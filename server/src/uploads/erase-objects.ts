@@ -1,16 +1,18 @@
 import type { Context } from '../context.ts';
-import { deleteObjectRows, listKeysOf } from './queries.ts';
+import { deleteObjectRows, listKeysOf, withThumbnails } from './queries.ts';
 
 const KEYS_PER_ROUND = 100;
 
 /**
- * Deletes objects for good: the files, then their rows, so that what a crash leaves behind is found by its row and deleted again.
+ * Deletes objects for good, with the thumbnails that name them: the files, then their rows, so that what a crash leaves behind is found by
+ * its row and deleted again.
  * @throws StoreError when a file can't be deleted; all rows are there then
  */
 export async function eraseObjects(ctx: Context, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  await Promise.all(keys.map(key => ctx.objectStore.delete(key)));
-  await deleteObjectRows(ctx.db, keys);
+  const all = await withThumbnails(ctx.db, keys);
+  await Promise.all(all.map(key => ctx.objectStore.delete(key)));
+  await deleteObjectRows(ctx.db, all);
 }
 
 /** Deletes all objects of a user for good, a few at a time. `mayGoOn` is asked before each round, and may throw. */

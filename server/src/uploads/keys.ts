@@ -11,7 +11,16 @@ type PictureKeys = { original: string; thumbnail(widthPixels: number): string };
 export function makeKeys(ctx: Pick<Context, 'chance'>, extension: string): PictureKeys {
   const stem = ctx.chance.bytes(RANDOM_BYTES).toString('hex');
 
-  return { original: `${stem}.${extension}`, thumbnail: widthPixels => `${stem}-${widthPixels}.webp` };
+  return { original: `${stem}.${extension}`, thumbnail: widthPixels => thumbnailKey(stem, widthPixels) };
+}
+
+/** The key of a thumbnail of the picture with the key `original`. */
+export function thumbnailKeyOf(original: string, widthPixels: number): string {
+  return thumbnailKey(original.slice(0, original.lastIndexOf('.')), widthPixels);
+}
+
+function thumbnailKey(stem: string, widthPixels: number): string {
+  return `${stem}-${widthPixels}.webp`;
 }
 
 export function addressOf(key: string): string {

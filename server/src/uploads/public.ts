@@ -2,6 +2,20 @@
 export { eraseObjects, eraseObjectsOf } from './erase-objects.ts';
 export { hideObjects } from './hide-objects.ts';
 export { addressOf, keyOf, makeKeys } from './keys.ts';
-export { insertHiddenObject, insertingObjects, listUploadsAfter, type ObjectRow } from './queries.ts';
+export type { Origin, SourceType } from './provenance-mark.ts';
+export {
+  findUsablePictures,
+  insertHiddenObject,
+  insertingObjects,
+  insertPublicObjects,
+  listUploadsAfter,
+  lockingVisible,
+  markingUsed,
+  type ObjectRow,
+  type UsablePicture,
+} from './queries.ts';
+export { readPicture } from './read-picture.ts';
+export { type FileToKeep, keepUpload } from './receive/keep-upload.ts';
 export { type SentObject, sendObject } from './send-object.ts';
 export { type NewObject, removeObjects, storeObjects, storeStream } from './store-objects.ts';
+export { type PublicPicture, storePublicPicture } from './store-public-picture.ts';

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 
 export type ObjectRow = { key: string; sha256: Buffer; sizeBytes: number; mediaType: string };
-/** What an object is for: a picture of a work, what somebody uploaded, or a copy of somebody's data. */
-export type ObjectKind = 'work' | 'upload' | 'export';
+/** What an object is for: a picture of a work, what somebody uploaded, a copy of somebody's data, or a picture of a preset. */
+export type ObjectKind = 'work' | 'upload' | 'export' | 'preset';
 
 /**
  * An insert of objects, as a part of a statement that begins with the works that they belong to: it needs rows `job` with the columns
@@ -36,7 +36,7 @@ export async function hideJobObjects(tx: Tx, jobId: string, now: Date): Promise<
 export function findVisibleObject(db: Db, key: string) {
   return db
     .selectFrom('uploads_objects')
-    .select(['sha256', 'size_bytes', 'media_type'])
+    .select(['sha256', 'size_bytes', 'media_type', 'job_id', 'kind'])
     .where('key', '=', key)
     .where('hidden_at', 'is', null)
     .executeTakeFirst();
@@ -62,13 +62,14 @@ export async function insertHiddenObject(
     .execute();
 }
 
-/** What somebody uploaded, in the order of the keys; `afterKey` is the last one of the page before. */
+/** What somebody uploaded, without thumbnails, in the order of the keys; `afterKey` is the last one of the page before. */
 export function listUploadsAfter(db: Db, userId: string, { afterKey, limit }: { afterKey: string; limit: number }) {
   return db
     .selectFrom('uploads_objects')
     .select(['key', 'media_type', 'size_bytes', 'created_at'])
     .where('user_id', '=', userId)
     .where('kind', '=', 'upload')
+    .where('parent_key', 'is', null)
     .where('key', '>', afterKey)
     .orderBy('key')
     .limit(limit)
@@ -87,6 +88,15 @@ export async function listKeysOf(db: Db, userId: string, limit: number): Promise
   return rows.map(row => row.key);
 }
 
+/** The keys and those of the thumbnails that name them: a row takes the rows of its thumbnails along, so their files must go with it. */
+export async function withThumbnails(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) as given (key)
+    union select key from uploads_objects where parent_key = any(${keys}::text[])`.execute(db);
+
+  return rows.map(row => row.key);
+}
+
 /** One statement, so it is whole also outside a transaction. The files must be gone. */
 export async function deleteObjectRows(db: Db, keys: readonly string[]): Promise<void> {
   await sql`delete from uploads_objects where key = any(${keys}::text[])`.execute(db);
@@ -99,4 +109,92 @@ export async function findUnknownKeys(db: Db, keys: readonly string[]): Promise<
     where not exists (select 1 from uploads_objects object where object.key = stored.key)`.execute(db);
 
   return rows.map(row => row.key);
+}
+
+/** A picture that may be given to a job. Sides, placeholder and thumbnail are those that its row knows: a work keeps its own. */
+export type UsablePicture = {
+  key: string;
+  kind: 'work' | 'upload' | 'preset';
+  /** The work that it belongs to, if any. */
+  jobId: string | null;
+  mediaType: string;
+  sizeBytes: number;
+  widthPixels: number | null;
+  heightPixels: number | null;
+  /** Base64. */
+  thumbhash: string | null;
+  thumbnailKey: string | null;
+};
+
+/**
+ * Those of `keys` that this user may give to a job: their own uploads, the pictures of their works that are in sight, and those of presets;
+ * never a thumbnail. In no order.
+ */
+export async function findUsablePictures(db: Db, userId: string, keys: readonly string[]): Promise<UsablePicture[]> {
+  const { rows } = await sql<UsablePicture>`
+    select object.key, object.kind, object.job_id as "jobId", object.media_type as "mediaType", object.size_bytes as "sizeBytes",
+      object.width_pixels as "widthPixels", object.height_pixels as "heightPixels", object.thumbhash,
+      (select thumbnail.key from uploads_objects thumbnail where thumbnail.parent_key = object.key
+        order by thumbnail.width_pixels limit 1) as "thumbnailKey"
+    from uploads_objects object
+    where object.key = any(${keys}::text[]) and object.hidden_at is null
+      and (object.kind = 'preset' or object.user_id = ${userId} and object.kind in ('work', 'upload'))
+      -- Thumbnails: the keys of works' and all others' alike.
+      and object.parent_key is null and position('-' in object.key) = 0`.execute(db);
+
+  return rows;
+}
+
+/**
+ * Locks those of `keys` that are in sight, so that none is hidden meanwhile, and selects them. Others may do the same at once: a preset's
+ * picture is given to many jobs. A part of a statement, as `markingUsed`.
+ */
+export function lockingVisible(keys: readonly string[], onlyIf: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select key from uploads_objects
+    where key = any(${keys}::text[]) and hidden_at is null and ${onlyIf}
+    order by key for share`;
+}
+
+/**
+ * Notes that a job was given some of a user's uploads, so that they are kept. A part of a statement: `onlyIf` is a condition that may name
+ * what the statement has done before. It changes uploads alone, and is right to be given the keys of other pictures too.
+ */
+export function markingUsed(
+  keys: readonly string[],
+  { userId, now, onlyIf = sql`true` }: { userId: string; now: Date; onlyIf?: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  return sql`
+    update uploads_objects set used_at = ${now}
+    where key = any(${keys}::text[]) and user_id = ${userId} and kind = 'upload' and used_at is null and hidden_at is null
+      and ${onlyIf}`;
+}
+
+/** A picture of a preset, or its thumbnail, which names it as `parentKey`. Only a picture has sides of its own and a placeholder. */
+export type PublicObject = ObjectRow & {
+  parentKey: string | null;
+  widthPixels: number;
+  heightPixels: number | null;
+  thumbhash: string | null;
+};
+
+/** A picture comes before its thumbnails. */
+export async function insertPublicObjects(tx: Tx, objects: readonly PublicObject[], now: Date): Promise<void> {
+  await tx
+    .insertInto('uploads_objects')
+    .values(
+      objects.map(object => ({
+        key: object.key,
+        kind: 'preset',
+        sha256: object.sha256,
+        size_bytes: object.sizeBytes,
+        media_type: object.mediaType,
+        parent_key: object.parentKey,
+        width_pixels: object.widthPixels,
+        height_pixels: object.heightPixels,
+        thumbhash: object.thumbhash,
+        created_at: now,
+      })),
+    )
+    .execute();
 }

@@ -40,7 +40,7 @@ async function sendBytes(
 }
 
 /** `If-None-Match` compares weakly, and may name several. */
-function hasEtag(given: string | undefined, etag: string): boolean {
+export function hasEtag(given: string | undefined, etag: string): boolean {
   if (given === undefined) return false;
 
   return given.split(',').some(one => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);

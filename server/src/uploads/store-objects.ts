@@ -6,14 +6,15 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { ObjectRow } from './queries.ts';
 
-export type NewObject = { key: string; bytes: Uint8Array; mediaType: string };
+/** `sha256` where it is known already. */
+export type NewObject = { key: string; bytes: Uint8Array; mediaType: string; sha256?: Buffer };
 
 /**
  * Stores all of them, or none: those that were written before one failed are deleted.
  * @throws StoreError
  */
 export async function storeObjects(ctx: Context, objects: readonly NewObject[]): Promise<ObjectRow[]> {
-  const results = await Promise.allSettled(objects.map(object => store(ctx, object)));
+  const results = await Promise.allSettled(objects.map(object => storeObject(ctx, object)));
   const failure = results.find(result => result.status === 'rejected');
   if (!failure) return results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []));
 
@@ -46,16 +47,26 @@ export async function storeStream(
   return { key, sha256: hash.digest(), sizeBytes, mediaType };
 }
 
+/**
+ * Stores one object.
+ * @throws StoreError
+ */
+export async function storeObject(
+  ctx: Pick<Context, 'objectStore'>,
+  { key, bytes, mediaType, sha256: known }: NewObject,
+): Promise<ObjectRow> {
+  const written = ctx.objectStore.put(key, bytes, mediaType);
+  // Meanwhile, since the disk takes its time.
+  const sha256 = known ?? createHash('sha256').update(bytes).digest();
+  await written;
+
+  return { key, sha256, sizeBytes: bytes.length, mediaType };
+}
+
 /** Best effort, for files whose rows will not be written; what stays is swept. */
 export async function removeObjects(ctx: Context, keys: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map(key => ctx.objectStore.delete(key)));
   for (const result of results) {
     if (result.status === 'rejected') ctx.log.warn({ err: result.reason }, 'an unused object could not be deleted');
   }
-}
-
-async function store(ctx: Context, { key, bytes, mediaType }: NewObject): Promise<ObjectRow> {
-  await ctx.objectStore.put(key, bytes, mediaType);
-
-  return { key, sha256: createHash('sha256').update(bytes).digest(), sizeBytes: bytes.length, mediaType };
 }

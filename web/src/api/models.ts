@@ -1,15 +1,36 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Capability } from '@vermilion/contract/generation';
+import type { Job, JobAction } from '@vermilion/contract/job';
+import { useTranslation } from 'react-i18next';
 import { call } from './client.ts';
 
 const STALE_MS = 5 * 60_000;
 
-/** The models that make pictures from text. Here and not in a feature, because the studio offers them and the top-up page names a price. */
-export const modelsQuery = queryOptions({
-  queryKey: ['models', 'image-generation'],
-  queryFn: async ({ signal }) => {
-    const { models, default_model } = await call('listModels', { query: { capability: 'image-generation' }, signal });
+/** The models of one capability. Here and not in a feature, because the studio offers them and the top-up page names a price. */
+export function modelsQuery(capability: Capability) {
+  return queryOptions({
+    queryKey: ['models', capability],
+    queryFn: async ({ signal }) => {
+      const { models, default_model } = await call('listModels', { query: { capability }, signal });
 
-    return { models, defaultModel: default_model };
-  },
-  staleTime: STALE_MS,
-});
+      return { models, defaultModel: default_model };
+    },
+    staleTime: STALE_MS,
+  });
+}
+
+/** Which list has the model of a work. */
+export const capabilityOfAction = {
+  'image-generate': 'image-generation',
+  'image-edit': 'image-editing',
+  'image-upscaling': 'image-upscaling',
+} as const satisfies Record<JobAction, Capability>;
+
+/** The name of a work's model in the language that is shown. A work carries the English one, which stays where the list knows no other. */
+export function useModelName({ action, params }: Pick<Job, 'action' | 'params'>): string {
+  const { i18n } = useTranslation();
+  const { data } = useQuery({ ...modelsQuery(capabilityOfAction[action]), enabled: i18n.language === 'zh' });
+  const model = i18n.language === 'zh' && data?.models.find(({ model_name }) => model_name === params.model_name);
+
+  return (model && model.display_name_cn) || params.model_display_name;
+}

@@ -2,14 +2,15 @@ import { type ApiError, isApiError } from './api-error.ts';
 
 /** Whether the server, which knows addresses better than a form does, would not take this one: said beside the field. */
 export function isEmailRefused(error: unknown): boolean {
-  return isApiError(error, 'VALIDATION_FAILED') && namesField(error, 'email');
+  return isApiError(error, 'VALIDATION_FAILED') && namedFields(error).includes('email');
 }
 
-/** Whether a `VALIDATION_FAILED` names this field of the body. */
-function namesField(error: ApiError, field: string): boolean {
+/** The fields of the body that a `VALIDATION_FAILED` names, such as `imageUrls.2`. */
+export function namedFields(error: ApiError): string[] {
   const { fields } = error.details;
+  if (!Array.isArray(fields)) return [];
 
-  return Array.isArray(fields) && fields.some((named: unknown) => isRecord(named) && named.path === field);
+  return fields.flatMap((named: unknown) => (isRecord(named) && typeof named.path === 'string' ? named.path : []));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -30,8 +30,8 @@ export const sessionQuery = queryOptions({
 export function useSession(): Session {
   const { data } = useQuery({
     ...sessionQuery,
-    // Where the server was away nobody knows who is signed in; as soon as it is back the page goes on by itself.
-    refetchInterval: ({ state }) => state.status === 'error' && state.data === undefined && ASK_AGAIN_MS,
+    // Where the server was away nobody knows who is signed in, or with what balance; as soon as it is back the page goes on by itself.
+    refetchInterval: ({ state }) => state.status === 'error' && state.data !== null && ASK_AGAIN_MS,
   });
   if (data === undefined) return { status: 'loading', user: null, isConfirmed: false };
   if (data === null) return { status: 'unauthenticated', user: null, isConfirmed: false };
@@ -40,10 +40,24 @@ export function useSession(): Session {
 }
 
 /**
- * Asks again who is signed in, as after a generation that spent credits.
+ * What the user may spend; undefined while nobody is known to be signed in. Where the last look failed it counts as 0: what is known is of
+ * a time before something changed it.
+ */
+export function useBalance(): { credits: number | undefined; isUnread: boolean } {
+  const { user } = useSession();
+  const { isError } = useQuery({ ...sessionQuery, enabled: false });
+  const isUnread = isError && user !== null;
+
+  return { credits: isUnread ? 0 : user?.credits, isUnread };
+}
+
+/**
+ * Asks again who is signed in, as after a generation that spent credits. A look that is under way may have been answered before what
+ * changed, so it is given up, and whoever waits for it gets the answer of this one.
  * `pathname` is that of the page one goes to; the address bar may still show the one before.
  */
 export async function refetchSession(queryClient: QueryClient, pathname = location.pathname): Promise<void> {
+  void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey }, { silent: true, revert: false });
   await queryClient.fetchQuery({ ...sessionQuery, queryFn: context => fetchUser(context, pathname), staleTime: 0 });
 }
 
@@ -89,9 +103,12 @@ export function hasWelcomeBalance(user: User): boolean {
   return user.credits === SIGNUP_BONUS_CREDITS;
 }
 
-/** Takes over a balance that the server reported, without asking. */
+/** Takes over a balance that the server reported. A look that is under way would bring what was true before, so it is made anew. */
 export function setBalance(queryClient: QueryClient, credits: number): void {
   queryClient.setQueryData(sessionQuery.queryKey, user => (user ? { ...user, credits } : user));
+  const isLooking = queryClient.isFetching({ queryKey: sessionQuery.queryKey }) > 0;
+  // Where it fails, the balance that was reported stays.
+  if (isLooking) refetchSession(queryClient).catch(() => {});
 }
 
 /**

@@ -11,6 +11,14 @@ export function imagesOf(job: Job): readonly JobImage[] {
   return job.result?.payload.images ?? [];
 }
 
+/** The picture that an edit was made of, where it is exactly one: what its result is compared with. */
+export function baseImageOf({ action, params }: Job): { url: string } | undefined {
+  const urls = params.image_urls_with_labels?.map(image => image.url) ?? params.image_urls ?? [];
+  const [url] = urls;
+
+  return action === 'image-edit' && urls.length === 1 && url ? { url } : undefined;
+}
+
 /** Height by width as the work will be or is; square where nothing is known. */
 export function ratioOf(job: Job): number {
   const image = imagesOf(job)[0];

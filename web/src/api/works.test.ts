@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { applyJob, applyPending, removeWork, workKeys } from './works.ts';
+import { applyJob, applyPending, applyProgress, awaitWork, removeWork, workKeys } from './works.ts';
 
 let queryClient: QueryClient;
 beforeEach(() => {
@@ -44,9 +44,12 @@ describe('a report of a job', () => {
     expect(queryClient.getQueryData<Job>(workKeys.one('1'))?.status).toBe('completed');
   });
 
-  it('lets a late picture turn a failed work into a completed one', () => {
+  it('lets a late picture turn a failed work into a completed one, and tells it once', () => {
     applyJob(queryClient, job('1', 'failed'));
-    applyJob(queryClient, job('1', 'completed'));
+
+    expect(applyJob(queryClient, job('1', 'failed'))).toBe(false);
+    expect(applyJob(queryClient, job('1', 'completed'))).toBe(true);
+    expect(applyJob(queryClient, job('1', 'completed'))).toBe(false);
 
     expect(queryClient.getQueryData<Job>(workKeys.one('1'))?.status).toBe('completed');
   });
@@ -73,6 +76,34 @@ it('names the works that ended while nobody listened', () => {
   expect(pendingIds()).toEqual(['2', '3']);
 });
 
+describe('a work whose end is awaited', () => {
+  it('ends once, also where nothing was heard of it before', () => {
+    awaitWork(queryClient, '1');
+
+    expect(applyPending(queryClient, [])).toEqual(['1']);
+    expect(applyJob(queryClient, job('1', 'completed'))).toBe(true);
+    expect(applyJob(queryClient, job('1', 'completed'))).toBe(false);
+    expect(applyPending(queryClient, [])).toEqual([]);
+  });
+
+  it('is named until its end is reported', () => {
+    applyPending(queryClient, [job('1')]);
+
+    expect(applyPending(queryClient, [])).toEqual(['1']);
+    expect(applyPending(queryClient, [])).toEqual(['1']);
+    expect(applyPending(queryClient, [job('1')])).toEqual([]);
+  });
+
+  it('is not awaited once it is known to have ended, or is deleted', () => {
+    applyJob(queryClient, job('1', 'completed'));
+    awaitWork(queryClient, '1');
+    awaitWork(queryClient, '2');
+    removeWork(queryClient, '2');
+
+    expect(applyPending(queryClient, [])).toEqual([]);
+  });
+});
+
 it('lets a deleted work go from everywhere', () => {
   queryClient.setQueryData(workKeys.history(1), { jobs: [job('2'), job('1')], total: 2 });
   applyPending(queryClient, [job('1')]);
@@ -81,4 +112,77 @@ it('lets a deleted work go from everywhere', () => {
   expect(listed()).toEqual({ jobs: [job('2')], total: 1 });
   expect(pendingIds()).toEqual([]);
   expect(queryClient.getQueryData(workKeys.one('1'))).toBeUndefined();
+});
+
+describe('how far a pending work is', () => {
+  const progress = (id: string) => queryClient.getQueryData(workKeys.progress(id));
+  const startedAt = (id: string) =>
+    queryClient.getQueryData<Job[]>(workKeys.pending)?.find(one => one.id === id)?.started_at;
+
+  it('is kept while it is pending, and says that it has begun', () => {
+    applyJob(queryClient, job('1'));
+    expect(startedAt('1')).toBeUndefined();
+
+    applyProgress(queryClient, '1', 0.2);
+    const began = startedAt('1');
+    expect(Date.parse(began ?? '')).toBeLessThan(Date.now());
+    applyProgress(queryClient, '1', 0.5);
+
+    expect(progress('1')).toBe(0.5);
+    expect(startedAt('1')).toBe(began);
+    expect(queryClient.getQueryData<Job>(workKeys.one('1'))?.started_at).toBe(began);
+  });
+
+  it('says that it has begun also where its provider tells no more', () => {
+    applyJob(queryClient, job('1'));
+    applyProgress(queryClient, '1', null);
+
+    expect(progress('1')).toBeNull();
+    expect(startedAt('1')).toBeDefined();
+  });
+
+  it('says at 0 that it waits at its provider, whatever the server thinks', () => {
+    applyJob(queryClient, { ...job('1'), started_at: '2026-11-20T09:00:30.000Z' });
+    applyProgress(queryClient, '1', 0);
+    expect(startedAt('1')).toBeUndefined();
+
+    applyProgress(queryClient, '1', 0.01);
+    expect(Date.parse(startedAt('1') ?? '')).toBeGreaterThan(Date.parse('2026-11-20T09:00:30.000Z'));
+  });
+
+  it('begins anew where it falls, as with another try', () => {
+    applyJob(queryClient, { ...job('1'), started_at: '2026-11-20T09:00:30.000Z' });
+    applyProgress(queryClient, '1', 0.7);
+    expect(startedAt('1')).toBe('2026-11-20T09:00:30.000Z');
+    applyProgress(queryClient, '1', 0.1);
+
+    expect(progress('1')).toBe(0.1);
+    expect(startedAt('1')).not.toBe('2026-11-20T09:00:30.000Z');
+  });
+
+  it('is forgotten when the work waits again, ends or is deleted', () => {
+    for (const forget of [
+      () => applyJob(queryClient, job('1')),
+      () => applyJob(queryClient, job('1', 'completed')),
+      () => removeWork(queryClient, '1'),
+    ]) {
+      queryClient = new QueryClient();
+      applyJob(queryClient, job('1'));
+      applyProgress(queryClient, '1', 0.7);
+      forget();
+
+      expect(progress('1')).toBeUndefined();
+      expect(startedAt('1')).toBeUndefined();
+    }
+  });
+
+  it('is no news of a work that has ended, or that nobody knows', () => {
+    applyJob(queryClient, job('1', 'failed'));
+    applyProgress(queryClient, '1', 0.7);
+    applyProgress(queryClient, '2', 0.7);
+
+    expect(progress('1')).toBeUndefined();
+    expect(progress('2')).toBeUndefined();
+    expect(pendingIds()).toEqual([]);
+  });
 });

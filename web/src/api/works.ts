@@ -1,8 +1,8 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import { can, mayTurn } from '@vermilion/contract/job-status';
-import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
+import { HISTORY_PAGE_LIMIT, PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 import { call } from './client.ts';
 
 /**
@@ -16,6 +16,9 @@ export const workKeys = {
   history: (page: number) => ['works', 'pages', 'history', page],
   favorites: (page: number) => ['works', 'pages', 'favorites', page],
   pending: ['works', 'pending'],
+  look: ['works', 'look'],
+  awaited: ['works', 'awaited'],
+  progress: (id: string) => ['works', 'progress', id],
 } as const;
 
 export function workQuery(id: string) {
@@ -30,15 +33,19 @@ export function historyQuery(page: number) {
   });
 }
 
-/** The works that are being made, oldest first. Realtime keeps it; the first look is for when there is no realtime. */
-export const pendingWorksQuery = queryOptions({
-  queryKey: workKeys.pending,
-  queryFn: async ({ signal }): Promise<Job[]> => {
-    const { jobs } = await call('listHistory', { query: { page: 1, limit: HISTORY_PAGE_LIMIT }, signal });
+/** The works that are being made, oldest first, as messages or, without them, looks (`pending-look.ts`) have told. */
+export const pendingWorksQuery = queryOptions<Job[]>({ queryKey: workKeys.pending, queryFn: skipToken });
 
-    return jobs.filter(can.stillChange).reverse();
-  },
-});
+/** The works whose end nobody has told yet, though they are not among the pending ones: each is asked for by its id. */
+export const awaitedWorksQuery = queryOptions<string[]>({ queryKey: workKeys.awaited, queryFn: skipToken });
+
+/** How far a pending work is, from 0 to 1, as its provider last told; null where that tells no more than that it has begun. */
+export type Progress = number | null;
+
+/** Nobody can be asked for it: it is told as it happens. */
+export function progressQuery(id: string) {
+  return queryOptions<Progress>({ queryKey: workKeys.progress(id), queryFn: skipToken });
+}
 
 /** The work as some list shows it: enough to draw it while it is asked for. */
 export function findListed(queryClient: QueryClient, id: string): Job | undefined {
@@ -56,23 +63,53 @@ export async function fetchWork(id: string, signal?: AbortSignal): Promise<Job> 
 /**
  * Takes over a work as the server just reported it, wherever it is shown. A report that is older than what is known (a slow poll that
  * crossed a message) changes nothing.
- * @returns whether this is the moment at which a pending work was finished: true once per work.
+ * @returns whether this is the moment at which a work was finished: true once per work, and again where a late picture turns one that failed.
  */
 export function applyJob(queryClient: QueryClient, job: Job): boolean {
   const known = findKnown(queryClient, job.id);
   if (known && isOlder(job, known)) return false;
+  const isNews = known ? known.status !== job.status : awaitedIds(queryClient).includes(job.id);
 
   queryClient.setQueryData<Job>(workKeys.one(job.id), job);
+  if (job.status !== 'pending') stopAwaiting(queryClient, job.id);
   queryClient.setQueryData<Job[]>(workKeys.pending, jobs => withPending(jobs ?? [], job));
   queryClient.setQueriesData<JobPage>({ queryKey: workKeys.pages }, page => page && withReplaced(page, job));
+  if (!job.started_at) queryClient.removeQueries({ queryKey: workKeys.progress(job.id) });
   if (!isListed(queryClient, job.id)) void queryClient.invalidateQueries({ queryKey: workKeys.pages });
 
-  return known?.status === 'pending' && job.status !== 'pending';
+  return isNews && job.status !== 'pending';
+}
+
+/** Has the end of a work told that this page has just asked for, also where it ends before anything was heard of it. */
+export function awaitWork(queryClient: QueryClient, id: string): void {
+  const known = findKnown(queryClient, id);
+  if (known && !can.stillChange(known)) return;
+  queryClient.setQueryData<string[]>(workKeys.awaited, (ids = []) => [...ids.filter(other => other !== id), id]);
+}
+
+/**
+ * Takes over how far a pending work is; of any other it is no news. The work itself begins with it: a moment before the first fraction that
+ * is not 0, which says that it waits at its provider; and anew where the fraction falls, as with another try.
+ */
+export function applyProgress(queryClient: QueryClient, id: string, progress: Progress): void {
+  const known = findKnown(queryClient, id);
+  if (!known || !can.stillChange(known)) return;
+  const before = queryClient.getQueryData<Progress>(workKeys.progress(id)) ?? 0;
+  queryClient.setQueryData<Progress>(workKeys.progress(id), progress);
+
+  const isUnderWay = known.started_at !== undefined && (progress ?? 0) >= before;
+  if (progress !== 0 && isUnderWay) return;
+  const { started_at: _, ...waiting } = known;
+  const begun = { ...waiting, started_at: new Date(Date.now() - PROGRESS_INTERVAL_MS).toISOString() };
+  const job = progress === 0 ? waiting : begun;
+  queryClient.setQueryData<Job>(workKeys.one(id), job);
+  queryClient.setQueryData<Job[]>(workKeys.pending, jobs => withPending(jobs ?? [], job));
 }
 
 /**
  * Takes over which works are pending, as the server lists them on each connection.
- * @returns the ids of those that were pending here and are not any more: they ended while nobody listened.
+ * @returns the ids of those that were pending or awaited here and are not among them: they ended while nobody listened. They stay awaited
+ * until their end is reported.
  */
 export function applyPending(queryClient: QueryClient, jobs: readonly Job[]): string[] {
   const before = queryClient.getQueryData<Job[]>(workKeys.pending) ?? [];
@@ -81,20 +118,31 @@ export function applyPending(queryClient: QueryClient, jobs: readonly Job[]): st
 
     return !known || !isOlder(job, known);
   });
-  // A look that is still under way would bring what was true before.
-  void queryClient.cancelQueries({ queryKey: workKeys.pending }, { revert: false });
   queryClient.setQueryData<Job[]>(workKeys.pending, news.toSorted(byAge));
   for (const job of news) queryClient.setQueryData<Job>(workKeys.one(job.id), job);
 
-  return before.map(({ id }) => id).filter(id => !jobs.some(job => job.id === id));
+  for (const { id } of before) awaitWork(queryClient, id);
+  for (const { id } of news) stopAwaiting(queryClient, id);
+
+  return awaitedIds(queryClient);
 }
 
 /** Lets a deleted work go from everywhere. */
 export function removeWork(queryClient: QueryClient, id: string): void {
   queryClient.setQueryData<Job[]>(workKeys.pending, jobs => jobs?.filter(job => job.id !== id));
   queryClient.setQueriesData<JobPage>({ queryKey: workKeys.pages }, page => page && without(page, id));
+  stopAwaiting(queryClient, id);
   queryClient.removeQueries({ queryKey: workKeys.one(id) });
+  queryClient.removeQueries({ queryKey: workKeys.progress(id) });
   void queryClient.invalidateQueries({ queryKey: workKeys.pages });
+}
+
+function awaitedIds(queryClient: QueryClient): string[] {
+  return queryClient.getQueryData<string[]>(workKeys.awaited) ?? [];
+}
+
+function stopAwaiting(queryClient: QueryClient, id: string): void {
+  queryClient.setQueryData<string[]>(workKeys.awaited, ids => ids?.filter(other => other !== id));
 }
 
 function findKnown(queryClient: QueryClient, id: string): Job | undefined {

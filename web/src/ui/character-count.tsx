@@ -2,13 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../i18n/format-number.ts';
 import { classNames } from './class-names.ts';
 
+type CharacterCountProps = {
+  /** By which the field that it counts is described. */
+  id: string;
+  text: string;
+  advised?: number;
+};
+
 /** How many characters a text has: faint, and amber above what is advised. */
-export function CharacterCount({ text, advised = Number.POSITIVE_INFINITY }: { text: string; advised?: number }) {
+export function CharacterCount({ id, text, advised = Number.POSITIVE_INFINITY }: CharacterCountProps) {
   const { t } = useTranslation('components');
   const count = [...text].length;
 
   return (
-    <span className={classNames('figures text-12', count > advised ? 'text-amber' : 'text-faint')}>
+    <span id={id} className={classNames('figures text-12', count > advised ? 'text-amber' : 'text-faint')}>
       <span aria-hidden>{formatNumber(count)}</span>
       <span className="sr-only">{t('characters', { count })}</span>
     </span>

@@ -9,7 +9,8 @@ const widths = { 400: 'max-w-100', 560: 'max-w-140', 1264: 'max-w-316' };
 
 /** The heavy half of `dialog.tsx`, a chunk of its own. */
 export function DialogPopup(props: DialogProps) {
-  const { isOpen, onClose, title, description, children, footer, focusAfterwards, width = 400, isBare = false } = props;
+  const { isOpen, onClose, title, description, children, footer, focusAfterwards, width = 400 } = props;
+  const { isBare = false, isTall = false } = props;
   const { t } = useTranslation('components');
   const close = useRef<HTMLButtonElement>(null);
 
@@ -17,9 +18,10 @@ export function DialogPopup(props: DialogProps) {
     <Base.Root open={isOpen} onOpenChange={next => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-40 grid place-items-center-safe overflow-y-auto p-4 has-data-bare:max-md:p-0">
+        <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-1 place-items-center-safe overflow-y-auto p-4 has-data-bare:max-md:p-0 has-data-tall:max-md:p-0">
           <Base.Popup
             data-bare={isBare || undefined}
+            data-tall={isTall || undefined}
             // A bare dialog opens with a picture: focusing what is on it would scroll past its upper edge.
             initialFocus={isBare ? close : undefined}
             finalFocus={focusAfterwards}
@@ -27,6 +29,8 @@ export function DialogPopup(props: DialogProps) {
               'relative w-full rounded-dialog border border-line bg-overlay shadow-overlay transition-[opacity,translate] duration-220 ease-out outline-none data-ending-style:opacity-0 data-starting-style:translate-y-1 data-starting-style:opacity-0',
               widths[width],
               isBare ? 'overflow-hidden max-md:min-h-dvh max-md:rounded-none max-md:border-0' : 'p-6',
+              isTall &&
+                'flex max-h-[min(760px,100dvh-32px)] flex-col max-md:h-dvh max-md:max-h-none max-md:rounded-none max-md:border-0',
             )}
           >
             <Base.Title className={isBare ? 'sr-only' : 'title pt-0.5 pr-10 text-28'}>{title}</Base.Title>

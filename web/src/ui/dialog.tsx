@@ -17,6 +17,8 @@ export type DialogProps = {
   focusAfterwards?: () => HTMLElement | true;
   /** No padding, title for screen readers only: the content draws the whole surface. */
   isBare?: boolean;
+  /** Its content is a list that scrolls inside; on phones it fills the screen. */
+  isTall?: boolean;
 };
 
 const loadPopup = () => import('./dialog-popup.tsx').then(module => ({ default: module.DialogPopup }));

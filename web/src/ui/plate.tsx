@@ -28,7 +28,7 @@ export function Plate(props: PlateProps) {
       <div className={classNames('flex items-center gap-4', className)}>
         <span
           lang={titleLanguage}
-          className="plate-title line-clamp-2 min-w-0 grow pt-0.5 text-16 leading-[1.2] wrap-anywhere"
+          className="plate-title line-clamp-2 min-w-0 grow pt-0.5 text-16 leading-[1.2] text-balance wrap-anywhere"
         >
           {title}
         </span>

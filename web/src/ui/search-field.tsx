@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void; className?: string };
 
-/** A line to search in, with a button that clears it. The label is the placeholder. */
+/** A line to search in, with a button that clears it. The label is the placeholder; the line itself shows the focus. */
 export function SearchField({ label, value, onChange, className = '' }: SearchFieldProps) {
   const { t } = useTranslation('components');
   const input = useRef<HTMLInputElement>(null);
@@ -16,7 +16,7 @@ export function SearchField({ label, value, onChange, className = '' }: SearchFi
 
   return (
     <div
-      className={`flex h-9 items-center gap-2 border-b border-line-strong text-faint transition-colors focus-within:border-text hover:border-muted ${className}`}
+      className={`flex h-9 items-center gap-2 border-b border-line-strong text-faint transition-colors focus-within:border-text hover:border-muted has-[input:focus-visible]:border-ver has-[input:focus-visible]:shadow-[0_1px_0_var(--ver)] ${className}`}
     >
       <Search aria-hidden size={16} className="flex-none" />
       <input
@@ -26,7 +26,7 @@ export function SearchField({ label, value, onChange, className = '' }: SearchFi
         placeholder={label}
         value={value}
         onChange={event => onChange(event.target.value)}
-        className="h-full min-w-0 grow bg-transparent text-14 text-text placeholder:text-faint max-md:text-16 [&::-webkit-search-cancel-button]:hidden"
+        className="h-full min-w-0 grow bg-transparent text-14 text-text outline-none placeholder:text-faint max-md:text-16 [&::-webkit-search-cancel-button]:hidden"
       />
       {value && (
         <button

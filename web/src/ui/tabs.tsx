@@ -11,15 +11,16 @@ type TabsProps<Value extends string> = {
   onChange: (value: Value) => void;
   /** Joins the tabs to the panel that `tabPanelProps` describes. */
   idBase: string;
-  /** `line`: words on a hairline, the chosen one underlined in vermilion. `title`: serif 20, text against faint. */
-  look?: 'line' | 'title';
+  /** `line`: words on a hairline, the chosen one underlined in vermilion. `bare`: without the hairline. `title`: serif 20, text against faint. */
+  look?: 'line' | 'bare' | 'title';
 };
 
+const underlined =
+  '-mb-px border-b-2 border-transparent pt-2.5 pb-2.5 text-14 font-medium text-muted hover:text-text aria-selected:border-ver aria-selected:text-text';
+
 const looks = {
-  line: {
-    list: 'gap-6 border-b border-line',
-    tab: '-mb-px border-b-2 border-transparent pt-2.5 pb-2.5 text-14 font-medium text-muted hover:text-text aria-selected:border-ver aria-selected:text-text',
-  },
+  line: { list: 'gap-6 border-b border-line', tab: underlined },
+  bare: { list: 'gap-6', tab: underlined },
   title: { list: 'gap-6', tab: 'title pt-0.5 text-20 text-faint hover:text-text aria-selected:text-text' },
 };
 

@@ -12,14 +12,17 @@ type TextAreaProps = Omit<FieldWords, 'aside'> &
 /** Several lines of text that grow with what is written, 120 to 300 px, with the count of characters at the right of the label. */
 export function TextArea({ label, error, hint, countAdvised, className, ...rest }: TextAreaProps) {
   const id = useId();
-  const aside = <CharacterCount text={rest.value} advised={countAdvised} />;
+  const countId = `${id}-count`;
+  const aside = <CharacterCount id={countId} text={rest.value} advised={countAdvised} />;
   const words = { label, error, hint, aside };
+  const described = describeField(id, words);
 
   return (
     <Field id={id} {...words}>
       <textarea
         {...rest}
-        {...describeField(id, words)}
+        {...described}
+        aria-describedby={[described['aria-describedby'], countId].filter(Boolean).join(' ')}
         className={inputClass(
           `field-sizing-content max-h-75 min-h-30 resize-none py-2.5 max-md:text-16 ${className ?? ''}`,
         )}

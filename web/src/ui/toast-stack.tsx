@@ -52,7 +52,7 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
     <div className="flex w-full items-center gap-3 rounded-card border border-line bg-overlay px-4 py-3 font-sans shadow-overlay">
       <ToastIcon kind={toast.kind} />
       <div className="min-w-0 grow">
-        <p className="truncate text-14 font-medium text-text">{toast.title}</p>
+        <p className="line-clamp-3 text-14 font-medium wrap-anywhere text-text">{toast.title}</p>
         {toast.line && <p className="text-12 text-faint">{toast.line}</p>}
       </div>
       {toast.action && (
@@ -79,6 +79,8 @@ function ToastIcon({ kind }: { kind: Toast['kind'] }) {
       return <CircleCheck aria-hidden size={18} className="flex-none text-green" />;
     case 'error':
       return <TriangleAlert aria-hidden size={18} className="flex-none text-red" />;
+    case 'warning':
+      return <TriangleAlert aria-hidden size={18} className="flex-none text-amber" />;
     case 'info':
       return <Info aria-hidden size={18} className="flex-none text-muted" />;
   }

@@ -3,7 +3,7 @@
  * for before that waits here.
  */
 export type Toast = {
-  kind: 'ready' | 'success' | 'error' | 'info';
+  kind: 'ready' | 'success' | 'error' | 'warning' | 'info';
   title: string;
   /** A second, smaller line. */
   line?: string;

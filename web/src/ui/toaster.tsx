@@ -21,7 +21,8 @@ export function Toaster() {
     };
   }, []);
 
-  return Stack ? <Stack /> : null;
+  // A dialog hides the page around it from screen readers, but not what is live when it opens: also before the stack is there.
+  return <div aria-live="off">{Stack && <Stack />}</div>;
 }
 
 /** What is asked for waits in `toast.ts`. */

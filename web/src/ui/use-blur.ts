@@ -1,29 +1,32 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+
+type Decode = (base64: string) => string | undefined;
+let loaded: Decode | undefined;
 
 /**
- * The blur that a base64 ThumbHash stands for, as a data address. Its decoder is loaded with the first one, so it is undefined at first;
- * a broken one is an ornament missing, not an error.
+ * The blur that a base64 ThumbHash stands for, as a data address. Its decoder is loaded with the first one, which is undefined until then;
+ * later ones are there at once, so that none is missing for a frame where one blur follows another. A broken one is an ornament missing,
+ * not an error.
  */
 export function useBlur(thumbhash: string | undefined): string | undefined {
-  const [blur, setBlur] = useState<string>();
+  const [decode, setDecode] = useState(() => loaded);
 
   useEffect(() => {
-    let isGone = false;
-    setBlur(undefined);
-    if (thumbhash) decode(thumbhash).then(address => !isGone && setBlur(address), ignoreBroken);
+    if (thumbhash && !decode) load().then(() => setDecode(() => loaded), ignoreMissing);
+  }, [thumbhash, decode]);
 
-    return () => {
-      isGone = true;
-    };
-  }, [thumbhash]);
-
-  return blur;
+  return useMemo(() => (thumbhash ? decode?.(thumbhash) : undefined), [thumbhash, decode]);
 }
 
-async function decode(base64: string): Promise<string> {
+async function load(): Promise<void> {
   const { thumbHashToDataURL } = await import('thumbhash');
-
-  return thumbHashToDataURL(Uint8Array.from(atob(base64), character => character.charCodeAt(0)));
+  loaded = base64 => {
+    try {
+      return thumbHashToDataURL(Uint8Array.from(atob(base64), character => character.charCodeAt(0)));
+    } catch {
+      return undefined;
+    }
+  };
 }
 
-function ignoreBroken(): void {}
+function ignoreMissing(): void {}

@@ -5,7 +5,11 @@
 import type { ImageProvider, ImageRequest, ProviderAnswer, ProviderImage } from './port.ts';
 
 export type FakeScript = {
-  submit?: (request: ImageRequest, signal: AbortSignal) => Promise<ProviderAnswer>;
+  submit?: (
+    request: ImageRequest,
+    signal: AbortSignal,
+    onProgress: (fraction: number) => void,
+  ) => Promise<ProviderAnswer>;
   look?: (requestId: string, request: ImageRequest, signal: AbortSignal) => Promise<ProviderAnswer>;
 };
 
@@ -27,9 +31,9 @@ export function createFakeProvider(image: Uint8Array, script: FakeScript = {}, i
     submissions: [],
     looks: [],
     script,
-    async submit(request, signal) {
+    async submit(request, signal, onProgress = () => {}) {
       provider.submissions.push(request);
-      if (provider.script.submit) return provider.script.submit(request, signal);
+      if (provider.script.submit) return provider.script.submit(request, signal, onProgress);
 
       return { kind: 'completed', images: images(request) };
     },

@@ -111,6 +111,19 @@ describe('Sketchbook', () => {
     expect(both[0]).not.toEqual(both[1]);
   });
 
+  test.each([
+    ['boats, birds', ['no boats', 'no birds']],
+    ['no boats;\nwithout birds', ['no boats', 'without birds']],
+    ['船、鸟', ['不要船', '不要鸟']],
+    ['不要船，没有鸟', ['不要船', '没有鸟']],
+    [' , ', []],
+  ])('is told what must not be there as negations: %j', async (negativePrompt, negations) => {
+    const paint = async (words: Partial<ImageRequest>) =>
+      picturesOf(await provider.submit({ ...request, numImages: 1, ...words }, never()))[0];
+
+    expect(await paint({ negativePrompt })).toEqual(await paint({ prompt: [request.prompt, ...negations].join('. ') }));
+  });
+
   test('stops when it is told to, without calling it a failure', async () => {
     const controller = new AbortController();
     const painting = provider.submit(
@@ -216,4 +229,19 @@ describe('the fake', () => {
     expect(provider.submissions).toEqual([request]);
     expect(provider.looks).toEqual(['r']);
   });
+});
+
+test('Sketchbook tells 0 of a request that waits for a painter, and from then on how far it is, up to 1', async () => {
+  const provider = createSketchbookProvider(createPainterPool({ threads: 1 }));
+  const heard: number[] = [];
+  const first = provider.submit({ ...request, numImages: 1 }, never());
+  const second = provider.submit({ ...request, numImages: 1, seed: 8 }, never(), fraction => heard.push(fraction));
+
+  await first;
+  expect(heard).toEqual([0]);
+  await second;
+  expect(heard).toEqual(heard.toSorted((one, other) => one - other));
+  expect(heard.length).toBeGreaterThan(2);
+  expect(heard.at(-1)).toBe(1);
+  await provider.close();
 });

@@ -14,6 +14,8 @@ export type ImageRequest = {
   action: JobAction;
   /** The enhanced words where there are some, else the user's. */
   prompt: string;
+  /** What must not be there; asked only of a model that takes it. */
+  negativePrompt?: string;
   widthPixels: number;
   heightPixels: number;
   numImages: number;
@@ -50,7 +52,7 @@ export interface ImageProvider {
   /** Whether a submission whose answer was lost may be made again as often as needed: nobody is billed for it. */
   readonly isFree: boolean;
   /**
-   * @param onProgress hears 0..1, never falling, from a provider that knows how far it is
+   * @param onProgress hears 0..1, never falling, from a provider that knows how far it is: 0 while the request waits for its turn there
    * @throws ProviderFailure
    */
   submit(request: ImageRequest, signal: AbortSignal, onProgress?: (fraction: number) => void): Promise<ProviderAnswer>;

@@ -19,6 +19,7 @@ export function createSketchbookProvider(pool?: PainterPool): ImageProvider {
     isFree: true,
     async submit(request, signal, onProgress = () => {}) {
       painters ??= createPainterPool({});
+      onProgress(0);
 
       return makeAll(painters, { request, signal, onProgress });
     },
@@ -49,7 +50,9 @@ async function askPainters(painters: PainterPool, asked: Asked): Promise<Painted
   const { request, signal } = asked;
   const { action, prompt, widthPixels: width, heightPixels: height, source } = request;
   if (action === 'image-generate') {
-    return makeEach(asked, (seed, options) => painters.paint({ prompt, seed, width, height }, options));
+    const words = withNegations(prompt, request.negativePrompt);
+
+    return makeEach(asked, (seed, options) => painters.paint({ prompt: words, seed, width, height }, options));
   }
   if (action === 'image-edit' && source?.kind === 'edit') {
     const pictures = await Promise.all(source.pictures.map(read => read(signal)));
@@ -86,4 +89,17 @@ async function makeEach({ request, signal, onProgress }: Asked, makeOne: MakeOne
       }),
     ),
   );
+}
+
+const HAN = /\p{Script=Han}/u;
+const NEGATION = /^(no|not|without|don['’]t)\b|^[不没無无别]/iu;
+
+/** Sketchbook reads what is to be left out from the words themselves: "no boats". Each thing of the list gets a negation of its own. */
+function withNegations(prompt: string, unwanted = ''): string {
+  const things = unwanted.split(/[,;.\n，、；。]+/u).map(thing => thing.trim());
+  const negations = things
+    .filter(thing => thing !== '')
+    .map(thing => (NEGATION.test(thing) ? thing : HAN.test(thing) ? `不要${thing}` : `no ${thing}`));
+
+  return [prompt, ...negations].join('. ');
 }

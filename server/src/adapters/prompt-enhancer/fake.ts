@@ -6,7 +6,7 @@ export function createFakeEnhancer(words = 'at dusk, soft light'): PromptEnhance
 
   return {
     asked,
-    async enhance(prompt) {
+    async enhance({ prompt }) {
       asked.push(prompt);
 
       return `${prompt}, ${words}`;

@@ -1,7 +1,7 @@
 /** What every prompt enhancer holds to: the built-in rules and the fake. */
 import { describe, expect, test } from 'vitest';
 import { createFakeEnhancer } from './fake.ts';
-import type { PromptEnhancer } from './port.ts';
+import type { PromptEnhancer, Words } from './port.ts';
 import { createRulesEnhancer } from './rules.ts';
 
 const enhancers: [string, PromptEnhancer][] = [
@@ -9,12 +9,13 @@ const enhancers: [string, PromptEnhancer][] = [
   ['the fake', createFakeEnhancer()],
 ];
 const never = new AbortController().signal;
+const boat: Words = { prompt: 'a boat', action: 'image-generate' };
 
 describe.each(enhancers)('%s', (_, enhancer) => {
   test.each(['a boat', '海上的小船', '???', 'x'.repeat(3_000)])(
     'keeps the words that it was given: %.20s',
     async prompt => {
-      const words = await enhancer.enhance(prompt, never);
+      const words = await enhancer.enhance({ ...boat, prompt }, never);
 
       expect(words.startsWith(prompt.replace(/[\s?]+$/, ''))).toBe(true);
       expect(words.length).toBeGreaterThan(0);
@@ -22,10 +23,16 @@ describe.each(enhancers)('%s', (_, enhancer) => {
   );
 
   test('says the same for the same words', async () => {
-    expect(await enhancer.enhance('a boat', never)).toBe(await enhancer.enhance('a boat', never));
+    expect(await enhancer.enhance(boat, never)).toBe(await enhancer.enhance(boat, never));
   });
 
   test('adds something to a few words', async () => {
-    expect((await enhancer.enhance('a boat', never)).length).toBeGreaterThan('a boat'.length);
+    expect((await enhancer.enhance(boat, never)).length).toBeGreaterThan('a boat'.length);
   });
+});
+
+test('the rules leave an instruction as it is: a style that nobody asked for would be done to the whole picture', async () => {
+  const words: Words = { prompt: 'at night, snow', action: 'image-edit' };
+
+  expect(await createRulesEnhancer().enhance(words, never)).toBe('at night, snow');
 });

@@ -1,11 +1,14 @@
 import { enhancePrompt } from '../../sketchbook/enhance-prompt.ts';
 import type { PromptEnhancer } from './port.ts';
 
-/** Says a prompt more fully by the painter's own lexicon; no network, and the same words give the same words. */
+/**
+ * Says a prompt more fully by the painter's own lexicon; no network, and the same words give the same words. An instruction stays as it is:
+ * light or a style that nobody asked for would be done to the whole picture.
+ */
 export function createRulesEnhancer(): PromptEnhancer {
   return {
-    async enhance(prompt) {
-      return enhancePrompt(prompt);
+    async enhance({ prompt, action }) {
+      return action === 'image-generate' ? enhancePrompt(prompt) : prompt;
     },
   };
 }

@@ -6,7 +6,7 @@
 import type { ImageProvider, ImageRequest, ProviderAnswer } from '../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
-import { withTransaction } from '../../database/database.ts';
+import { notify, type Tx, withTransaction } from '../../database/database.ts';
 import { enqueue, type TaskRun } from '../../queue/define-task.ts';
 import { advanceJobTask, taskKeyOf } from './definitions.ts';
 import { describeRequest } from './describe-request.ts';
@@ -16,6 +16,7 @@ import { holdLease, LeaseEnded } from './hold-lease.ts';
 import { persist } from './persist.ts';
 import { type ClaimedJob, claimJob, letGo, saveEnhancedPrompt, saveRequestId, saveStoring } from './queries.ts';
 import { maySubmit } from './rules.ts';
+import { tellProgress } from './tell-progress.ts';
 import { untilAborted } from './until-aborted.ts';
 
 export async function advanceJob(ctx: Context, jobId: string, run: TaskRun): Promise<void> {
@@ -34,10 +35,9 @@ export async function advanceJob(ctx: Context, jobId: string, run: TaskRun): Pro
 
 async function takeStep(ctx: Context, job: ClaimedJob, signal: AbortSignal): Promise<void> {
   const { provider, request } = describeRequest(ctx, job);
-  const asking = job.provider_request_id
-    ? provider.look(job.provider_request_id, request, signal)
-    : submit(ctx, job, { provider, request }, signal);
-  const answer = await untilAborted(asking, signal);
+  const answer = job.provider_request_id
+    ? await untilAborted(provider.look(job.provider_request_id, request, signal), signal)
+    : await submitTelling(ctx, job, { provider, request }, signal);
 
   if (answer.kind === 'working') {
     await waitForProvider(ctx, job, answer);
@@ -48,11 +48,26 @@ async function takeStep(ctx: Context, job: ClaimedJob, signal: AbortSignal): Pro
 }
 
 type Submitting = { provider: ImageProvider; request: ImageRequest };
+type Submission = Submitting & { onProgress: (fraction: number) => void };
+
+async function submitTelling(
+  ctx: Context,
+  job: ClaimedJob,
+  submitting: Submitting,
+  signal: AbortSignal,
+): Promise<ProviderAnswer> {
+  const progress = tellProgress(ctx, job);
+  try {
+    return await untilAborted(submit(ctx, job, { ...submitting, onProgress: progress.hear }, signal), signal);
+  } finally {
+    await progress.end();
+  }
+}
 
 async function submit(
   ctx: Context,
   job: ClaimedJob,
-  { provider, request }: Submitting,
+  { provider, request, onProgress }: Submission,
   signal: AbortSignal,
 ): Promise<ProviderAnswer> {
   const past = { submissions: job.submissions, lostAnswers: job.lost_answers, hasRequestId: false };
@@ -62,13 +77,13 @@ async function submit(
   const prompt = await enhance(ctx, job, signal);
   signal.throwIfAborted();
 
-  return provider.submit(prompt === null ? request : { ...request, prompt }, signal);
+  return provider.submit(prompt === null ? request : { ...request, prompt }, signal, onProgress);
 }
 
 /** The words are written down before they are used, so that every submission of a job says the same. */
 async function enhance(ctx: Context, job: ClaimedJob, signal: AbortSignal): Promise<string | null> {
   if (!job.wants_enhanced_prompt || job.enhanced_prompt !== null) return job.enhanced_prompt;
-  const words = await ctx.promptEnhancer.enhance(job.prompt, signal);
+  const words = await ctx.promptEnhancer.enhance(job, signal);
   await mustHold(saveEnhancedPrompt(ctx.db, job, words));
 
   return words;
@@ -85,8 +100,14 @@ async function waitForProvider(
       await saveRequestId(tx, job, answer.requestId);
       if (!(await letGo(tx, job, { step: 'waiting', waitMs: answer.lookAgainMs }))) return;
       await enqueue(tx, advanceJobTask, { jobId: job.id }, { key: taskKeyOf(job.id), delayMs: answer.lookAgainMs });
+      if (job.provider_request_id === null) await tellBegun(tx, job);
     }),
   );
+}
+
+/** A provider that only names a request is asked about it for long without a word: pages hear that it has begun. */
+async function tellBegun(tx: Tx, job: ClaimedJob): Promise<void> {
+  await notify(tx, { kind: 'job-progress', jobId: job.id, userId: job.user_id, fraction: null });
 }
 
 async function mustHold(writing: Promise<boolean>): Promise<void> {

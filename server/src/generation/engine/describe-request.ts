@@ -1,6 +1,14 @@
-import { type ImageProvider, type ImageRequest, ProviderFailure } from '../../adapters/image-provider/port.ts';
+import {
+  type EditSource,
+  type ImageProvider,
+  type ImageRequest,
+  ProviderFailure,
+  type ReadPicture,
+  type UpscaleSource,
+} from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
-import { modelsOf, sizeOf } from '../catalogue.ts';
+import { keyOf, readPicture } from '../../uploads/public.ts';
+import { type CatalogueModel, modelsOf, type Size, sizeOf } from '../catalogue.ts';
 import type { ClaimedJob } from './queries.ts';
 
 /**
@@ -10,7 +18,9 @@ import type { ClaimedJob } from './queries.ts';
 export function describeRequest(ctx: Context, job: ClaimedJob): { provider: ImageProvider; request: ImageRequest } {
   const model = modelsOf(ctx.imageProviders).find(({ shown }) => shown.model_name === job.model_name);
   const provider = ctx.imageProviders.find(one => one.name === model?.shown.provider);
-  if (!provider) throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, `no provider offers ${job.model_name}`);
+  if (!model || !provider)
+    throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, `no provider offers ${job.model_name}`);
+  const source = describeSource(ctx, model, job);
 
   return {
     provider,
@@ -20,9 +30,61 @@ export function describeRequest(ctx: Context, job: ClaimedJob): { provider: Imag
       modelName: job.model_name,
       action: job.action,
       prompt: job.enhanced_prompt ?? job.prompt,
-      ...sizeOf(job.aspect_ratio),
+      ...(job.negative_prompt !== null && { negativePrompt: job.negative_prompt }),
+      ...sizeOfResult(model, job),
       numImages: job.num_images,
       seed: job.seed,
+      ...(source && { source }),
     },
+  };
+}
+
+/** What the work is on besides the words. Exported so that it can be asked of a model that is in no catalogue. */
+export function describeSource(
+  ctx: Pick<Context, 'objectStore'>,
+  model: CatalogueModel,
+  job: Pick<ClaimedJob, 'action' | 'inputs' | 'mask_url' | 'is_ratio_asked'>,
+): EditSource | UpscaleSource | undefined {
+  const isLettered = model.needsLetters && job.inputs.length > 1;
+  const pictures = job.inputs.map(({ url, label }) =>
+    isLettered ? readingLettered(ctx, url, label) : reading(ctx, url),
+  );
+  const [first] = pictures;
+  if (!first) return undefined;
+  if (job.action === 'image-upscaling') {
+    return { kind: 'upscale', picture: first, factor: model.shown.upscale_factor === 4 ? 4 : 2 };
+  }
+  const mask = job.mask_url === null ? null : reading(ctx, job.mask_url);
+
+  return { kind: 'edit', pictures, mask, isRatioAsked: job.is_ratio_asked };
+}
+
+/** Without a ratio of its own a result has the first picture's size, an upscale so many times it. */
+function sizeOfResult({ shown }: CatalogueModel, { inputs: [first], is_ratio_asked, aspect_ratio }: ClaimedJob): Size {
+  if (!first || is_ratio_asked) return sizeOf(aspect_ratio);
+  const factor = shown.upscale_factor ?? 1;
+
+  return { widthPixels: first.width * factor, heightPixels: first.height * factor };
+}
+
+/** What has been erased since is a failure for good: it will not come back. */
+function reading(ctx: Pick<Context, 'objectStore'>, address: string): ReadPicture {
+  return async () => {
+    const key = keyOf(address);
+    const bytes = key === null ? null : await readPicture(ctx, key);
+    if (!bytes) throw new ProviderFailure('INVALID_INPUT', false, `the picture ${address} is not there any more`);
+
+    return bytes;
+  };
+}
+
+/** The library that draws is loaded only where a model asks for it. */
+function readingLettered(ctx: Pick<Context, 'objectStore'>, address: string, letter: string): ReadPicture {
+  const read = reading(ctx, address);
+
+  return async signal => {
+    const { stampLetter } = await import('./stamp-letter.ts');
+
+    return stampLetter(await read(signal), letter);
   };
 }

@@ -19,6 +19,7 @@ import {
   type Ending,
   lockHeldJob,
 } from './queries.ts';
+import type { UpscaleNews } from './upscale-queries.ts';
 
 type Result = Pick<Ending, 'images' | 'flags' | 'objects'>;
 
@@ -31,7 +32,8 @@ export async function finishJob(ctx: Context, job: ClaimedJob, given: readonly P
   const pictures = await prepareAll(ctx, given.slice(0, job.num_images));
   if (pictures.length === 0) throw new ProviderFailure('NO_IMAGE', false, 'none of the pictures can be used');
   const result = await storeAll(ctx, pictures);
-  const ending: Ending = { ...result, userId: job.user_id, now: ctx.clock.now() };
+  const now = ctx.clock.now();
+  const ending: Ending = { ...result, userId: job.user_id, upscale: newsOfUpscale(job, result, now), now };
 
   const isInTime = await persist(ctx, () => completeInTime(ctx, job, ending));
   const isLate = !isInTime && (await persist(ctx, () => completeLateJob(ctx.db, { hold: job, ending })));
@@ -82,6 +84,17 @@ function describe(ctx: Context, picture: Picture): { image: JobImage; objects: N
       { key: keys.original, bytes: picture.bytes, mediaType: picture.mediaType },
       ...thumbnails.map(({ key, bytes }) => ({ key, bytes, mediaType: 'image/webp' })),
     ],
+  };
+}
+
+/** What the original of an upscale hears. */
+function newsOfUpscale(job: ClaimedJob, { images: [first] }: Result, now: Date): UpscaleNews | null {
+  if (job.original_job_id === null || !first) return null;
+
+  return {
+    originalId: job.original_job_id,
+    userId: job.user_id,
+    image: { url: first.url, job_id: job.id, model: job.model_display_name, upscaled_at: now.toISOString() },
   };
 }
 

@@ -2,7 +2,7 @@
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
-import { withTransaction } from '../../database/database.ts';
+import { notify, withTransaction } from '../../database/database.ts';
 import { isDatabaseAway } from '../../database/failures.ts';
 import { enqueue } from '../../queue/define-task.ts';
 import { advanceJobTask, taskKeyOf } from './definitions.ts';
@@ -67,5 +67,7 @@ async function goOn(ctx: Context, job: ClaimedJob, next: { step: ClaimedJob['ste
   await withTransaction(ctx.db, async tx => {
     if (!(await letGo(tx, job, next))) return;
     await enqueue(tx, advanceJobTask, { jobId: job.id }, { key: taskKeyOf(job.id), delayMs: next.waitMs });
+    // Pages that saw it begin see it wait again.
+    if (next.step === 'queued') await notify(tx, { kind: 'job', jobId: job.id, userId: job.user_id });
   });
 }

@@ -5,6 +5,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
+import { presentJob } from '../present.ts';
+import { findJob } from '../queries.ts';
 import { LEASE_SECONDS } from './definitions.ts';
 import { lookLate } from './look-late.ts';
 
@@ -168,8 +170,8 @@ describe('a deadline', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('does not keep a late picture away: the job is completed, and the refund stands', async () => {
-    const { actor, jobId } = await accept();
+  test('does not keep a late picture away: the job is completed, and the refund of all stands, also for what came', async () => {
+    const { actor, jobId } = await accept({ numImages: 2 });
     const late = held(completed);
     provider.script.submit = late.wait;
     const busy = advance(jobId);
@@ -181,8 +183,10 @@ describe('a deadline', () => {
     late.release();
     await busy;
 
-    expect(await row(jobId)).toMatchObject({ status: 'completed', step: 'done', error: null, error_code: null });
+    expect(await row(jobId)).toMatchObject({ status: 'completed', step: 'done', error: null });
     expect(await balance(actor)).toBe(CREDITS);
+    const shown = await findJob(ctx.db, actor.userId, jobId);
+    expect(shown && presentJob(shown)).toMatchObject({ status: 'completed', error_code: null, is_late: true });
   });
 
   test('of a job that a provider works on is followed by looks, which bring the picture', async () => {

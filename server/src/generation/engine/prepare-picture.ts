@@ -2,9 +2,9 @@
  * Looks at a picture that a provider brought: decodes it whole, refuses what is no picture or all black, and makes its thumbnails and
  * its placeholder. The work is done in the threads of libuv, one of them for each picture at a time.
  */
-import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
+import { PICTURE_PIXELS_MAX, THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import sharp, { type Sharp } from 'sharp';
-import { type Pixels, placeholderOf } from './placeholder.ts';
+import { type Pixels, placeholderOf } from '../../pictures/placeholder.ts';
 
 export type Thumbnail = { widthPixels: number; bytes: Buffer };
 
@@ -19,7 +19,6 @@ export type Picture = {
   thumbnails: Thumbnail[];
 };
 
-const PIXELS_MAX = 50_000_000;
 const WEBP_QUALITY = 80;
 /** A picture none of whose channels is above this is what some providers send instead of what they refuse to show. */
 const BLACK_MAX = 4;
@@ -42,7 +41,7 @@ export async function preparePicture(bytes: Uint8Array): Promise<Picture | null>
 }
 
 async function prepare(bytes: Uint8Array): Promise<Picture | null> {
-  const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
+  const image = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' });
   const { format, whole } = readPngHeader(bytes) ?? (await readHeader(image.autoOrient()));
   const mediaType = mediaTypes[format];
   if (!mediaType) return null;

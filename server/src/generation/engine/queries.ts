@@ -1,16 +1,17 @@
 /**
  * What the engine writes while a job runs. Every statement of a worker names the attempt under which it holds the job, so that one whose
  * lease was given to another changes nothing. Leases go by the clock of the database. Locks are taken in the order job, credit account,
- * counters.
+ * original of an upscale, counters.
  */
-import type { JobAction, JobImage } from '@vermilion/contract/job';
+import type { JobAction, JobImage, JobInput } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { JobStep } from '@vermilion/contract/job-status';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, publishingText, type Tx, textOf } from '../../database/database.ts';
+import { type Db, type Notice, publishing, publishingText, type Tx, textOf } from '../../database/database.ts';
 import { gathering } from '../../database/gather.ts';
 import { insertingObjects, type ObjectRow } from '../../uploads/public.ts';
 import { LEASE_SECONDS, SWEEP_JOBS_MAX } from './definitions.ts';
+import { type JoiningParts, joiningOriginals, type UpscaleNews } from './upscale-queries.ts';
 
 export type ClaimedJob = {
   id: string;
@@ -22,9 +23,15 @@ export type ClaimedJob = {
   wants_enhanced_prompt: boolean;
   enhanced_prompt: string | null;
   model_name: string;
+  model_display_name: string;
   aspect_ratio: string;
+  is_ratio_asked: boolean;
   num_images: number;
   seed: number;
+  negative_prompt: string | null;
+  inputs: JobInput[];
+  mask_url: string | null;
+  original_job_id: string | null;
   cost_credits: number;
   attempt: number;
   submissions: number;
@@ -36,8 +43,8 @@ export type ClaimedJob = {
 };
 
 const claimedColumns = sql`
-  id, user_id, credit_account_id, action, step, prompt, wants_enhanced_prompt, enhanced_prompt, model_name, aspect_ratio, num_images,
-  seed, cost_credits, attempt, submissions, lost_answers, provider_request_id, created_at,
+  id, user_id, credit_account_id, action, step, prompt, wants_enhanced_prompt, enhanced_prompt, model_name, model_display_name,
+  aspect_ratio, is_ratio_asked, num_images, seed, negative_prompt, inputs, mask_url, original_job_id, cost_credits, attempt, submissions, lost_answers, provider_request_id, created_at,
   extract(epoch from deadline_at - now())::float8 as seconds_left`;
 
 /** Who holds a job: the worker of this attempt. */
@@ -57,6 +64,7 @@ async function claimJobs(db: Db, jobIds: readonly string[]): Promise<(ClaimedJob
     update generation_jobs set
       attempt = attempt + 1, is_leased = true, lease_until = ${lease},
       step = case when provider_request_id is null then 'submitting' else step end,
+      started_at = case when provider_request_id is null then now() else started_at end,
       submissions = submissions + case when provider_request_id is null then 1 else 0 end,
       lost_answers = lost_answers + case when step = 'submitting' then 1 else 0 end
     where id = any(${jobIds.toSorted()}::uuid[]) and status = 'pending' and deadline_at > now()
@@ -93,12 +101,21 @@ export async function saveRequestId(tx: Tx, hold: Hold, requestId: string): Prom
   return changes(tx, sql`update generation_jobs set provider_request_id = ${requestId} where ${isHeld(hold)}`);
 }
 
+/** Tells how far a job is that is held and shown; of any other nothing is told, and nothing is written either way. */
+export async function publishProgress(db: Db, hold: Hold, notice: Notice): Promise<void> {
+  await sql`select ${publishing([notice])} from generation_jobs where ${isHeld(hold)} and deleted_at is null`.execute(
+    db,
+  );
+}
+
 /** What a finished job gets: its pictures, and the rows of their objects. */
 export type Ending = {
   userId: string;
   images: readonly JobImage[];
   flags: readonly boolean[];
   objects: readonly ObjectRow[];
+  /** Null where it is no upscale of a work. */
+  upscale: UpscaleNews | null;
   now: Date;
 };
 
@@ -119,23 +136,24 @@ export const completeHeldJob = gathering(completeHeldJobs);
  * `completeHeldJob` for several jobs in one statement. Counters are locked in order, since other nodes complete jobs of the same users.
  */
 export function completeHeldJobs(db: Db, completions: readonly Completion[]): Promise<boolean[]> {
-  const counters = sql`, counter as (
-    select user_id from generation_counters where user_id in (select user_id from job) order by user_id for update
+  const countersAfter = ({ afterJoining }: JoiningParts) => sql`, counter as (
+    select user_id from generation_counters
+    where user_id in (select user_id from job) and ${afterJoining} order by user_id for update
   ), counted as (
     update generation_counters counters set pending_total = pending_total - ended.count
     from counter join (select user_id, count(*)::integer as count from job group by user_id) ended using (user_id)
     where counters.user_id = ended.user_id)`;
 
-  return complete(db, completions, sql`job.attempt = done.attempt and job.status = 'pending'`, counters);
+  return complete(db, completions, sql`job.attempt = done.attempt and job.status = 'pending'`, countersAfter);
 }
 
 /**
- * Completes a job that has failed by its deadline, whoever brings the pictures; it was counted as ended then. False when it has not
- * failed so, or is in the trash.
+ * Completes a job that has failed by its deadline, whoever brings the pictures; it was counted as ended then, and its code stays as the
+ * sign of its refund. False when it has not failed so, or is in the trash.
  */
 export async function completeLateJob(db: Db, completion: Completion): Promise<boolean> {
   const isLate = sql`job.status = 'failed' and job.error_code = 'DEADLINE' and job.deleted_at is null`;
-  const [isCompleted = false] = await complete(db, [completion], isLate, sql``);
+  const [isCompleted = false] = await complete(db, [completion], isLate, () => sql``);
 
   return isCompleted;
 }
@@ -144,11 +162,12 @@ async function complete(
   db: Db,
   completions: readonly Completion[],
   condition: RawBuilder<unknown>,
-  counters: RawBuilder<unknown>,
+  countersAfter: (parts: JoiningParts) => RawBuilder<unknown>,
 ): Promise<boolean[]> {
   const holds = completions.map(({ hold }) => hold);
   const endings = completions.map(({ ending }) => ending);
   const notices = completions.map(({ hold, ending }) => textOf({ kind: 'job', jobId: hold.id, userId: ending.userId }));
+  const originals = joiningOriginals(endings.map(({ upscale }) => upscale));
   const { rows } = await sql<{ place: number }>`
     with done as (
       select * from unnest(
@@ -160,11 +179,11 @@ async function complete(
     ), job as (
       update generation_jobs job set
         status = 'completed', step = 'done', is_leased = false, images = done.images::jsonb, nsfw_flags = done.flags::boolean[],
-        error = null, error_code = null, completed_at = done.now
+        error = null, completed_at = done.now
       from done where job.id = done.id and ${condition}
       returning done.place, job.id, job.user_id, job.deleted_at, job.completed_at, done.notice
-    )${counters}, objects as (${insertingObjects(endings.map(ending => ending.objects))})
-    select place, ${publishingText(sql`notice`)} from job`.execute(db);
+    )${originals.joining}${countersAfter(originals)}, objects as (${insertingObjects(endings.map(ending => ending.objects))})
+    select place, ${publishingText(sql`notice`)} from job${originals.telling}`.execute(db);
   const places = new Set(rows.map(row => row.place));
 
   return completions.map((_, place) => places.has(place));

@@ -1,69 +1,208 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { imagesOf, titleOf } from '../../api/work-facts.ts';
+import { useModelName } from '../../api/models.ts';
+import { baseImageOf, imagesOf, titleOf } from '../../api/work-facts.ts';
 import { formatDuration } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureCover } from '../../ui/picture-cover.tsx';
 import { PictureStrip } from '../../ui/picture-strip.tsx';
+import { CompareTools } from './compare-tools.tsx';
+import { PartialNote } from './partial-note.tsx';
 import { secondsTaken } from './progress.ts';
+import { UnreachedPicture } from './unreached-picture.tsx';
 import { WallPrint } from './wall-print.tsx';
 
 const FullView = lazy(() => import('../../ui/full-view.tsx').then(module => ({ default: module.FullView })));
+const BeforeAfter = lazy(() => import('../../ui/before-after.tsx').then(module => ({ default: module.BeforeAfter })));
 
 type CompletedPrintProps = { job: Job; shown: number; onShow: (index: number) => void };
 
-/** The finished picture on its mat, with the seal pressed. Several pictures of one run are chosen on the plate. */
+/**
+ * The finished picture on its mat, with the seal pressed. Several pictures of one run are chosen on the plate; an edit of one picture is
+ * shown beside it, with a divider between them, until its switch says otherwise.
+ */
 export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
   const { t } = useTranslation('studio');
+  const [isCompared, setCompared] = useState(true);
+  const [isBaseMissing, setBaseMissing] = useState(false);
   const [isFull, setFull] = useState(false);
+  const [unreachedUrl, setUnreachedUrl] = useState<string>();
+  const frame = useRef<HTMLDivElement>(null);
   const images = imagesOf(job);
   const image = images[shown] ?? images[0];
   if (!image) return null;
   const title = titleOf(job.prompt);
+  const base = job.has_nsfw || isBaseMissing ? undefined : baseImageOf(job);
+  const hasStrip = images.length > 1 && !job.has_nsfw;
+  const handleUnreached = () => setUnreachedUrl(image.url);
+
+  function handleRetry(): void {
+    setUnreachedUrl(undefined);
+    // The button that was pressed is gone.
+    frame.current?.focus();
+  }
+
+  const middle = (hasStrip || base) && (
+    <>
+      {hasStrip && <PictureStrip pictures={images} shown={shown} onShow={onShow} />}
+      {base && <CompareTools isOn={isCompared} onChange={setCompared} onViewFull={() => setFull(true)} />}
+    </>
+  );
 
   return (
     <WallPrint
       ratio={image.height / image.width}
       title={title}
       titleLanguage={languageOfText(title)}
-      middle={images.length > 1 && !job.has_nsfw && <PictureStrip pictures={images} shown={shown} onShow={onShow} />}
-      meta={
-        <>
-          <span className="max-md:hidden @max-[26rem]:hidden">
-            {job.params.model_display_name}&ensp;{image.width} × {image.height}
-          </span>
-          <span className="md:hidden">{formatDuration(secondsTaken(job))}</span>
-        </>
-      }
+      middle={middle}
+      meta={<Facts job={job} image={image} />}
       seal="fresh"
     >
-      {job.has_nsfw ? (
-        <div style={{ aspectRatio: `${image.width} / ${image.height}` }}>
-          <PictureCover thumbhash={image.thumbhash} title={t('nsfw.warning')}>
-            {t('nsfw.text')}
-          </PictureCover>
-        </div>
-      ) : (
-        <button
-          type="button"
-          aria-label={t('fullView', { title })}
-          className="block w-full cursor-zoom-in!"
-          onClick={() => setFull(true)}
+      {/* What did not come is said on the picture where there is no bar above the print; the badge has told it to readers of the screen. */}
+      <div ref={frame} tabIndex={-1} className="relative">
+        {job.has_nsfw ? (
+          <Covered image={image} />
+        ) : unreachedUrl === image.url ? (
+          <UnreachedPicture image={image} onRetry={handleRetry} />
+        ) : base && isCompared ? (
+          <Compared
+            job={job}
+            image={image}
+            base={base}
+            onMissing={() => setBaseMissing(true)}
+            onUnreached={handleUnreached}
+          />
+        ) : (
+          <button
+            type="button"
+            aria-label={t('fullView', { title })}
+            className="block w-full cursor-zoom-in!"
+            onClick={() => setFull(true)}
+          >
+            <Hanging key={image.url} image={image} alt={job.prompt} onUnreached={handleUnreached} />
+          </button>
+        )}
+        <p
+          aria-hidden
+          className={classNames(
+            'pointer-events-none absolute left-3 z-2 rounded-thumb bg-picture-label px-2 py-0.5 empty:hidden md:hidden',
+            // Below the label of the former picture.
+            base && isCompared ? 'top-11' : 'top-3',
+          )}
         >
-          <Hanging key={image.url} image={image} alt={job.prompt} />
-        </button>
-      )}
-      {isFull && (
-        <Suspense>
-          <FullView src={image.url} alt={job.prompt} onClose={() => setFull(false)} />
-        </Suspense>
-      )}
+          <PartialNote job={job} className="text-on-picture" />
+        </p>
+      </div>
+      {isFull && <Full job={job} shown={shown} onShow={onShow} onClose={() => setFull(false)} />}
     </WallPrint>
   );
 }
 
-function Hanging({ image, alt }: { image: JobImage; alt: string }) {
-  return <Picture src={image.url} alt={alt} width={image.width} height={image.height} thumbhash={image.thumbhash} />;
+function Facts({ job, image }: { job: Job; image: JobImage }) {
+  const modelName = useModelName(job);
+
+  return (
+    <>
+      <span className="max-md:hidden @max-[26rem]:hidden">
+        {modelName}&ensp;{image.width} × {image.height}
+      </span>
+      <span className="md:hidden">{formatDuration(secondsTaken(job))}</span>
+    </>
+  );
 }
+
+function Covered({ image }: { image: JobImage }) {
+  const { t } = useTranslation('studio');
+
+  return (
+    <div style={{ aspectRatio: `${image.width} / ${image.height}` }}>
+      <PictureCover thumbhash={image.thumbhash} title={t('nsfw.warning')}>
+        {t('nsfw.text')}
+      </PictureCover>
+    </div>
+  );
+}
+
+type ComparedProps = {
+  job: Job;
+  image: JobImage;
+  base: { url: string };
+  /** The picture before could not be had. */
+  onMissing: () => void;
+  onUnreached: () => void;
+};
+
+/** Until its code is there the result hangs alone, in the same box. */
+function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
+  const { t } = useTranslation('studio');
+  const title = titleOf(job.prompt);
+  const words = {
+    slider: t('compare.slider', { title }),
+    before: t('compare.before'),
+    after: t('compare.after'),
+  };
+
+  return (
+    <Suspense fallback={<Hanging image={image} alt={title} onUnreached={onUnreached} />}>
+      <BeforeAfter
+        key={image.url}
+        before={base}
+        after={{ url: image.url, alt: title, thumbhash: image.thumbhash }}
+        width={image.width}
+        height={image.height}
+        words={words}
+        onMissing={onMissing}
+        onUnreached={onUnreached}
+      />
+    </Suspense>
+  );
+}
+
+function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: () => void }) {
+  const { t } = useTranslation('studio');
+  const words = {
+    zoomIn: t('viewer.zoomIn'),
+    zoomOut: t('viewer.zoomOut'),
+    fit: t('viewer.fit'),
+    previous: t('viewer.previous'),
+    next: t('viewer.next'),
+  };
+
+  return (
+    <Suspense>
+      <FullView
+        pictures={imagesOf(job)}
+        shown={shown}
+        alt={titleOf(job.prompt)}
+        words={words}
+        onShow={onShow}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+type HangingProps = { image: JobImage; alt: string; onUnreached: () => void };
+
+/** Asked for at once, and no larger than the wall can show it. */
+function Hanging({ image, alt, onUnreached }: HangingProps) {
+  return (
+    <Picture
+      isFirst
+      src={image.url}
+      sources={image.thumbnails}
+      sizes={WALL_SIZES}
+      alt={alt}
+      width={image.width}
+      height={image.height}
+      thumbhash={image.thumbhash}
+      onError={onUnreached}
+    />
+  );
+}
+
+/** The window less the form, and on phones less mat and margin: what the print is wide at most. */
+const WALL_SIZES = '(min-width: 48rem) calc(100vw - 340px), calc(100vw - 42px)';

@@ -1,12 +1,35 @@
 import type { Model } from '@vermilion/contract/generation';
 import { describe, expect, it } from 'vitest';
-import { chooseFrom, emptyDraft, submitState } from './draft.ts';
+import {
+  chooseFrom,
+  clearedDraft,
+  type Draft,
+  emptyDraft,
+  imagesState,
+  isCleared,
+  ratioOfChoice,
+  shapesOf,
+  submitState,
+  withChanges,
+} from './draft.ts';
+import type { InputImage, UploadState } from './input-image.ts';
 
 const model = (facts: Partial<Model>) =>
   ({ cost_credits: 50, aspect_ratios: ['1:1', '3:2'], max_num_images: 4, ...facts }) as Model;
 const first = model({ model_name: 'first' });
 const second = model({ model_name: 'second', cost_credits: 10, aspect_ratios: [], max_num_images: 1 });
 const models = [first, second];
+
+it('makes a picture of the chosen shape, else of that of the first image, else a square', () => {
+  const stored = { url: '/a', width: 300, height: 200, thumbhash: '', thumbnailUrl: '/t' };
+  const edit: Draft = { ...emptyDraft, mode: 'image', images: [{ id: '1', name: 'a', stored }] };
+  const ratio = (draft: Draft) => ratioOfChoice(draft, chooseFrom(draft, [first], 'first'));
+
+  expect(ratio(edit)).toBe(200 / 300);
+  expect(ratio({ ...edit, aspectRatio: '3:2' })).toBe(2 / 3);
+  expect(ratio({ ...edit, images: [{ id: '1', name: 'a' }] })).toBe(1);
+  expect(ratio({ ...edit, mode: 'text' })).toBe(1);
+});
 
 describe('the model', () => {
   it('is the one that was chosen, else the default one, else the first', () => {
@@ -35,22 +58,138 @@ describe('the model', () => {
   });
 });
 
+describe('the shape of an edit', () => {
+  it('is that of the first image until another one is chosen', () => {
+    const draft: Draft = { ...emptyDraft, mode: 'image' };
+
+    expect(shapesOf('image', first)).toEqual([undefined, '1:1', '3:2']);
+    expect(chooseFrom(draft, models, 'first')?.aspectRatio).toBeUndefined();
+    expect(chooseFrom({ ...draft, aspectRatio: '3:2' }, models, 'first')?.aspectRatio).toBe('3:2');
+    expect(chooseFrom({ ...draft, aspectRatio: '21:9' }, models, 'first')?.aspectRatio).toBeUndefined();
+  });
+
+  it('is no choice where the model knows no shapes', () => {
+    expect(shapesOf('image', second)).toEqual([undefined]);
+    expect(shapesOf('text', second)).toEqual([]);
+  });
+});
+
+describe('a change of the mode', () => {
+  const text = withChanges(emptyDraft, { modelName: 'painter', aspectRatio: '16:9', prompt: 'a pine' });
+
+  it('takes up the model and the shape that were last chosen there', () => {
+    const image = withChanges(withChanges(text, { mode: 'image' }), { modelName: 'editor' });
+
+    expect(image).toMatchObject({ mode: 'image', modelName: 'editor', prompt: 'a pine' });
+    expect(image.aspectRatio).toBeUndefined();
+    expect(withChanges(image, { mode: 'text' })).toMatchObject({ modelName: 'painter', aspectRatio: '16:9' });
+    expect(withChanges(withChanges(image, { mode: 'text' }), { mode: 'image' }).modelName).toBe('editor');
+  });
+
+  it('keeps the model of the other mode where it names one of its own', () => {
+    const image = withChanges(text, { mode: 'image', modelName: 'editor' });
+
+    expect(image.modelName).toBe('editor');
+    expect(withChanges(image, { mode: 'text' }).modelName).toBe('painter');
+  });
+
+  it('to the same mode changes nothing', () => {
+    expect(withChanges(text, { mode: 'text' })).toEqual(text);
+  });
+});
+
+describe('a reset', () => {
+  const full: Draft = {
+    mode: 'image',
+    prompt: 'a pine',
+    negativePrompt: 'people',
+    modelName: 'editor',
+    isEnhanced: false,
+    aspectRatio: '3:2',
+    imageCount: 4,
+    seed: 7,
+    images: [{ id: 'a', name: 'a.png' }],
+    otherMode: { modelName: 'painter', aspectRatio: '16:9' },
+  };
+
+  it('empties all but the mode and the models', () => {
+    expect(clearedDraft(full)).toEqual({
+      ...emptyDraft,
+      mode: 'image',
+      modelName: 'editor',
+      otherMode: { modelName: 'painter' },
+    });
+  });
+
+  it.each(['prompt', 'negativePrompt', 'isEnhanced', 'aspectRatio', 'imageCount', 'seed', 'images'] as const)(
+    'would take %s away',
+    field => {
+      expect(isCleared(clearedDraft(full))).toBe(true);
+      expect(isCleared({ ...clearedDraft(full), [field]: full[field] })).toBe(false);
+    },
+  );
+});
+
+describe('the images', () => {
+  const stored: InputImage = {
+    id: 'a',
+    name: 'a.png',
+    stored: { url: '/a', width: 1, height: 1, thumbhash: '', thumbnailUrl: '/a' },
+  };
+  const other: InputImage = { id: 'b', name: 'b.png' };
+  const failed: UploadState = { status: 'error', problem: { kind: 'noAddress' }, isRetryable: true };
+
+  it.each<[string, InputImage[], Record<string, UploadState>, string]>([
+    ['none', [], {}, 'none'],
+    ['all stored', [stored], {}, 'ready'],
+    ['one waits', [stored, other], { b: { status: 'pending' } }, 'uploading'],
+    ['one is sent', [other], { b: { status: 'uploading', fraction: 0.5 } }, 'uploading'],
+    ['one was added this moment', [other], {}, 'uploading'],
+    ['one failed', [stored, other], { b: failed }, 'failed'],
+    ['one failed while another is sent', [other, { ...other, id: 'c' }], { b: failed }, 'uploading'],
+  ])('%s', (_, images, uploads, state) => {
+    expect(imagesState(images, uploads)).toBe(state);
+  });
+});
+
 describe('the run button', () => {
   const choice = chooseFrom(emptyDraft, models, 'first');
-  const facts = { prompt: 'a pine', choice, isLoadingModels: false, credits: 500, isRunning: false };
+  const facts: Parameters<typeof submitState>[0] = {
+    mode: 'text',
+    prompt: 'a pine',
+    images: 'none',
+    choice,
+    isLoadingModels: false,
+    credits: 500,
+    isBalanceUnread: false,
+    isRunning: false,
+  };
 
-  it.each([
+  it.each<[string, Partial<typeof facts>, ReturnType<typeof submitState>]>([
     ['runs', {}, { kind: 'ready' }],
     ['runs with exactly enough', { credits: 50 }, { kind: 'ready' }],
     ['says that it generates', { isRunning: true, prompt: '' }, { kind: 'generating' }],
     ['waits for the models', { isLoadingModels: true, choice: undefined }, { kind: 'loadingModels' }],
     ['waits for the credits', { credits: undefined }, { kind: 'checkingCredits' }],
     ['says that there are no models', { choice: undefined }, { kind: 'noModels' }],
+    [
+      'does not run where the balance could not be read, and does not say that credits are missing',
+      { credits: 0, isBalanceUnread: true },
+      { kind: 'creditsUnread' },
+    ],
     ['says how many credits are missing', { credits: 49 }, { kind: 'needCredits', missing: 1 }],
+    ['says so of an empty account', { credits: 0, prompt: '' }, { kind: 'needCredits', missing: 50 }],
     ['wants a prompt', { prompt: ' \n ' }, { kind: 'emptyPrompt' }],
     ['takes 4,000 characters', { prompt: 'x'.repeat(4_000) }, { kind: 'ready' }],
     ['takes no more', { prompt: 'x'.repeat(4_001) }, { kind: 'longPrompt' }],
     ['counts a character of two places once', { prompt: '𠮷'.repeat(4_000) }, { kind: 'ready' }],
+    ['asks for no image in text mode', { images: 'failed' }, { kind: 'ready' }],
+    ['wants an image for an edit', { mode: 'image' }, { kind: 'noImage' }],
+    ['wants the image before the prompt', { mode: 'image', prompt: '' }, { kind: 'noImage' }],
+    ['wants the prompt of an edit, too', { mode: 'image', images: 'uploading', prompt: '' }, { kind: 'emptyPrompt' }],
+    ['waits for the uploads', { mode: 'image', images: 'uploading' }, { kind: 'uploading' }],
+    ['says that an upload failed', { mode: 'image', images: 'failed' }, { kind: 'uploadFailed' }],
+    ['runs an edit', { mode: 'image', images: 'ready' }, { kind: 'ready' }],
   ])('%s', (_, changes, state) => {
     expect(submitState({ ...facts, ...changes })).toEqual(state);
   });

@@ -1,22 +1,84 @@
 import { countCodePoints } from '@vermilion/contract/count-code-points';
-import type { AspectRatio, Model } from '@vermilion/contract/generation';
+import type { AspectRatio, Capability, Model } from '@vermilion/contract/generation';
 import { PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
+import { ratioOfAspect } from '../../api/work-facts.ts';
+import type { InputImage, UploadState } from './input-image.ts';
+
+export type Mode = 'text' | 'image';
+
+export const capabilityOf = {
+  text: 'image-generation',
+  image: 'image-editing',
+} as const satisfies Record<Mode, Capability>;
 
 /** What stands in the form. A choice that the chosen model does not take stays remembered, for a model that does. */
 export type Draft = {
+  mode: Mode;
   prompt: string;
+  negativePrompt: string;
   modelName?: string;
   isEnhanced: boolean;
+  /** Absent: the model's own shape, and for an edit that of the first image. */
   aspectRatio?: AspectRatio;
   imageCount: number;
+  /** Where it is locked: runs repeat it. */
+  seed?: number;
+  /** At most as many as the chosen model takes. They stay while one looks at text mode. */
+  images: readonly InputImage[];
+  /** What was chosen in the mode that is not shown; it comes back with it. */
+  otherMode?: Pick<Draft, 'modelName' | 'aspectRatio'>;
 };
 
-export const emptyDraft: Draft = { prompt: '', isEnhanced: true, imageCount: 1 };
+export const emptyDraft: Draft = {
+  mode: 'text',
+  prompt: '',
+  negativePrompt: '',
+  isEnhanced: true,
+  imageCount: 1,
+  images: [],
+};
+
+/** The draft after an edit; with another mode it takes up the model and the shape that were chosen there. */
+export function withChanges(draft: Draft, changes: Partial<Draft>): Draft {
+  return { ...inMode(draft, changes.mode ?? draft.mode), ...changes };
+}
+
+/** The same draft as it stands in that mode. */
+export function inMode(draft: Draft, mode: Mode): Draft {
+  if (draft.mode === mode) return draft;
+  const { modelName, aspectRatio, otherMode } = draft;
+
+  return {
+    ...draft,
+    mode,
+    modelName: otherMode?.modelName,
+    aspectRatio: otherMode?.aspectRatio,
+    otherMode: { modelName, aspectRatio },
+  };
+}
+
+/** An empty form that keeps what one chose to work with: the mode, and the model of either mode. */
+export function clearedDraft({ mode, modelName, otherMode }: Draft): Draft {
+  return { ...emptyDraft, mode, modelName, otherMode: otherMode && { modelName: otherMode.modelName } };
+}
+
+/** Whether a reset would take anything away that somebody put there. */
+export function isCleared(draft: Draft): boolean {
+  return (
+    draft.prompt === '' &&
+    draft.negativePrompt === '' &&
+    draft.images.length === 0 &&
+    draft.seed === undefined &&
+    draft.aspectRatio === undefined &&
+    draft.imageCount === emptyDraft.imageCount &&
+    draft.isEnhanced === emptyDraft.isEnhanced
+  );
+}
 
 /** The draft as it can really be run: with a model of the list and settings that this model takes. */
 export type Choice = {
   model: Model;
-  /** Absent where the model takes one shape only. */
+  /** Absent where the model takes one shape only, and where an edit keeps the shape of the first image. */
   aspectRatio?: AspectRatio;
   imageCount: number;
   costCredits: number;
@@ -32,45 +94,94 @@ export function chooseFrom(
   const model = named(draft.modelName) ?? named(defaultModel) ?? models[0];
   if (!model) return undefined;
 
-  const takesRatio = draft.aspectRatio && model.aspect_ratios.includes(draft.aspectRatio);
+  const shapes = shapesOf(draft.mode, model);
   const imageCount = Math.min(Math.max(1, draft.imageCount), Math.max(1, model.max_num_images));
 
   return {
     model,
-    aspectRatio: takesRatio ? draft.aspectRatio : model.aspect_ratios[0],
+    aspectRatio: shapes.includes(draft.aspectRatio) ? draft.aspectRatio : shapes[0],
     imageCount,
     costCredits: model.cost_credits * imageCount,
   };
+}
+
+/** The shapes that one may choose from, the usual one first. An edit may also keep the shape of its first image: undefined. */
+export function shapesOf(mode: Mode, model: Model): readonly (AspectRatio | undefined)[] {
+  return mode === 'image' ? [undefined, ...model.aspect_ratios] : model.aspect_ratios;
+}
+
+/** Height by width of the first image that a run would be given; undefined where it is given none, or the image is not stored yet. */
+export function ratioOfSource({ mode, images }: Draft): number | undefined {
+  const first = mode === 'image' ? images[0]?.stored : undefined;
+
+  return first && first.height / first.width;
+}
+
+/** Height by width of the picture that a run would make. */
+export function ratioOfChoice(draft: Draft, choice: Choice | undefined): number {
+  return choice?.aspectRatio ? ratioOfAspect(choice.aspectRatio) : (ratioOfSource(draft) ?? 1);
+}
+
+/** How far the images of the form are; a run needs all of them stored. */
+export type ImagesState = 'none' | 'uploading' | 'failed' | 'ready';
+
+export function imagesState(
+  images: readonly InputImage[],
+  uploads: Readonly<Record<string, UploadState>>,
+): ImagesState {
+  const unstored = images.filter(image => !image.stored);
+  if (images.length === 0) return 'none';
+  if (unstored.length === 0) return 'ready';
+
+  return unstored.some(({ id }) => uploads[id]?.status !== 'error') ? 'uploading' : 'failed';
+}
+
+/** Whether no model takes so many words. */
+export function isTooLong(prompt: string): boolean {
+  return countCodePoints(prompt.trim(), PROMPT_CHARACTERS_MAX) > PROMPT_CHARACTERS_MAX;
 }
 
 /** What the run button says and whether it runs. */
 export type SubmitState =
   | { kind: 'loadingModels' }
   | { kind: 'checkingCredits' }
+  | { kind: 'creditsUnread' }
   | { kind: 'noModels' }
   | { kind: 'needCredits'; missing: number }
   | { kind: 'generating' }
+  | { kind: 'noImage' }
   | { kind: 'emptyPrompt' }
   | { kind: 'longPrompt' }
+  | { kind: 'uploading' }
+  | { kind: 'uploadFailed' }
   | { kind: 'ready' };
 
+/** In the order in which one would mend it: what nobody here can mend first, then the form from its top to its foot, then what takes time. */
 export function submitState(facts: {
+  mode: Mode;
   prompt: string;
+  images: ImagesState;
   choice: Choice | undefined;
   isLoadingModels: boolean;
   /** Undefined while the session is being asked. */
   credits: number | undefined;
+  /** The last look at the balance failed. */
+  isBalanceUnread: boolean;
   isRunning: boolean;
 }): SubmitState {
-  const { prompt, choice, isLoadingModels, credits, isRunning } = facts;
+  const { mode, prompt, choice, isLoadingModels, credits, isRunning } = facts;
   if (isRunning) return { kind: 'generating' };
   if (isLoadingModels) return { kind: 'loadingModels' };
   if (credits === undefined) return { kind: 'checkingCredits' };
   if (!choice) return { kind: 'noModels' };
+  if (facts.isBalanceUnread) return { kind: 'creditsUnread' };
   if (credits < choice.costCredits) return { kind: 'needCredits', missing: choice.costCredits - credits };
-  const text = prompt.trim();
-  if (text === '') return { kind: 'emptyPrompt' };
-  if (countCodePoints(text, PROMPT_CHARACTERS_MAX) > PROMPT_CHARACTERS_MAX) return { kind: 'longPrompt' };
+  const images = mode === 'image' ? facts.images : 'ready';
+  if (images === 'none') return { kind: 'noImage' };
+  if (prompt.trim() === '') return { kind: 'emptyPrompt' };
+  if (isTooLong(prompt)) return { kind: 'longPrompt' };
+  if (images === 'uploading') return { kind: 'uploading' };
+  if (images === 'failed') return { kind: 'uploadFailed' };
 
   return { kind: 'ready' };
 }

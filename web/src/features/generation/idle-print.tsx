@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { ratioOfAspect } from '../../api/work-facts.ts';
-import type { Choice } from './draft.ts';
+import { type Choice, type Draft, ratioOfChoice } from './draft.ts';
 import { EmptyPicture, WallPrint } from './wall-print.tsx';
 
 /** The empty mat: it has the shape that was chosen and says what comes next and what it costs. */
-export function IdlePrint({ choice }: { choice: Choice | undefined }) {
+export function IdlePrint({ draft, choice }: { draft: Draft; choice: Choice | undefined }) {
   const { t } = useTranslation('studio');
-  const ratio = ratioOfAspect(choice?.aspectRatio);
+  const ratio = ratioOfChoice(draft, choice);
 
   return (
-    <WallPrint ratio={ratio} title={<span className="text-faint">{t('idle.plate')}</span>} seal="place">
+    // Hung anew where the shape changes, as it does when the first image has come: it takes its place at once.
+    <WallPrint key={ratio} ratio={ratio} title={<span className="text-faint">{t('idle.plate')}</span>} seal="place">
       <EmptyPicture ratio={ratio}>
         <h2 className="title pt-0.5 text-28">{t('idle.title')}</h2>
         {/* Two lines of room, and a paragraph of its own for each text: nothing moves when the price is known. */}

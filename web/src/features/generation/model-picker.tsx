@@ -84,7 +84,8 @@ function Price({ credits }: { credits: number }) {
   return (
     <span className="figures inline-flex flex-none items-center gap-2 text-12 text-muted">
       <Lozenge />
-      {t('model.price', { credits })}
+      <span aria-hidden>{t('model.price', { credits })}</span>
+      <span className="sr-only">{t('model.priceSpoken', { count: credits })}</span>
     </span>
   );
 }

@@ -1,43 +1,57 @@
 import { useTranslation } from 'react-i18next';
-import { ratioOfAspect, titleOf } from '../../api/work-facts.ts';
+import { titleOf } from '../../api/work-facts.ts';
 import { formatDuration } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { progressOf } from './progress.ts';
-import type { RunRequest } from './run.ts';
+import { type RunRequest, ratioOfRequest } from './run.ts';
+import { useWorkProgress } from './use-work-progress.ts';
 import { EmptyPicture, WallPrint } from './wall-print.tsx';
 
-/** The print while it is painted: its shape and no false preview, the time as a line on the plate, the seal's place kept. */
-export function ProcessingPrint({ request }: { request: RunRequest }) {
+type ProcessingPrintProps = {
+  request: RunRequest;
+  /** Undefined until somebody has taken it. */
+  jobId: string | undefined;
+};
+
+/**
+ * The print while it is painted: its shape, under it the blur of the picture that an edit begins with and no false preview, the time as a
+ * line on the plate, the seal's place kept.
+ */
+export function ProcessingPrint({ request, jobId }: ProcessingPrintProps) {
   const { t } = useTranslation('studio');
+  const { body, underpainting, sinceMs, usualSeconds } = request;
+  const ratio = ratioOfRequest(request);
   const nowMs = useNow(true);
-  const ratio = ratioOfAspect(request.body.aspectRatio);
+  const { fraction, isWaiting } = useWorkProgress({ id: jobId, askedMs: sinceMs, usualSeconds });
 
   return (
     <WallPrint
       ratio={ratio}
-      title={titleOf(request.body.prompt)}
-      titleLanguage={languageOfText(request.body.prompt)}
+      title={titleOf(body.prompt)}
+      titleLanguage={languageOfText(body.prompt)}
       middle={
         <ProgressLine
-          label={t('status.processing')}
-          value={progressOf((nowMs - request.sinceMs) / 1000, request.usualSeconds)}
+          label={t(isWaiting ? 'status.waiting' : 'status.processing')}
+          value={fraction}
           className="w-16 flex-none @plate:w-50"
         />
       }
       meta={
         <>
-          <span className="max-lg:hidden">{t('canLeave.short')}</span>
+          <span className="max-md:hidden">{t('canLeave.short')}</span>
           <span aria-hidden className="md:hidden">
-            {formatDuration((nowMs - request.sinceMs) / 1000)}
+            {formatDuration((nowMs - sinceMs) / 1000)}
           </span>
         </>
       }
       seal="place"
     >
-      <EmptyPicture ratio={ratio}>
-        <p className="max-w-[36ch] text-14 text-faint lg:sr-only">{t('canLeave.long')}</p>
+      <EmptyPicture ratio={ratio} thumbhash={underpainting?.thumbhash}>
+        {/* Where the plate is wide enough it says so itself: from 36rem on, of which the sides of the empty picture take 3. */}
+        <p className="max-w-[36ch] rounded-control bg-raised px-3 py-1.5 text-14 text-faint md:@min-[33rem]:sr-only">
+          {t('canLeave.long')}
+        </p>
       </EmptyPicture>
     </WallPrint>
   );

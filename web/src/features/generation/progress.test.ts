@@ -22,6 +22,16 @@ it.each([
   expect(secondsLeft(elapsed, usual)).toBe(left);
 });
 
+it.each([
+  [10, 0.05, 50],
+  [10, 0.1, 90],
+  [30, 0.5, 30],
+  [90, 0.9, 10],
+  [90, 1, undefined],
+])('after %d s at a measured %d about %s are left', (elapsed, fraction, left) => {
+  expect(secondsLeft(elapsed, 60, fraction)).toBe(left);
+});
+
 it('took a second at least, in words', () => {
   const created_at = '2026-11-20T09:00:00.000Z';
   expect(secondsTaken({ created_at, completed_at: '2026-11-20T09:01:12.000Z' })).toBe(72);

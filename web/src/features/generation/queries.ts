@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Model } from '@vermilion/contract/generation';
-import { DEFAULT_MODEL_COST_CREDITS } from '@vermilion/contract/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Capability, Model } from '@vermilion/contract/generation';
+import { DEFAULT_MODEL_COST_CREDITS, INPUT_IMAGES_DEFAULT } from '@vermilion/contract/limits';
+import { useEffect, useRef } from 'react';
 import { modelsQuery } from '../../api/models.ts';
+import { capabilityOf, type Mode } from './draft.ts';
 
-/** What the picker offers where the list can't be had (`docs/behaviour.md`, Generation). */
+/** What the picker offers where the list can't be had (`docs/behaviour.md`, Studio). */
 const fallbackModel: Model = {
   model_name: 'nano-banana',
   display_name: 'Nano Banana',
@@ -15,16 +17,33 @@ const fallbackModel: Model = {
   max_resolution: '1024x1024',
   supported_formats: ['jpg', 'png'],
   is_premium: false,
-  max_input_images: 3,
+  max_input_images: INPUT_IMAGES_DEFAULT,
   aspect_ratios: [],
   max_num_images: 1,
   takes_seed: false,
+  takes_negative_prompt: false,
+  takes_mask: false,
   usual_seconds: 90,
 };
 
 /** The list, or where it can't be had the one model that every installation is thought to have. Undefined while it is asked for. */
-export function useModels(): { models: readonly Model[]; defaultModel: string } | undefined {
-  const { data, isError } = useQuery(modelsQuery);
+export function useModels(
+  capability: Capability,
+  isWanted = true,
+): { models: readonly Model[]; defaultModel: string } | undefined {
+  const { data, isError } = useQuery({ ...modelsQuery(capability), enabled: isWanted });
 
   return data ?? (isError ? { models: [fallbackModel], defaultModel: fallbackModel.model_name } : undefined);
+}
+
+/** Whoever brought the mode that comes, its list is read again; the one that is known is shown until then. */
+export function useModelsAnew(mode: Mode): void {
+  const queryClient = useQueryClient();
+  const shown = useRef(mode);
+
+  useEffect(() => {
+    if (shown.current === mode) return;
+    shown.current = mode;
+    void queryClient.invalidateQueries({ queryKey: modelsQuery(capabilityOf[mode]).queryKey });
+  }, [queryClient, mode]);
 }

@@ -1,23 +1,26 @@
-import type { Job } from '@vermilion/contract/job';
-import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
-import { Download, Maximize2 } from 'lucide-react';
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Job, JobImage } from '@vermilion/contract/job';
+import { History, Maximize2, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadPicture } from '../../api/download-picture.ts';
 import { imagesOf } from '../../api/work-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { labelledActionClass } from '../../ui/labelled-action-class.ts';
-import { toast } from '../../ui/toast.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import { HandsFocusOn } from './hands-focus-on.tsx';
+import { KeepBar, KeepBelow } from './keep-actions.tsx';
 import type { Run } from './run.ts';
+import type { Studio } from './studio-store.ts';
 
 type ResultActionsProps = {
   run: Run;
+  studio: Studio;
   /** Which picture of the run is shown. */
   shown: number;
   onLeave: () => void;
   /** A control that had the focus is gone. */
   onFocusLost: () => void;
-  onViewJob: (job: Job) => void;
+  onViewJob: (job: Pick<Job, 'id'>) => void;
   onViewHistory: () => void;
   renderFavorite: (job: Job) => ReactNode;
   /** In the bar above the print, or as labelled icons below it on phones. */
@@ -26,105 +29,84 @@ type ResultActionsProps = {
 
 /**
  * What can be done with the run as it is: going on, viewing it, keeping it, in this order. The way to view it stays the same control when
- * the picture comes; "Continue creating" goes, and no other control takes over its place in the tab order or its focus.
+ * the picture comes; what leaves then hands its focus on, and no other control takes its place in the tab order.
  */
-export function ResultActions({
-  run,
-  shown,
-  onLeave,
-  onFocusLost,
-  onViewJob,
-  onViewHistory,
-  renderFavorite,
-  place,
-}: ResultActionsProps) {
-  const { t } = useTranslation('studio');
-  const isBar = place === 'bar';
-  const row = isBar ? barRow : belowRow;
+export function ResultActions({ place, ...props }: ResultActionsProps) {
+  const { run } = props;
   if (run.status === 'processing') {
-    return (
-      <div className={row}>
-        <ContinueButton key="continue" size={isBar ? 32 : 36} onClick={onLeave} onFocusLost={onFocusLost} />
-        <Button key="view" size={isBar ? 32 : 36} onClick={onViewHistory}>
-          {t('actions.viewInHistory')}
-        </Button>
-      </div>
-    );
+    const Actions = place === 'bar' ? Row : RowBelow;
+
+    return <Actions {...props} jobId={run.jobId} />;
   }
-  if (run.status !== 'completed') return null;
-
-  return isBar ? (
-    <div className={row}>
-      <Button key="view" variant="quiet" icon={<Maximize2 aria-hidden size={15} />} onClick={() => onViewJob(run.job)}>
-        {t('actions.viewJob')}
-      </Button>
-      <DownloadButton key="download" job={run.job} shown={shown} place="bar" />
-    </div>
-  ) : (
-    <div className={row}>
-      <DownloadButton job={run.job} shown={shown} place="below" />
-      {renderFavorite(run.job)}
-      <button type="button" className={labelledActionClass} onClick={() => onViewJob(run.job)}>
-        <Maximize2 aria-hidden size={18} />
-        {t('actions.viewJob')}
-      </button>
-    </div>
-  );
-}
-
-const barRow = 'flex flex-none items-center gap-1 max-md:hidden';
-const belowRow = 'flex h-17 flex-none items-center justify-around self-stretch md:hidden';
-
-type ContinueButtonProps = { size: 32 | 36; onClick: () => void; onFocusLost: () => void };
-
-/** Leaves when the run ends; a focus that it has then is handed on instead of lost. */
-function ContinueButton({ size, onClick, onFocusLost }: ContinueButtonProps) {
-  const { t } = useTranslation('studio');
-  const button = useRef<HTMLButtonElement>(null);
-  const handOn = useEffectEvent(onFocusLost);
-  useLayoutEffect(() => {
-    const element = button.current;
-
-    return () => {
-      if (element === document.activeElement) handOn();
-    };
-  }, []);
+  const image = run.status === 'completed' ? (imagesOf(run.job)[props.shown] ?? imagesOf(run.job)[0]) : undefined;
+  if (run.status !== 'completed' || !image) return null;
+  const finished = { job: run.job, image };
+  if (place === 'bar') return <Row {...props} finished={finished} />;
 
   return (
-    <Button ref={button} variant="quiet" size={size} onClick={onClick}>
-      {t('actions.continue')}
-    </Button>
+    <div className={rowBelow}>
+      <KeepBelow {...props} {...finished} key={image.url} />
+    </div>
   );
 }
 
-function DownloadButton({ job, shown, place }: { job: Job; shown: number; place: 'bar' | 'below' }) {
+type RowProps = Omit<ResultActionsProps, 'run' | 'shown' | 'renderFavorite' | 'place'> & {
+  /** While it is painted. */
+  jobId?: string;
+  finished?: { job: Job; image: JobImage };
+};
+
+function Row({ studio, onLeave, onFocusLost, onViewJob, onViewHistory, jobId, finished }: RowProps) {
   const { t } = useTranslation('studio');
-  const [isBusy, setBusy] = useState(false);
-  const icon = <Download aria-hidden size={place === 'bar' ? 15 : 18} />;
 
-  async function handleClick(): Promise<void> {
-    const url = (imagesOf(job)[shown] ?? imagesOf(job)[0])?.url ?? job.url;
-    if (!url || isBusy) return;
-    setBusy(true);
-    const isSaved = await downloadPicture(url, `generated-image-${Date.now()}.jpg`);
-    setBusy(false);
-    if (!isSaved)
-      toast({ kind: 'error', title: t('download.failed'), line: t('download.saveAs'), durationMs: STUDIO_TOAST_MS });
-  }
-
-  return place === 'bar' ? (
-    <Button variant="quiet" isBusy={isBusy} icon={icon} onClick={() => void handleClick()}>
-      {t('actions.download')}
-    </Button>
-  ) : (
-    <button
-      type="button"
-      aria-busy={isBusy || undefined}
-      className={labelledActionClass}
-      onClick={() => void handleClick()}
-    >
-      {icon}
-      {t('actions.download')}
-    </button>
+  return (
+    // No box of its own: what stands in the bar comes and goes, and a box would move with it.
+    <div className="contents max-md:hidden">
+      {jobId && (
+        <HandsFocusOn key="leave" onFocusLost={onFocusLost}>
+          <CancelButton id={jobId} studio={studio} place="bar" />
+          <Button variant="quiet" size={32} onClick={onLeave}>
+            {t('actions.continue')}
+          </Button>
+        </HandsFocusOn>
+      )}
+      <Tooltip key="view" text={t(finished ? 'actions.viewJob' : 'actions.viewInHistory')}>
+        <Button
+          variant={finished ? 'quiet' : 'secondary'}
+          size={finished ? 36 : 32}
+          icon={finished && <Maximize2 aria-hidden size={15} />}
+          onClick={() => (finished ? onViewJob(finished.job) : onViewHistory())}
+        >
+          <span className={finished && 'max-xl:sr-only'}>
+            {t(finished ? 'actions.viewJob' : 'actions.viewInHistory')}
+          </span>
+        </Button>
+      </Tooltip>
+      {finished && <KeepBar key={finished.image.url} {...finished} studio={studio} onViewJob={onViewJob} />}
+    </div>
   );
 }
+
+/** While it is painted, on phones. */
+function RowBelow({ studio, onLeave, onFocusLost, onViewHistory, jobId }: RowProps & { jobId: string }) {
+  const { t } = useTranslation('studio');
+
+  return (
+    <div className={rowBelow}>
+      <HandsFocusOn onFocusLost={onFocusLost}>
+        <CancelButton id={jobId} studio={studio} place="below" />
+        <button type="button" className={labelledActionClass} onClick={onLeave}>
+          <Plus aria-hidden size={18} />
+          {t('actions.continue')}
+        </button>
+        <button type="button" className={labelledActionClass} onClick={onViewHistory}>
+          <History aria-hidden size={18} />
+          {t('actions.viewInHistory')}
+        </button>
+      </HandsFocusOn>
+    </div>
+  );
+}
+
+/** It stays in sight while the print above it scrolls. */
+const rowBelow = 'sticky bottom-0 z-3 flex h-17 flex-none items-center justify-around self-stretch bg-ink md:hidden';

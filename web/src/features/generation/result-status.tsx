@@ -2,20 +2,24 @@ import { Check, Circle, Clock, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../i18n/format.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { PartialNote } from './partial-note.tsx';
 import { secondsTaken } from './progress.ts';
 import type { Run } from './run.ts';
+import { useRunStatus } from './use-run-status.ts';
 
-/** The badge of the result: an icon and a word for idle, processing, completed or error, and how long it took or takes. */
+/** The badge of the result: an icon and a word for idle, processing, completed or error, how long it took or takes, and what did not come. */
 export function ResultStatus({ run }: { run: Run }) {
   const { t } = useTranslation('studio');
+  const status = useRunStatus(run);
 
   return (
     <div role="status" className="flex min-w-0 items-center gap-2.5 text-14">
       <StatusIcon status={run.status} />
-      <span className="flex-none font-medium">{t(`status.${run.status}`)}</span>
+      <span className="flex-none font-medium">{t(`status.${status}`)}</span>
       <span className="figures truncate text-12 text-muted">
         <StatusTime run={run} />
       </span>
+      {run.status === 'completed' && <PartialNote job={run.job} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +7,11 @@ import { formatNumber } from '../../i18n/format-number.ts';
 import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Lozenge } from '../../ui/lozenge.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { SubmitState } from './draft.ts';
 import type { Run } from './run.ts';
+import { readBalance } from './submit-run.ts';
 import type { StudioForm } from './use-studio-form.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -22,32 +25,44 @@ export function RunButton({ form }: { form: StudioForm }) {
   const cost = requestOf(run)?.costCredits ?? choice?.costCredits;
   const after = requestOf(run)?.balanceAfter ?? balanceAfter(credits, choice?.costCredits);
   const reason = useReason(state);
+  const missing = useMissing(form);
   // Where nothing is being painted it is told before one writes the next prompt that the balance ends with this one.
   const isLast = isReady && after !== undefined && cost !== undefined && after < cost;
 
+  const button = (
+    <button
+      type="submit"
+      aria-disabled={!isReady || undefined}
+      aria-describedby={reasonId}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+      className={classNames(
+        'flex h-12 w-full items-center gap-3 rounded-control border px-4 text-16 transition-colors',
+        isReady
+          ? 'border-transparent bg-ver font-semibold text-on-ver hover:bg-ver-hover active:bg-ver-press'
+          : 'cursor-not-allowed border-dashed border-line-strong/60 bg-raised font-medium text-faint',
+      )}
+    >
+      <RunWords state={state} run={run} />
+      {cost !== undefined && (
+        <span className="figures ml-auto inline-flex items-center gap-2">
+          <Lozenge kind={isReady ? 'on-ver' : 'solid'} />
+          <span aria-hidden>{formatNumber(cost)}</span>
+          <span className="sr-only">{t('components:credits', { count: cost })}</span>
+        </span>
+      )}
+    </button>
+  );
+
   return (
     <div>
-      <button
-        type="submit"
-        aria-disabled={!isReady || undefined}
-        aria-describedby={reasonId}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-        className={classNames(
-          'flex h-12 w-full items-center gap-3 rounded-control border px-4 text-16 transition-colors',
-          isReady
-            ? 'border-transparent bg-ver font-semibold text-on-ver hover:bg-ver-hover active:bg-ver-press'
-            : 'cursor-not-allowed border-dashed border-line-strong/60 bg-raised font-medium text-faint',
-        )}
-      >
-        <RunWords state={state} run={run} />
-        {cost !== undefined && (
-          <span className="figures ml-auto inline-flex items-center gap-2">
-            <Lozenge kind={isReady ? 'on-ver' : 'solid'} />
-            <span aria-hidden>{formatNumber(cost)}</span>
-            <span className="sr-only">{t('components:credits', { count: cost })}</span>
-          </span>
-        )}
-      </button>
+      {missing ? (
+        // Below stands the way to top up.
+        <Tooltip side="top" text={missing}>
+          {button}
+        </Tooltip>
+      ) : (
+        button
+      )}
       <p id={reasonId} className="mt-2 flex justify-between md:mt-2.5 gap-4 text-12 text-faint">
         {reason ? (
           <span className="text-muted">{reason}</span>
@@ -60,9 +75,18 @@ export function RunButton({ form }: { form: StudioForm }) {
           </>
         )}
         {(isLast || state.kind === 'needCredits') && <TopUpLink />}
+        {state.kind === 'creditsUnread' && <AskAgain />}
       </p>
     </div>
   );
+}
+
+/** How many credits this run lacks, in full, for whoever points at the button. */
+function useMissing({ state, choice, credits = 0 }: StudioForm): string | undefined {
+  const { t } = useTranslation('studio');
+  if (state.kind !== 'needCredits' || !choice) return undefined;
+
+  return t('reason.creditsMissing', { count: state.missing, required: choice.costCredits, current: credits });
 }
 
 /** Leads to where credits are bought, when this run or the one after it does not fit. */
@@ -73,6 +97,22 @@ function TopUpLink() {
     <Link to={paths.credits} className="flex-none text-text underline underline-offset-4">
       {t('run.topUp')}
     </Link>
+  );
+}
+
+/** Looks at the balance again. It is looked at from time to time anyway; a press does not wait for that. */
+function AskAgain() {
+  const { t } = useTranslation('studio');
+  const queryClient = useQueryClient();
+
+  return (
+    <button
+      type="button"
+      className="flex-none rounded-thumb text-text underline underline-offset-4"
+      onClick={() => void readBalance(queryClient)}
+    >
+      {t('run.retry')}
+    </button>
   );
 }
 
@@ -100,14 +140,18 @@ function RunWords({ state, run }: { state: SubmitState; run: Run }) {
           </kbd>
         </>
       );
+    case 'noImage':
     case 'emptyPrompt':
     case 'longPrompt':
+    case 'uploadFailed':
+    case 'creditsUnread':
       return t('run.run');
     case 'needCredits':
       return t('run.needCredits', { count: state.missing });
     case 'loadingModels':
     case 'checkingCredits':
     case 'noModels':
+    case 'uploading':
       return t(`run.${state.kind}`);
   }
 }
@@ -116,12 +160,14 @@ function RunWords({ state, run }: { state: SubmitState; run: Run }) {
 function useReason(state: SubmitState): string | undefined {
   const { t } = useTranslation('studio');
   switch (state.kind) {
+    case 'noImage':
     case 'emptyPrompt':
     case 'longPrompt':
+    case 'uploadFailed':
     case 'noModels':
-      return t(`reason.${state.kind}`);
     case 'needCredits':
-      return t('reason.needCredits');
+    case 'creditsUnread':
+      return t(`reason.${state.kind}`);
     default:
       return undefined;
   }

@@ -36,6 +36,7 @@ describe('a run', () => {
     expect(after(submitted, { type: 'refused', request, error })).toEqual({
       status: 'error',
       problem: { kind: 'refused', error },
+      ratio: 1,
     });
     expect(after(submitted, accepted, report(failed))).toMatchObject({ problem: { kind: 'failed' } });
     expect(after(submitted, accepted, { type: 'lost', jobId: 'a', reason: 'timeout' })).toMatchObject({
@@ -45,8 +46,37 @@ describe('a run', () => {
     expect(after(submitted, accepted, report(bare))).toMatchObject({ problem: { kind: 'noImage' } });
   });
 
-  it('is left for an empty wall', () => {
+  it('keeps the shape of what was asked for when it ends in an error, also in a later one', () => {
+    const wide = { ...request, body: { ...request.body, aspectRatio: '16:9' } } as RunRequest;
+    const like = { ...request, underpainting: { thumbhash: '', ratio: 1.5 } } as RunRequest;
+    const lost: RunEvent = { type: 'lost', jobId: 'a', reason: 'timeout' };
+    const taken = (asked: RunRequest): RunEvent[] => [
+      { type: 'submitted', request: asked },
+      { type: 'accepted', request: asked, jobId: 'a' },
+    ];
+
+    expect(after(...taken(wide), report(failed))).toMatchObject({ ratio: 9 / 16 });
+    expect(after(...taken(wide), lost, report(failed))).toMatchObject({ problem: { kind: 'failed' }, ratio: 9 / 16 });
+    expect(after(...taken(like), lost)).toMatchObject({ ratio: 1.5 });
+    expect(after({ type: 'submitted', request: wide }, { type: 'refused', request: wide, error: 0 })).toMatchObject({
+      ratio: 9 / 16,
+    });
+  });
+
+  it('can be recalled once it was left, but not while another one is sent', () => {
+    const recalled: RunEvent = { type: 'recalled', request, jobId: 'a' };
+
+    expect(after(submitted, accepted, { type: 'left' }, recalled)).toEqual({
+      status: 'processing',
+      request,
+      jobId: 'a',
+    });
+    expect(after(submitted, recalled).status).toBe('submitting');
+  });
+
+  it('is left for an empty wall, and by cancelling it', () => {
     expect(after(submitted, accepted, { type: 'left' })).toEqual(idleRun);
+    expect(after(submitted, accepted, report(job({ status: 'failed', error_code: 'CANCELLED' })))).toEqual(idleRun);
   });
 });
 

@@ -1,19 +1,14 @@
-import type { AspectRatio } from '@vermilion/contract/generation';
+import type { SubmitJobBody } from '@vermilion/contract/generation';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { isApiError } from '../../api/api-error.ts';
-import { imagesOf } from '../../api/work-facts.ts';
+import { imagesOf, ratioOf, ratioOfAspect } from '../../api/work-facts.ts';
 
 /** What was asked for and what the panel says of it while it is being made. `body` is what the call carries, word for word. */
 export type RunRequest = {
-  body: {
-    prompt: string;
-    action: 'image-generate';
-    modelName: string;
-    enhancePrompt: boolean;
-    aspectRatio?: AspectRatio;
-    numImages: number;
-  };
+  body: SubmitJobBody;
+  /** The blur of the first picture that an edit is given: what lies under the paint. */
+  underpainting?: { thumbhash: string; ratio: number };
   usualSeconds: number;
   costCredits: number;
   balanceAfter: number;
@@ -33,7 +28,8 @@ export type Run =
   | { status: 'submitting'; request: RunRequest }
   | { status: 'processing'; request: RunRequest; jobId: string }
   | { status: 'completed'; job: Job }
-  | { status: 'error'; problem: Problem; jobId?: string };
+  /** `ratio` is that of the run: what hangs instead of the picture has its shape. */
+  | { status: 'error'; problem: Problem; jobId?: string; ratio: number };
 
 export type RunEvent =
   | { type: 'submitted'; request: RunRequest }
@@ -41,7 +37,9 @@ export type RunEvent =
   | { type: 'refused'; request: RunRequest; error: unknown }
   | { type: 'job'; job: Job }
   | { type: 'lost'; jobId: string; reason: 'timeout' | 'gone' | 'unchecked' }
-  | { type: 'left' };
+  | { type: 'left' }
+  /** A work that was left is wanted on the wall again. */
+  | { type: 'recalled'; request: RunRequest; jobId: string };
 
 export const idleRun: Run = { status: 'idle' };
 
@@ -59,16 +57,24 @@ export function nextRun(run: Run, event: RunEvent): Run {
         : run;
     case 'refused':
       return isAnswerTo(run, event.request)
-        ? { status: 'error', problem: { kind: 'refused', error: event.error } }
+        ? { status: 'error', problem: { kind: 'refused', error: event.error }, ratio: ratioOfRequest(event.request) }
         : run;
     case 'job':
       return jobIdOf(run) === event.job.id ? withJob(run, event.job) : run;
     case 'lost':
       return run.status === 'processing' && run.jobId === event.jobId
-        ? { status: 'error', problem: { kind: event.reason }, jobId: event.jobId }
+        ? {
+            status: 'error',
+            problem: { kind: event.reason },
+            jobId: event.jobId,
+            ratio: ratioOfRequest(run.request),
+          }
         : run;
     case 'left':
       return idleRun;
+    case 'recalled':
+      // What is being sent has no other place yet.
+      return run.status === 'submitting' ? run : { status: 'processing', request: event.request, jobId: event.jobId };
   }
 }
 
@@ -84,6 +90,16 @@ export function isRefusedForSession(run: Run): boolean {
   return run.status === 'error' && run.problem.kind === 'refused' && isApiError(run.problem.error, 'AUTH_UNAUTHORIZED');
 }
 
+/** Whether the run was sent and has not ended. */
+export function isUnderWay(run: Run): run is Extract<Run, { request: RunRequest }> {
+  return run.status === 'submitting' || run.status === 'processing';
+}
+
+/** Height by width of what was asked for: an edit that asks for no shape keeps that of its first picture. */
+export function ratioOfRequest({ body, underpainting }: RunRequest): number {
+  return body.aspectRatio ? ratioOfAspect(body.aspectRatio) : (underpainting?.ratio ?? 1);
+}
+
 /** The job that must be followed. */
 export function watchedIdOf(run: Run): string | undefined {
   return run.status === 'processing' ? run.jobId : undefined;
@@ -91,11 +107,22 @@ export function watchedIdOf(run: Run): string | undefined {
 
 function withJob(run: Run, job: Job): Run {
   if (can.stillChange(job)) return run;
-  if (!can.beShown(job))
-    return run.status === 'completed' ? run : { status: 'error', problem: { kind: 'failed', job }, jobId: job.id };
-  if (imagesOf(job).length === 0) return { status: 'error', problem: { kind: 'noImage', job }, jobId: job.id };
+  if (job.error_code === 'CANCELLED') return idleRun;
+  if (!can.beShown(job)) return run.status === 'completed' ? run : failed(run, { kind: 'failed', job });
+  if (imagesOf(job).length === 0) return failed(run, { kind: 'noImage', job });
 
   return { status: 'completed', job };
+}
+
+function failed(run: Run, problem: Extract<Problem, { job: Job }>): Run {
+  return { status: 'error', problem, jobId: problem.job.id, ratio: shapeOf(run) ?? ratioOf(problem.job) };
+}
+
+/** Height by width of what hangs there before a picture does. */
+function shapeOf(run: Run): number | undefined {
+  if (run.status === 'error') return run.ratio;
+
+  return isUnderWay(run) ? ratioOfRequest(run.request) : undefined;
 }
 
 function isAnswerTo(run: Run, request: RunRequest): boolean {

@@ -1,23 +1,24 @@
 import { PROMPT_CHARACTERS_ADVISED } from '@vermilion/contract/limits';
-import { ChevronDown, RotateCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CharacterCount } from '../../ui/character-count.tsx';
 import { inputClass } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { isTooLong } from './draft.ts';
+import { ImagesIntake } from './images/images-intake.tsx';
+import { ImagesRow } from './images/images-row.tsx';
+import { ModeTabs, modePanelProps } from './mode-tabs.tsx';
 import { ModelPicker } from './model-picker.tsx';
-import { RatioOutline } from './ratio-picker.tsx';
 import { RunButton } from './run-button.tsx';
+import { SheetSettings } from './sheet-settings.tsx';
+import { TemplatesButton } from './templates/templates-button.tsx';
 import type { StudioForm } from './use-studio-form.ts';
+import { waveClass } from './wave-class.ts';
 
 /** The form as the phone's sheet below the print. Its handle folds it down to the run button, so that the whole print can be seen. */
 export function StudioSheet({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
   const [isFolded, setFolded] = useState(false);
-  const promptId = useId();
-  const { draft, choice } = form;
 
   return (
     <form
@@ -30,6 +31,7 @@ export function StudioSheet({ form }: { form: StudioForm }) {
         form.submit();
       }}
     >
+      <ImagesIntake images={form.images} isTextOnly={form.isTextOnly} />
       <h1 tabIndex={-1} className="sr-only">
         {t('title')}
       </h1>
@@ -42,94 +44,83 @@ export function StudioSheet({ form }: { form: StudioForm }) {
       >
         <span className="h-1 w-9 rounded-full bg-line-strong" />
       </button>
-      {!isFolded && (
-        <>
-          <div className="flex items-center gap-2">
-            <label htmlFor={promptId} className="text-14 font-medium">
-              {t('prompt.label')}
-            </label>
-            <CharacterCount text={draft.prompt} advised={PROMPT_CHARACTERS_ADVISED} />
-            <span className="ml-auto" />
-            <ModelPicker
-              isCompact
-              models={form.models}
-              chosen={choice?.model}
-              isLoading={form.isLoadingModels}
-              onChoose={modelName => form.edit({ modelName })}
-            />
-          </div>
-          <textarea
-            id={promptId}
-            ref={form.promptInput}
-            value={draft.prompt}
-            placeholder={t('prompt.placeholder')}
-            onChange={event => form.edit({ prompt: event.target.value })}
-            className={inputClass('mt-1.5 block h-24 resize-none py-2 text-16!')}
-          />
-          <Settings form={form} />
-        </>
-      )}
+      {!isFolded && <Fields form={form} />}
       <RunButton form={form} />
     </form>
   );
 }
 
-function Settings({ form }: { form: StudioForm }) {
+function Fields({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
   const { draft, choice } = form;
-  const trigger =
-    'inline-flex h-9 flex-none items-center gap-1.5 rounded-control px-2 text-14 text-muted figures hover:text-text';
 
   return (
-    <div className="flex h-12 items-center gap-1">
-      <div className="grow">
-        <Switch
-          isLeading
-          label={t('enhance.label')}
-          isOn={draft.isEnhanced}
-          onChange={isEnhanced => form.edit({ isEnhanced })}
-        />
+    <>
+      <div className="flex h-11 items-center justify-between gap-2">
+        <ModeTabs form={form} look="bare" />
+        <div className={waveClass(form, 'model')}>
+          <ModelPicker
+            isCompact
+            models={form.models}
+            chosen={choice?.model}
+            isLoading={form.isLoadingModels}
+            onChoose={modelName => form.edit({ modelName })}
+          />
+        </div>
       </div>
-      {choice?.aspectRatio && choice.model.aspect_ratios.length > 1 && (
-        <Menu
-          align="end"
-          triggerLabel={`${t('ratio.label')}: ${choice.aspectRatio}`}
-          triggerClassName={trigger}
-          trigger={
-            <>
-              <RatioOutline ratio={choice.aspectRatio} />
-              {choice.aspectRatio}
-              <ChevronDown aria-hidden size={14} />
-            </>
-          }
-          entries={choice.model.aspect_ratios.map(ratio => ({
-            kind: 'choice',
-            label: ratio,
-            isChosen: ratio === choice.aspectRatio,
-            onSelect: () => form.edit({ aspectRatio: ratio }),
-          }))}
-        />
+      <div {...modePanelProps(form)}>
+        {draft.mode === 'image' && (
+          <div className={waveClass(form, 'images')}>
+            <ImagesRow images={form.images} />
+          </div>
+        )}
+        <PromptArea form={form} />
+        <div className="flex h-12 items-center">
+          <div className="grow">
+            <Switch
+              isLeading
+              label={t('enhance.label')}
+              isOn={draft.isEnhanced}
+              onChange={isEnhanced => form.edit({ isEnhanced })}
+            />
+          </div>
+          <TemplatesButton form={form} />
+          <SheetSettings form={form} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** There is no room for a label; the count stands in the corner. What is wrong one sees by the button that it holds back. */
+function PromptArea({ form }: { form: StudioForm }) {
+  const { t } = useTranslation('studio');
+  const { mode, prompt } = form.draft;
+  const [countId, errorId] = [useId(), useId()];
+  const isWrong = isTooLong(prompt);
+
+  return (
+    <div className={`relative mt-1.5 ${waveClass(form, 'prompt') ?? ''}`}>
+      <textarea
+        ref={form.promptInput}
+        aria-label={t('prompt.label')}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={[isWrong && errorId, prompt !== '' && countId].filter(Boolean).join(' ') || undefined}
+        value={prompt}
+        placeholder={t(mode === 'image' ? 'prompt.placeholderEdit' : 'prompt.placeholder')}
+        onChange={event => form.edit({ prompt: event.target.value })}
+        className={inputClass('block h-24 resize-none pt-2 pb-6 text-16!')}
+      />
+      {isWrong && (
+        <p id={errorId} role="alert" className="sr-only">
+          {t('reason.longPrompt')}
+        </p>
       )}
-      {choice && choice.model.max_num_images > 1 && (
-        <Menu
-          align="end"
-          triggerLabel={`${t('count.label')}: ${choice.imageCount}`}
-          triggerClassName={trigger}
-          trigger={
-            <>
-              {`× ${choice.imageCount}`}
-              <ChevronDown aria-hidden size={14} />
-            </>
-          }
-          entries={Array.from({ length: choice.model.max_num_images }, (_, index) => ({
-            kind: 'choice',
-            label: t('count.pictures', { count: index + 1 }),
-            isChosen: index + 1 === choice.imageCount,
-            onSelect: () => form.edit({ imageCount: index + 1 }),
-          }))}
-        />
+      {prompt !== '' && (
+        <span className="pointer-events-none absolute right-2.5 bottom-1 rounded-thumb bg-field px-1">
+          <CharacterCount id={countId} text={prompt} advised={PROMPT_CHARACTERS_ADVISED} />
+        </span>
       )}
-      <IconButton icon={<RotateCw aria-hidden size={16} />} label={t('reset')} size={36} onClick={form.reset} />
     </div>
   );
 }

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { tellSession } from '../../api/session-events.ts';
+import { emptyDraft } from './draft.ts';
+import type { InputImage } from './input-image.ts';
 import type { RunRequest } from './run.ts';
-import { createStudio } from './studio-store.ts';
+import { createStudio, studioOf } from './studio-store.ts';
 
 function createKeeper(text: string | null = null) {
   const keeper = {
@@ -14,7 +17,13 @@ function createKeeper(text: string | null = null) {
   return keeper;
 }
 
-const request = { body: { prompt: 'a pine' } } as RunRequest;
+const request = {
+  body: { prompt: 'a pine' },
+  usualSeconds: 90,
+  costCredits: 50,
+  balanceAfter: 450,
+  sinceMs: 0,
+} as RunRequest;
 
 describe('a reload', () => {
   it('keeps the draft and picks up the run that goes on', () => {
@@ -47,7 +56,16 @@ describe('a reload', () => {
     expect(createStudio('you', keeper).state().draft.prompt).toBe('');
   });
 
-  it.each(['', 'not json', '[]', '7', 'null', '{"userId":"me"}'])('survives a record that is not ours: %s', text => {
+  it.each([
+    '',
+    'not json',
+    '[]',
+    '7',
+    'null',
+    '{"userId":"me"}',
+    '{"userId":"me","draft":7,"processing":true,"unanswered":"x"}',
+    '{"userId":"me","draft":{"prompt":7},"processing":{"jobId":"a","request":{"body":null}},"unanswered":{"key":1}}',
+  ])('survives a record that is not ours: %s', text => {
     expect(createStudio('me', createKeeper(text)).state()).toMatchObject({
       draft: { prompt: '' },
       run: { status: 'idle' },
@@ -80,10 +98,91 @@ describe('the key of a press', () => {
   });
 });
 
-it('keeps the chosen model when the form is reset', () => {
-  const studio = createStudio('me', createKeeper());
-  studio.edit({ prompt: 'a pine', modelName: 'second', imageCount: 4 });
-  studio.clearDraft();
+describe('a reset', () => {
+  it('empties the form but for the mode and the model', () => {
+    const studio = createStudio('me', createKeeper());
+    studio.edit({ prompt: 'a pine', modelName: 'second', imageCount: 4, seed: 7, images: [stored] });
+    studio.clearDraft();
 
-  expect(studio.state().draft).toEqual({ prompt: '', modelName: 'second', imageCount: 1, isEnhanced: true });
+    expect(studio.state().draft).toEqual({ ...emptyDraft, modelName: 'second' });
+  });
+
+  it('gives back what it took, an image that was stored meanwhile as stored', () => {
+    const studio = createStudio('me', createKeeper());
+    const coming = { id: 'coming', name: 'b.png' };
+    studio.edit({ prompt: 'a pine', images: [stored, coming] });
+    const before = studio.state().draft;
+    studio.clearDraft();
+    studio.edit({ images: [{ ...coming, stored: stored.stored }] });
+    studio.restoreDraft(before);
+
+    expect(studio.state().draft).toEqual({ ...before, images: [stored, { ...coming, stored: stored.stored }] });
+  });
 });
+
+describe('another mode', () => {
+  it('clears the wall', () => {
+    const studio = createStudio('me', createKeeper());
+    studio.tell({ type: 'submitted', request });
+    studio.tell({ type: 'refused', request, error: new Error('no') });
+    studio.edit({ prompt: 'b' });
+    expect(studio.state().run.status).toBe('error');
+    studio.edit({ mode: 'image' });
+
+    expect(studio.state().run).toEqual({ status: 'idle' });
+  });
+
+  it('leaves alone what is on its way', () => {
+    const studio = createStudio('me', createKeeper());
+    studio.tell({ type: 'submitted', request });
+    studio.tell({ type: 'accepted', request, jobId: 'a' });
+    studio.edit({ mode: 'image' });
+
+    expect(studio.state().run).toMatchObject({ status: 'processing', jobId: 'a' });
+  });
+});
+
+const stored: InputImage = {
+  id: 'stored',
+  name: 'a.png',
+  stored: { url: '/files/a', width: 1, height: 1, thumbhash: '', thumbnailUrl: '' },
+};
+
+describe('a user who has left', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('is forgotten by logging out, also where something still goes on', () => {
+    const items = keepItems();
+    const studio = studioOf('me');
+    studio.edit({ prompt: 'a pine' });
+    expect([...items.keys()]).toEqual(['studio']);
+    items.clear();
+    tellSession('signed-out');
+    studio.setUpload('a', { status: 'uploading', fraction: 0.5 });
+
+    expect([...items.keys()]).toEqual([]);
+    expect(studioOf('me').state().draft.prompt).toBe('');
+  });
+
+  it('takes nothing from the one who came next', () => {
+    const items = keepItems();
+    const former = studioOf('me');
+    studioOf('you').edit({ prompt: 'yours' });
+    former.edit({ prompt: 'mine' });
+
+    expect(items.get('studio')).toContain('yours');
+  });
+});
+
+/** The storage of a tab. */
+function keepItems(): Map<string, string> {
+  const items = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => items.set(key, text),
+  });
+
+  return items;
+}

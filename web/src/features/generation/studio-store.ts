@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { type Draft, emptyDraft } from './draft.ts';
-import { idleRun, nextRun, type Run, type RunEvent, type RunRequest } from './run.ts';
+import { onSessionEvent } from '../../api/session-events.ts';
+import { clearedDraft, type Draft, withChanges } from './draft.ts';
+import { type InputImage, missingUpload, type UploadState } from './input-image.ts';
+import { fieldsOf, readDraft } from './read-draft.ts';
+import { idleRun, isUnderWay, nextRun, type Run, type RunEvent, type RunRequest } from './run.ts';
 import { keyFor, type UnansweredSubmit } from './submit-key.ts';
 
 /**
@@ -8,7 +11,15 @@ import { keyFor, type UnansweredSubmit } from './submit-key.ts';
  * run that goes on and the key of a press that got no answer. It belongs to one user and is forgotten when another one comes.
  */
 export type Studio = ReturnType<typeof createStudio>;
-export type StudioState = { draft: Draft; run: Run };
+export type StudioState = {
+  draft: Draft;
+  run: Run;
+  /** Of the pictures that are not stored yet, by their ids. Not kept: a reload lets go of what was not sent. */
+  uploads: Readonly<Record<string, UploadState>>;
+  /** The parts of the form that were just filled in for the user. */
+  wave: readonly WaveField[];
+};
+export type WaveField = 'model' | 'prompt' | 'images';
 
 type Kept = {
   userId: string;
@@ -16,19 +27,22 @@ type Kept = {
   processing?: { request: RunRequest; jobId: string };
   unanswered?: UnansweredSubmit;
 };
-export type Keeper = { read: () => string | null; write: (text: string) => void };
+export type Keeper = { read: () => string | null; write: (text: string) => unknown };
 
 export function createStudio(userId: string, keeper: Keeper) {
   const kept = readKept(userId, keeper);
-  let unanswered = kept?.unanswered;
+  let unanswered = readUnanswered(kept?.unanswered);
   let state: StudioState = {
-    draft: { ...emptyDraft, ...kept?.draft },
-    run: kept?.processing ? { status: 'processing', ...kept.processing } : idleRun,
+    draft: readDraft(kept?.draft),
+    run: readRun(kept?.processing),
+    uploads: {},
+    wave: [],
   };
   const listeners = new Set<() => void>();
 
   function keep(): void {
-    const { draft, run } = state;
+    const { run } = state;
+    const draft = { ...state.draft, images: state.draft.images.filter(image => image.stored) };
     const processing = run.status === 'processing' ? { request: run.request, jobId: run.jobId } : undefined;
     keeper.write(JSON.stringify({ userId, draft, processing, unanswered } satisfies Kept));
   }
@@ -42,8 +56,39 @@ export function createStudio(userId: string, keeper: Keeper) {
   return {
     userId,
     state: () => state,
-    edit: (changes: Partial<Draft>) => set({ ...state, draft: { ...state.draft, ...changes } }),
-    clearDraft: () => set({ ...state, draft: { ...emptyDraft, modelName: state.draft.modelName } }),
+
+    /** A change of the mode clears the wall, unless something is on its way there. */
+    edit(changes: Partial<Draft>): void {
+      const draft = withChanges(state.draft, changes);
+      const isCleared = draft.mode !== state.draft.mode && !isUnderWay(state.run);
+      set({ ...state, draft, run: isCleared ? idleRun : state.run });
+    },
+
+    clearDraft: () => set({ ...state, draft: clearedDraft(state.draft), uploads: {} }),
+
+    /** Takes back what replaced this draft. An image that was stored meanwhile stays so. */
+    restoreDraft(draft: Draft): void {
+      const known = new Map(state.draft.images.map(image => [image.id, image]));
+      set({ ...state, draft: { ...draft, images: draft.images.map(image => known.get(image.id) ?? image) } });
+    },
+
+    setWave: (wave: readonly WaveField[]) => set({ ...state, wave }),
+
+    /** Undefined once it is stored or gone. */
+    setUpload(id: string, upload: UploadState | undefined): void {
+      const { [id]: _, ...others } = state.uploads;
+      set({ ...state, uploads: upload ? { ...others, [id]: upload } : others });
+    },
+
+    /** Nothing lies at these addresses any more: their images are no more stored than one that was never sent. */
+    markMissing(urls: readonly string[]): void {
+      const isMissing = ({ stored }: InputImage) => stored !== undefined && urls.includes(stored.url);
+      const missing = state.draft.images.filter(isMissing).map(({ id }) => [id, missingUpload] as const);
+      if (missing.length === 0) return;
+      const images = state.draft.images.map(image => (isMissing(image) ? { ...image, stored: undefined } : image));
+      const uploads = { ...state.uploads, ...Object.fromEntries(missing) };
+      set({ ...state, draft: { ...state.draft, images }, uploads });
+    },
 
     tell(event: RunEvent): void {
       const run = nextRun(state.run, event);
@@ -72,12 +117,26 @@ export function createStudio(userId: string, keeper: Keeper) {
 }
 
 let current: Studio | undefined;
+let stopListening: (() => void) | undefined;
 
 /** The studio of this user; another user's is forgotten. */
 export function studioOf(userId: string): Studio {
-  if (current?.userId !== userId) current = createStudio(userId, sessionKeeper);
+  stopListening ??= onSessionEvent(event => {
+    if (event === 'signed-out') current = undefined;
+  });
+  if (current?.userId !== userId) current = createCurrent(userId);
 
   return current;
+}
+
+/** What still goes on for a user who has left, such as an upload, writes nothing down any more. */
+function createCurrent(userId: string): Studio {
+  const studio: Studio = createStudio(userId, {
+    read: sessionKeeper.read,
+    write: text => studio === current && sessionKeeper.write(text),
+  });
+
+  return studio;
 }
 
 export function useStudio(userId: string): StudioState & { studio: Studio } {
@@ -87,15 +146,33 @@ export function useStudio(userId: string): StudioState & { studio: Studio } {
   return { ...state, studio };
 }
 
-function readKept(userId: string, keeper: Keeper): Kept | undefined {
+/** What this user left here, of which nothing is certain but that; another user's record is not taken. */
+function readKept(userId: string, keeper: Keeper): { [Key in keyof Kept]?: unknown } | undefined {
   try {
-    // Written by this page; a record of another shape throws where it is read, and of another user is not taken.
-    const kept = JSON.parse(keeper.read() ?? 'null') as Kept | null;
+    const kept = fieldsOf(JSON.parse(keeper.read() ?? 'null'));
 
-    return kept?.userId === userId ? kept : undefined;
+    return kept.userId === userId ? kept : undefined;
   } catch {
     return undefined;
   }
+}
+
+function readRun(processing: unknown): Run {
+  const { request, jobId } = fieldsOf(processing);
+  const { body, usualSeconds, costCredits, balanceAfter, sinceMs } = fieldsOf(request);
+  const isWhole =
+    typeof jobId === 'string' &&
+    typeof fieldsOf(body).prompt === 'string' &&
+    [usualSeconds, costCredits, balanceAfter, sinceMs].every(number => typeof number === 'number');
+
+  // as: all that is read of a request is there
+  return isWhole ? { status: 'processing', request: request as RunRequest, jobId } : idleRun;
+}
+
+function readUnanswered(record: unknown): UnansweredSubmit | undefined {
+  const { key, content } = fieldsOf(record);
+
+  return typeof key === 'string' && typeof content === 'string' ? { key, content } : undefined;
 }
 
 const STORAGE_KEY = 'studio';

@@ -1,6 +1,7 @@
 import type { Job } from '@vermilion/contract/job';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useMedia, WIDE } from '../../ui/use-media.ts';
+import { pageHeading } from './page-heading.ts';
 import { ResultPanel } from './result-panel.tsx';
 import { isRefusedForSession } from './run.ts';
 import { StudioForm } from './studio-form.tsx';
@@ -10,23 +11,24 @@ import { useStudioForm } from './use-studio-form.ts';
 
 type StudioProps = {
   userId: string;
-  /** No messages arrive, so lists are asked for by time. */
-  isPolling: boolean;
-  onViewJob: (job: Job) => void;
+  /** The studio of `/studio/text-to-image`: no images, no choice of mode. */
+  isTextOnly?: boolean;
+  onViewJob: (job: Pick<Job, 'id'>) => void;
   onViewHistory: () => void;
   renderFavorite: (job: Job) => ReactNode;
 };
 
 /** The studio: the form beside the wall, on phones the wall above the sheet. It fills the window below the bar and scrolls inside. */
-export function Studio({ userId, ...panel }: StudioProps) {
-  const form = useStudioForm(userId);
+export function Studio({ userId, isTextOnly = false, ...panel }: StudioProps) {
+  const form = useStudioForm(userId, isTextOnly);
   const isWide = useMedia(WIDE);
 
   useSessionBack(userId);
 
-  // On phones the focus would open the keyboard over the print.
+  // On phones the prompt would open the keyboard over the print.
   function handleFocusLost(): void {
-    if (isWide) form.promptInput.current?.focus();
+    const next = isWide ? form.promptInput.current : pageHeading();
+    next?.focus();
   }
 
   function handleLeave(): void {

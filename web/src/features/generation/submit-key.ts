@@ -1,6 +1,6 @@
 /**
- * The key under which one press of Run is known to the server. It lives until an answer came: where none did, the next press with the same
- * content sends it again, and so is charged once whatever happened to the first.
+ * The key under which one press of Run is known to the server. It lives until the id of its work came: until then the next press
+ * with the same content sends it again, and so is charged once whatever happened to the first.
  */
 export type UnansweredSubmit = { key: string; content: string };
 

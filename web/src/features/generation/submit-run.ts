@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isApiError } from '../../api/api-error.ts';
+import { type ApiError, isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { capabilityOfAction, modelsQuery } from '../../api/models.ts';
+import { namedFields } from '../../api/names-field.ts';
 import { refetchSession } from '../../api/session.ts';
 import type { RunRequest } from './run.ts';
 import type { Studio } from './studio-store.ts';
@@ -11,15 +13,30 @@ export async function submitRun(queryClient: QueryClient, studio: Studio, reques
   studio.tell({ type: 'submitted', request });
   try {
     const { jobId } = await call('submitJob', { body: request.body, idempotencyKey });
-    studio.forgetKey();
     if (!jobId) throw new NoJobIdError('No job ID returned from API');
+    studio.forgetKey();
     studio.tell({ type: 'accepted', request, jobId });
     void readBalance(queryClient);
   } catch (error) {
-    if (!mayHaveBeenTaken(error)) studio.forgetKey();
+    if (isKeyOfAnother(error)) studio.forgetKey();
     studio.tell({ type: 'refused', request, error });
+    if (isApiError(error, 'VALIDATION_FAILED')) heedRefusal(queryClient, studio, { request, error });
     if (isApiError(error, 'INSUFFICIENT_CREDITS')) void readBalance(queryClient);
   }
+}
+
+/**
+ * The form asked for nothing that it knew to be impossible: what the models take is read again, and pictures that have gone are marked.
+ */
+function heedRefusal(
+  queryClient: QueryClient,
+  studio: Studio,
+  { request, error }: { request: RunRequest; error: ApiError },
+): void {
+  const { action, imageUrls = [] } = request.body;
+  const named = namedFields(error);
+  studio.markMissing(imageUrls.filter((_, place) => named.includes(`imageUrls.${place}`)));
+  void queryClient.invalidateQueries({ queryKey: modelsQuery(capabilityOfAction[action]).queryKey });
 }
 
 /** An answer that says the run was taken but not under which id. */
@@ -27,9 +44,14 @@ export class NoJobIdError extends Error {
   override readonly name = 'NoJobIdError';
 }
 
-/** Without a real answer the server may have taken the request nevertheless: the same key goes along with the next try. */
+/** All but a refusal: the server may have taken the request nevertheless, and under the same key the next try is charged once with it. */
 export function mayHaveBeenTaken(error: unknown): boolean {
-  return isApiError(error, 'NETWORK', 'UNAVAILABLE', 'INTERNAL');
+  return !isApiError(error) || isApiError(error, 'NETWORK', 'UNAVAILABLE', 'INTERNAL');
+}
+
+/** The one refusal that another try under the same key would meet again. After any other one nothing is kept under the key. */
+export function isKeyOfAnother(error: unknown): boolean {
+  return isApiError(error, 'CONFLICT');
 }
 
 /** The balance in the bar; where it can't be read now, realtime or the next change of page brings it. */

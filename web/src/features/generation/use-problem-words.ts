@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
-import { describeError } from '../../api/error-copy.ts';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
 import { joinSentences } from '../../i18n/format.ts';
+import { describeRefusal } from './refusal-copy.ts';
 import type { Problem } from './run.ts';
 import { mayHaveBeenTaken, NoJobIdError } from './submit-run.ts';
 
@@ -41,5 +41,5 @@ function refusalWords(
   if (error instanceof NoJobIdError) return { title: t('problem.noJobId'), text: t('problem.unsure') };
   const consequence = mayHaveBeenTaken(error) ? t('problem.unsure') : t('problem.notCharged');
 
-  return { title: t('problem.refused'), text: joinSentences(describeError(error), consequence) };
+  return { title: t('problem.refused'), text: joinSentences(describeRefusal(error, t('problem.failed')), consequence) };
 }

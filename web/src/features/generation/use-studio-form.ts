@@ -2,75 +2,110 @@ import { useQueryClient } from '@tanstack/react-query';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../api/session.ts';
+import { useBalance } from '../../api/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { chooseFrom, type Draft, submitState } from './draft.ts';
-import { useModels } from './queries.ts';
-import type { RunRequest } from './run.ts';
+import {
+  capabilityOf,
+  chooseFrom,
+  type Draft,
+  imagesState,
+  inMode,
+  isCleared,
+  type Mode,
+  submitState,
+} from './draft.ts';
+import { useImages } from './images/use-images.ts';
+import { offerUndo } from './offer-undo.ts';
+import { useModels, useModelsAnew } from './queries.ts';
+import { requestFor } from './request-for.ts';
+import { isUnderWay } from './run.ts';
 import { useStudio } from './studio-store.ts';
 import { submitRun } from './submit-run.ts';
 
 export type StudioForm = ReturnType<typeof useStudioForm>;
 
 /** Everything that the form shows and does; the desk's column and the phone's sheet draw it in their own ways. */
-export function useStudioForm(userId: string) {
+export function useStudioForm(userId: string, isTextOnly: boolean) {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
-  const session = useSession();
-  const { draft, run, studio } = useStudio(userId);
-  const models = useModels();
+  const { credits, isUnread } = useBalance();
+  const { draft: kept, run, uploads, wave, studio } = useStudio(userId);
   const promptInput = useRef<HTMLTextAreaElement>(null);
 
+  // What was kept for the whole studio stays as it is until something is changed here.
+  const draft = isTextOnly ? inMode(kept, 'text') : kept;
+  const lists = { text: useModels(capabilityOf.text), image: useModels(capabilityOf.image, !isTextOnly) };
+  useModelsAnew(draft.mode);
+  const models = lists[draft.mode];
   const choice = models && chooseFrom(draft, models.models, models.defaultModel);
-  const credits = session.user?.credits;
-  const isRunning = run.status === 'submitting' || run.status === 'processing';
-  const state = submitState({ prompt: draft.prompt, choice, isLoadingModels: !models, credits, isRunning });
+  const images = useImages(userId, draft.mode === 'image' ? choice?.model : undefined);
+  const state = submitState({
+    mode: draft.mode,
+    prompt: draft.prompt,
+    images: imagesState(draft.images, uploads),
+    choice,
+    isLoadingModels: !models,
+    credits,
+    isBalanceUnread: isUnread,
+    isRunning: isUnderWay(run),
+  });
+
+  function edit(changes: Partial<Draft>): void {
+    studio.edit(isTextOnly ? { mode: 'text', ...changes } : changes);
+  }
 
   function submit(): void {
+    if (state.kind === 'noImage') warn(t('reason.noImage'));
     if (state.kind === 'emptyPrompt') {
-      toast({ kind: 'info', title: t('run.emptyPrompt'), durationMs: STUDIO_TOAST_MS, key: 'empty-prompt' });
+      warn(t('run.emptyPrompt'));
       promptInput.current?.focus();
     }
     if (state.kind !== 'ready' || !choice || credits === undefined) return;
-    const request: RunRequest = {
-      body: {
-        prompt: draft.prompt.trim(),
-        action: 'image-generate',
-        modelName: choice.model.model_name,
-        enhancePrompt: draft.isEnhanced,
-        aspectRatio: choice.aspectRatio,
-        numImages: choice.imageCount,
-      },
-      usualSeconds: choice.model.usual_seconds,
-      costCredits: choice.costCredits,
-      balanceAfter: credits - choice.costCredits,
-      sinceMs: Date.now(),
-    };
-    void submitRun(queryClient, studio, request);
+    void submitRun(queryClient, studio, requestFor({ draft, choice, credits, nowMs: Date.now() }));
   }
 
   return {
+    studio,
+    isTextOnly,
     draft,
+    images,
     run,
+    wave,
     choice,
     credits,
     models: models?.models ?? [],
     isLoadingModels: !models,
     state,
     promptInput,
-    edit: (changes: Partial<Draft>) => studio.edit(changes),
+    edit,
     submit,
+
+    switchMode(mode: Mode): void {
+      if (mode !== draft.mode) edit({ mode });
+    },
+
     reset(): void {
       studio.clearDraft();
       if (run.status !== 'submitting') studio.tell({ type: 'left' });
       promptInput.current?.focus();
+      if (!isCleared(kept)) offerUndo(t('undo.reset'), t('undo.undo'), () => studio.restoreDraft(kept));
     },
+
     handleKeyDown(event: KeyboardEvent): void {
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isWithin(event)) return;
       const isMeant = event.ctrlKey || event.metaKey;
       // Enter on a radio button would submit the form, and so spend credits, by accident.
       if (isMeant || event.target instanceof HTMLInputElement) event.preventDefault();
       if (isMeant) submit();
     },
   };
+}
+
+/** Dialogs of the form hear their own keys: React hands those on although they are elsewhere on the page. */
+function isWithin(event: KeyboardEvent): boolean {
+  return event.target instanceof Node && event.currentTarget.contains(event.target);
+}
+
+function warn(title: string): void {
+  toast({ kind: 'warning', title, durationMs: STUDIO_TOAST_MS, key: 'not-ready' });
 }

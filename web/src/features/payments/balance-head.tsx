@@ -31,7 +31,7 @@ export function BalanceHead({ credits, action }: { credits: number; action: Reac
 
 /** Undefined while it is not known, and where it can't be: then nothing is promised. */
 function useDefaultCost(): number | undefined {
-  const { data } = useQuery(modelsQuery);
+  const { data } = useQuery(modelsQuery('image-generation'));
   const model = data?.models.find(candidate => candidate.model_name === data.defaultModel) ?? data?.models[0];
 
   return model && model.cost_credits > 0 ? model.cost_credits : undefined;

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browserPorts } from './browser-ports.ts';
 
 /** As much of the browser's as a port uses; `sockets` are those that were opened. */
@@ -25,9 +25,14 @@ class BrowserSocket {
   }
 }
 
-vi.stubGlobal('WebSocket', BrowserSocket);
-vi.stubGlobal('location', { href: 'http://localhost/' });
-afterEach(() => sockets.splice(0));
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', BrowserSocket);
+  vi.stubGlobal('location', { href: 'http://localhost/' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sockets.splice(0);
+});
 
 function open() {
   const heard: string[] = [];

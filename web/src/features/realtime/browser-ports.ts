@@ -13,7 +13,7 @@ export const browserClock: Clock = {
 };
 
 /** The real world of the realtime client. */
-export const browserPorts: RealtimePorts = { clock: browserClock, random: Math.random, openSocket, fetchToken };
+export const browserPorts: RealtimePorts = { clock: browserClock, random: Math.random, openSocket, fetchToken, log };
 
 function openSocket(events: SocketEvents): Socket {
   const address = new URL(REALTIME_PATH, location.href);
@@ -41,4 +41,9 @@ async function fetchToken(signal: AbortSignal): Promise<{ token: string; exp: nu
     if (isApiError(error, 'AUTH_UNAUTHORIZED', 'AUTH_EMAIL_NOT_CONFIRMED')) throw new SignedOutError();
     throw error;
   }
+}
+
+/** The browser itself says of each call that never arrived. */
+function log(words: string, error: unknown): void {
+  if (!isApiError(error, 'NETWORK')) console.warn(words, error);
 }

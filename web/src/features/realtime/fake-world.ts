@@ -14,6 +14,7 @@ export function createFakeWorld() {
     tokenSignal: undefined as AbortSignal | undefined,
     tokenSeconds: 600,
     tokenFailure: undefined as Error | undefined,
+    logged: [] as string[],
     ports: {
       clock,
       random: () => 1,
@@ -30,6 +31,7 @@ export function createFakeWorld() {
 
         return { token: `token-${world.tokensGiven}`, exp: clock.nowMs() / 1000 + world.tokenSeconds };
       },
+      log: words => void world.logged.push(words),
     } satisfies RealtimePorts as RealtimePorts,
     /** The newest socket. */
     socket(): FakeSocket {

@@ -25,6 +25,8 @@ export interface RealtimePorts {
   openSocket(events: SocketEvents): Socket;
   /** `exp` in Unix seconds. Rejects with `SignedOutError` where there is no session to get a token for. Aborted when nobody waits for it. */
   fetchToken(signal: AbortSignal): Promise<{ token: string; exp: number }>;
+  /** Where nobody has to be told: it is tried again by itself. */
+  log(words: string, error: unknown): void;
 }
 
 /** Nobody is signed in: trying again would not help. */

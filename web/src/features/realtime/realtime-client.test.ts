@@ -106,10 +106,12 @@ describe('losing the connection', () => {
     client.start();
     await settle();
     expect(client.status()).toBe('waiting');
+    expect(world.logged).toEqual(['Failed to authenticate for real-time updates']);
 
     world.tokenFailure = new SignedOutError();
     await world.clock.pass(500);
     expect(client.status()).toBe('off');
+    expect(world.logged).toHaveLength(1);
     await world.clock.pass(3_600_000);
     expect(world.sockets).toHaveLength(0);
   });
@@ -179,6 +181,7 @@ describe('the token', () => {
     await world.clock.pass(500);
 
     expect(world.socket().tokensSent()).toEqual(['token-1', 'token-2']);
+    expect(world.logged).toEqual(['Token refresh failed']);
   });
 });
 

@@ -67,8 +67,9 @@ export function createRealtimeClient(ports: RealtimePorts) {
       });
     } catch (error) {
       if (mine !== connection) return;
-      if (error instanceof SignedOutError) stop();
-      else retryLater();
+      if (error instanceof SignedOutError) return stop();
+      ports.log('Failed to authenticate for real-time updates', error);
+      retryLater();
     }
   }
 
@@ -106,6 +107,7 @@ export function createRealtimeClient(ports: RealtimePorts) {
     } catch (error) {
       if (mine !== connection) return;
       if (error instanceof SignedOutError) return stop();
+      ports.log('Token refresh failed', error);
       schedule(backoffMs(failures, ports.random()), () => void renew());
       failures += 1;
     } finally {

@@ -10,6 +10,7 @@ const KINDS: readonly string[] = [
   'subscribed',
   'job',
   'deleted',
+  'progress',
   'credits',
   'error',
 ] satisfies ServerMessage['type'][];

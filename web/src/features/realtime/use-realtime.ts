@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import type { ServerMessage } from '@vermilion/contract/realtime';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { refetchSession, setBalance } from '../../api/session.ts';
 import { onSessionEvent, type SessionEvent } from '../../api/session-events.ts';
-import { applyPending, fetchWork, removeWork, workKeys } from '../../api/works.ts';
+import { applyProgress, removeWork, workKeys } from '../../api/works.ts';
 import { followPage, realtime } from './connection.ts';
 import type { RealtimeStatus } from './realtime-client.ts';
+import { takePending } from './take-pending.ts';
 
 /**
  * Keeps the page's connection open for one user and lets every message arrive where it belongs: jobs to `onJob`, the balance to the
@@ -23,11 +24,12 @@ export function useRealtime(userId: string, onJob: (job: Job) => void): void {
         return setBalance(queryClient, message.balance);
       case 'deleted':
         return removeWork(queryClient, message.id);
+      case 'progress':
+        return applyProgress(queryClient, message.id, message.fraction);
       case 'subscribed':
         if (message.job) onJob(message.job);
         if (message.jobs) {
-          // What ended while there was no connection is not among the pending ones: it is read again.
-          for (const id of applyPending(queryClient, message.jobs)) fetchWork(id).then(onJob, ignoreFailure);
+          takePending(queryClient, message.jobs, onJob);
           void queryClient.invalidateQueries({ queryKey: workKeys.pages });
         }
         return;
@@ -69,8 +71,3 @@ export function useRealtime(userId: string, onJob: (job: Job) => void): void {
 
 /** What can't be read at this moment is read with the lists, or at the next change of page. */
 function ignoreFailure(): void {}
-
-/** Whether messages arrive at this moment; where not, lists are asked for again by time. */
-export function useIsLive(): boolean {
-  return useSyncExternalStore(realtime.onStatus, () => realtime.status() === 'ready');
-}

@@ -1,28 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { useEffect, useEffectEvent } from 'react';
 import { isApiError } from '../../api/api-error.ts';
-import { fetchWork } from '../../api/works.ts';
+import { fetchWork, workKeys } from '../../api/works.ts';
 import { browserClock } from './browser-ports.ts';
 import { realtime } from './connection.ts';
 import { type WatchFailure, WatchRefused, watchJob } from './watch-job.ts';
 
-/** Follows the job with this id until it is finished, by messages or, without them, by asking. Nothing is followed without an id. */
+/**
+ * Follows the job with this id until it is finished: by what the page knows, by messages or, without them, by asking. Nothing is followed
+ * without an id.
+ */
 export function useWatchedJob(
   id: string | undefined,
   onJob: (job: Job) => void,
   onFailure: (id: string, failure: WatchFailure) => void,
 ): void {
+  const queryClient = useQueryClient();
   const handleJob = useEffectEvent(onJob);
   const handleFailure = useEffectEvent(onFailure);
 
   useEffect(() => {
     if (!id) return;
 
-    return watchJob({ client: realtime, clock: browserClock, fetchJob }, id, {
+    const findKnown = () => queryClient.getQueryData<Job>(workKeys.one(id));
+
+    return watchJob({ client: realtime, clock: browserClock, findKnown, fetchJob }, id, {
       onJob: job => handleJob(job),
       onFailure: failure => handleFailure(id, failure),
     });
-  }, [id]);
+  }, [id, queryClient]);
 }
 
 async function fetchJob(id: string): Promise<Job> {
@@ -30,8 +37,8 @@ async function fetchJob(id: string): Promise<Job> {
     return await fetchWork(id);
   } catch (error) {
     if (isApiError(error, 'NOT_FOUND')) throw new WatchRefused('gone');
-    if (isApiError(error, 'AUTH_UNAUTHORIZED', 'AUTH_EMAIL_NOT_CONFIRMED', 'FORBIDDEN'))
-      throw new WatchRefused('refused');
+    if (isApiError(error, 'AUTH_UNAUTHORIZED', 'AUTH_EMAIL_NOT_CONFIRMED')) throw new WatchRefused('signedOut');
+    if (isApiError(error, 'FORBIDDEN')) throw new WatchRefused('unchecked');
     throw error;
   }
 }

@@ -11,11 +11,13 @@ function createWatch() {
   const client = createRealtimeClient(world.ports);
   const seen: string[] = [];
   const server = { polls: 0, job: fakeJob() as Job, failure: undefined as Error | undefined };
+  const page = { known: undefined as Job | undefined };
   const watch = () =>
     watchJob(
       {
         client,
         clock: world.clock,
+        findKnown: () => page.known,
         fetchJob: async () => {
           server.polls += 1;
           if (server.failure) throw server.failure;
@@ -26,8 +28,31 @@ function createWatch() {
       { onJob: job => seen.push(job.status), onFailure: failure => seen.push(failure) },
     );
 
-  return { world, client, server, seen, watch };
+  return { world, client, server, page, seen, watch };
 }
+
+describe('what the page knows already', () => {
+  it('is told at once where it has ended, without a message and without a look', async () => {
+    const { world, server, page, seen, watch } = createWatch();
+    page.known = fakeJob({ status: 'completed' });
+    watch();
+    expect(seen).toEqual(['completed']);
+    await world.clock.pass(3_600_000);
+
+    expect(seen).toEqual(['completed']);
+    expect(server.polls).toBe(0);
+  });
+
+  it('is followed where it is pending', async () => {
+    const { world, server, page, seen, watch } = createWatch();
+    page.known = fakeJob();
+    server.job = fakeJob({ status: 'completed' });
+    watch();
+    await world.clock.pass(5_000);
+
+    expect(seen).toEqual(['completed']);
+  });
+});
 
 describe('with realtime', () => {
   it('takes the present state on subscribing and the end when it comes, and never polls', async () => {
@@ -106,17 +131,27 @@ describe('without realtime', () => {
     expect(seen.at(-1)).toBe('timeout');
   });
 
-  it('goes on asking through failures, and counts them', async () => {
+  it('goes on asking through failures, and says so where all failed', async () => {
     const { world, server, seen, watch } = createWatch();
     server.failure = new Error('no network');
     watch();
     await world.clock.pass(3_600_000);
 
     expect(server.polls).toBe(60);
-    expect(seen).toEqual(['timeout']);
+    expect(seen).toEqual(['unchecked']);
   });
 
-  it.each(['gone', 'refused'] as const)('stops when asking again would not help: %s', async failure => {
+  it('says that it took too long where one look had an answer', async () => {
+    const { world, server, seen, watch } = createWatch();
+    watch();
+    await world.clock.pass(5_000);
+    server.failure = new Error('no network');
+    await world.clock.pass(3_600_000);
+
+    expect(seen).toEqual(['pending', 'timeout']);
+  });
+
+  it.each(['gone', 'unchecked', 'signedOut'] as const)('stops when asking again would not help: %s', async failure => {
     const { world, server, seen, watch } = createWatch();
     server.failure = new WatchRefused(failure);
     watch();

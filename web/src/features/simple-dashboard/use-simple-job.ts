@@ -33,7 +33,7 @@ export function useSimpleJob(): { job: SimpleJob; submit: (prompt: string) => vo
   }, [watched, queryClient]);
 
   async function submit(prompt: string): Promise<void> {
-    // Where no answer came the same words are sent under the same key: the server may have taken them already.
+    // Until the id of the job came the same words are sent under the same key: the server may have taken them already.
     if (unanswered.current?.prompt !== prompt) unanswered.current = { key: crypto.randomUUID(), prompt };
     setJob({ status: 'submitting' });
     try {
@@ -43,7 +43,7 @@ export function useSimpleJob(): { job: SimpleJob; submit: (prompt: string) => vo
       void queryClient.invalidateQueries({ queryKey: workKeys.pages });
       void refetchSession(queryClient).catch(() => {});
     } catch (error) {
-      if (!isApiError(error, 'NETWORK', 'UNAVAILABLE', 'INTERNAL')) unanswered.current = undefined;
+      if (isApiError(error, 'CONFLICT')) unanswered.current = undefined;
       setJob({ status: 'refused', error });
     }
   }

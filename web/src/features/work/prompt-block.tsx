@@ -2,12 +2,12 @@ import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languageOfText } from '../../i18n/language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 
 /** A prompt with the button that copies it. */
 export function PromptBlock({ label, text, isMuted = false }: { label: string; text: string; isMuted?: boolean }) {
   const { t } = useTranslation('studio');
-  const { isCopied, copy } = useCopy(text);
+  const { isCopied, copy } = useCopy(text, { title: t('copyFailed.title'), line: t('copyFailed.text') });
   const Icon = isCopied ? Check : Copy;
 
   return (
@@ -21,8 +21,11 @@ export function PromptBlock({ label, text, isMuted = false }: { label: string; t
           className="inline-flex h-6 items-center gap-1.5 rounded-thumb text-12 text-muted hover:text-text"
         >
           <Icon aria-hidden size={14} className={isCopied ? 'text-green' : undefined} />
-          <span aria-live="polite">{t(isCopied ? 'work.copied' : 'work.copy')}</span>
+          {t(isCopied ? 'work.copied' : 'work.copy')}
         </button>
+        <span role="status" className="sr-only">
+          {isCopied && t('work.copied')}
+        </span>
       </div>
       <p
         lang={languageOfText(text)}

@@ -1,4 +1,5 @@
 import type { Job } from '@vermilion/contract/job';
+import { can } from '@vermilion/contract/job-status';
 import { WORK_TOAST_MS } from '@vermilion/contract/limits';
 import { ArrowUpRight, Download, MoreHorizontal, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -10,10 +11,10 @@ import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DeleteWork, type DeletionHandlers } from './delete-work.tsx';
 
-type WorkActionsProps = DeletionHandlers & { job: Job; favorite: ReactNode };
+type WorkActionsProps = DeletionHandlers & { job: Job; onUse: (job: Job) => void; favorite: ReactNode };
 
-/** The row of actions: the favorite and the download of a finished work, and in the menu what is rarer. */
-export function WorkActions({ job, favorite, ...deletion }: WorkActionsProps) {
+/** The row of actions: to make it again, the favorite and the download of a finished work, and in the menu what is rarer. */
+export function WorkActions({ job, onUse, favorite, ...deletion }: WorkActionsProps) {
   const { t } = useTranslation('studio');
   const [isDeleting, setDeleting] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -30,6 +31,11 @@ export function WorkActions({ job, favorite, ...deletion }: WorkActionsProps) {
 
   return (
     <div className="mt-3.5 flex flex-wrap gap-2">
+      {!can.stillChange(job) && (
+        <Button variant="primary" onClick={() => onUse(job)}>
+          {t(can.beRetried(job) ? 'work.retry' : 'work.use')}
+        </Button>
+      )}
       {url && (
         <Button icon={<Download aria-hidden size={15} />} isBusy={isBusy} onClick={() => void handleDownload()}>
           {t('work.download')}

@@ -14,6 +14,8 @@ type WorkDialogProps = {
   /** The work that is shown; without one the dialog is closed. */
   workId: string | undefined;
   onClose: () => void;
+  /** Leads to the studio, filled in with what the work was made of. */
+  onUse: (job: Job) => void;
   /** While the work still hangs on the wall. */
   onDeleting: () => void;
   /** Where the focus goes when the dialog closes; `true` leaves it to what opened the dialog. */
@@ -23,7 +25,8 @@ type WorkDialogProps = {
 };
 
 /** One work at large: the print at the left, everything that is known of it at the right. */
-export function WorkDialog({ workId, onClose, onDeleting, focusAfterwards, renderFavorite }: WorkDialogProps) {
+export function WorkDialog(props: WorkDialogProps) {
+  const { workId, onClose, onUse, onDeleting, focusAfterwards, renderFavorite } = props;
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({ ...workQuery(workId ?? ''), enabled: workId !== undefined });
@@ -48,6 +51,7 @@ export function WorkDialog({ workId, onClose, onDeleting, focusAfterwards, rende
             <WorkPanel
               job={job}
               title={title}
+              onUse={onUse}
               onDeleting={onDeleting}
               onDeleted={onClose}
               renderFavorite={renderFavorite}

@@ -2,23 +2,25 @@ import type { Job } from '@vermilion/contract/job';
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useModelName } from '../../api/models.ts';
 import { imagesOf } from '../../api/work-facts.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import { ArrowLabel } from '../../ui/arrow-label.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { actionLabel } from './action-label.ts';
-import { useCopy } from './use-copy.ts';
 
 /** The facts at the foot of the panel: terms 112 px wide, a line above each. */
 export function WorkFactsList({ job }: { job: Job }) {
   const { t, i18n } = useTranslation(['studio', 'components']);
   const image = imagesOf(job)[0];
+  const modelName = useModelName(job);
 
   return (
     <dl className="text-12">
       <Fact term={t('work.action')}>
         <ArrowLabel label={actionLabel[job.action]} />
       </Fact>
-      <Fact term={t('work.model')}>{job.params.model_display_name}</Fact>
+      <Fact term={t('work.model')}>{modelName}</Fact>
       {image && (
         <Fact term={t('work.size')}>
           {image.width} × {image.height}
@@ -52,7 +54,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function CopiedId({ id }: { id: string }) {
   const { t } = useTranslation('studio');
-  const { isCopied, copy } = useCopy(id);
+  const { isCopied, copy } = useCopy(id, { title: t('copyFailed.title'), line: t('copyFailed.text') });
   const Icon = isCopied ? Check : Copy;
 
   return (
@@ -61,11 +63,14 @@ function CopiedId({ id }: { id: string }) {
       <button
         type="button"
         onClick={copy}
-        aria-label={isCopied ? t('work.copied') : t('work.copyLabel', { label: t('work.id') })}
+        aria-label={t('work.copyLabel', { label: t('work.id') })}
         className="inline-flex size-6 flex-none items-center justify-center rounded-thumb"
       >
         <Icon aria-hidden size={14} className={isCopied ? 'text-green' : undefined} />
       </button>
+      <span role="status" className="sr-only">
+        {isCopied && t('work.copied')}
+      </span>
     </span>
   );
 }

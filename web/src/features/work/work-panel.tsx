@@ -12,10 +12,15 @@ import { PromptBlock } from './prompt-block.tsx';
 import { WorkActions } from './work-actions.tsx';
 import { WorkFactsList } from './work-facts-list.tsx';
 
-type WorkPanelProps = DeletionHandlers & { job: Job; title: string; renderFavorite: (job: Job) => ReactNode };
+type WorkPanelProps = DeletionHandlers & {
+  job: Job;
+  title: string;
+  onUse: (job: Job) => void;
+  renderFavorite: (job: Job) => ReactNode;
+};
 
 /** Title, one row of actions, the prompts, and the facts at the foot. */
-export function WorkPanel({ job, title, renderFavorite, ...deletion }: WorkPanelProps) {
+export function WorkPanel({ job, title, onUse, renderFavorite, ...deletion }: WorkPanelProps) {
   const { t } = useTranslation('studio');
   const idBase = useId();
   const enhanced = job.params.output?.prompt;
@@ -27,7 +32,7 @@ export function WorkPanel({ job, title, renderFavorite, ...deletion }: WorkPanel
         <p aria-hidden lang={languageOfText(title)} className="title line-clamp-2 pt-0.5 pr-10 text-28">
           {title}
         </p>
-        <WorkActions {...deletion} job={job} favorite={can.beFavorited(job) && renderFavorite(job)} />
+        <WorkActions {...deletion} job={job} onUse={onUse} favorite={can.beFavorited(job) && renderFavorite(job)} />
       </div>
       <div className="mt-5 px-6 shadow-[inset_0_-1px_0_var(--line)]">
         <Tabs

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { useTranslation } from 'react-i18next';
-import { hasWelcomeBalance, useSession } from '../../api/session.ts';
+import { hasWelcomeBalance, useBalance, useSession } from '../../api/session.ts';
 import { sealLetter, wordmark } from '../../brand.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -38,6 +38,7 @@ export function TopBar() {
 
 function BarEnd() {
   const session = useSession();
+  const { credits = 0, isUnread } = useBalance();
   const { t } = useTranslation();
 
   switch (session.status) {
@@ -52,11 +53,11 @@ function BarEnd() {
     case 'authenticated':
       return (
         <div className="flex items-center justify-end gap-3 md:gap-5">
-          {hasWelcomeBalance(session.user) && (
+          {hasWelcomeBalance(session.user) && !isUnread && (
             <span className="-mr-2 text-12 whitespace-nowrap text-faint max-lg:hidden">{t('bar.bonus')}</span>
           )}
           <Link to={paths.credits} title={t('bar.balance')} className={chipClass}>
-            <CreditAmount credits={session.user.credits} />
+            <CreditAmount credits={credits} />
           </Link>
           <span className="contents max-md:hidden">
             <LanguageMenu />

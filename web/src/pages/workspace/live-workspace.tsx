@@ -3,14 +3,16 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
-import { titleOf } from '../../api/work-facts.ts';
+import { imagesOf, titleOf } from '../../api/work-facts.ts';
 import { applyJob } from '../../api/works.ts';
 import { jobIdOf, watchedIdOf } from '../../features/generation/run.ts';
 import { useStudio } from '../../features/generation/studio-store.ts';
 import { readBalance } from '../../features/generation/submit-run.ts';
 import { UsernameGate } from '../../features/profile/username-gate.tsx';
+import { usePendingLooks } from '../../features/realtime/use-pending-looks.ts';
 import { useRealtime } from '../../features/realtime/use-realtime.ts';
 import { useWatchedJob } from '../../features/realtime/use-watched-job.ts';
 import { paths } from '../../paths.ts';
@@ -37,13 +39,19 @@ export function LiveWorkspace({ userId }: { userId: string }) {
     studio.tell({ type: 'job', job });
     if (!isFinished) return;
     void readBalance(queryClient);
-    if (job.status === 'completed' || !isShown) announce(job);
+    // Whoever cancelled it was told where it was pressed.
+    if (job.error_code === 'CANCELLED') return;
+    // The wall says itself what went wrong with its run.
+    if (hasPicture(job) || !isShown) announce(job);
   }
 
   useRealtime(userId, handleJob);
-  useWatchedJob(watchedIdOf(run), handleJob, (jobId, failure) =>
-    studio.tell({ type: 'lost', jobId, reason: failure === 'refused' ? 'unchecked' : failure }),
-  );
+  usePendingLooks(handleJob, mode === 'image-studio');
+  useWatchedJob(watchedIdOf(run), handleJob, (jobId, failure) => {
+    // The run stays as it is: whoever logs in again finds it.
+    if (failure === 'signedOut') return;
+    studio.tell({ type: 'lost', jobId, reason: failure });
+  });
 
   return <UsernameGate isBusy={workId !== undefined} />;
 }
@@ -59,8 +67,26 @@ function useAnnounce(mode: Mode | undefined): (job: Job) => void {
   return job => {
     const shared = { durationMs: STUDIO_TOAST_MS, key: `job-${job.id}` };
     const action = { label: t('ready.view'), onSelect: () => view(job.id) };
-    if (job.status === 'completed')
-      toast({ ...shared, kind: 'ready', title: t('ready.title'), line: titleOf(job.prompt), action });
-    else toast({ ...shared, kind: 'error', title: describeFailure(job), line: describeRefund(job), action });
+    if (hasPicture(job)) toast({ ...shared, kind: 'ready', ...readyWords(job, t), action });
+    else toast({ ...shared, kind: 'error', ...failureWords(job), action });
   };
+}
+
+/** A run without a picture has come to nothing, also where it is said to be completed. */
+function hasPicture(job: Job): boolean {
+  return imagesOf(job).length > 0;
+}
+
+/** What is completed was charged. */
+function failureWords(job: Job): { title: string; line?: string } {
+  if (can.beShown(job)) return { title: describeFailure({ error_code: 'NO_IMAGE' }) };
+
+  return { title: describeFailure(job), line: describeRefund(job) };
+}
+
+/** An upscale has no words of its own: what it has is a size. */
+function readyWords(job: Job, t: TFunction<'components'>): { title: string; line: string } {
+  if (job.action !== 'image-upscaling') return { title: t('ready.title'), line: titleOf(job.prompt) };
+
+  return { title: t('ready.upscaled'), line: `${job.width} × ${job.height}` };
 }

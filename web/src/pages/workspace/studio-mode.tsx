@@ -1,37 +1,41 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
-import { Studio } from '../../features/generation/studio.tsx';
-import { useIsLive } from '../../features/realtime/use-realtime.ts';
-import { paths } from '../../paths.ts';
+import { paths, withoutTrailingSlash } from '../../paths.ts';
 import { usePageTitle } from '../frame/use-page-title.ts';
+import { FilledStudio } from './filled-studio.tsx';
 import { StudioSkeleton } from './studio-skeleton.tsx';
 import { VisitorStudio } from './visitor-studio.tsx';
 import { WorkDialogHost } from './work-dialog-host.tsx';
 import { useOpenWork } from './workspace-location.ts';
 
-/** The studio as whoever looks at it may see it: the real one, or for visitors the invitation. */
+/**
+ * The studio as whoever looks at it may see it: the real one, for visitors the invitation, and for somebody whose address is not confirmed
+ * the way to confirm it.
+ */
 export function StudioMode() {
   const { t } = useTranslation('studio');
   const session = useSession();
   const navigate = useNavigate();
   const { open } = useOpenWork();
   const isGuarded = useLocation({ select: ({ pathname }) => pathname !== paths.home });
-  const isLive = useIsLive();
+  const isTextOnly = useLocation({ select: ({ pathname }) => withoutTrailingSlash(pathname) === paths.textToImage });
   usePageTitle(t('title'));
   const userId = useRef<string>(undefined);
   if (session.isConfirmed) userId.current = session.user.id;
   if (session.status === 'loading') return <StudioSkeleton />;
+  if (session.user && !session.isConfirmed && !isGuarded)
+    return <Navigate to={paths.checkEmail} state={{ email: session.user.email }} replace />;
   // Whoever’s session ends here is led to the log-in page by the guard; until that is there, nothing else is shown.
   if (!userId.current || !(session.isConfirmed || isGuarded)) return <VisitorStudio />;
 
   return (
     <>
-      <Studio
+      <FilledStudio
         userId={userId.current}
-        isPolling={session.isConfirmed && !isLive}
+        isTextOnly={isTextOnly}
         onViewJob={job => open(job.id)}
         onViewHistory={() => void navigate({ to: paths.home, search: { tab: 'history' } })}
         renderFavorite={job => <FavoriteButton workId={job.id} look="labelled" />}

@@ -12,6 +12,7 @@ export function StudioSkeleton() {
         <i />
         <i />
         <i />
+        <i />
         <b />
       </div>
       <div aria-hidden className="skeleton-wall" />

@@ -1,5 +1,7 @@
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
+import { paths } from '../../paths.ts';
 import { cardOf, neighborOf, pageHeading } from './work-focus.ts';
 import { useOpenWork } from './workspace-location.ts';
 
@@ -10,6 +12,7 @@ const WorkDialog = lazy(() =>
 /** The dialog of the work that the history entry names; its code is loaded with the first one. */
 export function WorkDialogHost() {
   const { workId, close } = useOpenWork();
+  const navigate = useNavigate();
   const focus = useFocusAfterwards(workId);
   const wasOpened = useRef(false);
   if (workId) wasOpened.current = true;
@@ -20,6 +23,7 @@ export function WorkDialogHost() {
       <WorkDialog
         workId={workId}
         onClose={close}
+        onUse={job => void navigate({ to: paths.studioGeneration, search: { jobId: job.id } })}
         onDeleting={focus.rememberNeighbor}
         focusAfterwards={focus.find}
         renderFavorite={job => <FavoriteButton workId={job.id} />}

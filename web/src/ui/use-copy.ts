@@ -1,8 +1,9 @@
 import { COPIED_MS } from '@vermilion/contract/limits';
 import { useEffect, useState } from 'react';
+import { type Toast, toast } from './toast.ts';
 
-/** Copies a text and says for 2 s that it did. */
-export function useCopy(text: string): { isCopied: boolean; copy: () => void } {
+/** Copies a text and says for 2 s that it did; where the browser refuses, a toast of these words says so. */
+export function useCopy(text: string, failure: Omit<Toast, 'kind'>): { isCopied: boolean; copy: () => void } {
   const [copiedAtMs, setCopiedAtMs] = useState(0);
   useEffect(() => {
     if (!copiedAtMs) return;
@@ -16,7 +17,10 @@ export function useCopy(text: string): { isCopied: boolean; copy: () => void } {
     copy: () => {
       copyText(text).then(
         () => setCopiedAtMs(Date.now()),
-        () => setCopiedAtMs(0),
+        () => {
+          setCopiedAtMs(0);
+          toast({ ...failure, kind: 'error' });
+        },
       );
     },
   };
@@ -29,6 +33,7 @@ async function copyText(text: string): Promise<void> {
   // Within the open dialog: outside it the focus would be refused.
   (document.activeElement?.closest('[role=dialog]') ?? document.body).append(area);
   area.select();
-  document.execCommand('copy');
+  const isCopied = document.execCommand('copy');
   area.remove();
+  if (!isCopied) throw new Error('the browser did not copy');
 }

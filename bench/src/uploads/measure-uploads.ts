@@ -1,0 +1,113 @@
+import { fileURLToPath } from 'node:url';
+import { UPLOADS_PER_BATCH_MAX } from '@vermilion/contract/limits';
+import { routes } from '@vermilion/contract/routes';
+import { cpuMsOf } from '../cpu.ts';
+import type { House } from '../house.ts';
+import type { Measurement } from '../measurement.ts';
+import { measurePairs } from '../pairs.ts';
+import { makePeople, signIn } from '../people.ts';
+import { type Row, ratioRow } from '../report.ts';
+import { type Program, startProgram, startServer } from '../start-program.ts';
+import { type File, makeFiles } from './make-files.ts';
+
+const FILES_PER_SAMPLE = 4;
+const units = ['CPU', 'time'] as const;
+type Unit = (typeof units)[number];
+
+export const uploads: Measurement = {
+  name: 'uploads',
+  about:
+    `${FILES_PER_SAMPLE} uploads one after the other, each from the first byte sent to the answer, with all that is kept and checked, against node:http ` +
+    'that receives, hashes, writes with fsync and decodes whole with sharp. CPU is that of the Node process, all threads.',
+  async measure(house) {
+    const files = await makeFiles();
+    const database = await house.createDatabase('uploads');
+    // Each measurement sends hundreds of megabytes, and nobody may have that much unused.
+    const people = await makePeople(database, files.length * units.length);
+    const server = await startServer({
+      DATABASE_URL: database.url,
+      DATA_DIR: house.createFolder('uploads'),
+      SESSION_SECRET: 'a secret of the bench, not of anybody',
+      FIRST_GALLERY: 'off',
+    });
+    house.atEnd(server.stop);
+    const bare = await startBare(house);
+
+    const rows: Row[] = [];
+    for (const file of files) {
+      for (const unit of units) {
+        const person = people.pop();
+        if (!person) throw new Error('nobody to upload the file');
+        const addresses = createAddresses(server, await signIn(server.url, person), file);
+        const pairs = await measurePairs(
+          async () => perFile(server, file, { unit, addresses: await addresses.take(FILES_PER_SAMPLE) }),
+          () => perFile(bare, file, { unit, addresses: Array<string>(FILES_PER_SAMPLE).fill(bare.url) }),
+        );
+        const what = `${file.name}, ${(file.bytes.length / 1_048_576).toFixed(1)} MiB, ${unit}`;
+        // The bar is on the time that somebody waits; what it takes of the CPU is told beside it.
+        const bar = unit === 'time' ? { bar: { atLeast: 0.75 } } : {};
+        rows.push(ratioRow({ what, unit: 'ms', pairs, of: 'bare / ours', ...bar }));
+      }
+    }
+
+    return rows;
+  },
+};
+
+async function startBare(house: House): Promise<Program> {
+  const program = fileURLToPath(import.meta.resolve('./bare-upload-server.ts'));
+  const bare = await startProgram(program, { BENCH_FOLDER: house.createFolder('bare-uploads') });
+  house.atEnd(bare.stop);
+
+  return bare;
+}
+
+/** Signed addresses, asked for in batches before they are needed. */
+function createAddresses({ url }: Program, cookie: string, { mediaType, bytes }: File) {
+  const waiting: string[] = [];
+
+  return {
+    async take(count: number): Promise<string[]> {
+      while (waiting.length < count) {
+        const files = Array(UPLOADS_PER_BATCH_MAX - 1).fill({
+          fileName: 'a',
+          contentType: mediaType,
+          sizeBytes: bytes.length,
+        });
+        const answer = await fetch(url + routes.createUploads.path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: url, cookie },
+          body: JSON.stringify({ files }),
+        });
+        // as: the answer of the contract
+        const slots = ((await answer.json()) as { files?: { uploadUrl: string | null }[] }).files ?? [];
+        const given = slots.flatMap(slot => slot.uploadUrl ?? []);
+        if (given.length === 0) throw new Error(`asking for addresses answered ${answer.status}`);
+        waiting.push(...given);
+      }
+
+      return waiting.splice(0, count);
+    },
+  };
+}
+
+/** Milliseconds. */
+async function perFile(
+  { pid }: Program,
+  { bytes, mediaType }: File,
+  { unit, addresses }: { unit: Unit; addresses: readonly string[] },
+): Promise<number> {
+  const read = () => (unit === 'CPU' ? cpuMsOf(pid) : performance.now());
+  const before = read();
+  for (const address of addresses) {
+    const answer = await fetch(address, {
+      method: 'PUT',
+      headers: { 'content-type': mediaType },
+      body: new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length), // as: it was allocated here
+    });
+    const text = await answer.text();
+    if (answer.status !== 200) throw new Error(`an upload answered ${answer.status}: ${text}`);
+  }
+
+  return (read() - before) / addresses.length;
+}

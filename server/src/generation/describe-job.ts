@@ -1,0 +1,55 @@
+/** What is recorded of a submission that its model takes. */
+import type { SubmitJobBody } from '@vermilion/contract/generation';
+import { SEED_MAX } from '@vermilion/contract/limits';
+import type { Context } from '../context.ts';
+import type { Actor } from '../http/actor.ts';
+import { keyOf } from '../uploads/public.ts';
+import type { CatalogueModel } from './catalogue.ts';
+import { LEASE_SECONDS } from './engine/definitions.ts';
+import { type Inputs, withLetters } from './find-inputs.ts';
+import type { NewJob, NewJobInputs } from './record-queries.ts';
+import { aspectRatioOf, costOf, isRatioAsked } from './rules.ts';
+
+/** A submission whose pictures were found. */
+type Complete = { body: SubmitJobBody; idempotencyKey: string | undefined; requestHash: Buffer; inputs: Inputs };
+
+export function describeJob(ctx: Context, actor: Actor, model: CatalogueModel, complete: Complete): NewJob {
+  const { body, idempotencyKey, requestHash, inputs } = complete;
+
+  return {
+    id: ctx.ids.next(),
+    userId: actor.userId,
+    creditAccountId: actor.creditAccountId,
+    idempotencyKey: idempotencyKey ?? null,
+    requestHash,
+    action: body.action,
+    prompt: body.prompt,
+    wantsEnhancedPrompt: body.enhancePrompt,
+    modelName: model.shown.model_name,
+    modelDisplayName: model.shown.display_name,
+    aspectRatio: aspectRatioOf(model.shown, body),
+    numImages: body.numImages,
+    seed: body.seed ?? ctx.chance.below(SEED_MAX + 1),
+    costCredits: costOf(model.shown, body),
+    deadlineSeconds: model.deadlineSeconds,
+    createdAt: ctx.clock.now(),
+    leaseSeconds: LEASE_SECONDS,
+    given: describeGiven(body, inputs),
+  };
+}
+
+/** Null where words alone are painted. */
+function describeGiven(body: SubmitJobBody, { pictures, mask, originalJobId }: Inputs): NewJobInputs | null {
+  const negativePrompt = body.negativePrompt || null;
+  if (pictures.length === 0 && negativePrompt === null) return null;
+  const addresses = [...pictures.map(({ url }) => url), ...(mask ? [mask.url] : [])];
+
+  return {
+    inputs: withLetters(pictures),
+    maskUrl: mask?.url ?? null,
+    isRatioAsked: isRatioAsked(body),
+    negativePrompt,
+    originalJobId,
+    keys: addresses.flatMap(address => keyOf(address) ?? []),
+  };
+}

@@ -1,0 +1,140 @@
+/**
+ * Works that are completed, cancelled, late, taken over and deleted at the same moment, some of them upscales of one original. What comes
+ * first is chance; the invariants, which are checked after each round, hold whatever it was. Real: database, ledger. Fake: provider, store.
+ */
+import { setImmediate } from 'node:timers/promises';
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { setBalance } from '../../test/actors.ts';
+import { type Accepted, type Engine, picture, startEngine } from '../../test/engine.ts';
+import { checkInvariants } from '../../test/invariants.ts';
+import { eraseAccount } from '../account-data/erase-account.ts';
+import { closeAccount, lockUser } from '../accounts/public.ts';
+import { closeCreditAccount } from '../credits/public.ts';
+import { withTransaction } from '../database/database.ts';
+import { cancelWork } from '../history/cancel-work.ts';
+import { deleteWork } from '../history/delete-work.ts';
+import { submitJob } from './submit-job.ts';
+
+const CREDITS = 500;
+const free = await startEngine();
+const billed = await startEngine({ isFree: false });
+
+beforeEach(() => {
+  free.reset();
+  billed.reset();
+});
+
+const blows = ['cancel', 'delete', 'overrun', 'takeOver', 'deleteOriginal'] as const;
+type Blow = (typeof blows)[number];
+
+/** `pictures` are those that the provider brings; `after` is for how many turns of the event loop the blow waits. */
+const fate = fc.record({
+  isUpscale: fc.boolean(),
+  numImages: fc.integer({ min: 1, max: 4 }),
+  pictures: fc.integer({ min: 0, max: 4 }),
+  blows: fc.array(fc.record({ blow: fc.constantFrom(...blows), after: fc.nat(24) }), { maxLength: 3 }),
+});
+
+/** After how many turns the task begins that deletes what a closed account has left; null where it stays open. */
+const accountEnds = fc.option(fc.nat(24), { freq: 2 });
+
+test.each([
+  ['is free', free],
+  ['bills', billed],
+])(
+  'each work is paid for or given back, and each upscale joins once, where the provider %s',
+  async (_, engine) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fate, { minLength: 1, maxLength: 4 }), accountEnds, async (fates, end) => {
+        // What a round that failed has left would hide why it did.
+        engine.reset();
+        const original = await engine.accept();
+        await setBalance(engine.ctx, original.actor.creditAccountId, CREDITS);
+        await engine.advance(original.jobId);
+        const jobs = await Promise.all(fates.map(async one => ({ ...one, jobId: await ask(engine, original, one) })));
+        engine.provider.script.submit = async ({ jobId }) => {
+          await turns(6);
+          const count = jobs.find(job => job.jobId === jobId)?.pictures ?? 0;
+
+          return {
+            kind: 'completed',
+            images: Array.from({ length: count }, () => ({ bytes: picture, isFlagged: false })),
+          };
+        };
+
+        if (end !== null) await close(engine, original);
+        const strikes = jobs.flatMap(job =>
+          job.blows.map(({ blow, after }) =>
+            turns(after).then(() => strike(engine, original, { jobId: job.jobId, blow })),
+          ),
+        );
+        await Promise.all([
+          ...jobs.map(({ jobId }) => engine.advance(jobId)),
+          ...strikes,
+          end === null ? null : turns(end).then(() => erase(engine, original)),
+        ]);
+
+        engine.provider.script = {};
+        await checkInvariants(engine.ctx);
+      }),
+      { numRuns: 25 },
+    );
+  },
+  60_000,
+);
+
+async function ask({ ctx, row }: Engine, { actor, jobId }: Accepted, fated: { isUpscale: boolean; numImages: number }) {
+  const [image] = (await row(jobId)).images as { url: string }[]; // what the engine wrote
+  const shared = { prompt: 'a quiet sea', enhancePrompt: false };
+  const body = fated.isUpscale
+    ? {
+        ...{ ...shared, action: 'image-upscaling' as const, modelName: 'sketchbook-upscale', numImages: 1 },
+        ...{ imageUrls: [image?.url ?? ''], originalJobId: jobId },
+      }
+    : { ...shared, action: 'image-generate' as const, modelName: 'sketchbook', numImages: fated.numImages };
+
+  return (await submitJob(ctx, actor, { body, idempotencyKey: undefined })).jobId;
+}
+
+async function strike(engine: Engine, original: Accepted, { jobId, blow }: { jobId: string; blow: Blow }) {
+  const { ctx } = engine;
+  try {
+    switch (blow) {
+      case 'cancel':
+        return await cancelWork(ctx, original.actor, jobId);
+      case 'delete':
+        return await deleteWork(ctx, original.actor, jobId);
+      case 'deleteOriginal':
+        return await deleteWork(ctx, original.actor, original.jobId);
+      case 'overrun':
+        await engine.overrun(jobId);
+        return await engine.sweep();
+      case 'takeOver':
+        await engine.forsake(jobId);
+        await engine.sweep();
+        return await engine.advance(jobId);
+    }
+  } catch (error) {
+    // What has been deleted meanwhile is not there.
+    expect(error).toMatchObject({ code: 'NOT_FOUND' });
+  }
+}
+
+async function close({ ctx }: Engine, { actor: { userId, creditAccountId } }: Accepted): Promise<void> {
+  await withTransaction(ctx.db, async tx => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw new Error('the account is open');
+    await closeCreditAccount(ctx, tx, creditAccountId);
+    await closeAccount(ctx, tx, user);
+  });
+}
+
+async function erase(engine: Engine, { actor }: Accepted): Promise<void> {
+  await eraseAccount(engine.ctx, { userId: actor.userId }, { signal: new AbortController().signal });
+}
+
+/** Lets other work go first, this many times. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await setImmediate();
+}

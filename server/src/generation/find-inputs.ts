@@ -1,0 +1,159 @@
+/**
+ * What a job is given besides words. Pictures are named by addresses of ours and found by their keys alone: nothing is ever fetched from
+ * an address that a caller named. See `docs/behaviour.md`, Generation.
+ */
+import type { SubmissionRefusal } from '@vermilion/contract/errors';
+import type { Model, SubmitJobBody } from '@vermilion/contract/generation';
+import type { JobInput } from '@vermilion/contract/job';
+import { UPSCALES_PER_WORK_MAX } from '@vermilion/contract/limits';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../database/database.ts';
+import type { Actor } from '../http/actor.ts';
+import { addressOf, findUsablePictures, keyOf, type UsablePicture } from '../uploads/public.ts';
+import { findImagesOfWorks, findOriginal, type Original, type WorkImage } from './input-queries.ts';
+import { letterAt, problemOfUpscale, type Sides } from './rules.ts';
+
+/** A picture before it has its letter. */
+export type InputPicture = Omit<JobInput, 'label'>;
+
+export type Inputs = {
+  pictures: readonly InputPicture[];
+  mask: (Sides & { url: string }) | null;
+  originalJobId: string | null;
+};
+
+const NOT_THERE = 'This image is not one of yours';
+
+const noInputs: Inputs = { pictures: [], mask: null, originalJobId: null };
+
+/** @throws AppError VALIDATION_FAILED, which names the field, for whatever is not there for this user */
+export async function findInputs(ctx: Context, actor: Actor, body: SubmitJobBody): Promise<Inputs> {
+  const { imageUrls = [], maskUrl, originalJobId } = body;
+  if (imageUrls.length === 0 && maskUrl === undefined && originalJobId === undefined) return noInputs;
+
+  const keys = imageUrls.map((address, place) => keyOrRefusal(ctx, address, `imageUrls.${place}`));
+  const maskKey = maskUrl === undefined ? null : keyOrRefusal(ctx, maskUrl, 'maskUrl');
+  const usable = await findUsablePictures(ctx.db, actor.userId, maskKey === null ? keys : [...keys, maskKey]);
+  const images = await findImagesOfWorks(ctx.db, actor.userId, jobIdsOf(usable));
+  const original =
+    originalJobId === undefined ? null : await findOriginalOf(ctx, actor, { originalJobId, key: keys[0], usable });
+
+  return {
+    pictures: keys.map((key, place) => describePicture({ key, usable, images }) ?? notThere(`imageUrls.${place}`)),
+    mask: maskKey === null ? null : describeMask(usable, maskKey),
+    originalJobId: original,
+  };
+}
+
+/**
+ * What shows only once all pictures are known: a mask has the size of the first, and an upscale is not too large.
+ * @throws AppError VALIDATION_FAILED
+ */
+export function checkSides(model: Model, body: SubmitJobBody, { pictures: [first], mask }: Inputs): void {
+  if (!first) return;
+  if (mask && (mask.width !== first.width || mask.height !== first.height)) {
+    const message = `The mask must be ${first.width} × ${first.height} pixels, as the first image is`;
+    throw refusalOfField('maskUrl', message, 'MODEL_CANNOT');
+  }
+  const problem = body.action === 'image-upscaling' ? problemOfUpscale(model, first) : undefined;
+  if (problem !== undefined) throw refusalOfField('imageUrls', problem, 'MODEL_CANNOT');
+}
+
+/**
+ * Once more in the transaction that has recorded an upscale: of several at once none shows to the others before.
+ * @throws AppError VALIDATION_FAILED
+ */
+export async function checkUpscales(tx: Tx, userId: string, originalJobId: string): Promise<void> {
+  const original = await findOriginal(tx, userId, originalJobId);
+  if (original && original.upscales > UPSCALES_PER_WORK_MAX) throw upscaledTooOften();
+}
+
+/** The pictures with the letters that words call them by. */
+export function withLetters(pictures: readonly InputPicture[]): JobInput[] {
+  return pictures.map((picture, place) => ({ ...picture, label: letterAt(place) }));
+}
+
+/** Where a picture went while its job was about to be recorded. */
+export function goneMeanwhile(): AppError {
+  return refusalOfField('imageUrls', NOT_THERE, 'IMAGE_GONE');
+}
+
+/** The refusal of one field of a submission. */
+export function refusalOfField(path: string, message: string, reason: SubmissionRefusal): AppError {
+  return new AppError('VALIDATION_FAILED', { fields: [{ path, message }], reason }, message);
+}
+
+function notThere(path: string): never {
+  throw refusalOfField(path, NOT_THERE, 'IMAGE_GONE');
+}
+
+/** Only addresses of ours, as they are given out: `/files/KEY`, alone or behind the address of this site. */
+function keyOrRefusal(ctx: Context, address: string, path: string): string {
+  const site = ctx.publicUrl();
+
+  return keyOf(address.startsWith(`${site}/`) ? address.slice(site.length) : address) ?? notThere(path);
+}
+
+function jobIdsOf(usable: readonly UsablePicture[]): string[] {
+  return [...new Set(usable.flatMap(({ jobId }) => jobId ?? []))];
+}
+
+type Described = { key: string; usable: readonly UsablePicture[]; images: readonly WorkImage[] };
+
+/** Undefined where there is no such picture for this user. What the object does not know of itself, its work does. */
+function describePicture({ key, usable, images }: Described): InputPicture | undefined {
+  const object = usable.find(one => one.key === key);
+  if (!object) return undefined;
+  const url = addressOf(key);
+  if (object.jobId !== null) return describeImage(images.find(image => image.url === url));
+  const { widthPixels: width, heightPixels: height, thumbhash, thumbnailKey } = object;
+  if (width === null || height === null) return undefined;
+
+  return { url, width, height, thumbhash: thumbhash ?? '', thumbnail_url: addressOf(thumbnailKey ?? key) };
+}
+
+function describeImage(image: WorkImage | undefined): InputPicture | undefined {
+  if (!image) return undefined;
+  const { url, width, height, thumbhash, thumbnails } = image;
+
+  return { url, width, height, thumbhash, thumbnail_url: thumbnails[0]?.url ?? url };
+}
+
+/** A mask is made for its picture, so it is an upload. */
+function describeMask(usable: readonly UsablePicture[], key: string): Sides & { url: string } {
+  const object = usable.find(one => one.key === key && one.kind === 'upload');
+  if (!object || object.widthPixels === null || object.heightPixels === null) return notThere('maskUrl');
+
+  return { url: addressOf(key), width: object.widthPixels, height: object.heightPixels };
+}
+
+type Upscaled = { originalJobId: string; key: string | undefined; usable: readonly UsablePicture[] };
+
+/** An upscale joins the work whose picture it enlarges. */
+async function findOriginalOf(ctx: Context, actor: Actor, { originalJobId, key, usable }: Upscaled): Promise<string> {
+  const refusal = refusalOfOriginal(await findOriginal(ctx.db, actor.userId, originalJobId));
+  if (refusal) throw refusal;
+  const picture = usable.find(one => one.key === key);
+  // A picture that is named and not there is told as such; a file is none of a work's.
+  if (key === undefined || (picture && picture.jobId !== originalJobId)) {
+    throw workGone('The image is not one of this work');
+  }
+
+  return originalJobId;
+}
+
+function refusalOfOriginal(original: Original | undefined): AppError | undefined {
+  if (!original) return workGone('This work is not one of yours');
+  if (original.status !== 'completed') return workGone('This work has no image');
+
+  return original.upscales >= UPSCALES_PER_WORK_MAX ? upscaledTooOften() : undefined;
+}
+
+function workGone(message: string): AppError {
+  return refusalOfField('originalJobId', message, 'WORK_GONE');
+}
+
+function upscaledTooOften(): AppError {
+  return refusalOfField('originalJobId', 'This work has been upscaled too often', 'UPSCALED_TOO_OFTEN');
+}

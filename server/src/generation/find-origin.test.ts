@@ -1,0 +1,75 @@
+/** How works say that they came to be. Real: database. Fake: provider. */
+import type { JobAction } from '@vermilion/contract/job';
+import { expect, test } from 'vitest';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { finishedWork, quickProvider } from '../../test/works.ts';
+import { findOrigin } from './find-origin.ts';
+
+const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
+const { ctx } = server;
+
+type Made = { action: JobAction; model: string };
+
+const paintedByRules: Made = { action: 'image-generate', model: 'sketchbook' };
+const editedByRules: Made = { action: 'image-edit', model: 'sketchbook-edit' };
+const enlargedByRules: Made = { action: 'image-upscaling', model: 'sketchbook-upscale' };
+const painted: Made = { action: 'image-generate', model: 'some-model' };
+const edited: Made = { action: 'image-edit', model: 'some-model' };
+const enlarged: Made = { action: 'image-upscaling', model: 'some-upscaler' };
+
+test.each([
+  ['a painting by rules', paintedByRules, null, 'algorithmicMedia', false],
+  ['an edit by rules', editedByRules, null, 'compositeSynthetic', false],
+  ['an upscale by rules', enlargedByRules, null, 'algorithmicallyEnhanced', false],
+  ['an upscale by rules of a painting by rules', enlargedByRules, paintedByRules, 'algorithmicMedia', false],
+  ['a painting of a trained model', painted, null, 'trainedAlgorithmicMedia', true],
+  ['an edit of a trained model', edited, null, 'compositeWithTrainedAlgorithmicMedia', true],
+  ['an upscale of a trained model', enlarged, null, 'compositeWithTrainedAlgorithmicMedia', true],
+  ['an upscale of a trained model of its like’s painting', enlarged, painted, 'trainedAlgorithmicMedia', true],
+  [
+    'an upscale of a trained model of a painting by rules',
+    enlarged,
+    paintedByRules,
+    'compositeWithTrainedAlgorithmicMedia',
+    true,
+  ],
+  ['an upscale by rules of a trained model’s painting', enlargedByRules, painted, 'trainedAlgorithmicMedia', false],
+  [
+    'an upscale by rules of a trained model’s edit',
+    enlargedByRules,
+    edited,
+    'compositeWithTrainedAlgorithmicMedia',
+    false,
+  ],
+] as const)('%s says what it is', async (_, made, of, sourceType, isAi) => {
+  const person = await signedInPerson(server);
+  const original = of && (await workMadeAs(person, of));
+  const { id } = await workMadeAs(person, made, original?.id);
+
+  const origin = await findOrigin(ctx.db, id);
+  // Only said to be an upscale, it has not joined its original.
+  await say(id, paintedByRules);
+
+  expect(origin).toEqual({ sourceType, modelName: 'Sketchbook', isAi });
+});
+
+test('what is no work has no origin', async () => {
+  expect(await findOrigin(ctx.db, ctx.ids.next())).toBeNull();
+});
+
+/** A work whose row says that it was made so; it keeps the name that is shown. */
+async function workMadeAs(person: Person, made: Made, originalId?: string): Promise<{ id: string }> {
+  const { id } = await finishedWork(person);
+  await say(id, made, originalId);
+
+  return { id };
+}
+
+async function say(id: string, { action, model }: Made, originalId?: string): Promise<void> {
+  await ctx.db
+    .updateTable('generation_jobs')
+    .set({ action, model_name: model, original_job_id: originalId ?? null })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,35 @@
+/** What is known of works whose pictures are given to jobs. */
+import type { JobImage } from '@vermilion/contract/job';
+import type { JobStatus } from '@vermilion/contract/job-status';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+/** A picture of one of a user's works. */
+export type WorkImage = JobImage;
+
+/** All pictures of those of `jobIds` that are works of the user and in sight. */
+export async function findImagesOfWorks(db: Db, userId: string, jobIds: readonly string[]): Promise<WorkImage[]> {
+  if (jobIds.length === 0) return [];
+  const { rows } = await sql<{ images: JobImage[] }>`
+    select images from generation_jobs
+    where id = any(${jobIds}::uuid[]) and user_id = ${userId} and deleted_at is null`.execute(db);
+
+  return rows.flatMap(({ images }) => images);
+}
+
+/** A work that is to be upscaled, and how often it has been or is about to be. */
+export type Original = { status: JobStatus; upscales: number };
+
+/** Its pending upscales are looked for among all that is pending, which is little, and not among all works of the user. */
+export async function findOriginal(db: Db, userId: string, jobId: string): Promise<Original | undefined> {
+  const { rows } = await sql<Original>`
+    select status, jsonb_array_length(upscaled_images) + (
+      select count(*) from generation_jobs upscale
+      where upscale.original_job_id = original.id and upscale.user_id = original.user_id
+        and upscale.completed_at is null and upscale.deleted_at is null
+    )::integer as upscales
+    from generation_jobs original
+    where id = ${jobId} and user_id = ${userId} and deleted_at is null`.execute(db);
+
+  return rows[0];
+}

@@ -1,0 +1,249 @@
+/** Pictures that are given to jobs. Real: HTTP, database, queue. Fake: provider and store. */
+import type { Job } from '@vermilion/contract/job';
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { actorWith, submission } from '../../test/actors.ts';
+import { forgetLimits } from '../../test/forget-limits.ts';
+import { type GivenPicture, keptPresetPicture, keptUpload } from '../../test/inputs.ts';
+import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
+import type { Person } from '../../test/people.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { submittingTo } from '../../test/submitting.ts';
+import { finishedWork, quickProvider } from '../../test/works.ts';
+import { createFakeStore } from '../adapters/object-store/fake.ts';
+import { readBalance } from '../credits/public.ts';
+import { withTransaction } from '../database/database.ts';
+import { submitJob } from './submit-job.ts';
+
+const provider = quickProvider();
+const store = createFakeStore();
+const server = await startTestServer({ parts: { imageProviders: [provider], objectStore: store } });
+const { ctx } = server;
+const { personWith, submit } = submittingTo(server);
+const edit = { action: 'image-edit', modelName: 'sketchbook-edit', prompt: 'at night' };
+
+beforeEach(async () => {
+  await forgetLimits(server);
+  provider.script = {};
+});
+
+async function workOf({ client }: Person, jobId: string): Promise<Job> {
+  return (await client.get(fillPath(routes.getWork.path, { id: jobId }))).body.job;
+}
+
+async function endedWork(person: Person, jobId: string): Promise<Job> {
+  return vi.waitFor(
+    async () => {
+      const job = await workOf(person, jobId);
+      if (job.status === 'pending') throw new Error('it is pending');
+
+      return job;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+}
+
+/** What the provider was asked for, with the bytes of the pictures. */
+async function askedOf(jobId: string) {
+  const request = provider.submissions.find(one => one.jobId === jobId);
+  const { signal } = new AbortController();
+  if (request?.source?.kind !== 'edit') throw new Error('no edit was asked for');
+  const pictures = await Promise.all(request.source.pictures.map(read => read(signal)));
+
+  return { request, source: request.source, pictures, mask: await request.source.mask?.(signal) };
+}
+
+describe('an edit', () => {
+  test('works on one’s own upload, one’s own work and a preset’s picture, in the order of their letters', async () => {
+    const person = await personWith(500);
+    const upload = await keptUpload(ctx, person.id, { width: 80, height: 40 });
+    const work = await finishedWork(person);
+    const preset = await keptPresetPicture(ctx, { width: 30, height: 30 });
+    const workUrl = work.url ?? '';
+
+    const { status, body } = await submit(person, { ...edit, imageUrls: [upload.url, workUrl, preset.url] });
+    expect(status).toBe(202);
+    const job = await endedWork(person, body.jobId);
+
+    expect(job).toMatchObject({ status: 'completed', action: 'image-edit', cost_credits: 10 });
+    expect(job.params.image_urls).toEqual([upload.url, workUrl, preset.url]);
+    expect(job.params.image_urls_with_labels).toMatchObject([
+      { url: upload.url, label: 'A', width: 80, height: 40, thumbhash: 'aGFzaA==' },
+      { url: workUrl, label: 'B', width: 64, height: 48, thumbhash: work.result?.payload.images[0]?.thumbhash },
+      { url: preset.url, label: 'C', width: 30, height: 30 },
+    ]);
+    for (const { thumbnail_url } of job.params.image_urls_with_labels ?? []) {
+      expect((await person.client.get(thumbnail_url)).headers.get('content-type')).toBe('image/webp');
+    }
+    const { pictures, request } = await askedOf(job.id);
+    const workBytes = store.objects.get(workUrl.slice('/files/'.length))?.bytes;
+    expect(pictures).toEqual([upload.bytes, workBytes, preset.bytes]);
+    expect(request).toMatchObject({ widthPixels: 80, heightPixels: 40 });
+  });
+
+  test('takes the same lists as JSON text, addresses with those of this site before them, and letters by place', async () => {
+    const person = await personWith(500);
+    const [one, other] = [await keptUpload(ctx, person.id), await keptUpload(ctx, person.id)];
+
+    const { status, body } = await submit(person, {
+      ...edit,
+      imageUrls: JSON.stringify([`${ctx.publicUrl()}${one.url}`, other.url]),
+      imageLabels: JSON.stringify([
+        { id: 'x', label: 'B', preview: 'blob:1' },
+        { id: 'y', label: 'A' },
+      ]),
+    });
+
+    expect(status).toBe(202);
+    const { params } = await workOf(person, body.jobId);
+    expect(params.image_urls_with_labels).toMatchObject([
+      { url: one.url, label: 'A' },
+      { url: other.url, label: 'B' },
+    ]);
+  });
+
+  test('has its first picture’s ratio unless another is asked for, and shows only one that was', async () => {
+    const person = await personWith(500);
+    const upload = await keptUpload(ctx, person.id, { width: 90, height: 30 });
+
+    const plain = await submit(person, { ...edit, imageUrls: [upload.url] });
+    const square = await submit(person, { ...edit, imageUrls: [upload.url], aspectRatio: '1:1' });
+
+    expect((await endedWork(person, plain.body.jobId)).params).not.toHaveProperty('aspect_ratio');
+    expect((await endedWork(person, square.body.jobId)).params.aspect_ratio).toBe('1:1');
+    expect((await askedOf(plain.body.jobId)).request).toMatchObject({ widthPixels: 90, heightPixels: 30 });
+    expect((await askedOf(plain.body.jobId)).source.isRatioAsked).toBe(false);
+    expect((await askedOf(square.body.jobId)).request).toMatchObject({ widthPixels: 1024, heightPixels: 1024 });
+    expect((await askedOf(square.body.jobId)).source.isRatioAsked).toBe(true);
+  });
+
+  test('keeps its uploads: they count as used from the submission on, those of a refused one do not', async () => {
+    const person = await personWith(10);
+    const [used, refused] = [await keptUpload(ctx, person.id), await keptUpload(ctx, person.id)];
+
+    await submit(person, { ...edit, imageUrls: [used.url] });
+    await submit(person, { ...edit, imageUrls: [refused.url] });
+
+    const usedAt = async ({ key }: GivenPicture) =>
+      (await ctx.db.selectFrom('uploads_objects').select('used_at').where('key', '=', key).executeTakeFirst())?.used_at;
+    expect(await usedAt(used)).toBeInstanceOf(Date);
+    expect(await usedAt(refused)).toBeNull();
+  });
+
+  test('of which pictures are missing gives back their share', async () => {
+    const person = await personWith(40);
+    const upload = await keptUpload(ctx, person.id);
+    provider.script.submit = request =>
+      quickProvider().submit({ ...request, numImages: 3 }, new AbortController().signal);
+
+    const { body } = await submit(person, { ...edit, imageUrls: [upload.url], numImages: 4 });
+
+    expect((await endedWork(person, body.jobId)).result?.payload.images).toHaveLength(3);
+    expect(await readBalance(ctx.db, person.accountId)).toBe(10);
+  });
+
+  test('that repeats its key is the same job, however its lists are written, and also when the picture has gone since', async () => {
+    const person = await personWith(40);
+    const work = await finishedWork(person);
+    const body = { ...edit, imageUrls: [work.url] };
+    const first = await submit(person, body, 'one press');
+    await person.client.delete(fillPath(routes.deleteWork.path, { id: work.id }));
+
+    expect(await submit(person, body, 'one press')).toMatchObject({ status: 202, body: first.body });
+    expect(await submit(person, { ...body, imageUrls: JSON.stringify([work.url]) }, 'one press')).toMatchObject({
+      status: 202,
+      body: first.body,
+    });
+    expect(await submit(person, { ...body, imageUrls: [] }, 'one press')).toMatchObject({ status: 409 });
+    expect(await submit(person, body, 'another')).toMatchObject({ status: 400 });
+    expect(await readBalance(ctx.db, person.accountId)).toBe(20);
+  });
+
+  test('whose picture is hidden between the look and the record is refused, and nothing is charged', async () => {
+    const person = await personWith(10);
+    const upload = await keptUpload(ctx, person.id);
+    const sweep = await ctx.pool.connect();
+    await sweep.query('begin');
+    await sweep.query('update uploads_objects set hidden_at = now() where key = $1', [upload.key]);
+
+    const answer = submit(person, { ...edit, imageUrls: [upload.url] });
+    await expect.poll(() => isAnyoneWaiting({ ctx })).toBe(true);
+    await sweep.query('commit');
+    sweep.release();
+
+    expect(await answer).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ path: 'imageUrls' }], reason: 'IMAGE_GONE' } },
+    });
+    expect(await readBalance(ctx.db, person.accountId)).toBe(10);
+  });
+
+  test('of a preset’s picture waits for nobody who is given the same one', async () => {
+    const [mei, tom] = [await personWith(10), await actorWith(ctx, 10)];
+    const preset = await keptPresetPicture(ctx);
+    const body = submission({ action: 'image-edit', modelName: 'sketchbook-edit', imageUrls: [preset.url] });
+
+    await withTransaction(ctx.db, async tx => {
+      await submitJob({ ...ctx, db: tx }, tom, { body, idempotencyKey: undefined });
+
+      expect(await submit(mei, { ...edit, imageUrls: [preset.url] })).toMatchObject({ status: 202 });
+    });
+  });
+
+  test('whose picture is gone from the store when it runs fails for good, once, and is refunded', async () => {
+    const person = await personWith(10);
+    const upload = await keptUpload(ctx, person.id);
+    store.objects.delete(upload.key);
+    provider.script.submit = async (request, signal) => {
+      if (request.source?.kind === 'edit') await request.source.pictures[0]?.(signal);
+
+      return quickProvider().submit(request, signal);
+    };
+
+    const { body } = await submit(person, { ...edit, imageUrls: [upload.url] });
+
+    expect(await endedWork(person, body.jobId)).toMatchObject({ status: 'failed', error_code: 'INVALID_INPUT' });
+    expect(provider.submissions.filter(one => one.jobId === body.jobId)).toHaveLength(1);
+    expect(await readBalance(ctx.db, person.accountId)).toBe(10);
+  });
+});
+
+describe('a mask', () => {
+  test('of the first picture’s size goes along with it', async () => {
+    const person = await personWith(500);
+    const upload = await keptUpload(ctx, person.id);
+    const mask = await keptUpload(ctx, person.id, { background: '#ffffff' });
+
+    const { body } = await submit(person, { ...edit, imageUrls: [upload.url], maskUrl: mask.url });
+
+    expect((await endedWork(person, body.jobId)).params.mask_url).toBe(mask.url);
+    expect((await askedOf(body.jobId)).mask).toEqual(mask.bytes);
+  });
+
+  test('of another size, of somebody else, or that is no upload, is refused', async () => {
+    const [mei, tom] = [await personWith(500), await personWith(500)];
+    const upload = await keptUpload(ctx, mei.id);
+    const wide = await keptUpload(ctx, mei.id, { width: 65 });
+    const foreign = await keptUpload(ctx, tom.id);
+    const work = await finishedWork(mei);
+
+    for (const maskUrl of [wide.url, foreign.url, work.url, 'http://127.0.0.1/mask.png']) {
+      const answer = await submit(mei, { ...edit, imageUrls: [upload.url], maskUrl });
+      expect(answer, maskUrl ?? '').toMatchObject({
+        status: 400,
+        body: { details: { fields: [{ path: 'maskUrl' }] } },
+      });
+    }
+  });
+});
+
+test('what must not be there is asked of the provider, and shown again', async () => {
+  const person = await personWith(20);
+
+  const { body } = await submit(person, { negativePrompt: ' boats ' });
+  const plain = await submit(person, { negativePrompt: '  ' });
+
+  expect((await endedWork(person, body.jobId)).params.negative_prompt).toBe('boats');
+  expect(provider.submissions.find(one => one.jobId === body.jobId)?.negativePrompt).toBe('boats');
+  expect((await endedWork(person, plain.body.jobId)).params).not.toHaveProperty('negative_prompt');
+});

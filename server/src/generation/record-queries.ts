@@ -1,0 +1,157 @@
+/** Recording a submission. */
+import type { JobInput } from '@vermilion/contract/job';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { canPay, chargingJob, lockingAccount, type Payer, payerColumns } from '../credits/public.ts';
+import { countingCall, type LimitRule } from '../database/count-call.ts';
+import { type Db, publishing } from '../database/database.ts';
+import { enqueueing } from '../queue/define-task.ts';
+import { lockingVisible, markingUsed } from '../uploads/public.ts';
+import { advanceJobTask, taskKeyOf } from './engine/definitions.ts';
+
+/** What a job has only where it is not words alone that are painted. */
+export type NewJobInputs = {
+  inputs: readonly JobInput[];
+  maskUrl: string | null;
+  isRatioAsked: boolean;
+  negativePrompt: string | null;
+  originalJobId: string | null;
+  /** Of all its pictures and its mask. */
+  keys: readonly string[];
+};
+
+export type NewJob = {
+  id: string;
+  userId: string;
+  creditAccountId: string;
+  idempotencyKey: string | null;
+  requestHash: Buffer;
+  action: string;
+  prompt: string;
+  wantsEnhancedPrompt: boolean;
+  modelName: string;
+  modelDisplayName: string;
+  aspectRatio: string;
+  numImages: number;
+  seed: number;
+  costCredits: number;
+  deadlineSeconds: number;
+  createdAt: Date;
+  /** How long the job may wait for a worker before it is handed out again. */
+  leaseSeconds: number;
+  /** Null where words alone are painted, whose statement is none the longer then. */
+  given: NewJobInputs | null;
+};
+
+export function findJobByKey(db: Db, userId: string, idempotencyKey: string) {
+  return db
+    .selectFrom('generation_jobs')
+    .select(['id', 'request_hash'])
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+/**
+ * The row that counts a user's works, for a submission to lock. It stays for as long as the account: none is made for one that is closed.
+ */
+export async function openCounter(db: Db, owner: { userId: string; creditAccountId: string }): Promise<void> {
+  await sql`
+    with ${lockingAccount(owner.creditAccountId)}
+    insert into generation_counters (user_id) select ${owner.userId} from account where not is_closed
+    on conflict do nothing`.execute(db);
+}
+
+/** What one user may ask for. */
+export type SubmitLimits = { calls: LimitRule; pendingJobs: number };
+
+/** How a submission went: account and pending jobs before it, calls in the window with it. One that repeats or can't be paid counts for no call. */
+export type Recording = Payer & {
+  isRecorded: boolean;
+  /** There is no row yet that counts the user's works: `openCounter`, and once more. */
+  isUncounted: boolean;
+  /** None of its pictures has been hidden since they were found. */
+  areInputsThere: boolean;
+  pendingTotal: number;
+  calls: number;
+  /** Until the window of the calls ends. */
+  retryMs: number;
+};
+
+/**
+ * Charges and records a job, counts it, enqueues its first step and tells, in one statement: all of it, or nothing where credits are
+ * short, a limit is reached or the user's key is taken. The account's lock comes first, so that one user's submissions take turns and
+ * deadlock with nothing.
+ */
+export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits): Promise<Recording | undefined> {
+  const mayCall = sql`${canPay(job.costCredits)} and exists (select from counter) and ${isNew(job)}`;
+  const given = inserting(job);
+  const charge = { accountId: job.creditAccountId, jobId: job.id, costCredits: job.costCredits };
+  const { rows } = await sql<Recording>`
+    with ${lockingAccount(job.creditAccountId)}, counter as materialized (
+      select pending_total from generation_counters
+      where user_id = ${job.userId} and exists (select from account) for update
+    ), call as (${countingCall(limits.calls, job.userId, mayCall)}),
+    ${given.locking}job as (
+      insert into generation_jobs (
+        id, user_id, credit_account_id, idempotency_key, request_hash, action, prompt, wants_enhanced_prompt, model_name,
+        model_display_name, aspect_ratio, num_images, seed, cost_credits, created_at, deadline_at, lease_until${given.columns})
+      select
+        ${job.id}, ${job.userId}, ${job.creditAccountId}, ${job.idempotencyKey}, ${job.requestHash}, ${job.action}, ${job.prompt},
+        ${job.wantsEnhancedPrompt}, ${job.modelName}, ${job.modelDisplayName}, ${job.aspectRatio}, ${job.numImages}, ${job.seed},
+        ${job.costCredits}, ${job.createdAt}, now() + make_interval(secs => ${job.deadlineSeconds}),
+        now() + make_interval(secs => ${job.leaseSeconds})${given.values}
+      from call cross join counter
+      where ${given.areThere} and call.calls <= ${limits.calls.calls}::integer and counter.pending_total < ${limits.pendingJobs}::integer
+      on conflict (user_id, idempotency_key) do nothing
+      returning user_id
+    ), counted as (
+      update generation_counters counters set works_total = works_total + 1, pending_total = counters.pending_total + 1
+      from job where counters.user_id = job.user_id
+      returning counters.pending_total
+    )${given.marking}, ${chargingJob(ctx, charge, sql`exists (select from job)`)}
+    select ${payerColumns}, coalesce(counter.pending_total, 0) as "pendingTotal", coalesce(call.calls, 0) as calls,
+      coalesce(call.retry_ms, 0) as "retryMs", told.task is not null as "isRecorded", counter.pending_total is null as "isUncounted",
+      ${given.areThere} as "areInputsThere"
+    from account left join counter on true left join call on true left join (
+      select ${firstStep(job.id)} as task, ${publishing([
+        { kind: 'job', jobId: job.id, userId: job.userId },
+        { kind: 'credits', userId: job.userId },
+      ])} from counted
+    ) told on true`.execute(ctx.db);
+
+  return rows[0];
+}
+
+type InsertingParts = Record<'locking' | 'areThere' | 'columns' | 'values' | 'marking', RawBuilder<unknown>>;
+
+/**
+ * The parts of the statement for what a job is given. Its pictures are locked, after the counter, so that none goes while the job is
+ * written; uploads among them are noted as used.
+ */
+function inserting({ given, userId, createdAt: now }: NewJob): InsertingParts {
+  if (!given) return { locking: sql``, areThere: sql`true`, columns: sql``, values: sql``, marking: sql`` };
+  const { inputs, maskUrl, isRatioAsked, negativePrompt, originalJobId, keys } = given;
+  const used = markingUsed(keys, { userId, now, onlyIf: sql`exists (select from job)` });
+
+  return {
+    locking: sql`input as materialized (${lockingVisible(keys, sql`exists (select from counter)`)}),
+    `,
+    areThere: sql`(select count(*) from input) = ${new Set(keys).size}::bigint`,
+    columns: sql`, inputs, mask_url, is_ratio_asked, negative_prompt, original_job_id`,
+    values: sql`, ${JSON.stringify(inputs)}::jsonb, ${maskUrl}, ${isRatioAsked}, ${negativePrompt}, ${originalJobId}::uuid`,
+    marking: sql`, used as (${used})`,
+  };
+}
+
+/** What was recorded under the same key meanwhile shows when the job is inserted. */
+function isNew({ userId, idempotencyKey }: NewJob): RawBuilder<unknown> {
+  return sql`not exists (select from generation_jobs where user_id = ${userId} and idempotency_key = ${idempotencyKey})`;
+}
+
+/** The more jobs a user has pending, the further back: whoever asks for one picture does not wait for somebody's hundred. */
+function firstStep(jobId: string): RawBuilder<unknown> {
+  const options = { key: taskKeyOf(jobId), ifWaiting: 'leave', behind: sql<number>`pending_total` } as const;
+
+  return enqueueing(advanceJobTask, { jobId }, options);
+}

@@ -1,0 +1,193 @@
+/** What cancelling answers and does. Real: everything but provider and store. */
+import { once } from 'node:events';
+import { fillPath, routes } from '@vermilion/contract/routes';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { askedWork, finishedWork, holdWorks } from '../../test/works.ts';
+import { createFakeProvider, type FakeProvider } from '../adapters/image-provider/fake.ts';
+import { ProviderFailure } from '../adapters/image-provider/port.ts';
+import { HEARTBEAT_MS } from '../generation/engine/definitions.ts';
+
+const COST = 10;
+const TASKS_AT_ONCE = 8;
+const paper = { width: 64, height: 48, channels: 3, background: '#c8402a' } as const;
+const picture = await sharp({ create: paper }).png().toBuffer();
+/** Sooner than the worker's next heartbeat, which would tell it as well. */
+const LET_GO_MS_MAX = HEARTBEAT_MS / 2;
+
+const free = await startNode({ isFree: true });
+const billed = await startNode({ isFree: false });
+
+type Node = { server: TestServer; provider: FakeProvider };
+
+async function startNode({ isFree }: { isFree: boolean }): Promise<Node> {
+  const provider = createFakeProvider(picture, {}, isFree);
+
+  return { provider, server: await startTestServer({ parts: { imageProviders: [provider] } }) };
+}
+
+beforeEach(() => {
+  for (const { provider } of [free, billed]) provider.script = {};
+});
+
+describe('a work that waits in line', () => {
+  test.each([
+    ['is free', free],
+    ['bills', billed],
+  ])('is cancelled and given back in full where its provider %s', async (_, node) => {
+    const mei = await signedInPerson(node.server);
+    const finish = await occupy(node);
+    const id = await askedWork(mei);
+    expect(await creditsOf(mei)).toBe(500 - COST);
+
+    expect(await cancel(mei, id)).toMatchObject({
+      status: 200,
+      body: { cancelled: true, message: 'Cancelled. Its credits are back.', job: { id, ...cancelled } },
+    });
+
+    expect(await creditsOf(mei)).toBe(500);
+    expect(node.provider.submissions.map(request => request.jobId)).not.toContain(id);
+    await finish();
+  });
+
+  test('is cancelled once: the next call answers how it is, and gives nothing back', async () => {
+    const mei = await signedInPerson(free.server);
+    const finish = await occupy(free);
+    const id = await askedWork(mei);
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(mei, id)));
+    expect(answers.filter(({ body }) => body.cancelled)).toHaveLength(1);
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ job: cancelled, message: 'Cancelled. Its credits are back.' });
+    }
+    expect(await cancel(mei, id)).toMatchObject({ status: 200, body: { cancelled: false, job: cancelled } });
+
+    expect(await creditsOf(mei)).toBe(500);
+    await finish();
+  });
+});
+
+describe('a work that is being made', () => {
+  test('is stopped at once and given back where its provider is free', async () => {
+    const mei = await signedInPerson(free.server);
+    const stopped = Promise.withResolvers<number>();
+    free.provider.script.submit = async (_, signal) => {
+      await once(signal, 'abort');
+      stopped.resolve(performance.now());
+      throw signal.reason;
+    };
+    const id = await askedWork(mei);
+    await untilSubmitted(free.provider, id);
+
+    const pressedMs = performance.now();
+    expect(await cancel(mei, id)).toMatchObject({ status: 200, body: { cancelled: true, job: cancelled } });
+
+    expect((await stopped.promise) - pressedMs).toBeLessThan(LET_GO_MS_MAX);
+    expect(await creditsOf(mei)).toBe(500);
+  });
+
+  test('goes on, completes and stays charged where its provider bills, and the answer says so', async () => {
+    const mei = await signedInPerson(billed.server);
+    const finish = holdWorks(billed.provider);
+    const id = await askedWork(mei);
+    await untilSubmitted(billed.provider, id);
+
+    expect(await cancel(mei, id)).toMatchObject({
+      status: 200,
+      body: {
+        cancelled: false,
+        message: 'It is already with the model; it will finish and stays charged.',
+        job: { id, status: 'pending' },
+      },
+    });
+    finish();
+
+    await expect.poll(async () => (await workOf(mei, id)).status, { timeout: 5_000 }).toBe('completed');
+    expect(await creditsOf(mei)).toBe(500 - COST);
+  });
+});
+
+describe('a work that has ended', () => {
+  test('stays completed and charged', async () => {
+    const mei = await signedInPerson(free.server);
+    const work = await finishedWork(mei);
+
+    expect(await cancel(mei, work.id)).toEqual({
+      status: 200,
+      body: { cancelled: false, message: 'It was finished already.', job: work },
+      headers: expect.anything(),
+    });
+    expect(await creditsOf(mei)).toBe(500 - COST);
+  });
+
+  test('stays failed, and is given back no second time', async () => {
+    const mei = await signedInPerson(free.server);
+    free.provider.script.submit = async () =>
+      Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'it was refused'));
+    const id = await askedWork(mei);
+    await expect.poll(async () => (await workOf(mei, id)).status, { timeout: 5_000 }).toBe('failed');
+
+    expect(await cancel(mei, id)).toMatchObject({
+      status: 200,
+      body: { cancelled: false, job: { status: 'failed', error_code: 'REFUSED_CONTENT' } },
+    });
+    expect(await creditsOf(mei)).toBe(500);
+  });
+});
+
+test('what is somebody else’s, in the trash or nowhere answers 404 and is left alone', async () => {
+  const [mei, lin] = [await signedInPerson(free.server), await signedInPerson(free.server, 'lin')];
+  const finish = holdWorks(free.provider);
+  const [id, trashed] = [await askedWork(mei), await askedWork(mei)];
+  await mei.client.delete(fillPath(routes.deleteWork.path, { id: trashed }));
+
+  for (const [person, other] of [
+    [lin, id],
+    [mei, trashed],
+    [mei, crypto.randomUUID()],
+  ] as const) {
+    expect(await cancel(person, other)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  }
+
+  expect(await workOf(mei, id)).toMatchObject({ status: 'pending' });
+  finish();
+});
+
+const cancelled = { status: 'failed', error: 'Cancelled', error_code: 'CANCELLED' };
+
+/** Gives the node as much to do as it does at once. The answer lets that finish, and waits for it. */
+async function occupy({ server, provider }: Node): Promise<() => Promise<void>> {
+  const person = await signedInPerson(server, 'crowd');
+  const release = holdWorks(provider);
+  const ids: string[] = [];
+  for (let count = 0; count < TASKS_AT_ONCE; count += 1) ids.push(await askedWork(person));
+  for (const id of ids) await untilSubmitted(provider, id);
+
+  return async () => {
+    release();
+    for (const id of ids) {
+      await expect.poll(async () => (await workOf(person, id)).status, { timeout: 5_000 }).toBe('completed');
+    }
+  };
+}
+
+function cancel({ client }: Person, id: string) {
+  return client.post(fillPath(routes.cancelWork.path, { id }));
+}
+
+async function workOf({ client }: Person, id: string) {
+  return (await client.get(fillPath(routes.getWork.path, { id }))).body.job;
+}
+
+async function creditsOf({ client }: Person): Promise<number> {
+  return (await client.get(routes.getMe.path)).body.user.credits;
+}
+
+function untilSubmitted(provider: FakeProvider, jobId: string): Promise<void> {
+  return expect
+    .poll(() => provider.submissions.some(request => request.jobId === jobId), { timeout: 5_000 })
+    .toBe(true);
+}

@@ -1,0 +1,37 @@
+import type { Job } from '@vermilion/contract/job';
+import { can } from '@vermilion/contract/job-status';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
+import { cancelJob, findJob } from '../generation/public.ts';
+import type { Actor } from '../http/actor.ts';
+import { findWork } from './find-works.ts';
+
+export type Cancelling = { job: Job; cancelled: boolean; message: string };
+
+/**
+ * Stops a pending work of one's own, with all its credits back, where it still can be stopped. `cancelled` says whether this call did it;
+ * `job` is the work as it is after that.
+ * @throws AppError NOT_FOUND when the work is not there
+ */
+export async function cancelWork(ctx: Context, actor: Actor, jobId: string): Promise<Cancelling> {
+  const { userId } = actor;
+  const cancelled = await withTransaction(ctx.db, async tx => {
+    const job = await findJob(tx, userId, jobId);
+    if (!job) throw new AppError('NOT_FOUND');
+    if (!can.beCancelled(job)) return false;
+
+    return cancelJob(ctx, tx, { userId, jobId, modelName: job.model_name });
+  });
+
+  const job = await findWork(ctx.db, userId, jobId);
+
+  return { job, cancelled, message: messageOf(job) };
+}
+
+function messageOf(job: Job): string {
+  if (job.error_code === 'CANCELLED') return 'Cancelled. Its credits are back.';
+  if (can.stillChange(job)) return 'It is already with the model; it will finish and stays charged.';
+
+  return can.beShown(job) ? 'It was finished already.' : 'It had failed already. Its credits are back.';
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createBodyRoom } from './body-room.ts';
+
+test('one caller takes so much and no more, others still find room, and all together have an end', () => {
+  const room = createBodyRoom(10, 25);
+
+  room.take('mei', 6);
+  room.take('mei', 4);
+  expect(() => room.take('mei', 1)).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }));
+  room.take('tom', 10);
+  expect(() => room.take('wei', 6)).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }));
+  room.take('wei', 5);
+});
+
+test('what is given back can be taken again', () => {
+  const room = createBodyRoom(10, 10);
+
+  const giveBack = room.take('mei', 10);
+  giveBack();
+
+  expect(room.take('mei', 10)).toBeInstanceOf(Function);
+});

@@ -1,0 +1,63 @@
+/** Where bodies lie while they arrive. Real files. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openHold } from './hold.ts';
+
+const root = await mkdtemp(join(tmpdir(), 'vermilion-hold-'));
+afterAll(() => rm(root, { recursive: true }));
+
+test.each([
+  ['in memory', 10],
+  ['in a file', null],
+])('what is held %s is what was written', async (_, sizeBytes) => {
+  const hold = await openHold(join(root, 'a'), sizeBytes);
+  for (const part of ['sea', ' at ', 'night']) await hold.write(Buffer.from(part).subarray(0, 4));
+
+  expect(String(await hold.read())).toBe(sizeBytes === null ? 'sea at nigh' : 'sea at nig');
+  await hold.close();
+});
+
+test('memory holds 64 MiB of all bodies together, and the rest goes to files without a name', async () => {
+  const folder = join(root, 'b');
+  const size = 10 * 1_048_576;
+  const holds = [];
+  for (let count = 0; count < 6; count += 1) holds.push(await openHold(folder, size));
+  await expect(readdir(folder)).rejects.toThrow('ENOENT');
+
+  const seventh = await openHold(folder, size);
+  expect(await readdir(folder)).toEqual([]);
+  await seventh.close();
+
+  for (const hold of holds) await hold.close();
+  await rm(folder, { recursive: true });
+  await (await openHold(folder, size)).close();
+  await expect(readdir(folder)).rejects.toThrow('ENOENT');
+});
+
+test('what was held in memory is given back at once: a chunk when it is copied, the whole when nobody reads it', async () => {
+  const hold = await openHold(join(root, 'c'), 20);
+  const shared = Buffer.from(new ArrayBuffer(20), 0, 10).fill(2);
+  const chunks = [Buffer.from(new Uint8Array(10).fill(1).buffer), shared];
+  for (const chunk of chunks) await hold.write(chunk);
+  const whole = await hold.read();
+  expect([chunks.map(({ length }) => length), whole.length]).toEqual([[0, 10], 20]);
+  expect(whole).toEqual(Buffer.concat([Buffer.alloc(10, 1), shared]));
+
+  hold.empty();
+  await hold.close();
+
+  expect(whole).toHaveLength(0);
+});
+
+test('what was held in a file is given back when nobody reads it', async () => {
+  const hold = await openHold(join(root, 'd'), null);
+  await hold.write(Buffer.alloc(10));
+  const whole = await hold.read();
+
+  hold.empty();
+  await hold.close();
+
+  expect(whole).toHaveLength(0);
+});

@@ -1,0 +1,86 @@
+/**
+ * Where a body lies while it arrives: in memory, as long as all of them together take little of it, else in a file that has no name. Such a
+ * file is gone once it is closed, also when the process is killed, so there is nothing to sweep.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type Hold = {
+  /** A chunk that has its memory for itself is used up. */
+  write(chunk: Buffer): Promise<void> | void;
+  /** All that was written. */
+  read(): Promise<Buffer>;
+  /** Empties what was read. Only where all work on it has ended: a thread that still read it would read what lies there next. */
+  empty(): void;
+  close(): Promise<void> | void;
+};
+
+const MEMORY_BYTES_MAX = 64 * 1_048_576;
+let memoryBytes = 0;
+
+/** @param sizeBytes how much will be written at most, where that is known */
+export async function openHold(folder: string, sizeBytes: number | null): Promise<Hold> {
+  return sizeBytes !== null && memoryBytes + sizeBytes <= MEMORY_BYTES_MAX
+    ? holdInMemory(sizeBytes)
+    : holdInFile(folder);
+}
+
+function holdInMemory(sizeBytes: number): Hold {
+  memoryBytes += sizeBytes;
+  const bytes = Buffer.allocUnsafeSlow(sizeBytes);
+  let written = 0;
+
+  return {
+    write(chunk) {
+      written += chunk.copy(bytes, written);
+      giveBack(chunk);
+    },
+    read: async () => bytes.subarray(0, written),
+    empty: () => giveBack(bytes),
+    close() {
+      memoryBytes -= sizeBytes;
+    },
+  };
+}
+
+async function holdInFile(folder: string): Promise<Hold> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomBytes(16).toString('hex'));
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  let written = 0;
+  let whole: Buffer | undefined;
+
+  return {
+    async write(chunk) {
+      await file.appendFile(chunk);
+      written += chunk.length;
+    },
+    async read() {
+      const bytes = Buffer.allocUnsafeSlow(written);
+      for (let at = 0; at < written; ) {
+        const { bytesRead } = await file.read(bytes, at, written - at, at);
+        if (bytesRead === 0) throw new Error('a file is shorter than what was written to it');
+        at += bytesRead;
+      }
+
+      whole = bytes;
+
+      return bytes;
+    },
+    empty() {
+      if (whole) giveBack(whole);
+    },
+    close: () => file.close(),
+  };
+}
+
+/**
+ * Gives memory back at once. Left to the collector, some tens of megabytes of it make V8 look through the whole heap, which takes longer
+ * than receiving them.
+ */
+function giveBack({ buffer, byteLength }: Buffer): void {
+  const isAlone = buffer.byteLength === byteLength;
+  if (isAlone && buffer instanceof ArrayBuffer) buffer.transfer(0);
+}

@@ -1,0 +1,57 @@
+/** How long a body may take, with a limit of the test's. Real sockets; no capability is mounted. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { limitBodyTime } from './limit-body-time.ts';
+
+const server = fastify();
+limitBodyTime(server, 150);
+server.post('/words', async request => request.body);
+server.addContentTypeParser('image/png', (_, __, done) => done(null));
+server.put('/file', { config: { takesFiles: true } }, async request => {
+  let sizeBytes = 0;
+  for await (const chunk of request.raw) sizeBytes += chunk.length;
+
+  return { sizeBytes };
+});
+server.put('/refused', { config: { takesFiles: true } }, async (_, reply) => reply.status(403).send('no'));
+const url = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
+afterAll(() => server.close());
+
+async function begin(line: string, type: string) {
+  const socket = connect(Number(url.port), url.hostname);
+  await once(socket, 'connect');
+  socket.write(`${line} HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: ${type}\r\nContent-Length: 8\r\n\r\n{"a"`);
+
+  return socket;
+}
+
+test('a body that does not end in time is cut off, while a file on a slow line goes on', async () => {
+  const file = await begin('PUT /file', 'image/png');
+  const words = await begin('POST /words', 'application/json');
+
+  expect(await text(words)).toMatch(/^HTTP\/1.1 408 /);
+  file.end(':12}');
+  expect(await text(file)).toMatch(/^HTTP\/1.1 200 .*\{"sizeBytes":8\}$/s);
+});
+
+test('a body that ends in time is answered, and the connection stays good', async () => {
+  const socket = await begin('POST /words', 'application/json');
+  socket.write(':12}');
+  const [first] = await once(socket, 'data');
+  expect(String(first)).toMatch(/^HTTP\/1.1 200 .*\{"a":12\}$/s);
+
+  // Another body's time has run out before this one is asked for.
+  expect(await text(await begin('POST /words', 'application/json'))).toMatch(/408/);
+  socket.end('GET /none HTTP/1.1\r\nHost: x\r\n\r\n');
+
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 404 /);
+});
+
+test('a file that is answered before it has come has no longer than any body: nobody holds a line with what is refused', async () => {
+  const refused = await begin('PUT /refused', 'image/png');
+
+  expect(await text(refused)).toMatch(/^HTTP\/1.1 403 [^]*no$/);
+});

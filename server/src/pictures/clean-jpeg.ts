@@ -1,0 +1,155 @@
+/** The parts of a JPEG that its picture needs (ITU T.81, annex B; JFIF 1.02; ICC.1, annex B.4). Pure. */
+import type { CleanPicture } from './clean-picture.ts';
+import { isKeptProfile } from './color-profile.ts';
+import { joinParts } from './join-parts.ts';
+import { type Orientation, readOrientation } from './orientation.ts';
+import { damaged, PictureRefusal } from './picture-refusal.ts';
+
+const START_BYTES = 2;
+const END = 0xd9;
+const SCAN = 0xda;
+/** Baseline, extended and progressive, as browsers show them; the others are lossless, hierarchical or arithmetic. */
+const SHOWN_FRAMES = new Set([0xc0, 0xc1, 0xc2]);
+const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf]);
+/** Huffman tables, quantization tables, restart interval. */
+const TABLES = new Set([0xc4, 0xdb, 0xdd]);
+const [JFIF, EXIF, PROFILE, ADOBE] = [0xe0, 0xe1, 0xe2, 0xee];
+const PROFILE_HEAD_BYTES = 14;
+const JFIF_BODY_BYTES = 14;
+const ADOBE_BODY_BYTES = 12;
+
+/** Each costs a pass over the whole picture. */
+const SCANS_MAX = 100;
+const SEGMENTS_MAX = 10_000;
+
+type Reading = {
+  sent: Buffer;
+  /** What goes before all else: density, kind of colors, profile. */
+  jfif: Buffer | null;
+  adobe: Buffer | null;
+  profile: Buffer[];
+  kept: Buffer[];
+  sides: { widthPixels: number; heightPixels: number } | null;
+  orientation: Orientation;
+  scans: number;
+};
+
+/** @throws PictureRefusal */
+export function cleanJpeg(sent: Buffer): CleanPicture {
+  const reading: Reading = {
+    sent,
+    jfif: null,
+    adobe: null,
+    profile: [],
+    kept: [],
+    sides: null,
+    orientation: 1,
+    scans: 0,
+  };
+  let segment = readSegment(sent, START_BYTES);
+  for (let count = 1; segment.marker !== END; count += 1) {
+    if (count > SEGMENTS_MAX) throw damaged('too many segments');
+    takeSegment(reading, segment);
+    segment = readSegment(sent, segment.end);
+  }
+  const { sides, orientation, scans } = reading;
+  if (!sides || scans === 0) throw damaged('no frame, or no scan');
+
+  return {
+    bytes: putTogether(reading, segment.whole),
+    mediaType: 'image/jpeg',
+    ...sides,
+    frames: 1,
+    orientation,
+    mustEncode: false,
+  };
+}
+
+/** `body` lies between the length and the next segment; a scan's has its compressed data too. */
+type Segment = { marker: number; whole: Buffer; body: Buffer; end: number };
+
+function readSegment(sent: Buffer, from: number): Segment {
+  let at = from;
+  if (sent[at] !== 0xff) throw damaged('no marker where one must be');
+  while (sent[at] === 0xff) at += 1;
+  const marker = sent[at] ?? 0;
+  if (marker === END) return { marker, whole: sent.subarray(at - 1, at + 1), body: sent.subarray(at, at), end: at + 1 };
+
+  const bodyStart = at + 3;
+  if (bodyStart > sent.length) throw damaged('ends in the midst of a segment');
+  const bodyEnd = at + 1 + sent.readUInt16BE(at + 1);
+  const end = marker === SCAN ? endOfScan(sent, bodyEnd) : bodyEnd;
+  if (bodyEnd < bodyStart || end > sent.length) throw damaged('a segment of impossible length');
+
+  return { marker, whole: sent.subarray(at - 1, end), body: sent.subarray(bodyStart, end), end };
+}
+
+/** Compressed data goes on to the next marker that is no restart; 0xff in the data itself is followed by 0. */
+function endOfScan(sent: Buffer, from: number): number {
+  let at = sent.indexOf(0xff, from);
+  while (at !== -1) {
+    const next = sent[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+    at = sent.indexOf(0xff, next === 0xff ? at + 1 : at + 2);
+  }
+  throw damaged('ends in the midst of a scan');
+}
+
+function takeSegment(reading: Reading, { marker, whole, body }: Segment): void {
+  if (OTHER_FRAMES.has(marker)) throw new PictureRefusal('UNKNOWN_KIND', 'a JPEG of a kind that browsers do not show');
+  if (SHOWN_FRAMES.has(marker)) takeFrame(reading, whole, body);
+  else if (marker === SCAN) takeScan(reading, whole);
+  else if (TABLES.has(marker)) reading.kept.push(whole);
+  else if (marker === JFIF && startsWith(body, 'JFIF\0') && body.length >= JFIF_BODY_BYTES)
+    reading.jfif ??= jfifOf(whole, body);
+  else if (marker === ADOBE && startsWith(body, 'Adobe') && body.length >= ADOBE_BODY_BYTES) {
+    reading.adobe ??= body.length === ADOBE_BODY_BYTES ? whole : segmentOf(ADOBE, body.subarray(0, ADOBE_BODY_BYTES));
+  } else if (marker === PROFILE && startsWith(body, 'ICC_PROFILE\0')) reading.profile.push(whole);
+  else if (marker === EXIF && startsWith(body, 'Exif\0\0') && reading.orientation === 1) {
+    reading.orientation = readOrientation(body.subarray(6));
+  }
+}
+
+function takeFrame(reading: Reading, whole: Buffer, body: Buffer): void {
+  if (reading.sides || body.length < 6) throw damaged('two frames, or a short one');
+  reading.sides = { heightPixels: body.readUInt16BE(1), widthPixels: body.readUInt16BE(3) };
+  reading.kept.push(whole);
+}
+
+function takeScan(reading: Reading, whole: Buffer): void {
+  if (!reading.sides) throw damaged('a scan before its frame');
+  reading.scans += 1;
+  if (reading.scans > SCANS_MAX) throw damaged('too many scans');
+  reading.kept.push(whole);
+}
+
+/** Version and density, without the preview that may follow them. */
+function jfifOf(whole: Buffer, body: Buffer): Buffer {
+  if (body.length === JFIF_BODY_BYTES && body.readUInt16BE(12) === 0) return whole;
+
+  return segmentOf(JFIF, Buffer.concat([body.subarray(0, 12), Buffer.alloc(2)]));
+}
+
+function segmentOf(marker: number, body: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(body.length + 2, 2);
+
+  return Buffer.concat([head, body]);
+}
+
+function putTogether({ sent, jfif, adobe, profile, kept }: Reading, end: Buffer): Buffer {
+  const isProfileKept = isKeptProfile(Buffer.concat(profile.map(part => part.subarray(4 + PROFILE_HEAD_BYTES))));
+
+  return joinParts(sent, [
+    sent.subarray(0, START_BYTES),
+    ...(jfif ? [jfif] : []),
+    ...(adobe ? [adobe] : []),
+    ...(isProfileKept ? profile : []),
+    ...kept,
+    end,
+  ]);
+}
+
+function startsWith(body: Buffer, name: string): boolean {
+  return body.toString('latin1', 0, name.length) === name;
+}

@@ -1,0 +1,262 @@
+/** What is left of a file once it is cleaned, read part by part by hand. */
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { exifOf, partsOf, webpCanvas, webpChunk, webpOf, withChunks, withSegments } from '../../test/picture-files.ts';
+import { cleanPicture as clean } from './clean-picture.ts';
+import { takeInPicture as takeIn } from './take-in-picture.ts';
+
+/** Of copies, as they use up what they are given. */
+const cleanPicture = (bytes: Buffer) => clean(Buffer.from(bytes));
+const takeInPicture = (bytes: Buffer) => takeIn(Buffer.from(bytes));
+
+const CANARY = 'canary7f3a <script>alert(1)</script> 52°31′N 13°24′E';
+const scene = sharp(Buffer.from(Array.from({ length: 60 * 40 * 3 }, (_, index) => (index * 7) % 256)), {
+  raw: { width: 60, height: 40, channels: 3 },
+});
+const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+const namesOf = (bytes: Buffer) => partsOf(bytes).map(({ name }) => name);
+const hasCanary = (bytes: Buffer) => bytes.includes('canary') || /<script/i.test(bytes.toString('latin1'));
+
+describe('a JPEG', () => {
+  test('is left with what its picture needs, bit by bit, and its color profile', async () => {
+    const plain = await scene.clone().withIccProfile('p3').jpeg({ quality: 90 }).toBuffer();
+    const sent = Buffer.concat([
+      withSegments(plain, [
+        {
+          marker: 0xe0,
+          body: Buffer.concat([Buffer.from('JFIF\0\x01\x02\x01\0\x48\0\x48\x02\x02'), Buffer.from(CANARY)]),
+        },
+        { marker: 0xe1, body: Buffer.concat([Buffer.from('Exif\0\0'), exifOf({ text: CANARY })]) },
+        { marker: 0xe1, body: `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>${CANARY}</x:xmpmeta>` },
+        { marker: 0xe2, body: `MPF\0${CANARY}` },
+        { marker: 0xed, body: `Photoshop 3.0\x008BIM${CANARY}` },
+        { marker: 0xfe, body: CANARY },
+        { marker: 0xe9, body: CANARY },
+      ]),
+      Buffer.from(`%PDF-1.7 ${CANARY}`),
+    ]);
+    expect(hasCanary(sent)).toBe(true);
+
+    const { bytes, mustEncode } = cleanPicture(sent);
+
+    expect(mustEncode).toBe(false);
+    expect(hasCanary(bytes)).toBe(false);
+    const shown = ['e0', 'e2', 'db', 'db', 'c0', 'c4', 'c4', 'c4', 'c4', 'da'];
+    expect(namesOf(bytes).toSorted()).toEqual(shown.toSorted());
+    expect(await pixelsOf(bytes)).toEqual(await pixelsOf(plain));
+    expect((await sharp(bytes).metadata()).icc).toEqual((await sharp(plain).metadata()).icc);
+  });
+
+  test('keeps its density, and no preview', async () => {
+    const plain = await scene.clone().jpeg().toBuffer();
+    const jfif = Buffer.from('JFIF\0\x01\x02\x01\0\x48\0\x48\x01\x01abc', 'latin1');
+    const { bytes } = cleanPicture(withSegments(plain, [{ marker: 0xe0, body: jfif }]));
+
+    const [head] = partsOf(bytes);
+
+    expect(head?.body.toString('latin1')).toBe('JFIF\0\x01\x02\x01\0\x48\0\x48\0\0');
+  });
+
+  test('in four colors stays as it is', async () => {
+    const cmyk = await scene.clone().toColourspace('cmyk').jpeg().toBuffer();
+
+    const { bytes } = cleanPicture(cmyk);
+
+    expect(namesOf(bytes)).toContain('ee');
+    expect(await pixelsOf(bytes)).toEqual(await pixelsOf(cmyk));
+  });
+
+  test('with a profile that is none loses it', async () => {
+    const plain = await scene.clone().jpeg().toBuffer();
+    const profile = `ICC_PROFILE\0\x01\x01${CANARY.repeat(10)}`;
+
+    const { bytes } = cleanPicture(withSegments(plain, [{ marker: 0xe2, body: profile }]));
+
+    expect(namesOf(bytes)).not.toContain('e2');
+  });
+
+  test('that comes clean is kept byte by byte', async () => {
+    const { bytes } = cleanPicture(await scene.clone().jpeg().toBuffer());
+
+    expect(cleanPicture(bytes).bytes).toEqual(bytes);
+  });
+});
+
+describe('a PNG', () => {
+  test('is left with what its picture needs, bit by bit, and its color profile under another name', async () => {
+    const plain = await scene.clone().withIccProfile('p3').png().toBuffer();
+    const profile = (await sharp(plain).metadata()).icc ?? Buffer.alloc(0);
+    const bare = await scene.clone().png().toBuffer();
+    const sent = Buffer.concat([
+      withChunks(bare, [
+        { type: 'iCCP', body: Buffer.concat([Buffer.from('<script>\0\0'), deflateSync(profile), Buffer.from(CANARY)]) },
+        { type: 'eXIf', body: exifOf({ text: CANARY }) },
+        { type: 'tEXt', body: `Comment\0${CANARY}` },
+        { type: 'zTXt', body: Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(CANARY)]) },
+        { type: 'iTXt', body: `XML:com.adobe.xmp\0\0\0\0\0${CANARY}` },
+        { type: 'tIME', body: Buffer.alloc(7) },
+        { type: 'prVt', body: CANARY },
+        { type: 'gAMA', body: CANARY },
+        { type: 'pHYs', body: CANARY },
+      ]),
+      Buffer.from(CANARY),
+    ]);
+
+    const { bytes } = cleanPicture(sent);
+
+    expect(hasCanary(bytes)).toBe(false);
+    const kept = namesOf(bare).filter(name => name !== 'IHDR');
+    expect(namesOf(bytes)).toEqual(['IHDR', 'iCCP', ...kept]);
+    expect(await pixelsOf(bytes)).toEqual(await pixelsOf(sent));
+    expect((await sharp(bytes).metadata()).icc).toEqual(profile);
+  });
+
+  test.each(['cHRM', 'pHYs'])('keeps the first %s of many', async type => {
+    const plain = await scene.clone().toFormat('png').toBuffer();
+    const many = Array(100).fill({ type, body: type === 'cHRM' ? Buffer.alloc(32, 1) : Buffer.alloc(9, 1) });
+
+    expect(namesOf(cleanPicture(withChunks(plain, many)).bytes).filter(name => name === type)).toHaveLength(1);
+  });
+
+  test.each(['gAMA', 'cHRM', 'sRGB', 'tRNS', 'PLTE'])('keeps its %s', async type => {
+    const few = await sharp(Buffer.from([0, 255, 0, 128, 255, 255]), { raw: { width: 3, height: 1, channels: 2 } })
+      .png({ palette: true })
+      .toBuffer();
+    const bodies: Record<string, Buffer> = {
+      gAMA: Buffer.alloc(4, 1),
+      cHRM: Buffer.alloc(32, 1),
+      sRGB: Buffer.alloc(1),
+    };
+    const sent = bodies[type] ? withChunks(few, [{ type, body: bodies[type] }]) : few;
+
+    expect(namesOf(cleanPicture(sent).bytes)).toContain(type);
+  });
+
+  test('of an animation is left with the picture that any program shows', async () => {
+    const plain = await scene.clone().png().toBuffer();
+    const frame = Buffer.alloc(26);
+    const moving = withChunks(plain, [
+      { type: 'acTL', body: Buffer.alloc(8) },
+      { type: 'fcTL', body: frame },
+      { type: 'fcTL', body: frame },
+      { type: 'fdAT', body: Buffer.from(CANARY) },
+    ]);
+
+    const picture = cleanPicture(moving);
+
+    expect(picture.frames).toBe(3);
+    expect(picture.bytes).toEqual(cleanPicture(plain).bytes);
+  });
+
+  test('in whose pixels somebody wrote a script is encoded anew', async () => {
+    const width = 600;
+    const raw = Buffer.alloc(width * 3, CANARY);
+    const sent = await sharp(raw, { raw: { width, height: 1, channels: 3 } })
+      .png({ compressionLevel: 0, adaptiveFiltering: false })
+      .toBuffer();
+    expect(hasCanary(sent)).toBe(true);
+
+    const { bytes } = await takeInPicture(sent);
+
+    expect(hasCanary(bytes)).toBe(false);
+    expect(await pixelsOf(bytes)).toEqual(await pixelsOf(sent));
+  });
+});
+
+describe('a place in a file that is larger than what belongs there', () => {
+  const pngWith = async (type: string, body: string) =>
+    withChunks(await scene.clone().png().toBuffer(), [{ type, body }]);
+
+  test.each([
+    ['PLTE', CANARY.repeat(30)],
+    ['tRNS', CANARY.repeat(30)],
+    ['IEND', CANARY],
+  ])('hides nothing in a PNG: %s', async (type, body) => {
+    const sent = await pngWith(type, body);
+
+    expect(() => cleanPicture(sent)).toThrow(expect.objectContaining({ reason: 'DAMAGED' }));
+  });
+
+  test('nor is it there twice in a PNG', async () => {
+    const palette = { type: 'PLTE', body: 'abc' };
+    const sent = withChunks(await scene.clone().png().toBuffer(), [palette, palette]);
+
+    expect(() => cleanPicture(sent)).toThrow(expect.objectContaining({ reason: 'DAMAGED' }));
+  });
+
+  test.each([false, true])('hides nothing in a WebP without transparency, lossless: %s', async lossless => {
+    const [pixels] = partsOf(await scene.clone().webp({ lossless }).toBuffer());
+    const alpha = webpChunk('ALPH', Buffer.from(CANARY));
+    const sent = webpOf(
+      webpCanvas(lossless ? 0x10 : 0, 60, 40),
+      alpha,
+      webpChunk(pixels?.name ?? '', pixels?.body ?? alpha),
+    );
+
+    expect(hasCanary(cleanPicture(sent).bytes)).toBe(false);
+  });
+});
+
+describe('a WebP', () => {
+  test('is left with what its picture needs, bit by bit, and its color profile', async () => {
+    const plain = await scene.clone().ensureAlpha(0.5).withIccProfile('p3').webp().toBuffer();
+    const chunks = partsOf(plain).map(({ name, body }) => webpChunk(name, body));
+    chunks[0] = webpCanvas(0x20 | 0x10 | 0x08 | 0x04, 60, 40);
+    const sent = Buffer.concat([
+      webpOf(
+        ...chunks,
+        webpChunk('EXIF', exifOf({ text: CANARY })),
+        webpChunk('XMP ', Buffer.from(CANARY)),
+        webpChunk('prvt', Buffer.from(CANARY)),
+      ),
+      Buffer.from(CANARY),
+    ]);
+
+    const { bytes } = cleanPicture(sent);
+
+    expect(hasCanary(bytes)).toBe(false);
+    expect(namesOf(bytes)).toEqual(['VP8X', 'ICCP', 'ALPH', 'VP8 ']);
+    expect(partsOf(bytes)[0]?.body[0]).toBe(0x30);
+    expect(await pixelsOf(bytes)).toEqual(await pixelsOf(plain));
+    expect((await sharp(bytes).metadata()).icc).toEqual((await sharp(plain).metadata()).icc);
+  });
+
+  test.each([
+    ['lossy', { lossless: false }],
+    ['lossless', { lossless: true }],
+  ])('%s, without an extended header, has the sides that it says', async (_, options) => {
+    const sent = await scene.clone().webp(options).toBuffer();
+
+    expect(cleanPicture(sent)).toMatchObject({ bytes: sent, widthPixels: 60, heightPixels: 40, mustEncode: false });
+  });
+});
+
+test.each(['jpeg', 'png', 'webp'] as const)('a %s of any sender is read alike by the library', async format => {
+  const sent = await scene.clone().toFormat(format).withMetadata().toBuffer();
+
+  const kept = await sharp(cleanPicture(sent).bytes).metadata();
+
+  expect(kept).toMatchObject({ format, width: 60, height: 40 });
+  expect([kept.exif, kept.xmp, kept.iptc]).toEqual([undefined, undefined, undefined]);
+});
+
+test.each(['IHDR', 'IDAT', 'IEND'])('a PNG with a wrong checksum of its %s is damaged', async name => {
+  const sent = await scene.clone().png().toBuffer();
+  const part = partsOf(sent).find(one => one.name === name);
+  const sumAt = (part?.body.byteOffset ?? 0) - sent.byteOffset + (part?.body.length ?? 0);
+  sent[sumAt] = (sent[sumAt] ?? 0) ^ 1;
+
+  await expect(takeInPicture(sent)).rejects.toMatchObject({ reason: 'DAMAGED' });
+});
+
+test.each(['jpeg', 'png'] as const)(
+  'a %s of which nothing is left out is kept as the very buffer that was sent',
+  async format => {
+    const sent = await scene.clone().toFormat(format).toBuffer();
+    const copy = Buffer.from(sent);
+
+    expect(clean(copy).bytes).toBe(copy);
+    expect(copy).toEqual(sent);
+  },
+);

@@ -1,0 +1,124 @@
+/** The parts of a PNG that its picture needs (PNG, third edition). Of an animation the default image stays, which any program shows. Pure. */
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import type { CleanPicture } from './clean-picture.ts';
+import { isKeptProfile, PROFILE_BYTES_MAX } from './color-profile.ts';
+import { joinParts } from './join-parts.ts';
+import { type Orientation, readOrientation } from './orientation.ts';
+import { damaged } from './picture-refusal.ts';
+
+const SIGNATURE_BYTES = 8;
+const CHUNK_EXTRA_BYTES = 12;
+const CHUNKS_MAX = 20_000;
+/** What says how the pixels are to be read, each once, and how long it may be. A header more is one too many. */
+const SHAPE_BYTES_MAX: Readonly<Record<string, number>> = { IHDR: -1, PLTE: 3 * 256, tRNS: 256, IEND: 0 };
+/** What says how the numbers mean colors, and how long a pixel is; each has its own length, so nothing else fits in. */
+const FIXED_BYTES: Readonly<Record<string, number>> = { gAMA: 4, cHRM: 32, sRGB: 1, cICP: 4, pHYs: 9 };
+
+type Reading = {
+  /** Neighbors that are kept are one piece. */
+  pieces: { start: number; end: number }[];
+  shape: Set<string>;
+  /** Null where there is one that is not to be kept; only the first counts. */
+  profile: Buffer | null | undefined;
+  orientation: Orientation;
+  frames: number;
+};
+
+/** @throws PictureRefusal */
+export function cleanPng(sent: Buffer): CleanPicture {
+  const reading: Reading = { pieces: [], shape: new Set(), profile: undefined, orientation: 1, frames: 1 };
+  let chunk = readChunk(sent, SIGNATURE_BYTES);
+  if (chunk.type !== 'IHDR' || chunk.body.length !== 13) throw damaged('does not begin with a header');
+  const sides = { widthPixels: chunk.body.readUInt32BE(0), heightPixels: chunk.body.readUInt32BE(4) };
+  checkSum(sent, chunk);
+  const header = sent.subarray(0, chunk.end);
+  for (let count = 1; chunk.type !== 'IEND'; count += 1) {
+    if (count > CHUNKS_MAX) throw damaged('too many chunks');
+    chunk = readChunk(sent, chunk.end);
+    takeChunk(reading, sent, chunk);
+  }
+  const { pieces, profile, orientation, frames } = reading;
+  const bytes = joinParts(sent, [
+    header,
+    ...(profile ? [profile] : []),
+    ...pieces.map(({ start, end }) => sent.subarray(start, end)),
+  ]);
+
+  return { bytes, mediaType: 'image/png', ...sides, frames, orientation, mustEncode: false };
+}
+
+type Chunk = { type: string; body: Buffer; start: number; end: number };
+
+function readChunk(sent: Buffer, start: number): Chunk {
+  if (start + CHUNK_EXTRA_BYTES > sent.length) throw damaged('ends before its end');
+  const end = start + CHUNK_EXTRA_BYTES + sent.readUInt32BE(start);
+  if (end > sent.length) throw damaged('ends in the midst of a chunk');
+
+  return { type: sent.toString('latin1', start + 4, start + 8), body: sent.subarray(start + 8, end - 4), start, end };
+}
+
+function takeChunk(reading: Reading, sent: Buffer, chunk: Chunk): void {
+  const { type, body } = chunk;
+  if (type in SHAPE_BYTES_MAX) takeShape(reading, chunk);
+  if (type === 'IDAT' || type in SHAPE_BYTES_MAX || isFixed(reading, chunk)) keep(reading, sent, chunk);
+  else if (type === 'iCCP' && reading.profile === undefined) reading.profile = profileChunk(body);
+  else if (type === 'eXIf') reading.orientation = readOrientation(body);
+  else if (type === 'fcTL') reading.frames += 1;
+  else if (isCritical(type)) throw damaged('has a part that must be understood and is not');
+}
+
+/** The first of its kind, so that many of them hide nothing. */
+function isFixed({ shape }: Reading, { type, body }: Chunk): boolean {
+  const isFirst = FIXED_BYTES[type] === body.length && !shape.has(type);
+  if (isFirst) shape.add(type);
+
+  return isFirst;
+}
+
+function takeShape({ shape }: Reading, { type, body }: Chunk): void {
+  if (shape.has(type) || body.length > (SHAPE_BYTES_MAX[type] ?? 0)) throw damaged('has a part twice, or one too long');
+  shape.add(type);
+}
+
+function keep({ pieces }: Reading, sent: Buffer, { type, start, end }: Chunk): void {
+  // Those of the pixels the decoder checks, which reads all of them.
+  if (type !== 'IDAT') checkSum(sent, { start, end });
+  const last = pieces.at(-1);
+  if (last?.end === start) last.end = end;
+  else pieces.push({ start, end });
+}
+
+function checkSum(sent: Buffer, { start, end }: Pick<Chunk, 'start' | 'end'>): void {
+  if (crc32(sent.subarray(start + 4, end - 4)) !== sent.readUInt32BE(end - 4)) throw damaged('a checksum is wrong');
+}
+
+/** An upper case first letter. */
+function isCritical(type: string): boolean {
+  return (type.charCodeAt(0) & 0x20) === 0;
+}
+
+/** Under a name of ours, and compressed anew, so that nothing is hidden beside it. Null where it is not to be kept. */
+function profileChunk(body: Buffer): Buffer | null {
+  const nameEnd = body.indexOf(0);
+  if (nameEnd === -1) return null;
+  try {
+    const profile = inflateSync(body.subarray(nameEnd + 2), { maxOutputLength: PROFILE_BYTES_MAX });
+
+    return isKeptProfile(profile)
+      ? chunkOf('iCCP', Buffer.concat([Buffer.from('ICC\0\0'), deflateSync(profile)]))
+      : null;
+  } catch {
+    // What can't be inflated within the limit is no profile.
+    return null;
+  }
+}
+
+function chunkOf(type: string, body: Buffer): Buffer {
+  const chunk = Buffer.alloc(CHUNK_EXTRA_BYTES + body.length);
+  chunk.writeUInt32BE(body.length, 0);
+  chunk.write(type, 4, 'latin1');
+  body.copy(chunk, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+
+  return chunk;
+}

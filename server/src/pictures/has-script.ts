@@ -1,0 +1,17 @@
+const LESS_THAN = 0x3c;
+const LETTER_S = 0x73;
+const SCRIPT = 'script';
+/** More than ten megabytes of a picture have: looking at one after the other is fast for few, and takes half a second for all. */
+const LOOKS_MAX = 60_000;
+
+/** Whether bytes have the beginning of a script of HTML, in either case of letters. */
+export function hasScript(bytes: Buffer): boolean {
+  let at = bytes.indexOf(LESS_THAN);
+  for (let looks = 0; at !== -1 && looks < LOOKS_MAX; looks += 1) {
+    const isLetterS = ((bytes[at + 1] ?? 0) | 0x20) === LETTER_S;
+    if (isLetterS && bytes.toString('latin1', at + 1, at + 1 + SCRIPT.length).toLowerCase() === SCRIPT) return true;
+    at = bytes.indexOf(LESS_THAN, at + 1);
+  }
+
+  return at !== -1 && /<script/i.test(bytes.toString('latin1', at));
+}

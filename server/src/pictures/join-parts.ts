@@ -1,0 +1,33 @@
+/**
+ * Joins parts of one buffer with small new ones, in order. The largest part stays where it is and the others are laid around it, so that
+ * ten megabytes are not copied for the sake of a few: the buffer that they come from is used up. Pure but for that.
+ * @returns that very buffer where nothing of it is left out
+ */
+export function joinParts(sent: Buffer, parts: readonly Buffer[]): Buffer {
+  const pieces = mergeNeighbors(parts);
+  const largest = pieces.reduce((best, piece, index) => (piece.length > (pieces[best]?.length ?? 0) ? index : best), 0);
+  const kept = pieces[largest];
+  // Copied out first, since where they are laid something else of them may lie.
+  const [head, tail] = [Buffer.concat(pieces.slice(0, largest)), Buffer.concat(pieces.slice(largest + 1))];
+  const start = kept && kept.buffer === sent.buffer ? kept.byteOffset - sent.byteOffset : -1;
+  if (start === 0 && kept?.length === sent.length && pieces.length === 1) return sent;
+  if (!kept || start < head.length || start + kept.length + tail.length > sent.length) return Buffer.concat(pieces);
+
+  head.copy(sent, start - head.length);
+  tail.copy(sent, start + kept.length);
+
+  return sent.subarray(start - head.length, start + kept.length + tail.length);
+}
+
+/** Parts that lie beside each other already are one. */
+function mergeNeighbors(parts: readonly Buffer[]): Buffer[] {
+  const merged: Buffer[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    const isNeighbor = last?.buffer === part.buffer && last.byteOffset + last.length === part.byteOffset;
+    if (isNeighbor) merged[merged.length - 1] = Buffer.from(part.buffer, last.byteOffset, last.length + part.length);
+    else merged.push(part);
+  }
+
+  return merged;
+}

@@ -1,0 +1,16 @@
+/** Why bytes are not taken in: they are of no kind that we take, they are damaged, or the picture is larger than we decode. */
+export type RefusalReason = 'UNKNOWN_KIND' | 'DAMAGED' | 'TOO_LARGE';
+
+export class PictureRefusal extends Error {
+  override name = 'PictureRefusal';
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export function damaged(what: string): PictureRefusal {
+  return new PictureRefusal('DAMAGED', what);
+}

@@ -1,0 +1,99 @@
+/**
+ * Takes in a picture that somebody sent: cleans it, decodes it whole, turns it upright, and makes its thumbnail and its placeholder. What
+ * is kept is what was decoded, byte for byte, save where it had to be encoded anew. Decoding is done in threads of libuv.
+ */
+import { PICTURE_PIXELS_MAX, THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
+import sharp, { type Sharp } from 'sharp';
+import { type CleanPicture, cleanPicture, type MediaType } from './clean-picture.ts';
+import { turns } from './orientation.ts';
+import { damaged } from './picture-refusal.ts';
+import { placeholderOf } from './placeholder.ts';
+
+export type TakenPicture = {
+  bytes: Buffer;
+  mediaType: MediaType;
+  widthPixels: number;
+  heightPixels: number;
+  /** Base64. */
+  thumbhash: string;
+  /** In WebP. */
+  thumbnail: { widthPixels: number; bytes: Buffer };
+};
+
+const [THUMBNAIL_WIDTH] = THUMBNAIL_WIDTHS;
+const THUMBNAIL_QUALITY = 80;
+const ENCODED_QUALITY = 95;
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * The bytes are used up.
+ * @throws PictureRefusal
+ */
+export async function takeInPicture(sent: Buffer): Promise<TakenPicture> {
+  const clean = cleanPicture(sent);
+  try {
+    return await decode(clean);
+  } catch (error) {
+    // sharp knows no kinds of errors: what it can't decode is damaged.
+    throw damaged(error instanceof Error ? error.message : 'not decoded');
+  }
+}
+
+async function decode(clean: CleanPicture): Promise<TakenPicture> {
+  const { bytes, mediaType, ...kept } = await encodeIfNeeded(clean);
+  const { data, info } = await open(bytes)
+    .resize({ ...thumbnailSize(kept), fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = { data, width: info.width, height: info.height, channels: info.channels };
+  const webp = await sharp(data, { raw: pixels }).webp({ quality: THUMBNAIL_QUALITY }).toBuffer();
+
+  return {
+    bytes,
+    mediaType,
+    widthPixels: kept.widthPixels,
+    heightPixels: kept.heightPixels,
+    thumbhash: placeholderOf(pixels),
+    thumbnail: { widthPixels: info.width, bytes: webp },
+  };
+}
+
+/** What was encoded is cleaned as well: the encoder was handed a stranger's color profile. */
+async function encodeIfNeeded(clean: CleanPicture): Promise<CleanPicture> {
+  if (!clean.mustEncode && clean.orientation === 1) return clean;
+  const encoded = cleanPicture(await encode(clean));
+  if (encoded.mustEncode) throw damaged('has a script however it is encoded');
+
+  return encoded;
+}
+
+function thumbnailSize({ widthPixels, heightPixels }: { widthPixels: number; heightPixels: number }) {
+  const width = Math.min(THUMBNAIL_WIDTH, widthPixels);
+
+  return { width, height: Math.max(1, Math.round((heightPixels * width) / widthPixels)) };
+}
+
+/** With the bounds that keep a decoder from being led astray. */
+function open(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' });
+}
+
+function encode({ bytes, mediaType, orientation }: CleanPicture): Promise<Buffer> {
+  const { flip = false, flop = false, degrees = 0 } = turns[orientation];
+  const upright = open(bytes).flip(flip).flop(flop).rotate(degrees).keepIccProfile();
+
+  return encoderOf(upright, mediaType).toBuffer();
+}
+
+function encoderOf(picture: Sharp, mediaType: MediaType): Sharp {
+  switch (mediaType) {
+    case 'image/jpeg':
+      return picture.jpeg({ quality: ENCODED_QUALITY, chromaSubsampling: '4:4:4' });
+    case 'image/png':
+      return picture.png();
+    case 'image/webp':
+      return picture.webp({ quality: ENCODED_QUALITY });
+  }
+}

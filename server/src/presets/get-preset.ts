@@ -1,0 +1,16 @@
+import type { Preset } from '@vermilion/contract/presets';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { presentPreset } from './present.ts';
+import { findPreset } from './queries.ts';
+
+/**
+ * One preset with what it was made of. Presets are everybody’s. See `docs/behaviour.md`, Presets.
+ * @throws AppError NOT_FOUND when there is none, or it is archived
+ */
+export async function getPreset(ctx: Context, id: string): Promise<{ preset: Preset }> {
+  const row = await findPreset(ctx.db, id);
+  if (!row) throw new AppError('NOT_FOUND');
+
+  return { preset: presentPreset(row) };
+}

@@ -1,0 +1,64 @@
+/** The wire shape of a preset: the one place that says which of a row's columns are seen, and how. */
+import type { JobAction, JobImage, JobInput, JobParams } from '@vermilion/contract/job';
+import type { Preset, PresetCategory } from '@vermilion/contract/presets';
+import { difficultyOf, statusOf } from './rules.ts';
+
+/** The columns that are shown, as `findPreset` of `queries.ts` selects them. */
+export type PresetRow = {
+  id: string;
+  category: PresetCategory;
+  title: string;
+  title_cn: string;
+  description: string;
+  description_cn: string;
+  prompt: string;
+  tags: string[];
+  tags_cn: string[];
+  action: JobAction;
+  model_name: string;
+  model_display_name: string;
+  aspect_ratio: string | null;
+  seed: number | null;
+  negative_prompt: string | null;
+  inputs: JobInput[];
+  images: JobImage[];
+  created_at: Date;
+};
+
+export function presentPreset(row: PresetRow): Preset {
+  const [first] = row.images;
+  if (!first) throw new Error(`preset ${row.id} has no picture`);
+
+  return {
+    id: row.id,
+    title: row.title,
+    title_cn: row.title_cn,
+    description: row.description,
+    description_cn: row.description_cn,
+    prompt: row.prompt,
+    tags: row.tags,
+    tags_cn: row.tags_cn,
+    status: statusOf(row.category),
+    category: row.category,
+    difficulty: difficultyOf(row.prompt),
+    url: first.url,
+    thumbnail_url: first.thumbnails.at(-1)?.url ?? first.url,
+    width: first.width,
+    height: first.height,
+    action: row.action,
+    images: row.images,
+    params: presentParams(row),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+function presentParams({ inputs, ...row }: PresetRow): JobParams {
+  return {
+    model_name: row.model_name,
+    model_display_name: row.model_display_name,
+    ...(inputs.length > 0 && { image_urls: inputs.map(({ url }) => url), image_urls_with_labels: inputs }),
+    ...(row.negative_prompt !== null && { negative_prompt: row.negative_prompt }),
+    ...(row.aspect_ratio !== null && { aspect_ratio: row.aspect_ratio }),
+    ...(row.seed !== null && { seed: row.seed }),
+  };
+}

@@ -1,0 +1,15 @@
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
+import { countUse } from './queries.ts';
+
+/**
+ * Counts that somebody took a preset up; who it was is not kept.
+ * @throws AppError NOT_FOUND when there is none, or it is archived
+ */
+export async function usePreset(ctx: Context, id: string): Promise<{ message: string }> {
+  const isThere = await withTransaction(ctx.db, tx => countUse(tx, id));
+  if (!isThere) throw new AppError('NOT_FOUND');
+
+  return { message: 'The use was counted.' };
+}

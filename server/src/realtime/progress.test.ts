@@ -1,0 +1,158 @@
+/** Who hears how far a work is. */
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { openReadySocket, type TestSocket } from '../../test/socket.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { askedWork, holdWorks, quickProvider } from '../../test/works.ts';
+import type { FakeProvider } from '../adapters/image-provider/fake.ts';
+import { ProviderFailure } from '../adapters/image-provider/port.ts';
+import { notify, withTransaction } from '../database/database.ts';
+
+let server: TestServer;
+let provider: FakeProvider;
+let mei: Person;
+let lin: Person;
+let finish: () => void;
+
+beforeAll(async () => {
+  provider = quickProvider();
+  server = await startTestServer({ parts: { imageProviders: [provider] } });
+  lin = await signedInPerson(server, 'lin');
+});
+beforeEach(async () => {
+  mei = await signedInPerson(server, 'mei');
+  finish = holdWorks(provider);
+});
+afterEach(() => finish());
+
+test('who listens to all works or to this one hears it, once', async () => {
+  const jobId = await askedWork(mei);
+  const all = await listen(mei, 'jobs');
+  const one = await listen(mei, `job:${jobId}`);
+  const both = await listen(mei, 'jobs', `job:${jobId}`);
+
+  await tell(mei, jobId, 0.25);
+  await tell(mei, jobId, null);
+
+  for (const socket of [all, one, both]) {
+    expect(await socket.next('progress')).toEqual({ type: 'progress', id: jobId, fraction: 0.25 });
+    expect(await socket.next('progress')).toEqual({ type: 'progress', id: jobId, fraction: null });
+    await sentinel(socket, mei);
+    expect(heard(socket)).toHaveLength(2);
+  }
+});
+
+test('who listens to nothing, to another work, or no more hears nothing', async () => {
+  const [jobId, otherId] = [await askedWork(mei), await askedWork(mei)];
+  const silent = await openReadySocket(mei.client);
+  const other = await listen(mei, `job:${otherId}`);
+  const former = await listen(mei, 'jobs');
+  former.send({ type: 'unsubscribe', topic: 'jobs' });
+  await sentinel(former, mei);
+
+  await tell(mei, jobId, 0.5);
+
+  for (const socket of [silent, other, former]) {
+    await sentinel(socket, mei);
+    expect(heard(socket)).toEqual([]);
+  }
+});
+
+test('nobody else hears it, also who asks for the work by its id', async () => {
+  const jobId = await askedWork(mei);
+  const socket = await listen(lin, 'jobs');
+  socket.send({ type: 'subscribe', topic: `job:${jobId}` });
+  await socket.next('error');
+
+  for (let count = 1; count <= 100; count += 1) await tell(mei, jobId, count / 100);
+
+  await sentinel(socket, lin);
+  expect(heard(socket)).toEqual([]);
+});
+
+test('what a provider says arrives as it paints, rising, and nothing after the end', async () => {
+  provider.script.submit = async (request, signal, onProgress) => {
+    for (const fraction of [0.1, 0.4, 0.8]) {
+      onProgress(fraction);
+      await expect.poll(() => heard(socket).at(-1), { timeout: 5_000 }).toBe(fraction);
+    }
+
+    return quickProvider().submit(request, signal);
+  };
+  const socket = await listen(mei, 'jobs');
+
+  const jobId = await askedWork(mei);
+  await expect.poll(() => statusesOf(socket, jobId).at(-1), { timeout: 5_000 }).toBe('completed');
+  await sentinel(socket, mei);
+
+  expect(heard(socket)).toEqual([0.1, 0.4, 0.8]);
+  const last = socket.messages.findLastIndex(message => message.type === 'progress');
+  const end = socket.messages.findIndex(message => message.type === 'job' && message.job.status === 'completed');
+  expect(last).toBeLessThan(end);
+});
+
+test('who subscribes later sees which works have begun', async () => {
+  const socket = await openReadySocket(mei.client);
+  const jobId = await askedWork(mei);
+  await expect.poll(() => provider.submissions.some(request => request.jobId === jobId)).toBe(true);
+
+  socket.send({ type: 'subscribe', topic: 'jobs' });
+  const [job] = (await socket.next('subscribed')).jobs ?? [];
+  expect(Date.parse(job?.started_at ?? '')).toBeGreaterThanOrEqual(Date.parse(job?.created_at ?? '') - 1_000);
+
+  finish();
+  await expect.poll(() => statusesOf(socket, jobId).at(-1), { timeout: 5_000 }).toBe('completed');
+  const { body } = await mei.client.get(fillPath(routes.getWork.path, { id: jobId }));
+  expect(body.job).not.toHaveProperty('started_at');
+});
+
+test('a work that its provider was too busy for is seen to wait again', async () => {
+  const busy = Promise.withResolvers<never>();
+  provider.script.submit = () => busy.promise;
+  const jobId = await askedWork(mei);
+  await expect.poll(() => provider.submissions.some(request => request.jobId === jobId)).toBe(true);
+  const socket = await openReadySocket(mei.client);
+  socket.send({ type: 'subscribe', topic: `job:${jobId}` });
+  expect((await socket.next('subscribed')).job).toHaveProperty('started_at');
+
+  busy.reject(new ProviderFailure('PROVIDER_BUSY', true, 'too many at once'));
+
+  const { job } = await socket.next('job');
+  expect(job).toMatchObject({ id: jobId, status: 'pending' });
+  expect(job).not.toHaveProperty('started_at');
+  provider.script = {};
+});
+
+function tell({ id: userId }: Person, jobId: string, fraction: number | null): Promise<void> {
+  return withTransaction(server.ctx.db, tx => notify(tx, { kind: 'job-progress', jobId, userId, fraction }));
+}
+
+async function listen({ client }: Person, ...topics: ('jobs' | `job:${string}`)[]): Promise<TestSocket> {
+  const socket = await openReadySocket(client);
+  for (const topic of topics) {
+    socket.send({ type: 'subscribe', topic });
+    await socket.next('subscribed');
+  }
+
+  return socket;
+}
+
+function heard(socket: TestSocket): (number | null)[] {
+  return socket.messages.flatMap(message => (message.type === 'progress' ? [message.fraction] : []));
+}
+
+function statusesOf(socket: TestSocket, jobId: string): string[] {
+  return socket.messages.flatMap(message =>
+    message.type === 'job' && message.job.id === jobId ? [message.job.status] : [],
+  );
+}
+
+/** Waits until the socket has heard of something that was published after all that should not be heard. */
+async function sentinel(socket: TestSocket, person: Person): Promise<void> {
+  const jobId = await askedWork(person);
+  socket.send({ type: 'subscribe', topic: `job:${jobId}` });
+  const hasHeard = () =>
+    socket.messages.some(message => message.type === 'subscribed' && message.topic === `job:${jobId}`);
+  await expect.poll(hasHeard).toBe(true);
+}

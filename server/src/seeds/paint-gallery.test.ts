@@ -1,0 +1,211 @@
+/** The first gallery on a whole node, painted by a provider that answers at once. What it looks like is for people to judge. */
+import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
+import type { Preset } from '@vermilion/contract/presets';
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { actorWith, submission } from '../../test/actors.ts';
+import { signedInPerson } from '../../test/people.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from '../../test/start-test-server.ts';
+import { quickProvider } from '../../test/works.ts';
+import { type ImageRequest, ProviderFailure } from '../adapters/image-provider/port.ts';
+import { catalogue } from '../generation/catalogue.ts';
+import { submitJob } from '../generation/submit-job.ts';
+import { keyOf } from '../uploads/public.ts';
+import { askForGallery } from './ask-for-gallery.ts';
+import { paintGalleryTask } from './definitions.ts';
+import { paintGallery } from './paint-gallery.ts';
+import { stories } from './stories.ts';
+
+const settings = { FIRST_GALLERY: 'on' };
+const anyRequest: ImageRequest = {
+  ...{ jobId: 'any', attempt: 1, modelName: 'sketchbook', action: 'image-generate', prompt: 'any' },
+  ...{ widthPixels: 64, heightPixels: 48, numImages: 1, seed: 1 },
+};
+const offered = stories.filter(story => catalogue.some(({ shown }) => shown.model_name === story.modelName));
+
+let node: TestServer | undefined;
+afterEach(() => node?.close());
+
+describe('the stories', () => {
+  test('have keys and ids of their own, and ids that the calls take', () => {
+    expect(new Set(stories.map(({ key }) => key)).size).toBe(stories.length);
+    expect(new Set(stories.map(({ id }) => id)).size).toBe(stories.length);
+    for (const { id } of stories) expect(z.uuidv7().safeParse(id).success, id).toBe(true);
+  });
+
+  test('are told in both languages, with as many tags in each', () => {
+    for (const story of stories) {
+      expect(story.titleCn, story.key).toMatch(/\p{Script=Han}/u);
+      expect(story.descriptionCn, story.key).toMatch(/。$/);
+      expect(story.tagsCn, story.key).toHaveLength(story.tags.length);
+      expect(story.title.length, story.key).toBeLessThanOrEqual(80);
+      expect(story.description.length, story.key).toBeLessThanOrEqual(200);
+    }
+  });
+
+  test('are two of words and one of a picture', () => {
+    expect(stories.map(({ action }) => action)).toEqual(['image-generate', 'image-generate', 'image-edit']);
+  });
+});
+
+test('a node that starts paints all of it, and shows it as presets', async () => {
+  const provider = quickProvider();
+  const server = await startNode({ settings, parts: { imageProviders: [provider] } });
+  await paintedWhole(server);
+  const { client } = await signedInPerson(server);
+
+  for (const story of offered) {
+    const { body } = await client.get(fillPath(routes.getPreset.path, { id: story.id }));
+    const preset: Preset = body.preset;
+    expect(preset).toMatchObject({ title: story.title, title_cn: story.titleCn, prompt: story.prompt });
+    expect(preset.params).toMatchObject({ model_name: story.modelName, seed: story.seed });
+    const inputs = preset.params.image_urls_with_labels ?? [];
+    expect(inputs).toHaveLength(story.action === 'image-edit' ? 1 : 0);
+    for (const { url } of [...preset.images, ...inputs]) {
+      expect((await fetch(`${server.url}${url}`)).status, url).toBe(200);
+    }
+  }
+  const asked = provider.submissions.map(({ action, prompt, seed }) => ({ action, prompt, seed }));
+  for (const { action, prompt, seed } of offered) expect(asked).toContainEqual({ action, prompt, seed });
+});
+
+test('an edit is given the picture that was painted for it', async () => {
+  const provider = quickProvider();
+  const server = await startNode({ settings, parts: { imageProviders: [provider] } });
+  await paintedWhole(server);
+  const { source } = provider.submissions.find(({ action }) => action === 'image-edit') ?? {};
+
+  if (source?.kind !== 'edit') throw new Error('no edit was asked for');
+  expect(source).toMatchObject({ mask: null, isRatioAsked: false });
+  const { signal } = new AbortController();
+  const given = await Promise.all(source.pictures.map(read => read(signal)));
+  const painted = await quickProvider().submit({ ...anyRequest }, signal);
+  expect(given).toEqual(painted.kind === 'completed' && painted.images.map(({ bytes }) => bytes));
+});
+
+test('what is told is not painted again, what an operator archived neither', async () => {
+  const provider = quickProvider();
+  const server = await startNode({ settings, parts: { imageProviders: [provider] } });
+  await paintedWhole(server);
+  await server.ctx.db.updateTable('presets').set({ archived_at: server.ctx.clock.now() }).execute();
+  const submissions = provider.submissions.length;
+
+  await paintGallery(server.ctx, { signal: new AbortController().signal });
+
+  expect(provider.submissions).toHaveLength(submissions);
+  expect(await countPresets(server)).toBe(offered.length);
+});
+
+test('ten nodes that paint at once tell each story once, and leave no file without a row', async () => {
+  const server = await startNode({ parts: { imageProviders: [quickProvider()] } });
+  const { signal } = new AbortController();
+
+  await Promise.all(Array.from({ length: 10 }, () => paintGallery(server.ctx, { signal })));
+
+  expect(await countPresets(server)).toBe(offered.length);
+  const { rows } = await sql<{ key: string; image: string }>`
+    select key from uploads_objects where kind = 'preset'`.execute(server.ctx.db);
+  const known = rows.map(({ key }) => key).toSorted();
+  const stored: string[] = [];
+  for await (const object of server.ctx.objectStore.list()) stored.push(object.key);
+  expect(stored.toSorted()).toEqual(known);
+});
+
+test('a painter that fails is asked again for what it has not brought', async () => {
+  const provider = quickProvider();
+  let failures = 0;
+  provider.script.submit = async () => {
+    failures += 1;
+    provider.script = {};
+    throw new ProviderFailure('INTERNAL', true, 'out of paint');
+  };
+  const server = await startNode({ parts: { imageProviders: [provider] } });
+  const { signal } = new AbortController();
+
+  await expect(paintGallery(server.ctx, { signal })).rejects.toThrow('out of paint');
+  await paintGallery(server.ctx, { signal });
+
+  expect(failures).toBe(1);
+  expect(await countPresets(server)).toBe(offered.length);
+});
+
+test('without a provider nothing is painted, and the log says so', async () => {
+  const server = await startNode({ parts: { imageProviders: [] } });
+  const said = vi.spyOn(server.ctx.log, 'info');
+
+  await paintGallery(server.ctx, { signal: new AbortController().signal });
+
+  expect(await countPresets(server)).toBe(0);
+  expect(said).toHaveBeenCalledTimes(stories.length);
+});
+
+test.each([
+  ['off', 0],
+  ['on', 1],
+])('with FIRST_GALLERY=%s the tasks that wait for it are %i', async (FIRST_GALLERY, expected) => {
+  const server = await startNode({
+    settings: { FIRST_GALLERY },
+    hasWorker: false,
+    parts: { imageProviders: [quickProvider()] },
+  });
+
+  for (const _ of ['first node', 'second node']) await askForGallery(server.ctx);
+
+  const { rows } = await sql`select 1 from graphile_worker.jobs where key = 'seeds-paint-gallery'`.execute(
+    server.ctx.db,
+  );
+  expect(rows).toHaveLength(expected);
+});
+
+test('it is painted after somebody’s hundredth pending work', async () => {
+  const server = await startNode({ settings, hasWorker: false, parts: { imageProviders: [quickProvider()] } });
+  const actor = await actorWith(server.ctx, 10 * PENDING_JOBS_PER_USER_MAX);
+  await askForGallery(server.ctx);
+  for (let number = 1; number <= PENDING_JOBS_PER_USER_MAX; number += 1) {
+    await submitJob(server.ctx, actor, { body: submission(), idempotencyKey: undefined });
+  }
+
+  const { rows } = await sql<{ last: string }>`
+    select max(task_identifier) as last from graphile_worker.jobs group by priority order by priority desc limit 1`.execute(
+    server.ctx.db,
+  );
+  expect(rows).toEqual([{ last: paintGalleryTask.name }]);
+});
+
+test('every picture of a preset and every input has its object', async () => {
+  const server = await startNode({ settings, parts: { imageProviders: [quickProvider()] } });
+  await paintedWhole(server);
+  const { rows } = await sql<{ url: string }>`
+    select one->>'url' as url from presets, jsonb_array_elements(images || inputs) one`.execute(server.ctx.db);
+
+  for (const { url } of rows) {
+    const row = await server.ctx.db
+      .selectFrom('uploads_objects')
+      .select(['kind', 'user_id', 'hidden_at'])
+      .where('key', '=', keyOf(url))
+      .executeTakeFirst();
+    expect(row, url).toEqual({ kind: 'preset', user_id: null, hidden_at: null });
+  }
+});
+
+/** A node that ends with its test: all of them together would have more connections than their PostgreSQL takes. */
+async function startNode(options: TestServerOptions): Promise<TestServer> {
+  node = await startTestServer(options);
+
+  return node;
+}
+
+async function paintedWhole(server: TestServer): Promise<void> {
+  await vi.waitFor(async () => expect(await countPresets(server)).toBe(offered.length), {
+    timeout: 15_000,
+    interval: 20,
+  });
+}
+
+async function countPresets({ ctx }: TestServer): Promise<number> {
+  const rows = await ctx.db.selectFrom('presets').select('id').execute();
+
+  return rows.length;
+}

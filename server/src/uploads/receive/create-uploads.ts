@@ -1,0 +1,52 @@
+/** Gives signed addresses that files may be sent to. Nothing is written: an address that is never used leaves nothing behind. */
+import { UPLOAD_ADDRESS_SECONDS } from '@vermilion/contract/limits';
+import type { UploadSlot } from '@vermilion/contract/uploads';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../http/actor.ts';
+import { addressOf, makeKeys } from '../keys.ts';
+import { readUnused } from './queries.ts';
+import { type AskedFile, extensionOf, normalizeType, refusalTexts, refuseFiles } from './rules.ts';
+import { signUploadAddress } from './upload-address.ts';
+
+const BATCHES = { name: 'uploads', calls: 60, perSeconds: 60 };
+
+/**
+ * One slot for each file, in their order; a file that can't be taken gets the reason instead, and the others their addresses.
+ * @param host as the caller sees it
+ * @throws AppError RATE_LIMITED
+ */
+export async function createUploads(
+  ctx: Context,
+  actor: Actor,
+  { files, host }: { files: readonly AskedFile[]; host: string },
+): Promise<UploadSlot[]> {
+  await ctx.rateLimits.consume(BATCHES, actor.userId);
+
+  const unused = await readUnused(ctx.db, actor.userId);
+
+  const refusals = refuseFiles(files, unused);
+
+  return files.map((file, index) => {
+    const refusal = refusals[index] ?? null;
+    if (refusal)
+      return { uploadUrl: null, publicUrl: null, path: null, error: refusalTexts[refusal], errorCode: refusal };
+
+    return openSlot(ctx, actor, file, host);
+  });
+}
+
+/** The key is ours: a file's own name is never used. It ends as the type says; what the file really is, its row says once it is there. */
+function openSlot(ctx: Context, { userId }: Actor, { contentType, sizeBytes }: AskedFile, host: string): UploadSlot {
+  const mediaType = normalizeType(contentType);
+  const key = makeKeys(ctx, extensionOf(mediaType) ?? '').original;
+  const expires = Math.floor(ctx.clock.now().getTime() / 1000) + UPLOAD_ADDRESS_SECONDS;
+  const claim = { key, userId, mediaType, sizeBytes: sizeBytes ?? null, expires, host };
+
+  return {
+    uploadUrl: new URL(signUploadAddress(ctx.secret, claim), ctx.publicUrl()).href,
+    publicUrl: addressOf(key),
+    path: key,
+    error: null,
+    errorCode: null,
+  };
+}

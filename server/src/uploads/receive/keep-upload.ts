@@ -1,0 +1,142 @@
+/**
+ * Keeps the picture in a file that somebody sent, as an upload of theirs: cleaned, with thumbnail and placeholder. Nothing else of the file
+ * is kept, and where anything fails no row is written.
+ */
+import type { UploadedFile } from '@vermilion/contract/uploads';
+import { StoreError } from '../../adapters/object-store/port.ts';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import { withTransaction } from '../../database/database.ts';
+import { PictureRefusal, type RefusalReason } from '../../pictures/picture-refusal.ts';
+import type { TakenPicture } from '../../pictures/take-in-picture.ts';
+import { addressOf, makeKeys, thumbnailKeyOf } from '../keys.ts';
+import { storeObject } from '../store-objects.ts';
+import { createTurns, TurnsTaken } from '../turns.ts';
+import { findUpload, insertUpload, type KeptUpload, lockUploader, readUnused } from './queries.ts';
+import { extensionOf, INVALID_TYPE, isTooMuch, refusalTexts, TOO_MANY_PIXELS } from './rules.ts';
+
+export type FileToKeep = {
+  userId: string;
+  /** Where it was promised to be; without one it gets a key of its own. */
+  key?: string;
+  /** Of the bytes as they came. The same under the same key again is a repeat. */
+  sha256: Buffer;
+  /** At most UPLOAD_BYTES_MAX. Called once it is the file's turn, so that waiting files need not lie in memory. */
+  read(): Promise<Buffer>;
+};
+
+/** A picture in the making takes memory for itself and a thread for half a second. */
+const turns = createTurns({ atOnce: 2, waiting: 200 });
+const BUSY_SECONDS = 10;
+
+/** @throws AppError PAYLOAD_TOO_LARGE, VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, FORBIDDEN, CONFLICT, RATE_LIMITED, UNAVAILABLE */
+export async function keepUpload(ctx: Context, file: FileToKeep): Promise<UploadedFile> {
+  try {
+    const earlier = file.key === undefined ? undefined : await findUpload(ctx.db, file.key);
+    if (earlier) return answerAgain(earlier, file);
+    await checkRoom(ctx, file.userId, 0);
+
+    return await turns.take(async () => {
+      const sent = await file.read();
+      const picture = await takeIn(sent);
+      const objects = await storePicture(ctx, file, { ...picture, isAsSent: picture.bytes === sent });
+
+      return record(ctx, file, { picture, ...objects });
+    });
+  } catch (error) {
+    throw asRefusal(ctx, error);
+  }
+}
+
+function answerAgain(earlier: KeptUpload, { sha256 }: FileToKeep): UploadedFile {
+  if (earlier.isHidden || !earlier.sentSha256.equals(sha256)) throw taken();
+
+  return present(earlier);
+}
+
+async function checkRoom({ db }: Pick<Context, 'db'>, userId: string, addedBytes: number): Promise<void> {
+  const { count, sizeBytes } = await readUnused(db, userId);
+  if (isTooMuch({ count: count + 1, sizeBytes: sizeBytes + addedBytes })) {
+    // Without seconds to wait, by which callers tell it from a limit of calls: it ends when some of them are used.
+    throw new AppError('RATE_LIMITED', undefined, refusalTexts.TOO_MANY_UNUSED);
+  }
+}
+
+/** A node that is sent no picture does without the library that decodes them. */
+async function takeIn(bytes: Buffer): Promise<TakenPicture> {
+  const { takeInPicture } = await import('../../pictures/take-in-picture.ts');
+
+  return takeInPicture(bytes);
+}
+
+/** Where the row is not written the files stay: another sending of the same may have written it. What no row knows is swept. */
+async function storePicture(ctx: Context, file: FileToKeep, picture: TakenPicture & { isAsSent: boolean }) {
+  const { bytes, mediaType, thumbnail, isAsSent } = picture;
+  const key = file.key ?? makeKeys(ctx, extensionOf(mediaType) ?? '').original;
+  const thumbnailKey = thumbnailKeyOf(key, thumbnail.widthPixels);
+  const [original, small] = await Promise.all([
+    storeObject(ctx, { key, bytes, mediaType, ...(isAsSent && { sha256: file.sha256 }) }),
+    storeObject(ctx, { key: thumbnailKey, bytes: thumbnail.bytes, mediaType: 'image/webp' }),
+  ]);
+
+  return { original, thumbnail: small };
+}
+
+type Stored = { picture: TakenPicture } & Awaited<ReturnType<typeof storePicture>>;
+
+async function record(ctx: Context, file: FileToKeep, { picture, original, thumbnail }: Stored): Promise<UploadedFile> {
+  const { widthPixels, heightPixels, thumbhash } = picture;
+
+  return withTransaction(ctx.db, async tx => {
+    if (!(await lockUploader(tx, file.userId))) throw new AppError('FORBIDDEN');
+    const earlier = await findUpload(tx, original.key);
+    if (earlier) return answerAgain(earlier, file);
+    await checkRoom({ db: tx }, file.userId, original.sizeBytes);
+    await insertUpload(tx, {
+      userId: file.userId,
+      original,
+      thumbnail,
+      sentSha256: file.sha256,
+      widthPixels,
+      heightPixels,
+      thumbhash,
+      thumbnailWidthPixels: picture.thumbnail.widthPixels,
+      now: ctx.clock.now(),
+    });
+
+    return present({ key: original.key, widthPixels, heightPixels, thumbhash, thumbnailKey: thumbnail.key });
+  });
+}
+
+function present(upload: Omit<KeptUpload, 'sentSha256' | 'isHidden'>): UploadedFile {
+  return {
+    publicUrl: addressOf(upload.key),
+    width: upload.widthPixels,
+    height: upload.heightPixels,
+    thumbhash: upload.thumbhash,
+    thumbnailUrl: addressOf(upload.thumbnailKey),
+  };
+}
+
+const refusalsOfPictures: Readonly<Record<RefusalReason, () => AppError>> = {
+  UNKNOWN_KIND: () => new AppError('UNSUPPORTED_MEDIA_TYPE', undefined, INVALID_TYPE),
+  DAMAGED: () => new AppError('VALIDATION_FAILED', undefined, 'This picture is damaged and can’t be opened.'),
+  TOO_LARGE: () => new AppError('PAYLOAD_TOO_LARGE', undefined, TOO_MANY_PIXELS),
+};
+
+/** What the parts below throw in their own words. */
+function asRefusal({ log }: Context, error: unknown): unknown {
+  if (error instanceof PictureRefusal) return refusalsOfPictures[error.reason]();
+  if (error instanceof StoreError && error.code === 'EXISTS') return taken();
+  // For the operator: the caller is only told to try again.
+  if (error instanceof StoreError) log.warn({ err: error }, 'an upload could not be stored');
+  if (error instanceof StoreError || error instanceof TurnsTaken) {
+    return new AppError('UNAVAILABLE', { retryAfterSeconds: BUSY_SECONDS });
+  }
+
+  return error;
+}
+
+function taken(): AppError {
+  return new AppError('CONFLICT', undefined, 'Another file was sent to this address.');
+}

@@ -1,0 +1,56 @@
+/** The call that gives addresses for files, and the addresses themselves. */
+import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
+import { uploadedFile, uploadsEndpoints } from '@vermilion/contract/uploads';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import type { Server } from '../../http/create-server.ts';
+import type { Mount } from '../../http/mount.ts';
+import { createUploads } from './create-uploads.ts';
+import { receiveUpload, type SentFile } from './receive-upload.ts';
+import { readUploadAddress } from './upload-address.ts';
+
+export function uploadRoutes(server: Server, ctx: Context, mount: Mount): void {
+  mount(uploadsEndpoints.createUploads, async (_, { actor, body, host }) => ({
+    success: true,
+    files: await createUploads(ctx, actor, { files: body.files, host }),
+  }));
+
+  // In a scope of its own: nothing may read the file but who receives it.
+  server.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_, __, done) => done(null));
+    const url = `${UPLOAD_FILE_PATH}*`;
+    scope.put(
+      url,
+      { schema: { hide: true, response: { 200: uploadedFile } }, config: { takesFiles: true } },
+      async request => receiveUpload(ctx, readFile(ctx, request)),
+    );
+    // An address is good for one method.
+    scope.route({ method: ['GET', 'POST', 'PATCH', 'DELETE'], url, schema: { hide: true }, handler: refuse });
+  });
+}
+
+function readFile(ctx: Context, request: FastifyRequest): SentFile {
+  const { headers } = request;
+  const key = (request.params as { '*': string })['*']; // what the wildcard of the path gives
+  const length = headers['content-length'];
+
+  return {
+    claim: readUploadAddress(ctx.secret, key, request.query),
+    host: request.host,
+    contentType: headers['content-type'] ?? '',
+    contentLength: length === undefined ? null : Number(length),
+    digest: readDigest(headers['content-digest']),
+    body: request.raw,
+  };
+}
+
+/** RFC 9530: `sha-256=:BASE64:`, among others that are passed over. */
+function readDigest(header: string | string[] | undefined): string | null {
+  return /(?:^|,)\s*sha-256=:([\w+/=]+):/.exec(String(header ?? ''))?.[1] ?? null;
+}
+
+async function refuse(): Promise<never> {
+  throw new AppError('FORBIDDEN');
+}

@@ -1,0 +1,66 @@
+/** What may be uploaded. Pure. */
+import {
+  PICTURE_PIXELS_MAX,
+  UNUSED_UPLOADS_BYTES_MAX,
+  UNUSED_UPLOADS_MAX,
+  UPLOAD_BYTES_MAX,
+  UPLOAD_MEDIA_TYPES,
+} from '@vermilion/contract/limits';
+import type { UploadRefusal } from '@vermilion/contract/uploads';
+
+/** What somebody has uploaded and given to no job. */
+export type Unused = { count: number; sizeBytes: number };
+export type AskedFile = { contentType: string; sizeBytes?: number | undefined };
+
+export const TOO_LARGE = 'File too large. Maximum: 10MB';
+export const TOO_MANY_PIXELS = `This picture has too many pixels. Maximum: ${PICTURE_PIXELS_MAX / 1_000_000} megapixels`;
+const FILE_KINDS = UPLOAD_MEDIA_TYPES.map(type => type.slice('image/'.length)).join(', ');
+export const INVALID_TYPE = `Invalid file type. Allowed: ${FILE_KINDS}`;
+
+export const refusalTexts: Readonly<Record<UploadRefusal, string>> = {
+  INVALID_TYPE,
+  TOO_LARGE,
+  TOO_MANY_UNUSED: 'Too many uploads are waiting to be used. Use some of them, or try again in a few days.',
+};
+
+/** How the keys of files of a type end; an animation is kept as a still picture. */
+const extensions: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'png',
+  'image/webp': 'webp',
+};
+
+/** A type as it is compared: without parameters, in lower case, under its registered name. */
+export function normalizeType(contentType: string): string {
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+  return type === 'image/jpg' ? 'image/jpeg' : type;
+}
+
+export function extensionOf(type: string): string | undefined {
+  return Object.hasOwn(extensions, type) ? extensions[type] : undefined;
+}
+
+/**
+ * Why each file gets no address, in their order; null where it gets one. Each that gets one counts for those after it, by what it says of
+ * its size, or as large as it may be.
+ */
+export function refuseFiles(files: readonly AskedFile[], { count, sizeBytes }: Unused): (UploadRefusal | null)[] {
+  let [countNow, bytesNow] = [count, sizeBytes];
+
+  return files.map(file => {
+    if (extensionOf(normalizeType(file.contentType)) === undefined) return 'INVALID_TYPE';
+    const asked = file.sizeBytes ?? UPLOAD_BYTES_MAX;
+    if (asked > UPLOAD_BYTES_MAX) return 'TOO_LARGE';
+    if (isTooMuch({ count: countNow + 1, sizeBytes: bytesNow + asked })) return 'TOO_MANY_UNUSED';
+    countNow += 1;
+    bytesNow += asked;
+
+    return null;
+  });
+}
+
+export function isTooMuch({ count, sizeBytes }: Unused): boolean {
+  return count > UNUSED_UPLOADS_MAX || sizeBytes > UNUSED_UPLOADS_BYTES_MAX;
+}

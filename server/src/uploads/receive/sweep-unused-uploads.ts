@@ -1,0 +1,25 @@
+import { UNUSED_UPLOAD_DAYS } from '@vermilion/contract/limits';
+import type { Context } from '../../context.ts';
+import { eraseObjects } from '../erase-objects.ts';
+import { hideUnusedUploads, listHiddenUploads } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+const UPLOADS_PER_STATEMENT = 500;
+const STATEMENTS_MAX = 20;
+
+/**
+ * Deletes uploads that no job was given for a week. They are hidden first, so that no job can be given one whose file is just going; what a
+ * crash leaves hidden is deleted the next time.
+ */
+export async function sweepUnusedUploads(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const before = new Date(now.getTime() - UNUSED_UPLOAD_DAYS * DAY_MS);
+
+  for (let statement = 0; statement < STATEMENTS_MAX; statement += 1) {
+    await hideUnusedUploads(ctx.db, { before, now, limit: UPLOADS_PER_STATEMENT });
+    const keys = await listHiddenUploads(ctx.db, UPLOADS_PER_STATEMENT);
+    if (keys.length === 0) return;
+    await eraseObjects(ctx, keys);
+    ctx.log.info({ count: keys.length }, 'deleted uploads that nobody used');
+  }
+}

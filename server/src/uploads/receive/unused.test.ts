@@ -1,0 +1,177 @@
+/** How much somebody may have uploaded and not used, and what becomes of it. Real: HTTP, database, store, sharp. The clock is the test's. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UNUSED_UPLOAD_DAYS, UNUSED_UPLOADS_BYTES_MAX, UNUSED_UPLOADS_MAX } from '@vermilion/contract/limits';
+import { routes } from '@vermilion/contract/routes';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, signedInPerson } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
+import { createTestClock } from '../../../test/test-clock.ts';
+import { askSlot, putFile, uploadPicture } from '../../../test/uploads.ts';
+import { eraseObjectsOf, findUsablePictures, markingUsed } from '../public.ts';
+import { sweepUnusedUploads } from './sweep-unused-uploads.ts';
+
+const DAY_SECONDS = 86_400;
+const clock = createTestClock();
+const server = await startTestServer({ parts: { clock } });
+const { ctx } = server;
+let png: Buffer;
+beforeAll(async () => {
+  png = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c8402a' } })
+    .png()
+    .toBuffer();
+});
+
+async function useUploads({ id }: Person, ...keys: string[]): Promise<void> {
+  await markingUsed(keys, { userId: id, now: clock.now() }).execute(ctx.db);
+}
+
+/** Rows of uploads without files, which is more than a test wants to send. */
+async function fill({ id }: Person, { count, sizeBytes }: { count: number; sizeBytes: number }): Promise<void> {
+  await sql`
+    insert into uploads_objects (key, user_id, kind, sha256, size_bytes, media_type, sent_sha256, created_at)
+    select ${id}::text || '.' || n, ${id}::uuid, 'upload', sha256('a'), ${sizeBytes}::bigint, 'image/png', sha256('a'), now()
+    from generate_series(1, ${count}::integer) as n`.execute(ctx.db);
+}
+
+const ask = async ({ client }: Person, files: object[]) =>
+  (await client.post(routes.createUploads.path, { files })).body.files.map(
+    (slot: { errorCode: string }) => slot.errorCode,
+  );
+const image = { fileName: 'a.png', contentType: 'image/png', sizeBytes: 1_000 };
+
+describe('somebody', () => {
+  test('may have 200 uploads that no job was given; those of a batch count one after the other', async () => {
+    const person = await signedInPerson(server);
+    await fill(person, { count: UNUSED_UPLOADS_MAX - 2, sizeBytes: 1_000 });
+    const wrong = { fileName: 'a.svg', contentType: 'image/svg+xml' };
+
+    expect(await ask(person, [image, wrong, image, image])).toEqual([null, 'INVALID_TYPE', null, 'TOO_MANY_UNUSED']);
+  });
+
+  test('may have 500 MB of them; a file that does not say its size counts as large as it may be', async () => {
+    const person = await signedInPerson(server);
+    await fill(person, { count: 5, sizeBytes: UNUSED_UPLOADS_BYTES_MAX / 5 - 3 * 2 ** 20 });
+
+    const [large, small] = [
+      { ...image, sizeBytes: undefined },
+      { ...image, sizeBytes: 5 * 2 ** 20 },
+    ];
+    expect(await ask(person, [large, large, small, small])).toEqual([null, 'TOO_MANY_UNUSED', null, 'TOO_MANY_UNUSED']);
+  });
+
+  test('can’t get beyond that with addresses that were asked for before, not even all at once', async () => {
+    const person = await signedInPerson(server);
+    const slots = await Promise.all(Array.from({ length: 6 }, () => askSlot(person)));
+    await fill(person, { count: UNUSED_UPLOADS_MAX - 3, sizeBytes: 1_000 });
+
+    const answers = await Promise.all(slots.map(({ uploadUrl }) => putFile(uploadUrl, png)));
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429, 429]);
+    const { headers, body } = answers.find(({ status }) => status === 429) ?? {};
+    expect(body).toMatchObject({ message: expect.stringMatching(/^Too many uploads are waiting/) });
+    expect(headers?.get('retry-after'), 'by which callers tell it from a limit of calls').toBeNull();
+  });
+
+  test('may upload again once a job was given some', async () => {
+    const person = await signedInPerson(server);
+    const { key } = await uploadPicture(person, png);
+    await fill(person, { count: UNUSED_UPLOADS_MAX - 1, sizeBytes: 1_000 });
+    expect(await ask(person, [image])).toEqual(['TOO_MANY_UNUSED']);
+
+    await useUploads(person, key);
+
+    expect(await ask(person, [image])).toEqual([null]);
+  });
+});
+
+describe('the sweep of what nobody used', () => {
+  test('deletes rows and files after seven days, and leaves what was used and what is younger', async () => {
+    const person = await signedInPerson(server);
+    const [old, used] = [await uploadPicture(person, png), await uploadPicture(person, png)];
+    await useUploads(person, used.key);
+    clock.advance(UNUSED_UPLOAD_DAYS * DAY_SECONDS - 60);
+    const young = await uploadPicture(await signedInPerson(server), png);
+
+    await sweepUnusedUploads(ctx);
+    expect(await statuses(old, used, young)).toEqual([200, 200, 200]);
+    clock.advance(120);
+    await sweepUnusedUploads(ctx);
+
+    expect(await statuses(old, used, young)).toEqual([404, 200, 200]);
+    expect(await keysThere(old)).toEqual([]);
+    expect(await keysThere(used)).toHaveLength(2);
+    expect(await rowsOf(old.key)).toBe(0);
+  });
+
+  test('takes up what a crash left hidden', async () => {
+    const person = await signedInPerson(server);
+    const upload = await uploadPicture(person, png);
+    await ctx.db.updateTable('uploads_objects').set({ hidden_at: clock.now() }).where('key', '=', upload.key).execute();
+
+    await sweepUnusedUploads(ctx);
+
+    expect([await keysThere(upload), await rowsOf(upload.key)]).toEqual([[], 0]);
+  });
+});
+
+test('an upload that is going can be given to no job any more', async () => {
+  const person = await signedInPerson(server);
+  const { key } = await uploadPicture(person, png);
+  await ctx.db.updateTable('uploads_objects').set({ hidden_at: clock.now() }).where('key', '=', key).execute();
+
+  await useUploads(person, key);
+
+  expect(await findUsablePictures(ctx.db, person.id, [key])).toEqual([]);
+  await sweepUnusedUploads(ctx);
+  expect(await rowsOf(key)).toBe(0);
+});
+
+test('an address that is asked for before the account is closed keeps nothing after it', async () => {
+  const person = await signedInPerson(server);
+  const { uploadUrl, path } = await askSlot(person);
+  expect((await person.client.post(routes.deleteAccount.path, { password: person.password })).status).toBe(200);
+
+  expect((await putFile(uploadUrl, png)).status).toBe(403);
+  expect(await rowsOf(path ?? '')).toBe(0);
+});
+
+test('with somebody’s objects the thumbnails go too, in whichever order they are taken', async () => {
+  const person = await signedInPerson(server);
+  const uploads = [await uploadPicture(person, png), await uploadPicture(person, png)];
+
+  await eraseObjectsOf(ctx, person.id, () => undefined);
+
+  for (const upload of uploads) expect([await keysThere(upload), await rowsOf(upload.key)]).toEqual([[], 0]);
+});
+
+type Uploaded = Awaited<ReturnType<typeof uploadPicture>>;
+
+function statuses(...uploads: Uploaded[]): Promise<number[]> {
+  return Promise.all(
+    uploads.map(async ({ publicUrl }) => (await fetch(new URL(publicUrl, server.url), { method: 'HEAD' })).status),
+  );
+}
+
+/** Of a picture and its thumbnail, those whose files are there. */
+async function keysThere({ key, thumbnailUrl }: Uploaded): Promise<string[]> {
+  const keys = [key, thumbnailUrl.replace('/files/', '')];
+  const there = await Promise.all(
+    keys.map(one =>
+      stat(join(ctx.config.dataDir, 'objects', one.slice(0, 2), one)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+
+  return keys.filter((_, index) => there[index]);
+}
+
+async function rowsOf(key: string): Promise<number> {
+  const { rows } = await sql`select from uploads_objects where key = ${key} or parent_key = ${key}`.execute(ctx.db);
+
+  return rows.length;
+}

@@ -1,0 +1,73 @@
+/**
+ * Signed addresses that files are sent to. All that an address allows stands in it in clear, and the signature covers all of it, so that no
+ * node has to remember what was given out. It is good for nothing else.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
+import { z } from 'zod';
+import { isKey } from '../keys.ts';
+
+const query = z.strictObject({
+  user: z.uuid(),
+  type: z.string().min(1),
+  size: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .optional(),
+  /** Unix seconds. */
+  expires: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+  /** As the caller saw it who asked for the address. */
+  host: z.string().min(1),
+  signature: z.string().min(1),
+});
+
+export type UploadClaim = {
+  key: string;
+  userId: string;
+  mediaType: string;
+  /** Exactly that many; null where any size may be sent. */
+  sizeBytes: number | null;
+  /** Unix seconds. */
+  expires: number;
+  host: string;
+};
+
+/** @returns the path with its query */
+export function signUploadAddress(secret: Buffer, claim: UploadClaim): string {
+  const { key, userId, mediaType, sizeBytes, expires, host } = claim;
+  const parts = new URLSearchParams({
+    user: userId,
+    type: mediaType,
+    ...(sizeBytes !== null && { size: String(sizeBytes) }),
+    expires: String(expires),
+    host,
+    signature: sign(secret, claim).toString('base64url'),
+  });
+
+  return `${UPLOAD_FILE_PATH}${key}?${parts.toString()}`;
+}
+
+/** What an address allows, or null where we did not sign it. Whether it has ended is for the caller to judge. */
+export function readUploadAddress(secret: Buffer, key: string, given: unknown): UploadClaim | null {
+  const { data: parts } = query.safeParse(given);
+  if (!parts || !isKey(key)) return null;
+  const { user: userId, type: mediaType, size = null, expires, host } = parts;
+  const claim = { key, userId, mediaType, sizeBytes: size, expires, host };
+  const signature = Buffer.from(parts.signature, 'base64url');
+  const expected = sign(secret, claim);
+  // Another spelling of the same bytes would be another address.
+  const isOurs = parts.signature === signature.toString('base64url') && signature.length === expected.length;
+
+  return isOurs && timingSafeEqual(signature, expected) ? claim : null;
+}
+
+/** The purpose and the method are part of what is signed. */
+function sign(secret: Buffer, { key, userId, mediaType, sizeBytes, expires, host }: UploadClaim): Buffer {
+  const text = JSON.stringify(['PUT', host, key, userId, mediaType, sizeBytes, expires]);
+
+  return createHmac('sha256', secret).update(`upload:${text}`).digest();
+}

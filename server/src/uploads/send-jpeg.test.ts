@@ -1,0 +1,184 @@
+/** Pictures as JPEGs to be kept. Real: HTTP, database, the folder store, sharp. Fake: provider, with pictures of the test's own. */
+import type { Job } from '@vermilion/contract/job';
+import { fillPath, routes } from '@vermilion/contract/routes';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { finishedWork, quickProvider } from '../../test/works.ts';
+import { provenanceMark } from './provenance-mark.ts';
+
+const provider = quickProvider();
+const server = await startTestServer({ parts: { imageProviders: [provider] } });
+const { ctx } = server;
+let person: Person;
+let work: Job;
+beforeAll(async () => {
+  person = await signedInPerson(server);
+  work = await finishedWork(person);
+});
+
+const ask = (address: string | null, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(new URL(`${address}?as=jpeg`, server.url), { method, headers });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+/** A work whose picture is the given one. */
+async function workOf(bytes: Buffer): Promise<Job> {
+  const { submit } = provider.script;
+  provider.script.submit = async () => ({ kind: 'completed', images: [{ bytes, isFlagged: false }] });
+  const made = await finishedWork(person);
+  provider.script.submit = submit;
+
+  return made;
+}
+
+describe('a picture as a JPEG', () => {
+  test('is one, whatever it is stored as, under a name that ends so', async () => {
+    const response = await ask(work.url);
+    const bytes = await bytesOf(response);
+
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(bytes.length),
+      'cache-control': 'private, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[\da-f]{40}\.jpg"$/);
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 48 });
+  });
+
+  test('says what made it, and that it was made by rules', async () => {
+    const { xmp } = await sharp(await bytesOf(await ask(work.url))).metadata();
+
+    expect(xmp?.toString()).toContain(
+      'Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia"',
+    );
+    expect(xmp?.toString()).toContain('xmp:CreatorTool="Sketchbook, Vermilion"');
+    expect(xmp?.toString()).not.toContain('AISystemUsed');
+  });
+
+  test('says that a trained model had a part in it, and which', async () => {
+    const made = await finishedWork(person);
+    await ctx.db
+      .updateTable('generation_jobs')
+      .set({ model_name: 'far-away', model_display_name: 'Far & "Away"' })
+      .where('id', '=', made.id)
+      .execute();
+
+    const { xmp } = await sharp(await bytesOf(await ask(made.url))).metadata();
+
+    expect(xmp?.toString()).toContain('digitalsourcetype/trainedAlgorithmicMedia"');
+    expect(xmp?.toString()).toContain('Iptc4xmpExt:AISystemUsed="Far &#38; &#34;Away&#34;"');
+  });
+
+  test('is on white where it was see-through', async () => {
+    const clear = { width: 8, height: 8, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } } as const;
+    const painted = Buffer.from('<svg width="8" height="8"><rect width="4" height="8" fill="#c8402a"/></svg>');
+    const made = await workOf(
+      await sharp({ create: clear })
+        .composite([{ input: painted }])
+        .png()
+        .toBuffer(),
+    );
+
+    const { data } = await sharp(await bytesOf(await ask(made.url)))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+
+    expect([...data.subarray(7 * 3, 8 * 3)].every(channel => channel > 250)).toBe(true);
+  });
+
+  test('keeps its color profile', async () => {
+    const paper = { width: 16, height: 16, channels: 3, background: '#30a050' } as const;
+    const made = await workOf(await sharp({ create: paper }).withIccProfile('p3').png().toBuffer());
+    const stored = await sharp(await bytesOf(await fetch(new URL(made.url ?? '', server.url)))).metadata();
+
+    const sent = await sharp(await bytesOf(await ask(made.url))).metadata();
+
+    expect(stored.icc?.length).toBeGreaterThan(0);
+    expect(sent.icc).toEqual(stored.icc);
+  });
+
+  test('is not sent again to who has it, and has not the tag of the original', async () => {
+    const etag = (await ask(work.url)).headers.get('etag') ?? '';
+    const original = (await fetch(new URL(work.url ?? '', server.url))).headers.get('etag');
+
+    expect(etag).toMatch(/^"[\da-f]{64}"$/);
+    expect(etag).not.toBe(original);
+    expect((await ask(work.url, { 'if-none-match': etag })).status).toBe(304);
+    expect((await ask(work.url, { 'if-none-match': original ?? '' })).status).toBe(200);
+  });
+
+  test('is described without its bytes', async () => {
+    const whole = await bytesOf(await ask(work.url));
+    const response = await ask(work.url, {}, 'HEAD');
+
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('content-length')).toBe(String(whole.length));
+    expect((await bytesOf(response)).length).toBe(0);
+  });
+
+  test('is sent whole to who asks for a part', async () => {
+    const response = await ask(work.url, { range: 'bytes=0-9' });
+
+    expect(response.status).toBe(200);
+    expect(response.headers.get('accept-ranges')).toBe('none');
+    expect((await bytesOf(response)).length).toBeGreaterThan(10);
+  });
+
+  test('of a work in the trash answers 404', async () => {
+    const gone = await finishedWork(person);
+    expect((await ask(gone.url)).status).toBe(200);
+    await person.client.delete(fillPath(routes.deleteWork.path, { id: gone.id }));
+
+    expect((await ask(gone.url)).status).toBe(404);
+    expect((await ask(`/files/${'0'.repeat(40)}.png`)).status).toBe(404);
+  });
+
+  test('is there for all who ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(work.url)));
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const all = await Promise.all(answers.map(bytesOf));
+    expect(new Set(all.map(bytes => bytes.toString('base64'))).size).toBe(1);
+  });
+});
+
+test.each(['png', '', 'jpeg2'])('asked for as “%s” the picture comes as it is stored', async as => {
+  const response = await fetch(new URL(`${work.url}?as=${as}`, server.url));
+
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect(response.headers.get('content-disposition')).toBeNull();
+});
+
+test('a file that is no picture is not made one', async () => {
+  const key = `${'0c'.repeat(20)}.json`;
+  await ctx.objectStore.put(key, Buffer.from('{}'), 'application/json');
+  await ctx.db
+    .insertInto('uploads_objects')
+    .values({
+      key,
+      user_id: person.id,
+      kind: 'upload',
+      sha256: Buffer.alloc(32),
+      size_bytes: 2,
+      media_type: 'application/json',
+      created_at: ctx.clock.now(),
+    })
+    .execute();
+
+  expect(await (await ask(`/files/${key}`)).text()).toBe('{}');
+  await ctx.db.deleteFrom('uploads_objects').where('key', '=', key).execute();
+});
+
+test('a name with signs of markup or none that can be written is written all the same', () => {
+  const mark = provenanceMark({ sourceType: 'trainedAlgorithmicMedia', modelName: '<"&\u0001', isAi: true }, "O'Brien");
+
+  expect(mark).toContain('AISystemUsed="&#60;&#34;&#38;"');
+  expect(mark).toContain('CreatorTool="&#60;&#34;&#38;, O&#39;Brien"');
+});

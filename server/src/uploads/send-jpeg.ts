@@ -1,0 +1,42 @@
+/** Answers with a stored picture as a JPEG to be kept, `/files/KEY?as=jpeg`; the caller has decided who may have it. */
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Db } from '../database/database.ts';
+import { type Origin, provenanceMark } from './provenance-mark.ts';
+import { readPicture } from './read-picture.ts';
+import { hasEtag } from './send-object.ts';
+import { toJpeg } from './to-jpeg.ts';
+
+/** Tells how a work's pictures came to be; null for what is no work. */
+export type FindOrigin = (db: Db, jobId: string) => Promise<Origin | null>;
+
+type StoredPicture = { key: string; sha256: Buffer; jobId: string | null };
+
+export async function sendJpeg(
+  ctx: Context,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { picture, findOrigin }: { picture: StoredPicture; findOrigin: FindOrigin },
+): Promise<FastifyReply> {
+  const origin = picture.jobId === null ? null : await findOrigin(ctx.db, picture.jobId);
+  const mark = origin && provenanceMark(origin, ctx.config.brandName);
+  const etag = `"${createHash('sha256').update(picture.sha256).update(`jpeg ${mark}`).digest('hex')}"`;
+  reply.headers({ ETag: etag, 'Accept-Ranges': 'none', 'X-Content-Type-Options': 'nosniff' });
+  if (hasEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+
+  const jpeg = await toJpeg(() => readWhole(ctx, picture.key), mark);
+  reply.type('image/jpeg').headers({
+    'Content-Length': jpeg.length,
+    // A key has no sign that would need quoting.
+    'Content-Disposition': `attachment; filename="${picture.key.replace(/\.[^.]*$/, '')}.jpg"`,
+  });
+
+  return request.method === 'HEAD' ? reply.send() : reply.send(jpeg);
+}
+
+async function readWhole(ctx: Context, key: string): Promise<Buffer> {
+  const bytes = await readPicture(ctx, key);
+  if (!bytes) throw new Error(`object ${key} has a row but no file`);
+
+  return bytes;
+}

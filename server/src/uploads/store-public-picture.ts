@@ -1,0 +1,51 @@
+/**
+ * Pictures of presets: they belong to nobody, and anybody may see them. As with all objects the files come first, then the rows, in the
+ * transaction of what they are for.
+ */
+import type { JobImage } from '@vermilion/contract/job';
+import type { Context } from '../context.ts';
+import { addressOf, makeKeys } from './keys.ts';
+import type { PublicObject } from './queries.ts';
+import { storeObjects } from './store-objects.ts';
+
+/** `objects` are the rows that `insertPublicObjects` writes. */
+export type PublicPicture = { image: JobImage; objects: PublicObject[] };
+
+/**
+ * Stores a picture with its thumbnails under keys of its own. Null when there is no picture in the bytes.
+ * @throws StoreError
+ */
+export async function storePublicPicture(ctx: Context, bytes: Uint8Array): Promise<PublicPicture | null> {
+  const picture = await ctx.preparePicture(bytes);
+  if (!picture) return null;
+  const keys = makeKeys(ctx, picture.extension);
+  const thumbnails = picture.thumbnails.map(({ widthPixels, bytes: webp }) => ({
+    widthPixels,
+    object: { key: keys.thumbnail(widthPixels), bytes: webp, mediaType: 'image/webp' },
+  }));
+  const original = { key: keys.original, bytes: picture.bytes, mediaType: picture.mediaType };
+
+  const [row, ...rows] = await storeObjects(ctx, [original, ...thumbnails.map(({ object }) => object)]);
+  if (!row) throw new Error('nothing was stored');
+  const { widthPixels, heightPixels, thumbhash } = picture;
+
+  return {
+    image: {
+      url: addressOf(keys.original),
+      width: widthPixels,
+      height: heightPixels,
+      thumbhash,
+      thumbnails: thumbnails.map(({ object, widthPixels: width }) => ({ url: addressOf(object.key), width })),
+    },
+    objects: [
+      { ...row, parentKey: null, widthPixels, heightPixels, thumbhash },
+      ...rows.map((thumbnail, index) => ({
+        ...thumbnail,
+        parentKey: row.key,
+        widthPixels: thumbnails[index]?.widthPixels ?? 0,
+        heightPixels: null,
+        thumbhash: null,
+      })),
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+/** Presets for tests, with real pictures, where a test is not about how they come to be. */
+import sharp from 'sharp';
+import type { Context } from '../src/context.ts';
+import { withTransaction } from '../src/database/database.ts';
+import { insertPreset, type NewPreset } from '../src/presets/public.ts';
+import { insertPublicObjects, storePublicPicture } from '../src/uploads/public.ts';
+
+/** What `keepPreset` gives its preset unless it is told otherwise. */
+export const PRESET_ID = '019a9a10-0000-7000-8000-00000000000a';
+
+/** @param changes what of it the test is about */
+export async function keepPreset(ctx: Context, changes: Partial<NewPreset> = {}): Promise<NewPreset> {
+  const background = '#2a6f78';
+  const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const picture = await storePublicPicture(ctx, bytes);
+  if (!picture) throw new Error('nothing was stored');
+  const preset: NewPreset = {
+    id: PRESET_ID,
+    storyKey: 'test',
+    category: 'featured',
+    title: 'A quiet pond',
+    titleCn: '静池',
+    description: 'Still water.',
+    descriptionCn: '一池静水。',
+    prompt: 'A quiet pond',
+    tags: ['Water'],
+    tagsCn: ['水'],
+    action: 'image-generate',
+    modelName: 'sketchbook',
+    modelDisplayName: 'Sketchbook',
+    aspectRatio: '4:3',
+    seed: 7,
+    inputs: [],
+    images: [picture.image],
+    createdAt: ctx.clock.now(),
+    ...changes,
+  };
+  await withTransaction(ctx.db, async tx => {
+    if (!(await insertPreset(tx, preset))) throw new Error('there is such a preset already');
+    await insertPublicObjects(tx, picture.objects, ctx.clock.now());
+  });
+
+  return preset;
+}

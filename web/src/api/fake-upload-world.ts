@@ -1,0 +1,88 @@
+import type { UploadSlot } from '@vermilion/contract/uploads';
+import type { PutOutcome } from './upload-rules.ts';
+import type { UploadPorts } from './uploads.ts';
+
+/** A world for tests of uploads: addresses are numbered, each sending waits until the test says what came of it. */
+export function createFakeUploadWorld() {
+  const world = {
+    /** Names of the files of each call for addresses. */
+    asked: [] as string[][],
+    /** What the next calls for addresses do instead of answering. */
+    refusals: [] as unknown[],
+    /** What stands in for the slot of a file of this name. */
+    refusedSlots: {} as Record<string, UploadSlot>,
+    sendings: [] as Sending[],
+    waits: [] as Wait[],
+    goOnline: () => {},
+    ports: {
+      askAddresses: async (files): Promise<UploadSlot[]> => {
+        world.asked.push(files.map(({ name }) => name));
+        if (world.refusals.length > 0) throw world.refusals.shift();
+
+        return files.map(({ name }, index) => world.refusedSlots[name] ?? slot(`/${world.asked.length}.${index}`));
+      },
+      put: (address, file, onProgress, signal): Promise<PutOutcome> =>
+        new Promise(resolve => {
+          const end = (outcome: PutOutcome) => {
+            world.sendings = world.sendings.filter(sending => sending.end !== end);
+            resolve(outcome);
+          };
+          world.sendings.push({ address, name: file.name, onProgress, signal, end });
+          signal.addEventListener('abort', () => end({ kind: 'lost' }));
+        }),
+      wait: (ms, signal): Promise<void> =>
+        new Promise(resolve => {
+          const end = () => {
+            world.waits = world.waits.filter(wait => wait.end !== end);
+            resolve();
+          };
+          world.waits.push({ ms, end });
+          signal.addEventListener('abort', end);
+        }),
+      onOnline: (action): void => {
+        world.goOnline = action;
+      },
+      random: () => 1,
+    } satisfies UploadPorts as UploadPorts,
+
+    /** Lets the sending of this file end. */
+    async end(name: string, outcome: PutOutcome = keptOutcome(name)): Promise<void> {
+      const sending = world.sendings.find(candidate => candidate.name === name);
+      if (!sending) throw new Error(`${name} is not being sent`);
+      sending.end(outcome);
+      await settle();
+    },
+
+    /** Lets every wait be over. */
+    async passTime(): Promise<void> {
+      for (const { end } of [...world.waits]) end();
+      await settle();
+    },
+  };
+
+  return world;
+}
+
+type Wait = { ms: number; end: () => void };
+type Sending = {
+  address: string;
+  name: string;
+  onProgress: (fraction: number) => void;
+  signal: AbortSignal;
+  end: (outcome: PutOutcome) => void;
+};
+
+export function keptOutcome(name: string): PutOutcome {
+  const kept = { publicUrl: `/files/${name}`, width: 3, height: 2, thumbhash: 'abc', thumbnailUrl: `/files/t/${name}` };
+
+  return { kind: 'answered', status: 200, text: JSON.stringify(kept) };
+}
+
+/** Lets the promises run that are already resolved. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+}
+
+function slot(uploadUrl: string): UploadSlot {
+  return { uploadUrl, publicUrl: '/files/x', path: 'x', error: null, errorCode: null };
+}

@@ -1,0 +1,38 @@
+import { LoaderCircle, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { labelledActionClass } from '../../ui/labelled-action-class.ts';
+import type { Studio } from './studio-store.ts';
+import { useCancelWork } from './use-cancel-work.ts';
+
+type CancelButtonProps = {
+  id: string;
+  studio: Studio;
+  /** In the bar above the print, or as a labelled icon below it on phones. */
+  place: 'bar' | 'below';
+};
+
+/** Cancels the run that the studio shows. */
+export function CancelButton({ id, studio, place }: CancelButtonProps) {
+  const { t } = useTranslation('studio');
+  const { cancel, isCancelling } = useCancelWork(studio);
+
+  if (place === 'below')
+    return (
+      <button
+        type="button"
+        aria-busy={isCancelling || undefined}
+        className={labelledActionClass}
+        onClick={() => cancel(id)}
+      >
+        {isCancelling ? <LoaderCircle aria-hidden size={18} className="animate-spin" /> : <X aria-hidden size={18} />}
+        {t('cancel.action')}
+      </button>
+    );
+
+  return (
+    <Button variant="quiet" size={32} isBusy={isCancelling} onClick={() => cancel(id)}>
+      {t('cancel.action')}
+    </Button>
+  );
+}

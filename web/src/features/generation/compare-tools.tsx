@@ -1,0 +1,36 @@
+import { Expand, SquareSplitHorizontal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+type CompareToolsProps = { isOn: boolean; onChange: (isOn: boolean) => void; onViewFull: () => void };
+
+/**
+ * Whether the result is shown beside the picture that it was made of; while it is, a press on the picture moves the divider, so that the
+ * way to the whole window is here.
+ */
+export function CompareTools({ isOn, onChange, onViewFull }: CompareToolsProps) {
+  const { t } = useTranslation('studio');
+
+  return (
+    <span className="flex flex-none gap-1">
+      {isOn && (
+        <IconButton
+          size={32}
+          icon={<Expand aria-hidden size={15} />}
+          label={t('viewer.open')}
+          tooltipSide="top"
+          onClick={onViewFull}
+        />
+      )}
+      <IconButton
+        size={32}
+        isOutlined={isOn}
+        aria-pressed={isOn}
+        icon={<SquareSplitHorizontal aria-hidden size={16} />}
+        label={t('compare.switch')}
+        tooltipSide="top"
+        onClick={() => onChange(!isOn)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { can } from '@vermilion/contract/job-status';
+import type { TFunction } from 'i18next';
+import { call } from '../../api/client.ts';
+import { modelsQuery } from '../../api/models.ts';
+import { presetQuery } from '../../api/presets.ts';
+import { imagesOf } from '../../api/work-facts.ts';
+import { workQuery } from '../../api/works.ts';
+import { capabilityOf, type Draft, type Mode } from './draft.ts';
+import { offerUndo } from './offer-undo.ts';
+import { changesOf, fillingOf, isAnythingReplaced, type Purpose, type Source } from './prefill.ts';
+import { isUnderWay } from './run.ts';
+import type { Studio } from './studio-store.ts';
+import { startWave } from './wave.ts';
+
+/** What the form is to be filled in from. */
+export type Wish = { kind: 'preset'; id: string } | { kind: 'job'; id: string; purpose: Purpose };
+
+/** Where it is done. */
+export type Place = { queryClient: QueryClient; studio: Studio; t: TFunction<'studio'> };
+
+/** How each studio's form was filled in last: what nobody has touched since is nobody's own. */
+const filledDrafts = new WeakMap<Studio, Draft>();
+
+/**
+ * Fills the form in, shows with a wave what was, and counts the use of a preset. What the user had there can be taken back.
+ * @throws ApiError when the work or preset can't be had; nothing has changed then
+ */
+export async function fillForm(place: Place, wish: Wish, signal: AbortSignal): Promise<void> {
+  const { queryClient, studio, t } = place;
+  const source = await readSource(queryClient, wish);
+  const filling = fillingOf(source, wish.kind === 'job' ? wish.purpose : 'again');
+  const isModeLeft = filling.mode !== studio.state().draft.mode;
+  const models = await readModels(queryClient, filling.mode, isModeLeft);
+  if (signal.aborted) return;
+
+  const name = t(wish.kind === 'preset' ? 'prefill.ofPreset' : 'prefill.ofWork');
+  apply(place, draft => changesOf(filling, draft, { models, name }));
+
+  if (wish.kind === 'preset') call('usePreset', { params: { id: wish.id } }).catch(ignoreFailure);
+}
+
+function apply({ studio, t }: Place, changesTo: (draft: Draft) => Partial<Draft>): void {
+  const { draft, run } = studio.state();
+  const changes = changesTo(draft);
+  studio.edit(changes);
+  // What hangs there is of another form.
+  if (!isUnderWay(run)) studio.tell({ type: 'left' });
+  startWave(studio, { hasImages: changes.images !== undefined && changes.images.length > 0 });
+
+  if (isAnythingReplaced(draft, changes) && draft !== filledDrafts.get(studio)) {
+    offerUndo(t('prefill.replaced'), t('undo.undo'), () => studio.restoreDraft(draft));
+  }
+  filledDrafts.set(studio, studio.state().draft);
+}
+
+async function readSource(queryClient: QueryClient, wish: Wish): Promise<Source> {
+  if (wish.kind === 'preset') return { ...(await queryClient.fetchQuery(presetQuery(wish.id))), isOpen: false };
+  const job = await queryClient.fetchQuery(workQuery(wish.id));
+
+  return { ...job, images: imagesOf(job), isOpen: !can.beShown(job) };
+}
+
+/** Anew for a mode that comes. Without a list, known or read, the form has its own way to go on. */
+async function readModels(queryClient: QueryClient, mode: Mode, isAnew: boolean) {
+  const query = modelsQuery(capabilityOf[mode]);
+  const reading = isAnew ? queryClient.fetchQuery({ ...query, staleTime: 0 }) : queryClient.ensureQueryData(query);
+
+  return reading.catch(() => queryClient.getQueryData(query.queryKey));
+}
+
+/** A use that is not counted is nothing that anybody here could mend. */
+function ignoreFailure(): void {}

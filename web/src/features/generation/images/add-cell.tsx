@@ -1,0 +1,72 @@
+import { UPLOAD_MEDIA_TYPES } from '@vermilion/contract/limits';
+import { Camera, Images, Plus } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+
+/** Named one by one and not as image/*: so a phone hands its own format over as JPEG. */
+const ACCEPTED = UPLOAD_MEDIA_TYPES.join(',');
+
+type AddCellProps = {
+  /** Beside the plus, while the form has no image; they are its name then. */
+  words?: ReactNode;
+  className: string;
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** The dashed cell that opens the picker of the machine. Where one points with a finger it asks whether a photo is to be taken. */
+export function AddCell({ words, className, onFiles }: AddCellProps) {
+  const { t } = useTranslation('studio');
+  const gallery = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const isTouched = useMedia('(pointer: coarse)');
+  const label = words ? undefined : t('images.add');
+  const cell = classNames(
+    'flex flex-none items-center justify-center gap-2.5 rounded-thumb border border-dashed border-line-strong text-muted transition-colors hover:border-muted hover:bg-hover hover:text-text',
+    className,
+  );
+  const content = (
+    <>
+      <Plus aria-hidden size={18} />
+      {words && <span className="text-14">{words}</span>}
+    </>
+  );
+
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>): void {
+    onFiles([...(target.files ?? [])]);
+    // The same file may be chosen again after it was removed.
+    target.value = '';
+  }
+
+  return (
+    <>
+      {isTouched ? (
+        <Menu
+          triggerLabel={label}
+          triggerClassName={cell}
+          trigger={content}
+          entries={[
+            {
+              label: t('images.gallery'),
+              icon: <Images aria-hidden size={16} />,
+              onSelect: () => gallery.current?.click(),
+            },
+            {
+              label: t('images.camera'),
+              icon: <Camera aria-hidden size={16} />,
+              onSelect: () => camera.current?.click(),
+            },
+          ]}
+        />
+      ) : (
+        <button type="button" aria-label={label} className={cell} onClick={() => gallery.current?.click()}>
+          {content}
+        </button>
+      )}
+      <input ref={gallery} type="file" hidden multiple accept={ACCEPTED} onChange={handleChange} />
+      <input ref={camera} type="file" hidden capture="environment" accept={ACCEPTED} onChange={handleChange} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { classNames } from '../../../ui/class-names.ts';
+import { useBlur } from '../../../ui/use-blur.ts';
+import type { ShownImage } from './use-images.ts';
+import { useObjectUrl } from './use-object-url.ts';
+
+type ImagePreviewProps = { shown: ShownImage; onMissing: (url: string) => void };
+
+/** What one sees of an image: the file itself where this page has it, else what the server keeps. Decoration: its button has the words. */
+export function ImagePreview({ shown, onMissing }: ImagePreviewProps) {
+  const { file, image, upload } = shown;
+  const objectUrl = useObjectUrl(file);
+  const blur = useBlur(image.stored?.thumbhash);
+  const kept = file ? undefined : image.stored;
+  const src = objectUrl ?? (kept && (kept.thumbnailUrl || kept.url));
+
+  return (
+    <span
+      className="relative block size-full overflow-hidden rounded-thumb bg-raised bg-cover"
+      style={{ backgroundImage: blur && `url(${blur})` }}
+    >
+      {src && (
+        <img
+          key={src}
+          src={src}
+          alt=""
+          decoding="async"
+          draggable={false}
+          // What can't be shown leaves no torn picture behind. A line that was lost takes nothing away; only an address where
+          // nothing lies does.
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true;
+            if (kept) void isGone(kept.url).then(isNow => isNow && onMissing(kept.url));
+          }}
+          className={classNames('size-full object-cover transition-opacity duration-220', upload && 'opacity-45')}
+        />
+      )}
+      <span aria-hidden className="picture-edge pointer-events-none absolute inset-0 rounded-thumb" />
+    </span>
+  );
+}
+
+async function isGone(url: string): Promise<boolean> {
+  try {
+    const { status } = await fetch(url, { method: 'HEAD', cache: 'no-store' });
+
+    return status === 404 || status === 410;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,132 @@
+import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react';
+import { type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UploadProblem } from '../../../api/upload-rules.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { ImagePreview } from './image-preview.tsx';
+import { describeProblem } from './tell-notice.ts';
+import { UploadSign } from './upload-sign.tsx';
+import type { ShownImage } from './use-images.ts';
+
+export type ThumbActions = {
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  onRetry: () => void;
+  onMissing: (url: string) => void;
+};
+
+/**
+ * One image with its letter: its state lies over it, its deeds are in its menu and, with the arrow keys and Delete, on the keyboard.
+ */
+export function ImageThumb({ shown, ...actions }: { shown: ShownImage } & ThumbActions) {
+  const { t } = useTranslation('studio');
+  const { label, image, upload } = shown;
+  const entries = useEntries(shown, actions);
+
+  return (
+    <>
+      <span className="contents" onKeyDown={event => handleKey(event, actions)}>
+        <Menu
+          triggerLabel={t('images.one', { label, name: image.name })}
+          triggerClassName="block size-full rounded-thumb"
+          trigger={<ImagePreview shown={shown} onMissing={actions.onMissing} />}
+          entries={entries}
+        />
+      </span>
+      <span
+        aria-hidden
+        className="figures pointer-events-none absolute bottom-0 left-0 flex h-5 min-w-5 items-center justify-center rounded-tr-thumb rounded-bl-thumb bg-picture-label px-1 text-12 font-medium text-on-picture"
+      >
+        {label}
+      </span>
+      {upload && <UploadSign shown={shown} onRetry={actions.onRetry} />}
+      <RemoveButton shown={shown} onRemove={actions.onRemove} />
+    </>
+  );
+}
+
+function useEntries({ upload }: ShownImage, actions: ThumbActions): MenuEntry[] {
+  const { t } = useTranslation('studio');
+  const isTouched = useMedia('(pointer: coarse)');
+  const key = (name: string) => (isTouched ? undefined : name);
+  const isUnderWay = upload !== undefined && upload.status !== 'error';
+  const failure = upload?.status === 'error' ? upload : undefined;
+
+  return [
+    // Beside a row of images there may be no room for all the words.
+    ...(failure ? [{ kind: 'heading' as const, label: <Reason problem={failure.problem} /> }] : []),
+    ...(failure?.isRetryable
+      ? [{ label: t('images.retry'), icon: <RotateCw aria-hidden size={16} />, onSelect: actions.onRetry }]
+      : []),
+    {
+      label: t('images.moveLeft'),
+      icon: <ArrowLeft aria-hidden size={16} />,
+      keys: key('←'),
+      isDisabled: actions.isFirst,
+      onSelect: () => actions.onMove(-1),
+    },
+    {
+      label: t('images.moveRight'),
+      icon: <ArrowRight aria-hidden size={16} />,
+      keys: key('→'),
+      isDisabled: actions.isLast,
+      onSelect: () => actions.onMove(1),
+    },
+    { kind: 'line' },
+    {
+      label: t(isUnderWay ? 'images.cancel' : 'images.remove'),
+      icon: <X aria-hidden size={16} />,
+      keys: key('Del'),
+      onSelect: actions.onRemove,
+    },
+  ];
+}
+
+function Reason({ problem }: { problem: UploadProblem }) {
+  return <span className="block max-w-56 text-red">{describeProblem(problem)}</span>;
+}
+
+function RemoveButton({ shown, onRemove }: { shown: ShownImage; onRemove: () => void }) {
+  const { t } = useTranslation('studio');
+  const { label, upload } = shown;
+  const isUnderWay = upload !== undefined && upload.status !== 'error';
+  const words = t(isUnderWay ? 'images.cancelOne' : 'images.removeOne', { label });
+
+  return (
+    <Tooltip text={words}>
+      <button
+        type="button"
+        aria-label={words}
+        onClick={onRemove}
+        className={classNames(
+          'absolute top-0 right-0 flex size-6 items-center justify-center rounded-tr-thumb rounded-bl-thumb bg-picture-label text-on-picture transition-opacity focus-visible:opacity-100 pointer-coarse:opacity-100',
+          // What is wrong or still going on is undone at a glance; elsewhere the picture stays whole until one points at it.
+          upload ? 'opacity-100' : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
+        )}
+      >
+        <X aria-hidden size={14} />
+      </button>
+    </Tooltip>
+  );
+}
+
+function handleKey(event: KeyboardEvent<HTMLElement>, actions: ThumbActions): void {
+  // What is pressed inside the open menu arrives here too, though it stands elsewhere on the page.
+  if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
+  const deed = deeds[event.key];
+  if (!deed) return;
+  event.preventDefault();
+  deed(actions);
+}
+
+const deeds: Partial<Record<string, (actions: ThumbActions) => void>> = {
+  ArrowLeft: ({ onMove }) => onMove(-1),
+  ArrowRight: ({ onMove }) => onMove(1),
+  Delete: ({ onRemove }) => onRemove(),
+  Backspace: ({ onRemove }) => onRemove(),
+};

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
+import { AddCell } from './add-cell.tsx';
+import { ImageList } from './image-list.tsx';
+import { ImagesNote } from './images-note.tsx';
+import type { ImagesOfForm } from './use-images.ts';
+
+/**
+ * The images of the form in the phone's sheet: one row that scrolls sideways, the words at its end. It reaches the edges of the sheet. While
+ * there is no image the words are below, and all is as high as it will be with one.
+ */
+export function ImagesRow({ images }: { images: ImagesOfForm }) {
+  const { t } = useTranslation('studio');
+  const { list, max } = images;
+  const isEmpty = list.length === 0;
+
+  return (
+    <div
+      className={classNames('-mx-4 flex overflow-x-auto px-4 py-1', isEmpty ? 'flex-col gap-1' : 'items-center gap-3')}
+    >
+      <ImageList images={images} className="flex gap-2" cellClassName="size-16">
+        {(max === undefined || list.length < max) && (
+          <AddCell
+            words={isEmpty && t('images.emptyPhone')}
+            className={isEmpty ? 'h-11 w-full' : 'size-16'}
+            onFiles={images.addFiles}
+          />
+        )}
+      </ImageList>
+      <ImagesNote images={images} className={classNames('text-12 leading-4', !isEmpty && 'min-w-32 flex-1')} />
+    </div>
+  );
+}

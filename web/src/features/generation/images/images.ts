@@ -1,0 +1,187 @@
+/**
+ * The pictures of the form on their way: files become entries of the draft, are uploaded, and are let go of when they leave the draft,
+ * whoever took them out. It lives as long as the studio, so an upload goes on while one looks at the dashboard.
+ */
+import { browserUploadPorts } from '../../../api/browser-upload-ports.ts';
+import { createUploader, type UploadPorts } from '../../../api/uploads.ts';
+import type { Draft } from '../draft.ts';
+import { type InputImage, labelOf, missingUpload, type StoredImage } from '../input-image.ts';
+import { type Studio, studioOf } from '../studio-store.ts';
+import { createMemory, createShelf } from './image-files.ts';
+import { checkBatch, withMoved } from './image-rules.ts';
+import { type ImageNotice, tellNotice } from './tell-notice.ts';
+
+export type Images = ReturnType<typeof createImages>;
+
+/** Batches that were given before the models were known. */
+const WAITING_MAX = 5;
+
+export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: ImageNotice) => void) {
+  const files = createShelf(id => images().some(image => image.id === id));
+  const kept = createMemory();
+  /** Undefined while no model is known that takes images: batches wait. */
+  let max: number | undefined;
+  let waiting: (readonly File[])[] = [];
+  let known = studio.state().draft.images;
+  /** How many forms are on the page: each says itself what failed. */
+  let forms = 0;
+  /** The model under which all images last had room. */
+  let roomy: Draft['modelName'];
+
+  const uploader = createUploader(ports, {
+    onPending: id => studio.setUpload(id, { status: 'pending' }),
+    onProgress: (id, fraction) => studio.setUpload(id, { status: 'uploading', fraction }),
+    onStored(id, { publicUrl: url, width, height, thumbhash, thumbnailUrl }) {
+      const stored = { url, width, height, thumbhash, thumbnailUrl };
+      const file = files.get(id);
+      if (file) kept.put(file, stored);
+      setStored(id, stored);
+      studio.setUpload(id, undefined);
+    },
+    onFailed: (id, problem, isRetryable) => studio.setUpload(id, { status: 'error', problem, isRetryable }),
+    onBatchEnd(failed) {
+      if (failed[0] && forms === 0) tell({ kind: 'failed', count: failed.length, first: failed[0] });
+    },
+  });
+  const stopFollowing = studio.subscribe(follow);
+
+  function images(): readonly InputImage[] {
+    return studio.state().draft.images;
+  }
+
+  function setStored(id: string, stored: StoredImage): void {
+    studio.edit({ images: images().map(image => (image.id === id ? { ...image, stored } : image)) });
+  }
+
+  /** Draws the conclusions when entries have left the draft or came back to it. */
+  function follow(): void {
+    const before = known;
+    const after = images();
+    if (after === before) return;
+    known = after;
+    for (const { id, stored } of before) {
+      const left = after.find(image => image.id === id);
+      if (left && stored && !left.stored) kept.forget(stored.url);
+      if (left) continue;
+      uploader.cancel(id);
+      if (studio.state().uploads[id]) studio.setUpload(id, undefined);
+    }
+    const arrived = after.filter(({ id, stored }) => !stored && !before.some(image => image.id === id));
+    upload(arrived.map(({ id }) => id));
+  }
+
+  function upload(ids: readonly string[]): void {
+    const batch = ids.flatMap(id => {
+      const file = files.get(id);
+      if (!file) studio.setUpload(id, missingUpload);
+
+      return file ? [{ id, file }] : [];
+    });
+    if (batch.length > 0) uploader.add(batch);
+  }
+
+  function addNow(chosen: readonly File[], most: number): void {
+    const present = images().flatMap(({ id }) => files.get(id) ?? []);
+    const batch = checkBatch(chosen, present, most - images().length);
+    if (batch.kind === 'invalid') return tell(batch);
+    const added = batch.files.map(file => {
+      const image: InputImage = { id: crypto.randomUUID(), name: file.name, stored: kept.get(file) };
+      files.put(image.id, file);
+      return image;
+    });
+    if (added.length > 0) studio.edit({ images: [...images(), ...added] });
+    if (batch.excessCount > 0) tell({ kind: 'excess', max: most, addedCount: added.length });
+    else if (batch.repeatedCount > 0) tell({ kind: 'repeated', count: batch.repeatedCount });
+  }
+
+  function dropExcess(most: number): void {
+    const dropped = images().slice(most);
+    if (dropped.length === 0) return;
+    const modelName = roomy;
+    studio.edit({ images: images().slice(0, most) });
+    tell({ kind: 'dropped', count: dropped.length, max: most, undo: () => takeBack(dropped, modelName) });
+  }
+
+  /** What can still be of use is offered back. */
+  function remove(id: string): void {
+    const place = images().findIndex(image => image.id === id);
+    const removed = images()[place];
+    if (!removed) return;
+    const hasFailed = studio.state().uploads[id]?.status === 'error';
+    studio.edit({ images: images().filter(image => image !== removed) });
+    if (!hasFailed) tell({ kind: 'removed', label: labelOf(place), undo: () => putBack(removed, place) });
+  }
+
+  function putBack(removed: InputImage, place: number): void {
+    if (images().some(({ id }) => id === removed.id)) return;
+    studio.edit({ mode: 'image', images: images().toSpliced(place, 0, removed) });
+    if (max !== undefined) dropExcess(max);
+  }
+
+  /** Behind those that are there by then: what became of them meanwhile stays. */
+  function takeBack(dropped: readonly InputImage[], modelName: Draft['modelName']): void {
+    const present = new Set(images().map(({ id }) => id));
+    const back = dropped.filter(({ id }) => !present.has(id));
+    studio.edit({ mode: 'image', images: [...images(), ...back], ...(modelName && { modelName }) });
+  }
+
+  return {
+    /** Takes files that were picked, dropped or pasted together, into image mode. */
+    addFiles(chosen: readonly File[]): void {
+      if (chosen.length === 0) return;
+      if (studio.state().draft.mode !== 'image') studio.edit({ mode: 'image' });
+      if (max === undefined) waiting = [...waiting, chosen].slice(-WAITING_MAX);
+      else addNow(chosen, max);
+    },
+
+    /** The model of image mode, and how many images it takes; undefined while that is not known. */
+    setModel(modelName: Draft['modelName'], most: number | undefined): void {
+      max = most;
+      if (most === undefined) return;
+      dropExcess(most);
+      if (images().length <= most) roomy = modelName;
+      const held = waiting;
+      waiting = [];
+      for (const batch of held) addNow(batch, most);
+    },
+
+    /** A form shows the images from here on. The answer ends that. */
+    show(): () => void {
+      forms += 1;
+
+      return () => {
+        forms -= 1;
+      };
+    },
+
+    remove,
+
+    move(id: string, to: number): void {
+      const from = images().findIndex(image => image.id === id);
+      if (from !== -1 && from !== to) studio.edit({ images: withMoved(images(), from, to) });
+    },
+
+    retry: (id: string) => uploader.retry(id),
+
+    fileOf: (id: string) => files.get(id),
+
+    /** Lets go of everything: another user came. */
+    end(): void {
+      stopFollowing();
+      for (const { id } of known) uploader.cancel(id);
+    },
+  };
+}
+
+let current: { studio: Studio; images: Images } | undefined;
+
+/** Those of this user's studio; another user's uploads end. */
+export function imagesOf(userId: string): Images {
+  const studio = studioOf(userId);
+  if (current?.studio !== studio) {
+    current?.images.end();
+    current = { studio, images: createImages(studio, browserUploadPorts, tellNotice) };
+  }
+
+  return current.images;
+}

@@ -1,0 +1,140 @@
+import { STUDIO_TOAST_MS, UPLOAD_MEDIA_TYPES } from '@vermilion/contract/limits';
+import i18next from 'i18next';
+import type { ApiError } from '../../../api/api-error.ts';
+import { describeError } from '../../../api/error-copy.ts';
+import type { UploadProblem } from '../../../api/upload-rules.ts';
+import { type Toast, toast } from '../../../ui/toast.ts';
+import { UNDO_TOAST_KEY, UNDO_TOAST_MS } from '../offer-undo.ts';
+import { megabytes } from './image-rules.ts';
+
+/** What has to be said about images that did not go where they were wanted. */
+export type ImageNotice =
+  | {
+      kind: 'invalid';
+      reason: 'type' | 'size';
+      file: { name: string; size: number };
+      others: readonly { name: string }[];
+    }
+  | { kind: 'excess'; max: number; addedCount: number }
+  | { kind: 'repeated'; count: number }
+  | { kind: 'removed'; label: string; undo: () => void }
+  | { kind: 'dropped'; count: number; max: number; undo: () => void }
+  | { kind: 'failed'; count: number; first: UploadProblem };
+
+/** As a toast: the form itself may be out of sight. */
+export function tellNotice(notice: ImageNotice): void {
+  toast({ durationMs: STUDIO_TOAST_MS, key: `images-${notice.kind}`, ...toastOf(notice) });
+}
+
+/** The words for a file that is not kept; in English the server's own where it gave some. */
+export function describeProblem(problem: UploadProblem): string {
+  const isEnglish = i18next.language === 'en';
+  switch (problem.kind) {
+    case 'refused':
+      return (isEnglish && problem.message) || i18next.t(`studio:images.refused.${problem.code}`);
+    case 'noAddress':
+      return i18next.t('studio:images.noAddress');
+    case 'missing':
+      return i18next.t('studio:images.missing');
+    case 'answer':
+      return describeAnswer(problem.error, isEnglish);
+  }
+}
+
+/** The server's words are exact; those of its codes are too general for a picture. */
+function describeAnswer(error: ApiError, isEnglish: boolean): string {
+  switch (error.code) {
+    case 'AUTH_UNAUTHORIZED':
+      return i18next.t('studio:images.signedOut');
+    case 'VALIDATION_FAILED':
+    case 'UNSUPPORTED_MEDIA_TYPE':
+    case 'PAYLOAD_TOO_LARGE':
+      return (isEnglish && error.message) || i18next.t(`studio:images.answer.${error.code}`);
+    default:
+      return describeError(error);
+  }
+}
+
+function toastOf(notice: ImageNotice): Toast {
+  const { t } = i18next;
+  switch (notice.kind) {
+    case 'invalid':
+      return invalidToast(notice);
+    case 'excess':
+      return {
+        kind: 'info',
+        title: t('studio:images.excess.title', { count: notice.max }),
+        line:
+          notice.addedCount > 0
+            ? t('studio:images.excess.line', { count: notice.addedCount })
+            : t('studio:images.excess.none'),
+      };
+    case 'repeated':
+      return { kind: 'info', title: t('studio:images.repeated', { count: notice.count }) };
+    case 'removed':
+      return {
+        kind: 'info',
+        title: t('studio:images.removed', { label: notice.label }),
+        action: { label: t('studio:images.undo'), onSelect: notice.undo },
+        durationMs: UNDO_TOAST_MS,
+        // The last thing that can be undone takes the place of any other.
+        key: UNDO_TOAST_KEY,
+      };
+    case 'dropped':
+      return {
+        kind: 'info',
+        title: t('studio:images.dropped.title', { count: notice.count }),
+        line: t('studio:images.dropped.line', { count: notice.max }),
+        action: { label: t('studio:images.undo'), onSelect: notice.undo },
+        durationMs: UNDO_TOAST_MS,
+      };
+    case 'failed':
+      return {
+        kind: 'error',
+        title: t('studio:images.failed', { number: notice.count }),
+        line: describeProblem(notice.first),
+      };
+  }
+}
+
+function invalidToast({ reason, file, others }: Extract<ImageNotice, { kind: 'invalid' }>): Toast {
+  const { t } = i18next;
+  const title =
+    reason === 'size'
+      ? t('studio:images.tooLarge.title', { size: megabytes(file.size) })
+      : t('studio:images.type.title');
+  const why =
+    reason === 'size'
+      ? t('studio:images.tooLarge.line', { name: shortName(file.name) })
+      : t('studio:images.type.line', { name: shortName(file.name), types: ALLOWED.join(t('studio:images.between')) });
+  const cancelled = others.length > 0 && t('studio:images.cancelled', { names: namesOf(others) });
+
+  return {
+    kind: 'error',
+    title,
+    line: cancelled ? t('studio:images.sentences', { first: why, second: cancelled }) : why,
+  };
+}
+
+const ALLOWED = UPLOAD_MEDIA_TYPES.map(type => type.slice('image/'.length));
+
+/** The first ones by name, and how many more. */
+function namesOf(files: readonly { name: string }[]): string {
+  const { t } = i18next;
+  const names = files.slice(0, NAMES_MAX).map(({ name }) => shortName(name));
+  const more = files.length - names.length;
+  const list = names.join(t('studio:images.between'));
+
+  return more > 0 ? t('studio:images.more', { names: list, number: more }) : list;
+}
+
+const NAMES_MAX = 3;
+const NAME_CHARACTERS_MAX = 32;
+
+/** A long name loses its middle: its end says what kind of file it is. */
+function shortName(name: string): string {
+  const characters = [...name];
+  if (characters.length <= NAME_CHARACTERS_MAX) return name;
+
+  return `${characters.slice(0, NAME_CHARACTERS_MAX - 12).join('')}…${characters.slice(-11).join('')}`;
+}

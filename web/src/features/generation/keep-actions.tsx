@@ -1,0 +1,140 @@
+import type { Job, JobImage } from '@vermilion/contract/job';
+import { Download, FileImage, Lock, LockOpen, Maximize2, MoreHorizontal, Scaling } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { labelledActionClass } from '../../ui/labelled-action-class.ts';
+import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import type { Studio } from './studio-store.ts';
+import { UpscaleButton } from './upscale-button.tsx';
+import { useDownload } from './use-download.ts';
+import { useSeedLock } from './use-seed-lock.ts';
+
+type KeepProps = {
+  job: Job;
+  image: JobImage;
+  studio: Studio;
+  onViewJob: (job: Pick<Job, 'id'>) => void;
+};
+
+/** In the bar: the download, what is rarer in a menu, and the upscale. */
+export function KeepBar(props: KeepProps) {
+  const { job, image, studio } = props;
+  const { t } = useTranslation('studio');
+  const download = useDownload(image);
+  const entries = [useOriginalEntry(download), ...useUpscaledEntries(props), ...useSeedEntries(props)];
+
+  return (
+    <>
+      <Tooltip text={t('actions.download')}>
+        <Button
+          variant="quiet"
+          isBusy={download.isBusy}
+          icon={<Download aria-hidden size={15} />}
+          onClick={download.saveJpeg}
+        >
+          <span className="max-xl:sr-only">{t('actions.download')}</span>
+        </Button>
+      </Tooltip>
+      <Menu
+        align="end"
+        triggerLabel={t('actions.more')}
+        triggerClassName="mr-2 inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text active:bg-press"
+        trigger={<MoreHorizontal aria-hidden size={16} />}
+        entries={entries}
+      />
+      {!job.has_nsfw && <UpscaleButton job={job} image={image} userId={studio.userId} place="bar" />}
+    </>
+  );
+}
+
+/** Below the print on phones, as icons over their words. */
+export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => ReactNode }) {
+  const { job, image, studio, renderFavorite } = props;
+  const { t } = useTranslation('studio');
+  const download = useDownload(image);
+  const entries = [
+    useWorkEntry(props),
+    ...useUpscaledEntries(props),
+    useOriginalEntry(download),
+    ...useSeedEntries(props),
+  ];
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-busy={download.isBusy || undefined}
+        className={labelledActionClass}
+        onClick={download.saveJpeg}
+      >
+        <Download aria-hidden size={18} />
+        {t('actions.download')}
+      </button>
+      {!job.has_nsfw && <UpscaleButton job={job} image={image} userId={studio.userId} place="below" />}
+      {renderFavorite(job)}
+      <Menu
+        align="end"
+        triggerClassName={labelledActionClass}
+        trigger={
+          <>
+            <MoreHorizontal aria-hidden size={18} />
+            {t('actions.moreShort')}
+          </>
+        }
+        entries={entries}
+      />
+    </>
+  );
+}
+
+function useOriginalEntry({ originalFormat, saveOriginal }: ReturnType<typeof useDownload>): MenuEntry {
+  const { t } = useTranslation('studio');
+
+  return {
+    label: t('download.original', { format: originalFormat }),
+    icon: <FileImage aria-hidden size={16} />,
+    onSelect: saveOriginal,
+  };
+}
+
+function useWorkEntry({ job, onViewJob }: KeepProps): MenuEntry {
+  const { t } = useTranslation('studio');
+
+  return {
+    label: t('actions.viewJob'),
+    icon: <Maximize2 aria-hidden size={16} />,
+    onSelect: () => onViewJob(job),
+  };
+}
+
+/** The latest one, where there is any. */
+function useUpscaledEntries({ job, onViewJob }: KeepProps): MenuEntry[] {
+  const { t } = useTranslation('studio');
+  const upscaled = job.result?.payload.upscaled_images?.at(-1);
+  if (!upscaled) return [];
+
+  return [
+    {
+      label: t('upscale.view'),
+      icon: <Scaling aria-hidden size={16} />,
+      onSelect: () => onViewJob({ id: upscaled.job_id }),
+    },
+  ];
+}
+
+function useSeedEntries({ job, studio }: KeepProps): MenuEntry[] {
+  const { t } = useTranslation('studio');
+  const { seed, isLocked, isSet, hint, toggle } = useSeedLock(job, studio);
+  if (seed === undefined) return [];
+
+  return [
+    {
+      label: t(isLocked ? 'seedMark.unlock' : 'seedMark.lock', { seed: String(seed) }),
+      description: isSet && t(hint),
+      icon: isLocked ? <LockOpen aria-hidden size={16} /> : <Lock aria-hidden size={16} />,
+      onSelect: toggle,
+    },
+  ];
+}

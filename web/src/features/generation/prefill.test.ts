@@ -1,0 +1,213 @@
+import type { Model } from '@vermilion/contract/generation';
+import type { JobAction, JobImage, JobParams } from '@vermilion/contract/job';
+import { describe, expect, test } from 'vitest';
+import { type Draft, emptyDraft } from './draft.ts';
+import { changesOf, fillingOf, isAnythingReplaced, type Source } from './prefill.ts';
+
+const result: JobImage = {
+  url: '/files/result.png',
+  width: 1248,
+  height: 832,
+  thumbhash: 'result',
+  thumbnails: [
+    { url: '/files/result-320.webp', width: 320 },
+    { url: '/files/result-640.webp', width: 640 },
+  ],
+};
+const storedResult = {
+  ...{ url: '/files/result.png', width: 1248, height: 832 },
+  ...{ thumbhash: 'result', thumbnailUrl: '/files/result-320.webp' },
+};
+const given = (name: string) => ({ ...{ url: `/files/${name}.png`, width: 400, height: 300 }, thumbhash: name });
+const input = (name: string, label: string) => ({ ...given(name), label, thumbnail_url: `/files/${name}-320.webp` });
+const stored = (name: string) => ({ ...given(name), thumbnailUrl: `/files/${name}-320.webp` });
+
+const params: JobParams = {
+  model_name: 'sketchbook',
+  model_display_name: 'Sketchbook',
+  output: { prompt: 'the enhanced words' },
+  negative_prompt: 'no people',
+  aspect_ratio: '3:2',
+  num_images: 3,
+  seed: 0,
+};
+const editParams: JobParams = { ...params, image_urls_with_labels: [input('one', 'A'), input('two', 'B')] };
+
+function source(action: JobAction, changes: Partial<Source> = {}): Source {
+  const isEdit = action !== 'image-generate';
+
+  return {
+    action,
+    prompt: 'the user’s words',
+    params: isEdit ? editParams : params,
+    images: [result],
+    isOpen: false,
+    ...changes,
+  };
+}
+
+describe('what a form is filled in with', () => {
+  test.each([
+    ['image-generate', 'again', 'text', 'the user’s words', 3],
+    ['image-edit', 'again', 'image', 'the user’s words', 3],
+    ['image-upscaling', 'again', 'image', '', 1],
+    ['image-generate', 'canvas', 'image', '', 1],
+    ['image-edit', 'canvas', 'image', '', 1],
+    ['image-upscaling', 'canvas', 'image', '', 1],
+  ] as const)(
+    '%s, %s: the mode is %s, the words are “%s”, and %i images',
+    (action, purpose, mode, prompt, imageCount) => {
+      expect(fillingOf(source(action), purpose)).toMatchObject({ mode, prompt, imageCount });
+    },
+  );
+
+  test.each([
+    ['image-edit', 'again', ['one', 'two']],
+    ['image-upscaling', 'again', ['result']],
+    ['image-generate', 'canvas', ['result']],
+    ['image-edit', 'canvas', ['result']],
+    ['image-upscaling', 'canvas', ['result']],
+  ] as const)('%s, %s: the images are %j', (action, purpose, names) => {
+    const { images } = fillingOf(source(action), purpose);
+
+    expect(images).toEqual(names.map(name => (name === 'result' ? storedResult : stored(name))));
+  });
+
+  test('of an upscale that failed is the picture that it was to enlarge', () => {
+    expect(fillingOf(source('image-upscaling', { images: [] }), 'again').images).toEqual([stored('one')]);
+  });
+
+  test('of a work without a picture, for the canvas, is what was asked for', () => {
+    expect(fillingOf(source('image-generate', { images: [] }), 'canvas')).toMatchObject({
+      mode: 'text',
+      prompt: 'the user’s words',
+    });
+  });
+
+  test('are the settings of the work, down to the seed 0', () => {
+    expect(fillingOf(source('image-generate'), 'again')).toMatchObject({
+      negativePrompt: 'no people',
+      ratio: '3:2',
+      imageCount: 3,
+      seed: 0,
+    });
+  });
+
+  test.each([
+    ['was enhanced', params, false, true],
+    ['was not', { ...params, output: undefined }, false, false],
+    ['is not certain yet', { ...params, output: undefined }, true, undefined],
+    ['is certain though it has not ended', params, true, true],
+  ])('is the choice to enhance, where the prompt %s', (_, its, isOpen, expected) => {
+    const { output, ...others } = its;
+
+    const filling = fillingOf(
+      source('image-generate', { params: output ? { ...others, output } : others, isOpen }),
+      'again',
+    );
+
+    expect(filling.isEnhanced).toBe(expected);
+  });
+});
+
+const painter = model('sketchbook', { aspect_ratios: ['1:1', '3:2'] });
+const other = model('other', { aspect_ratios: ['1:1'] });
+const editor = model('editor', { max_input_images: 1, aspect_ratios: [] });
+const draft: Draft = { ...emptyDraft, modelName: 'other', prompt: 'a draft', isEnhanced: false, seed: 5 };
+const again = (action: JobAction) => fillingOf(source(action), 'again');
+
+describe('the changes to the form', () => {
+  test('choose the model that is named, with its shape', () => {
+    expect(changesOf(again('image-generate'), draft, options([other, painter]))).toMatchObject({
+      mode: 'text',
+      modelName: 'sketchbook',
+      aspectRatio: '3:2',
+      isEnhanced: true,
+      seed: 0,
+    });
+  });
+
+  test('leave the model alone where the list has not the one that is named', () => {
+    const changes = changesOf(again('image-generate'), draft, options([other]));
+
+    expect(changes).not.toHaveProperty('modelName');
+    expect(changes.aspectRatio).toBeUndefined();
+  });
+
+  test('leave the model alone where there is no list, and fill in the rest', () => {
+    const changes = changesOf(again('image-edit'), draft, { models: undefined, name: 'a picture' });
+
+    expect(changes).not.toHaveProperty('modelName');
+    expect(changes).toMatchObject({ mode: 'image', prompt: 'the user’s words' });
+    expect(changes.images).toHaveLength(2);
+  });
+
+  test('bring as many images as the model takes, by their places', () => {
+    const { images } = changesOf(again('image-edit'), draft, options([editor]));
+
+    expect(images).toEqual([{ id: 'A /files/one.png', name: 'a picture', stored: stored('one') }]);
+  });
+
+  test('give the same picture that is given twice two ids', () => {
+    const twice = { ...editParams, image_urls_with_labels: [input('one', 'A'), input('one', 'B')] };
+    const filling = fillingOf(source('image-edit', { params: twice }), 'again');
+
+    const { images = [] } = changesOf(filling, draft, options([model('three', { max_input_images: 3 })]));
+
+    expect(new Set(images.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test('leave images alone that wait in image mode while words are filled in', () => {
+    expect(changesOf(again('image-generate'), draft, options([painter]))).not.toHaveProperty('images');
+  });
+
+  test('let go of a seed that another run was locked to', () => {
+    const { seed: _, ...unseeded } = params;
+    const changes = changesOf(
+      fillingOf(source('image-generate', { params: unseeded }), 'again'),
+      draft,
+      options([painter]),
+    );
+
+    expect({ ...draft, ...changes }.seed).toBeUndefined();
+  });
+});
+
+describe('something of the user’s is replaced', () => {
+  const image = { id: 'mine', name: 'mine.png', stored: stored('mine') };
+  const unsent = { id: 'unsent', name: 'unsent.png' };
+  const changes = changesOf(again('image-edit'), draft, options([editor]));
+
+  test.each([
+    ['nothing in the form', emptyDraft, false],
+    ['blank words', { ...emptyDraft, prompt: ' \n' }, false],
+    ['words', { ...emptyDraft, prompt: 'mine' }, true],
+    ['the same words', { ...emptyDraft, prompt: 'the user’s words' }, false],
+    ['words against something', { ...emptyDraft, negativePrompt: 'mine' }, true],
+    ['an image', { ...emptyDraft, images: [image] }, true],
+    ['an image that is on its way', { ...emptyDraft, images: [unsent] }, true],
+    ['the same image', { ...emptyDraft, images: [{ ...image, stored: stored('one') }] }, false],
+  ])('with %s: %o', (_, before, expected) => {
+    expect(isAnythingReplaced(before, changes)).toBe(expected);
+  });
+
+  test('but not an image while words are filled in', () => {
+    const words = changesOf(again('image-generate'), draft, options([painter]));
+
+    expect(isAnythingReplaced({ ...emptyDraft, images: [image] }, words)).toBe(false);
+  });
+});
+
+function options(models: readonly Model[]) {
+  return { models: { models, defaultModel: models[0]?.model_name ?? '' }, name: 'a picture' };
+}
+
+function model(name: string, changes: Partial<Model>): Model {
+  return {
+    ...{ model_name: name, display_name: name, display_name_cn: name, description: '', description_cn: '' },
+    ...{ provider: 'sketchbook', cost_credits: 10, max_resolution: '1024x1024', supported_formats: ['png'] },
+    ...{ is_premium: false, max_input_images: 0, aspect_ratios: [], max_num_images: 4, usual_seconds: 2 },
+    ...{ takes_seed: true, takes_negative_prompt: true, takes_mask: false },
+    ...changes,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Job } from '@vermilion/contract/job';
+import { expect, it } from 'vitest';
+import { keepPlaces, lineUp, unseenOf, upscaledSide } from './queue-rules.ts';
+
+const started_at = '2026-11-20T09:00:00.000Z';
+const job = (id: string, facts: Partial<Job> = {}) => ({ id, status: 'pending', params: {}, ...facts }) as Job;
+
+it('counts the places of those that wait, past those that have begun', () => {
+  const pending = [job('1', { started_at }), job('2'), job('3', { started_at }), job('4'), job('5')];
+
+  expect(lineUp(pending).map(({ job: { id }, place }) => [id, place])).toEqual([
+    ['1', undefined],
+    ['2', 1],
+    ['3', undefined],
+    ['4', 2],
+    ['5', 3],
+  ]);
+});
+
+it('keeps the place of a work that has ended, and puts what comes behind', () => {
+  const seen = [job('1'), job('2'), job('3')];
+  const works = lineUp([job('0'), job('1', { started_at }), job('3')]);
+
+  expect(unseenOf(seen, works).map(({ id }) => id)).toEqual(['0']);
+  expect(keepPlaces(seen, works).map(({ job: { id }, place, isEnded }) => [id, place, isEnded])).toEqual([
+    ['1', undefined, undefined],
+    ['2', undefined, true],
+    ['3', 2, undefined],
+  ]);
+});
+
+it('knows how large an upscale becomes where picture and model are known', () => {
+  const source = { url: '/a', label: 'A', width: 1024, height: 768, thumbhash: '', thumbnail_url: '/t' };
+  const upscale = job('1', { params: { model_name: 'x', model_display_name: 'X', image_urls_with_labels: [source] } });
+
+  expect(upscaledSide(upscale, 4)).toBe(4096);
+  expect(upscaledSide(upscale, undefined)).toBeUndefined();
+  expect(upscaledSide(job('2'), 4)).toBeUndefined();
+});

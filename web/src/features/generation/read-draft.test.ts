@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { type Draft, emptyDraft } from './draft.ts';
+import { readDraft } from './read-draft.ts';
+
+const full: Draft = {
+  mode: 'image',
+  prompt: 'a pine',
+  negativePrompt: 'people',
+  modelName: 'editor',
+  isEnhanced: false,
+  aspectRatio: '3:2',
+  imageCount: 4,
+  seed: 0,
+  images: [
+    {
+      id: 'a',
+      name: 'a.png',
+      stored: { url: '/files/a', width: 300, height: 200, thumbhash: 'blur', thumbnailUrl: '/files/a-320' },
+    },
+  ],
+  otherMode: { modelName: 'painter', aspectRatio: '16:9' },
+};
+
+describe('a kept draft', () => {
+  it('comes back as it was', () => {
+    expect(readDraft(JSON.parse(JSON.stringify(full)))).toEqual(full);
+  });
+
+  it.each([[undefined], [null], [7], ['text'], [[]], [{}]])('that is none gives an empty form: %j', record => {
+    expect(readDraft(record)).toEqual(emptyDraft);
+  });
+
+  it.each<[string, unknown]>([
+    ['mode', 'video'],
+    ['prompt', { text: 'a pine' }],
+    ['negativePrompt', 7],
+    ['isEnhanced', 'yes'],
+    ['imageCount', 40],
+    ['imageCount', 0],
+    ['images', 'a.png'],
+    ['images', [null, 7, { id: 'a', name: 'a.png' }, { ...full.images[0], stored: { url: '/files/a' } }]],
+  ])('without what is not of its kind: %s %j', (field, value) => {
+    // as: the fields are those of a draft
+    const fallback = emptyDraft[field as keyof Draft];
+
+    expect(readDraft({ ...full, [field]: value })).toEqual({ ...full, [field]: fallback });
+  });
+
+  it.each([-1, 1.5, 2 ** 31, '7', Number.NaN])('takes no seed like %s', seed => {
+    expect(readDraft({ ...full, seed }).seed).toBeUndefined();
+  });
+
+  it('holds no more images than any model takes', () => {
+    expect(readDraft({ ...full, images: Array.from({ length: 30 }, () => full.images[0]) }).images).toHaveLength(10);
+  });
+});

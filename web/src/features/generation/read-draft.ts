@@ -1,0 +1,54 @@
+import type { AspectRatio } from '@vermilion/contract/generation';
+import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX, SEED_MAX } from '@vermilion/contract/limits';
+import { type Draft, emptyDraft } from './draft.ts';
+import type { InputImage } from './input-image.ts';
+
+/**
+ * The draft that a record holds. Another version of the program may have written it: what is not of its kind is left out, and the rest
+ * is kept.
+ */
+export function readDraft(record: unknown): Draft {
+  const { mode, prompt, negativePrompt, isEnhanced, imageCount, seed, images, otherMode, ...choices } =
+    fieldsOf(record);
+
+  return {
+    mode: mode === 'image' ? 'image' : 'text',
+    prompt: readText(prompt) ?? '',
+    negativePrompt: readText(negativePrompt) ?? '',
+    isEnhanced: typeof isEnhanced === 'boolean' ? isEnhanced : emptyDraft.isEnhanced,
+    imageCount: readWhole(imageCount, IMAGES_PER_JOB_MAX) || emptyDraft.imageCount,
+    seed: readWhole(seed, SEED_MAX),
+    images: Array.isArray(images) ? images.filter(isStoredImage).slice(0, INPUT_IMAGES_MAX) : [],
+    ...readChoices(choices),
+    otherMode: otherMode ? readChoices(otherMode) : undefined,
+  };
+}
+
+function readChoices(record: unknown): Pick<Draft, 'modelName' | 'aspectRatio'> {
+  const { modelName, aspectRatio } = fieldsOf(record);
+
+  // as: a shape that no model names is never asked for
+  return { modelName: readText(modelName), aspectRatio: readText(aspectRatio) as AspectRatio | undefined };
+}
+
+function isStoredImage(value: unknown): value is InputImage {
+  const { id, name, stored } = fieldsOf(value);
+  const { url, width, height, thumbhash, thumbnailUrl } = fieldsOf(stored);
+  const texts = [id, name, url, thumbhash, thumbnailUrl];
+
+  return texts.every(text => typeof text === 'string') && [width, height].every(side => Number(side) > 0);
+}
+
+function readText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function readWhole(value: unknown, most: number): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most ? value : undefined;
+}
+
+/** The fields of an object; of anything else none. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  // as: every object can be asked for any field
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

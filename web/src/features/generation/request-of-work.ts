@@ -1,0 +1,28 @@
+import type { SubmitJobBody } from '@vermilion/contract/generation';
+import type { Job } from '@vermilion/contract/job';
+import type { RunRequest } from './run.ts';
+
+type Known = { usualSeconds: number; credits: number };
+
+/** What a pending work was asked for, as far as the wall shows it. What it costs was taken already. */
+export function requestOfWork(job: Job, { usualSeconds, credits }: Known): RunRequest {
+  const { params } = job;
+  const first = params.image_urls_with_labels?.[0];
+
+  return {
+    body: {
+      prompt: job.prompt,
+      action: job.action,
+      modelName: params.model_name,
+      enhancePrompt: params.output !== undefined,
+      // as: it was asked for as one of them
+      aspectRatio: params.aspect_ratio as SubmitJobBody['aspectRatio'],
+      numImages: params.num_images ?? 1,
+    },
+    ...(first && { underpainting: { thumbhash: first.thumbhash, ratio: first.height / first.width } }),
+    usualSeconds,
+    costCredits: job.cost_credits,
+    balanceAfter: credits,
+    sinceMs: Date.parse(job.created_at),
+  };
+}

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Model } from '@vermilion/contract/generation';
+import type { Job } from '@vermilion/contract/job';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { modelsQuery } from '../../api/models.ts';
+import { awaitWork, workKeys } from '../../api/works.ts';
+import { isKeyOfAnother, NoJobIdError, readBalance } from './submit-run.ts';
+import { upscaleBody } from './upscale.ts';
+import type { UpscaleStore } from './upscale-store.ts';
+
+/**
+ * Sends one picture of a work to be upscaled, under a key of its own that lives until the id of its work came.
+ * @throws ApiError, and NoJobIdError where the answer has no job's id
+ */
+export async function submitUpscale(
+  queryClient: QueryClient,
+  store: UpscaleStore,
+  { job, url, model }: { job: Job; url: string; model: Model },
+): Promise<void> {
+  const body = upscaleBody(job, url, model);
+  const idempotencyKey = store.keyFor(body);
+  store.mark(url, { status: 'upscaling' });
+  try {
+    const { jobId } = await call('submitJob', { body, idempotencyKey });
+    if (!jobId) throw new NoJobIdError('No job ID returned from API');
+    store.forgetKey(body);
+    store.mark(url, { status: 'submitted', jobId });
+    void readBalance(queryClient);
+    awaitWork(queryClient, jobId);
+    void queryClient.invalidateQueries({ queryKey: workKeys.look });
+  } catch (error) {
+    store.mark(url, undefined);
+    if (isKeyOfAnother(error)) store.forgetKey(body);
+    if (isApiError(error, 'INSUFFICIENT_CREDITS')) void readBalance(queryClient);
+    if (isApiError(error, 'VALIDATION_FAILED'))
+      void queryClient.invalidateQueries({ queryKey: modelsQuery('image-upscaling').queryKey });
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { findTemplates } from './find-templates.ts';
+import { templates } from './templates.ts';
+
+const namesOf = (search: string, mode: 'text' | 'image' = 'text') =>
+  findTemplates(templates, { search, mode }).map(({ name }) => name);
+const idsOf = (search: string) =>
+  findTemplates(templates, { search, mode: 'text' }).flatMap(group => group.templates.map(({ id }) => id));
+
+describe('the templates', () => {
+  it('stand in the order of the mode', () => {
+    expect(namesOf('')).toEqual(['text', 'edit', 'combine']);
+    expect(namesOf('', 'image')).toEqual(['edit', 'combine', 'text']);
+  });
+
+  it('are found by words of either language, in any order and case', () => {
+    expect(idsOf('WASH ink')).toEqual(['ink-landscape', 'as-ink']);
+    expect(idsOf('剪纸')).toEqual(['layered-paper']);
+    expect(idsOf('  ')).toHaveLength(templates.length);
+    expect(namesOf('no such words')).toEqual([]);
+  });
+
+  it('have names of their own and words in both languages', () => {
+    expect(templates.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length);
+    for (const { en, zh } of templates)
+      for (const words of [...Object.values(en), ...Object.values(zh)]) expect(words).not.toBe('');
+  });
+
+  it('call at least two images by letter where they combine some, in both languages', () => {
+    for (const { en, zh, group } of templates)
+      for (const { prompt } of [en, zh]) expect(/\bA\b.*\bB\b|\bB\b.*\bA\b/.test(prompt)).toBe(group === 'combine');
+  });
+
+  it('are written in Chinese without spaces between Chinese characters and without half-width punctuation', () => {
+    for (const { zh } of templates)
+      for (const words of Object.values(zh)) expect(words).not.toMatch(/\p{Script=Han} \p{Script=Han}|[,.:;!?]/u);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Mode } from '../draft.ts';
+import type { Template, TemplateGroup } from './templates.ts';
+
+export type FoundGroup = { name: TemplateGroup; templates: readonly Template[] };
+
+const ordersOf: Record<Mode, readonly TemplateGroup[]> = {
+  text: ['text', 'edit', 'combine'],
+  image: ['edit', 'combine', 'text'],
+};
+
+/** The groups in the order of the mode, with the templates that have all words of `search` in either language; empty groups are left out. */
+export function findTemplates(
+  templates: readonly Template[],
+  { search, mode }: { search: string; mode: Mode },
+): readonly FoundGroup[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = templates.filter(template => words.every(word => textOf(template).includes(word)));
+
+  return ordersOf[mode]
+    .map(name => ({ name, templates: found.filter(({ group }) => group === name) }))
+    .filter(group => group.templates.length > 0);
+}
+
+function textOf({ en, zh }: Template): string {
+  return [...Object.values(en), ...Object.values(zh)].join(' ').toLowerCase();
+}

@@ -1,0 +1,72 @@
+import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
+import { FileText } from 'lucide-react';
+import { type ComponentType, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useLoadAhead } from '../../../ui/use-load-ahead.ts';
+import { offerUndo } from '../offer-undo.ts';
+import type { StudioForm } from '../use-studio-form.ts';
+import type { ChosenTemplate, TemplateListProps } from './template-list.tsx';
+
+const loadList = () => import('./template-list.tsx').then(module => module.TemplateList);
+
+/** Opens the templates. They are loaded beside the page, with their words in both languages. */
+export function TemplatesButton({ form }: { form: StudioForm }) {
+  const { t } = useTranslation('studio');
+  const { draft, isTextOnly } = form;
+  const [List, setList] = useState<ComponentType<TemplateListProps>>();
+  const [isOpen, setOpen] = useState(false);
+  const wasUsed = useRef(false);
+
+  useLoadAhead(loadList);
+
+  function handleOpen(): void {
+    wasUsed.current = false;
+    loadList().then(
+      list => {
+        setList(() => list);
+        setOpen(true);
+      },
+      () => toast({ kind: 'error', title: t('templates.failed'), durationMs: STUDIO_TOAST_MS }),
+    );
+  }
+
+  function handleUse({ mode, prompt }: ChosenTemplate): void {
+    wasUsed.current = true;
+    setOpen(false);
+    form.switchMode(mode);
+    form.edit({ prompt });
+    if (draft.prompt.trim() === '' || draft.prompt === prompt) return;
+    const before = { mode: draft.mode, prompt: draft.prompt };
+    offerUndo(t('undo.template'), t('undo.undo'), () => form.studio.edit(before));
+  }
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size={32}
+        className="px-2!"
+        icon={<FileText aria-hidden size={16} className="md:max-lg:hidden" />}
+        aria-haspopup="dialog"
+        onClick={handleOpen}
+      >
+        {t('templates.label')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('templates.label')}
+        description={t('templates.description')}
+        width={560}
+        isTall
+        // Whoever took one goes on in the prompt.
+        focusAfterwards={() => (wasUsed.current && form.promptInput.current) || true}
+      >
+        {List && <List mode={draft.mode} isTextOnly={isTextOnly} onUse={handleUse} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createUpscaleStore } from './upscale-store.ts';
+
+it('keeps what was sent of each picture until another run is under way', () => {
+  const store = createUpscaleStore();
+  let told = 0;
+  store.subscribe(() => {
+    told += 1;
+  });
+  store.mark('/a', { status: 'upscaling' });
+  store.mark('/b', { status: 'submitted', jobId: 'b' });
+  store.mark('/a', { status: 'submitted', jobId: 'a' });
+  expect(store.state().sent).toEqual({
+    '/a': { status: 'submitted', jobId: 'a' },
+    '/b': { status: 'submitted', jobId: 'b' },
+  });
+
+  store.mark('/a', undefined);
+  expect(store.state().sent).toEqual({ '/b': { status: 'submitted', jobId: 'b' } });
+  store.choose('fourfold');
+  store.unlock();
+  expect(store.state()).toEqual({ sent: {}, modelName: 'fourfold' });
+  expect(told).toBe(6);
+});
+
+it('sends the same under the same key until an answer came, whatever is sent meanwhile', () => {
+  const store = createUpscaleStore();
+  const [a, b] = [{ imageUrls: ['/a'] }, { imageUrls: ['/b'] }];
+  const key = store.keyFor(a);
+
+  expect(store.keyFor(b)).not.toBe(key);
+  expect(store.keyFor(a)).toBe(key);
+  store.forgetKey(b);
+  expect(store.keyFor(a)).toBe(key);
+  store.forgetKey(a);
+  expect(store.keyFor(a)).not.toBe(key);
+});

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Model } from '@vermilion/contract/generation';
+import type { Job, JobImage } from '@vermilion/contract/job';
+import { STUDIO_TOAST_MS, UPSCALE_SUBMITTED_TOAST_MS } from '@vermilion/contract/limits';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/api-error.ts';
+import { modelsQuery } from '../../api/models.ts';
+import { useBalance } from '../../api/session.ts';
+import { workQuery } from '../../api/works.ts';
+import { toast } from '../../ui/toast.ts';
+import { describeRefusal } from './refusal-copy.ts';
+import { submitUpscale } from './submit-upscale.ts';
+import { chooseOffer, offersFor, type UpscaleOffer, type UpscaleState, upscaleState } from './upscale.ts';
+import { useUpscaleStore } from './upscale-store.ts';
+
+export type Upscale = {
+  state: UpscaleState;
+  offers: readonly UpscaleOffer[];
+  chosen: UpscaleOffer | undefined;
+  /** 0 while they are not known. */
+  credits: number;
+  choose: (modelName: string) => void;
+  /** With the chosen model unless another is named. */
+  start: (model?: Model) => void;
+};
+
+/** What the shown picture of a finished work can be upscaled with, and how far that is. */
+export function useUpscale({ job, image, userId }: { job: Job; image: JobImage; userId: string }): Upscale {
+  const queryClient = useQueryClient();
+  const sayRefusal = useRefusal();
+  const { t } = useTranslation('studio');
+  const { data, isError } = useUpscaleModels();
+  const { credits } = useBalance();
+  const { store, sent, modelName } = useUpscaleStore(userId);
+  const mine = useHolding(sent[image.url], () => store.mark(image.url, undefined));
+
+  const models = data?.models ?? (isError ? [] : undefined);
+  const offers = models && offersFor(models, image);
+  const chosen = offers && chooseOffer(offers, modelName ?? data?.defaultModel);
+  const state = upscaleState({ offers, chosen, credits, sent: mine });
+
+  async function send(model: Model): Promise<void> {
+    try {
+      await submitUpscale(queryClient, store, { job, url: image.url, model });
+      const [title, line] = [t('upscale.submittedTitle'), t('upscale.submittedLine')];
+      toast({ kind: 'success', title, line, durationMs: UPSCALE_SUBMITTED_TOAST_MS });
+    } catch (error) {
+      sayRefusal(error);
+    }
+  }
+
+  return {
+    state,
+    offers: offers ?? [],
+    chosen,
+    credits: credits ?? 0,
+    choose: store.choose,
+    start(model = chosen?.model) {
+      const mayBeSent = mine === undefined && credits !== undefined && model && model.cost_credits <= credits;
+      if (mayBeSent) void send(model);
+    },
+  };
+}
+
+/** Asked for with the studio, so that the price is known when a picture comes. */
+export function useUpscaleModels() {
+  return useQuery(modelsQuery('image-upscaling'));
+}
+
+/** Lets go of what was sent where its work has failed: it may be tried again. */
+function useHolding<Sent extends { status: string; jobId?: string }>(sent: Sent | undefined, onFailed: () => void) {
+  const { data: job } = useQuery({ ...workQuery(sent?.jobId ?? ''), enabled: false });
+  const hasFailed = sent !== undefined && job?.status === 'failed' && job.id === sent.jobId;
+  useEffect(() => {
+    if (hasFailed) onFailed();
+  });
+
+  return hasFailed ? undefined : sent;
+}
+
+function useRefusal(): (error: unknown) => void {
+  const { t } = useTranslation('studio');
+  const wordsOf = (error: unknown) => {
+    if (!isApiError(error, 'INSUFFICIENT_CREDITS')) return describeRefusal(error, t('upscale.failed'));
+    const [current, required] = [Number(error.details.current ?? 0), Number(error.details.required ?? 0)];
+
+    return t('upscale.credits', { current, required });
+  };
+
+  return error => {
+    const [title, line] = [t('upscale.failedTitle'), wordsOf(error)];
+    toast({ kind: 'error', title, line, durationMs: STUDIO_TOAST_MS });
+  };
+}
