@@ -93,7 +93,11 @@ for (const { name, isPhone, options, words } of studioViews) {
     }) => {
       await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
       await openStudioIn(page, words);
-      await page.route(`**${routes.getMe.path}`, route => route.fulfill({ status: 503, json: {} }));
+      let looks = 0;
+      await page.route(`**${routes.getMe.path}`, route => {
+        looks += 1;
+        return route.fulfill({ status: 503, json: {} });
+      });
       consoleGuard.expect(503, routes.getMe.path);
       await runIn(page, words, 'A pine on a rock');
       await painter.finish();
@@ -103,8 +107,11 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expect(page.getByRole('button', { name: words.run })).toBeDisabled();
       await expectGoodScreen(page);
 
-      await page.unroute(`**${routes.getMe.path}`);
+      const before = looks;
       await page.getByRole('form').getByRole('button', { name: words.retry }).click();
+      await expect.poll(() => looks).toBeGreaterThan(before);
+      // Once it can be read the page reads it by itself, and the button goes: it must not be what is pressed then.
+      await page.unroute(`**${routes.getMe.path}`);
       await expect(page.getByRole('banner').first()).toContainText('490');
       await expect(page.getByRole('button', { name: words.run })).toBeEnabled();
     });
