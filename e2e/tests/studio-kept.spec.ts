@@ -2,7 +2,7 @@
 import { routes } from '@vermilion/contract/routes';
 import { logIn } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
-import { expireSession, makeAccount, newPerson, signIn } from '../fixtures/people.ts';
+import { expireSession, giveName, makeAccount, newPerson, signIn } from '../fixtures/people.ts';
 import { expectPicture, openStudio } from '../fixtures/studio.ts';
 import {
   formOf,
@@ -73,6 +73,7 @@ test.describe('what is kept', () => {
     const other = newPerson('lan');
     await makeAccount(context, server.url, mails, other);
     await signIn(context, server.url, other);
+    await giveName(context, server.url, 'Lan Zhang');
     await openStudio(page);
     await expect(promptField(page)).toHaveValue('');
   });

@@ -61,7 +61,6 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
       meta={<Facts job={job} image={image} />}
       seal="fresh"
     >
-      {/* What did not come is said on the picture where there is no bar above the print; the badge has told it to readers of the screen. */}
       <div ref={frame} tabIndex={-1} className="relative">
         {job.has_nsfw ? (
           <Covered image={image} />
@@ -85,6 +84,7 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
             <Hanging key={image.url} image={image} alt={job.prompt} onUnreached={handleUnreached} />
           </button>
         )}
+        {/* What did not come is said on the picture where there is no bar above the print; the badge has told it to readers of the screen. */}
         <p
           aria-hidden
           className={classNames(
