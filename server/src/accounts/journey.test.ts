@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
+import { hastened } from '../../test/hasten-tasks.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createSmtpMailer } from '../adapters/mailer/smtp.ts';
@@ -87,7 +88,7 @@ describe('from signing up to signing out', () => {
 
     const again = await startMailServer({ port: post.port });
 
-    const mail = await again.waitFor(email);
+    const mail = await hastened(server, again.waitFor(email));
     expect((await client.post('/api/auth/confirm', { token: confirmToken(mail) })).status).toBe(200);
     await again.close();
   });

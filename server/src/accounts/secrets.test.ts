@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
+import { hastened } from '../../test/hasten-tasks.ts';
 import { mailedReset } from '../../test/resets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createLog } from '../log.ts';
@@ -33,7 +34,7 @@ test('T29 neither address nor password nor any token is written to the log, an e
   const proof = client.cookies.get('unconfirmed') ?? '-';
   server.mails.failNext(1);
   await post('/api/auth/resend-confirmation', { email });
-  const second = confirmToken(await server.mails.waitFor(email));
+  const second = confirmToken(await hastened(server, server.mails.waitFor(email)));
   await post('/api/auth/resend-confirmation', { email });
   await post('/api/auth/confirm', { token: first });
   await client.get(`/auth/confirm?token=${second}`);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/forget-limits.ts';
+import { hastened } from '../../test/hasten-tasks.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
@@ -49,7 +50,7 @@ describe('a crash between the event and its credits (T15)', () => {
     expect(await shop.balance(order)).toBe(before);
 
     await sql`drop function fall_over cascade`.execute(db);
-    await shop.settled();
+    await hastened(shop.server, shop.settled());
     expect(await shop.balance(order)).toBe(before + 2500);
     expect(await shop.row(order)).toMatchObject({ status: 'completed' });
   });
@@ -61,7 +62,7 @@ describe('a crash between the event and its credits (T15)', () => {
     await retriedOnce(event.id);
     shop.stripe.script.before = undefined;
 
-    await shop.settled();
+    await hastened(shop.server, shop.settled());
 
     expect(await shop.balance(order)).toBe(before + 2500);
   });

@@ -1,6 +1,7 @@
 /** Orders are looked at in time, so that nobody pays without being credited although no event ever comes. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { runAtOnce } from '../../test/hasten-tasks.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { type Ordered, openShop, type Shop } from '../../test/shop.ts';
 import { withTransaction } from '../database/database.ts';
@@ -47,9 +48,7 @@ test('the queue runs it when its time has come', async () => {
   const order = await shop.order(mei.client, 'sketch');
   shop.stripe.pay(order.sessionId);
 
-  await sql`update graphile_worker._private_jobs set run_at = now() where payload->>'orderId' = ${order.orderId}`.execute(
-    shop.server.ctx.db,
-  );
+  await runAtOnce(shop.server, sql`payload->>'orderId' = ${order.orderId}`);
 
   await expect.poll(async () => (await shop.row(order)).status, { timeout: 10_000 }).toBe('completed');
 });
