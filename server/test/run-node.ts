@@ -18,6 +18,7 @@ export function runNode(connection: pg.PoolConfig, settings: Record<string, stri
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATABASE_URL: databaseUrl(connection),
       SESSION_SECRET: 'a secret of the tests, which nobody else uses',
       LOG_LEVEL: 'error',

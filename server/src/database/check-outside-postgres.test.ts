@@ -28,6 +28,7 @@ type End = { status: number; stdout: string; stderr: string };
 function run(program: 'main.ts' | 'admin.ts', url: string, words: string[] = []): Promise<End> {
   const env = {
     PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: url,

@@ -13,8 +13,16 @@ import {
   symlinkSync,
 } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isRoot, makeDataDir, makeFolder, removeFolder, serverPid, silentLog } from '../../../test/postgres-folders.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  copyDataDir,
+  isRoot,
+  makeDataDir,
+  makeFolder,
+  removeFolder,
+  serverPid,
+  silentLog,
+} from '../../../test/postgres-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 // Each commit here waits for a real disk, which others may keep busy.
@@ -23,15 +31,23 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const NOBODY_ID = 65_534;
 
 describe.runIf(isRoot)('as root', () => {
+  let shared: string;
+  let template: string;
   let folder: string;
   let systemDir: string;
 
+  beforeAll(async () => {
+    shared = makeFolder();
+    template = await makeDataDir(shared);
+  });
   beforeEach(() => {
     folder = makeFolder();
     systemDir = path.join(folder, 'system');
   });
   afterEach(() => removeFolder(folder));
+  afterAll(() => removeFolder(shared));
 
+  const copyTemplate = () => copyDataDir(template, path.join(folder, 'data'));
   const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, systemDir, log: silentLog, onExit: () => {} });
 
   test('the server runs as nobody, in DATA_DIR where that user can reach it', async () => {
@@ -65,7 +81,7 @@ describe.runIf(isRoot)('as root', () => {
   });
 
   test('a folder that an ordinary user made stays theirs', async () => {
-    const dataDir = await makeDataDir(folder);
+    const dataDir = copyTemplate();
     const postgres = path.join(dataDir, 'postgres');
     giveAll(postgres, 1234);
     const server = await start(dataDir);
@@ -75,7 +91,7 @@ describe.runIf(isRoot)('as root', () => {
   });
 
   test('a folder whose files belong to somebody else is told in plain words', async () => {
-    const dataDir = await makeDataDir(folder);
+    const dataDir = copyTemplate();
     giveAll(path.join(dataDir, 'postgres/data'), 1234);
     await expect(start(dataDir)).rejects.toMatchObject({
       code: 'PERMISSION',
@@ -84,14 +100,14 @@ describe.runIf(isRoot)('as root', () => {
   });
 
   test('a copy that everybody may read is closed again and used', async () => {
-    const dataDir = await makeDataDir(folder);
+    const dataDir = copyTemplate();
     chmodSync(path.join(dataDir, 'postgres/data'), 0o755);
     await (await start(dataDir)).stop();
     expect(statSync(path.join(dataDir, 'postgres/data')).mode & 0o777).toBe(0o700);
   });
 
   test('a folder that became unreachable is told with what to do', async () => {
-    const dataDir = await makeDataDir(folder);
+    const dataDir = copyTemplate();
     const closed = path.join(folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     renameSync(dataDir, path.join(closed, 'data'));
