@@ -21,6 +21,7 @@ export default defineConfig({
     colorScheme: 'dark',
     // A trace of each test takes half as long again as the test; `--trace on` makes one of those that are looked into.
     trace: 'off',
-    screenshot: 'only-on-failure',
+    // It takes one of each test, in case the test's end fails; `fixtures/keep-screens.ts` takes one where something failed.
+    screenshot: 'off',
   },
 });
