@@ -66,6 +66,7 @@ for (const { locale, viewport, words } of languages) {
       await expect(page.getByText(person.email)).toBeVisible();
       await expectGoodScreen(page);
 
+      await page.clock.install();
       await page.goto(linkIn(await mails.waitFor(person.email)));
       await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
       await expect(page.getByText(person.email)).toBeVisible();
@@ -76,6 +77,7 @@ for (const { locale, viewport, words } of languages) {
       await page.getByRole('button', { name: words.submit }).click();
       await expect(page.getByRole('heading', { name: words.done })).toBeVisible();
       await expectGoodScreen(page);
+      await page.clock.fastForward(RESET_REDIRECT_MS);
       await expect(page.getByRole('status').filter({ hasText: words.message })).toBeVisible();
       await expectGoodScreen(page);
 

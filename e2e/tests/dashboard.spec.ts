@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { POLL_INTERVAL_MS, POLLS_MAX, SIMPLE_HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
+import { breakCalls } from '../fixtures/break-calls.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { passTimeUntil } from '../fixtures/pass-time.ts';
 import { makeAccount, newPerson, signIn } from '../fixtures/people.ts';
 import { DISPLAY_NAME, expect, test } from '../fixtures/test.ts';
 import { paintWorks } from '../fixtures/works.ts';
@@ -50,7 +52,7 @@ test('sends a prompt under a key of its own and shows the picture at the next lo
     await page.clock.resume();
     await expectGoodScreen(page);
 
-    await expect(result.getByRole('img', { name: words })).toBeVisible({ timeout: 30_000 });
+    await passTimeUntil(page, result.getByRole('img', { name: words }), POLL_INTERVAL_MS);
     await expectGoodScreen(page);
   }
   expect(keys).toHaveLength(2);
@@ -76,6 +78,7 @@ test('sends a press that got no answer again under its key, and is charged once'
     ][keys.length - 1];
     await route.fulfill(broken ?? { response });
   });
+  await page.clock.install();
   await page.goto('/dashboard');
   await page.getByRole('textbox').fill(prompt);
   await page.getByRole('button', { name: /^Generate/ }).click();
@@ -88,8 +91,8 @@ test('sends a press that got no answer again under its key, and is charged once'
     await page.getByRole('button', { name: /^Generate/ }).click();
     await expect.poll(() => keys.length).toBe(presses);
   }
-  await expect(page.getByRole('img', { name: prompt }), person.email).toBeVisible({ timeout: 30_000 });
-  expect(new Set(keys).size).toBe(1);
+  await passTimeUntil(page, page.getByRole('img', { name: prompt }), POLL_INTERVAL_MS);
+  expect(new Set(keys).size, person.email).toBe(1);
   await expect(page.getByRole('banner').getByText('490 credits')).toBeVisible();
 });
 
@@ -200,19 +203,14 @@ test('says that the history is empty, or could not be fetched and can be again',
   consoleGuard,
 }) => {
   consoleGuard.expect(500, routes.listHistory.path);
-  let isBroken = true;
-  await page.route(`**${routes.listHistory.path}?*limit=10*`, route =>
-    isBroken
-      ? route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Something went wrong' } })
-      : route.continue(),
-  );
+  const failure = { status: 500, json: { code: 'INTERNAL', message: 'Something went wrong' } };
+  const outage = await breakCalls(page, [`**${routes.listHistory.path}?*limit=10*`], failure);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Show history' }).click();
   await expect(page.getByRole('heading', { name: 'Failed to fetch history.' }), person.email).toBeVisible();
   await expectGoodScreen(page);
 
-  isBroken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await outage.endWith(() => page.getByRole('button', { name: 'Try again' }).click());
   await expect(page.getByRole('heading', { name: 'No jobs found yet.' })).toBeVisible();
   await expectGoodScreen(page);
 });
@@ -221,10 +219,12 @@ test.describe('in Chinese, on a phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
 
   test('a picture is made and listed', async ({ page, person }) => {
+    await page.clock.install();
     await page.goto('/dashboard');
     await page.getByRole('textbox', { name: '想看到什么样的画面？' }).fill('静水上一叶扁舟');
     await page.getByRole('button', { name: /^生成/ }).click();
-    await expect(page.getByRole('img', { name: '静水上一叶扁舟' }), person.email).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('region', { name: '结果' }), person.email).toBeVisible();
+    await passTimeUntil(page, page.getByRole('img', { name: '静水上一叶扁舟' }), POLL_INTERVAL_MS);
     await page.getByRole('button', { name: '显示历史' }).click();
     await expect(page.getByRole('list', { name: '生成历史' }).getByRole('listitem')).toContainText('已完成');
     await expectGoodScreen(page);

@@ -1,3 +1,4 @@
+import { breakCalls } from '../fixtures/break-calls.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -68,17 +69,12 @@ test('a document that can not be had says so in its place and can be asked for a
   consoleGuard,
 }) => {
   consoleGuard.expect(500, '/api/v1/documents/contact');
-  let isBroken = true;
-  await page.route('**/api/v1/documents/contact?*', route =>
-    isBroken
-      ? route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Something went wrong.' } })
-      : route.continue(),
-  );
+  const failure = { status: 500, json: { code: 'INTERNAL', message: 'Something went wrong.' } };
+  const outage = await breakCalls(page, ['**/api/v1/documents/contact?*'], failure);
   await page.goto('/contact');
   await expect(page.getByRole('alert')).toContainText('This page did not open');
   await expectGoodScreen(page);
 
-  isBroken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await outage.endWith(() => page.getByRole('button', { name: 'Try again' }).click());
   await expect(page.getByText(/has not said yet how to reach them/)).toBeVisible();
 });

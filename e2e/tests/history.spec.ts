@@ -1,10 +1,14 @@
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
+import { breakCalls } from '../fixtures/break-calls.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { passTimeUntil } from '../fixtures/pass-time.ts';
 import { callsOf, makeAccount, newPerson, signIn } from '../fixtures/people.ts';
 import { expectPicture } from '../fixtures/studio.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { paintWorks } from '../fixtures/works.ts';
+
+const PAUSE_MS = 1_000;
 
 test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
@@ -121,21 +125,15 @@ test('more works than a page holds are turned with the pager', async ({ page, co
 });
 
 test('a history that can’t be read says so, and can be tried again', async ({ page, consoleGuard }) => {
-  let isAway = true;
-  await page.route(`**${routes.listHistory.path}?*`, route =>
-    isAway
-      ? route.fulfill({
-          status: 503,
-          json: { code: 'UNAVAILABLE', message: 'away', requestId: '0' },
-        })
-      : route.fallback(),
-  );
+  const failure = { status: 503, json: { code: 'UNAVAILABLE', message: 'away', requestId: '0' } };
+  const outage = await breakCalls(page, [`**${routes.listHistory.path}?*`], failure);
   consoleGuard.expect(503, routes.listHistory.path);
+  await page.clock.install();
   await page.goto('/?tab=history');
-  await expect(page.getByText('Failed to fetch historical works.')).toBeVisible({ timeout: 30_000 });
+  // It tries again by itself first, after longer and longer pauses.
+  await passTimeUntil(page, page.getByText('Failed to fetch historical works.'), PAUSE_MS);
   await expectGoodScreen(page);
-  isAway = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await outage.endWith(() => page.getByRole('button', { name: 'Retry' }).click());
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
 });
 

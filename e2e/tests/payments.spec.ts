@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
+import { breakCalls } from '../fixtures/break-calls.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { atCheckout, goToCheckout, orderSilently, test } from '../fixtures/shop.ts';
 
@@ -210,17 +211,19 @@ test('skeletons stand for packages and orders until these come, and nothing move
 test('says what could not be loaded, and loads it when asked again', async ({ page, consoleGuard }) => {
   consoleGuard.expect(500, routes.listPackages.path);
   consoleGuard.expect(500, routes.listOrders.path);
-  let isBroken = true;
-  for (const { path } of [routes.listPackages, routes.listOrders])
-    await page.route(`**${path}`, route => (isBroken ? route.fulfill(failure) : route.continue()));
+  const addresses = [routes.listPackages, routes.listOrders].map(({ path }) => `**${path}`);
+  const outage = await breakCalls(page, addresses, failure);
   await page.goto('/dashboard/credits');
   await expect(page.getByRole('alert').first()).toContainText(
     'Failed to load credit packages. Please refresh the page.',
   );
   await expect(page.getByRole('alert').last()).toContainText('Your orders could not be loaded.');
   await expectGoodScreen(page);
-  isBroken = false;
-  for (const name of ['Try again', 'Try again']) await page.getByRole('button', { name }).first().click();
+  await outage.endWith(async () => {
+    // What is pressed is gone, so the one below it is first.
+    await page.getByRole('button', { name: 'Try again' }).last().click();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+  });
   await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4);
   await expect(page.getByText(/^No orders yet/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 /** What the studio's form is filled in with: from presets of the first gallery, and from earlier works. */
 import type { Page } from '@playwright/test';
 import type { Job } from '@vermilion/contract/job';
+import { WAVE_END_MS } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { presetIds, test } from '../fixtures/gallery.ts';
@@ -30,7 +31,7 @@ for (const [name, viewport] of Object.entries({
       await expect(promptOf(page)).toHaveValue(/^Three red and white koi/);
       await expect(modeOf(page, 'Text')).toHaveAttribute('aria-selected', 'true');
       await expect(page).toHaveURL(url => url.pathname === STUDIO && url.search === '');
-      expect(uses()).toBe(1);
+      await expect.poll(uses).toBe(1);
       await expectGoodScreen(page);
     });
 
@@ -101,8 +102,10 @@ test('what somebody had typed is replaced with a way back', async ({ page }) => 
 });
 
 test('an empty form is filled in without another word', async ({ page }) => {
+  await page.clock.install();
   await page.goto(`${STUDIO}?presetId=${presetIds.koi}`);
   await expect(promptOf(page)).toHaveValue(/koi/);
+  await page.clock.runFor(WAVE_END_MS);
   await expect(waves(page)).toHaveCount(0);
   await expect(page.getByText('The form was filled in anew')).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { routes } from '@vermilion/contract/routes';
+import { breakCalls } from '../fixtures/break-calls.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { callsOf, newPerson, signIn } from '../fixtures/people.ts';
 import { DISPLAY_NAME, expect, test } from '../fixtures/test.ts';
@@ -30,13 +31,11 @@ test('shows what was made and spent, the name, the address and the day', async (
 
 test('says so where the figures could not be read, and asks again', async ({ page, consoleGuard, person }) => {
   consoleGuard.expect(500, routes.getProfileStats.path);
-  let isBroken = true;
-  await page.route(`**${routes.getProfileStats.path}`, route => (isBroken ? route.fulfill(failure) : route.continue()));
+  const outage = await breakCalls(page, [`**${routes.getProfileStats.path}`], failure);
   await page.goto('/dashboard/profile');
   await expect(page.getByRole('alert'), person.email).toContainText('This could not be loaded.');
   await expectGoodScreen(page);
-  isBroken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await outage.endWith(() => page.getByRole('button', { name: 'Try again' }).click());
   await expect(page.getByText('Generations')).toBeVisible();
 });
 

@@ -9,6 +9,7 @@ import {
 import { fillPath, REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { logIn, stopClock } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { passTimeUntil } from '../fixtures/pass-time.ts';
 import { expireSession } from '../fixtures/people.ts';
 import { expectPicture, openStudio, run } from '../fixtures/studio.ts';
 import { expectStatus, studioWords, wallOf } from '../fixtures/studio-views.ts';
@@ -58,10 +59,7 @@ test('without a WebSocket the work is asked for every five seconds', async ({ pa
     await look;
   }
   await painter.finish();
-  await expect(async () => {
-    await page.clock.runFor(POLL_INTERVAL_MS);
-    await expectStatus(page, words, words.completed);
-  }).toPass();
+  await passTimeUntil(page, wallOf(page, words).getByText(words.completed).first(), POLL_INTERVAL_MS);
 });
 
 test('sockets that are cut while it is painted cost no picture', async ({ page, painter }) => {

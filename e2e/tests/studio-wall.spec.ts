@@ -1,8 +1,10 @@
 /** What hangs on the wall while there is no picture, what is said of the run, and of a balance that nobody knows. */
 import type { Locator } from '@playwright/test';
+import { POLL_INTERVAL_MS } from '@vermilion/contract/limits';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { chooseFiles, imageWords, openImageMode } from '../fixtures/form-images.ts';
+import { passTimeUntil } from '../fixtures/pass-time.ts';
 import { pngFile } from '../fixtures/picture-files.ts';
 import {
   chooseFourImages,
@@ -14,6 +16,9 @@ import {
   wallOf,
 } from '../fixtures/studio-views.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+/** What could not be read is asked for again after such a time. */
+const PAUSE_MS = 1_000;
 
 test.beforeEach(({ person, painter }) => {
   expect(person.email).toContain('@');
@@ -92,6 +97,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       consoleGuard,
     }) => {
       await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
+      await page.clock.install();
       await openStudioIn(page, words);
       let looks = 0;
       await page.route(`**${routes.getMe.path}`, route => {
@@ -101,8 +107,8 @@ for (const { name, isPhone, options, words } of studioViews) {
       consoleGuard.expect(503, routes.getMe.path);
       await runIn(page, words, 'A pine on a rock');
       await painter.finish();
-      await expectStatus(page, words, words.completed);
-      await expect(page.getByText(words.unread)).toBeVisible();
+      await passTimeUntil(page, wallOf(page, words).getByText(words.completed).first(), POLL_INTERVAL_MS);
+      await passTimeUntil(page, page.getByText(words.unread), PAUSE_MS);
       await expect(page.getByRole('banner').first()).toContainText(/(?<!\d)00\s(credits|积分)/);
       await expect(page.getByRole('button', { name: words.run })).toBeDisabled();
       await expectGoodScreen(page);

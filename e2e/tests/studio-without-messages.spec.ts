@@ -2,10 +2,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { HISTORY_REFRESH_MS, STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
+import { passTimeUntil } from '../fixtures/pass-time.ts';
 import { callsOf } from '../fixtures/people.ts';
 import { openStudio, run } from '../fixtures/studio.ts';
 import { openStudioIn, runIn, studioWords } from '../fixtures/studio-views.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+/** Shorter than a toast stays. */
+const STEP_MS = STUDIO_TOAST_MS / 4;
 
 test.beforeEach(async ({ page, person, painter }) => {
   expect(person.email).toContain('@');
@@ -42,14 +46,14 @@ test('without messages an upscale is told of when it is ready, and joins the pic
   await run(page, 'A pine on a rock');
   await painter.finish();
   const result = page.getByRole('region', { name: 'Result' });
-  await lookUntil(page, result.getByText('Completed'));
+  await passTimeUntil(page, result.getByText('Completed'), STEP_MS);
 
   await result.getByRole('button', { name: /^Upscale \d/ }).click();
   await painter.taken('Upscale');
   await expect(strip(page)).toContainText('Upscale to 2048 px');
   await painter.finish();
   // Its toast leaves with the time that passes, so it is what is waited for.
-  await lookUntil(page, notifications(page).getByText('Your upscale is ready'));
+  await passTimeUntil(page, notifications(page).getByText('Your upscale is ready'), STEP_MS);
   await expect(result.getByRole('button', { name: 'View upscaled' })).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
 });
@@ -68,17 +72,9 @@ test.describe('in Chinese', () => {
     await page.getByRole('tab', { name: '灵感' }).click();
     await painter.finish();
 
-    await lookUntil(page, page.getByRole('region', { name: words.notices }).getByText(words.ready));
+    await passTimeUntil(page, page.getByRole('region', { name: words.notices }).getByText(words.ready), STEP_MS);
   });
 });
-
-/** Lets time pass until a look has told it, in steps that are shorter than a toast stays. */
-async function lookUntil(page: Page, told: Locator): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(STUDIO_TOAST_MS / 4);
-    await expect(told).toBeVisible({ timeout: 250 });
-  }).toPass({ intervals: [50], timeout: 40_000 });
-}
 
 function strip(page: Page): Locator {
   return page.getByRole('list', { name: 'Other works in progress' }).getByRole('listitem');
