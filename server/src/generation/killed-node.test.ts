@@ -30,7 +30,9 @@ function startNode(): RunningNode {
 async function acceptJobs(): Promise<Actor> {
   const actor = await actorWith(ctx, 100);
   for (let seed = 0; seed < JOBS; seed += 1) {
-    await submitJob(ctx, actor, { body: submission({ seed }), idempotencyKey: undefined });
+    // A poster is laid fast, so the nodes are killed at what else they do, too.
+    const body = submission({ prompt: 'a quiet sea, poster', seed });
+    await submitJob(ctx, actor, { body, idempotencyKey: undefined });
   }
 
   return actor;

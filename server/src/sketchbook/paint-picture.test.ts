@@ -25,13 +25,11 @@ const SIZES = [
 
 describe('painting a picture', () => {
   it.each(PROMPTS)('paints %j in any shape, opaque and not blank', prompt => {
-    for (const [width, height] of SIZES) {
-      for (let seed = 0; seed < 2; seed++) {
-        const pixels = paintPicture({ prompt, seed, width, height });
-        expect(pixels.length).toBe(width * height * 4);
-        expect(pixels.every((byte, i) => i % 4 !== 3 || byte === 255)).toBe(true);
-        if (width > 1) expect(new Set(pixels).size).toBeGreaterThan(30);
-      }
+    for (const [place, [width, height]] of SIZES.entries()) {
+      const pixels = paintPicture({ prompt, seed: place % 2, width, height });
+      expect(pixels.length).toBe(width * height * 4);
+      expect(pixels.every((byte, i) => i % 4 !== 3 || byte === 255)).toBe(true);
+      if (width > 1) expect(new Set(pixels).size).toBeGreaterThan(30);
     }
   });
 

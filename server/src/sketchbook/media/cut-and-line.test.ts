@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { pairsOf } from '../../../test/pairs-of.ts';
 import { paintPicture } from '../paint-picture.ts';
 
 const STYLES = ['paper cut', 'low poly', 'pencil', 'blueprint'];
 const PROMPTS = ['boat, red sun, mountains', 'stormy sea at night', 'hello', 'planet'];
+const SIZES = [
+  [96, 96],
+  [54, 96],
+  [168, 72],
+  [1, 1],
+] as const;
 
 describe.each(STYLES)('%s', style => {
   it('is opaque and not blank in any shape', () => {
-    for (const prompt of PROMPTS) {
-      for (const [width, height] of [
-        [96, 96],
-        [54, 96],
-        [168, 72],
-        [1, 1],
-      ] as const) {
-        const pixels = paintPicture({ prompt: `${prompt}, ${style}`, seed: 2, width, height });
-        expect(pixels.length).toBe(width * height * 4);
-        expect(pixels.every((byte, i) => i % 4 !== 3 || byte === 255)).toBe(true);
-        if (width > 1) expect(new Set(pixels).size).toBeGreaterThan(30);
-      }
+    for (const [prompt, [width, height]] of pairsOf(PROMPTS, SIZES, STYLES.indexOf(style))) {
+      const pixels = paintPicture({ prompt: `${prompt}, ${style}`, seed: 2, width, height });
+      expect(pixels.length).toBe(width * height * 4);
+      expect(pixels.every((byte, i) => i % 4 !== 3 || byte === 255)).toBe(true);
+      if (width > 1) expect(new Set(pixels).size).toBeGreaterThan(30);
     }
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { pairsOf } from '../../../test/pairs-of.ts';
 import { paintPicture } from '../paint-picture.ts';
 
 const STYLES = ['ink', 'watercolor', 'gouache poster', 'woodblock'] as const;
@@ -18,14 +19,13 @@ const SIZES = [
 ] as const;
 
 describe.each(STYLES)('%s', style => {
-  it.each(PROMPTS)('paints %s in any shape, opaque, twice the same', prompt => {
-    for (const [width, height] of SIZES) {
-      const pixels = paintPicture({ prompt: `${prompt}, ${style}`, seed: 3, width, height });
-      expect(pixels.length).toBe(width * height * 4);
-      expect(pixels.every((byte, i) => i % 4 !== 3 || byte === 255)).toBe(true);
-    }
-    const paint = (): Uint8Array => paintPicture({ prompt: `${prompt}, ${style}`, seed: 4, width: 80, height: 60 });
-    expect(hash(paint())).toBe(hash(paint()));
+  it.each(pairsOf(PROMPTS, SIZES, STYLES.indexOf(style)))('paints %s in %j, opaque, twice the same', (prompt, size) => {
+    const [width, height] = size;
+    const paint = (): Uint8Array => paintPicture({ prompt: `${prompt}, ${style}`, seed: 3, width, height });
+    const pixels = paint();
+    expect(pixels.length).toBe(width * height * 4);
+    expect(pixels.every((byte, i) => i % 4 !== 3 || byte === 255)).toBe(true);
+    expect(hash(paint())).toBe(hash(pixels));
   });
 });
 
