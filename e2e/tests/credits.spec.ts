@@ -3,7 +3,6 @@ import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { breakCalls } from '../fixtures/break-calls.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { callsOf } from '../fixtures/people.ts';
-import { openStudio } from '../fixtures/studio.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const failure = { status: 500, json: { code: 'INTERNAL', message: 'Something went wrong' } };
@@ -205,27 +204,26 @@ test.describe('in Chinese, on a phone', () => {
   });
 });
 
-test.describe('a low balance', () => {
-  const cases = [
-    { credits: 15, state: 'is told with the last run that fits', hint: '5 left: too little for another run' },
-    { credits: 5, state: 'is told where no run fits', hint: 'Choose a cheaper model or fewer images' },
-  ];
-  for (const { credits, state, hint } of cases) {
-    test(`${state}, and leads to the top-up page`, async ({ page }) => {
-      // A message would tell the real balance.
-      await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
-      await page.route(`**${routes.getMe.path}`, async route => {
-        const answer = await route.fetch();
-        const { user } = await answer.json();
-        await route.fulfill({ response: answer, json: { user: { ...user, credits } } });
-      });
-      await (credits < 10 ? page.goto('/studio/image-studio') : openStudio(page));
-      await page.getByRole('textbox', { name: 'Prompt' }).fill('A boat');
-      await expect(page.getByText(hint)).toBeVisible();
-      await expectGoodScreen(page);
-      await page.getByRole('form').getByRole('link', { name: 'Top up' }).click();
-      await expect(page).toHaveURL(/\/dashboard\/credits$/);
+test('a low balance is told with the last run that fits and where none does, and leads to the top-up page', async ({
+  page,
+}) => {
+  // A message would tell the real balance.
+  await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
+  for (const { credits, hint } of [
+    { credits: 15, hint: '5 left: too little for another run' },
+    { credits: 5, hint: 'Choose a cheaper model or fewer images' },
+  ]) {
+    await page.route(`**${routes.getMe.path}`, async route => {
+      const answer = await route.fetch();
+      const { user } = await answer.json();
+      await route.fulfill({ response: answer, json: { user: { ...user, credits } } });
     });
+    await page.goto('/studio/image-studio');
+    await page.getByRole('textbox', { name: 'Prompt' }).fill('A boat');
+    await expect(page.getByText(hint)).toBeVisible();
+    await expectGoodScreen(page);
+    await page.getByRole('form').getByRole('link', { name: 'Top up' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/credits$/);
   }
 });
 

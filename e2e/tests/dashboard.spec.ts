@@ -147,24 +147,23 @@ test('looks every 5 s, logs a look that fails and goes on, and gives up after 60
   expect(looks).toBe(POLLS_MAX);
 });
 
-const failures = [
-  ['the job’s own error', 'The paint ran dry', 'The paint ran dry'],
-  ['that it failed where there is no error', null, 'Job failed.'],
-] as const;
-for (const [what, error, words] of failures) {
-  test(`shows ${what}`, async ({ page, person, consoleGuard }) => {
-    consoleGuard.expect(404, '/api/v1/history/00000000-0000-7000-8000-000000000000');
-    await fakeSubmit(page);
+test('shows a job’s own error, or that it failed where there is none', async ({ page, person, consoleGuard }) => {
+  consoleGuard.expect(404, '/api/v1/history/00000000-0000-7000-8000-000000000000');
+  await fakeSubmit(page);
+  await page.clock.install();
+  await page.goto('/dashboard');
+  for (const { error, words } of [
+    { error: 'The paint ran dry', words: 'The paint ran dry' },
+    { error: null, words: 'Job failed.' },
+  ]) {
     await page.route(statusCalls, route => route.fulfill({ json: { status: 'failed', result_urls: [], error } }));
-    await page.clock.install();
-    await page.goto('/dashboard');
     await submit(page);
     await expect(page.getByText('Your picture is being made.')).toBeVisible();
     await page.clock.runFor(POLL_INTERVAL_MS);
     await expect(page.getByRole('alert'), person.email).toHaveText(words);
     await expectGoodScreen(page);
-  });
-}
+  }
+});
 
 test('lists the jobs ten a page; Next ends where a page is not full', async ({ page, context, server, person }) => {
   test.slow();

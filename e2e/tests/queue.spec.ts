@@ -5,7 +5,7 @@ import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import type { Painter } from '../fixtures/painter.ts';
 import { callsOf } from '../fixtures/people.ts';
 import { openStudio, run } from '../fixtures/studio.ts';
-import { expectStatus, openStudioIn, runIn, studioViews } from '../fixtures/studio-views.ts';
+import { expectStatus, openStudioIn, runIn, studioViews, wallOf } from '../fixtures/studio-views.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { paintWorks } from '../fixtures/works.ts';
 
@@ -99,7 +99,8 @@ for (const { name, options, words, isPhone } of studioViews) {
     test('cancels the run that the wall shows, and gives its credits back', async ({ page, painter }) => {
       await openStudioIn(page, words);
       await runIn(page, words, 'A pine on a rock');
-      await painter.taken('A pine');
+      await painter.progress(0.4, 'A pine');
+      await expect(wallOf(page, words).getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '40');
       await expect(page.getByRole('banner').first()).toContainText('490');
 
       const told = expectToast(page, queue.cancelled, queue.back);
@@ -107,7 +108,9 @@ for (const { name, options, words, isPhone } of studioViews) {
       await told;
       await painter.letGo('A pine');
       await expectStatus(page, words, words.idle.status);
-      if (isPhone) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      // On phones the prompt would open the keyboard.
+      const focused = isPhone ? page.getByRole('heading', { level: 1 }) : page.getByRole('textbox').first();
+      await expect(focused).toBeFocused();
       await expect(page.getByRole('banner').first()).toContainText('500');
       await expect(page.getByRole('button', { name: words.run })).toBeEnabled();
       await expectGoodScreen(page);
@@ -120,7 +123,8 @@ for (const { name, options, words, isPhone } of studioViews) {
       painter.bill();
       await openStudioIn(page, words);
       await runIn(page, words, 'A pine on a rock');
-      await painter.taken('A pine');
+      await painter.progress(0.4, 'A pine');
+      await expect(wallOf(page, words).getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '40');
 
       const told = expectToast(page, queue.tooLate, queue.staysCharged);
       await page.getByRole('button', { name: queue.cancel, exact: true }).filter({ visible: true }).click();

@@ -3,15 +3,7 @@ import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { pngFile } from '../fixtures/picture-files.ts';
-import {
-  chooseFourImages,
-  openStudioIn,
-  runIn,
-  type StudioWords,
-  studioViews,
-  studioWords,
-  wallOf,
-} from '../fixtures/studio-views.ts';
+import { openStudioIn, runIn, type StudioWords, studioViews, studioWords, wallOf } from '../fixtures/studio-views.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const prompt = 'Make it a winter night';
@@ -27,10 +19,6 @@ const texts = {
     menu: ['View job', 'Save the original (PNG)', /^Lock seed \d+$/],
     to: 'to 800 px',
     submitted: 'Submitted',
-    cancel: 'Cancel',
-    cancelled: 'Ready',
-    partial: '2 of 4 came; 20 credits are back',
-    balance: '480 credits',
   },
   zh: {
     image: '图生图',
@@ -43,10 +31,6 @@ const texts = {
     menu: ['查看作品', '保存原图（PNG）', /^锁定种子 \d+$/],
     to: '放大到 800 像素',
     submitted: '已提交',
-    cancel: '取消',
-    cancelled: '就绪',
-    partial: '4 张画成 2 张，已退回 20 积分',
-    balance: '480 积分',
   },
 };
 
@@ -123,18 +107,6 @@ for (const { name, options, words, isPhone } of studioViews) {
       await expect(page.getByRole('button', { name: own.submitted }).filter({ visible: true })).toBeVisible();
       await expectGoodScreen(page);
     });
-
-    test('pictures that did not come are counted, and their credits are said to be back', async ({ page, painter }) => {
-      painter.hold();
-      await openStudioIn(page, words);
-      await chooseFourImages(page, words);
-      await runIn(page, words, prompt);
-      await painter.finish({ images: [{ color: '#204060' }, { color: '#602040' }] });
-      const said = wallOf(page, words).getByText(own.partial);
-      await expect(said.first()).toBeVisible();
-      await expect(page.getByRole('banner').getByText(own.balance)).toBeVisible();
-      await expectGoodScreen(page);
-    });
   });
 }
 
@@ -147,17 +119,6 @@ test('where the picture before is gone the result hangs alone', async ({ page, c
   await runIn(page, words, prompt);
   await expect(page.getByRole('button', { name: `View full screen: ${prompt}` })).toBeVisible();
   await expect(page.getByRole('button', { name: texts.en.compare })).toHaveCount(0);
-});
-
-test('a work that is cancelled leaves an empty wall, and the focus goes to the prompt', async ({ page, painter }) => {
-  painter.hold();
-  const words = studioWords.en;
-  await openStudioIn(page, words);
-  await runIn(page, words, prompt);
-  await painter.taken();
-  await wallOf(page, words).getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(page.getByText(words.idle.title)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeFocused();
 });
 
 /** Gives the form a picture of 400 × 300, and waits until it is stored. @returns its address */

@@ -77,20 +77,6 @@ for (const { name, options, words } of phoneViews) {
       await expectGoodScreen(page);
     });
 
-    test('toasts are heard beside a list that opened before their code came', async ({ page, context, server }) => {
-      await callsOf(context, server.url)(routes.submitJob, { prompt: 'First', modelName: 'sketchbook' });
-      const loading = Promise.withResolvers<void>();
-      await page.route('**/toast-stack*.js', async route => {
-        await loading.promise;
-        await route.continue();
-      });
-      await openStudioIn(page, words);
-      await page.getByRole('button', { name: words.inProgress }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      loading.resolve();
-      await expect(page.getByRole('region', { name: words.notices })).toBeAttached();
-    });
-
     test('the whole print can be seen with the sheet folded, and what is done with it below', async ({
       page,
       painter,
@@ -110,6 +96,25 @@ for (const { name, options, words } of phoneViews) {
     });
   });
 }
+
+const [{ name, options, words }] = phoneViews;
+test.describe(name, () => {
+  test.use(options);
+
+  test('toasts are heard beside a list that opened before their code came', async ({ page, context, server }) => {
+    await callsOf(context, server.url)(routes.submitJob, { prompt: 'First', modelName: 'sketchbook' });
+    const loading = Promise.withResolvers<void>();
+    await page.route('**/toast-stack*.js', async route => {
+      await loading.promise;
+      await route.continue();
+    });
+    await openStudioIn(page, words);
+    await page.getByRole('button', { name: words.inProgress }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    loading.resolve();
+    await expect(page.getByRole('region', { name: words.notices })).toBeAttached();
+  });
+});
 
 /** Each is there twice: in the bar, which phones have for readers of the screen only, and below the print. */
 function inSight(wall: Locator, name: string | RegExp): Locator {

@@ -20,8 +20,16 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('by keyboard images are opened, moved and removed, and the focus stays with them', async ({ page }) => {
+test('images are moved by dragging, and by keyboard opened, moved and removed, where the focus stays with them', async ({
+  page,
+}) => {
   await openWithThree(page);
+  await thumbs(page).nth(2).dragTo(thumbs(page).nth(0));
+  await expectImages(page, ['fox.png', 'moon.png', 'poppy.png']);
+  await expect(page.getByText('Drop to add')).toHaveCount(0);
+  await thumbs(page).nth(0).dragTo(thumbs(page).nth(2));
+  await expectImages(page, ['moon.png', 'poppy.png', 'fox.png']);
+
   const fox = page.getByRole('button', { name: /: fox\.png$/ });
   await fox.focus();
   await page.keyboard.press('ArrowLeft');
@@ -62,14 +70,6 @@ test('a run is given the images in the order of their letters', async ({ page })
     { label: 'A', width: 50 },
     { label: 'B', width: 40 },
   ]);
-});
-
-test('letters follow while an image is dragged to another place', async ({ page }) => {
-  await openWithThree(page);
-  await thumbs(page).nth(2).dragTo(thumbs(page).nth(0));
-
-  await expectImages(page, ['fox.png', 'moon.png', 'poppy.png']);
-  await expect(page.getByText('Drop to add')).toHaveCount(0);
 });
 
 test('previews are released when images are removed, when the form is reset, and when one leaves', async ({ page }) => {

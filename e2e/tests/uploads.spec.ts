@@ -52,14 +52,11 @@ for (const { name, isPhone, options } of studioViews) {
   });
 }
 
-test('one byte above 6 MB never reads as 6.00', async ({ page }) => {
+test('a file is refused by its size or its type, and one byte above 6 MB never reads as 6.00', async ({ page }) => {
   await openImageMode(page);
   await chooseFiles(page, [fileOfSize('large.png', 6 * MEGABYTE + 1)]);
   await expect(page.getByText(words.tooLarge('6.01'))).toBeVisible();
-});
 
-test('a file of another type is refused with the types that may be', async ({ page }) => {
-  await openImageMode(page);
   await bringFiles(page, [{ name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }], ['drop']);
   await expect(page.getByText(words.badType)).toBeVisible();
   await expect(page.getByText(/Allowed: jpeg, jpg, png, gif, webp/)).toBeVisible();
@@ -98,25 +95,21 @@ test.describe('files that are dropped', () => {
   });
 });
 
-test.describe('what is pasted', () => {
-  test('as a picture is taken, also while one writes the prompt', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/studio/image-studio');
-    await page.getByRole('textbox', { name: 'Prompt' }).click();
-    await copyPicture(page);
-    await page.keyboard.press('ControlOrMeta+v');
-    await expectImages(page, ['image.png']);
-    await expectStored(page);
-  });
+test('what is pasted as text stays text though a picture of it comes along; as a picture it is taken, also in the prompt', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/studio/image-studio');
+  await page.getByRole('textbox', { name: 'Prompt' }).click();
+  await bringFiles(page, [pngFile('text.png')], ['paste'], { at: 'form textarea', text: 'a boat' });
+  await expect(page.getByRole('tab', { name: 'Text' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText(words.images, { exact: true })).toHaveCount(0);
 
-  test('as text stays text, though a picture of it comes along', async ({ page }) => {
-    await page.goto('/studio/image-studio');
-    const prompt = page.getByRole('textbox', { name: 'Prompt' });
-    await prompt.click();
-    await bringFiles(page, [pngFile('text.png')], ['paste'], { at: 'form textarea', text: 'a boat' });
-    await expect(page.getByRole('tab', { name: 'Text' })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByText(words.images, { exact: true })).toHaveCount(0);
-  });
+  await copyPicture(page);
+  await page.keyboard.press('ControlOrMeta+v');
+  await expectImages(page, ['image.png']);
+  await expectStored(page);
 });
 
 test('more than fit are taken as far as they fit, and the same file is not taken twice', async ({ page }) => {
