@@ -14,19 +14,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { makeMemoryFolder } from '../../../test/memory-folder.ts';
 import {
   copyDataDir,
   isRoot,
   makeDataDir,
-  makeFolder,
   removeFolder,
   serverPid,
   silentLog,
 } from '../../../test/postgres-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-// Each commit here waits for a real disk, which others may keep busy.
+// Where there is no memory for it, each commit waits for a real disk, which others may keep busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
@@ -34,8 +34,11 @@ let template: string;
 let count = 0;
 
 beforeAll(async () => {
-  folder = makeFolder();
+  folder = makeMemoryFolder();
   template = await makeDataDir(folder);
+});
+afterEach(() => {
+  for (const name of readdirSync(folder)) if (name.startsWith('data-')) removeFolder(path.join(folder, name));
 });
 afterAll(() => removeFolder(folder));
 

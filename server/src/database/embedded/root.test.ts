@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeMemoryFolder } from '../../../test/memory-folder.ts';
 import {
   copyDataDir,
   isRoot,
@@ -25,7 +26,7 @@ import {
 } from '../../../test/postgres-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-// Each commit here waits for a real disk, which others may keep busy.
+// Where there is no memory for it, each commit waits for a real disk, which others may keep busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const NOBODY_ID = 65_534;
@@ -37,14 +38,18 @@ describe.runIf(isRoot)('as root', () => {
   let systemDir: string;
 
   beforeAll(async () => {
-    shared = makeFolder();
+    shared = makeMemoryFolder();
     template = await makeDataDir(shared);
   });
   beforeEach(() => {
-    folder = makeFolder();
-    systemDir = path.join(folder, 'system');
+    folder = makeMemoryFolder();
+    // Programs are copied there where PostgreSQL's user can't reach the checkout, and none may run in memory on some machines.
+    systemDir = makeFolder();
   });
-  afterEach(() => removeFolder(folder));
+  afterEach(() => {
+    removeFolder(folder);
+    removeFolder(systemDir);
+  });
   afterAll(() => removeFolder(shared));
 
   const copyTemplate = () => copyDataDir(template, path.join(folder, 'data'));

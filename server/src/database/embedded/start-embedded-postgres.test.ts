@@ -1,11 +1,12 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ProgramEvent } from '../../../test/embedded-program.ts';
+import { makeMemoryFolder } from '../../../test/memory-folder.ts';
 import {
   copyDataDir,
   makeDataDir,
-  makeFolder,
   processesInGroup,
   removeFolder,
   serverPid,
@@ -15,7 +16,7 @@ import {
 import { endPrograms, runProgram } from '../../../test/run-embedded-program.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-// Each commit here waits for a real disk, which others may keep busy.
+// Where there is no memory for it, each commit waits for a real disk, which others may keep busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
@@ -23,10 +24,13 @@ let template: string;
 let count = 0;
 
 beforeAll(async () => {
-  folder = makeFolder();
+  folder = makeMemoryFolder();
   template = await makeDataDir(folder);
 });
-afterEach(endPrograms);
+afterEach(async () => {
+  await endPrograms();
+  for (const name of readdirSync(folder)) if (name.startsWith('data-')) removeFolder(path.join(folder, name));
+});
 afterAll(() => removeFolder(folder));
 
 const newDataDir = () => copyDataDir(template, path.join(folder, `data-${count++}`));

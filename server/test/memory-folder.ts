@@ -1,0 +1,50 @@
+// Folders in memory, for databases whose tests are about anything but the disk: nothing waits there until something is written.
+
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const MEMORY_DIR = '/dev/shm';
+const MEMORY_BYTES_MIN = 2 * 1024 ** 3;
+const FOLDER_PREFIX = 'vermilion-test-';
+
+/** A folder that any user may pass through; on the disk where there is no roomy memory. */
+export function makeMemoryFolder(): string {
+  const parent = isRoomy(MEMORY_DIR) ? MEMORY_DIR : os.tmpdir();
+  removeLeftOver(parent);
+  const folder = mkdtempSync(path.join(parent, `${FOLDER_PREFIX}${process.pid}-`));
+  // Root's PostgreSQL runs as another user, who passes through here.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+function isRoomy(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= MEMORY_BYTES_MIN;
+  } catch {
+    return false;
+  }
+}
+
+// Folders of runs that were killed would fill the memory. Those of other users can't be removed, and needn't.
+function removeLeftOver(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const [, pid] = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name) ?? [];
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    try {
+      rmSync(path.join(parent, name), { recursive: true, force: true });
+    } catch {
+      // Not ours.
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // as: process.kill throws system errors only
+  }
+}
