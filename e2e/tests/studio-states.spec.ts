@@ -141,8 +141,7 @@ for (const { name, isPhone, options, words } of studioViews) {
 
       await painter.fail('REFUSED_CONTENT', 'Upscale this image');
       const notices = page.getByRole('region', { name: words.notices });
-      const why = notices.getByText(words.failures.REFUSED_CONTENT);
-      await expectWhole(why);
+      await expectWhole(notices.getByText(words.failures.REFUSED_CONTENT));
       await expect(notices.getByText(words.back(5))).toBeVisible();
 
       await send();
