@@ -1,10 +1,11 @@
-// `npm test`: runs every step of scripts/test/steps.ts one after the other, goes on after a failing one, and ends with the one line
-// `tests: N passed, M failed`. `npm test -- --only=vitest` (or `--only=types,lint`) runs the steps whose names begin so.
+// `npm test`: runs every step of scripts/test/steps.ts in its order, goes on after a failing one, and ends with the one line
+// `tests: N passed, M failed`. Checks run two at a time, since most of them use one core; tests have the machine for themselves.
+// `npm test -- --only=vitest` (or `--only=types,lint`) runs the steps whose names begin so.
 
 import { mkdirSync } from 'node:fs';
 import { stopRunning } from './test/run-command.ts';
 import { type Outcome, reportsDir, runStep } from './test/run-step.ts';
-import { steps } from './test/steps.ts';
+import { type Step, steps } from './test/steps.ts';
 
 const chosen = choose(process.argv.slice(2));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -13,12 +14,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 mkdirSync(reportsDir, { recursive: true });
 const outcomes: Outcome[] = [];
-for (const step of chosen) outcomes.push(await runStep(step));
+const waiting = [...chosen];
+while (waiting.length > 0) {
+  const test = waiting.findIndex(({ kind }) => kind !== 'check');
+  const checks = waiting.splice(0, test < 0 ? waiting.length : test);
+  await Promise.all([runInTurn(checks), runInTurn(checks)]);
+  await runInTurn(waiting.splice(0, 1));
+}
 
 const total = (what: keyof Outcome) => outcomes.reduce((sum, outcome) => sum + outcome[what], 0);
 if (total('skipped') > 0) console.log(`\n${total('skipped')} skipped`);
 process.exitCode = total('failed') > 0 ? 1 : 0;
 console.log(`tests: ${total('passed')} passed, ${total('failed')} failed`);
+
+/** Takes one step after the other off the list, which another call may do, too. */
+async function runInTurn(steps: Step[]): Promise<void> {
+  for (let step = steps.shift(); step !== undefined; step = steps.shift()) outcomes.push(await runStep(step));
+}
 
 function choose(args: string[]) {
   const only = args.find(argument => argument.startsWith('--only='))?.slice('--only='.length);

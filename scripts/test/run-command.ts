@@ -7,12 +7,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 const STEP_MS_MAX = 30 * 60_000;
 const GRACE_MS = 5_000;
 
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
+let isStopping = false;
 
 export type CommandResult = { status: number; output: string };
 
 /** Paths are relative to the checkout. Status 124 when it took longer than half an hour. */
 export async function runCommand(program: string, args: string[], env: Record<string, string>): Promise<CommandResult> {
+  // This process is about to exit.
+  if (isStopping) await new Promise<never>(() => {});
   const root = path.join(import.meta.dirname, '../..');
   const child = spawn(process.execPath, [path.join(root, program), ...args], {
     cwd: root,
@@ -20,7 +23,7 @@ export async function runCommand(program: string, args: string[], env: Record<st
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  running = child;
+  running.add(child);
   let output = '';
   child.stdout.on('data', chunk => (output += chunk));
   child.stderr.on('data', chunk => (output += chunk));
@@ -28,7 +31,7 @@ export async function runCommand(program: string, args: string[], env: Record<st
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
-    void stopRunning();
+    void stop(child);
   }, STEP_MS_MAX);
   const status = await new Promise<number>(resolve => {
     child.once('error', error => {
@@ -38,14 +41,17 @@ export async function runCommand(program: string, args: string[], env: Record<st
     child.once('close', code => resolve(code ?? 1));
   });
   clearTimeout(timer);
-  running = undefined;
+  running.delete(child);
   return { status: isLate ? 124 : status, output };
 }
 
-/** Asks the program that runs to end, and ends it if it does not. */
+/** Asks the programs that run to end, and ends those that do not. From then on none is started. */
 export async function stopRunning(): Promise<void> {
-  const child = running;
-  if (child === undefined) return;
+  isStopping = true;
+  await Promise.all([...running].map(stop));
+}
+
+async function stop(child: ChildProcess): Promise<void> {
   const end = new Promise<void>(resolve => child.once('close', () => resolve()));
   signalGroup(child, 'SIGTERM');
   await Promise.race([end, wait(GRACE_MS)]);
