@@ -227,7 +227,7 @@ describe('all 24 orders of four events give the same (T12)', () => {
         shop.stripe.dispute(id);
       },
     ],
-  ])('%s', async (_, expected, happen) => {
+  ])('%s', { timeout: 120_000 }, async (_, expected, happen) => {
     const outcomes = new Set<string>();
     for (const permutation of permutations(['payment_intent.succeeded', 'checkout.session.completed', 2, 3])) {
       await forgetLimits(shop.server);
