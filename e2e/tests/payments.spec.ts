@@ -52,7 +52,7 @@ test.describe('in Chinese, on a phone', () => {
     await expect(page.getByRole('button', { name: '购买 Folio，$11.99' })).toBeVisible();
     await page.getByRole('radio', { name: '人民币' }).check();
     await goToCheckout(page, '购买 Folio，¥85.00');
-    await page.getByLabel('Alipay').check();
+    await page.getByLabel('支付宝').check();
     await page.getByRole('button', { name: '支付', exact: true }).click();
     await page.waitForURL(`${server.url}/dashboard/credits`);
     await expect(page.getByText('支付成功，6,600 积分已到账。')).toBeVisible();
