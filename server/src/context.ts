@@ -20,6 +20,8 @@ import { type Chance, type Clock, createIds, systemChance, systemClock } from '.
 import type { Config } from './config.ts';
 import { createDatabase, type Db } from './database/database.ts';
 import { createPool } from './database/pool.ts';
+import { readCatalogue } from './generation/catalogue/catalogue.ts';
+import type { CatalogueModel } from './generation/catalogue/model.ts';
 import type { PreparePicture } from './generation/engine/prepare-picture.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { createLog, type Log } from './log.ts';
@@ -40,6 +42,8 @@ export type Context = Readonly<{
   mailer: Mailer;
   geo: Geo;
   imageProviders: readonly ImageProvider[];
+  /** Those that the providers of this node offer, in the order in which they are shown. */
+  models: readonly CatalogueModel[];
   promptEnhancer: PromptEnhancer;
   /** Null while nothing can be bought. */
   paymentProvider: PaymentProvider | null;
@@ -67,6 +71,7 @@ export type ContextParts = Partial<
     | 'mailer'
     | 'geo'
     | 'imageProviders'
+    | 'models'
     | 'promptEnhancer'
     | 'preparePicture'
   >
@@ -110,6 +115,7 @@ export async function createContext(
     mailer,
     geo: parts.geo ?? createOfflineGeo(log),
     imageProviders,
+    models: parts.models ?? (await readCatalogue(config, imageProviders)),
     promptEnhancer: parts.promptEnhancer ?? createRulesEnhancer(),
     paymentProvider: await createPaymentProvider(config),
     preparePicture: parts.preparePicture ?? preparePictureOnDemand,

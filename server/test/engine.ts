@@ -103,6 +103,7 @@ export async function startEngine({ isFree = true } = {}): Promise<Engine> {
       provider.script = {};
       provider.submissions.length = 0;
       provider.looks.length = 0;
+      provider.cancels.length = 0;
       gate.beforePut = async () => {};
     },
     async accept(changes) {

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
 import { notify, type Tx } from '../database/database.ts';
-import { modelsOf } from './catalogue.ts';
 import { failJob } from './engine/fail-job.ts';
 
 export type Cancellation = { userId: string; jobId: string; modelName: string };
@@ -19,7 +18,7 @@ export async function cancelJob(ctx: Context, tx: Tx, { userId, jobId, modelName
 }
 
 function isFree(ctx: Context, modelName: string): boolean {
-  const model = modelsOf(ctx.imageProviders).find(({ shown }) => shown.model_name === modelName);
+  const model = ctx.models.find(({ shown }) => shown.model_name === modelName);
 
   return ctx.imageProviders.find(provider => provider.name === model?.shown.provider)?.isFree ?? false;
 }

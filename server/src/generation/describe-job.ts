@@ -4,7 +4,7 @@ import { SEED_MAX } from '@vermilion/contract/limits';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
 import { keyOf } from '../uploads/public.ts';
-import type { CatalogueModel } from './catalogue.ts';
+import type { CatalogueModel } from './catalogue/model.ts';
 import { LEASE_SECONDS } from './engine/definitions.ts';
 import { type Inputs, withLetters } from './find-inputs.ts';
 import type { NewJob, NewJobInputs } from './record-queries.ts';

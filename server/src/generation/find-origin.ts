@@ -1,7 +1,7 @@
 import type { JobAction } from '@vermilion/contract/job';
 import type { Db } from '../database/database.ts';
 import type { Origin, SourceType } from '../uploads/public.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './catalogue/catalogue.ts';
 import { findMakers } from './origin-queries.ts';
 
 const PAINTER = 'sketchbook';

@@ -4,7 +4,7 @@ import { routes } from '@vermilion/contract/routes';
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { quickProvider } from '../../test/works.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './catalogue/catalogue.ts';
 
 const server = await startTestServer({ hasWorker: false, parts: { imageProviders: [quickProvider()] } });
 

@@ -1,6 +1,5 @@
 import type { Capability, Model } from '@vermilion/contract/generation';
 import type { Context } from '../context.ts';
-import { modelsOf } from './catalogue.ts';
 
 export type ModelList = { success: boolean; models: Model[]; default_model: string };
 
@@ -9,7 +8,7 @@ export type ModelList = { success: boolean; models: Model[]; default_model: stri
  * is empty where there is none.
  */
 export async function listModels(ctx: Context, capability: Capability | undefined): Promise<ModelList> {
-  const available = modelsOf(ctx.imageProviders);
+  const available = ctx.models;
   const listed = available.filter(model => capability === undefined || model.capability === capability);
 
   return {
@@ -21,7 +20,7 @@ export async function listModels(ctx: Context, capability: Capability | undefine
 
 /** The operator's choice where it has the capability, else the first of the list. Empty where there is no model at all. */
 export function defaultModelName(ctx: Context, capability: Capability): string {
-  const able = modelsOf(ctx.imageProviders).filter(model => model.capability === capability);
+  const able = ctx.models.filter(model => model.capability === capability);
   const preferred = able.find(({ shown }) => shown.model_name === ctx.config.defaultModel) ?? able[0];
 
   return preferred?.shown.model_name ?? '';

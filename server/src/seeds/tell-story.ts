@@ -1,7 +1,7 @@
 /** Makes one preset of the first gallery: painted through the port as any picture is, kept as objects of its own. */
 import type { Model } from '@vermilion/contract/generation';
 import type { JobInput } from '@vermilion/contract/job';
-import { type ImageProvider, type ImageRequest, ProviderFailure } from '../adapters/image-provider/port.ts';
+import { type ImageProvider, type ImageRequest, ProviderFailure, unwired } from '../adapters/image-provider/port.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { sizeOf } from '../generation/public.ts';
@@ -57,10 +57,12 @@ function requestOf(story: Story, base: Uint8Array | undefined): ImageRequest {
   const size = sizeOf(story.action === 'image-generate' ? story.aspectRatio : story.base.aspectRatio);
   const source = base && ({ kind: 'edit', pictures: [async () => base], mask: null, isRatioAsked: false } as const);
 
-  return { jobId, modelName, action, prompt, seed, ...size, ...once, ...(source && { source }) };
+  const aspectRatio = story.action === 'image-generate' ? story.aspectRatio : null;
+
+  return { jobId, modelName, action, prompt, seed, aspectRatio, ...size, ...once, ...(source && { source }) };
 }
 
-const once = { attempt: 1, numImages: 1 };
+const once = { attempt: 1, numImages: 1, wiring: unwired };
 
 async function paint({ provider, signal }: Painter, request: ImageRequest): Promise<Uint8Array> {
   const answer = await provider.submit(request, signal);

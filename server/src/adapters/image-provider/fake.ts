@@ -1,5 +1,5 @@
 /**
- * A provider that does what a test tells it. It writes down each submission and look; a script decides job by job, else it answers at
+ * A provider that does what a test tells it. It writes down each submission, look and cancellation; a script decides job by job, else it answers at
  * once with `image`.
  */
 import type { ImageProvider, ImageRequest, ProviderAnswer, ProviderImage } from './port.ts';
@@ -11,11 +11,13 @@ export type FakeScript = {
     onProgress: (fraction: number) => void,
   ) => Promise<ProviderAnswer>;
   look?: (requestId: string, request: ImageRequest, signal: AbortSignal) => Promise<ProviderAnswer>;
+  cancel?: (requestId: string) => Promise<boolean>;
 };
 
 export type FakeProvider = ImageProvider & {
   submissions: ImageRequest[];
   looks: string[];
+  cancels: string[];
   /** What the following calls do; what a script leaves out answers at once. */
   script: FakeScript;
 };
@@ -30,6 +32,7 @@ export function createFakeProvider(image: Uint8Array, script: FakeScript = {}, i
     isFree,
     submissions: [],
     looks: [],
+    cancels: [],
     script,
     async submit(request, signal, onProgress = () => {}) {
       provider.submissions.push(request);
@@ -42,6 +45,14 @@ export function createFakeProvider(image: Uint8Array, script: FakeScript = {}, i
       if (provider.script.look) return provider.script.look(requestId, request, signal);
 
       return { kind: 'completed', images: images(request) };
+    },
+    async cancel(requestId) {
+      provider.cancels.push(requestId);
+
+      return provider.script.cancel?.(requestId) ?? true;
+    },
+    async check() {
+      return 'does what it is told';
     },
     async close() {},
   };

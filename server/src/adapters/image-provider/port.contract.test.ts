@@ -9,6 +9,7 @@ import {
   type ProviderAnswer,
   ProviderFailure,
   type ReadPicture,
+  unwired,
 } from './port.ts';
 import { createSketchbookProvider } from './sketchbook.ts';
 
@@ -25,6 +26,8 @@ afterAll(() => Promise.all(providers.map(([, provider]) => provider.close())));
 const request: ImageRequest = {
   jobId: '01a1f884-de2f-72eb-ae94-4d84464357f7',
   attempt: 1,
+  wiring: unwired,
+  aspectRatio: null,
   modelName: 'sketchbook',
   action: 'image-generate',
   prompt: 'a boat on the sea at dusk',

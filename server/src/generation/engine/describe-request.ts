@@ -8,7 +8,7 @@ import {
 } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
 import { keyOf, readPicture } from '../../uploads/public.ts';
-import { type CatalogueModel, modelsOf, type Size, sizeOf } from '../catalogue.ts';
+import { type CatalogueModel, type Size, sizeOf } from '../catalogue/model.ts';
 import type { ClaimedJob } from './queries.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { ClaimedJob } from './queries.ts';
  * @throws ProviderFailure when the model was taken away since
  */
 export function describeRequest(ctx: Context, job: ClaimedJob): { provider: ImageProvider; request: ImageRequest } {
-  const model = modelsOf(ctx.imageProviders).find(({ shown }) => shown.model_name === job.model_name);
+  const model = ctx.models.find(({ shown }) => shown.model_name === job.model_name);
   const provider = ctx.imageProviders.find(one => one.name === model?.shown.provider);
   if (!model || !provider)
     throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, `no provider offers ${job.model_name}`);
@@ -28,10 +28,12 @@ export function describeRequest(ctx: Context, job: ClaimedJob): { provider: Imag
       jobId: job.id,
       attempt: job.submissions,
       modelName: job.model_name,
+      wiring: model.wiring,
       action: job.action,
       prompt: job.enhanced_prompt ?? job.prompt,
       ...(job.negative_prompt !== null && { negativePrompt: job.negative_prompt }),
       ...sizeOfResult(model, job),
+      aspectRatio: job.inputs.length === 0 || job.is_ratio_asked ? job.aspect_ratio : null,
       numImages: job.num_images,
       seed: job.seed,
       ...(source && { source }),

@@ -49,7 +49,9 @@ async function look(ctx: Context, job: LateJob, shutdown: AbortSignal): Promise<
   try {
     return await untilAborted(provider.look(job.provider_request_id, request, signal), signal);
   } catch (error) {
-    throw signal.aborted ? new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'it gave no answer', error) : error;
+    throw signal.aborted
+      ? new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'it gave no answer', { cause: error })
+      : error;
   } finally {
     clearTimeout(timeout);
   }

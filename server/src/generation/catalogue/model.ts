@@ -1,0 +1,39 @@
+/** One model of the catalogue, and the sizes of what it makes. */
+
+import type { AspectRatio, Capability, Model } from '@vermilion/contract/generation';
+import type { Wiring } from '../../adapters/image-provider/port.ts';
+
+export type Size = { widthPixels: number; heightPixels: number };
+
+export type CatalogueModel = Readonly<{
+  /** What everybody may see of it. */
+  shown: Model;
+  capability: Capability;
+  /** What one picture costs the operator at most; 0 where nobody is paid for it. `cost_credits` must bring more. */
+  providerPriceUsd: number;
+  /** A job that takes longer fails and is refunded. */
+  deadlineSeconds: number;
+  /** Its provider takes several pictures without an order, so that each has to show its letter. */
+  needsLetters: boolean;
+  /** How its provider is asked for it. */
+  wiring: Wiring;
+}>;
+
+export const DEADLINE_SECONDS_DEFAULT = 600;
+
+/** About one megapixel each, both sides multiples of 16. */
+const sizes: Readonly<Record<AspectRatio, Size>> = {
+  '1:1': { widthPixels: 1024, heightPixels: 1024 },
+  '4:3': { widthPixels: 1152, heightPixels: 864 },
+  '3:4': { widthPixels: 864, heightPixels: 1152 },
+  '3:2': { widthPixels: 1248, heightPixels: 832 },
+  '2:3': { widthPixels: 832, heightPixels: 1248 },
+  '16:9': { widthPixels: 1280, heightPixels: 720 },
+  '9:16': { widthPixels: 720, heightPixels: 1280 },
+  '21:9': { widthPixels: 1568, heightPixels: 672 },
+};
+
+/** An unknown ratio gets the square: rows outlive the list of ratios. */
+export function sizeOf(aspectRatio: string): Size {
+  return Object.hasOwn(sizes, aspectRatio) ? sizes[aspectRatio as AspectRatio] : sizes['1:1']; // it is a key
+}
