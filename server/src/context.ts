@@ -16,7 +16,7 @@ import type { ObjectStore } from './adapters/object-store/port.ts';
 import type { PaymentProvider } from './adapters/payment-provider/port.ts';
 import type { PromptEnhancer } from './adapters/prompt-enhancer/port.ts';
 import { createRulesEnhancer } from './adapters/prompt-enhancer/rules.ts';
-import { type Chance, type Clock, createIds, systemChance, systemClock } from './clock.ts';
+import { type Chance, type Clock, createIds, systemChance, systemClock, systemTimers, type Timers } from './clock.ts';
 import type { Config } from './config.ts';
 import { createDatabase, type Db } from './database/database.ts';
 import { createPool } from './database/pool.ts';
@@ -32,6 +32,7 @@ export type Context = Readonly<{
   config: Config;
   log: Log;
   clock: Clock;
+  timers: Timers;
   chance: Chance;
   ids: { next(): string };
   pool: pg.Pool;
@@ -105,6 +106,7 @@ export async function createContext(
     config,
     log,
     clock,
+    timers: systemTimers,
     chance,
     ids: createIds(clock, chance),
     pool,

@@ -44,7 +44,7 @@ export async function enqueueLook(tx: Tx, jobId: string): Promise<void> {
 async function look(ctx: Context, job: LateJob, shutdown: AbortSignal): Promise<ProviderAnswer> {
   const { provider, request } = describeRequest(ctx, job);
   const limit = new AbortController();
-  const timeout = setTimeout(() => limit.abort(), LATE_LOOK_MS_MAX);
+  const callOff = ctx.timers.after(LATE_LOOK_MS_MAX, () => limit.abort());
   const signal = AbortSignal.any([shutdown, limit.signal]);
   try {
     return await untilAborted(provider.look(job.provider_request_id, request, signal), signal);
@@ -53,6 +53,6 @@ async function look(ctx: Context, job: LateJob, shutdown: AbortSignal): Promise<
       ? new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'it gave no answer', { cause: error })
       : error;
   } finally {
-    clearTimeout(timeout);
+    callOff();
   }
 }

@@ -32,7 +32,7 @@ export function tellProgress(ctx: Context, job: ClaimedJob): ProgressTeller {
       telling = undefined;
     });
   }
-  const timer = setInterval(tell, PROGRESS_INTERVAL_MS);
+  const stopTelling = ctx.timers.every(PROGRESS_INTERVAL_MS, tell);
 
   return {
     hear(fraction) {
@@ -40,7 +40,7 @@ export function tellProgress(ctx: Context, job: ClaimedJob): ProgressTeller {
       heard = Math.max(heard ?? 0, inHundredths(Math.min(fraction, 1)));
     },
     async end() {
-      clearInterval(timer);
+      stopTelling();
       await telling;
     },
   };
