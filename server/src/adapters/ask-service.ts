@@ -3,6 +3,8 @@
  * service that was not reached has taken nothing, one whose answer was lost may have. No address with its query, no header and no body
  * gets into an error.
  */
+import { type IncomingMessage, type RequestOptions, request as requestByHttp } from 'node:http';
+import { request as requestByHttps } from 'node:https';
 
 /** `unreached`: the request never arrived. `lost`: it may have arrived, and no whole answer came back. `refused`: the answer is none that may be read. */
 export type ServiceFault = 'unreached' | 'lost' | 'refused';
@@ -30,51 +32,97 @@ export type ServiceRequest = {
 
 export type ServiceAnswer = { status: number; headers: Headers; bytes: Buffer };
 
-/** Codes of failures before anything of a request was sent. */
-const UNSENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+/** Of setting up a connection: what takes longer will not answer in time either. */
+const CONNECT_MS_MAX = 10_000;
 
 /**
+ * Without the `fetch` of the platform: that one gives up after five minutes, which a picture may take, and does not tell whether a
+ * request that failed had left.
  * @returns the answer, whatever its status; one that redirects is refused, so that no key follows it elsewhere
  * @throws ServiceError
  * @throws the reason of `signal` once that is aborted
  */
 export async function askService(request: ServiceRequest): Promise<ServiceAnswer> {
-  const { url, method = 'GET', headers = {}, body, signal, timeoutMs, answerBytesMax } = request;
+  const { url, signal, timeoutMs, answerBytesMax } = request;
+  signal.throwIfAborted();
   const timeout = AbortSignal.timeout(timeoutMs);
-  const either = AbortSignal.any([signal, timeout]);
+  const line: Line = { isUp: false };
   try {
-    const answer = await fetch(url, { method, headers, body: body ?? null, redirect: 'manual', signal: either });
-    if (answer.status >= 300 && answer.status < 400) {
-      await answer.body?.cancel();
+    const answer = await send(request, line, AbortSignal.any([signal, timeout]));
+    const { statusCode: status = 0 } = answer;
+    if (status >= 300 && status < 400) {
+      answer.destroy();
       throw new ServiceError('refused', `${nameOf(url)} redirects elsewhere`);
     }
 
-    return { status: answer.status, headers: answer.headers, bytes: await readBytes(answer, url, answerBytesMax) };
+    return { status, headers: headersOf(answer), bytes: await readBytes(answer, url, answerBytesMax) };
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ServiceError) throw error;
-    if (timeout.aborted) throw new ServiceError('lost', `${nameOf(url)} gave no whole answer within ${timeoutMs} ms`);
-    const code = codeOf(error);
-
-    throw new ServiceError(
-      UNSENT.has(code) ? 'unreached' : 'lost',
-      `${nameOf(url)}: ${code || 'the connection broke'}`,
-    );
+    const what = timeout.aborted ? `no whole answer within ${timeoutMs} ms` : codeOf(error) || 'the connection broke';
+    throw new ServiceError(line.isUp ? 'lost' : 'unreached', `${nameOf(url)}: ${what}`);
   }
 }
 
-async function readBytes(answer: Response, url: string, bytesMax: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
+/** Whether bytes of the request can have left. */
+type Line = { isUp: boolean };
+
+async function send(request: ServiceRequest, line: Line, signal: AbortSignal): Promise<IncomingMessage> {
+  const { url, method = 'GET', headers = {} } = request;
+  const { bytes, type } = await encode(request.body);
+  const isTls = url.startsWith('https:');
+  const options: RequestOptions = {
+    method,
+    signal,
+    // A connection that is kept open may be ended by the other side just then: what may cost money has one of its own.
+    agent: method === 'GET' ? undefined : false,
+    headers: { ...type, 'content-length': bytes?.length ?? 0, 'accept-encoding': 'identity', ...headers },
+  };
+
+  return new Promise((resolve, reject) => {
+    const asking = isTls ? requestByHttps(url, options, resolve) : requestByHttp(url, options, resolve);
+    // Also of an answer that came before the request was read to its end: then nobody hears it any more.
+    asking.on('error', reject);
+    asking.on('socket', socket => {
+      if (asking.reusedSocket) {
+        line.isUp = true;
+        return;
+      }
+      const limit = setTimeout(() => asking.destroy(new Error('no connection')), CONNECT_MS_MAX);
+      const stop = () => clearTimeout(limit);
+      socket.once('close', stop).once(isTls ? 'secureConnect' : 'connect', () => {
+        line.isUp = true;
+        stop();
+      });
+    });
+    asking.end(bytes);
+  });
+}
+
+async function encode(
+  body: ServiceRequest['body'],
+): Promise<{ bytes?: Uint8Array; type?: { 'content-type': string } }> {
+  if (body === undefined) return {};
+  if (body instanceof Uint8Array) return { bytes: body };
+  const encoded = new Response(body);
+  const type = encoded.headers.get('content-type');
+
+  return { bytes: await encoded.bytes(), ...(type !== null && { type: { 'content-type': type } }) };
+}
+
+function headersOf({ headersDistinct }: IncomingMessage): Headers {
+  return new Headers(
+    Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value]),
+    ),
+  );
+}
+
+async function readBytes(answer: AsyncIterable<Buffer>, url: string, bytesMax: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of answer.body ?? []) {
-    length += chunk.byteLength;
+  for await (const chunk of answer) {
+    length += chunk.length;
     if (length > bytesMax) throw new ServiceError('refused', `${nameOf(url)} answers with more than ${bytesMax} bytes`);
     chunks.push(chunk);
   }
@@ -93,9 +141,9 @@ export function jsonOf({ bytes }: ServiceAnswer): unknown {
 
 /** In milliseconds, from seconds or a date; undefined where nothing can be read. */
 export function retryAfterOf(headers: Headers, now: Date): number | undefined {
-  const text = headers.get('retry-after');
-  if (text === null) return undefined;
-  const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
+  const text = headers.get('retry-after') ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const waitMs = /^[a-z]/i.test(text) ? Date.parse(text) - now.getTime() : Number.NaN;
 
   return Number.isFinite(waitMs) ? Math.max(0, waitMs) : undefined;
 }
@@ -105,11 +153,9 @@ function nameOf(url: string): string {
   return new URL(url).host;
 }
 
-/** fetch wraps the failure of a connection, and a connection to several addresses wraps once more. */
+/** Of several addresses that were tried the first one's. */
 function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  if ('code' in error && typeof error.code === 'string' && error.code !== '') return error.code;
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
 
-  return codeOf(error.cause);
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
