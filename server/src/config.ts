@@ -66,7 +66,7 @@ const environment = z.object({
   OPENAI_IMAGES_KEY: optional,
   /** The names of its models, separated by commas. Unset: those that the server lists. */
   OPENAI_IMAGES_MODELS: optional,
-  /** How that server takes a mask: OpenAI's transparency, brightness in `mask` or in `mask_image`, or not at all. */
+  /** How that server takes a mask: OpenAI's transparency, brightness in `mask` or in `mask_image`, or not at all. Unset: as its kind does. */
   OPENAI_IMAGES_MASK: z.enum(['alpha', 'luma', 'mask_image', 'none']).optional(),
   /** A ComfyUI server, and the folder of its workflow files. */
   COMFYUI_URL: address.optional(),
@@ -117,8 +117,10 @@ export type Config = Readonly<{
   stripe: { secretKey: string; webhookSecret: string | undefined; apiUrl: string | undefined } | undefined;
   /** Undefined while its models are not offered. */
   fal: { key: string; queueUrl: string; restUrl: string; jwksUrl: string } | undefined;
-  /** Undefined while its models are not offered. `models` is empty where the server is asked for them. */
-  openaiImages: { url: string; key: string | undefined; models: readonly string[]; mask: OpenaiMask } | undefined;
+  /** Undefined while its models are not offered. `models` is empty where the server is asked for them, `mask` undefined where its kind tells. */
+  openaiImages:
+    | { url: string; key: string | undefined; models: readonly string[]; mask: OpenaiMask | undefined }
+    | undefined;
   /** Undefined while its models are not offered. */
   comfyui: { url: string; workflowsDir: string } | undefined;
   modelsFile: string | undefined;
@@ -231,7 +233,7 @@ function openaiImagesOf(set: Settings): Config['openaiImages'] {
     url: withoutSlash(set.OPENAI_IMAGES_URL),
     key: set.OPENAI_IMAGES_KEY,
     models: set.OPENAI_IMAGES_MODELS?.split(',').flatMap(name => name.trim() || []) ?? [],
-    mask: set.OPENAI_IMAGES_MASK ?? 'alpha',
+    mask: set.OPENAI_IMAGES_MASK,
   };
 }
 

@@ -99,6 +99,8 @@ export async function createContext(
   let isClosing = false;
   const mailer = parts.mailer ?? (await createMailer(config, clock));
   const imageProviders = parts.imageProviders ?? (config.hasSketchbook ? [createSketchbookProvider()] : []);
+  const { models } = parts;
+  const listModels = models ? () => models : await readCatalogue(config, imageProviders);
   const db = createDatabase(pool);
   let port = config.port;
 
@@ -117,7 +119,9 @@ export async function createContext(
     mailer,
     geo: parts.geo ?? createOfflineGeo(log),
     imageProviders,
-    models: parts.models ?? (await readCatalogue(config, imageProviders)),
+    get models() {
+      return listModels();
+    },
     promptEnhancer: parts.promptEnhancer ?? createRulesEnhancer(),
     paymentProvider: await createPaymentProvider(config),
     preparePicture: parts.preparePicture ?? preparePictureOnDemand,

@@ -30,7 +30,12 @@ export type Wiring = Readonly<{
   fields: Readonly<Partial<Record<RequestField, string>>>;
   /** Sent along as it stands. */
   fixed: Readonly<Record<string, unknown>>;
+  /** All sizes that it makes, as `1024x1024`, or `auto` for its own choice; absent where it makes any. */
+  sizes?: readonly string[];
 }>;
+
+/** A model that a server says it has, and by which names its kind of server takes what it is asked. */
+export type ListedModel = Readonly<{ name: string; fields: Wiring['fields'] }>;
 
 /** Of a model whose provider needs no map of its fields. */
 export const unwired: Wiring = { endpoint: '', fields: {}, fixed: {} };
@@ -85,6 +90,8 @@ export interface ImageProvider {
   readonly requestsMax?: number;
   /** Whether a submission whose answer was lost may be made again as often as needed: nobody is billed for it. */
   readonly isFree: boolean;
+  /** What its server has said so far that it has; absent where the catalogue knows. */
+  listed?(): readonly ListedModel[];
   /**
    * @param onProgress hears 0..1, never falling, from a provider that knows how far it is: 0 while the request waits for its turn there
    * @throws ProviderFailure
@@ -103,7 +110,21 @@ export interface ImageProvider {
    * @throws ProviderFailure
    */
   check(signal: AbortSignal): Promise<string>;
+  /**
+   * Only of a provider that calls when a request has ended. What the call says beyond that is not read: the next look fetches it.
+   * @returns the id of the request
+   * @throws ForgedCall when nothing proves that the provider has made this very call
+   * @throws ProviderFailure when that can't be told at the moment
+   */
+  readWebhook?(call: WebhookCall): Promise<string>;
   close(): Promise<void>;
+}
+
+/** `body` is the bytes as they came; headers that came several times are left out. */
+export type WebhookCall = { headers: Readonly<Record<string, string | undefined>>; body: Uint8Array };
+
+export class ForgedCall extends Error {
+  override name = 'ForgedCall';
 }
 
 export type FailureDetails = {

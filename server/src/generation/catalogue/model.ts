@@ -21,6 +21,14 @@ export type CatalogueModel = Readonly<{
 
 export const DEADLINE_SECONDS_DEFAULT = 600;
 
+const CREDITS_PER_USD = 1_280;
+const CREDITS_STEP = 5;
+
+/** What one picture costs a user whose provider takes `priceUsd` for it at most. See `docs/behaviour.md`, Credits. */
+export function creditsFor(priceUsd: number): number {
+  return Math.ceil((priceUsd * CREDITS_PER_USD) / CREDITS_STEP) * CREDITS_STEP;
+}
+
 /** About one megapixel each, both sides multiples of 16. */
 const sizes: Readonly<Record<AspectRatio, Size>> = {
   '1:1': { widthPixels: 1024, heightPixels: 1024 },
