@@ -98,7 +98,7 @@ const violations = {
     where o.kind = 'upload' and o.used_at is null`,
   'a job has the letters of its pictures by their places': `
     select j.id, j.inputs from generation_jobs j cross join jsonb_array_elements(j.inputs) with ordinality as list (input, place)
-    where input->>'label' <> chr(64 + place::integer)`,
+    where input->>'label' <> chr(64 + list.place::integer)`,
   'who is upscaled names completed upscales of it, each once': `
     select j.id, image->>'job_id' as upscale from generation_jobs j cross join jsonb_array_elements(j.upscaled_images) image
     left join generation_jobs u on u.id::text = image->>'job_id'
