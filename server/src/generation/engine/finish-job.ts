@@ -8,7 +8,9 @@ import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
 import { refundJob, refundShare } from '../../credits/public.ts';
 import { notify, withTransaction } from '../../database/database.ts';
-import { addressOf, makeKeys, type NewObject, storeObjects } from '../../uploads/public.ts';
+import { markPicture } from '../../pictures/mark/mark-picture.ts';
+import { addressOf, makeKeys, type NewObject, provenanceOf, storeObjects } from '../../uploads/public.ts';
+import { findOrigin, originOfWords } from '../find-origin.ts';
 import { persist } from './persist.ts';
 import type { Picture } from './prepare-picture.ts';
 import {
@@ -31,7 +33,7 @@ type Result = Pick<Ending, 'images' | 'flags' | 'objects'>;
 export async function finishJob(ctx: Context, job: ClaimedJob, given: readonly ProviderImage[]): Promise<void> {
   const pictures = await prepareAll(ctx, given.slice(0, job.num_images));
   if (pictures.length === 0) throw new ProviderFailure('NO_IMAGE', false, 'none of the pictures can be used');
-  const result = await storeAll(ctx, pictures);
+  const result = await storeAll(ctx, await markAll(ctx, job, pictures));
   const now = ctx.clock.now();
   const ending: Ending = { ...result, userId: job.user_id, upscale: newsOfUpscale(job, result, now), now };
 
@@ -52,6 +54,18 @@ async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promis
   }
 
   return prepared;
+}
+
+/** Each says where it comes from, and nothing of the words that it was made of. */
+async function markAll(ctx: Context, job: ClaimedJob, prepared: readonly Prepared[]): Promise<Prepared[]> {
+  const origin = job.inputs.length === 0 ? originOfWords(job) : await persist(ctx, () => findOrigin(ctx.db, job.id));
+  if (!origin) return [...prepared];
+  const marks = provenanceOf(origin, ctx.config);
+
+  return prepared.map(({ picture, isFlagged }) => ({
+    picture: { ...picture, bytes: markPicture(picture.bytes, marks) },
+    isFlagged,
+  }));
 }
 
 async function storeAll(ctx: Context, prepared: readonly Prepared[]): Promise<Result> {
