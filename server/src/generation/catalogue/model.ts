@@ -17,7 +17,11 @@ export type CatalogueModel = Readonly<{
   needsLetters: boolean;
   /** How its provider is asked for it. */
   wiring: Wiring;
+  /** How many pixels what it makes must have, or may have at the price above; absent where any size will do. Not of upscales. */
+  areaPixels?: AreaPixels;
 }>;
+
+export type AreaPixels = Readonly<{ min?: number; max?: number }>;
 
 export const DEADLINE_SECONDS_DEFAULT = 600;
 
@@ -44,4 +48,17 @@ const sizes: Readonly<Record<AspectRatio, Size>> = {
 /** An unknown ratio gets the square: rows outlive the list of ratios. */
 export function sizeOf(aspectRatio: string): Size {
   return Object.hasOwn(sizes, aspectRatio) ? sizes[aspectRatio as AspectRatio] : sizes['1:1']; // it is a key
+}
+
+const STEP_PIXELS = 16;
+
+/** The size that is nearest to this one within bounds, of the same ratio but for the step in which models count. */
+export function fitArea(size: Size, { min = 0, max = Number.POSITIVE_INFINITY }: AreaPixels = {}): Size {
+  const area = size.widthPixels * size.heightPixels;
+  if (area >= min && area <= max) return size;
+  const scale = Math.sqrt((area < min ? min : max) / area);
+  const steps = (pixels: number) => Number(((pixels * scale) / STEP_PIXELS).toFixed(6));
+  const side = (pixels: number) => Math.max(1, area < min ? Math.ceil(steps(pixels)) : Math.floor(steps(pixels)));
+
+  return { widthPixels: side(size.widthPixels) * STEP_PIXELS, heightPixels: side(size.heightPixels) * STEP_PIXELS };
 }
