@@ -10,6 +10,7 @@ import { documentsRoutes } from './documents/routes.ts';
 import { favoritesRoutes } from './favorites/routes.ts';
 import { findOrigin } from './generation/public.ts';
 import { generationRoutes } from './generation/routes.ts';
+import { serveWebhook } from './generation/serve-webhook.ts';
 import { historyRoutes } from './history/routes.ts';
 import { createServer, type Server } from './http/create-server.ts';
 import { describeApi } from './http/describe-api.ts';
@@ -44,6 +45,7 @@ export async function createApp(ctx: Context): Promise<Server> {
   const server = await createServer(ctx, { findActor, scriptHashes: pages.scriptHashes });
   const mount = createMount(server, ctx);
   for (const routes of capabilities) routes(mount);
+  serveWebhook(server, ctx);
   paymentsRoutes(server, ctx, mount);
   realtimeRoutes(server, ctx, mount);
   uploadsRoutes(server, ctx, findOrigin);

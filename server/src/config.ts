@@ -9,6 +9,8 @@ import { z } from 'zod';
 const flag = z.enum(['on', 'off']).transform(text => text === 'on');
 const optional = z.string().optional();
 const address = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
+/** What fal.ai allows an account that has just begun. */
+const FAL_REQUESTS_MAX = 2;
 const PORT_MAX = 65_535;
 const A_PORT = `a whole number from 0 to ${PORT_MAX}`;
 
@@ -61,6 +63,12 @@ const environment = z.object({
   FAL_QUEUE_URL: address.optional(),
   FAL_REST_URL: address.optional(),
   FAL_JWKS_URL: address.optional(),
+  /** How many requests of all nodes fal.ai works at together, as it allows this account. */
+  FAL_REQUESTS_MAX: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, { error: 'a whole number from 1 to 9999' })
+    .transform(Number)
+    .optional(),
   /** A server that makes images as OpenAI's does, such as `https://api.openai.com/v1`. Unset: its models are not offered. */
   OPENAI_IMAGES_URL: address.optional(),
   OPENAI_IMAGES_KEY: optional,
@@ -116,7 +124,7 @@ export type Config = Readonly<{
   /** Undefined while nothing can be bought. */
   stripe: { secretKey: string; webhookSecret: string | undefined; apiUrl: string | undefined } | undefined;
   /** Undefined while its models are not offered. */
-  fal: { key: string; queueUrl: string; restUrl: string; jwksUrl: string } | undefined;
+  fal: { key: string; queueUrl: string; restUrl: string; jwksUrl: string; requestsMax: number } | undefined;
   /** Undefined while its models are not offered. `models` is empty where the server is asked for them, `mask` undefined where its kind tells. */
   openaiImages:
     | { url: string; key: string | undefined; models: readonly string[]; mask: OpenaiMask | undefined }
@@ -205,9 +213,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 
 type Settings = z.output<typeof environment>;
 
-function falOf({ FAL_KEY, FAL_QUEUE_URL, FAL_REST_URL, FAL_JWKS_URL }: Settings): Config['fal'] {
+function falOf(set: Settings): Config['fal'] {
+  const { FAL_KEY, FAL_QUEUE_URL, FAL_REST_URL, FAL_JWKS_URL } = set;
   if (!FAL_KEY) {
-    if (FAL_QUEUE_URL || FAL_REST_URL || FAL_JWKS_URL) {
+    if (FAL_QUEUE_URL || FAL_REST_URL || FAL_JWKS_URL || set.FAL_REQUESTS_MAX) {
       throw new ConfigError('FAL_KEY is needed where any other setting of fal.ai is given.');
     }
     return undefined;
@@ -218,6 +227,7 @@ function falOf({ FAL_KEY, FAL_QUEUE_URL, FAL_REST_URL, FAL_JWKS_URL }: Settings)
     queueUrl: FAL_QUEUE_URL ?? 'https://queue.fal.run',
     restUrl: FAL_REST_URL ?? 'https://rest.fal.ai',
     jwksUrl: FAL_JWKS_URL ?? 'https://rest.fal.ai/.well-known/jwks.json',
+    requestsMax: set.FAL_REQUESTS_MAX ?? FAL_REQUESTS_MAX,
   };
 }
 
