@@ -97,6 +97,7 @@ export interface AccountsUsers {
   email_key: string;
   id: string;
   password_hash: string;
+  puts_prompt_in_files: Generated<boolean>;
   role: Generated<string>;
 }
 

@@ -4,6 +4,7 @@ import { up as accountsInFull } from './0002-accounts-in-full.ts';
 import { up as payments } from './0004-payments.ts';
 import { up as studio } from './0005-studio.ts';
 import { up as providers } from './0006-providers.ts';
+import { up as fileWords } from './0007-file-words.ts';
 
 /** Every migration by its name, in the order of the names. A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0004-payments': { up: payments },
   '0005-studio': { up: studio },
   '0006-providers': { up: providers },
+  '0007-file-words': { up: fileWords },
 };
