@@ -9,6 +9,8 @@ import { createFakeEnhancer } from '../src/adapters/prompt-enhancer/fake.ts';
 import type { Context } from '../src/context.ts';
 import { readBalance } from '../src/credits/public.ts';
 import { advanceJob } from '../src/generation/engine/advance-job.ts';
+import { noteReached } from '../src/generation/health/health-queries.ts';
+import { forget } from '../src/generation/health/provider-health.ts';
 import { submitJob } from '../src/generation/submit-job.ts';
 import { sweepLeases } from '../src/generation/tasks.ts';
 import type { Actor } from '../src/http/actor.ts';
@@ -54,8 +56,8 @@ export type Engine = {
   ctx: Context;
   provider: FakeProvider;
   store: FakeStore;
-  /** Forgets what tests before have scripted and seen. */
-  reset(): void;
+  /** Forgets what tests before have scripted, seen and found out about the provider. */
+  reset(): Promise<void>;
   /** Each put waits for it; a test may put a promise of its own here. */
   gate: { beforePut: () => Promise<void> };
   accept(changes?: Partial<SubmitJobBody>): Promise<Accepted>;
@@ -99,12 +101,14 @@ export async function startEngine({ isFree = true } = {}): Promise<Engine> {
     provider,
     store,
     gate,
-    reset() {
+    async reset() {
       provider.script = {};
       provider.submissions.length = 0;
       provider.looks.length = 0;
       provider.cancels.length = 0;
       gate.beforePut = async () => {};
+      await noteReached(ctx.db, provider.name);
+      forget(ctx.db);
     },
     async accept(changes) {
       const actor = await actorWith(ctx, CREDITS);

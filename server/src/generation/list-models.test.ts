@@ -61,5 +61,6 @@ test('without a provider there are no models, and no default', async () => {
     success: true,
     models: [],
     default_model: '',
+    unavailable: [],
   });
 });

@@ -1,6 +1,6 @@
 /** What other capabilities may ask of generation. */
 
-export { cancelJob } from './cancel-job.ts';
+export { cancelBegunJob, cancelJob } from './cancel-job.ts';
 export { sizeOf } from './catalogue/model.ts';
 export { countKeptWorks, type KeptWork, listWorksAfter, type WorkCursor } from './data-queries.ts';
 export { abortRunningJob } from './engine/hold-lease.ts';

@@ -21,7 +21,7 @@ export async function submitSimpleJob(
 ): Promise<Accepted> {
   const full = {
     ...submitJobBody.omit({ modelName: true }).parse(body),
-    modelName: defaultModelName(ctx, 'image-generation'),
+    modelName: await defaultModelName(ctx, 'image-generation'),
   };
 
   return submitJob(ctx, actor, { body: full, asked: body, idempotencyKey });

@@ -5,6 +5,7 @@ import { advanceJobTask, lookLateTask } from './engine/definitions.ts';
 import { lookLate } from './engine/look-late.ts';
 
 export { sweepLeases } from './engine/sweep-leases.ts';
+export { probeProviders } from './health/probe-providers.ts';
 
 export const generationTasks: readonly Task[] = [
   task(advanceJobTask, (ctx, { jobId }, run) => advanceJob(ctx, jobId, run)),

@@ -39,8 +39,10 @@ export const LATE_WORK_SECONDS_MAX = 300;
 /** A late picture is looked for this often, until this long after the failure. */
 export const LATE_LOOK_MS = 60_000;
 export const LATE_LOOKS_SECONDS_MAX = 3_600;
-/** A provider that has not answered a look for a late picture by then is asked another time. */
-export const LATE_LOOK_MS_MAX = 60_000;
+/** A provider that has not answered a look by then, pictures included, is asked another time. */
+export const LOOK_MS_MAX = 60_000;
+/** Somebody waits for the answer. A provider that has not said by then that it stopped goes on. */
+export const CANCEL_MS_MAX = 10_000;
 
 /** How long what has happened is tried to be written down while the database is away. */
 export const PERSIST_TRIES_MAX = 8;

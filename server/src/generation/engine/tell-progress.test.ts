@@ -24,8 +24,8 @@ const ear = listen(ctx.pool, ctx.log, {
 await isListening.promise;
 afterAll(() => ear.close());
 
-beforeEach(() => {
-  engine.reset();
+beforeEach(async () => {
+  await engine.reset();
   told.length = 0;
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });

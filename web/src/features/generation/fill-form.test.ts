@@ -46,7 +46,7 @@ function start(answerModels: () => Response) {
   return { asked, studio, fill };
 }
 
-const bothModels = () => Response.json({ success: true, models, default_model: 'early' });
+const bothModels = () => Response.json({ success: true, models, default_model: 'early', unavailable: [] });
 
 it('reads the models of the mode that comes anew, so that one which is offered since is chosen', async () => {
   const { asked, studio, fill } = start(bothModels);

@@ -20,6 +20,7 @@ function refusal(reason: string | undefined) {
 it.each([
   ['IMAGE_GONE', /图片/],
   ['MODEL_GONE', /模型/],
+  ['MODEL_AWAY', /模型暂时/],
   ['MODEL_CANNOT', /模型/],
   ['WORK_GONE', /作品/],
   ['UPSCALED_TOO_OFTEN', /放大/],

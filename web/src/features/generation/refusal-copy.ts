@@ -8,6 +8,7 @@ import { describeError } from '../../api/error-copy.ts';
 const refusalCopy = {
   IMAGE_GONE: 'refusals.imageGone',
   MODEL_GONE: 'refusals.modelGone',
+  MODEL_AWAY: 'refusals.modelAway',
   MODEL_CANNOT: 'refusals.modelCannot',
   WORK_GONE: 'refusals.workGone',
   UPSCALED_TOO_OFTEN: 'refusals.upscaledTooOften',
