@@ -4,6 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
 import type pg from 'pg';
 import { createOfflineGeo } from './adapters/geo/offline.ts';
 import type { Geo } from './adapters/geo/port.ts';
@@ -17,7 +18,7 @@ import type { PaymentProvider } from './adapters/payment-provider/port.ts';
 import type { PromptEnhancer } from './adapters/prompt-enhancer/port.ts';
 import { createRulesEnhancer } from './adapters/prompt-enhancer/rules.ts';
 import { type Chance, type Clock, createIds, systemChance, systemClock, systemTimers, type Timers } from './clock.ts';
-import type { Config } from './config.ts';
+import { type Config, isLoopbackOrigin } from './config.ts';
 import { createDatabase, type Db } from './database/database.ts';
 import { createPool } from './database/pool.ts';
 import { readCatalogue } from './generation/catalogue/catalogue.ts';
@@ -98,7 +99,8 @@ export async function createContext(
   });
   let isClosing = false;
   const mailer = parts.mailer ?? (await createMailer(config, clock));
-  const imageProviders = parts.imageProviders ?? (config.hasSketchbook ? [createSketchbookProvider()] : []);
+  const imageProviders =
+    parts.imageProviders ?? (await createImageProviders(config, { log, clock, timers: systemTimers }));
   const { models } = parts;
   const listModels = models ? () => models : await readCatalogue(config, imageProviders);
   const db = createDatabase(pool);
@@ -137,6 +139,40 @@ export async function createContext(
       await pool.end();
     },
   });
+}
+
+export type ProviderParts = Pick<Context, 'log' | 'clock' | 'timers'>;
+
+/** Those that the settings name. What a service needs is loaded only where it is set. */
+export async function createImageProviders(config: Config, parts: ProviderParts): Promise<ImageProvider[]> {
+  const services = await Promise.all([createFal(config, parts), createOpenaiProvider(config, parts)]);
+
+  return [...services, config.hasSketchbook ? createSketchbookProvider() : null].filter(provider => provider !== null);
+}
+
+async function createFal(config: Config, { clock }: ProviderParts): Promise<ImageProvider | null> {
+  if (!config.fal) return null;
+  const { createFalProvider } = await import('./adapters/image-provider/fal.ts');
+
+  return createFalProvider({ ...config.fal, clock, webhookUrl: webhookUrlOf(config, 'fal') });
+}
+
+/** Undefined where nobody else could reach it, or somebody between could read it. */
+function webhookUrlOf({ publicUrl }: Config, provider: string): string | undefined {
+  if (!publicUrl?.startsWith('https:') || isLoopbackOrigin(publicUrl)) return undefined;
+
+  return `${publicUrl}${fillPath(PROVIDER_WEBHOOK_PATH, { provider })}`;
+}
+
+async function createOpenaiProvider(
+  { openaiImages }: Config,
+  { log, clock, timers }: ProviderParts,
+): Promise<ImageProvider | null> {
+  if (!openaiImages) return null;
+  const { createOpenaiImages } = await import('./adapters/image-provider/openai-images.ts');
+  const onTrouble = (error: unknown) => log.warn({ err: error }, 'a server for images lists no models');
+
+  return createOpenaiImages({ ...openaiImages, clock, timers, onTrouble });
 }
 
 /** The library is loaded only where it is used. */

@@ -1,8 +1,11 @@
-/** What every image provider holds to: the built-in painter in its threads, and the fake. */
+/** What every image provider holds to: the built-in painter in its threads, the fake, and services over servers that stand in for them. */
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { startOpenaiServer } from '../../../test/openai-server.ts';
+import { systemClock, systemTimers } from '../../clock.ts';
 import { createPainterPool } from '../../sketchbook/painter-pool.ts';
 import { createFakeProvider } from './fake.ts';
+import { createOpenaiImages } from './openai-images.ts';
 import {
   type ImageProvider,
   type ImageRequest,
@@ -10,6 +13,7 @@ import {
   ProviderFailure,
   type ReadPicture,
   unwired,
+  type Wiring,
 } from './port.ts';
 import { createSketchbookProvider } from './sketchbook.ts';
 
@@ -17,11 +21,28 @@ const picture = await sharp({ create: { width: 256, height: 192, channels: 3, ba
   .png()
   .toBuffer();
 
-const providers: [string, ImageProvider][] = [
-  ['Sketchbook', createSketchbookProvider()],
-  ['the fake', createFakeProvider(picture)],
+type Joined = { provider: ImageProvider; name: string; isFree: boolean; canUpscale: boolean; wiring: Wiring };
+
+const own = { name: 'sketchbook', isFree: true, canUpscale: true, wiring: unwired };
+const openaiServer = await startOpenaiServer('sglang');
+const openaiImages = await createOpenaiImages({
+  ...{ url: openaiServer.url, key: undefined, models: [], mask: undefined },
+  ...{ clock: systemClock, timers: systemTimers, onTrouble: () => {} },
+});
+const openaiWiring = { endpoint: 'any', fields: openaiImages.listed?.()[0]?.fields ?? {}, fixed: {} };
+
+const providers: [string, Joined][] = [
+  ['Sketchbook', { ...own, provider: createSketchbookProvider() }],
+  ['the fake', { ...own, provider: createFakeProvider(picture) }],
+  [
+    'a server like OpenAI’s',
+    { provider: openaiImages, name: 'openai-images', isFree: true, canUpscale: false, wiring: openaiWiring },
+  ],
 ];
-afterAll(() => Promise.all(providers.map(([, provider]) => provider.close())));
+afterAll(async () => {
+  await Promise.all(providers.map(([, { provider }]) => provider.close()));
+  await openaiServer.close();
+});
 
 const request: ImageRequest = {
   jobId: '01a1f884-de2f-72eb-ae94-4d84464357f7',
@@ -73,14 +94,26 @@ async function pixelAt(bytes: Uint8Array | undefined, left: number, top: number)
   return [...(await sharp(bytes).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-describe.each(providers)('%s', (_, provider) => {
-  test('has a name, and says whether it bills', () => {
-    expect(provider.name).toBe('sketchbook');
-    expect(provider.isFree).toBe(true);
+/** Asks about what it only named until the pictures are there. */
+async function finish({ provider, wiring }: Joined, asked: ImageRequest): Promise<Uint8Array[]> {
+  const wired = { ...asked, wiring };
+  let answer = await provider.submit(wired, never());
+  while (answer.kind === 'working') answer = await provider.look(answer.requestId, wired, never());
+
+  return picturesOf(answer);
+}
+
+describe.each(providers)('%s', (_, joined) => {
+  const { provider, name, isFree, canUpscale } = joined;
+
+  test('has a name, says whether it bills, and tells that it is there', async () => {
+    expect(provider.name).toBe(name);
+    expect(provider.isFree).toBe(isFree);
+    expect(await provider.check(never())).toMatch(/\w+ \w+/);
   });
 
   test('answers with as many pictures as were asked, of the size that was asked', async () => {
-    const pictures = picturesOf(await provider.submit(request, never()));
+    const pictures = await finish(joined, request);
 
     expect(pictures).toHaveLength(2);
     for (const bytes of pictures) {
@@ -89,16 +122,22 @@ describe.each(providers)('%s', (_, provider) => {
   });
 
   test('answers edits with as many pictures as were asked, and an upscale with one', async () => {
-    expect(picturesOf(await provider.submit(editRequest, never()))).toHaveLength(2);
-    expect(picturesOf(await provider.submit(upscaleRequest, never()))).toHaveLength(1);
+    expect(await finish(joined, editRequest)).toHaveLength(2);
+    if (canUpscale) expect(await finish(joined, upscaleRequest)).toHaveLength(1);
+    else await expect(finish(joined, upscaleRequest)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
   test('serves several requests at once', async () => {
-    const answers = await Promise.all(
-      [1, 2, 3].map(seed => provider.submit({ ...request, numImages: 1, seed }, never())),
-    );
+    const answers = await Promise.all([1, 2, 3].map(seed => finish(joined, { ...request, numImages: 1, seed })));
 
-    expect(answers.map(answer => picturesOf(answer).length)).toEqual([1, 1, 1]);
+    expect(answers.map(pictures => pictures.length)).toEqual([1, 1, 1]);
+  });
+
+  test('does not call it a failure that it is told to let go', async () => {
+    const signal = AbortSignal.abort(new Error('cancelled'));
+    const asking = provider.submit({ ...request, wiring: joined.wiring }, signal);
+
+    expect(await asking.catch((error: unknown) => error)).not.toBeInstanceOf(ProviderFailure);
   });
 });
 
