@@ -1,0 +1,57 @@
+/** The one connection of a lane to its PostgreSQL, whose clock is the simulation's. */
+import type pg from 'pg';
+import { createPool } from '../../src/database/pool.ts';
+
+export type Line = {
+  /** @param nowMs what `now()` says in it; null inside a transaction, where that stands still */
+  ask(nowMs: number | null, text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
+  /** Hears what is published at a commit, before the commit is answered. */
+  onNotice(hear: (payload: string) => void): void;
+  close(): Promise<void>;
+};
+
+/**
+ * `now()` and `clock_timestamp()` of a schema that is looked into before PostgreSQL's own. The functions of the queue and all statements of
+ * the program name them without a schema.
+ */
+const simulatedClock = `
+  create schema if not exists simulated;
+  create or replace function simulated.now() returns timestamptz language sql stable parallel safe
+    as $$ select pg_catalog.current_setting('simulated.now')::timestamptz $$;
+  create or replace function simulated.clock_timestamp() returns timestamptz language sql stable parallel safe
+    as $$ select pg_catalog.current_setting('simulated.now')::timestamptz $$;
+  set search_path = simulated, pg_catalog, public;
+  set synchronous_commit = off;
+  listen vermilion`;
+
+export async function openLine(connection: pg.PoolConfig): Promise<Line> {
+  let broken: Error | undefined;
+  // What needs no answer (the time, the beginning of a transaction) is sent along with what follows it.
+  const pool = createPool({ ...connection, pipeline: true }, { maxConnections: 1, onError: error => (broken = error) });
+  const client = await pool.connect();
+  await client.query(simulatedClock);
+  let hear: (payload: string) => void = () => undefined;
+  client.on('notification', ({ payload = '' }) => hear(payload));
+  let toldMs = Number.NaN;
+
+  return {
+    ask(nowMs, text, values) {
+      if (broken) throw broken;
+      if (nowMs !== null && nowMs !== toldMs) {
+        client
+          .query('select set_config($1, $2, false)', ['simulated.now', new Date(nowMs).toISOString()])
+          .catch(() => undefined);
+        toldMs = nowMs;
+      }
+
+      return values ? client.query(text, [...values]) : client.query(text);
+    },
+    onNotice(listener) {
+      hear = listener;
+    },
+    async close() {
+      client.release();
+      await pool.end();
+    },
+  };
+}

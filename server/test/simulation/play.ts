@@ -1,0 +1,119 @@
+/** Plays one seed: first people ask while all goes wrong that the seed's climate has, then nothing does, until nothing is left to happen. */
+import type { Context } from '../../src/context.ts';
+import { withTransaction } from '../../src/database/database.ts';
+import { advanceJobTask, taskKeyOf } from '../../src/generation/engine/definitions.ts';
+import { enqueue } from '../../src/queue/define-task.ts';
+import { type Climate, calm, chooseClimate } from './climate.ts';
+import { judge } from './judge.ts';
+import type { Line } from './line.ts';
+import { createNode, type NodeSurroundings, type SimulatedNode } from './node.ts';
+import { createFleet, type Fleet } from './nodes.ts';
+import { createPeople } from './people.ts';
+import type { Taken } from './service.ts';
+import { createServices } from './services.ts';
+import type { SimulatedStore } from './store.ts';
+import { createWorld, type World } from './world.ts';
+
+export type Verdict = { seed: number; problems: readonly string[]; trace: readonly string[] };
+
+const ROUGH_MS_MIN = 20_000;
+const ROUGH_MS_MAX = 150_000;
+const JUMP_MS_MAX = 3 * 86_400_000;
+
+export type Stage = { line: Line; base: Context };
+
+export async function play({ line, base }: Stage, seed: number, isTraced = false): Promise<Verdict> {
+  const world = createWorld(seed, isTraced);
+  const { random } = world;
+  const problems: string[] = [];
+  const rough = chooseClimate(random);
+  let isRough = true;
+  const climate = () => (isRough ? rough : calm);
+  const services = createServices(climate, taken => tellOfEnd(world, fleet, taken));
+  const store: SimulatedStore = new Set();
+  const surroundings = {
+    world,
+    line,
+    base,
+    services,
+    store,
+    climate,
+    onBug: (error: unknown, message: string) => problems.push(`${message}: ${String(error)}`),
+  };
+  const fleet = createFleet(surroundings);
+  const people = createPeople(world, fleet, problems);
+
+  world.note(null, JSON.stringify(rough));
+  const opening = open();
+  try {
+    await world.run();
+    await opening;
+    problems.push(...(await judge(line, { world, people, services, store })));
+  } catch (error) {
+    problems.push(String(error));
+  }
+
+  return { seed, problems, trace: world.trace };
+
+  async function open(): Promise<void> {
+    await people.arrive(createHouse(surroundings).ctx);
+    fleet.start();
+    if (random.happens(0.5)) fleet.start();
+    const roughMs = random.between(ROUGH_MS_MIN, ROUGH_MS_MAX);
+    people.ask(roughMs);
+    makeTrouble(world, fleet, { rough, roughMs });
+    world.schedule({
+      owner: null,
+      atMs: world.nowMs() + roughMs,
+      needsLine: false,
+      run() {
+        world.note(null, 'all is calm from here on');
+        isRough = false;
+      },
+    });
+  }
+}
+
+/** A node to which nothing happens. */
+function createHouse(around: Omit<NodeSurroundings, 'name' | 'onCrash' | 'onWritten'>): SimulatedNode {
+  return createNode({ ...around, name: 'house', climate: () => calm, onCrash: () => {}, onWritten: () => {} });
+}
+
+/** What befalls whole nodes. */
+function makeTrouble(world: World, fleet: Fleet, { rough, roughMs }: { rough: Climate; roughMs: number }): void {
+  const { random } = world;
+  const sometime = (run: (node: SimulatedNode) => void) =>
+    world.schedule({
+      owner: null,
+      atMs: world.nowMs() + random.below(roughMs),
+      needsLine: false,
+      run() {
+        const [first, ...others] = fleet.alive();
+        if (first) run(random.pick([first, ...others]));
+      },
+    });
+
+  if (random.happens(0.3)) {
+    sometime(node => {
+      node.aheadMs = random.pick([-3_600_000, 3_600_000, JUMP_MS_MAX, -JUMP_MS_MAX]);
+      world.note(node, `has its clock ${node.aheadMs} ms ahead`);
+    });
+  }
+  if (rough.crash > 0 && random.happens(0.5)) sometime(node => node.crash());
+  if (random.happens(0.3)) sometime(node => fleet.stop(node));
+}
+
+/** A service calls back: the job's next step is brought forward. What it says may get lost, or come twice. */
+function tellOfEnd(world: World, fleet: Fleet, { jobId }: Taken): void {
+  const [first, ...others] = fleet.alive();
+  if (!first) return;
+  const node = world.random.pick([first, ...others]);
+  const { webhookLost, webhookTwice } = node.climate();
+  if (world.random.happens(webhookLost)) return;
+  const bringForward = () =>
+    withTransaction(node.ctx.db, tx => enqueue(tx, advanceJobTask, { jobId }, { key: taskKeyOf(jobId) })).catch(
+      (error: unknown) => world.note(node, `did not take a call back: ${String(error)}`),
+    );
+  void bringForward();
+  if (world.random.happens(webhookTwice)) void bringForward();
+}
