@@ -97,8 +97,17 @@ export interface ImageProvider {
    * @throws ProviderFailure
    */
   submit(request: ImageRequest, signal: AbortSignal, onProgress?: (fraction: number) => void): Promise<ProviderAnswer>;
-  /** @throws ProviderFailure */
-  look(requestId: string, request: ImageRequest, signal: AbortSignal): Promise<ProviderAnswer>;
+  /**
+   * May stay for some seconds with a request that is under way. What it answers as the id takes the place of the one that it was asked by.
+   * @param onProgress as of `submit`
+   * @throws ProviderFailure
+   */
+  look(
+    requestId: string,
+    request: ImageRequest,
+    signal: AbortSignal,
+    onProgress?: (fraction: number) => void,
+  ): Promise<ProviderAnswer>;
   /**
    * Asks it to stop what it was asked for. True once it is certain that no picture will come and none is billed.
    * @throws ProviderFailure
