@@ -12,6 +12,7 @@ import { findOrigin } from './generation/public.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { serveWebhook } from './generation/serve-webhook.ts';
 import { historyRoutes } from './history/routes.ts';
+import { serveWorkFile } from './history/serve-work-file.ts';
 import { createServer, type Server } from './http/create-server.ts';
 import { describeApi } from './http/describe-api.ts';
 import { createMount } from './http/mount.ts';
@@ -51,6 +52,7 @@ export async function createApp(ctx: Context): Promise<Server> {
   uploadsRoutes(server, ctx, findOrigin);
   uploadRoutes(server, ctx, mount);
   serveExport(server, ctx);
+  serveWorkFile(server, ctx);
   describeApi(server, ctx);
   serveOperations(server, ctx);
   serveOutbox(server, ctx);

@@ -202,9 +202,9 @@ describe('the display name', () => {
       display_name: 'Mei',
       puts_prompt_in_files: true,
     });
-    await rename('/api/v1/profile', '梅');
+    await rename('/api/v1/profile', '梅子');
     expect((await mei.client.get('/api/v1/me')).body.user).toMatchObject({
-      display_name: '梅',
+      display_name: '梅子',
       puts_prompt_in_files: true,
     });
     expect((await set({ puts_prompt_in_files: false })).body.profile.puts_prompt_in_files).toBe(false);
