@@ -22,8 +22,12 @@ export type FalServer = Book & {
   settings: { FAL_KEY: string; FAL_QUEUE_URL: string; FAL_REST_URL: string; FAL_JWKS_URL: string };
   calls: FalCall[];
   uploads: Desk['uploads'];
-  /** Asked about each call; undefined lets it through. May wait. */
-  script: { fault: ((call: FalCall) => Fault | undefined | Promise<Fault | undefined>) | undefined };
+  script: {
+    /** Asked about each call; undefined lets it through. May wait. */
+    fault: ((call: FalCall) => Fault | undefined | Promise<Fault | undefined>) | undefined;
+    /** Holds an answer back to a call that was done as asked. */
+    answering: ((call: FalCall) => Promise<void>) | undefined;
+  };
   signer: Signer;
   /** Tells that a request has ended as it is, to the address that its submission named or another one; answers the status. */
   tell(requestId: string, options?: { url?: string; forgery?: Forgery }): Promise<number>;
@@ -40,7 +44,7 @@ export async function startFalServer({ port = 0, now = () => new Date() }: FalSe
   const book = createBook();
   const signer = createSigner(now);
   const calls: FalCall[] = [];
-  const script: FalServer['script'] = { fault: undefined };
+  const script: FalServer['script'] = { fault: undefined, answering: undefined };
   const desk: Desk = { book, origin: '', key: KEY, jwks: signer.jwks, paint, uploads: new Map() };
   const server = createServer((message, response) => {
     // Whoever asked may be gone.
@@ -54,6 +58,7 @@ export async function startFalServer({ port = 0, now = () => new Date() }: FalSe
     const fault = await script.fault?.(call);
     if (fault === 'dropped') return void response.destroy();
     const reply = typeof fault === 'object' ? fault : await answerCall(desk, call);
+    await script.answering?.(call);
     if (fault === 'lost') return void response.destroy();
     if (fault === 'stalled') return;
     const bytes = Buffer.from(reply.body);
@@ -94,7 +99,7 @@ export async function startFalServer({ port = 0, now = () => new Date() }: FalSe
       calls.length = 0;
       desk.uploads.clear();
       Object.assign(book.plan, { looks: 1, outcome: undefined });
-      script.fault = undefined;
+      Object.assign(script, { fault: undefined, answering: undefined });
     },
     close: () =>
       new Promise(resolve => {
