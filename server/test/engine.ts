@@ -2,7 +2,7 @@
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { createFakeProvider, type FakeProvider } from '../src/adapters/image-provider/fake.ts';
+import { createFakeProvider, type FakeProvider, type FakeTerms } from '../src/adapters/image-provider/fake.ts';
 import type { ProviderAnswer } from '../src/adapters/image-provider/port.ts';
 import { createFakeStore, type FakeStore } from '../src/adapters/object-store/fake.ts';
 import { createFakeEnhancer } from '../src/adapters/prompt-enhancer/fake.ts';
@@ -60,7 +60,7 @@ export type Engine = {
   reset(): Promise<void>;
   /** Each put waits for it; a test may put a promise of its own here. */
   gate: { beforePut: () => Promise<void> };
-  accept(changes?: Partial<SubmitJobBody>): Promise<Accepted>;
+  accept(changes?: Partial<SubmitJobBody>, actor?: Actor): Promise<Accepted>;
   /** One run of the job's task. */
   advance(jobId: string, signal?: AbortSignal): Promise<void>;
   /** As if the job's worker had given no sign for long. */
@@ -77,8 +77,9 @@ export type Engine = {
   notes(jobId: string): Promise<(string | null)[]>;
 };
 
-export async function startEngine({ isFree = true } = {}): Promise<Engine> {
-  const provider = createFakeProvider(picture, {}, isFree);
+/** @param sharedWith an engine of which this is a second node */
+export async function startEngine({ sharedWith, ...terms }: FakeTerms & { sharedWith?: Engine } = {}): Promise<Engine> {
+  const provider = createFakeProvider(picture, {}, terms);
   const store = createFakeStore();
   const gate: Engine['gate'] = { beforePut: async () => {} };
   const objectStore: FakeStore = {
@@ -90,6 +91,7 @@ export async function startEngine({ isFree = true } = {}): Promise<Engine> {
   };
   const server = await startTestServer({
     hasWorker: false,
+    ...(sharedWith && { sharedWith: sharedWith.server }),
     parts: { imageProviders: [provider], objectStore, promptEnhancer: createFakeEnhancer() },
   });
   const { ctx } = server;
@@ -110,8 +112,8 @@ export async function startEngine({ isFree = true } = {}): Promise<Engine> {
       await noteReached(ctx.db, provider.name);
       forget(ctx.db);
     },
-    async accept(changes) {
-      const actor = await actorWith(ctx, CREDITS);
+    async accept(changes, known) {
+      const actor = known ?? (await actorWith(ctx, CREDITS));
       const { jobId } = await submitJob(ctx, actor, { body: submission(changes), idempotencyKey: undefined });
 
       return { actor, jobId };

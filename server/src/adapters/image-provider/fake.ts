@@ -12,6 +12,7 @@ export type FakeScript = {
   ) => Promise<ProviderAnswer>;
   look?: (requestId: string, request: ImageRequest, signal: AbortSignal) => Promise<ProviderAnswer>;
   cancel?: (requestId: string) => Promise<boolean>;
+  check?: () => Promise<string>;
 };
 
 export type FakeProvider = ImageProvider & {
@@ -22,14 +23,17 @@ export type FakeProvider = ImageProvider & {
   script: FakeScript;
 };
 
+export type FakeTerms = Partial<Pick<ImageProvider, 'isFree' | 'requestsMax'>>;
+
 /** @param image the bytes of every picture it answers with */
-export function createFakeProvider(image: Uint8Array, script: FakeScript = {}, isFree = true): FakeProvider {
+export function createFakeProvider(image: Uint8Array, script: FakeScript = {}, terms: FakeTerms = {}): FakeProvider {
   const images = (request: ImageRequest): ProviderImage[] =>
     Array.from({ length: request.numImages }, () => ({ bytes: image, isFlagged: false }));
 
   const provider: FakeProvider = {
     name: 'sketchbook',
-    isFree,
+    isFree: true,
+    ...terms,
     submissions: [],
     looks: [],
     cancels: [],
@@ -52,7 +56,7 @@ export function createFakeProvider(image: Uint8Array, script: FakeScript = {}, i
       return provider.script.cancel?.(requestId) ?? true;
     },
     async check() {
-      return 'does what it is told';
+      return provider.script.check?.() ?? 'does what it is told';
     },
     async close() {},
   };

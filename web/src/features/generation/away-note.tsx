@@ -1,6 +1,6 @@
 import type { UnavailableModel } from '@vermilion/contract/generation';
 import { useTranslation } from 'react-i18next';
-import { formatTimeOfDay } from '../../i18n/format.ts';
+import { formatHourAndMinute } from '../../i18n/format.ts';
 
 /** Which models can't be reached at the moment, and since when; nothing where all can. They come back by themselves. */
 export function AwayNote({ away }: { away: readonly UnavailableModel[] }) {
@@ -8,7 +8,7 @@ export function AwayNote({ away }: { away: readonly UnavailableModel[] }) {
   const [first, ...others] = away.toSorted((one, other) => one.since.localeCompare(other.since));
   if (!first) return null;
   const name = i18n.language === 'zh' ? first.display_name_cn : first.display_name;
-  const time = formatTimeOfDay(first.since);
+  const time = formatHourAndMinute(first.since);
 
   return (
     <p role="status" className="mt-1.5 text-12 text-muted">

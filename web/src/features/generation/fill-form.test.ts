@@ -36,6 +36,7 @@ function start(answerModels: () => Response) {
   queryClient.setQueryData(modelsQuery('image-editing').queryKey, {
     models: models.slice(0, 1) as never[],
     defaultModel: 'early',
+    away: [],
   });
   const studio = createStudio('me', { read: () => null, write: () => {} });
   // as: no words are looked at here
