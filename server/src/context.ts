@@ -124,7 +124,7 @@ export async function createContext(
     get models() {
       return listModels();
     },
-    promptEnhancer: parts.promptEnhancer ?? createRulesEnhancer(),
+    promptEnhancer: parts.promptEnhancer ?? (await createPromptEnhancer(config, log)),
     paymentProvider: await createPaymentProvider(config),
     preparePicture: parts.preparePicture ?? preparePictureOnDemand,
     secret: await readSecret(config),
@@ -173,6 +173,15 @@ async function createOpenaiProvider(
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'a server for images lists no models');
 
   return createOpenaiImages({ ...openaiImages, clock, timers, onTrouble });
+}
+
+/** A chat model where one is set, else the built-in rules. */
+export async function createPromptEnhancer({ enhancer }: Config, log: Log): Promise<PromptEnhancer> {
+  if (!enhancer) return createRulesEnhancer();
+  const { createOpenaiChat } = await import('./adapters/prompt-enhancer/openai-chat.ts');
+  const onTrouble = (error: Error) => log.warn({ err: error }, 'a prompt was not enhanced');
+
+  return createOpenaiChat({ ...enhancer, onTrouble });
 }
 
 /** The library is loaded only where it is used. */
