@@ -1,15 +1,17 @@
 /** The models of fal.ai that are offered, as fal.ai lists them: https://fal.ai/models. Prices are its list prices of November 2026. */
 import { ASPECT_RATIOS, type Model } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
-import { describeFalModel, type FalModel } from './describe-fal-model.ts';
+import { describeRow, type ModelRow } from './describe-row.ts';
 import { falUpscalers } from './fal-upscalers.ts';
 import type { CatalogueModel } from './model.ts';
+
+export const FAL = 'fal';
 
 const paints = {
   capability: 'image-generation',
   aspect_ratios: [...ASPECT_RATIOS],
   max_num_images: IMAGES_PER_JOB_MAX,
-} as const satisfies Partial<FalModel & Model>;
+} as const satisfies Partial<ModelRow & Model>;
 const edits = { ...paints, capability: 'image-editing', max_input_images: INPUT_IMAGES_MAX } as const;
 
 /** Google's, which know ratios by name. `limit_generations`: as many pictures as are asked, whatever the words say, as they are priced. */
@@ -35,7 +37,7 @@ const openai = {
 } as const;
 const openaiSizes = ['1024x1024', '1536x1024', '1024x1536'];
 
-const rows: readonly FalModel[] = [
+const rows: readonly ModelRow[] = [
   {
     ...{ ...paints, ...google, name: 'nano-banana', title: 'Nano Banana', endpoint: 'fal-ai/nano-banana' },
     en: 'Google’s all-rounder: quick, follows your words closely, and good with people, places and short texts.',
@@ -179,4 +181,4 @@ const rows: readonly FalModel[] = [
 ];
 
 /** Nano Banana is first, so it is the default where nothing else is set. */
-export const falModels: readonly CatalogueModel[] = [...rows, ...falUpscalers].map(describeFalModel);
+export const falModels: readonly CatalogueModel[] = [...rows, ...falUpscalers].map(row => describeRow(FAL, row));

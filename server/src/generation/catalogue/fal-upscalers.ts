@@ -1,5 +1,5 @@
 /** What fal.ai has to make pictures larger. What is billed by size or time is priced at the largest result that the model is given room for. */
-import type { FalModel } from './describe-fal-model.ts';
+import type { ModelRow } from './describe-row.ts';
 
 const upscales = {
   capability: 'image-upscaling',
@@ -14,7 +14,7 @@ const COMPUTE_SECONDS_MAX = 15;
 const COMPUTE_SECOND_USD = 0.001_11;
 const CLARITY_SIDE_PIXELS_MAX = 2_560;
 
-export const falUpscalers: readonly FalModel[] = [
+export const falUpscalers: readonly ModelRow[] = [
   {
     ...{ ...upscales, name: 'esrgan', title: 'Real-ESRGAN 4x', titleZh: 'Real-ESRGAN 放大 4 倍', upscale_factor: 4 },
     en: 'Four times the sides, quickly: clean edges, for drawings and everyday photographs.',

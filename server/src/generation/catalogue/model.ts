@@ -19,6 +19,8 @@ export type CatalogueModel = Readonly<{
   wiring: Wiring;
   /** How many pixels what it makes must have, or may have at the price above; absent where any size will do. Not of upscales. */
   areaPixels?: AreaPixels;
+  /** It can't be chosen; works that have it go on. */
+  isHidden?: boolean;
 }>;
 
 export type AreaPixels = Readonly<{ min?: number; max?: number }>;

@@ -1,9 +1,9 @@
-/** From a row of fal.ai's models to an entry of the catalogue: what follows from the row is said nowhere twice. */
+/** From a row that describes a model to its entry of the catalogue: what follows from the row is said nowhere twice. */
 import type { AspectRatio, Capability } from '@vermilion/contract/generation';
 import type { Wiring } from '../../adapters/image-provider/port.ts';
 import { type CatalogueModel, creditsFor, DEADLINE_SECONDS_DEFAULT } from './model.ts';
 
-export type FalModel = {
+export type ModelRow = {
   name: string;
   title: string;
   /** Where it is another one in Chinese. */
@@ -19,6 +19,8 @@ export type FalModel = {
   areaPixels?: CatalogueModel['areaPixels'];
   /** Of one picture, the dearest that what is allowed here can cost. */
   priceUsd: number;
+  /** Where it is another one than follows from the price. */
+  costCredits?: number;
   max_resolution: string;
   max_input_images?: number;
   aspect_ratios: readonly AspectRatio[];
@@ -26,27 +28,26 @@ export type FalModel = {
   upscale_factor?: number;
   usual_seconds: number;
   deadlineSeconds?: number;
+  needsLetters?: boolean;
 };
-
-export const FAL = 'fal';
 
 /** From so many credits on a picture is dear. */
 const PREMIUM_CREDITS_MIN = 100;
 
-export function describeFalModel(row: FalModel): CatalogueModel {
+export function describeRow(provider: string, row: ModelRow): CatalogueModel {
   const { name, title, titleZh = title, en, zh, capability, fields, sizes, areaPixels, upscale_factor } = row;
-  const cost_credits = creditsFor(row.priceUsd);
+  const cost_credits = row.costCredits ?? creditsFor(row.priceUsd);
 
   return {
     capability,
     providerPriceUsd: row.priceUsd,
     deadlineSeconds: row.deadlineSeconds ?? DEADLINE_SECONDS_DEFAULT,
-    needsLetters: false,
+    needsLetters: row.needsLetters ?? false,
     wiring: { endpoint: row.endpoint, fields, fixed: row.fixed ?? {}, ...(sizes && { sizes }) },
     ...(areaPixels && { areaPixels }),
     shown: {
       ...{ model_name: name, display_name: title, display_name_cn: titleZh, description: en, description_cn: zh },
-      ...{ provider: FAL, cost_credits, is_premium: cost_credits >= PREMIUM_CREDITS_MIN, supported_formats: ['png'] },
+      ...{ provider, cost_credits, is_premium: cost_credits >= PREMIUM_CREDITS_MIN, supported_formats: ['png'] },
       max_resolution: row.max_resolution,
       max_input_images: row.max_input_images ?? 0,
       aspect_ratios: [...row.aspect_ratios],
