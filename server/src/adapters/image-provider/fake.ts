@@ -10,7 +10,12 @@ export type FakeScript = {
     signal: AbortSignal,
     onProgress: (fraction: number) => void,
   ) => Promise<ProviderAnswer>;
-  look?: (requestId: string, request: ImageRequest, signal: AbortSignal) => Promise<ProviderAnswer>;
+  look?: (
+    requestId: string,
+    request: ImageRequest,
+    signal: AbortSignal,
+    onProgress: (fraction: number) => void,
+  ) => Promise<ProviderAnswer>;
   cancel?: (requestId: string) => Promise<boolean>;
   check?: () => Promise<string>;
 };
@@ -44,9 +49,9 @@ export function createFakeProvider(image: Uint8Array, script: FakeScript = {}, t
 
       return { kind: 'completed', images: images(request) };
     },
-    async look(requestId, request, signal) {
+    async look(requestId, request, signal, onProgress = () => {}) {
       provider.looks.push(requestId);
-      if (provider.script.look) return provider.script.look(requestId, request, signal);
+      if (provider.script.look) return provider.script.look(requestId, request, signal, onProgress);
 
       return { kind: 'completed', images: images(request) };
     },

@@ -43,33 +43,35 @@ function countWait(ctx: Context, job: ClaimedJob): void {
 
 async function takeStep(ctx: Context, job: ClaimedJob, signal: AbortSignal): Promise<void> {
   const asked = describeRequest(ctx, job);
-  const answer = job.provider_request_id
-    ? await lookAt(ctx, { ...asked, requestId: job.provider_request_id }, signal)
-    : await submitTelling(ctx, job, asked, signal);
+  const requestId = job.provider_request_id;
+  const answer = await telling(ctx, job, onProgress =>
+    requestId === null
+      ? untilAborted(submit(ctx, job, { ...asked, onProgress }, signal), signal)
+      : lookAt(ctx, { ...asked, requestId, onProgress }, signal),
+  );
 
   if (answer.kind === 'working') {
     await waitForProvider(ctx, job, answer);
     return;
   }
-  if (job.provider_request_id) await mustHold(saveStoring(ctx.db, job));
+  if (requestId !== null) await mustHold(saveStoring(ctx.db, job));
   await finishJob(ctx, job, answer.images);
 }
 
-type Submission = Asked & { onProgress: (fraction: number) => void };
-
-async function submitTelling(
+async function telling(
   ctx: Context,
   job: ClaimedJob,
-  submitting: Asked,
-  signal: AbortSignal,
+  ask: (onProgress: (fraction: number) => void) => Promise<ProviderAnswer>,
 ): Promise<ProviderAnswer> {
   const progress = tellProgress(ctx, job);
   try {
-    return await untilAborted(submit(ctx, job, { ...submitting, onProgress: progress.hear }, signal), signal);
+    return await ask(progress.hear);
   } finally {
     await progress.end();
   }
 }
+
+type Submission = Asked & { onProgress: (fraction: number) => void };
 
 async function submit(
   ctx: Context,
@@ -95,6 +97,8 @@ async function submit(
 async function enhance(ctx: Context, job: ClaimedJob, signal: AbortSignal): Promise<string | null> {
   if (!job.wants_enhanced_prompt || job.enhanced_prompt !== null) return job.enhanced_prompt;
   const words = await ctx.promptEnhancer.enhance(job, signal);
+  // Whoever was told to let go answers with the user's words: the next worker asks again.
+  signal.throwIfAborted();
   await mustHold(saveEnhancedPrompt(ctx.db, job, words));
 
   return words;

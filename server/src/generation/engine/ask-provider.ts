@@ -11,7 +11,7 @@ import { CANCEL_MS_MAX, LOOK_MS_MAX } from './definitions.ts';
 import { untilAborted } from './until-aborted.ts';
 
 export type Asked = { provider: ImageProvider; request: ImageRequest };
-export type Begun = Asked & { requestId: string };
+export type Begun = Asked & { requestId: string; onProgress?: (fraction: number) => void };
 
 /** @throws ProviderFailure PROVIDER_BUSY while the provider is away: a job waits for it as for one that is busy */
 export async function mustBeThere(ctx: Context, provider: ImageProvider): Promise<void> {
@@ -32,10 +32,10 @@ export function submitTo(
 
 /** @throws ProviderFailure */
 export function lookAt(ctx: Context, begun: Begun, signal: AbortSignal): Promise<ProviderAnswer> {
-  const { provider, request, requestId } = begun;
+  const { provider, request, requestId, onProgress } = begun;
 
   return tellingApart(ctx, { provider, request, call: 'look' }, () =>
-    within(ctx, { limitMs: LOOK_MS_MAX, signal }, either => provider.look(requestId, request, either)),
+    within(ctx, { limitMs: LOOK_MS_MAX, signal }, either => provider.look(requestId, request, either, onProgress)),
   );
 }
 

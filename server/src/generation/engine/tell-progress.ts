@@ -18,7 +18,8 @@ export type ProgressTeller = {
 
 export function tellProgress(ctx: Context, job: ClaimedJob): ProgressTeller {
   let heard: number | null = null;
-  let told: number | null | undefined;
+  // Of a provider that has named a request pages have heard that it has begun.
+  let told: number | null | undefined = job.provider_request_id === null ? undefined : null;
   let ticksSince = 0;
   let telling: Promise<void> | undefined;
 
