@@ -55,6 +55,26 @@ export async function call<Name extends RouteName>(
   return (await response.json()) as CallAnswer<Name>;
 }
 
+/**
+ * Posts to what answers with a file, with cookies.
+ * @throws ApiError as `call` does
+ */
+export async function callForFile(address: string, body: object): Promise<Blob> {
+  const response = await send(address, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) {
+    const error = await refusal(response);
+    if (error.code === 'AUTH_UNAUTHORIZED') handleUnauthorized();
+    throw error;
+  }
+
+  return response.blob();
+}
+
 /** `handler` hears of each call that needs a session and was told that there is none. The caller gets its error all the same. */
 export function onUnauthorized(handler: () => void): void {
   handleUnauthorized = handler;
