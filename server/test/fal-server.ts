@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { type Book, createBook } from './fal/book.ts';
-import { answerCall, type Desk, type FalCall, pictures, type Reply } from './fal/calls.ts';
+import { answerCall, type Desk, type FalCall, pictures, type Reply, type Size } from './fal/calls.ts';
 import { createSigner, type Forgery, type Signer } from './fal/signer.ts';
 
 /**
@@ -109,9 +109,8 @@ export async function startFalServer({ port = 0, now = () => new Date() }: FalSe
   };
 }
 
-/** 64 × 48 pixels of one color, never black. */
-function paint(seed: string): Promise<Buffer> {
-  return sharp({ create: { width: 64, height: 48, channels: 3, background: `#${seed.replace(/^../, 'c8')}` } })
+function paint(color: string, { width, height }: Size): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: `#${color}` } })
     .png()
     .toBuffer();
 }

@@ -11,13 +11,15 @@ export type FalCall = {
 };
 export type Reply = { status: number; headers?: Record<string, string>; body: string | Buffer };
 
+export type Size = { width: number; height: number };
+
 export type Desk = {
   book: Book;
   origin: string;
   key: string;
   jwks: () => string;
-  /** A picture of the color that a text stands for. */
-  paint: (seed: string) => Promise<Buffer>;
+  /** A picture of a color, as `c8402a`. */
+  paint: (color: string, size: Size) => Promise<Buffer>;
   uploads: Map<string, { bytes: Buffer; mediaType: string }>;
 };
 
@@ -126,12 +128,24 @@ function takeFile({ uploads }: Desk, { path, headers, body }: FalCall): Reply {
   return { status: 200, body: '' };
 }
 
-async function serveFile({ uploads, paint }: Desk, path: string): Promise<Reply> {
+async function serveFile({ uploads, paint, book }: Desk, path: string): Promise<Reply> {
   const sent = uploads.get(path);
   if (sent) return { status: 200, headers: { 'content-type': sent.mediaType }, body: sent.bytes };
-  const seed = createHash('sha256').update(path).digest('hex').slice(0, 6);
+  // Never black, and another one for each picture.
+  const color = `c8${createHash('sha256').update(path).digest('hex').slice(0, 4)}`;
+  const asked = book.find(/([\w-]+)-\d+\.png$/.exec(path)?.[1] ?? '')?.input['image_size'];
 
-  return { status: 200, headers: { 'content-type': 'image/png' }, body: await paint(seed) };
+  return {
+    status: 200,
+    headers: { 'content-type': 'image/png' },
+    body: await paint(color, isSize(asked) ? asked : SMALL),
+  };
+}
+
+const SMALL: Size = { width: 64, height: 48 };
+
+function isSize(value: unknown): value is Size {
+  return typeof value === 'object' && value !== null && 'width' in value && 'height' in value;
 }
 
 function json(status: number, body: unknown): Reply {

@@ -1,6 +1,8 @@
 /** What every image provider holds to: the built-in painter in its threads, the fake, and services over servers that stand in for them. */
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { connect } from '../../../test/asking-fal.ts';
+import { startFalServer } from '../../../test/fal-server.ts';
 import { startOpenaiServer } from '../../../test/openai-server.ts';
 import { systemClock, systemTimers } from '../../clock.ts';
 import { createPainterPool } from '../../sketchbook/painter-pool.ts';
@@ -31,6 +33,13 @@ const openaiImages = await createOpenaiImages({
 });
 const openaiWiring = { endpoint: 'any', fields: openaiImages.listed?.()[0]?.fields ?? {}, fixed: {} };
 
+const falServer = await startFalServer();
+const falWiring = {
+  endpoint: 'fal-ai/any',
+  fields: { prompt: 'prompt', numImages: 'num_images', imageSize: 'image_size', images: 'image_urls' },
+  fixed: {},
+};
+
 const providers: [string, Joined][] = [
   ['Sketchbook', { ...own, provider: createSketchbookProvider() }],
   ['the fake', { ...own, provider: createFakeProvider(picture) }],
@@ -38,10 +47,11 @@ const providers: [string, Joined][] = [
     'a server like OpenAI’s',
     { provider: openaiImages, name: 'openai-images', isFree: true, canUpscale: false, wiring: openaiWiring },
   ],
+  ['fal.ai', { provider: connect(falServer), name: 'fal', isFree: false, canUpscale: true, wiring: falWiring }],
 ];
 afterAll(async () => {
   await Promise.all(providers.map(([, { provider }]) => provider.close()));
-  await openaiServer.close();
+  await Promise.all([openaiServer.close(), falServer.close()]);
 });
 
 const request: ImageRequest = {
