@@ -14,7 +14,12 @@ const config: KnipConfig = {
     '.': { entry: ['scripts/*.{ts,mjs}'], project: ['scripts/**/*.{ts,mjs}', '*.ts'] },
     contract: { entry: [], project: ['src/**/*.ts'], includeEntryExports: true },
     server: {
-      entry: ['src/start.mjs', 'src/admin.ts', 'test/*-program.ts', 'test/simulation/{main,lane-program}.ts'],
+      entry: [
+        'src/start.mjs',
+        'src/{admin,check-providers}.ts',
+        'test/*-program.ts',
+        'test/simulation/{main,lane-program}.ts',
+      ],
       project: ['{src,test}/**/*.ts'],
     },
     web: { entry: ['src/parts/main.tsx'], project: ['{src,build}/**/*.{ts,tsx,css}'] },
