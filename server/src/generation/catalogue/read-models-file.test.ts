@@ -1,11 +1,13 @@
 /** The operator's file: what it changes, what it adds, and that it is refused in plain words. The file is a real one. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { createLog } from '../../log.ts';
 import { readCatalogue } from './catalogue.ts';
 
+const log = createLog({ logLevel: 'silent' });
 const folder = await mkdtemp(join(tmpdir(), 'vermilion-models-'));
 afterAll(() => rm(folder, { recursive: true }));
 const path = join(folder, 'models.json');
@@ -14,7 +16,7 @@ const providers = ['fal', 'sketchbook'].map(name => ({ name })) as never; // the
 async function catalogueWith(content: unknown) {
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
 
-  return (await readCatalogue(readConfig({ MODELS_FILE: path }), providers))();
+  return (await readCatalogue(readConfig({ MODELS_FILE: path }), providers, log))();
 }
 const own = {
   ...{ model_name: 'wan-image', provider: 'fal', capability: 'image-generation', display_name: 'Wan' },
@@ -23,7 +25,7 @@ const own = {
 };
 
 test('without a file, or with an empty one, the catalogue is as it is', async () => {
-  const bare = (await readCatalogue(readConfig({}), providers))();
+  const bare = (await readCatalogue(readConfig({}), providers, log))();
   expect(await catalogueWith({})).toEqual(bare.map(model => expect.objectContaining(model)));
 });
 
@@ -74,6 +76,14 @@ test('it adds models of providers that are set up, before Sketchbook’s, at the
   });
 });
 
+test('the example that operators are shown is one', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8');
+  const [, example = ''] = /```json\n(\{\n {2}"models"[^]*?)```/.exec(page) ?? [];
+  const models = await catalogueWith(example);
+
+  expect(models.find(({ shown }) => shown.model_name === 'flux-2-pro')?.shown.cost_credits).toBe(80);
+});
+
 describe('is refused whole, and says where:', () => {
   const { wiring } = own;
   test.each<[string, unknown, RegExp]>([
@@ -117,6 +127,8 @@ describe('is refused whole, and says where:', () => {
 
   test('a file that is not there', async () => {
     const config = readConfig({ MODELS_FILE: join(folder, 'absent.json') });
-    await expect(readCatalogue(config, providers)).rejects.toThrow(/absent\.json can't be used:\n {2}it can’t be read/);
+    await expect(readCatalogue(config, providers, log)).rejects.toThrow(
+      /absent\.json can't be used:\n {2}it can’t be read/,
+    );
   });
 });
