@@ -66,7 +66,7 @@ type FormOptions = { names: Wiring['fields']; mask: MaskKind; signal: AbortSigna
 
 async function formOf(source: EditSource, { names, mask, signal }: FormOptions): Promise<FormData> {
   const form = new FormData();
-  const part = source.pictures.length === 1 ? 'image' : (names.images ?? 'image[]');
+  const part = source.pictures.length === 1 ? (names.image ?? 'image') : (names.images ?? 'image[]');
   for (const [index, read] of source.pictures.entries()) {
     const { bytes, mediaType } = await asPlainPicture(await read(signal));
     form.append(part, new Blob([bytes], { type: mediaType }), `${index + 1}.${mediaType.slice('image/'.length)}`);
