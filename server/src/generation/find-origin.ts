@@ -1,4 +1,4 @@
-/** How the pictures of a work came to be, for the marks in their files. See `docs/behaviour.md`, Where pictures come from. */
+/** How the pictures of a work came to be, for the marks in their files. See `docs/behaviour.md`, Provenance. */
 import type { JobAction } from '@vermilion/contract/job';
 import type { Db } from '../database/database.ts';
 import type { Origin, SourceType } from '../uploads/public.ts';

@@ -14,7 +14,7 @@ export type WorkFile = { bytes: Buffer; mediaType: string; fileName: string };
 
 /**
  * The file of a picture of one's own work in the form that is asked for. Where the operator labels what AI had a part in, such a file, which
- * shows no label, needs an agreement, which is noted. See `docs/behaviour.md`, Where pictures come from.
+ * shows no label, needs an agreement, which is noted. See `docs/behaviour.md`, Provenance.
  * @throws AppError NOT_FOUND, AGREEMENT_NEEDED, UNAVAILABLE
  */
 export async function getWorkFile(

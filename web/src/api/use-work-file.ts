@@ -1,4 +1,4 @@
-/** The file of a picture of one's own work, saved as it is stored or without metadata. See `docs/behaviour.md`, Where pictures come from. */
+/** The file of a picture of one's own work, saved as it is stored or without metadata. See `docs/behaviour.md`, Provenance. */
 import type { WorkFileForm } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, WORK_FILE_PATH } from '@vermilion/contract/routes';
