@@ -25,8 +25,8 @@ export async function openLane(database: pg.PoolConfig): Promise<Lane> {
   return {
     async play(seed, isTraced) {
       const verdict = await play({ line, base }, seed, isTraced);
-      if (verdict.problems.length > 0) await line.ask(null, forgetAll);
-      await line.ask(null, tidy);
+      if (verdict.problems.length > 0) await line.ask(0, forgetAll);
+      await line.ask(0, tidy);
 
       return verdict;
     },

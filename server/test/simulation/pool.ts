@@ -30,41 +30,54 @@ const nothing = { command: '', rowCount: 0, rows: [], fields: [], oid: 0 } as un
 
 function createSession(node: SimulatedNode, line: Line): Session {
   const { world } = node;
+  const nowMs = world.nowMs();
   let isInTransaction = false;
   /** Why it answers nothing more: until a rollback, or for good. */
   let refusal: Error | null = null;
   let isBroken = false;
   let hasEnqueued = false;
 
-  const send = (text: string, values?: readonly unknown[]) =>
-    world.outside(line.ask(isInTransaction ? null : world.nowMs(), text, values));
+  const send = (text: string, values?: readonly unknown[]) => world.outside(line.ask(nowMs, text, values));
 
   async function drop(): Promise<void> {
-    const wasInTransaction = isInTransaction;
-    if (wasInTransaction) await send('rollback');
+    if (isInTransaction) await send('rollback');
     isInTransaction = false;
     node.session = null;
     world.holdLine(false);
   }
 
-  async function breakDown(): Promise<never> {
+  async function suffer(harm: Harm): Promise<never> {
+    await drop();
+    if (harm === 'crash') {
+      node.crash();
+
+      return never;
+    }
     isBroken = true;
     refusal = new Error('Connection terminated unexpectedly');
-    await drop();
     throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   }
 
-  async function crash(): Promise<never> {
-    await drop();
-    node.crash();
-
-    return never;
+  /** As PostgreSQL says it to a statement that others were in the way of; what follows in its transaction it refuses. */
+  function conflict(): never {
+    world.note(node, 'is in the way of others');
+    if (isInTransaction) refusal = Object.assign(new Error('current transaction is aborted'), { code: '25P02' });
+    throw Object.assign(new Error('could not serialize access'), { code: '40001' });
   }
 
-  async function end(command: 'commit' | 'rollback'): Promise<pg.QueryResult> {
-    const result = await send(refusal ? 'rollback' : command);
-    refusal = null;
-    isInTransaction = false;
+  function begin(): pg.QueryResult {
+    isInTransaction = true;
+    void send('begin').catch(() => undefined); // what follows fails with it
+
+    return nothing;
+  }
+
+  async function carryOut(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
+    const isEnd = text === 'commit' || text === 'rollback';
+    const result = await send(isEnd && refusal ? 'rollback' : text, values);
+    if (isEnd) [isInTransaction, refusal] = [false, null];
+    hasEnqueued ||= text.includes('add_job');
+    if (!isInTransaction && text !== 'rollback') node.wrote(hasEnqueued);
 
     return result;
   }
@@ -75,38 +88,18 @@ function createSession(node: SimulatedNode, line: Line): Session {
   return {
     async query(text, values) {
       if (node.isDead) return never;
-      const isEnd = text === 'commit' || text === 'rollback';
-      if (refusal && (isBroken || !isEnd)) throw refusal;
-      const { crash: crashes, databaseBreaks, databaseConflicts } = node.climate();
-      const isBegin = text === 'begin';
-      const wasHarmed = !isBegin && world.random.happens(crashes + databaseBreaks);
-      const isCrash = wasHarmed && world.random.fraction() * (crashes + databaseBreaks) < crashes;
-      const isBefore = wasHarmed && world.random.happens(0.5);
+      if (refusal && (isBroken || (text !== 'commit' && text !== 'rollback'))) throw refusal;
+      if (text === 'begin') return begin();
+      const harm = chooseHarm(node);
+      const isBefore = harm !== null && world.random.happens(0.5);
       if (world.isTraced)
-        world.note(
-          node,
-          `${wasHarmed ? (isCrash ? 'dies at ' : 'breaks at ') : ''}${wasHarmed ? (isBefore ? 'before ' : 'after ') : ''}${shorten(text)}`,
-        );
-      if (wasHarmed && isBefore) return isCrash ? crash() : breakDown();
-      if (!isBegin && text !== 'rollback' && !refusal && world.random.happens(databaseConflicts)) {
-        world.note(node, 'was in the way of others');
-        const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' });
-        if (isInTransaction) refusal = Object.assign(new Error('current transaction is aborted'), { code: '25P02' });
-        throw conflict;
-      }
+        world.note(node, `${harm ? `${harm} ${isBefore ? 'before' : 'after'} ` : ''}${shorten(text)}`);
+      if (harm && isBefore) return suffer(harm);
+      if (text !== 'rollback' && !refusal && world.random.happens(node.climate().databaseConflicts)) conflict();
+      const result = await carryOut(text, values);
+      if (harm) return suffer(harm);
 
-      if (isBegin) {
-        void send(text).catch(() => undefined);
-        isInTransaction = true;
-        return nothing;
-      }
-      const result = isEnd ? await end(text) : await send(text, values);
-      hasEnqueued ||= text.includes('add_job');
-      if (!isInTransaction && text !== 'rollback') node.wrote(hasEnqueued);
-      if (wasHarmed) return isCrash ? crash() : breakDown();
-      if (node.isDead) return never;
-
-      return result;
+      return node.isDead ? never : result;
     },
     release() {
       if (node.isDead || isBroken) return;
@@ -114,6 +107,16 @@ function createSession(node: SimulatedNode, line: Line): Session {
       world.holdLine(false);
     },
   };
+}
+
+type Harm = 'crash' | 'break';
+
+/** What befalls a statement, before it takes effect or after. */
+function chooseHarm({ world: { random }, climate }: SimulatedNode): Harm | null {
+  const { crash, databaseBreaks } = climate();
+  if (random.happens(crash)) return 'crash';
+
+  return random.happens(databaseBreaks) ? 'break' : null;
 }
 
 function shorten(text: string): string {

@@ -31,9 +31,14 @@ type TakenTask = {
 const SLOTS = 3;
 const TWICE_MS_MAX = 8_000;
 
-/** The library's own statement but for named queues, which the program has none of; and when the next task is due. */
+/**
+ * The library's own statements but for named queues, which the program has none of: strikes off what has ended, takes what is due, and
+ * says when the next task is.
+ */
 const takeTasks = `
-  with ready as (
+  with ended as (
+    delete from graphile_worker._private_jobs where id = any($3::bigint[])
+  ), ready as (
     select id from graphile_worker._private_jobs
     where is_available and run_at <= now() order by priority, run_at, id limit $2
   ), taken as (
@@ -45,7 +50,6 @@ const takeTasks = `
   from (select min(run_at) as due from graphile_worker._private_jobs where is_available and run_at > now()) next
   left join taken on true left join graphile_worker._private_tasks kind on kind.id = taken.task_id
   order by taken.priority, taken.run_at, taken.id`;
-const strikeOff = 'delete from graphile_worker._private_jobs where id = $1';
 const tryLater = `
   update graphile_worker._private_jobs
   set run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second', locked_by = null, locked_at = null
@@ -60,6 +64,9 @@ export function createQueue(world: World, line: Line, nodes: () => readonly Simu
   const inHand = new Map<SimulatedNode, number>();
   let callOff: (() => void) | null = null;
   let lookAtMs = Infinity;
+  /** There may be tasks that are due, but nobody has a hand free. */
+  let isWaitingForHands = false;
+  let ended: { node: SimulatedNode; id: string | null }[] = [];
 
   const countOf = (node: SimulatedNode) => inHand.get(node) ?? 0;
   const countUp = (node: SimulatedNode, by: 1 | -1) => inHand.set(node, countOf(node) + by);
@@ -75,19 +82,22 @@ export function createQueue(world: World, line: Line, nodes: () => readonly Simu
   async function look(): Promise<void> {
     lookAtMs = Infinity;
     callOff = null;
-    const free = nodes().filter(node => countOf(node) < SLOTS && !node.stopping.signal.aborted);
-    const [first, ...others] = free;
-    // Whoever ends a task, and whoever comes, looks again.
-    if (!first) return;
-    const node = world.random.pick([first, ...others]);
+    const [first, ...others] = nodes().filter(node => countOf(node) < SLOTS);
+    isWaitingForHands = !first;
+    const node = first ? world.random.pick([first, ...others]) : null;
+    const tasksMax = node ? SLOTS - countOf(node) : 0;
+    // What a dead node had no time to strike off is given back.
+    const struckOff = ended.filter(one => !one.node.isDead).map(({ id }) => id);
+    ended = [];
     world.holdLine(true);
-    const { rows } = await say(takeTasks, [node.name, SLOTS - countOf(node)]);
+    const { rows } = await say(takeTasks, [node?.name ?? '', tasksMax, struckOff]);
     world.holdLine(false);
+    if (!node) return;
     // Which PostgreSQL knows to the microsecond.
     const next: Date | null = rows[0]?.due;
     const tasks = (rows as TakenTask[]).filter(row => row.id !== null);
     for (const task of tasks) take(node, task);
-    if (tasks.length > 0) lookAt(world.nowMs());
+    if (tasks.length === tasksMax) lookAt(world.nowMs());
     else if (next) lookAt(next.getTime() + 1);
   }
 
@@ -124,19 +134,24 @@ export function createQueue(world: World, line: Line, nodes: () => readonly Simu
     if (!first) return;
     const node = world.random.pick([first, ...others]);
     countUp(node, 1);
-    const end = () => countUp(node, -1);
+    const end = () => freeHand(node);
     run(node, task).then(end, end);
   }
 
   function end(node: SimulatedNode, task: TakenTask, then: typeof strike): void {
     if (node.isDead) return;
-    countUp(node, -1);
+    freeHand(node);
     then(node, task);
   }
 
-  function strike(node: SimulatedNode, task: TakenTask): void {
-    const run = () => void say(strikeOff, [task.id]).then(() => lookAt(world.nowMs()));
-    world.schedule({ owner: node, atMs: world.nowMs(), needsLine: true, run });
+  function freeHand(node: SimulatedNode): void {
+    countUp(node, -1);
+    if (isWaitingForHands) lookAt(world.nowMs());
+  }
+
+  function strike(node: SimulatedNode, { id }: TakenTask): void {
+    ended.push({ node, id });
+    lookAt(world.nowMs());
   }
 
   function postpone(node: SimulatedNode, task: TakenTask): void {

@@ -55,7 +55,7 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
 
         return { kind: 'working', requestId: taken.requestId, lookAgainMs: world.random.between(500, 8_000) };
       }
-      onProgress?.(0.5);
+      if (world.random.happens(0.2)) onProgress?.(0.5);
       await node.call(`${service.name} answers for ${request.jobId}`, taken.endsAtMs - world.nowMs());
 
       return answer(taken);
