@@ -53,7 +53,7 @@ const codes: Readonly<Record<string, JobFailureCode>> = {
 
 /** A request that fal.ai has ended without a picture: asking again would only hear the same, and submitting again might cost. */
 export function failureOfResult(status: number, error: Pick<FalError, 'type'>): ProviderFailure {
-  const fallback = status >= 500 ? 'NO_IMAGE' : 'INVALID_INPUT';
+  const fallback = [400, 413, 422].includes(status) ? 'INVALID_INPUT' : 'NO_IMAGE';
 
   return new ProviderFailure(codes[error.type ?? ''] ?? fallback, false, `fal.ai: ${error.type ?? status}`);
 }
@@ -101,6 +101,16 @@ export async function askingFreely<T>(ask: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     throw new ProviderFailure('PROVIDER_UNAVAILABLE', error.fault !== 'refused', error.message, { cause: error });
+  }
+}
+
+/** Runs a look. The request may be paid for, so whatever breaks on the way is no reason to give it up. */
+export async function askingOn<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    throw new ProviderFailure('PROVIDER_UNAVAILABLE', true, error.message, { cause: error });
   }
 }
 

@@ -4,6 +4,7 @@ import { readSlot } from './fal-answers.ts';
 import type { Call, FalClient } from './fal-client.ts';
 import { askingFreely, failureOfAnswer } from './fal-errors.ts';
 import { type ImageRequest, ProviderFailure, type ReadPicture, type RequestField } from './port.ts';
+import { sizeTextOf } from './size-text.ts';
 
 type Uploading = Call & { client: FalClient; now: Date };
 
@@ -37,23 +38,6 @@ export async function describeInput(request: ImageRequest, uploading: Uploading)
   });
 
   return { ...fixed, ...Object.fromEntries(said) };
-}
-
-/**
- * The size, or of few that a model makes the one whose ratio is nearest. Few sizes can't follow a picture's own: unless a ratio
- * was asked for, the model is left to choose.
- */
-function sizeTextOf({ widthPixels, heightPixels, aspectRatio, wiring: { sizes } }: ImageRequest): string | undefined {
-  if (!sizes) return `${widthPixels}x${heightPixels}`;
-  if (aspectRatio === null) return sizes.includes('auto') ? 'auto' : undefined;
-  const wanted = Math.log(widthPixels / heightPixels);
-  const distance = (size: string) => {
-    const [width = 0, height = 0] = size.split('x').map(Number);
-
-    return Math.abs(Math.log(width / height) - wanted);
-  };
-
-  return sizes.filter(size => size !== 'auto').toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
 function picturesOf({ source, wiring: { fields } }: ImageRequest): readonly ReadPicture[] {

@@ -18,6 +18,7 @@ describe('a look', () => {
     ['that is answered by half', /\/status$/, 'cut'],
     ['that meets nobody', /\/status$/, { status: 503, body: '' }],
     ['that is too many', /\/status$/, { status: 429, body: '' }],
+    ['that is led elsewhere', /\/status$/, { status: 302, headers: { location: 'https://evil.example' }, body: '' }],
     ['whose result is cut', /requests\/[\w-]+$/, 'cut'],
     ['whose result is no JSON', /requests\/[\w-]+$/, { status: 200, body: '<html>' }],
     ['whose result is not at hand just then', /requests\/[\w-]+$/, { status: 500, body: '{"detail":"x"}' }],
@@ -59,6 +60,8 @@ describe('a look', () => {
     [503, ofQueue('runner_disconnected'), 'NO_IMAGE'],
     [499, ofQueue('client_cancelled'), 'NO_IMAGE'],
     [400, ofQueue('bad_request'), 'INVALID_INPUT'],
+    [404, { detail: 'expired' }, 'NO_IMAGE'],
+    [410, {}, 'NO_IMAGE'],
   ])('at a request that ended with %i %j fails for good with %s', async (status, body, code) => {
     fal.plan.outcome = () => ({ kind: 'error', error: { status, body } });
     const failure = await completed().catch((error: unknown) => error);

@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts';
 import { jsonOf, type ServiceAnswer } from '../ask-service.ts';
 import { readStatus, readSubmitted } from './fal-answers.ts';
 import { type Call, createFalClient, type FalClient } from './fal-client.ts';
-import { askingFreely, askingOnce, failureOfAnswer, failureOfSubmission, lostAnswer } from './fal-errors.ts';
+import { askingFreely, askingOn, askingOnce, failureOfAnswer, failureOfSubmission, lostAnswer } from './fal-errors.ts';
 import { describeInput } from './fal-input.ts';
 import { fetchResult } from './fal-result.ts';
 import { createFalWebhook } from './fal-webhook.ts';
@@ -48,7 +48,7 @@ export function createFalProvider(options: FalOptions): ImageProvider {
 
       return { kind: 'working', requestId, lookAgainMs: pace.next(requestId) };
     },
-    look: (requestId, request, signal) => askingFreely(() => look(requestId, request, signal)),
+    look: (requestId, request, signal) => askingOn(() => look(requestId, request, signal)),
     cancel: (requestId, request, signal) =>
       askingFreely(() => cancel({ client, now: clock.now() }, pathOf(requestId, request), { signal })),
     check: signal => askingFreely(() => check({ client, now: clock.now() }, { signal })),

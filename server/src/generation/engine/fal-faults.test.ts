@@ -23,7 +23,7 @@ const { ctx } = server;
 const { signal } = new AbortController();
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const STEPS_MAX = 40;
-const RUNS = 40;
+const RUNS = 25;
 
 beforeEach(() => fal.reset());
 
