@@ -12,19 +12,24 @@ type Sized = Pick<ImageRequest, 'widthPixels' | 'heightPixels' | 'aspectRatio' |
  * it can choose. Of any other the size that is asked, brought to about a megapixel where a picture that is given is larger.
  */
 export function sizeTextOf(request: Sized): string {
-  const { widthPixels: width, heightPixels: height, aspectRatio, wiring } = request;
-  if (!wiring.sizes) return fit(width, height);
-  if (aspectRatio === null && wiring.sizes.includes('auto')) return 'auto';
+  const { widthPixels, heightPixels, aspectRatio, wiring } = request;
+  if (aspectRatio === null && wiring.sizes?.includes('auto')) return 'auto';
+
+  return nearestSize(wiring.sizes ?? [], request) ?? fit(widthPixels, heightPixels);
+}
+
+/** Of the sizes of a model the one whose ratio is nearest to what is asked; undefined where it names none. */
+function nearestSize(
+  sizes: readonly string[],
+  { widthPixels, heightPixels }: Pick<Sized, 'widthPixels' | 'heightPixels'>,
+): string | undefined {
   const distance = (size: string) => {
     const [across = 1, down = 1] = size.split('x').map(Number);
 
-    return Math.abs(Math.log((across / down) * (height / width)));
+    return Math.abs(Math.log((across / down) * (heightPixels / widthPixels)));
   };
-  const [nearest = fit(width, height)] = wiring.sizes
-    .filter(size => size !== 'auto')
-    .toSorted((one, other) => distance(one) - distance(other));
 
-  return nearest;
+  return sizes.filter(size => size !== 'auto').toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
 function fit(width: number, height: number): string {
