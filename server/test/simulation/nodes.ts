@@ -1,6 +1,6 @@
 /** Which nodes there are: they die, go away, come back, and their clocks jump. */
 import { abortRunningJob } from '../../src/generation/public.ts';
-import { sweepLeases } from '../../src/generation/tasks.ts';
+import { probeProviders, sweepLeases } from '../../src/generation/tasks.ts';
 import { createNode, type NodeSurroundings, type SimulatedNode } from './node.ts';
 import { createQueue, type SimulatedQueue } from './queue.ts';
 
@@ -85,7 +85,9 @@ export function createFleet(around: Omit<NodeSurroundings, 'name' | 'onCrash' | 
     if (first) {
       const node = world.random.pick([first, ...others]);
       world.note(node, 'sweeps');
-      sweepLeases(node.ctx).catch((error: unknown) => world.note(node, `fails at sweeping: ${String(error)}`));
+      for (const chore of [sweepLeases, probeProviders]) {
+        chore(node.ctx).catch((error: unknown) => world.note(node, `fails at a chore: ${String(error)}`));
+      }
     }
     const waitMs = Math.min(SWEEP_MS_MAX, Math.max(SWEEP_MS_MIN, at.getTime() - world.nowMs()));
     later(waitMs + world.random.below(SWEEP_MS_MIN), () => void sweep(), true);

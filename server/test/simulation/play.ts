@@ -1,15 +1,12 @@
 /** Plays one seed: first people ask while all goes wrong that the seed's climate has, then nothing does, until nothing is left to happen. */
 import type { Context } from '../../src/context.ts';
-import { withTransaction } from '../../src/database/database.ts';
-import { advanceJobTask, taskKeyOf } from '../../src/generation/engine/definitions.ts';
-import { enqueue } from '../../src/queue/define-task.ts';
+import { receiveWebhook } from '../../src/generation/receive-webhook.ts';
 import { type Climate, calm, chooseClimate } from './climate.ts';
 import { judge } from './judge.ts';
 import type { Line } from './line.ts';
 import { createNode, type NodeSurroundings, type SimulatedNode } from './node.ts';
 import { createFleet, type Fleet } from './nodes.ts';
 import { createPeople } from './people.ts';
-import type { Taken } from './service.ts';
 import { createServices } from './services.ts';
 import type { SimulatedStore } from './store.ts';
 import { createWorld, type World } from './world.ts';
@@ -29,7 +26,7 @@ export async function play({ line, base }: Stage, seed: number, isTraced = false
   const rough = chooseClimate(random);
   let isRough = true;
   const climate = () => (isRough ? rough : calm);
-  const services = createServices(climate, taken => tellOfEnd(world, fleet, taken));
+  const services = createServices(climate, (...ended) => callBack(world, fleet, ended));
   const store: SimulatedStore = new Set();
   const surroundings = {
     world,
@@ -103,17 +100,18 @@ function makeTrouble(world: World, fleet: Fleet, { rough, roughMs }: { rough: Cl
   if (random.happens(0.3)) sometime(node => fleet.stop(node));
 }
 
-/** A service calls back: the job's next step is brought forward. What it says may get lost, or come twice. */
-function tellOfEnd(world: World, fleet: Fleet, { jobId }: Taken): void {
+/** A service tells that a request has ended. What it says may get lost, or come twice. */
+function callBack(world: World, fleet: Fleet, [serviceName, requestId]: [string, string]): void {
   const [first, ...others] = fleet.alive();
   if (!first) return;
   const node = world.random.pick([first, ...others]);
   const { webhookLost, webhookTwice } = node.climate();
   if (world.random.happens(webhookLost)) return;
-  const bringForward = () =>
-    withTransaction(node.ctx.db, tx => enqueue(tx, advanceJobTask, { jobId }, { key: taskKeyOf(jobId) })).catch(
-      (error: unknown) => world.note(node, `did not take a call back: ${String(error)}`),
+  const call = { headers: {}, body: Buffer.from(requestId) };
+  const receive = () =>
+    receiveWebhook(node.ctx, serviceName, call).catch((error: unknown) =>
+      world.note(node, `takes no call back: ${String(error)}`),
     );
-  void bringForward();
-  if (world.random.happens(webhookTwice)) void bringForward();
+  void receive();
+  if (world.random.happens(webhookTwice)) void receive();
 }

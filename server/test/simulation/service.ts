@@ -33,7 +33,7 @@ export type SimulatedService = {
   spoils(): number;
   taken: Taken[];
   /** A request has ended and the service calls back. */
-  onEnded(taken: Taken): void;
+  onEnded(serviceName: string, requestId: string): void;
 };
 
 export function nodeProvider(node: SimulatedNode, service: SimulatedService): ImageProvider {
@@ -87,6 +87,7 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
 
       return 'it is there';
     },
+    readWebhook: async ({ body }) => Buffer.from(body).toString(),
     close: async () => undefined,
   };
 }
@@ -130,7 +131,12 @@ function take(world: World, service: SimulatedService, request: ImageRequest): T
   service.taken.push(taken);
   spoil(world, taken, service);
   if (requestId !== null) {
-    world.schedule({ owner: null, atMs: taken.endsAtMs, needsLine: false, run: () => service.onEnded(taken) });
+    world.schedule({
+      owner: null,
+      atMs: taken.endsAtMs,
+      needsLine: false,
+      run: () => service.onEnded(service.name, requestId),
+    });
   }
 
   return taken;

@@ -2,7 +2,7 @@
 import { unwired } from '../../src/adapters/image-provider/port.ts';
 import type { CatalogueModel } from '../../src/generation/catalogue/model.ts';
 import type { Climate } from './climate.ts';
-import type { SimulatedService, Taken } from './service.ts';
+import type { SimulatedService } from './service.ts';
 
 type Traits = Pick<SimulatedService, 'name' | 'isFree' | 'namesShare' | 'requestsMax'> & {
   deadlineSeconds: number;
@@ -15,7 +15,10 @@ const traits: readonly [Traits, ...Traits[]] = [
   { name: 'billed-narrow', isFree: false, namesShare: 1, requestsMax: 2, deadlineSeconds: 120, costCredits: 7 },
 ];
 
-export function createServices(climate: () => Climate, onEnded: (taken: Taken) => void): readonly SimulatedService[] {
+export function createServices(
+  climate: () => Climate,
+  onEnded: SimulatedService['onEnded'],
+): readonly SimulatedService[] {
   return traits.map(({ name, isFree, namesShare, requestsMax }) => ({
     name,
     isFree,
