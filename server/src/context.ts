@@ -102,7 +102,7 @@ export async function createContext(
   const imageProviders =
     parts.imageProviders ?? (await createImageProviders(config, { log, clock, timers: systemTimers }));
   const { models } = parts;
-  const listModels = models ? () => models : await readCatalogue(config, imageProviders);
+  const listModels = models ? () => models : await readCatalogue(config, imageProviders, log);
   const db = createDatabase(pool);
   let port = config.port;
 
@@ -145,7 +145,11 @@ export type ProviderParts = Pick<Context, 'log' | 'clock' | 'timers'>;
 
 /** Those that the settings name. What a service needs is loaded only where it is set. */
 export async function createImageProviders(config: Config, parts: ProviderParts): Promise<ImageProvider[]> {
-  const services = await Promise.all([createFal(config, parts), createOpenaiProvider(config, parts)]);
+  const services = await Promise.all([
+    createFal(config, parts),
+    createOpenaiProvider(config, parts),
+    createComfyui(config, parts),
+  ]);
 
   return [...services, config.hasSketchbook ? createSketchbookProvider() : null].filter(provider => provider !== null);
 }
@@ -173,6 +177,13 @@ async function createOpenaiProvider(
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'a server for images lists no models');
 
   return createOpenaiImages({ ...openaiImages, clock, timers, onTrouble });
+}
+
+async function createComfyui({ comfyui }: Config, { clock }: ProviderParts): Promise<ImageProvider | null> {
+  if (!comfyui) return null;
+  const { createComfyuiProvider } = await import('./adapters/image-provider/comfyui.ts');
+
+  return createComfyuiProvider({ url: comfyui.url, clock });
 }
 
 /** A chat model where one is set, else the built-in rules. */

@@ -26,6 +26,8 @@ export type ComfyuiServer = {
     /** As versions before 0.3.45 do, which name each prompt themselves. */
     ignoresPromptId?: boolean;
   };
+  /** What it has still to do. */
+  countQueued(): number;
   sockets(): number;
   dropSockets(): void;
   /** As after a crash: what it had to do and what it did is forgotten, and every connection breaks. */
@@ -135,6 +137,7 @@ export async function startComfyuiServer(): Promise<ComfyuiServer> {
   return {
     url: `http://127.0.0.1:${port}`,
     ...{ calls, taken, inputs, outputs, script, dropSockets },
+    countQueued: () => Object.values(queue.list()).flat().length,
     sockets: () => socketServer.clients.size,
     restart() {
       queue.forget();

@@ -1,14 +1,16 @@
 import type { Context } from '../context.ts';
 import { notify, type Tx, withTransaction } from '../database/database.ts';
+import { enqueue } from '../queue/define-task.ts';
 import { cancelAt } from './engine/ask-provider.ts';
+import { type BegunJob, findBegunJob } from './engine/begun-queries.ts';
+import { stopRequestTask } from './engine/definitions.ts';
 import { describeRequest } from './engine/describe-request.ts';
 import { failJob } from './engine/fail-job.ts';
-import { type BegunJob, findBegunJob } from './engine/queries.ts';
 
 export type Cancellation = { userId: string; jobId: string; modelName: string };
 
 /**
- * Fails a pending job as cancelled and refunds it, and its worker hears of it. False when it has ended already, or was submitted to a
+ * Fails a pending job as cancelled and refunds it; its worker hears of it, and a free provider that has it is asked to stop. False when it has ended already, or was submitted to a
  * provider who bills for it: then it completes and stays charged, unless `cancelBegunJob` can stop it there.
  */
 export async function cancelJob(ctx: Context, tx: Tx, { userId, jobId, modelName }: Cancellation): Promise<boolean> {
@@ -16,6 +18,7 @@ export async function cancelJob(ctx: Context, tx: Tx, { userId, jobId, modelName
   const job = await failJob(ctx, tx, { jobId, guard: { kind: 'owner', userId, isQueuedOnly }, code: 'CANCELLED' });
   if (!job) return false;
   await notify(tx, { kind: 'job-cancelled', jobId, userId });
+  if (job.provider_request_id !== null) await enqueue(tx, stopRequestTask, { jobId });
 
   return true;
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { createComfyuiProvider } from '../../src/adapters/image-provider/comfyui.ts';
 import type { ImageProvider, ImageRequest, ProviderAnswer, Wiring } from '../../src/adapters/image-provider/port.ts';
+import { systemClock } from '../../src/clock.ts';
 import { type ComfyuiServer, startComfyuiServer } from '../comfyui-server.ts';
 import { held } from '../engine.ts';
 import { plainPicture } from '../inputs.ts';
@@ -61,7 +62,7 @@ export type Asking = {
 /** A stand-in for a test file, which knows of nothing when a test begins, and the adapter that asks it. */
 export async function askComfyui(): Promise<Asking> {
   const comfyui = await startComfyuiServer();
-  const provider = createComfyuiProvider({ url: comfyui.url, patience: { askAgainMs: 20 } });
+  const provider = createComfyuiProvider({ clock: systemClock, url: comfyui.url, patience: { askAgainMs: 20 } });
   afterEach(async () => {
     comfyui.script.before = undefined;
     comfyui.script.beforeStep = undefined;

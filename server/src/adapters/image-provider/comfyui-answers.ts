@@ -93,8 +93,8 @@ export function refusalOf(answer: ServiceAnswer, filled: ReadonlySet<string>): P
 }
 
 /** @throws ProviderFailure where the answer is none that ComfyUI gives to what was asked */
-export function readAnswer<T>(answer: ServiceAnswer, shape: z.ZodType<T>): T {
-  mustBeFine(answer);
+export function readAnswer<T>(answer: ServiceAnswer, shape: z.ZodType<T>, now: Date): T {
+  mustBeFine(answer, now);
   const read = shape.safeParse(jsonOf(answer));
   if (read.success) return read.data;
 
@@ -102,9 +102,9 @@ export function readAnswer<T>(answer: ServiceAnswer, shape: z.ZodType<T>): T {
 }
 
 /** @throws ProviderFailure for any status but 200 */
-export function mustBeFine({ status, headers }: ServiceAnswer): void {
+export function mustBeFine({ status, headers }: ServiceAnswer, now: Date): void {
   if (status === 200) return;
-  const retryAfterMs = retryAfterOf(headers, new Date());
+  const retryAfterMs = retryAfterOf(headers, now);
   const words = `ComfyUI answers ${status}`;
   if (status === 413) throw new ProviderFailure('INVALID_INPUT', false, `${words}: the picture is too large for it`);
   if (status === 429) {

@@ -1,6 +1,7 @@
 /** ComfyUI's own interface, one function a call, with limits on time and size. Facts are those of ComfyUI 0.3.45 and later. */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import type { Clock } from '../../clock.ts';
 import { askService, type ServiceAnswer, type ServiceRequest } from '../ask-service.ts';
 import {
   type ComfyuiFile,
@@ -28,7 +29,9 @@ export type ComfyuiClient = ReturnType<typeof createComfyuiClient>;
 export type Place = 'running' | 'pending';
 export type Posting = { prompt: Prompt; promptId: string; clientId: string; filled: ReadonlySet<string> };
 
-export function createComfyuiClient(url: string) {
+export function createComfyuiClient(url: string, clock: Clock) {
+  const read = <T>(answer: ServiceAnswer, shape: z.ZodType<T>) => readAnswer(answer, shape, clock.now());
+  const check = (answer: ServiceAnswer) => mustBeFine(answer, clock.now());
   async function ask(
     path: string,
     signal: AbortSignal,
@@ -47,8 +50,7 @@ export function createComfyuiClient(url: string) {
       body: JSON.stringify(value),
       headers: { 'content-type': 'application/json' },
     });
-  const get = async <T>(path: string, shape: z.ZodType<T>, signal: AbortSignal) =>
-    readAnswer(await ask(path, signal), shape);
+  const get = async <T>(path: string, shape: z.ZodType<T>, signal: AbortSignal) => read(await ask(path, signal), shape);
 
   return {
     /** @returns the name under which nodes find it. The name is made of the bytes, so the same picture lies there once. */
@@ -59,7 +61,7 @@ export function createComfyuiClient(url: string) {
       form.set('subfolder', FOLDER);
       form.set('type', 'input');
       const answer = await ask('/upload/image', signal, { method: 'POST', body: form, timeoutMs: FILE_MS_MAX });
-      const { name, subfolder } = readAnswer(answer, shapes.upload);
+      const { name, subfolder } = read(answer, shapes.upload);
 
       return subfolder === '' ? name : `${subfolder}/${name}`;
     },
@@ -67,7 +69,7 @@ export function createComfyuiClient(url: string) {
     async post({ prompt, promptId, clientId, filled }: Posting, signal: AbortSignal): Promise<void> {
       const answer = await post('/prompt', { prompt, prompt_id: promptId, client_id: clientId }, signal);
       if (answer.status === 400) throw refusalOf(answer, filled);
-      const taken = readAnswer(answer, shapes.taken);
+      const taken = read(answer, shapes.taken);
       if (taken.prompt_id === promptId) return;
       throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, 'this ComfyUI is too old: it must be 0.3.45 or later');
     },
@@ -93,16 +95,16 @@ export function createComfyuiClient(url: string) {
       const limits = { timeoutMs: FILE_MS_MAX, answerBytesMax: PICTURE_BYTES_MAX };
       const answer = await ask(`/view?${query.toString()}`, signal, limits);
       if (answer.status === 404) return null;
-      mustBeFine(answer);
+      check(answer);
 
       return answer.headers.get('content-type')?.startsWith('image/') ? answer.bytes : null;
     },
     async remove(promptIds: readonly string[], signal: AbortSignal): Promise<void> {
-      mustBeFine(await post('/queue', { delete: promptIds }, signal));
+      check(await post('/queue', { delete: promptIds }, signal));
     },
     /** Versions before 0.3.57 stop whatever they are at, so it is asked only of a prompt that is being run. */
     async interrupt(promptId: string, signal: AbortSignal): Promise<void> {
-      mustBeFine(await post('/interrupt', { prompt_id: promptId }, signal));
+      check(await post('/interrupt', { prompt_id: promptId }, signal));
     },
     stats: (signal: AbortSignal) => get('/system_stats', shapes.stats, signal),
   };

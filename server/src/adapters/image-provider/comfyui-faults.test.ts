@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { askComfyui, editOf, never, paint, picturesOf, requestOf } from '../../../test/comfyui/asking.ts';
 import { NodeFailure } from '../../../test/comfyui/run-queue.ts';
+import { systemClock } from '../../clock.ts';
 import { createComfyuiProvider } from './comfyui.ts';
 import { ProviderFailure } from './port.ts';
 
@@ -78,7 +79,7 @@ describe('a job whose way was broken', () => {
 
   test('waits for a ComfyUI that is not there', async () => {
     const request = requestOf();
-    const gone = createComfyuiProvider({ url: 'http://127.0.0.1:9' });
+    const gone = createComfyuiProvider({ clock: systemClock, url: 'http://127.0.0.1:9' });
 
     for (const ask of [() => gone.submit(request, never), () => gone.look('x:1', request, never)]) {
       await expect(ask()).rejects.toMatchObject({

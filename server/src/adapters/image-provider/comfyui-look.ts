@@ -44,6 +44,7 @@ async function watch({ client, request, wiring, signal, ...looking }: Looking, i
   const given = { images: request.source ? wiring.inputs.images.map(() => '') : [], mask: undefined };
   const progress = createProgress(ids, promptsOf(request, wiring, given)[0] ?? {});
   const tell = () => {
+    if ([...places.values()].includes('running')) progress.begin();
     for (const id of ids) if (!places.has(id)) progress.end(id);
     onProgress(progress.fraction());
   };

@@ -23,6 +23,8 @@ const message = z.discriminatedUnion('type', [
 export type Progress = {
   /** Takes in a message of the socket; true where it says that a prompt is done with. */
   hear(text: string): boolean;
+  /** One of the prompts is being run, though nothing of it was heard so far. */
+  begin(): void;
   /** Of a prompt that is done with. */
   end(promptId: string): void;
   /** 0 to 1 of all prompts together; 0 while none has begun. */
@@ -56,6 +58,9 @@ export function createProgress(promptIds: readonly string[], prompt: Prompt): Pr
         for (const [id, state] of Object.entries(data.nodes)) nodes.set(id, shareOf(state));
 
       return type === 'executing' && data.node === null;
+    },
+    begin: () => {
+      hasBegun = true;
     },
     end: promptId => ended.add(promptId),
     fraction: () => {

@@ -12,6 +12,7 @@ import {
   source,
 } from '../../../test/comfyui/asking.ts';
 import { plainPicture } from '../../../test/inputs.ts';
+import { systemClock } from '../../clock.ts';
 import { createComfyuiProvider } from './comfyui.ts';
 
 const asking = await askComfyui();
@@ -160,7 +161,11 @@ describe('progress', () => {
   });
 
   test('ends with the look, which hands over in time and lets go of the socket', async () => {
-    const hasty = createComfyuiProvider({ url: asking.comfyui.url, patience: { watchMsMax: 30, askAgainMs: 10 } });
+    const hasty = createComfyuiProvider({
+      clock: systemClock,
+      url: asking.comfyui.url,
+      patience: { watchMsMax: 30, askAgainMs: 10 },
+    });
     const request = requestOf();
     const gate = asking.holdAt(1);
     const requestId = await asking.submit(request);

@@ -3,6 +3,7 @@
  * and a prompt has an id of ours, so that no accident makes it run twice. See `docs/behaviour.md`, Your own GPU.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '../../clock.ts';
 import { begin } from './comfyui-begin.ts';
 import { type ComfyuiClient, createComfyuiClient } from './comfyui-client.ts';
 import { look, type Patience } from './comfyui-look.ts';
@@ -15,15 +16,15 @@ const REQUESTS_MAX = 2;
 const STOP_LOOKS_MAX = 20;
 const STOP_WAIT_MS = 250;
 
-/** @param url without a slash at its end */
-export function createComfyuiProvider({
-  url,
-  patience = {},
-}: {
+export type ComfyuiOptions = {
+  /** Without a slash at its end. */
   url: string;
+  clock: Clock;
   patience?: Partial<Patience>;
-}): ImageProvider {
-  const client = createComfyuiClient(url);
+};
+
+export function createComfyuiProvider({ url, clock, patience = {} }: ComfyuiOptions): ImageProvider {
+  const client = createComfyuiClient(url, clock);
   const patient: Patience = { watchMsMax: 10_000, askAgainMs: 2_000, ...patience };
 
   return {

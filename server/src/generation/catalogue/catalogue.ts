@@ -1,6 +1,8 @@
 /** The models as data: what each can do, what it costs, how long it may take. Which of them can be chosen depends on the providers. */
 import type { ImageProvider } from '../../adapters/image-provider/port.ts';
 import type { Config } from '../../config.ts';
+import type { Log } from '../../log.ts';
+import { COMFYUI, readComfyuiModels } from './comfyui-models.ts';
 import { FAL, falModels } from './fal-models.ts';
 import type { CatalogueModel } from './model.ts';
 import { knownOpenaiModels, OPENAI_IMAGES, openaiModels } from './openai-models.ts';
@@ -18,14 +20,18 @@ export const catalogue: readonly CatalogueModel[] = [...falModels, ...knownOpena
 export async function readCatalogue(
   config: Config,
   providers: readonly ImageProvider[],
+  log: Log,
 ): Promise<() => readonly CatalogueModel[]> {
   const isChosen = (config.openaiImages?.models.length ?? 0) > 0;
-  const change = await readModelsFile(config.modelsFile, { catalogue, providers });
+  const hasComfyui = config.comfyui && providers.some(({ name }) => name === COMFYUI);
+  const workflows = hasComfyui ? await readComfyuiModels(config.comfyui.workflowsDir, log) : [];
+  const change = await readModelsFile(config.modelsFile, { catalogue: [...catalogue, ...workflows], providers });
 
   return () =>
     change([
       ...modelsOf(providers.filter(({ name }) => name === FAL)),
       ...providers.flatMap(provider => openaiModels(provider.listed?.() ?? [], isChosen)),
+      ...workflows,
       ...modelsOf(providers.filter(({ name }) => name !== FAL && name !== OPENAI_IMAGES)),
     ]);
 }

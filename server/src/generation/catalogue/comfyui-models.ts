@@ -11,6 +11,8 @@ import { type ComfyuiWiring, comfyuiWiring } from '../../adapters/image-provider
 import type { Log } from '../../log.ts';
 import { type CatalogueModel, DEADLINE_SECONDS_DEFAULT } from './model.ts';
 
+export const COMFYUI = 'comfyui';
+
 const FILES_MAX = 100;
 const FILE_BYTES_MAX = 2 * 1_048_576;
 /** The name is the model's, too, so it is kept to what needs no care anywhere. */
@@ -122,7 +124,7 @@ function modelOf(
   const shown: Model = {
     ...plain,
     model_name: name,
-    provider: 'comfyui',
+    provider: COMFYUI,
     display_name_cn: said.display_name_cn ?? said.display_name,
     description_cn: said.description_cn ?? said.description,
     max_input_images: inputs.images.length,

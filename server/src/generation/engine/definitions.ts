@@ -12,6 +12,14 @@ export const advanceJobTask = defineTask({ name: 'generation-advance-job', paylo
 /** Asks once more for the pictures of a job that has failed by its deadline. Tried for longer than it is worth: the pictures are paid for. */
 export const lookLateTask = defineTask({ name: 'generation-look-late', payload, triesMax: 10, priority: PRIORITY });
 
+/** Asks a free provider to stop what nobody waits for any more. */
+export const stopRequestTask = defineTask({
+  name: 'generation-stop-request',
+  payload,
+  triesMax: 5,
+  priority: PRIORITY,
+});
+
 /** One job has one next step, however often it is asked for. */
 export function taskKeyOf(jobId: string): string {
   return `job:${jobId}`;

@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts';
 import { type Tx, withTransaction } from '../../database/database.ts';
 import { enqueue, type TaskRun } from '../../queue/define-task.ts';
 import { lookAt } from './ask-provider.ts';
+import { type BegunJob, findLateJob } from './begun-queries.ts';
 import { LATE_LOOK_MS, LATE_LOOKS_SECONDS_MAX, lookLateTask } from './definitions.ts';
 import { describeRequest } from './describe-request.ts';
 import { finishJob } from './finish-job.ts';
-import { type BegunJob, findLateJob } from './queries.ts';
 
 /**
  * Asks a provider once more for the pictures of a job that has failed by its deadline: they turn it into a completed one, and the refund

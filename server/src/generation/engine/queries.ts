@@ -45,7 +45,8 @@ export type ClaimedJob = {
   seconds_left: number;
 };
 
-const claimedColumns = sql`
+/** Those of a `ClaimedJob`. */
+export const claimedColumns = sql`
   id, user_id, credit_account_id, action, step, prompt, wants_enhanced_prompt, enhanced_prompt, model_name, model_display_name,
   aspect_ratio, is_ratio_asked, num_images, seed, negative_prompt, inputs, mask_url, original_job_id, cost_credits, attempt, submissions, lost_answers, turned_away, provider, is_limited,
   provider_request_id, created_at,
@@ -280,28 +281,6 @@ export async function isWantedLate(db: Db, jobId: string): Promise<boolean> {
   );
 
   return rows.length > 0;
-}
-
-/** A job whose provider has named its request. */
-export type BegunJob = ClaimedJob & { provider_request_id: string };
-
-/** A pending job of this user that a provider is at work on. */
-export async function findBegunJob(db: Db, userId: string, jobId: string): Promise<BegunJob | undefined> {
-  const { rows } = await sql<BegunJob>`
-    select ${claimedColumns} from generation_jobs
-    where id = ${jobId} and user_id = ${userId} and status = 'pending' and provider_request_id is not null`.execute(db);
-
-  return rows[0];
-}
-
-/** A job that failed by its deadline while a provider was at work on it, and whether it is still worth asking. */
-export async function findLateJob(db: Db, jobId: string, secondsMax: number): Promise<BegunJob | undefined> {
-  const { rows } = await sql<BegunJob>`
-    select ${claimedColumns} from generation_jobs
-    where id = ${jobId} and status = 'failed' and error_code = 'DEADLINE' and deleted_at is null
-      and provider_request_id is not null and deadline_at > now() - make_interval(secs => ${secondsMax})`.execute(db);
-
-  return rows[0];
 }
 
 async function changes(db: Db, statement: RawBuilder<unknown>): Promise<boolean> {
