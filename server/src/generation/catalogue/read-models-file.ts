@@ -1,12 +1,11 @@
 /** The operator's own word on the catalogue: it is read once, at the start, and refused whole where something in it can't be. */
 import { readFile } from 'node:fs/promises';
 import { ConfigError } from '../../config.ts';
+import { findProblemsOfFile, type Known } from './check-models-file.ts';
 import { describeRow, type ModelRow } from './describe-row.ts';
 import { type CatalogueModel, creditsFor } from './model.ts';
 import { type ModelChange, type ModelsFile, modelsFile, type OwnModel } from './models-file.ts';
 import { sketchbookModels } from './sketchbook-models.ts';
-
-type Known = { catalogue: readonly CatalogueModel[]; providers: readonly { readonly name: string }[] };
 
 /** From what a node offers to what it offers by the operator's word. */
 export type ChangeModels = (offered: readonly CatalogueModel[]) => readonly CatalogueModel[];
@@ -18,7 +17,7 @@ export type ChangeModels = (offered: readonly CatalogueModel[]) => readonly Cata
 export async function readModelsFile(path: string | undefined, known: Known): Promise<ChangeModels> {
   if (path === undefined) return offered => offered;
   const file = parse(path, await read(path));
-  const problems = [...findProblemsOfChanges(file, known), ...findProblemsOfOwn(file, known)];
+  const problems = findProblemsOfFile(file, known);
   if (problems.length > 0) throw refusal(path, problems);
 
   const own = file.own.map(describeOwn);
@@ -57,59 +56,6 @@ function parse(path: string, text: string): ModelsFile {
 
 function refusal(path: string, problems: readonly string[]): ConfigError {
   return new ConfigError(`MODELS_FILE ${path} can't be used:\n${problems.map(problem => `  ${problem}`).join('\n')}`);
-}
-
-/** What a server of the operator's own has is not known yet; such names have a slash in them. */
-function findProblemsOfChanges({ models }: ModelsFile, { catalogue }: Known): string[] {
-  return Object.entries(models).flatMap(([name, change]) => {
-    const model = catalogue.find(({ shown }) => shown.model_name === name);
-    if (!model) return name.includes('/') ? [] : [`models.${name}: there is no model of this name`];
-
-    return problemsOfCost(`models.${name}`, change, model.providerPriceUsd);
-  });
-}
-
-function findProblemsOfOwn({ own }: ModelsFile, { catalogue, providers }: Known): string[] {
-  const taken = new Set(catalogue.map(({ shown }) => shown.model_name));
-
-  return own.flatMap((model, place) => {
-    const at = `own.${place} (${model.model_name})`;
-    const problems = [...problemsOfCost(at, model, model.provider_price_usd), ...problemsOfWork(at, model)];
-    if (taken.has(model.model_name)) problems.push(`${at}.model_name: another model has this name`);
-    if (!providers.some(({ name }) => name === model.provider)) {
-      const names = providers.map(({ name }) => name).join(', ') || 'none';
-      problems.push(`${at}.provider: ${model.provider} is not set up here; there is ${names}`);
-    }
-    taken.add(model.model_name);
-
-    return problems;
-  });
-}
-
-function problemsOfCost(at: string, { cost_credits, below_cost }: ModelChange, priceUsd: number): string[] {
-  const least = creditsFor(priceUsd);
-  if (cost_credits === undefined && least === 0 && at.startsWith('own')) return [`${at}.cost_credits: is missing`];
-  if (cost_credits === undefined || cost_credits >= least || below_cost) return [];
-
-  return [
-    `${at}.cost_credits: ${cost_credits} is below what its provider takes (${least}); say "below_cost": true to mean it`,
-  ];
-}
-
-function problemsOfWork(at: string, { capability, max_input_images: inputs, wiring, ...model }: OwnModel): string[] {
-  const { fields } = wiring;
-  const takesPictures = fields.image !== undefined || fields.images !== undefined;
-  const problems: string[] = [];
-  const refuse = (isWrong: boolean, problem: string) => isWrong && problems.push(`${at}.${problem}`);
-  refuse(capability === 'image-generation' && inputs > 0, 'max_input_images: it paints from words alone');
-  refuse(capability !== 'image-generation' && inputs === 0, 'max_input_images: is missing');
-  refuse(capability !== 'image-generation' && !takesPictures, 'wiring.fields: image or images is missing');
-  refuse(capability === 'image-upscaling' && inputs > 1, 'max_input_images: an upscale is of one image');
-  refuse(capability === 'image-upscaling' && model.max_num_images > 1, 'max_num_images: an upscale makes one image');
-  refuse(capability !== 'image-upscaling' && fields.prompt === undefined, 'wiring.fields.prompt: is missing');
-  refuse(capability !== 'image-upscaling' && model.aspect_ratios.length === 0, 'aspect_ratios: is missing');
-
-  return problems;
 }
 
 function describeOwn(model: OwnModel): CatalogueModel {
