@@ -81,18 +81,19 @@ describe('an answer', () => {
 
   test('to bytes, to a form and to nothing', async () => {
     serve = (message, response) => {
-      void bodyOf(message).then(body => response.end(`${message.headers['content-type']}\n${body}`));
+      const { 'content-type': type, 'content-length': length } = message.headers;
+      void bodyOf(message).then(body => response.end(`${type} ${length}\n${body}`));
     };
     const form = new FormData();
     form.append('image', new Blob(['bytes'], { type: 'image/png' }), 'a.png');
     const textOf = async (changes: Partial<ServiceRequest>) =>
       (await ask({ headers: {}, ...changes })).bytes.toString();
 
-    expect(await textOf({ method: 'PUT', body: Buffer.from('raw') })).toBe('undefined\nraw');
+    expect(await textOf({ method: 'PUT', body: Buffer.from('raw') })).toBe('undefined 3\nraw');
     const sent = await textOf({ body: form });
-    expect(sent).toMatch(/^multipart\/form-data; boundary=\S+\n/);
+    expect(sent).toMatch(/^multipart\/form-data; boundary=\S+ \d+\n/);
     expect(sent).toContain('name="image"; filename="a.png"');
-    expect((await askService({ ...rest, url: origin })).bytes.toString()).toBe('undefined\n');
+    expect((await askService({ ...rest, url: origin })).bytes.toString()).toBe('undefined undefined\n');
   });
 
   const rest = { signal: new AbortController().signal, timeoutMs: 10_000, answerBytesMax: 1_000 };

@@ -76,7 +76,7 @@ async function send(request: ServiceRequest, line: Line, signal: AbortSignal): P
     signal,
     // A connection that is kept open may be ended by the other side just then: what may cost money has one of its own.
     agent: method === 'GET' ? undefined : false,
-    headers: { ...type, 'content-length': bytes?.length ?? 0, 'accept-encoding': 'identity', ...headers },
+    headers: { ...type, ...lengthOf(method, bytes), 'accept-encoding': 'identity', ...headers },
   };
 
   return new Promise((resolve, reject) => {
@@ -97,6 +97,11 @@ async function send(request: ServiceRequest, line: Line, signal: AbortSignal): P
     });
     asking.end(bytes);
   });
+}
+
+/** Without a body only what usually has none says nothing of its length. */
+function lengthOf(method: string, bytes: Uint8Array | undefined): { 'content-length'?: number } {
+  return bytes === undefined && method === 'GET' ? {} : { 'content-length': bytes?.length ?? 0 };
 }
 
 async function encode(

@@ -60,7 +60,8 @@ describe('a model of one’s own', () => {
     expect(edit?.shown).toMatchObject({ takes_seed: true, takes_negative_prompt: true, takes_mask: false });
   });
 
-  test('is passed over where its name is too long for a request, and beyond the twentieth', () => {
+  test('is passed over where its name is none that a request can have, and beyond the twentieth', () => {
+    expect(openaiModels(named('a\0b', 'a\nb', '<b>', ''), false)).toEqual([]);
     expect(openaiModels(named('x'.repeat(101)), false)).toEqual([]);
     expect(openaiModels(named(...Array.from({ length: 50 }, (_, index) => `m${index}`)), false)).toHaveLength(40);
   });

@@ -14,7 +14,7 @@ export const OPENAI_IMAGES = 'openai-images';
 /** More than any one server for pictures has; what lists more is something else as well. */
 const LISTED_MAX = 20;
 /** With the ends that are put to it a name has to fit into a request. */
-const NAME_CHARACTERS_MAX = 100;
+const usableName = /^[\p{L}\p{N} ._:@/+-]{1,100}$/u;
 
 const fieldsOfOpenai = { prompt: 'prompt', numImages: 'n', sizeText: 'size', images: 'image[]', mask: 'mask' } as const;
 
@@ -36,7 +36,7 @@ export const knownOpenaiModels: readonly CatalogueModel[] = soldModels.flatMap(s
  * pictures, or none that we know the price of. See `docs/behaviour.md`, Generation.
  */
 export function openaiModels(listed: readonly ListedModel[], isChosen: boolean): readonly CatalogueModel[] {
-  const usable = listed.filter(({ name }) => name.length <= NAME_CHARACTERS_MAX);
+  const usable = listed.filter(({ name }) => usableName.test(name));
   const known = usable.filter(({ name }) => findSold(name));
   const offered = !isChosen && known.length > 0 ? known : usable;
 
