@@ -7,6 +7,7 @@ import { CREDITS, startEngine } from '../../../test/engine.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { readBalance } from '../../credits/public.ts';
 import { submitJob } from '../submit-job.ts';
+import { submitSimpleJob } from '../submit-simple-job.ts';
 import { probeProviders } from '../tasks.ts';
 import { UNREACHED_JOBS_MAX } from './definitions.ts';
 import { forget, statesOfProviders } from './provider-health.ts';
@@ -103,10 +104,16 @@ describe('while it is away', () => {
     await unreached(UNREACHED_JOBS_MAX);
     const actor = await actorWith(ctx, CREDITS);
 
-    await expect(submitJob(ctx, actor, { body: submission(), idempotencyKey: undefined })).rejects.toMatchObject({
-      code: 'VALIDATION_FAILED',
-      details: { reason: 'MODEL_AWAY', fields: [{ path: 'modelName' }] },
-    });
+    const simple = { prompt: 'a quiet sea', action: 'image-generate' } as const;
+    for (const refused of [
+      submitJob(ctx, actor, { body: submission(), idempotencyKey: undefined }),
+      submitSimpleJob(ctx, actor, { body: simple, idempotencyKey: undefined }),
+    ]) {
+      await expect(refused).rejects.toMatchObject({
+        code: 'VALIDATION_FAILED',
+        details: { reason: 'MODEL_AWAY', fields: [{ path: 'modelName' }] },
+      });
+    }
 
     expect(await readBalance(ctx.db, actor.creditAccountId)).toBe(CREDITS);
   });
