@@ -11,6 +11,19 @@ import { plainPicture } from '../inputs.ts';
 export const never = new AbortController().signal;
 export const paint = await wiringOf('sdxl');
 export const repaint = await wiringOf('sdxl-repaint');
+/** Of a picture that is given, at so many times its sides. */
+export const enlarge: Wiring = {
+  ...{ endpoint: 'enlarge', fields: {} },
+  fixed: {
+    inputs: { images: ['1.image'], factor: '2.scale_by' },
+    output: '3',
+    workflow: {
+      1: { class_type: 'LoadImage', inputs: { image: 'example.png' } },
+      2: { class_type: 'ImageScaleBy', inputs: { image: ['1', 0], upscale_method: 'lanczos', scale_by: 2 } },
+      3: { class_type: 'SaveImage', inputs: { images: ['2', 0], filename_prefix: 'Vermilion' } },
+    },
+  },
+};
 export const source = await plainPicture();
 
 async function wiringOf(name: string): Promise<Wiring> {

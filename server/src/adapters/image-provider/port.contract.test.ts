@@ -1,11 +1,15 @@
 /** What every image provider holds to: the built-in painter in its threads, the fake, and services over servers that stand in for them. */
+import type { JobAction } from '@vermilion/contract/job';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { connect } from '../../../test/asking-fal.ts';
+import { enlarge, paint, repaint } from '../../../test/comfyui/asking.ts';
+import { startComfyuiServer } from '../../../test/comfyui-server.ts';
 import { startFalServer } from '../../../test/fal-server.ts';
 import { startOpenaiServer } from '../../../test/openai-server.ts';
 import { systemClock, systemTimers } from '../../clock.ts';
 import { createPainterPool } from '../../sketchbook/painter-pool.ts';
+import { createComfyuiProvider } from './comfyui.ts';
 import { createFakeProvider } from './fake.ts';
 import { createOpenaiImages } from './openai-images.ts';
 import {
@@ -23,7 +27,14 @@ const picture = await sharp({ create: { width: 256, height: 192, channels: 3, ba
   .png()
   .toBuffer();
 
-type Joined = { provider: ImageProvider; name: string; isFree: boolean; canUpscale: boolean; wiring: Wiring };
+type Joined = {
+  provider: ImageProvider;
+  name: string;
+  isFree: boolean;
+  canUpscale: boolean;
+  /** One for all it is asked, or one for each kind of work. */
+  wiring: Wiring | Readonly<Record<JobAction, Wiring>>;
+};
 
 const own = { name: 'sketchbook', isFree: true, canUpscale: true, wiring: unwired };
 const openaiServer = await startOpenaiServer('sglang');
@@ -40,6 +51,10 @@ const falWiring = {
   fixed: {},
 };
 
+const comfyuiServer = await startComfyuiServer();
+const comfyui = createComfyuiProvider({ url: comfyuiServer.url, clock: systemClock });
+const workflows = { 'image-generate': paint, 'image-edit': repaint, 'image-upscaling': enlarge };
+
 const providers: [string, Joined][] = [
   ['Sketchbook', { ...own, provider: createSketchbookProvider() }],
   ['the fake', { ...own, provider: createFakeProvider(picture) }],
@@ -48,10 +63,11 @@ const providers: [string, Joined][] = [
     { provider: openaiImages, name: 'openai-images', isFree: true, canUpscale: false, wiring: openaiWiring },
   ],
   ['fal.ai', { provider: connect(falServer), name: 'fal', isFree: false, canUpscale: true, wiring: falWiring }],
+  ['ComfyUI', { provider: comfyui, name: 'comfyui', isFree: true, canUpscale: true, wiring: workflows }],
 ];
 afterAll(async () => {
   await Promise.all(providers.map(([, { provider }]) => provider.close()));
-  await Promise.all([openaiServer.close(), falServer.close()]);
+  await Promise.all([openaiServer.close(), falServer.close(), comfyuiServer.close()]);
 });
 
 const request: ImageRequest = {
@@ -104,9 +120,13 @@ async function pixelAt(bytes: Uint8Array | undefined, left: number, top: number)
   return [...(await sharp(bytes).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
+function wiringFor(wiring: Joined['wiring'], { action }: ImageRequest): Wiring {
+  return 'endpoint' in wiring ? wiring : wiring[action];
+}
+
 /** Asks about what it only named until the pictures are there. */
 async function finish({ provider, wiring }: Joined, asked: ImageRequest): Promise<Uint8Array[]> {
-  const wired = { ...asked, wiring };
+  const wired = { ...asked, wiring: wiringFor(wiring, asked) };
   let answer = await provider.submit(wired, never());
   while (answer.kind === 'working') answer = await provider.look(answer.requestId, wired, never());
 
@@ -145,7 +165,7 @@ describe.each(providers)('%s', (_, joined) => {
 
   test('does not call it a failure that it is told to let go', async () => {
     const signal = AbortSignal.abort(new Error('cancelled'));
-    const asking = provider.submit({ ...request, wiring: joined.wiring }, signal);
+    const asking = provider.submit({ ...request, wiring: wiringFor(joined.wiring, request) }, signal);
 
     expect(await asking.catch((error: unknown) => error)).not.toBeInstanceOf(ProviderFailure);
   });
