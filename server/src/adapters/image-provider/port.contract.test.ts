@@ -1,74 +1,18 @@
 /** What every image provider holds to: the built-in painter in its threads, the fake, and services over servers that stand in for them. */
-import type { JobAction } from '@vermilion/contract/job';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { connect } from '../../../test/asking-fal.ts';
-import { enlarge, paint, repaint } from '../../../test/comfyui/asking.ts';
-import { startComfyuiServer } from '../../../test/comfyui-server.ts';
-import { startFalServer } from '../../../test/fal-server.ts';
-import { startOpenaiServer } from '../../../test/openai-server.ts';
-import { systemClock, systemTimers } from '../../clock.ts';
+import { type Joined, joinProviders, wiringFor } from '../../../test/joined-providers.ts';
 import { createPainterPool } from '../../sketchbook/painter-pool.ts';
-import { createComfyuiProvider } from './comfyui.ts';
 import { createFakeProvider } from './fake.ts';
-import { createOpenaiImages } from './openai-images.ts';
-import {
-  type ImageProvider,
-  type ImageRequest,
-  type ProviderAnswer,
-  ProviderFailure,
-  type ReadPicture,
-  unwired,
-  type Wiring,
-} from './port.ts';
+import { type ImageRequest, type ProviderAnswer, ProviderFailure, type ReadPicture, unwired } from './port.ts';
 import { createSketchbookProvider } from './sketchbook.ts';
 
 const picture = await sharp({ create: { width: 256, height: 192, channels: 3, background: '#c8402a' } })
   .png()
   .toBuffer();
 
-type Joined = {
-  provider: ImageProvider;
-  name: string;
-  isFree: boolean;
-  canUpscale: boolean;
-  /** One for all it is asked, or one for each kind of work. */
-  wiring: Wiring | Readonly<Record<JobAction, Wiring>>;
-};
-
-const own = { name: 'sketchbook', isFree: true, canUpscale: true, wiring: unwired };
-const openaiServer = await startOpenaiServer('sglang');
-const openaiImages = await createOpenaiImages({
-  ...{ url: openaiServer.url, key: undefined, models: [], mask: undefined },
-  ...{ clock: systemClock, timers: systemTimers, onTrouble: () => {} },
-});
-const openaiWiring = { endpoint: 'any', fields: openaiImages.listed?.()[0]?.fields ?? {}, fixed: {} };
-
-const falServer = await startFalServer();
-const falWiring = {
-  endpoint: 'fal-ai/any',
-  fields: { prompt: 'prompt', numImages: 'num_images', imageSize: 'image_size', images: 'image_urls' },
-  fixed: {},
-};
-
-const comfyuiServer = await startComfyuiServer();
-const comfyui = createComfyuiProvider({ url: comfyuiServer.url, clock: systemClock });
-const workflows = { 'image-generate': paint, 'image-edit': repaint, 'image-upscaling': enlarge };
-
-const providers: [string, Joined][] = [
-  ['Sketchbook', { ...own, provider: createSketchbookProvider() }],
-  ['the fake', { ...own, provider: createFakeProvider(picture) }],
-  [
-    'a server like OpenAI’s',
-    { provider: openaiImages, name: 'openai-images', isFree: true, canUpscale: false, wiring: openaiWiring },
-  ],
-  ['fal.ai', { provider: connect(falServer), name: 'fal', isFree: false, canUpscale: true, wiring: falWiring }],
-  ['ComfyUI', { provider: comfyui, name: 'comfyui', isFree: true, canUpscale: true, wiring: workflows }],
-];
-afterAll(async () => {
-  await Promise.all(providers.map(([, { provider }]) => provider.close()));
-  await Promise.all([openaiServer.close(), falServer.close(), comfyuiServer.close()]);
-});
+const { providers, close } = await joinProviders(picture);
+afterAll(close);
 
 const request: ImageRequest = {
   jobId: '01a1f884-de2f-72eb-ae94-4d84464357f7',
@@ -118,10 +62,6 @@ async function sizeOf(bytes: Uint8Array | undefined): Promise<[number, number]> 
 
 async function pixelAt(bytes: Uint8Array | undefined, left: number, top: number): Promise<number[]> {
   return [...(await sharp(bytes).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
-}
-
-function wiringFor(wiring: Joined['wiring'], { action }: ImageRequest): Wiring {
-  return 'endpoint' in wiring ? wiring : wiring[action];
 }
 
 /** Asks about what it only named until the pictures are there. */
