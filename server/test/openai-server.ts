@@ -59,6 +59,7 @@ export async function startOpenaiServer(kindName: OpenaiKind): Promise<OpenaiSer
       throw kind.refuse(401, { message: `Incorrect API key provided: ${KEY}`, code: 'invalid_api_key' });
     }
     if (pathname === '/v1/models') return { object: 'list', data: kind.models };
+    if (message.method !== 'POST') throw kind.refuse(404, { message: 'Not Found' });
     const asked = await readRequest(message);
     const made = await make(kind, pathname, asked);
     requests.push({ path: pathname, fields: asked.fields, images: made.images, maskPart: asked.mask?.part });

@@ -12,9 +12,9 @@ const NOW = new Date('2026-10-21T07:27:00Z');
 let server: OpenaiServer;
 let provider: ImageProvider;
 
-const connect = (url: string, key: string | undefined = KEY) =>
+const connect = (url: string, key: string | undefined = KEY, models = ['gpt-image-1']) =>
   createOpenaiImages({
-    ...{ url, key, models: ['gpt-image-1'], mask: undefined },
+    ...{ url, key, models, mask: undefined },
     ...{ clock: { now: () => NOW }, timers: systemTimers, onTrouble: () => {} },
   });
 
@@ -151,9 +151,16 @@ test('the check says in words for the operator that the key is wrong, or the add
   await expect(wrong.check(new AbortController().signal)).rejects.toThrow(/401.*does not take the key/);
   await wrong.close();
 
-  const elsewhere = await connect(`${server.url}/images`);
-  await expect(elsewhere.check(new AbortController().signal)).rejects.toThrow(ProviderFailure);
+  const elsewhere = await connect(`${server.url}/images`, KEY, []);
+  await expect(elsewhere.check(new AbortController().signal)).rejects.toThrow(/404.*ends with \/v1/);
   await elsewhere.close();
+});
+
+test('a server that keeps no list is there all the same where the operator named its models', async () => {
+  const listless = await connect(`${server.url}/images`);
+
+  expect(await listless.check(new AbortController().signal)).toBe('answers, and lists no models');
+  await listless.close();
 });
 
 test('pictures at addresses: inside the operator’s network none is opened, one that is gone is missing', async () => {

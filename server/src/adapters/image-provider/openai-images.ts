@@ -55,7 +55,7 @@ export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<
   const askForModels = async (signal: AbortSignal, timeoutMs: number): Promise<readonly NamedModel[]> => {
     const call = { path: '/models', signal, timeoutMs, answerBytesMax: LIST_BYTES_MAX };
 
-    return readModels(await asking(false, () => ask(call)), { host, now: clock.now() });
+    return readModels(await asking(false, () => ask(call)), asked, { host, now: clock.now() });
   };
   const learnModels = async (timeoutMs: number): Promise<void> => {
     try {

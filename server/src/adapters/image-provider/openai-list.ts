@@ -9,20 +9,28 @@ const list = z.object({
   data: z.array(z.object({ id: z.string().min(1), owned_by: z.string().catch('') })),
 });
 
-/** @throws ProviderFailure */
-export function readModels(answer: ServiceAnswer, failing: Failing): NamedModel[] {
+/**
+ * @param asked the operator's choice, with which a server needs no list: some keep none; empty for all that the server has
+ * @throws ProviderFailure
+ */
+export function readModels(answer: ServiceAnswer, asked: readonly string[], failing: Failing): NamedModel[] {
+  const isAbsent = answer.status === 404 || answer.status === 405;
+  if (isAbsent && asked.length > 0) return [];
+  if (isAbsent) {
+    const words = `${failing.host} answers ${answer.status} for its models: its address ends with /v1 as a rule`;
+    throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, words);
+  }
   if (answer.status !== 200) throw failureOfAnswer(answer, failing);
   const read = list.safeParse(jsonOf(answer));
   if (!read.success) {
-    const words = `${failing.host} lists no models: its address ends with /v1 as a rule`;
-    throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, words);
+    throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, `${failing.host} answers with no list of models`);
   }
 
   return read.data.data.map(({ id, owned_by: owner }) => ({ id, owner }));
 }
 
-/** @param asked the operator's choice; empty for all that the server has */
 export function describeModels(models: readonly NamedModel[], asked: readonly string[]): string {
+  if (models.length === 0) return 'answers, and lists no models';
   const count = `lists ${models.length} ${models.length === 1 ? 'model' : 'models'}`;
   const missing = asked.filter(name => !models.some(({ id }) => id === name));
 
