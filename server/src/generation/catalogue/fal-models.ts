@@ -20,9 +20,13 @@ const google = {
   ...{ max_resolution: '1536x1344', usual_seconds: 12 },
   fixed: { output_format: 'png', limit_generations: true },
 };
-/** Black Forest Labs' and Alibaba's, billed by the megapixel that is begun. */
+/** Black Forest Labs' and Alibaba's, billed by the megapixel that is begun; of less than 512 × 512 they make little. */
 const bySize = { prompt: 'prompt', numImages: 'num_images', seed: 'seed', imageSize: 'image_size' };
-const megapixel = { max_resolution: '1520x1280', areaPixels: { max: 1_000_000 }, fixed: { output_format: 'png' } };
+const megapixel = {
+  max_resolution: '1520x1280',
+  areaPixels: { min: 512 * 512, max: 1_000_000 },
+  fixed: { output_format: 'png' },
+};
 const kontext = {
   ...{ max_resolution: '1568x1568', usual_seconds: 10, fixed: { output_format: 'png' } },
   fields: { ...byRatio, seed: 'seed', image: 'image_url' },
