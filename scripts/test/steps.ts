@@ -20,6 +20,7 @@ export const steps: Step[] = [
   { name: 'graph', kind: 'check', program: 'scripts/graph.ts', args: ['--check'] },
   check('dead code', 'knip/bin/knip.js', []),
   { name: 'vitest', kind: 'vitest', program: 'node_modules/vitest/vitest.mjs', args: ['run'] },
+  { name: 'simulation', kind: 'check', program: 'server/test/simulation/main.ts', args: ['--seeds', '2000'] },
   { name: 'web budget', kind: 'check', program: 'scripts/web-budget.ts', args: [] },
   {
     name: 'playwright',

@@ -12,7 +12,7 @@ export type Line = {
 };
 
 /**
- * `now()` and `clock_timestamp()` of a schema that is looked into before PostgreSQL's own. The functions of the queue and all statements of
+ * Plans are made once: the tables stay small. `now()` and `clock_timestamp()` of a schema that is looked into before PostgreSQL's own. The functions of the queue and all statements of
  * the program name them without a schema.
  */
 const simulatedClock = `
@@ -24,6 +24,7 @@ const simulatedClock = `
   set search_path = simulated, pg_catalog, public;
   set synchronous_commit = off;
   set jit = off;
+  set plan_cache_mode = force_generic_plan;
   listen vermilion`;
 
 /** Whether a statement asks for the time, by itself or by a function of the queue. */

@@ -21,6 +21,8 @@ const RESTART_MS_MAX = 12_000;
 const DRAIN_MS = 8_000;
 const SWEEP_MS_MIN = 5_000;
 const SWEEP_MS_MAX = 30_000;
+/** How many of the sweeps that find nothing are made, of 1. */
+const IDLE_SWEEPS = 0.3;
 
 const nextToSweep = `
   select min(least(lease_until, deadline_at)) as "at" from generation_jobs where completed_at is null`;
@@ -73,7 +75,7 @@ export function createFleet(around: Omit<NodeSurroundings, 'name' | 'onCrash' | 
     later(SWEEP_MS_MIN, () => void sweep(), true);
   }
 
-  /** At the moment at which there is something to sweep, or soon after; it is no use before. */
+  /** As a rule when there is something to sweep, or soon after. */
   async function sweep(): Promise<void> {
     world.holdLine(true);
     const { rows } = await world.outside(line.ask(world.nowMs(), nextToSweep));
@@ -82,7 +84,8 @@ export function createFleet(around: Omit<NodeSurroundings, 'name' | 'onCrash' | 
     isSweeping = at !== null;
     if (at === null) return;
     const [first, ...others] = alive();
-    if (first) {
+    const isTime = at.getTime() <= world.nowMs();
+    if (first && (isTime || world.random.happens(IDLE_SWEEPS))) {
       const node = world.random.pick([first, ...others]);
       world.note(node, 'sweeps');
       for (const chore of [sweepLeases, probeProviders]) {

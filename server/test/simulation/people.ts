@@ -42,7 +42,7 @@ export function createPeople(world: World, fleet: Fleet, problems: string[]): Pe
   const pause = (ms: number) => new Promise<void>(resolve => later(ms, resolve));
 
   function ask(withinMs: number): void {
-    const count = random.between(1, 5);
+    const count = random.between(1, 4);
     for (let place = 0; place < count; place += 1) {
       const [first, ...others] = people.actors;
       if (!first) return;
