@@ -1,11 +1,12 @@
 import i18next from 'i18next';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import common from '../locales/zh/common.json' with { type: 'json' };
+import studio from '../locales/zh/studio.json' with { type: 'json' };
 import { ApiError } from './api-error.ts';
 import { describeRefusal } from './refusal-copy.ts';
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'zh', resources: { zh: { common } }, interpolation: { escapeValue: false } });
+  await i18next.init({ lng: 'zh', resources: { zh: { common, studio } }, interpolation: { escapeValue: false } });
 });
 
 afterAll(async () => {

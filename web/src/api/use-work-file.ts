@@ -4,7 +4,7 @@ import type { Job } from '@vermilion/contract/job';
 import { fillPath, WORK_FILE_PATH } from '@vermilion/contract/routes';
 import { useState } from 'react';
 import { isApiError } from './api-error.ts';
-import { callForFile } from './client.ts';
+import { callForFile } from './call-for-file.ts';
 import { extensionOf, saveFile } from './download-picture.ts';
 import { useSession } from './session.ts';
 import { imagesOf } from './work-facts.ts';
