@@ -38,13 +38,6 @@ export function formatMoment(iso: string): string {
   }).format(new Date(iso));
 }
 
-/** The time of day in 24 hours: "09:14". */
-export function formatHourAndMinute(iso: string): string {
-  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-
-  return new Intl.DateTimeFormat(locale(), parts).format(new Date(iso));
-}
-
 /** The time of day in 24 hours, to the second: "09:14:32". */
 export function formatTimeOfDay(iso: string): string {
   return new Intl.DateTimeFormat(locale(), {
