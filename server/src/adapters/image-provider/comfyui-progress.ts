@@ -17,11 +17,13 @@ const message = z.discriminatedUnion('type', [
     type: z.literal('progress_state'),
     data: z.object({ prompt_id: z.string(), nodes: z.record(z.string(), nodeState) }),
   }),
+  // At once when the socket opens, and then whenever the queue has changed.
+  z.object({ type: z.literal('status') }),
   z.object({ type: z.literal('executing'), data: z.object({ prompt_id: z.string(), node: z.string().nullable() }) }),
 ]);
 
 export type Progress = {
-  /** Takes in a message of the socket; true where it says that a prompt is done with. */
+  /** Takes in a message of the socket; true where a prompt may be done with. */
   hear(text: string): boolean;
   /** One of the prompts is being run, though nothing of it was heard so far. */
   begin(): void;
@@ -49,6 +51,7 @@ export function createProgress(promptIds: readonly string[], prompt: Prompt): Pr
     hear(text) {
       const read = message.safeParse(parse(text));
       if (!read.success) return false;
+      if (read.data.type === 'status') return true;
       const { type, data } = read.data;
       const nodes = done.get(data.prompt_id);
       if (!nodes) return false;

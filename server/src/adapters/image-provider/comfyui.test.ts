@@ -160,6 +160,25 @@ describe('progress', () => {
     expect(picturesOf(await looking)).toHaveLength(1);
   });
 
+  test('brings the pictures as soon as they are there, whenever the socket was opened', async () => {
+    const patient = createComfyuiProvider({
+      clock: systemClock,
+      url: asking.comfyui.url,
+      patience: { watchMsMax: 60_000, askAgainMs: 60_000 },
+    });
+    for (const step of [1, 4]) {
+      const request = requestOf();
+      const gate = asking.holdAt(step);
+      const requestId = await asking.submit(request);
+      await gate.reached;
+      const looking = patient.look(requestId, request, never);
+      if (step === 4) await vi.waitFor(() => expect(asking.comfyui.sockets()).toBe(1));
+      gate.release();
+
+      expect(picturesOf(await looking)).toHaveLength(1);
+    }
+  });
+
   test('ends with the look, which hands over in time and lets go of the socket', async () => {
     const hasty = createComfyuiProvider({
       clock: systemClock,
