@@ -5,16 +5,14 @@ import { job } from './job.ts';
 import { IMAGES_PER_JOB_MAX } from './limits.ts';
 import { pageQuery } from './pagination.ts';
 import { routes } from './routes.ts';
+import { WORK_FILE_FORMS } from './work-file.ts';
 
 /** A page of works, newest first; `total` counts all of them. */
 export const jobPage = z.object({ jobs: z.array(job), total: z.number().int() });
 export type JobPage = z.infer<typeof jobPage>;
 
-export const WORK_FILE_FORMS = ['original', 'with-prompt', 'without-metadata'] as const;
-export type WorkFileForm = (typeof WORK_FILE_FORMS)[number];
-
 /**
- * Which picture of a work, and in which form: as it is stored, with prompt and settings where it is a PNG, or with nothing but its pixels.
+ * Which picture of a work, and in which form.
  * `is_agreed`: whoever asks takes it on themselves to label a picture that AI had a part in, where the operator labels such.
  */
 export const workFileBody = z.object({

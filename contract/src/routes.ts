@@ -80,12 +80,6 @@ export const REALTIME_PATH = '/api/v1/realtime';
 export const EXPORT_FILE_PATH = '/api/v1/account/export/file';
 
 /**
- * Where the owner of a work asks for the file of one of its pictures, with POST and `workFileBody` of `history.ts`. No endpoint: the answer
- * is the file itself.
- */
-export const WORK_FILE_PATH = '/api/v1/history/:id/file';
-
-/**
  * Below it stand the signed addresses that files are sent to with PUT. No endpoint: the body is the file itself, and the signature says
  * whose it is. The answer is `uploadedFile` of `uploads.ts`.
  */

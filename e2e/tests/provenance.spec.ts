@@ -1,7 +1,8 @@
 /** What the files say that people save: the ways to save them in the studio and in a work, and what the profile lets one choose. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { fillPath, routes, WORK_FILE_PATH } from '@vermilion/contract/routes';
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { WORK_FILE_PATH } from '@vermilion/contract/work-file';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { callsOf } from '../fixtures/people.ts';
 import { expectStatus, openStudioIn, runIn, studioViews } from '../fixtures/studio-views.ts';

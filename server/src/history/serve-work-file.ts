@@ -1,7 +1,7 @@
 /** Answers the owner of a work with the file of one of its pictures. The answer is the file itself, which no endpoint's can be. */
 import { workFileBody } from '@vermilion/contract/history';
 import { idParams } from '@vermilion/contract/ids';
-import { WORK_FILE_PATH } from '@vermilion/contract/routes';
+import { WORK_FILE_PATH } from '@vermilion/contract/work-file';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';

@@ -1,6 +1,7 @@
 /** Files of works for their owner. Real: HTTP, database, the folder store, sharp. Fake: provider, with pictures of the test's own. */
 import type { Job } from '@vermilion/contract/job';
-import { fillPath, routes, WORK_FILE_PATH } from '@vermilion/contract/routes';
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { WORK_FILE_PATH } from '@vermilion/contract/work-file';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, signedInPerson } from '../../test/people.ts';

@@ -1,7 +1,7 @@
 /** The file of a picture of one's own work, saved as it is stored or without metadata. See `docs/behaviour.md`, Provenance. */
-import type { WorkFileForm } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
-import { fillPath, WORK_FILE_PATH } from '@vermilion/contract/routes';
+import { fillPath } from '@vermilion/contract/routes';
+import { WORK_FILE_PATH, type WorkFileForm } from '@vermilion/contract/work-file';
 import { useState } from 'react';
 import { isApiError } from './api-error.ts';
 import { callForFile } from './call-for-file.ts';

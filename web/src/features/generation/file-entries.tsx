@@ -1,6 +1,6 @@
 import { FileImage, FileMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { AgreementDialog } from '../../ui/agreement-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import type { useDownload } from './use-download.ts';
 
@@ -8,9 +8,20 @@ type Download = ReturnType<typeof useDownload>;
 
 /** What has to be agreed to before a file is saved, where there is such a thing. */
 export function FileAgreement({ file }: Download) {
-  const { isAgreementAsked, isBusy, agree, decline } = file;
+  const { t } = useTranslation('studio');
 
-  return <AgreementDialog isOpen={isAgreementAsked} isBusy={isBusy} onAgree={agree} onClose={decline} />;
+  return (
+    <ConfirmDialog
+      isHarmless
+      isOpen={file.isAgreementAsked}
+      isBusy={file.isBusy}
+      title={t('download.agreement.title')}
+      message={t('download.agreement.text')}
+      confirmLabel={t('download.agreement.agree')}
+      onConfirm={file.agree}
+      onClose={file.decline}
+    />
+  );
 }
 
 /** The ways to save the picture as a file of its work. */

@@ -8,8 +8,8 @@ import { downloadPicture } from '../../api/download-picture.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { useWorkFile } from '../../api/use-work-file.ts';
 import { imagesOf } from '../../api/work-facts.ts';
-import { AgreementDialog } from '../../ui/agreement-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DeleteWork, type DeletionHandlers } from './delete-work.tsx';
@@ -64,10 +64,14 @@ export function WorkActions({ job, onUse, favorite, ...deletion }: WorkActionsPr
         triggerClassName="inline-flex size-9 flex-none items-center justify-center rounded-control border border-line text-text transition-colors hover:bg-hover active:bg-press"
         trigger={<MoreHorizontal aria-hidden size={16} />}
       />
-      <AgreementDialog
+      <ConfirmDialog
+        isHarmless
         isOpen={file.isAgreementAsked}
         isBusy={file.isBusy}
-        onAgree={file.agree}
+        title={t('download.agreement.title')}
+        message={t('download.agreement.text')}
+        confirmLabel={t('download.agreement.agree')}
+        onConfirm={file.agree}
         onClose={file.decline}
       />
       <DeleteWork {...deletion} job={job} isOpen={isDeleting} onClose={() => setDeleting(false)} />
