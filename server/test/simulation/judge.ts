@@ -4,6 +4,9 @@ import { type People, START_CREDITS } from './people.ts';
 import type { SimulatedService, Taken } from './service.ts';
 import type { World } from './world.ts';
 
+/** Enough for a job that lost its worker to have another, and be painted. */
+const CALM_MS_MIN = 45_000;
+
 type JobEnd = {
   id: string;
   user_id: string;
@@ -43,7 +46,14 @@ const readEnds = `
     'keys', (select coalesce(json_agg(key), '[]') from uploads_objects where user_id = any($1::uuid[]))
   ) as ends`;
 
-export type Scene = { world: World; people: People; services: readonly SimulatedService[]; store: ReadonlySet<string> };
+/** `calmSinceMs`: nothing went wrong after this moment. */
+export type Scene = {
+  calmSinceMs: number;
+  world: World;
+  people: People;
+  services: readonly SimulatedService[];
+  store: ReadonlySet<string>;
+};
 
 export async function judge(line: Line, scene: Scene): Promise<string[]> {
   const { actors } = scene.people;
@@ -88,7 +98,7 @@ function judgeJob(job: JobEnd, ends: Ends, scene: Scene): string[] {
   }
   if (scene.people.cancelled.includes(job.id)) check(job.error_code === 'CANCELLED', 'was said to be cancelled');
 
-  return [...problems, ...judgeSubmissions(job, scene), ...judgeLateness(job, scene)];
+  return [...problems, ...judgeSubmissions(job, scene), ...judgeLateness(job, scene), ...judgePatience(job, scene)];
 }
 
 /** What a service took is billed: once more at most after an answer was lost, and never again once the engine knew an id. */
@@ -115,6 +125,17 @@ function judgeLateness(job: JobEnd, { services }: Scene): string[] {
   const isMade = one && !one.isRefused && !one.isCancelled && one.images.some(({ bytes }) => bytes[0] === 1);
 
   return isMade ? [`its late picture of ${one.requestId} did not come`] : [];
+}
+
+/** A job that had the time, and a service that did nothing to it, does not lie until its deadline. */
+function judgePatience(job: JobEnd, { services, calmSinceMs }: Scene): string[] {
+  const service = services.find(({ name }) => name === job.model_name);
+  if (job.error_code !== 'DEADLINE' || !service || service.requestsMax !== undefined) return [];
+  const deadlineMs = Date.parse(job.deadline_at);
+  const hadTime = deadlineMs >= calmSinceMs + CALM_MS_MIN;
+  const isServed = takenFor(job, service).every(({ endsAtMs }) => endsAtMs <= deadlineMs - CALM_MS_MIN);
+
+  return hadTime && isServed && !service.troubled.has(job.id) ? ['lay until its deadline though all was calm'] : [];
 }
 
 function takenFor({ id }: JobEnd, service: SimulatedService | undefined): Taken[] {

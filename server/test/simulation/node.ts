@@ -18,6 +18,8 @@ export type SimulatedNode = Owner & {
   climate(): Climate;
   /** By how much its clock is ahead of the database's. */
   aheadMs: number;
+  /** It finds no connection to the database before this moment, while others do; unless all is calm. */
+  cutOffUntilMs: number;
   /** What it has of the line. */
   session: { drop(): Promise<void> } | null;
   /** Everything it had in hand is abandoned. */
@@ -54,6 +56,7 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
     stopping: new AbortController(),
     climate,
     aheadMs: 0,
+    cutOffUntilMs: 0,
     session: null,
     crash() {
       if (node.isDead) return;

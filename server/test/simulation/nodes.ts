@@ -21,8 +21,8 @@ const RESTART_MS_MAX = 12_000;
 const DRAIN_MS = 8_000;
 const SWEEP_MS_MIN = 5_000;
 const SWEEP_MS_MAX = 30_000;
-/** How many of the sweeps that find nothing are made, of 1. */
-const IDLE_SWEEPS = 0.3;
+/** How many nodes sweep besides the one that does so in time, of 1. */
+const OTHER_SWEEPERS = 0.25;
 
 const nextToSweep = `
   select min(least(lease_until, deadline_at)) as "at" from generation_jobs where completed_at is null`;
@@ -83,10 +83,11 @@ export function createFleet(around: Omit<NodeSurroundings, 'name' | 'onCrash' | 
     const at: Date | null = rows[0]?.at;
     isSweeping = at !== null;
     if (at === null) return;
-    const [first, ...others] = alive();
     const isTime = at.getTime() <= world.nowMs();
-    if (first && (isTime || world.random.happens(IDLE_SWEEPS))) {
-      const node = world.random.pick([first, ...others]);
+    const [first, ...others] = alive();
+    const one = first && world.random.pick([first, ...others]);
+    const sweepers = alive().filter(node => (node === one && isTime) || world.random.happens(OTHER_SWEEPERS));
+    for (const node of sweepers) {
       world.note(node, 'sweeps');
       for (const chore of [sweepLeases, probeProviders]) {
         chore(node.ctx).catch((error: unknown) => world.note(node, `fails at a chore: ${String(error)}`));

@@ -15,6 +15,7 @@ export type Verdict = { seed: number; problems: readonly string[]; trace: readon
 
 const ROUGH_MS_MIN = 20_000;
 const ROUGH_MS_MAX = 150_000;
+const CUT_OFF_MS_MAX = 60_000;
 const JUMP_MS_MAX = 3 * 86_400_000;
 
 export type Stage = { line: Line; base: Context };
@@ -25,6 +26,7 @@ export async function play({ line, base }: Stage, seed: number, isTraced = false
   const problems: string[] = [];
   const rough = chooseClimate(random);
   let isRough = true;
+  let calmSinceMs = Infinity;
   const climate = () => (isRough ? rough : calm);
   const services = createServices(climate, (...ended) => callBack(world, fleet, ended));
   const store: SimulatedStore = new Set();
@@ -45,7 +47,7 @@ export async function play({ line, base }: Stage, seed: number, isTraced = false
   try {
     await world.run();
     await opening;
-    problems.push(...(await judge(line, { world, people, services, store })));
+    problems.push(...(await judge(line, { world, people, services, store, calmSinceMs })));
   } catch (error) {
     problems.push(String(error));
   }
@@ -66,6 +68,7 @@ export async function play({ line, base }: Stage, seed: number, isTraced = false
       run() {
         world.note(null, 'all is calm from here on');
         isRough = false;
+        calmSinceMs = world.nowMs();
       },
     });
   }
@@ -94,6 +97,12 @@ function makeTrouble(world: World, fleet: Fleet, { rough, roughMs }: { rough: Cl
     sometime(node => {
       node.aheadMs = random.pick([-3_600_000, 3_600_000, JUMP_MS_MAX, -JUMP_MS_MAX]);
       world.note(node, `has its clock ${node.aheadMs} ms ahead`);
+    });
+  }
+  if (rough.databaseRefuses > 0 && random.happens(0.6)) {
+    sometime(node => {
+      node.cutOffUntilMs = world.nowMs() + random.below(CUT_OFF_MS_MAX);
+      world.note(node, 'is cut off from the database');
     });
   }
   if (rough.crash > 0 && random.happens(0.5)) sometime(node => node.crash());

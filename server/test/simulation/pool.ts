@@ -11,7 +11,9 @@ export function createSimulatedPool(node: SimulatedNode, line: Line): pg.Pool {
 
   async function connect(): Promise<Session> {
     await world.turn(node, 0, true);
-    if (world.random.happens(node.climate().databaseRefuses)) {
+    const { databaseRefuses } = node.climate();
+    const isCutOff = databaseRefuses > 0 && world.nowMs() < node.cutOffUntilMs;
+    if (isCutOff || world.random.happens(databaseRefuses)) {
       world.note(node, 'finds no connection');
       throw new Error('timeout exceeded when trying to connect');
     }

@@ -32,6 +32,8 @@ export type SimulatedService = {
   /** How many of its works can't be used as they come. */
   spoils(): number;
   taken: Taken[];
+  /** Jobs that it kept waiting, or turned away. */
+  troubled: Set<string>;
   /** A request has ended and the service calls back. */
   onEnded(serviceName: string, requestId: string): void;
 };
@@ -46,12 +48,15 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
     async submit(request, signal, onProgress) {
       await node.call(`${service.name} is asked for ${request.jobId}`, latencyMs(world));
       const fault = world.random.happens(node.climate().providerFails) ? world.random.pick(submitFaults) : null;
-      if (fault && !fault.isTaken) throw tell(node, fault.failure());
+      if (fault && !fault.isTaken) throw tell({ node, service, request }, fault.failure());
       const taken = take(world, service, request);
-      if (fault) throw tell(node, fault.failure());
-      if (world.random.happens(node.climate().providerStalls)) await stall(node, signal);
+      if (fault) throw tell({ node, service, request }, fault.failure());
+      if (world.random.happens(node.climate().providerStalls)) await stall({ node, service, request }, signal);
       if (taken.requestId !== null) {
-        await node.call(`${service.name} names ${taken.requestId}`, latencyMs(world));
+        const isSlow = world.random.happens(0.1);
+        if (isSlow) service.troubled.add(request.jobId);
+        const namingMs = isSlow ? world.random.below(NAMING_MS_MAX) : latencyMs(world);
+        await node.call(`${service.name} names ${taken.requestId}`, namingMs);
 
         return { kind: 'working', requestId: taken.requestId, lookAgainMs: world.random.between(500, 8_000) };
       }
@@ -60,10 +65,11 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
 
       return answer(taken);
     },
-    async look(requestId, _request, signal) {
+    async look(requestId, request, signal) {
       await node.call(`${service.name} is asked about ${requestId}`, latencyMs(world));
-      if (world.random.happens(node.climate().providerFails)) throw tell(node, world.random.pick(lookFaults)());
-      if (world.random.happens(node.climate().providerStalls)) await stall(node, signal);
+      if (world.random.happens(node.climate().providerFails))
+        throw tell({ node, service, request }, world.random.pick(lookFaults)());
+      if (world.random.happens(node.climate().providerStalls)) await stall({ node, service, request }, signal);
       const taken = service.taken.find(one => one.requestId === requestId);
       if (!taken) throw new Error(`${service.name} was asked about ${requestId}, which it never named`);
       if (taken.isCancelled) throw new ProviderFailure('CANCELLED', false, 'it was cancelled there');
@@ -72,10 +78,11 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
 
       return answer(taken);
     },
-    async cancel(requestId) {
+    async cancel(requestId, request) {
       await node.call(`${service.name} is asked to stop ${requestId}`, latencyMs(world));
       const taken = service.taken.find(one => one.requestId === requestId);
-      if (world.random.happens(node.climate().providerFails)) throw tell(node, world.random.pick(lookFaults)());
+      if (world.random.happens(node.climate().providerFails))
+        throw tell({ node, service, request }, world.random.pick(lookFaults)());
       if (!taken || taken.endsAtMs <= world.nowMs() || world.random.happens(0.5)) return false;
       taken.isCancelled = true;
       await node.call(`${service.name} has stopped ${requestId}`, latencyMs(world));
@@ -91,6 +98,9 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
     close: async () => undefined,
   };
 }
+
+/** So slow at times that another worker may have the job by then. */
+const NAMING_MS_MAX = 60_000;
 
 type Fault = { isTaken: boolean; failure(): ProviderFailure };
 const failing =
@@ -111,7 +121,10 @@ const submitFaults: readonly [Fault, ...Fault[]] = [
   { isTaken: false, failure: unwilling },
 ];
 
-function tell(node: SimulatedNode, failure: ProviderFailure): ProviderFailure {
+type Call = { node: SimulatedNode; service: SimulatedService; request: ImageRequest };
+
+function tell({ node, service, request }: Call, failure: ProviderFailure): ProviderFailure {
+  service.troubled.add(request.jobId);
   node.world.note(node, `hears: ${failure.message}`);
 
   return failure;
@@ -167,7 +180,8 @@ function answer(taken: Taken): ProviderAnswer {
 }
 
 /** Nothing comes until the caller gives up. */
-function stall(node: SimulatedNode, signal: AbortSignal): Promise<never> {
+function stall({ node, service, request }: Call, signal: AbortSignal): Promise<never> {
+  service.troubled.add(request.jobId);
   node.world.note(node, 'hears nothing');
 
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));

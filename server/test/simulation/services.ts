@@ -26,6 +26,7 @@ export function createServices(
     ...(requestsMax !== undefined && { requestsMax }),
     spoils: () => climate().pictureSpoiled,
     taken: [],
+    troubled: new Set<string>(),
     onEnded,
   }));
 }
