@@ -7,10 +7,18 @@ import { type Person, signedInPerson } from '../../../test/people.ts';
 import { withChunks } from '../../../test/picture-files.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { finishedWork, quickProvider, waitForWork } from '../../../test/works.ts';
+import { sketchbookModels } from '../catalogue/sketchbook-models.ts';
 
 const PRODUCER = '001191110000MA000000000001';
 const provider = quickProvider();
-const server = await startTestServer({ parts: { imageProviders: [provider] }, settings: { AIGC_PRODUCER: PRODUCER } });
+const farAway = sketchbookModels.map(model => ({
+  ...model,
+  shown: { ...model.shown, model_name: `far-${model.shown.model_name}`, display_name: 'Far Away' },
+}));
+const server = await startTestServer({
+  parts: { imageProviders: [provider], models: [...sketchbookModels, ...farAway] },
+  settings: { AIGC_PRODUCER: PRODUCER },
+});
 let person: Person;
 beforeAll(async () => {
   person = await signedInPerson(server);
@@ -58,6 +66,16 @@ test.each([
   expect(await xmpOf(stored)).toContain('xmp:CreatorTool="Sketchbook, Vermilion"');
   expect(await xmpOf(stored)).not.toContain('AIGC');
   expect(await pixelsOf(stored)).toEqual(await pixelsOf(bytes));
+});
+
+test('a trained model’s picture names it from the moment it is stored, and has the label that the operator asks for', async () => {
+  const asked = { prompt: 'a quiet sea', modelName: 'far-sketchbook' };
+  const { body } = await person.client.post(routes.submitJob.path, asked);
+  const xmp = await xmpOf(await fetchFile((await waitForWork(person, body.jobId)).url));
+
+  expect(xmp).toContain('digitalsourcetype/trainedAlgorithmicMedia"');
+  expect(xmp).toContain('Iptc4xmpExt:AISystemUsed="Far Away"');
+  expect(xmp).toContain(`&#34;ProduceID&#34;:&#34;${body.jobId}&#34;`);
 });
 
 test('a picture with content credentials is stored byte for byte as it came', async () => {
