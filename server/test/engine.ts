@@ -2,13 +2,15 @@
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { createFakeProvider, type FakeProvider } from '../src/adapters/image-provider/fake.ts';
+import { createFakeProvider, type FakeProvider, type FakeTerms } from '../src/adapters/image-provider/fake.ts';
 import type { ProviderAnswer } from '../src/adapters/image-provider/port.ts';
 import { createFakeStore, type FakeStore } from '../src/adapters/object-store/fake.ts';
 import { createFakeEnhancer } from '../src/adapters/prompt-enhancer/fake.ts';
 import type { Context } from '../src/context.ts';
 import { readBalance } from '../src/credits/public.ts';
 import { advanceJob } from '../src/generation/engine/advance-job.ts';
+import { noteReached } from '../src/generation/health/health-queries.ts';
+import { forget } from '../src/generation/health/provider-health.ts';
 import { submitJob } from '../src/generation/submit-job.ts';
 import { sweepLeases } from '../src/generation/tasks.ts';
 import type { Actor } from '../src/http/actor.ts';
@@ -54,11 +56,11 @@ export type Engine = {
   ctx: Context;
   provider: FakeProvider;
   store: FakeStore;
-  /** Forgets what tests before have scripted and seen. */
-  reset(): void;
+  /** Forgets what tests before have scripted, seen and found out about the provider. */
+  reset(): Promise<void>;
   /** Each put waits for it; a test may put a promise of its own here. */
   gate: { beforePut: () => Promise<void> };
-  accept(changes?: Partial<SubmitJobBody>): Promise<Accepted>;
+  accept(changes?: Partial<SubmitJobBody>, actor?: Actor): Promise<Accepted>;
   /** One run of the job's task. */
   advance(jobId: string, signal?: AbortSignal): Promise<void>;
   /** As if the job's worker had given no sign for long. */
@@ -75,8 +77,9 @@ export type Engine = {
   notes(jobId: string): Promise<(string | null)[]>;
 };
 
-export async function startEngine({ isFree = true } = {}): Promise<Engine> {
-  const provider = createFakeProvider(picture, {}, isFree);
+/** @param sharedWith an engine of which this is a second node */
+export async function startEngine({ sharedWith, ...terms }: FakeTerms & { sharedWith?: Engine } = {}): Promise<Engine> {
+  const provider = createFakeProvider(picture, {}, terms);
   const store = createFakeStore();
   const gate: Engine['gate'] = { beforePut: async () => {} };
   const objectStore: FakeStore = {
@@ -88,6 +91,7 @@ export async function startEngine({ isFree = true } = {}): Promise<Engine> {
   };
   const server = await startTestServer({
     hasWorker: false,
+    ...(sharedWith && { sharedWith: sharedWith.server }),
     parts: { imageProviders: [provider], objectStore, promptEnhancer: createFakeEnhancer() },
   });
   const { ctx } = server;
@@ -99,14 +103,17 @@ export async function startEngine({ isFree = true } = {}): Promise<Engine> {
     provider,
     store,
     gate,
-    reset() {
+    async reset() {
       provider.script = {};
       provider.submissions.length = 0;
       provider.looks.length = 0;
+      provider.cancels.length = 0;
       gate.beforePut = async () => {};
+      await noteReached(ctx.db, provider.name);
+      forget(ctx.db);
     },
-    async accept(changes) {
-      const actor = await actorWith(ctx, CREDITS);
+    async accept(changes, known) {
+      const actor = known ?? (await actorWith(ctx, CREDITS));
       const { jobId } = await submitJob(ctx, actor, { body: submission(changes), idempotencyKey: undefined });
 
       return { actor, jobId };

@@ -74,6 +74,7 @@ export function useStudioForm(userId: string, isTextOnly: boolean) {
     choice,
     credits,
     models: models?.models ?? [],
+    away: models?.away ?? [],
     isLoadingModels: !models,
     state,
     promptInput,

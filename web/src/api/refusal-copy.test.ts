@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
-import common from '../../locales/zh/common.json' with { type: 'json' };
-import studio from '../../locales/zh/studio.json' with { type: 'json' };
+import common from '../locales/zh/common.json' with { type: 'json' };
+import studio from '../locales/zh/studio.json' with { type: 'json' };
+import { ApiError } from './api-error.ts';
 import { describeRefusal } from './refusal-copy.ts';
 
 beforeAll(async () => {
@@ -20,6 +20,7 @@ function refusal(reason: string | undefined) {
 it.each([
   ['IMAGE_GONE', /图片/],
   ['MODEL_GONE', /模型/],
+  ['MODEL_AWAY', /模型暂时/],
   ['MODEL_CANNOT', /模型/],
   ['WORK_GONE', /作品/],
   ['UPSCALED_TOO_OFTEN', /放大/],

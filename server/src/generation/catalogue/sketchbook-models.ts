@@ -1,34 +1,8 @@
-/** The models as data: what each can do, what it costs, how long it may take. Whether one can be chosen depends on the providers. */
-import { ASPECT_RATIOS, type AspectRatio, type Capability, type Model } from '@vermilion/contract/generation';
+/** The models of the painter in this repository. */
+import { ASPECT_RATIOS, type Model } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_DEFAULT } from '@vermilion/contract/limits';
-
-export type Size = { widthPixels: number; heightPixels: number };
-
-export type CatalogueModel = Readonly<{
-  /** What everybody may see of it. */
-  shown: Model;
-  capability: Capability;
-  /** What one picture costs the operator at most; 0 where nobody is paid for it. `cost_credits` must bring more. */
-  providerPriceUsd: number;
-  /** A job that takes longer fails and is refunded. */
-  deadlineSeconds: number;
-  /** Its provider takes several pictures without an order, so that each has to show its letter. */
-  needsLetters: boolean;
-}>;
-
-const DEADLINE_SECONDS_DEFAULT = 600;
-
-/** About one megapixel each, both sides multiples of 16. */
-const sizes: Readonly<Record<AspectRatio, Size>> = {
-  '1:1': { widthPixels: 1024, heightPixels: 1024 },
-  '4:3': { widthPixels: 1152, heightPixels: 864 },
-  '3:4': { widthPixels: 864, heightPixels: 1152 },
-  '3:2': { widthPixels: 1248, heightPixels: 832 },
-  '2:3': { widthPixels: 832, heightPixels: 1248 },
-  '16:9': { widthPixels: 1280, heightPixels: 720 },
-  '9:16': { widthPixels: 720, heightPixels: 1280 },
-  '21:9': { widthPixels: 1568, heightPixels: 672 },
-};
+import { unwired } from '../../adapters/image-provider/port.ts';
+import { type CatalogueModel, DEADLINE_SECONDS_DEFAULT } from './model.ts';
 
 type SketchbookTraits = Pick<CatalogueModel, 'capability'> & Omit<Model, keyof typeof sketchbookShares>;
 
@@ -45,6 +19,7 @@ function sketchbookModel({ capability, ...shown }: SketchbookTraits): CatalogueM
     providerPriceUsd: 0,
     deadlineSeconds: DEADLINE_SECONDS_DEFAULT,
     needsLetters: false,
+    wiring: unwired,
     shown: { ...shown, ...sketchbookShares },
   };
 }
@@ -61,8 +36,7 @@ const upscales = {
   takes_mask: false,
 };
 
-/** Every model there is, whether or not it can be chosen here, in the order in which they are shown. Sketchbook's stay last. */
-export const catalogue: readonly CatalogueModel[] = [
+export const sketchbookModels: readonly CatalogueModel[] = [
   sketchbookModel({
     capability: 'image-generation',
     model_name: 'sketchbook',
@@ -125,13 +99,3 @@ export const catalogue: readonly CatalogueModel[] = [
     usual_seconds: 5,
   }),
 ];
-
-/** The models of `providers`, in the order in which they are shown. */
-export function modelsOf(providers: readonly { readonly name: string }[]): readonly CatalogueModel[] {
-  return catalogue.filter(model => providers.some(provider => provider.name === model.shown.provider));
-}
-
-/** An unknown ratio gets the square: rows outlive the list of ratios. */
-export function sizeOf(aspectRatio: string): Size {
-  return Object.hasOwn(sizes, aspectRatio) ? sizes[aspectRatio as AspectRatio] : sizes['1:1']; // it is a key
-}
