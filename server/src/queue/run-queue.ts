@@ -84,6 +84,7 @@ async function start(
   const events = new EventEmitter() as WorkerEvents; // the library emits what its type says
   showLife(ctx, events);
   events.on('pool:gracefulShutdown', onGivingUp);
+  events.on('localQueue:init', ({ localQueue }) => awaitWhatIsGivenBack(localQueue));
   events.on('localQueue:refetchDelay:expired', ({ localQueue }) => fetchWhatCame(localQueue));
 
   return run({
@@ -118,6 +119,23 @@ async function start(
 function fetchWhatCame(localQueue: object): void {
   const delay = localQueue as { refetchDelayCounter: number; refetchDelayFetchOnComplete: boolean };
   if (delay.refetchDelayCounter > 0) delay.refetchDelayFetchOnComplete = true;
+}
+
+/**
+ * At its end the library gives back what it had fetched ahead, and then refuses to wait for that: where it fails, the error reaches nobody
+ * and ends the process. This has it wait. The fields are its own, of the pinned version.
+ */
+function awaitWhatIsGivenBack(localQueue: object): void {
+  const queue = localQueue as {
+    backgroundCount: number;
+    decreaseBackgroundCount: () => void;
+    decreaseBackgroundCountWithError: (error: unknown) => void;
+    background: (work: Promise<unknown>) => void;
+  };
+  queue.background = work => {
+    queue.backgroundCount += 1;
+    work.then(queue.decreaseBackgroundCount, queue.decreaseBackgroundCountWithError);
+  };
 }
 
 /** The library tells much; its warnings and errors are ours too. */
