@@ -1,6 +1,8 @@
 /** The studio of somebody who has many models: both menus can be read to their ends, with a pointer and without, wide and on phones. */
 import type { Locator, Page } from '@playwright/test';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { chooseFiles, expectImages, expectStored, imageWords, openImageMode } from '../fixtures/form-images.ts';
+import { pngFile } from '../fixtures/picture-files.ts';
 import { changeModels } from '../fixtures/studio-form.ts';
 import { openStudioIn, runIn, studioViews, wallOf } from '../fixtures/studio-views.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -73,6 +75,24 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expectPricesInOneColumn(page);
       await page.keyboard.press('End');
       await expect(page.getByRole('menu').getByText('4096')).toBeInViewport(WHOLE);
+      await expectGoodScreen(page);
+    });
+
+    test('an edit takes ten images, A to J, where its model does', async ({ page, person }) => {
+      const ofForm = imageWords[isPhone ? 'zh' : 'en'];
+      const roomy = { max_input_images: 10 };
+      await changeModels(page, model => ({ ...model, ...roomy }), 'image-editing');
+      await openImageMode(page, ofForm);
+      expect(person.email).toContain('@');
+      const files = names.slice(0, 11).map(name => `${name}.png`);
+      await chooseFiles(
+        page,
+        files.map(file => pngFile(file)),
+        ofForm,
+      );
+      await expectImages(page, files.slice(0, 10), ofForm);
+      await expectStored(page);
+      await expect(page.getByRole('button', { name: ofForm.add })).toHaveCount(0);
       await expectGoodScreen(page);
     });
   });

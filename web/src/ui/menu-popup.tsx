@@ -46,7 +46,7 @@ export function MenuPopup({ entries, isOpen, onOpenChange, anchor, align, isAnch
             finalFocus={false}
             data-sheet={isSheet || undefined}
             className={classNames(
-              'group relative overflow-y-auto overscroll-contain border-line bg-overlay shadow-overlay transition-opacity outline-none data-ending-style:opacity-0 data-starting-style:opacity-0',
+              'group/menu relative overflow-y-auto overscroll-contain border-line bg-overlay shadow-overlay transition-opacity outline-none data-ending-style:opacity-0 data-starting-style:opacity-0',
               isSheet
                 ? 'max-h-[75dvh] rounded-t-dialog border-t p-2 pb-[max(8px,env(safe-area-inset-bottom))]'
                 : 'max-h-(--available-height) max-w-(--available-width) min-w-50 origin-(--transform-origin) rounded-card border p-1',

@@ -65,7 +65,7 @@ function Section({ section: { hasLine, head, items } }: { section: Section }) {
 }
 
 const row =
-  'flex min-h-9 w-full cursor-pointer items-center gap-2 rounded-[8px] px-3 py-1.5 text-14 outline-none select-none group-data-sheet:min-h-11 data-disabled:cursor-not-allowed data-disabled:text-faint data-highlighted:bg-hover';
+  'flex min-h-9 w-full cursor-pointer items-center gap-2 rounded-[8px] px-3 py-1.5 text-14 outline-none select-none group-data-sheet/menu:min-h-11 data-disabled:cursor-not-allowed data-disabled:text-faint data-highlighted:bg-hover';
 
 type EntryProps = { entry: Item; index: number; describedBy: string | undefined };
 

@@ -1,4 +1,4 @@
-import type { Model } from '@vermilion/contract/generation';
+import type { Model, UnavailableModel } from '@vermilion/contract/generation';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
@@ -6,10 +6,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { Lozenge } from '../../ui/lozenge.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAwayWords } from './away-note.tsx';
 import { useModelWords } from './use-model-words.ts';
 
 type ModelPickerProps = {
   models: readonly Model[];
+  /** Told within the menu where there is no room beside it. */
+  away: readonly UnavailableModel[];
   chosen: Model | undefined;
   isLoading: boolean;
   onChoose: (modelName: string) => void;
@@ -18,9 +21,10 @@ type ModelPickerProps = {
 };
 
 /** Which model paints, with what it is good at and what a picture costs; a line stands between the models of two providers. */
-export function ModelPicker({ models, chosen, isLoading, onChoose, isCompact = false }: ModelPickerProps) {
+export function ModelPicker({ models, away, chosen, isLoading, onChoose, isCompact = false }: ModelPickerProps) {
   const { t } = useTranslation('studio');
   const words = useModelWords();
+  const awayWords = useAwayWords(away);
   if (!chosen) return <NoModel isLoading={isLoading} isCompact={isCompact} />;
 
   const entries = models.flatMap((model, index): MenuEntry[] => [
@@ -39,7 +43,11 @@ export function ModelPicker({ models, chosen, isLoading, onChoose, isCompact = f
   return isCompact ? (
     <Menu
       align="end"
-      entries={[{ kind: 'heading', label: t('model.label') }, ...entries]}
+      entries={[
+        { kind: 'heading', label: t('model.label') },
+        ...(awayWords ? [{ kind: 'note' as const, label: awayWords }] : []),
+        ...entries,
+      ]}
       triggerClassName="inline-flex h-9 items-center gap-2 rounded-control px-1 text-14 font-medium text-muted hover:text-text"
       trigger={
         <>
