@@ -6,6 +6,7 @@ import { createFakeProvider, type FakeProvider, type FakeTerms } from '../src/ad
 import type { ProviderAnswer } from '../src/adapters/image-provider/port.ts';
 import { createFakeStore, type FakeStore } from '../src/adapters/object-store/fake.ts';
 import { createFakeEnhancer } from '../src/adapters/prompt-enhancer/fake.ts';
+import type { Clock } from '../src/clock.ts';
 import type { Context } from '../src/context.ts';
 import { readBalance } from '../src/credits/public.ts';
 import { advanceJob } from '../src/generation/engine/advance-job.ts';
@@ -77,8 +78,13 @@ export type Engine = {
   notes(jobId: string): Promise<(string | null)[]>;
 };
 
-/** @param sharedWith an engine of which this is a second node */
-export async function startEngine({ sharedWith, ...terms }: FakeTerms & { sharedWith?: Engine } = {}): Promise<Engine> {
+export type EngineOptions = FakeTerms & {
+  /** An engine of which this is a second node. */
+  sharedWith?: Engine;
+  clock?: Clock;
+};
+
+export async function startEngine({ sharedWith, clock, ...terms }: EngineOptions = {}): Promise<Engine> {
   const provider = createFakeProvider(picture, {}, terms);
   const store = createFakeStore();
   const gate: Engine['gate'] = { beforePut: async () => {} };
@@ -92,7 +98,7 @@ export async function startEngine({ sharedWith, ...terms }: FakeTerms & { shared
   const server = await startTestServer({
     hasWorker: false,
     ...(sharedWith && { sharedWith: sharedWith.server }),
-    parts: { imageProviders: [provider], objectStore, promptEnhancer: createFakeEnhancer() },
+    parts: { imageProviders: [provider], objectStore, promptEnhancer: createFakeEnhancer(), ...(clock && { clock }) },
   });
   const { ctx } = server;
   const never = new AbortController().signal;

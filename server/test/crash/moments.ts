@@ -1,8 +1,10 @@
 /** Lives of nodes that end at a moment, and what has to happen for it to come. */
 import { expect, vi } from 'vitest';
+import { sweepLeases } from '../../src/generation/tasks.ts';
 import type { FalError } from '../fal/book.ts';
 import type { CrashingNode } from './crashing-node.ts';
 import type { Ordeal } from './ordeal.ts';
+import { hurry, mourn } from './skip-time.ts';
 
 /**
  * `plain`: works are asked for and painted. `forsaken`: those of the node before are found by a sweep, not by their tasks. The others name
@@ -20,7 +22,7 @@ const NEVER = 100_000;
 
 /** A node is started where another died, has so many more works in hand, and dies at its moment. A moment that does not come fails. */
 export async function endureCrash(ordeal: Ordeal, { at, story = 'plain', works }: Moment & { works: number }) {
-  await ordeal.mourn({ areTasksGivenBack: story !== 'forsaken' });
+  await mourn(ordeal.ctx, { areTasksGivenBack: story !== 'forsaken' });
   plan(ordeal, story);
   ordeal.wish(works);
   const node = await ordeal.startNode(at);
@@ -29,7 +31,7 @@ export async function endureCrash(ordeal: Ordeal, { at, story = 'plain', works }
     await tell(ordeal, node, story);
     await vi.waitFor(async () => {
       if (node.endedBy() !== undefined) return;
-      if (story !== 'forsaken') await ordeal.hurry();
+      if (story !== 'forsaken') await hurry(ordeal.ctx);
       await ordeal.deliver(node);
       throw new Error(`the node lives: "${at}" did not come`);
     }, WAIT);
@@ -42,13 +44,13 @@ export async function endureCrash(ordeal: Ordeal, { at, story = 'plain', works }
 
 /** A node that nothing befalls brings all to its end, where time is not skipped within a minute. */
 export async function recover(ordeal: Ordeal, { isTimeSkipped }: { isTimeSkipped: boolean }): Promise<void> {
-  if (isTimeSkipped) await ordeal.mourn({ areTasksGivenBack: true });
+  if (isTimeSkipped) await mourn(ordeal.ctx, { areTasksGivenBack: true });
   plan(ordeal, 'plain');
   const node = await ordeal.startNode();
   try {
     await vi.waitFor(async () => {
       await ordeal.deliver(node);
-      if (isTimeSkipped) await ordeal.hurry();
+      if (isTimeSkipped) await hurry(ordeal.ctx);
       expect(await ordeal.countOpen()).toBe(0);
     }, WAIT);
   } finally {
@@ -70,17 +72,22 @@ const refusal: FalError = {
 /** What a story needs besides works that are asked for. */
 async function tell(ordeal: Ordeal, node: CrashingNode, story: Story): Promise<void> {
   if (story === 'plain' || story === 'forsaken' || story === 'refused') return;
-  const job = await ordeal.begunJob(node);
+  const work = await ordeal.begunWork(node);
+  // The moment came with a work that another node has left behind.
+  if (!work) return;
   switch (story) {
     case 'cancelled':
-      return job.cancel();
+      await work.cancel();
+      return;
     case 'called':
-      return job.tell();
+      await work.tell();
+      return;
     case 'overdue':
-      return job.overrun();
+      await work.overrun();
+      return;
     case 'late':
-      await job.overrun();
-      await ordeal.sweep();
+      await work.overrun();
+      await sweepLeases(ordeal.ctx);
       ordeal.finishRequests();
   }
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { labelledActionClass } from '../../ui/labelled-action-class.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { EnhancedPrompt, useEnhancedPrompt } from './enhanced-prompt.tsx';
 import { FileAgreement, useFileEntries } from './file-entries.tsx';
 import type { Studio } from './studio-store.ts';
 import { UpscaleButton } from './upscale-button.tsx';
@@ -24,7 +25,13 @@ export function KeepBar(props: KeepProps) {
   const { job, image, studio } = props;
   const { t } = useTranslation('studio');
   const download = useDownload(job, image);
-  const entries = [...useFileEntries(download), ...useUpscaledEntries(props), ...useSeedEntries(props)];
+  const enhanced = useEnhancedPrompt(job);
+  const entries = [
+    ...useFileEntries(download),
+    ...useUpscaledEntries(props),
+    ...enhanced.entries,
+    ...useSeedEntries(props),
+  ];
 
   return (
     <>
@@ -46,6 +53,7 @@ export function KeepBar(props: KeepProps) {
         entries={entries}
       />
       <FileAgreement {...download} />
+      <EnhancedPrompt {...enhanced} />
       {!job.has_nsfw && <UpscaleButton job={job} image={image} userId={studio.userId} place="bar" />}
     </>
   );
@@ -56,10 +64,12 @@ export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => Rea
   const { job, image, studio, renderFavorite } = props;
   const { t } = useTranslation('studio');
   const download = useDownload(job, image);
+  const enhanced = useEnhancedPrompt(job);
   const entries = [
     useWorkEntry(props),
     ...useUpscaledEntries(props),
     ...useFileEntries(download),
+    ...enhanced.entries,
     ...useSeedEntries(props),
   ];
 
@@ -88,6 +98,7 @@ export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => Rea
         entries={entries}
       />
       <FileAgreement {...download} />
+      <EnhancedPrompt {...enhanced} />
     </>
   );
 }

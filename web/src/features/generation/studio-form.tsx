@@ -51,6 +51,7 @@ export function StudioForm({ form }: { form: Form }) {
             <p className="mb-1.5 text-12 font-medium text-muted">{t('model.label')}</p>
             <ModelPicker
               models={form.models}
+              away={form.away}
               chosen={choice?.model}
               isLoading={form.isLoadingModels}
               onChoose={modelName => form.edit({ modelName })}

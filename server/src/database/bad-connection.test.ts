@@ -1,0 +1,26 @@
+/** T18, shortly: the connection to the database is bad in every way while works are asked for. `bad-connection.long.test.ts` has more of it. */
+import { afterAll, expect, test } from 'vitest';
+import { startBadConnection } from '../../test/bad-connection.ts';
+
+const bad = await startBadConnection();
+const { proxy, server, ask, expectPainted } = bad;
+afterAll(() => bad.close());
+
+test('works that are asked for over a connection that is slow and breaks are all painted, once', async () => {
+  proxy.setWeather({ delayMs: 20, breaksEach: 10 });
+  await ask(40);
+  proxy.setWeather({});
+
+  await expectPainted(60_000);
+  expect((await server.client().get('/readyz')).status).toBe(200);
+}, 120_000);
+
+test('what was asked in a silence is answered when it ends, and painted', async () => {
+  proxy.setWeather({ isSilent: true });
+  const asking = ask(8);
+  await expect.poll(() => server.ctx.pool.totalCount - server.ctx.pool.idleCount).toBeGreaterThan(0);
+  proxy.setWeather({});
+
+  await asking;
+  await expectPainted(60_000);
+}, 120_000);
