@@ -70,27 +70,6 @@ test('tasks of a node that lives are left to it', async () => {
   expect(await lockedBy()).toEqual([]);
 });
 
-test('a queue that has ended shows no life, though its connections are used again', async () => {
-  const begun = Promise.withResolvers<void>();
-  const queue = runQueue(ctx, [task(slowTask, async () => begun.resolve())], { concurrency: 2, drainMs: 1_000 });
-  await add('last');
-  await begun.promise;
-  await expect.poll(countAlive).toBe(1);
-
-  await queue.stop();
-
-  await expect.poll(countAlive).toBe(0);
-});
-
-/** Of the nodes that show that they live. */
-async function countAlive(): Promise<number | undefined> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_locks where locktype = 'advisory' and mode = 'ShareLock'
-      and database = (select oid from pg_database where datname = current_database())`.execute(ctx.db);
-
-  return rows[0]?.count;
-}
-
 test('a task that failed for good is forgotten after a week', async () => {
   await add('young');
   await add('old');

@@ -4,7 +4,6 @@
  */
 import type { WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
 
@@ -14,10 +13,7 @@ const FORSAKEN_MAX = 1_000;
 /** Tasks that have failed for good are kept this long, to be looked at. */
 const FAILED_DAYS = 7;
 
-/**
- * Takes the lock whenever the node begins to listen, on the very connection on which it listens. That is closed in the end: given back to
- * the pool, it would keep the lock.
- */
+/** Takes the lock whenever the node begins to listen, on the very connection on which it listens. */
 export function showLife(ctx: Context, events: WorkerEvents): void {
   events.on('pool:listen:success', ({ workerPool, client }) => {
     // The library's own statement comes first; a connection takes one at a time.
@@ -26,10 +22,6 @@ export function showLife(ctx: Context, events: WorkerEvents): void {
         .query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK_CLASS, workerPool.id])
         .catch((error: unknown) => ctx.log.warn({ err: error }, 'this node could not show that it lives'));
     });
-  });
-  events.on('pool:listen:release', ({ client }) => {
-    // After the library's last statement, and before it gives the connection back; a pool's client is one that can be ended.
-    client.once('drain', () => void (client as unknown as pg.Client).end().catch(() => undefined));
   });
 }
 
