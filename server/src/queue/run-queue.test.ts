@@ -1,9 +1,10 @@
 /** Real: the queue and its database. */
 import { EventEmitter, once } from 'node:events';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { withTransaction } from '../database/database.ts';
+import { type Db, withTransaction } from '../database/database.ts';
 import { defineTask, enqueue, task } from './define-task.ts';
 import { runQueue } from './run-queue.ts';
 
@@ -22,6 +23,8 @@ test('a task that is enqueued just after another one begins without waiting for 
   });
   const queue = runQueue(ctx, [noted], { concurrency: 8, drainMs: 1_000, pollMs: 600_000 });
 
+  await listening(ctx.db);
+
   for (let round = 0; round < ROUNDS; round += 1) {
     const ends = [once(done, `${2 * round}`), once(done, `${2 * round + 1}`)];
     await withTransaction(ctx.db, tx => enqueue(tx, note, { number: 2 * round }));
@@ -36,3 +39,15 @@ test('a task that is enqueued just after another one begins without waiting for 
     Array.from({ length: 2 * ROUNDS }, (_, number) => number),
   );
 });
+
+/** What is announced before the queue listens it would see at its next poll. It shows that it lives on the connection on which it listens. */
+async function listening(db: Db): Promise<void> {
+  const showsLife = async () => {
+    const { rows } = await sql`
+      select from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(db);
+
+    return rows.length > 0;
+  };
+  await expect.poll(showsLife, { timeout: 20_000 }).toBe(true);
+}
