@@ -75,6 +75,6 @@ test('a document that can not be had says so in its place and can be asked for a
   await expect(page.getByRole('alert')).toContainText('This page did not open');
   await expectGoodScreen(page);
 
-  await outage.endWith(() => page.getByRole('button', { name: 'Try again' }).click());
+  await outage.endWith(page.getByRole('button', { name: 'Try again' }));
   await expect(page.getByText(/has not said yet how to reach them/)).toBeVisible();
 });

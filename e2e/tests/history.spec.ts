@@ -133,7 +133,7 @@ test('a history that can’t be read says so, and can be tried again', async ({ 
   // It tries again by itself first, after longer and longer pauses.
   await passTimeUntil(page, page.getByText('Failed to fetch historical works.'), PAUSE_MS);
   await expectGoodScreen(page);
-  await outage.endWith(() => page.getByRole('button', { name: 'Retry' }).click());
+  await outage.endWith(page.getByRole('button', { name: 'Retry' }));
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
 });
 
