@@ -18,6 +18,27 @@ test.describe('the copy of one’s data', () => {
     await expect(page.getByRole('button', { name: 'Make a new copy' })).toBeVisible();
   });
 
+  test('is waited for also where it was asked for before the page had read that there is none', async ({
+    page,
+    person,
+  }) => {
+    const hasAsked = Promise.withResolvers<void>();
+    let looks = 0;
+    await page.route(`**${routes.getExport.path}`, async route => {
+      if (route.request().method() === 'POST') return route.fallback();
+      looks += 1;
+      if (looks > 1) return route.fallback();
+      await hasAsked.promise;
+      await route.fulfill({ json: { export: null } });
+    });
+    await page.goto('/dashboard/profile');
+    const answered = page.waitForResponse(response => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Export my data' }).click();
+    await (await answered).finished();
+    hasAsked.resolve();
+    await expect(page.getByText(/^Ready: /), person.email).toBeVisible({ timeout: 30_000 });
+  });
+
   test('shows how far it is, and can be asked for again where it failed', async ({ page, person }) => {
     const copy = { id: '00000000-0000-7000-8000-000000000000', total: 40, size_bytes: null, expires_at: null };
     let state = { ...copy, status: 'pending', done: 10, created_at: new Date().toISOString() };

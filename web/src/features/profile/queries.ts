@@ -58,7 +58,8 @@ export function useEndOtherSessions() {
 
   return useMutation({
     mutationFn: () => call('endOtherSessions'),
-    onSuccess: () => {
+    async onSuccess() {
+      await queryClient.cancelQueries({ queryKey: sessionsQuery.queryKey });
       queryClient.setQueryData(sessionsQuery.queryKey, sessions => sessions?.filter(session => session.is_current));
     },
   });
@@ -69,7 +70,11 @@ export function useRequestExport() {
 
   return useMutation({
     mutationFn: () => call('requestExport'),
-    onSuccess: answer => queryClient.setQueryData(exportQuery.queryKey, answer.export),
+    async onSuccess(answer) {
+      // A look that is under way may have been answered before this.
+      await queryClient.cancelQueries({ queryKey: exportQuery.queryKey });
+      queryClient.setQueryData(exportQuery.queryKey, answer.export);
+    },
   });
 }
 
