@@ -11,10 +11,15 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   compilers: { css: importsOfCss },
   workspaces: {
-    '.': { entry: ['scripts/*.{ts,mjs}'], project: ['scripts/**/*.{ts,mjs}', '*.ts'] },
+    '.': { entry: ['scripts/*.{ts,mjs}', 'vitest.long.config.ts'], project: ['scripts/**/*.{ts,mjs}', '*.ts'] },
     contract: { entry: [], project: ['src/**/*.ts'], includeEntryExports: true },
     server: {
-      entry: ['src/start.mjs', 'src/admin.ts', 'test/*-program.ts'],
+      entry: [
+        'src/start.mjs',
+        'src/{admin,check-providers}.ts',
+        'test/{,crash/}*-program.ts',
+        'test/simulation/{main,lane-program}.ts',
+      ],
       project: ['{src,test}/**/*.ts'],
     },
     web: { entry: ['src/parts/main.tsx'], project: ['{src,build}/**/*.{ts,tsx,css}'] },

@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/{src,test}/**/*.test.ts'],
+          exclude: ['**/*.long.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
           setupFiles: 'server/test/watch-servers.ts',
         },

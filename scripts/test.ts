@@ -1,11 +1,12 @@
 // `npm test`: runs every step of scripts/test/steps.ts in its order, goes on after a failing one, and ends with the one line
 // `tests: N passed, M failed`. Checks run two at a time, since most of them use one core; tests have the machine for themselves.
 // `npm test -- --only=vitest` (or `--only=types,lint`) runs the steps whose names begin so.
+// `npm run test:long` is the same with `--long`: other steps, which take minutes each.
 
 import { mkdirSync } from 'node:fs';
 import { stopRunning } from './test/run-command.ts';
 import { type Outcome, reportsDir, runStep } from './test/run-step.ts';
-import { type Step, steps } from './test/steps.ts';
+import { longSteps, type Step, steps } from './test/steps.ts';
 
 const chosen = choose(process.argv.slice(2));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -35,9 +36,10 @@ async function runInTurn(steps: Step[]): Promise<void> {
 function choose(args: string[]) {
   const only = args.find(argument => argument.startsWith('--only='))?.slice('--only='.length);
   const starts = only?.split(',').filter(Boolean);
-  const found = starts === undefined ? steps : steps.filter(({ name }) => starts.some(start => name.startsWith(start)));
-  const unknown = args.filter(argument => !argument.startsWith('--only='));
+  const all = args.includes('--long') ? longSteps : steps;
+  const found = starts === undefined ? all : all.filter(({ name }) => starts.some(start => name.startsWith(start)));
+  const unknown = args.filter(argument => !argument.startsWith('--only=') && argument !== '--long');
   if (unknown.length === 0 && found.length > 0) return found;
-  console.error(`Usage: npm test [-- --only=NAME,…]\nSteps: ${steps.map(({ name }) => name).join(', ')}`);
+  console.error(`Usage: npm test [-- --only=NAME,…]\nSteps: ${all.map(({ name }) => name).join(', ')}`);
   process.exit(2);
 }

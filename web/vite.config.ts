@@ -17,7 +17,7 @@ const FIRST_PARTS =
   /contract\/src\/page-paths\.|src\/(api\/(api-error|client|error-copy|query-client|session|session-events)\.|i18n\/(?!chinese|format\.)|pages\/workspace\/studio-skeleton|features\/accounts\/(use-sign-out|display-name)|ui\/(avatar|button|button-class|chip|class-names|credit-amount|empty-state|lozenge|mark|menu|picture|plate|print|seal|skeleton|tabs|toast|toaster)\.|pages\/(frame\/(footer|use-page-title)|workspace\/workspace-location|home\/sample-print|sample-pictures)|brand|paths|search|theme|use-theme)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(chevron-down|clock)\.)/;
 
 const OTHER_PARTS =
-  /contract\/src\/count-code-points\.|src\/ui\/(badge|banner|character-count|dialog|field|icon-button|open-dialogs|password-field|picture-cover|progress-line|retry-notice|segments|text-area|text-field|tooltip|use-media)\.|src\/api\/(models|page-bounds|use-balance-change)\.|lucide-react\/dist\/esm\/icons\/(check|circle-check|eye|eye-off|info|rotate-cw|triangle-(alert|exclamation-point)|x)\./;
+  /contract\/src\/count-code-points\.|src\/ui\/(badge|banner|character-count|dialog|field|icon-button|open-dialogs|password-field|picture-cover|progress-line|retry-notice|segments|switch|text-area|text-field|tooltip|use-media)\.|src\/api\/(models|page-bounds|refusal-copy|use-balance-change)\.|lucide-react\/dist\/esm\/icons\/(check|circle-check|eye|eye-off|info|rotate-cw|triangle-(alert|exclamation-point)|x)\./;
 
 const ACCOUNT_PARTS =
   /src\/pages\/(frame\/auth-layout|sent-to|auth-link|use-leave|use-token-of-address)\.|src\/features\/accounts\/(?!display-name|use-sign-out|follow|.*-form\.)/;

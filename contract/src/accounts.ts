@@ -51,6 +51,8 @@ export const user = z.object({
   role: z.enum(['user', 'admin']),
   email_confirmed_at: z.string().nullable(),
   display_name: z.string().nullable(),
+  /** Prompt and settings go into the PNG files that they download. */
+  puts_prompt_in_files: z.boolean(),
   created_at: z.string(),
   credits: z.number().int(),
 });

@@ -73,6 +73,13 @@ export const errorTable = {
     when: 'what is there does not allow it: an Idempotency-Key of another body, an upload address with another file, a favorite that is not finished; send another key, ask for another address, or wait for the work',
     message: 'This does not go with what is already there.',
   },
+  AGREEMENT_NEEDED: {
+    status: 409,
+    isRetryable: false,
+    fault: 'caller',
+    when: 'a file without the visible label is asked for where the operator labels what AI made; ask again with `is_agreed` once the person has taken on the duty to label it',
+    message: 'Please agree first to label this picture as made by AI.',
+  },
   AUTH_EMAIL_ALREADY_CONFIRMED: {
     status: 409,
     isRetryable: false,
@@ -157,11 +164,12 @@ export type ErrorCode = keyof typeof errorTable;
 
 /**
  * Why a submission is refused, where its code alone is too general for a person: `details.reason` of a `VALIDATION_FAILED` or a
- * `RATE_LIMITED`. `MODEL_CANNOT`: what is asked goes beyond what the model says that it takes.
+ * `RATE_LIMITED`. `MODEL_AWAY`: its provider can't be reached at the moment. `MODEL_CANNOT`: what is asked goes beyond what the model says that it takes.
  */
 export type SubmissionRefusal =
   | 'IMAGE_GONE'
   | 'MODEL_GONE'
+  | 'MODEL_AWAY'
   | 'MODEL_CANNOT'
   | 'WORK_GONE'
   | 'UPSCALED_TOO_OFTEN'

@@ -45,6 +45,15 @@ export const model = z.object({
 });
 export type Model = z.infer<typeof model>;
 
+/** A model that could be chosen if its provider could be reached, and since when it can't. */
+export const unavailableModel = z.object({
+  model_name: z.string(),
+  display_name: z.string(),
+  display_name_cn: z.string(),
+  since: z.iso.datetime(),
+});
+export type UnavailableModel = z.infer<typeof unavailableModel>;
+
 /** Its length counts code points. A zero character can't be stored, and nobody types one. */
 const prompt = z
   .string()
@@ -117,7 +126,12 @@ export const generationEndpoints = {
     summary: 'The models that can be chosen now',
     tag: 'generation',
     query: z.object({ capability: z.enum(CAPABILITIES).optional(), category: z.enum(CAPABILITIES).optional() }),
-    answer: z.object({ success: z.boolean(), models: z.array(model), default_model: z.string() }),
+    answer: z.object({
+      success: z.boolean(),
+      models: z.array(model),
+      default_model: z.string(),
+      unavailable: z.array(unavailableModel),
+    }),
   }),
   submitJob: defineEndpoint(routes.submitJob, {
     summary: 'Ask for pictures; takes the credits and answers at once',

@@ -44,10 +44,19 @@ const passwordChange = z
     path: ['new_password'],
   });
 
+/** What is not named stays as it is. */
+const profileChanges = z
+  .object({ display_name: displayName.optional(), puts_prompt_in_files: z.boolean().optional() })
+  .refine(body => body.display_name !== undefined || body.puts_prompt_in_files !== undefined, {
+    error: 'Nothing to change was named',
+    path: ['display_name'],
+  });
+export type ProfileChanges = z.output<typeof profileChanges>;
+
 const updateProfile = {
-  summary: 'Set the display name',
+  summary: 'Set the display name, or whether prompt and settings go into downloaded PNG files',
   tag: 'profile',
-  body: z.object({ display_name: displayName }),
+  body: profileChanges,
   answer: z.object({ profile: user }),
 };
 

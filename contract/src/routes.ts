@@ -88,6 +88,9 @@ export const UPLOAD_FILE_PATH = '/api/v1/upload/files/';
 /** Where the payment service tells of events. No endpoint: its body is read as the bytes that came, which its signature proves. */
 export const PAYMENT_WEBHOOK_PATH = '/api/v1/payment/webhook';
 
+/** Where a provider tells that a request of ours has ended. No endpoint, as above: its signature proves the bytes that came. */
+export const PROVIDER_WEBHOOK_PATH = '/api/v1/generate/webhook/:provider';
+
 /** The path with its parameters filled in, percent-encoded. Throws when one is missing: that is a bug of the caller. */
 export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {

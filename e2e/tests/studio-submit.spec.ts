@@ -53,7 +53,9 @@ test.describe('why it does not run', () => {
   });
 
   test('without any model', async ({ page }) => {
-    await page.route(modelsOf(), route => route.fulfill({ json: { success: true, models: [], default_model: '' } }));
+    await page.route(modelsOf(), route =>
+      route.fulfill({ json: { success: true, models: [], default_model: '', unavailable: [] } }),
+    );
     await page.goto('/studio/image-studio');
     await expect(runButton(page)).toHaveText('No models');
     await expect(runButton(page)).toHaveAccessibleDescription('No model can be used at the moment');

@@ -1,4 +1,4 @@
-// What `npm test` consists of, in its order: quick checks first.
+// What `npm test` consists of, in its order: quick checks first; and `npm run test:long`, whose tests take minutes each.
 
 /** A `check` counts as one test; the others say in a JSON report how many they ran (see read-report.ts). */
 export type Step = { name: string; kind: 'check' | 'vitest' | 'playwright'; program: string; args: string[] };
@@ -20,12 +20,22 @@ export const steps: Step[] = [
   { name: 'graph', kind: 'check', program: 'scripts/graph.ts', args: ['--check'] },
   check('dead code', 'knip/bin/knip.js', []),
   { name: 'vitest', kind: 'vitest', program: 'node_modules/vitest/vitest.mjs', args: ['run'] },
+  { name: 'simulation', kind: 'check', program: 'server/test/simulation/main.ts', args: ['--seeds', '2000'] },
   { name: 'web budget', kind: 'check', program: 'scripts/web-budget.ts', args: [] },
   {
     name: 'playwright',
     kind: 'playwright',
     program: 'node_modules/@playwright/test/cli.js',
     args: ['test', '--config', 'e2e'],
+  },
+];
+
+export const longSteps: Step[] = [
+  {
+    name: 'long tests',
+    kind: 'vitest',
+    program: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--config', 'vitest.long.config.ts'],
   },
 ];
 

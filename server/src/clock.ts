@@ -4,6 +4,25 @@ import { randomBytes, randomInt } from 'node:crypto';
 export type Clock = { now(): Date };
 export const systemClock: Clock = { now: () => new Date() };
 
+/** Functions that run later; each answers with one that calls it off. */
+export type Timers = {
+  after(ms: number, run: () => void): () => void;
+  /** Until it is called off. */
+  every(ms: number, run: () => void): () => void;
+};
+export const systemTimers: Timers = {
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+
+    return () => clearTimeout(timer);
+  },
+  every(ms, run) {
+    const timer = setInterval(run, ms);
+
+    return () => clearInterval(timer);
+  },
+};
+
 export type Chance = {
   /** Unguessable bytes. */
   bytes(count: number): Buffer;

@@ -8,6 +8,9 @@ import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']).transform(text => text === 'on');
 const optional = z.string().optional();
+const address = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
+/** What fal.ai allows an account that has just begun. */
+const FAL_REQUESTS_MAX = 2;
 const PORT_MAX = 65_535;
 const A_PORT = `a whole number from 0 to ${PORT_MAX}`;
 
@@ -21,7 +24,7 @@ const environment = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   /** The origin in links, cookies and origin checks. Unset: http://localhost:PORT. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' }).optional(),
+  PUBLIC_URL: address.optional(),
   /** Addresses or ranges of proxies whose forwarded headers count, separated by commas. */
   TRUST_PROXY: optional.transform((text, issues) => {
     const parts = text?.split(',').flatMap(part => part.trim() || []) ?? [];
@@ -53,7 +56,37 @@ const environment = z.object({
   /** Proves events that Stripe tells of. Unset: they are refused, and orders are looked at in time. */
   STRIPE_WEBHOOK_SECRET: optional,
   /** Another address than Stripe's own, for a server that stands in for it. */
-  STRIPE_API_URL: z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' }).optional(),
+  STRIPE_API_URL: address.optional(),
+  /** Image models of fal.ai. Unset: they are not offered. */
+  FAL_KEY: optional,
+  /** Other addresses than fal.ai's own, for a server that stands in for it. */
+  FAL_QUEUE_URL: address.optional(),
+  FAL_REST_URL: address.optional(),
+  FAL_JWKS_URL: address.optional(),
+  /** How many requests of all nodes fal.ai works at together, as it allows this account. */
+  FAL_REQUESTS_MAX: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, { error: 'a whole number from 1 to 9999' })
+    .transform(Number)
+    .optional(),
+  /** A server that makes images as OpenAI's does, such as `https://api.openai.com/v1`. Unset: its models are not offered. */
+  OPENAI_IMAGES_URL: address.optional(),
+  OPENAI_IMAGES_KEY: optional,
+  /** The names of its models, separated by commas. Unset: those that the server lists. */
+  OPENAI_IMAGES_MODELS: optional,
+  /** How that server takes a mask: OpenAI's transparency, brightness in `mask` or in `mask_image`, or not at all. Unset: as its kind does. */
+  OPENAI_IMAGES_MASK: z.enum(['alpha', 'luma', 'mask_image', 'none']).optional(),
+  /** A ComfyUI server, and the folder of its workflow files. */
+  COMFYUI_URL: address.optional(),
+  COMFYUI_WORKFLOWS: optional,
+  /** A file that changes the catalogue of models. */
+  MODELS_FILE: optional,
+  /** A chat model, reached as OpenAI's are, that says prompts more fully. Unset: built-in rules do. */
+  ENHANCER_URL: address.optional(),
+  ENHANCER_KEY: optional,
+  ENHANCER_MODEL: optional,
+  /** The name or code of who makes pictures here, for the label that Chinese rules ask for. Unset: none is written. */
+  AIGC_PRODUCER: optional,
   /** Whether the built-in models are offered. */
   SKETCHBOOK: flag.default(true),
   /** Whether the first presets of the gallery are painted, which the built-in models do. */
@@ -69,6 +102,9 @@ const environment = z.object({
   METRICS_TOKEN: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+/** How an OpenAI-compatible server takes a mask. */
+export type OpenaiMask = 'alpha' | 'luma' | 'mask_image' | 'none';
 
 export type Config = Readonly<{
   port: number;
@@ -87,6 +123,18 @@ export type Config = Readonly<{
   mailFrom: string;
   /** Undefined while nothing can be bought. */
   stripe: { secretKey: string; webhookSecret: string | undefined; apiUrl: string | undefined } | undefined;
+  /** Undefined while its models are not offered. */
+  fal: { key: string; queueUrl: string; restUrl: string; jwksUrl: string; requestsMax: number } | undefined;
+  /** Undefined while its models are not offered. `models` is empty where the server is asked for them, `mask` undefined where its kind tells. */
+  openaiImages:
+    | { url: string; key: string | undefined; models: readonly string[]; mask: OpenaiMask | undefined }
+    | undefined;
+  /** Undefined while its models are not offered. */
+  comfyui: { url: string; workflowsDir: string } | undefined;
+  modelsFile: string | undefined;
+  /** Undefined where built-in rules enhance prompts. */
+  enhancer: { url: string; key: string | undefined; model: string } | undefined;
+  aigcProducer: string | undefined;
   hasSketchbook: boolean;
   hasFirstGallery: boolean;
   defaultModel: string | undefined;
@@ -146,6 +194,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     stripe: set.STRIPE_SECRET_KEY
       ? { secretKey: set.STRIPE_SECRET_KEY, webhookSecret: set.STRIPE_WEBHOOK_SECRET, apiUrl: set.STRIPE_API_URL }
       : undefined,
+    fal: falOf(set),
+    openaiImages: openaiImagesOf(set),
+    comfyui: comfyuiOf(set),
+    modelsFile: set.MODELS_FILE && resolve(set.MODELS_FILE),
+    enhancer: enhancerOf(set),
+    aigcProducer: set.AIGC_PRODUCER,
     hasSketchbook: set.SKETCHBOOK,
     hasFirstGallery: set.FIRST_GALLERY,
     defaultModel: set.DEFAULT_MODEL,
@@ -155,6 +209,66 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     metricsToken: set.METRICS_TOKEN,
     logLevel: set.LOG_LEVEL,
   });
+}
+
+type Settings = z.output<typeof environment>;
+
+function falOf(set: Settings): Config['fal'] {
+  const { FAL_KEY, FAL_QUEUE_URL, FAL_REST_URL, FAL_JWKS_URL } = set;
+  if (!FAL_KEY) {
+    if (FAL_QUEUE_URL || FAL_REST_URL || FAL_JWKS_URL || set.FAL_REQUESTS_MAX) {
+      throw new ConfigError('FAL_KEY is needed where any other setting of fal.ai is given.');
+    }
+    return undefined;
+  }
+
+  return {
+    key: FAL_KEY,
+    queueUrl: FAL_QUEUE_URL ?? 'https://queue.fal.run',
+    restUrl: FAL_REST_URL ?? 'https://rest.fal.ai',
+    jwksUrl: FAL_JWKS_URL ?? 'https://rest.fal.ai/.well-known/jwks.json',
+    requestsMax: set.FAL_REQUESTS_MAX ?? FAL_REQUESTS_MAX,
+  };
+}
+
+function openaiImagesOf(set: Settings): Config['openaiImages'] {
+  if (!set.OPENAI_IMAGES_URL) {
+    if (set.OPENAI_IMAGES_KEY || set.OPENAI_IMAGES_MODELS || set.OPENAI_IMAGES_MASK) {
+      throw new ConfigError('OPENAI_IMAGES_URL is needed where any other setting of OPENAI_IMAGES is given.');
+    }
+    return undefined;
+  }
+
+  return {
+    url: withoutSlash(set.OPENAI_IMAGES_URL),
+    key: set.OPENAI_IMAGES_KEY,
+    models: set.OPENAI_IMAGES_MODELS?.split(',').flatMap(name => name.trim() || []) ?? [],
+    mask: set.OPENAI_IMAGES_MASK,
+  };
+}
+
+function comfyuiOf({ COMFYUI_URL, COMFYUI_WORKFLOWS }: Settings): Config['comfyui'] {
+  if (!COMFYUI_URL && !COMFYUI_WORKFLOWS) return undefined;
+  if (!COMFYUI_URL || !COMFYUI_WORKFLOWS) {
+    throw new ConfigError(
+      'COMFYUI_URL and COMFYUI_WORKFLOWS are needed together: a server, and the folder of its workflows.',
+    );
+  }
+
+  return { url: withoutSlash(COMFYUI_URL), workflowsDir: resolve(COMFYUI_WORKFLOWS) };
+}
+
+function enhancerOf({ ENHANCER_URL, ENHANCER_KEY, ENHANCER_MODEL }: Settings): Config['enhancer'] {
+  if (!ENHANCER_URL && !ENHANCER_KEY && !ENHANCER_MODEL) return undefined;
+  if (!ENHANCER_URL || !ENHANCER_MODEL) {
+    throw new ConfigError('ENHANCER_URL and ENHANCER_MODEL are needed together: a server, and the chat model there.');
+  }
+
+  return { url: withoutSlash(ENHANCER_URL), key: ENHANCER_KEY, model: ENHANCER_MODEL };
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
 }
 
 /** As `10.0.0.7` or `10.0.0.0/8`, in either version of IP, or one of the ranges that have names. */

@@ -4,6 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
 import type pg from 'pg';
 import { createOfflineGeo } from './adapters/geo/offline.ts';
 import type { Geo } from './adapters/geo/port.ts';
@@ -16,10 +17,12 @@ import type { ObjectStore } from './adapters/object-store/port.ts';
 import type { PaymentProvider } from './adapters/payment-provider/port.ts';
 import type { PromptEnhancer } from './adapters/prompt-enhancer/port.ts';
 import { createRulesEnhancer } from './adapters/prompt-enhancer/rules.ts';
-import { type Chance, type Clock, createIds, systemChance, systemClock } from './clock.ts';
-import type { Config } from './config.ts';
+import { type Chance, type Clock, createIds, systemChance, systemClock, systemTimers, type Timers } from './clock.ts';
+import { type Config, isLoopbackOrigin } from './config.ts';
 import { createDatabase, type Db } from './database/database.ts';
 import { createPool } from './database/pool.ts';
+import { readCatalogue } from './generation/catalogue/catalogue.ts';
+import type { CatalogueModel } from './generation/catalogue/model.ts';
 import type { PreparePicture } from './generation/engine/prepare-picture.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { createLog, type Log } from './log.ts';
@@ -30,6 +33,7 @@ export type Context = Readonly<{
   config: Config;
   log: Log;
   clock: Clock;
+  timers: Timers;
   chance: Chance;
   ids: { next(): string };
   pool: pg.Pool;
@@ -40,6 +44,8 @@ export type Context = Readonly<{
   mailer: Mailer;
   geo: Geo;
   imageProviders: readonly ImageProvider[];
+  /** Those that the providers of this node offer, in the order in which they are shown. */
+  models: readonly CatalogueModel[];
   promptEnhancer: PromptEnhancer;
   /** Null while nothing can be bought. */
   paymentProvider: PaymentProvider | null;
@@ -67,6 +73,7 @@ export type ContextParts = Partial<
     | 'mailer'
     | 'geo'
     | 'imageProviders'
+    | 'models'
     | 'promptEnhancer'
     | 'preparePicture'
   >
@@ -92,7 +99,10 @@ export async function createContext(
   });
   let isClosing = false;
   const mailer = parts.mailer ?? (await createMailer(config, clock));
-  const imageProviders = parts.imageProviders ?? (config.hasSketchbook ? [createSketchbookProvider()] : []);
+  const imageProviders =
+    parts.imageProviders ?? (await createImageProviders(config, { log, clock, timers: systemTimers }));
+  const { models } = parts;
+  const listModels = models ? () => models : await readCatalogue(config, imageProviders, log);
   const db = createDatabase(pool);
   let port = config.port;
 
@@ -100,6 +110,7 @@ export async function createContext(
     config,
     log,
     clock,
+    timers: systemTimers,
     chance,
     ids: createIds(clock, chance),
     pool,
@@ -110,7 +121,10 @@ export async function createContext(
     mailer,
     geo: parts.geo ?? createOfflineGeo(log),
     imageProviders,
-    promptEnhancer: parts.promptEnhancer ?? createRulesEnhancer(),
+    get models() {
+      return listModels();
+    },
+    promptEnhancer: parts.promptEnhancer ?? (await createPromptEnhancer(config, log)),
     paymentProvider: await createPaymentProvider(config),
     preparePicture: parts.preparePicture ?? preparePictureOnDemand,
     secret: await readSecret(config),
@@ -125,6 +139,60 @@ export async function createContext(
       await pool.end();
     },
   });
+}
+
+export type ProviderParts = Pick<Context, 'log' | 'clock' | 'timers'>;
+
+/** Those that the settings name. What a service needs is loaded only where it is set. */
+export async function createImageProviders(config: Config, parts: ProviderParts): Promise<ImageProvider[]> {
+  const services = await Promise.all([
+    createFal(config, parts),
+    createOpenaiProvider(config, parts),
+    createComfyui(config, parts),
+  ]);
+
+  return [...services, config.hasSketchbook ? createSketchbookProvider() : null].filter(provider => provider !== null);
+}
+
+async function createFal(config: Config, { clock }: ProviderParts): Promise<ImageProvider | null> {
+  if (!config.fal) return null;
+  const { createFalProvider } = await import('./adapters/image-provider/fal.ts');
+
+  return createFalProvider({ ...config.fal, clock, webhookUrl: webhookUrlOf(config, 'fal') });
+}
+
+/** Undefined where nobody else could reach it, or somebody between could read it. */
+function webhookUrlOf({ publicUrl }: Config, provider: string): string | undefined {
+  if (!publicUrl?.startsWith('https:') || isLoopbackOrigin(publicUrl)) return undefined;
+
+  return `${publicUrl}${fillPath(PROVIDER_WEBHOOK_PATH, { provider })}`;
+}
+
+async function createOpenaiProvider(
+  { openaiImages }: Config,
+  { log, clock, timers }: ProviderParts,
+): Promise<ImageProvider | null> {
+  if (!openaiImages) return null;
+  const { createOpenaiImages } = await import('./adapters/image-provider/openai-images.ts');
+  const onTrouble = (error: unknown) => log.warn({ err: error }, 'a server for images lists no models');
+
+  return createOpenaiImages({ ...openaiImages, clock, timers, onTrouble });
+}
+
+async function createComfyui({ comfyui }: Config, { clock }: ProviderParts): Promise<ImageProvider | null> {
+  if (!comfyui) return null;
+  const { createComfyuiProvider } = await import('./adapters/image-provider/comfyui.ts');
+
+  return createComfyuiProvider({ url: comfyui.url, clock });
+}
+
+/** A chat model where one is set, else the built-in rules. */
+export async function createPromptEnhancer({ enhancer }: Config, log: Log): Promise<PromptEnhancer> {
+  if (!enhancer) return createRulesEnhancer();
+  const { createOpenaiChat } = await import('./adapters/prompt-enhancer/openai-chat.ts');
+  const onTrouble = (error: Error) => log.warn({ err: error }, 'a prompt was not enhanced');
+
+  return createOpenaiChat({ ...enhancer, onTrouble });
 }
 
 /** The library is loaded only where it is used. */

@@ -29,6 +29,25 @@ export function createMetrics() {
       buckets: [0.5, 1, 2, 5, 15, 60, 300, 600],
       registers: [registry],
     }),
+    jobWaitSeconds: new Histogram({
+      name: 'job_wait_seconds',
+      help: 'Time from a job’s acceptance to its first submission',
+      labelNames: ['provider'],
+      buckets: [0.1, 0.5, 2, 5, 15, 60, 300, 600],
+      registers: [registry],
+    }),
+    providerCalls: new Counter({
+      name: 'provider_calls_total',
+      help: 'Calls to providers, by what came of them: an answer, or why there was none',
+      labelNames: ['provider', 'call', 'outcome'],
+      registers: [registry],
+    }),
+    providersAway: new Gauge({
+      name: 'provider_away',
+      help: '1 while nothing is submitted to a provider, because it can’t be reached',
+      labelNames: ['provider'],
+      registers: [registry],
+    }),
     sockets: new Gauge({ name: 'realtime_sockets', help: 'Open WebSockets', registers: [registry] }),
     passwordHashes: new Counter({
       name: 'password_hashes_total',

@@ -10,7 +10,7 @@ import { readConfig } from './config.ts';
 import { startNode } from './node.ts';
 
 const CLIENTS = 20;
-const CALLS_BEFORE_STOP = 200;
+const CALLS_BEFORE_STOP = 500;
 
 test('no call of a client that keeps its connection is cut without an answer', async () => {
   const database = await createTestDatabase();

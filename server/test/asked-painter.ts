@@ -54,6 +54,12 @@ export function createAskedPainter(url: string): ImageProvider {
     },
     submit: (request, signal, onProgress) => ask('/submissions', { request, signal, onProgress }),
     look: (requestId, request, signal) => ask(`/looks/${encodeURIComponent(requestId)}`, { request, signal }),
+    async cancel() {
+      throw new ProviderFailure('INTERNAL', false, 'the program that is asked is never told to stop');
+    },
+    async check() {
+      return 'asks another program';
+    },
     async close() {},
   };
 }

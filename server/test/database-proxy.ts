@@ -1,8 +1,10 @@
-/** Stands between a server under test and its PostgreSQL, and can take the database away and bring it back. */
+/** Stands between a server under test and its PostgreSQL: takes the database away and brings it back, and makes bad connections to it. */
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 
 export type DatabaseProxy = {
@@ -10,8 +12,23 @@ export type DatabaseProxy = {
   /** Cuts every connection and refuses further ones. */
   takeAway(): Promise<void>;
   bringBack(): Promise<void>;
+  /** Whatever is left out is as it should be. */
+  setWeather(weather: Partial<Weather>): void;
+  /** Nothing more is heard over the connections that are open, which stay open: the machine at the other end has gone. */
+  abandonConnections(): void;
   close(): Promise<void>;
 };
+
+export type Weather = {
+  /** How much later each piece arrives, either way. */
+  delayMs: number;
+  /** One of so many pieces, of questions and answers alike, breaks its connection instead of arriving; 0 is none. */
+  breaksEach: number;
+  /** Nothing arrives, until it does not say so any more. */
+  isSilent: boolean;
+};
+
+const calm: Weather = { delayMs: 0, breaksEach: 0, isSilent: false };
 
 export async function createDatabaseProxy(target: pg.PoolConfig): Promise<DatabaseProxy> {
   const url = target.connectionString ? new URL(target.connectionString) : undefined;
@@ -19,13 +36,30 @@ export async function createDatabaseProxy(target: pg.PoolConfig): Promise<Databa
   const farFolder = url ? url.searchParams.get('host') : target.host;
   const folder = await mkdtemp(join(tmpdir(), 'vermilion-proxy-'));
   const open = new Set<Socket>();
+  const abandoned = new WeakSet<Socket>();
+  const sky = new EventEmitter().setMaxListeners(0);
+  let weather = calm;
+  let pieces = 0;
+
+  /** Pieces of one direction keep their order. */
+  async function carry(from: Socket, to: Socket): Promise<void> {
+    for await (const piece of from) {
+      pieces += 1;
+      if (weather.breaksEach > 0 && pieces % weather.breaksEach === 0) return void to.destroy();
+      if (weather.delayMs > 0) await wait(weather.delayMs);
+      while (weather.isSilent) await once(sky, 'change');
+      if (!abandoned.has(from)) to.write(piece);
+    }
+    to.end();
+  }
+
   const proxy = createServer(near => {
     const far = farFolder
       ? createConnection(join(farFolder, '.s.PGSQL.5432'))
       : createConnection(Number(url?.port || 5432), url?.hostname);
     for (const [socket, other] of [[near, far] as const, [far, near] as const]) {
       open.add(socket);
-      socket.pipe(other);
+      carry(socket, other).catch(() => other.destroy());
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         open.delete(socket);
@@ -53,6 +87,13 @@ export async function createDatabaseProxy(target: pg.PoolConfig): Promise<Databa
       : { ...target, host: folder },
     takeAway: stop,
     bringBack: listen,
+    setWeather(changes) {
+      weather = { ...calm, ...changes };
+      sky.emit('change');
+    },
+    abandonConnections() {
+      for (const socket of open) abandoned.add(socket);
+    },
     async close() {
       if (proxy.listening) await stop();
       await rm(folder, { recursive: true, force: true });

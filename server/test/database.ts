@@ -1,34 +1,31 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { inDatabase } from './global-setup.ts';
+import { cloneTemplate } from './template.ts';
 
 export type TestDatabase = { config: pg.PoolConfig; drop(): Promise<void> };
 
-// Any number will do: it is this run's word for "copying the template".
-const COPY_LOCK = 7_342_001;
 const CONNECTION_LOOKS_MAX = 50;
 const LOOK_EVERY_MS = 10;
 
 /** A database of its own for a test file: a clone of the migrated template. `drop` cuts connections that are still open. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { admin, prefix, template } = inject('postgres');
-  const name = `${prefix}${randomBytes(6).toString('hex')}`;
-  await withClient(admin, async client => {
-    // PostgreSQL refuses to copy a template that another session is copying.
-    await client.query('SELECT pg_advisory_lock($1)', [COPY_LOCK]);
-    // Copying files skips the log that WAL_LOG, the default, writes: 9 ms against 120.
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
-  });
+  const postgres = inject('postgres');
+  const config = await cloneTemplate(postgres);
+  const name = nameOf(config);
+
   return {
-    config: inDatabase(admin, name),
+    config,
     drop: () =>
-      withClient(admin, async client => {
+      withClient(postgres.admin, async client => {
         await waitForConnectionsToEnd(client, name);
         await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
       }),
   };
+}
+
+function nameOf({ database, connectionString }: pg.PoolConfig): string {
+  return connectionString === undefined ? (database ?? '') : new URL(connectionString).pathname.slice(1);
 }
 
 // pg's `pool.end()` returns before its connections are gone; cut then, they would throw errors that nobody awaits.

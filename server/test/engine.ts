@@ -2,13 +2,16 @@
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { createFakeProvider, type FakeProvider } from '../src/adapters/image-provider/fake.ts';
+import { createFakeProvider, type FakeProvider, type FakeTerms } from '../src/adapters/image-provider/fake.ts';
 import type { ProviderAnswer } from '../src/adapters/image-provider/port.ts';
 import { createFakeStore, type FakeStore } from '../src/adapters/object-store/fake.ts';
 import { createFakeEnhancer } from '../src/adapters/prompt-enhancer/fake.ts';
+import type { Clock } from '../src/clock.ts';
 import type { Context } from '../src/context.ts';
 import { readBalance } from '../src/credits/public.ts';
 import { advanceJob } from '../src/generation/engine/advance-job.ts';
+import { noteReached } from '../src/generation/health/health-queries.ts';
+import { forget } from '../src/generation/health/provider-health.ts';
 import { submitJob } from '../src/generation/submit-job.ts';
 import { sweepLeases } from '../src/generation/tasks.ts';
 import type { Actor } from '../src/http/actor.ts';
@@ -54,11 +57,11 @@ export type Engine = {
   ctx: Context;
   provider: FakeProvider;
   store: FakeStore;
-  /** Forgets what tests before have scripted and seen. */
-  reset(): void;
+  /** Forgets what tests before have scripted, seen and found out about the provider. */
+  reset(): Promise<void>;
   /** Each put waits for it; a test may put a promise of its own here. */
   gate: { beforePut: () => Promise<void> };
-  accept(changes?: Partial<SubmitJobBody>): Promise<Accepted>;
+  accept(changes?: Partial<SubmitJobBody>, actor?: Actor): Promise<Accepted>;
   /** One run of the job's task. */
   advance(jobId: string, signal?: AbortSignal): Promise<void>;
   /** As if the job's worker had given no sign for long. */
@@ -75,8 +78,14 @@ export type Engine = {
   notes(jobId: string): Promise<(string | null)[]>;
 };
 
-export async function startEngine({ isFree = true } = {}): Promise<Engine> {
-  const provider = createFakeProvider(picture, {}, isFree);
+export type EngineOptions = FakeTerms & {
+  /** An engine of which this is a second node. */
+  sharedWith?: Engine;
+  clock?: Clock;
+};
+
+export async function startEngine({ sharedWith, clock, ...terms }: EngineOptions = {}): Promise<Engine> {
+  const provider = createFakeProvider(picture, {}, terms);
   const store = createFakeStore();
   const gate: Engine['gate'] = { beforePut: async () => {} };
   const objectStore: FakeStore = {
@@ -88,7 +97,8 @@ export async function startEngine({ isFree = true } = {}): Promise<Engine> {
   };
   const server = await startTestServer({
     hasWorker: false,
-    parts: { imageProviders: [provider], objectStore, promptEnhancer: createFakeEnhancer() },
+    ...(sharedWith && { sharedWith: sharedWith.server }),
+    parts: { imageProviders: [provider], objectStore, promptEnhancer: createFakeEnhancer(), ...(clock && { clock }) },
   });
   const { ctx } = server;
   const never = new AbortController().signal;
@@ -99,14 +109,17 @@ export async function startEngine({ isFree = true } = {}): Promise<Engine> {
     provider,
     store,
     gate,
-    reset() {
+    async reset() {
       provider.script = {};
       provider.submissions.length = 0;
       provider.looks.length = 0;
+      provider.cancels.length = 0;
       gate.beforePut = async () => {};
+      await noteReached(ctx.db, provider.name);
+      forget(ctx.db);
     },
-    async accept(changes) {
-      const actor = await actorWith(ctx, CREDITS);
+    async accept(changes, known) {
+      const actor = known ?? (await actorWith(ctx, CREDITS));
       const { jobId } = await submitJob(ctx, actor, { body: submission(changes), idempotencyKey: undefined });
 
       return { actor, jobId };

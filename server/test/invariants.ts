@@ -66,7 +66,10 @@ const violations = {
   'a job beyond its deadline is ended by the sweep': `
     select id, step, deadline_at from generation_jobs where status = 'pending' and deadline_at < now() - interval '15 seconds'`,
   'a turn at a job submits it once at most, and loses one answer at most': `
-    select id, attempt, submissions, lost_answers from generation_jobs where submissions > attempt or lost_answers > submissions`,
+    select id, attempt, submissions, lost_answers from generation_jobs where submissions > attempt or lost_answers + turned_away > submissions`,
+  'who is at a provider that takes so many at once has a place there': `
+    select id, provider, step from generation_jobs
+    where status = 'pending' and is_limited and place is null and step <> 'queued'`,
   'a completed job has pictures and an end': `
     select id from generation_jobs where status = 'completed' and (jsonb_array_length(images) = 0 or completed_at is null or step <> 'done')`,
   'counters count': `
@@ -98,7 +101,7 @@ const violations = {
     where o.kind = 'upload' and o.used_at is null`,
   'a job has the letters of its pictures by their places': `
     select j.id, j.inputs from generation_jobs j cross join jsonb_array_elements(j.inputs) with ordinality as list (input, place)
-    where input->>'label' <> chr(64 + place::integer)`,
+    where input->>'label' <> chr(64 + list.place::integer)`,
   'who is upscaled names completed upscales of it, each once': `
     select j.id, image->>'job_id' as upscale from generation_jobs j cross join jsonb_array_elements(j.upscaled_images) image
     left join generation_jobs u on u.id::text = image->>'job_id'

@@ -40,8 +40,11 @@ export async function askedWork({ client }: Person, prompt = 'a quiet sea'): Pro
 }
 
 export async function finishedWork(person: Person, prompt?: string): Promise<Job> {
-  const id = await askedWork(person, prompt);
+  return waitForWork(person, await askedWork(person, prompt));
+}
 
+/** The work once it is completed. */
+export function waitForWork(person: Person, id: string): Promise<Job> {
   return vi.waitFor(
     async () => {
       const { body } = await person.client.get(fillPath(routes.getWork.path, { id }));

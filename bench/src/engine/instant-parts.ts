@@ -7,7 +7,15 @@ import type { PreparePicture } from '@vermilion/server/src/generation/engine/pre
 export function instantProvider(picture: Uint8Array): ImageProvider {
   const answer = async () => ({ kind: 'completed' as const, images: [{ bytes: picture, isFlagged: false }] });
 
-  return { name: 'sketchbook', isFree: true, submit: answer, look: answer, close: async () => {} };
+  return {
+    name: 'sketchbook',
+    isFree: true,
+    submit: answer,
+    look: answer,
+    cancel: async () => false,
+    check: async () => 'answers at once',
+    close: async () => {},
+  };
 }
 
 export function instantStore(): ObjectStore {

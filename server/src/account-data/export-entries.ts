@@ -62,6 +62,7 @@ async function describeProfile(ctx: Context, { user, until }: Copied) {
     email_confirmed_at: user.email_confirmed_at,
     email_asked_for: await findAskedAddress(ctx.db, user.id, until),
     display_name: user.display_name,
+    puts_prompt_in_files: user.puts_prompt_in_files,
     role: user.role,
     created_at: user.created_at,
     credits: await readBalance(ctx.db, user.credit_account_id),

@@ -81,6 +81,7 @@ describe('what is in it', () => {
       id: mei.id,
       email: mei.email,
       display_name: '梅 Mei',
+      puts_prompt_in_files: false,
       role: 'user',
       credits: 480,
     });

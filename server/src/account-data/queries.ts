@@ -144,7 +144,12 @@ export function listAuditAfter(db: Db, userId: string, { afterId, limit }: { aft
     .execute();
 }
 
-/** That something was done to an account stays; what operators wrote with it goes. */
+/** That something was done to an account stays; what operators wrote with it goes. What its owner agreed to stays as it is. */
 export async function emptyAuditOf(tx: Tx, userId: string): Promise<void> {
-  await tx.updateTable('audit_log').set({ details: '{}' }).where('subject', '=', userId).execute();
+  await tx
+    .updateTable('audit_log')
+    .set({ details: '{}' })
+    .where('subject', '=', userId)
+    .where('actor', 'like', 'cli:%')
+    .execute();
 }

@@ -42,6 +42,7 @@ export async function emptyUser(tx: Tx, userId: string, now: Date): Promise<void
       password_hash: '',
       role: 'user',
       display_name: null,
+      puts_prompt_in_files: false,
       email_confirmed_at: null,
       closed_at: now,
     })

@@ -49,6 +49,7 @@ describe('from signing up to signing out', () => {
       role: 'user',
       email_confirmed_at: expect.stringMatching(/^\d{4}-.*Z$/),
       display_name: null,
+      puts_prompt_in_files: false,
       created_at: expect.any(String),
       credits: 500,
     });

@@ -13,6 +13,7 @@ export function presentUser(user: Me): UserAnswer {
     role: user.role === 'admin' ? 'admin' : 'user',
     email_confirmed_at: user.email_confirmed_at?.toISOString() ?? null,
     display_name: user.display_name,
+    puts_prompt_in_files: user.puts_prompt_in_files,
     created_at: user.created_at.toISOString(),
     credits: user.credits,
   };

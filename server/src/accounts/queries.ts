@@ -1,4 +1,5 @@
 /** Statements on users and sign-ups; those on links, sessions, recoveries and alerts have files of their own. Addresses are found by their key alone. */
+import type { ProfileChanges } from '@vermilion/contract/profile';
 import { type RawBuilder, sql } from 'kysely';
 import { balanceAt } from '../credits/public.ts';
 import type { Db, Tx } from '../database/database.ts';
@@ -34,7 +35,7 @@ function selectUser(db: Db) {
   return db
     .selectFrom('accounts_users')
     .select(['id', 'credit_account_id', 'email', 'email_key', 'password_hash', 'role', 'display_name'])
-    .select(['email_confirmed_at', 'created_at'])
+    .select(['email_confirmed_at', 'created_at', 'puts_prompt_in_files'])
     .where('closed_at', 'is', null);
 }
 
@@ -136,10 +137,14 @@ export async function setAddress(tx: Tx, userId: string, address: NewAddress & {
 }
 
 /** Sets nothing where the account was closed meanwhile. One statement, so it is whole also outside a transaction. */
-export async function setDisplayName(db: Db, userId: string, displayName: string): Promise<void> {
+export async function setProfile(db: Db, userId: string, changes: ProfileChanges): Promise<void> {
+  const { display_name, puts_prompt_in_files } = changes;
   await db
     .updateTable('accounts_users')
-    .set({ display_name: displayName })
+    .set({
+      ...(display_name !== undefined && { display_name }),
+      ...(puts_prompt_in_files !== undefined && { puts_prompt_in_files }),
+    })
     .where('id', '=', userId)
     .where('closed_at', 'is', null)
     .execute();

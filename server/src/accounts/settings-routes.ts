@@ -7,13 +7,13 @@ import { listSessions } from './list-sessions.ts';
 import { presentSession, presentUser } from './present.ts';
 import { requestAddressChange } from './request-address-change.ts';
 import { SESSION_SECONDS } from './rules.ts';
-import { updateDisplayName } from './update-display-name.ts';
+import { updateProfile } from './update-profile.ts';
 
 /** For who is signed in and changes something about the account. */
 export function settingsRoutes(mount: Mount): void {
   for (const endpoint of [profileEndpoints.updateProfile, profileEndpoints.updateAuthProfile]) {
     mount(endpoint, async (ctx, { actor, body }) => {
-      return { profile: presentUser(await updateDisplayName(ctx, actor, body.display_name)) };
+      return { profile: presentUser(await updateProfile(ctx, actor, body)) };
     });
   }
 

@@ -193,6 +193,25 @@ describe('the display name', () => {
     expect(await rows.execute()).toEqual([{ display_name: null }]);
   });
 
+  test('stays as it is when something else is set, and a body that sets nothing is refused', async () => {
+    await rename('/api/v1/profile', 'Mei');
+    const set = (body: object) => mei.client.send('PATCH', '/api/v1/profile', body);
+
+    expect((await mei.client.get('/api/v1/me')).body.user.puts_prompt_in_files).toBe(false);
+    expect((await set({ puts_prompt_in_files: true })).body.profile).toMatchObject({
+      display_name: 'Mei',
+      puts_prompt_in_files: true,
+    });
+    await rename('/api/v1/profile', '梅子');
+    expect((await mei.client.get('/api/v1/me')).body.user).toMatchObject({
+      display_name: '梅子',
+      puts_prompt_in_files: true,
+    });
+    expect((await set({ puts_prompt_in_files: false })).body.profile.puts_prompt_in_files).toBe(false);
+    expect((await set({})).status).toBe(400);
+    expect((await set({ puts_prompt_in_files: 'yes' })).status).toBe(400);
+  });
+
   test('is nobody else’s to set', async () => {
     const tom = await signedInPerson(server, 'tom');
     await mei.client.send('PATCH', '/api/v1/profile', {

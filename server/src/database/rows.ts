@@ -97,6 +97,7 @@ export interface AccountsUsers {
   email_key: string;
   id: string;
   password_hash: string;
+  puts_prompt_in_files: Generated<boolean>;
   role: Generated<string>;
 }
 
@@ -168,6 +169,7 @@ export interface GenerationJobs {
   images: Generated<Json>;
   inputs: Generated<Json>;
   is_leased: Generated<boolean>;
+  is_limited: Generated<boolean>;
   is_ratio_asked: Generated<boolean>;
   lease_until: Timestamp;
   lost_answers: Generated<number>;
@@ -175,10 +177,13 @@ export interface GenerationJobs {
   model_display_name: string;
   model_name: string;
   negative_prompt: string | null;
+  not_before: Timestamp | null;
   nsfw_flags: Generated<boolean[]>;
   num_images: number;
   original_job_id: string | null;
+  place: number | null;
   prompt: string;
+  provider: string;
   provider_request_id: string | null;
   request_hash: Buffer | null;
   seed: number;
@@ -186,9 +191,18 @@ export interface GenerationJobs {
   status: Generated<string>;
   step: Generated<string>;
   submissions: Generated<number>;
+  turned_away: Generated<number>;
   upscaled_images: Generated<Json>;
   user_id: string;
   wants_enhanced_prompt: boolean;
+}
+
+export interface GenerationProviders {
+  away_since: Timestamp | null;
+  failed_job_ids: Generated<string[]>;
+  name: string;
+  probe_at: Timestamp | null;
+  probes: Generated<number>;
 }
 
 export interface PaymentsEvents {
@@ -276,6 +290,7 @@ export interface DB {
   favorites: Favorites;
   generation_counters: GenerationCounters;
   generation_jobs: GenerationJobs;
+  generation_providers: GenerationProviders;
   payments_events: PaymentsEvents;
   payments_orders: PaymentsOrders;
   presets: Presets;

@@ -4,7 +4,7 @@ import { SEED_MAX } from '@vermilion/contract/limits';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
 import { keyOf } from '../uploads/public.ts';
-import type { CatalogueModel } from './catalogue.ts';
+import type { CatalogueModel } from './catalogue/model.ts';
 import { LEASE_SECONDS } from './engine/definitions.ts';
 import { type Inputs, withLetters } from './find-inputs.ts';
 import type { NewJob, NewJobInputs } from './record-queries.ts';
@@ -27,6 +27,8 @@ export function describeJob(ctx: Context, actor: Actor, model: CatalogueModel, c
     wantsEnhancedPrompt: body.enhancePrompt,
     modelName: model.shown.model_name,
     modelDisplayName: model.shown.display_name,
+    provider: model.shown.provider,
+    isLimited: isLimited(ctx, model),
     aspectRatio: aspectRatioOf(model.shown, body),
     numImages: body.numImages,
     seed: body.seed ?? ctx.chance.below(SEED_MAX + 1),
@@ -36,6 +38,10 @@ export function describeJob(ctx: Context, actor: Actor, model: CatalogueModel, c
     leaseSeconds: LEASE_SECONDS,
     given: describeGiven(body, inputs),
   };
+}
+
+function isLimited(ctx: Context, { shown }: CatalogueModel): boolean {
+  return ctx.imageProviders.find(({ name }) => name === shown.provider)?.requestsMax !== undefined;
 }
 
 /** Null where words alone are painted. */

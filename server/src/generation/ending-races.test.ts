@@ -20,9 +20,9 @@ const CREDITS = 500;
 const free = await startEngine();
 const billed = await startEngine({ isFree: false });
 
-beforeEach(() => {
-  free.reset();
-  billed.reset();
+beforeEach(async () => {
+  await free.reset();
+  await billed.reset();
 });
 
 const blows = ['cancel', 'delete', 'overrun', 'takeOver', 'deleteOriginal'] as const;
@@ -48,7 +48,7 @@ test.each([
     await fc.assert(
       fc.asyncProperty(fc.array(fate, { minLength: 1, maxLength: 4 }), accountEnds, async (fates, end) => {
         // What a round that failed has left would hide why it did.
-        engine.reset();
+        await engine.reset();
         const original = await engine.accept();
         await setBalance(engine.ctx, original.actor.creditAccountId, CREDITS);
         await engine.advance(original.jobId);

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { type CatalogueModel, modelsOf } from './catalogue.ts';
+import type { CatalogueModel } from './catalogue/model.ts';
 
-/** The model of this name, where a provider of this node offers it. */
+/** The model of this name, where a provider of this node offers it and the operator does not hide it. */
 export function findOfferedModel(ctx: Context, modelName: string): CatalogueModel | undefined {
-  return modelsOf(ctx.imageProviders).find(({ shown }) => shown.model_name === modelName);
+  return ctx.models.find(({ shown, isHidden }) => shown.model_name === modelName && !isHidden);
 }

@@ -51,7 +51,8 @@ test.each([
   // Only said to be an upscale, it has not joined its original.
   await say(id, paintedByRules);
 
-  expect(origin).toEqual({ sourceType, modelName: 'Sketchbook', isAi });
+  const hasAiPart = [made, of].some(work => work && !work.model.startsWith('sketchbook'));
+  expect(origin).toEqual({ jobId: id, sourceType, modelName: 'Sketchbook', isAi, hasAiPart });
 });
 
 test('what is no work has no origin', async () => {

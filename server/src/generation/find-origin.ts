@@ -1,10 +1,9 @@
+/** How the pictures of a work came to be, for the marks in their files. See `docs/behaviour.md`, Provenance. */
 import type { JobAction } from '@vermilion/contract/job';
 import type { Db } from '../database/database.ts';
 import type { Origin, SourceType } from '../uploads/public.ts';
-import { catalogue } from './catalogue.ts';
-import { findMakers } from './origin-queries.ts';
-
-const PAINTER = 'sketchbook';
+import { sketchbookModels } from './catalogue/sketchbook-models.ts';
+import { findMakers, type Makers } from './origin-queries.ts';
 
 /** How a trained model, and how the built-in painter, which works by rules, takes part in each kind of work. */
 const trained: Readonly<Record<JobAction, SourceType>> = {
@@ -18,24 +17,36 @@ const byRules: Readonly<Record<JobAction, SourceType>> = {
   'image-upscaling': 'algorithmicallyEnhanced',
 };
 
-/** How the pictures of a work came to be, for the marks of a download. Null without such a work. */
+/** Null without such a work. */
 export async function findOrigin(db: Db, jobId: string): Promise<Origin | null> {
   const makers = await findMakers(db, jobId);
-  if (!makers) return null;
+
+  return makers ? originOf(makers) : null;
+}
+
+/** Of a work that was given no pictures of works, without asking anybody. */
+export function originOfWords(work: Pick<Makers, 'id' | 'action' | 'model_name' | 'model_display_name'>): Origin {
+  return originOf({ ...work, original_action: null, original_model_name: null, source_model_names: [] });
+}
+
+function originOf(makers: Makers): Origin {
   const [isAi, isOriginalAi] = [isTrained(makers.model_name), isTrained(makers.original_model_name)];
+  const hasAiPart = isAi || isOriginalAi || makers.source_model_names.some(isTrained);
   // An upscale is of its original's kind, unless a trained model comes in only with it.
   const action = isAi && !isOriginalAi ? makers.action : (makers.original_action ?? makers.action);
+  const isByTrained = isAi || isOriginalAi;
 
   return {
-    sourceType: (isAi || isOriginalAi ? trained : byRules)[action],
+    jobId: makers.id,
+    sourceType:
+      hasAiPart && !isByTrained ? 'compositeWithTrainedAlgorithmicMedia' : (isByTrained ? trained : byRules)[action],
     modelName: makers.model_display_name,
     isAi,
+    hasAiPart,
   };
 }
 
-/** Of a model that is gone from the catalogue the more telling is said. */
+/** Every model but those of the built-in painter, also one that is gone from the catalogue. */
 function isTrained(modelName: string | null): boolean {
-  if (modelName === null) return false;
-
-  return catalogue.find(({ shown }) => shown.model_name === modelName)?.shown.provider !== PAINTER;
+  return modelName !== null && !sketchbookModels.some(({ shown }) => shown.model_name === modelName);
 }

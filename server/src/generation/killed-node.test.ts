@@ -1,101 +1,33 @@
-/** T04, T21: a node that is killed or told to stop with jobs in hand. Real: everything; the nodes are processes of their own. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
-import { actorWith, submission } from '../../test/actors.ts';
-import { type RunningNode, runNode } from '../../test/run-node.ts';
-import { startTestServer } from '../../test/start-test-server.ts';
-import { readBalance } from '../credits/public.ts';
-import type { Actor } from '../http/actor.ts';
-import { submitJob } from './submit-job.ts';
+/**
+ * T04: nodes that are killed at moments of several kinds, with works in hand. Real: the nodes, each a process of its own, PostgreSQL, and
+ * fal.ai's adapter; a stand-in for fal.ai outlives them. Time in which nobody works is skipped. `killed-node.long.test.ts` has every kind.
+ */
+import { afterAll, expect, test } from 'vitest';
+import { endureCrash, type Moment, recover } from '../../test/crash/moments.ts';
+import { startOrdeal } from '../../test/crash/ordeal.ts';
 
-const JOBS = 5;
-const WAIT = { timeout: 90_000, interval: 50 };
+const moments: readonly Moment[] = [
+  { at: 'after record job' },
+  { at: 'after claim:3' },
+  { at: 'after submit:3' },
+  { at: 'after commit of save request id:3' },
+  { at: 'after put:4' },
+  { at: 'before commit of complete:2' },
+  { at: 'before commit of refund', story: 'refused' },
+  { at: 'after cancel', story: 'cancelled' },
+];
+const WORKS = 40;
 
-const server = await startTestServer({ hasWorker: false });
-const { ctx } = server;
-const nodes: RunningNode[] = [];
-afterEach(async () => {
-  for (const node of nodes.splice(0)) await node.kill();
-});
+const ordeal = await startOrdeal();
+afterAll(() => ordeal.close());
 
-function startNode(): RunningNode {
-  const node = runNode(ctx.pool.options, { ROLE: 'worker', DATA_DIR: ctx.config.dataDir });
-  nodes.push(node);
-
-  return node;
-}
-
-async function acceptJobs(): Promise<Actor> {
-  const actor = await actorWith(ctx, 100);
-  for (let seed = 0; seed < JOBS; seed += 1) {
-    // A poster is laid fast, so the nodes are killed at what else they do, too.
-    const body = submission({ prompt: 'a quiet sea, poster', seed });
-    await submitJob(ctx, actor, { body, idempotencyKey: undefined });
-  }
-
-  return actor;
-}
-
-function rowsOf({ userId }: Actor) {
-  return ctx.db.selectFrom('generation_jobs').selectAll().where('user_id', '=', userId).execute();
-}
-
-async function waitForWork(actor: Actor): Promise<void> {
-  await vi.waitFor(async () => expect((await rowsOf(actor)).some(job => job.is_leased)).toBe(true), WAIT);
-}
-
-async function waitForEnd(actor: Actor): Promise<void> {
-  await vi.waitFor(async () => expect((await rowsOf(actor)).filter(job => job.status === 'pending')).toEqual([]), WAIT);
-}
-
-async function expectAllPainted(actor: Actor): Promise<void> {
-  const jobs = await rowsOf(actor);
-  expect(jobs.map(({ status }) => status)).toEqual(Array.from({ length: JOBS }, () => 'completed'));
-  expect(await readBalance(ctx.db, actor.creditAccountId)).toBe(100 - JOBS * 10);
-  const objects = await ctx.db.selectFrom('uploads_objects').selectAll().where('user_id', '=', actor.userId).execute();
-  expect(objects).toHaveLength(JOBS * 3);
-  for (const { key, size_bytes } of objects) {
-    expect((await readFile(join(ctx.config.dataDir, 'objects', key.slice(0, 2), key))).length).toBe(size_bytes);
-  }
-}
-
-test('killed at any moment, three times: after the restart every job ends, painted and charged once', {
-  timeout: 180_000,
+test('killed eight times, all works end, each charged once or given back, and none is submitted that fal.ai was known to have', {
+  timeout: 600_000,
 }, async () => {
-  const actor = await acceptJobs();
-  for (let kills = 0; kills < 3; kills += 1) {
-    const node = startNode();
-    await waitForWork(actor);
-    await node.kill();
-    // As if the rest of the lease had passed.
-    await sql`update generation_jobs set lease_until = now() where status = 'pending'`.execute(ctx.db);
-  }
+  for (const moment of moments) await endureCrash(ordeal, { ...moment, works: WORKS / moments.length });
 
-  startNode();
-  await waitForEnd(actor);
+  await recover(ordeal, { isTimeSkipped: true });
 
-  await expectAllPainted(actor);
-});
-
-test('told to stop it ends what it paints, leaves the rest to the next, and exits in order', {
-  timeout: 180_000,
-}, async () => {
-  const actor = await acceptJobs();
-  const node = startNode();
-  await waitForWork(actor);
-
-  expect(await node.terminate()).toBe(0);
-
-  const jobs = await rowsOf(actor);
-  expect(jobs.filter(job => job.is_leased)).toEqual([]);
-  const { rows: locked } = await sql`
-    select 1 from graphile_worker._private_jobs
-    where locked_at is not null and payload->>'jobId' = any(${jobs.map(({ id }) => id)})`.execute(ctx.db);
-  startNode();
-  await waitForEnd(actor);
-
-  expect(locked).toEqual([]);
-  await expectAllPainted(actor);
+  await ordeal.judge();
+  expect(ordeal.fal.submissions.length).toBeGreaterThanOrEqual(WORKS);
 });

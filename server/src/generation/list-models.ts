@@ -1,27 +1,42 @@
-import type { Capability, Model } from '@vermilion/contract/generation';
+import type { Capability, Model, UnavailableModel } from '@vermilion/contract/generation';
 import type { Context } from '../context.ts';
-import { modelsOf } from './catalogue.ts';
+import type { CatalogueModel } from './catalogue/model.ts';
+import { statesOfProviders } from './health/provider-health.ts';
 
-export type ModelList = { success: boolean; models: Model[]; default_model: string };
+export type ModelList = { success: boolean; models: Model[]; default_model: string; unavailable: UnavailableModel[] };
 
 /**
  * The models that can be chosen, all or those of one capability. `default_model` is of that capability, or else one that paints words; it
- * is empty where there is none.
+ * is empty where there is none. `unavailable` are those whose provider is away.
  */
 export async function listModels(ctx: Context, capability: Capability | undefined): Promise<ModelList> {
-  const available = modelsOf(ctx.imageProviders);
-  const listed = available.filter(model => capability === undefined || model.capability === capability);
+  const states = await statesOfProviders(ctx);
+  const awaySince = ({ shown }: CatalogueModel) => states.get(shown.provider)?.awaySince;
+  const listed = ctx.models.filter(
+    model => !model.isHidden && (capability === undefined || model.capability === capability),
+  );
 
   return {
     success: true,
-    models: listed.map(({ shown }) => shown),
-    default_model: defaultModelName(ctx, capability ?? 'image-generation'),
+    models: listed.filter(model => !awaySince(model)).map(({ shown }) => shown),
+    default_model: await defaultModelName(ctx, capability ?? 'image-generation'),
+    unavailable: listed.flatMap(model => describeAbsence(model, awaySince(model))),
   };
 }
 
-/** The operator's choice where it has the capability, else the first of the list. Empty where there is no model at all. */
-export function defaultModelName(ctx: Context, capability: Capability): string {
-  const able = modelsOf(ctx.imageProviders).filter(model => model.capability === capability);
+function describeAbsence({ shown }: CatalogueModel, since: Date | null | undefined): UnavailableModel[] {
+  if (!since) return [];
+  const { model_name, display_name, display_name_cn } = shown;
+
+  return [{ model_name, display_name, display_name_cn, since: since.toISOString() }];
+}
+
+/** The operator's choice where it is there and has the capability, else the first of the list. Empty where there is no model at all. */
+export async function defaultModelName(ctx: Context, capability: Capability): Promise<string> {
+  const states = await statesOfProviders(ctx);
+  const able = ctx.models.filter(
+    model => !model.isHidden && model.capability === capability && !states.get(model.shown.provider)?.awaySince,
+  );
   const preferred = able.find(({ shown }) => shown.model_name === ctx.config.defaultModel) ?? able[0];
 
   return preferred?.shown.model_name ?? '';

@@ -1,20 +1,37 @@
 import type { JobAction } from '@vermilion/contract/job';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { addressOf } from '../uploads/public.ts';
 
-/** What made a work, and for an upscale what made its original. */
+/** What made a work, for an upscale what made its original, and what made the works whose pictures went in, and theirs. */
 export type Makers = {
+  id: string;
   action: JobAction;
   model_name: string;
   model_display_name: string;
   original_action: JobAction | null;
   original_model_name: string | null;
+  source_model_names: string[];
 };
+
+const SOURCES_MAX = 200;
+/** Where the key begins in an address, counted from 1. */
+const KEY_AT = addressOf('').length + 1;
 
 export async function findMakers(db: Db, jobId: string): Promise<Makers | undefined> {
   const { rows } = await sql<Makers>`
-    select job.action, job.model_name, job.model_display_name,
-      original.action as original_action, original.model_name as original_model_name
+    with recursive source as (
+      select id, user_id, model_name, inputs from generation_jobs where id = ${jobId}
+      union
+      select given.id, given.user_id, given.model_name, given.inputs
+      from source
+        cross join jsonb_array_elements(source.inputs) input
+        join uploads_objects object on object.key = substr(input ->> 'url', ${KEY_AT}::integer)
+        join generation_jobs given on given.id = object.job_id and given.user_id = source.user_id
+    )
+    select job.id, job.action, job.model_name, job.model_display_name,
+      original.action as original_action, original.model_name as original_model_name,
+      array(select model_name from source where id <> job.id limit ${SOURCES_MAX}) as source_model_names
     from generation_jobs job
     left join generation_jobs original on original.id = job.original_job_id and original.user_id = job.user_id
     where job.id = ${jobId}`.execute(db);

@@ -31,6 +31,9 @@ export type NewJob = {
   wantsEnhancedPrompt: boolean;
   modelName: string;
   modelDisplayName: string;
+  provider: string;
+  /** Its provider takes so many at once: it waits for a place before it is submitted. */
+  isLimited: boolean;
   aspectRatio: string;
   numImages: number;
   seed: number;
@@ -95,11 +98,12 @@ export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits)
     ${given.locking}job as (
       insert into generation_jobs (
         id, user_id, credit_account_id, idempotency_key, request_hash, action, prompt, wants_enhanced_prompt, model_name,
-        model_display_name, aspect_ratio, num_images, seed, cost_credits, created_at, deadline_at, lease_until${given.columns})
+        model_display_name, aspect_ratio, num_images, seed, cost_credits, created_at, provider, is_limited, deadline_at,
+        lease_until${given.columns})
       select
         ${job.id}, ${job.userId}, ${job.creditAccountId}, ${job.idempotencyKey}, ${job.requestHash}, ${job.action}, ${job.prompt},
         ${job.wantsEnhancedPrompt}, ${job.modelName}, ${job.modelDisplayName}, ${job.aspectRatio}, ${job.numImages}, ${job.seed},
-        ${job.costCredits}, ${job.createdAt}, now() + make_interval(secs => ${job.deadlineSeconds}),
+        ${job.costCredits}, ${job.createdAt}, ${job.provider}, ${job.isLimited}, now() + make_interval(secs => ${job.deadlineSeconds}),
         now() + make_interval(secs => ${job.leaseSeconds})${given.values}
       from call cross join counter
       where ${given.areThere} and call.calls <= ${limits.calls.calls}::integer and counter.pending_total < ${limits.pendingJobs}::integer

@@ -1,7 +1,8 @@
 import { ASPECT_RATIOS, type SubmitJobBody } from '@vermilion/contract/generation';
 import { describe, expect, test } from 'vitest';
 import { submission } from '../../test/actors.ts';
-import { type CatalogueModel, modelsOf, sizeOf } from './catalogue.ts';
+import { modelsOf } from './catalogue/catalogue.ts';
+import { type CatalogueModel, sizeOf } from './catalogue/model.ts';
 import { aspectRatioOf, costOf, findProblems, isRatioAsked, letterAt, problemOfUpscale } from './rules.ts';
 
 const [sketchbook] = modelsOf([{ name: 'sketchbook' }]);

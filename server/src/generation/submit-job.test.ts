@@ -196,7 +196,7 @@ describe('a submission', () => {
     const actor = await actorWith(ctx, 20);
     const press = { body: submission(), idempotencyKey: 'one press' };
     const first = await submitJob(ctx, actor, press);
-    const without = { ...ctx, imageProviders: [] };
+    const without = { ...ctx, models: [], imageProviders: [] };
 
     expect(await submitJob(without, actor, press)).toEqual(first);
     expect(await submitJob(without, actor, { ...press, idempotencyKey: 'another' }).catch(error => error.code)).toBe(

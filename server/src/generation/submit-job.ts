@@ -12,10 +12,11 @@ import { readBalance, refusalOfCharge } from '../credits/public.ts';
 import { withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { tooManyCalls } from '../http/rate-limits.ts';
-import type { CatalogueModel } from './catalogue.ts';
+import type { CatalogueModel } from './catalogue/model.ts';
 import { describeJob } from './describe-job.ts';
 import { checkSides, checkUpscales, findInputs, goneMeanwhile, type Inputs, refusalOfField } from './find-inputs.ts';
 import { findOfferedModel } from './find-offered-model.ts';
+import { statesOfProviders } from './health/provider-health.ts';
 import { type GivenFile, withKeptFiles } from './keep-files.ts';
 import { findJobByKey, type NewJob, openCounter, type Recording, recordJob } from './record-queries.ts';
 import { costOf, findProblems } from './rules.ts';
@@ -32,6 +33,7 @@ export type Accepted = { jobId: string; message: string };
 
 export const SUBMISSIONS = { name: 'generate', calls: 300, perSeconds: 10 };
 const LIMITS = { calls: SUBMISSIONS, pendingJobs: PENDING_JOBS_PER_USER_MAX };
+const AWAY = 'This model can’t be reached just now. Choose another one, or try again in a few minutes.';
 const ACCEPTED = 'Your image is being generated.';
 /** A pending job ends within minutes, so a short wait is worth it. */
 const PENDING_RETRY_SECONDS = 10;
@@ -60,7 +62,7 @@ function hashOf(body: unknown): Buffer {
 
 async function accept(ctx: Context, actor: Actor, described: Described): Promise<Accepted> {
   const { body, files = [] } = described;
-  const model = findModel(ctx, body, files.length);
+  const model = await findModel(ctx, body, files.length);
   const named = await findInputs(ctx, actor, body);
   const recordWith = (inputs: Inputs) => {
     checkSides(model.shown, body, inputs);
@@ -89,10 +91,12 @@ async function checkBalance(ctx: Context, { creditAccountId }: Actor, costCredit
   if (refusal) throw refusal;
 }
 
-/** @throws AppError VALIDATION_FAILED when the model is not offered, or can't do what is asked */
-function findModel(ctx: Context, body: SubmitJobBody, fileCount: number): CatalogueModel {
+/** @throws AppError VALIDATION_FAILED when the model is not offered, its provider is away, or it can't do what is asked */
+async function findModel(ctx: Context, body: SubmitJobBody, fileCount: number): Promise<CatalogueModel> {
   const model = findOfferedModel(ctx, body.modelName);
   if (!model) throw refusalOfField('modelName', 'This model is not available.', 'MODEL_GONE');
+  const isAway = (await statesOfProviders(ctx)).get(model.shown.provider)?.awaySince;
+  if (isAway) throw refusalOfField('modelName', AWAY, 'MODEL_AWAY');
   const fields = findProblems(model, body, fileCount);
   const reason: SubmissionRefusal = 'MODEL_CANNOT';
   if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields, reason }, fields[0]?.message);

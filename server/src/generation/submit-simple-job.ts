@@ -9,6 +9,8 @@ export type SimpleSubmission = {
   idempotencyKey: string | undefined;
 };
 
+const PAINTING = 'image-generation';
+
 /**
  * Asks the default model for a picture. A repeat with the same key is known by what was sent, so that it finds its job also when another
  * model has become the default since.
@@ -21,8 +23,13 @@ export async function submitSimpleJob(
 ): Promise<Accepted> {
   const full = {
     ...submitJobBody.omit({ modelName: true }).parse(body),
-    modelName: defaultModelName(ctx, 'image-generation'),
+    modelName: (await defaultModelName(ctx, PAINTING)) || firstModelName(ctx),
   };
 
   return submitJob(ctx, actor, { body: full, asked: body, idempotencyKey });
+}
+
+/** Where no provider can be reached the refusal shall say so. */
+function firstModelName(ctx: Context): string {
+  return ctx.models.find(({ capability }) => capability === PAINTING)?.shown.model_name ?? '';
 }

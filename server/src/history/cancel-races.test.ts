@@ -10,9 +10,9 @@ const COST = 10;
 const free = await startEngine();
 const billed = await startEngine({ isFree: false });
 
-beforeEach(() => {
-  free.reset();
-  billed.reset();
+beforeEach(async () => {
+  await free.reset();
+  await billed.reset();
 });
 
 test('a work is completed and charged or cancelled and given back, never both', async () => {

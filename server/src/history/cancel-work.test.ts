@@ -23,7 +23,7 @@ const billed = await startNode({ isFree: false });
 type Node = { server: TestServer; provider: FakeProvider };
 
 async function startNode({ isFree }: { isFree: boolean }): Promise<Node> {
-  const provider = createFakeProvider(picture, {}, isFree);
+  const provider = createFakeProvider(picture, {}, { isFree });
 
   return { provider, server: await startTestServer({ parts: { imageProviders: [provider] } }) };
 }

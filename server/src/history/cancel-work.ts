@@ -3,7 +3,7 @@ import { can } from '@vermilion/contract/job-status';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
-import { cancelJob, findJob } from '../generation/public.ts';
+import { cancelBegunJob, cancelJob, findJob } from '../generation/public.ts';
 import type { Actor } from '../http/actor.ts';
 import { findWork } from './find-works.ts';
 
@@ -16,13 +16,14 @@ export type Cancelling = { job: Job; cancelled: boolean; message: string };
  */
 export async function cancelWork(ctx: Context, actor: Actor, jobId: string): Promise<Cancelling> {
   const { userId } = actor;
-  const cancelled = await withTransaction(ctx.db, async tx => {
+  const isCancelled = await withTransaction(ctx.db, async tx => {
     const job = await findJob(tx, userId, jobId);
     if (!job) throw new AppError('NOT_FOUND');
     if (!can.beCancelled(job)) return false;
 
     return cancelJob(ctx, tx, { userId, jobId, modelName: job.model_name });
   });
+  const cancelled = isCancelled || (await cancelBegunJob(ctx, { userId, jobId }));
 
   const job = await findWork(ctx.db, userId, jobId);
 

@@ -3,6 +3,8 @@ import { up as firstHouse } from './0001-first-house.ts';
 import { up as accountsInFull } from './0002-accounts-in-full.ts';
 import { up as payments } from './0004-payments.ts';
 import { up as studio } from './0005-studio.ts';
+import { up as providers } from './0006-providers.ts';
+import { up as fileWords } from './0007-file-words.ts';
 
 /** Every migration by its name, in the order of the names. A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +12,6 @@ export const migrations: Record<string, Migration> = {
   '0002-accounts-in-full': { up: accountsInFull },
   '0004-payments': { up: payments },
   '0005-studio': { up: studio },
+  '0006-providers': { up: providers },
+  '0007-file-words': { up: fileWords },
 };

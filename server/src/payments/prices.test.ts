@@ -2,7 +2,7 @@
 import { CURRENCIES, type Currency } from '@vermilion/contract/credit-packages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../generation/catalogue.ts';
+import { catalogue } from '../generation/catalogue/catalogue.ts';
 import { packages } from './packages.ts';
 
 /** Of what a buyer pays the payment service keeps a share and a fixed amount. */

@@ -2,12 +2,10 @@
 import type { CleanPicture } from './clean-picture.ts';
 import { isKeptProfile } from './color-profile.ts';
 import { joinParts } from './join-parts.ts';
+import { END, readSegment, SCAN, type Segment, START_BYTES, segmentOf, startsWith } from './jpeg-segments.ts';
 import { type Orientation, readOrientation } from './orientation.ts';
 import { damaged, PictureRefusal } from './picture-refusal.ts';
 
-const START_BYTES = 2;
-const END = 0xd9;
-const SCAN = 0xda;
 /** Baseline, extended and progressive, as browsers show them; the others are lossless, hierarchical or arithmetic. */
 const SHOWN_FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf]);
@@ -65,36 +63,6 @@ export function cleanJpeg(sent: Buffer): CleanPicture {
   };
 }
 
-/** `body` lies between the length and the next segment; a scan's has its compressed data too. */
-type Segment = { marker: number; whole: Buffer; body: Buffer; end: number };
-
-function readSegment(sent: Buffer, from: number): Segment {
-  let at = from;
-  if (sent[at] !== 0xff) throw damaged('no marker where one must be');
-  while (sent[at] === 0xff) at += 1;
-  const marker = sent[at] ?? 0;
-  if (marker === END) return { marker, whole: sent.subarray(at - 1, at + 1), body: sent.subarray(at, at), end: at + 1 };
-
-  const bodyStart = at + 3;
-  if (bodyStart > sent.length) throw damaged('ends in the midst of a segment');
-  const bodyEnd = at + 1 + sent.readUInt16BE(at + 1);
-  const end = marker === SCAN ? endOfScan(sent, bodyEnd) : bodyEnd;
-  if (bodyEnd < bodyStart || end > sent.length) throw damaged('a segment of impossible length');
-
-  return { marker, whole: sent.subarray(at - 1, end), body: sent.subarray(bodyStart, end), end };
-}
-
-/** Compressed data goes on to the next marker that is no restart; 0xff in the data itself is followed by 0. */
-function endOfScan(sent: Buffer, from: number): number {
-  let at = sent.indexOf(0xff, from);
-  while (at !== -1) {
-    const next = sent[at + 1] ?? 0;
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
-    at = sent.indexOf(0xff, next === 0xff ? at + 1 : at + 2);
-  }
-  throw damaged('ends in the midst of a scan');
-}
-
 function takeSegment(reading: Reading, { marker, whole, body }: Segment): void {
   if (OTHER_FRAMES.has(marker)) throw new PictureRefusal('UNKNOWN_KIND', 'a JPEG of a kind that browsers do not show');
   if (SHOWN_FRAMES.has(marker)) takeFrame(reading, whole, body);
@@ -130,13 +98,6 @@ function jfifOf(whole: Buffer, body: Buffer): Buffer {
   return segmentOf(JFIF, Buffer.concat([body.subarray(0, 12), Buffer.alloc(2)]));
 }
 
-function segmentOf(marker: number, body: Buffer): Buffer {
-  const head = Buffer.from([0xff, marker, 0, 0]);
-  head.writeUInt16BE(body.length + 2, 2);
-
-  return Buffer.concat([head, body]);
-}
-
 function putTogether({ sent, jfif, adobe, profile, kept }: Reading, end: Buffer): Buffer {
   const isProfileKept = isKeptProfile(Buffer.concat(profile.map(part => part.subarray(4 + PROFILE_HEAD_BYTES))));
 
@@ -148,8 +109,4 @@ function putTogether({ sent, jfif, adobe, profile, kept }: Reading, end: Buffer)
     ...kept,
     end,
   ]);
-}
-
-function startsWith(body: Buffer, name: string): boolean {
-  return body.toString('latin1', 0, name.length) === name;
 }

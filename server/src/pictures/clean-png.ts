@@ -5,9 +5,8 @@ import { isKeptProfile, PROFILE_BYTES_MAX } from './color-profile.ts';
 import { joinParts } from './join-parts.ts';
 import { type Orientation, readOrientation } from './orientation.ts';
 import { damaged } from './picture-refusal.ts';
+import { type Chunk, chunkOf, readChunk, SIGNATURE_BYTES } from './png-chunks.ts';
 
-const SIGNATURE_BYTES = 8;
-const CHUNK_EXTRA_BYTES = 12;
 const CHUNKS_MAX = 20_000;
 /** What says how the pixels are to be read, each once, and how long it may be. A header more is one too many. */
 const SHAPE_BYTES_MAX: Readonly<Record<string, number>> = { IHDR: -1, PLTE: 3 * 256, tRNS: 256, IEND: 0 };
@@ -45,16 +44,6 @@ export function cleanPng(sent: Buffer): CleanPicture {
   ]);
 
   return { bytes, mediaType: 'image/png', ...sides, frames, orientation, mustEncode: false };
-}
-
-type Chunk = { type: string; body: Buffer; start: number; end: number };
-
-function readChunk(sent: Buffer, start: number): Chunk {
-  if (start + CHUNK_EXTRA_BYTES > sent.length) throw damaged('ends before its end');
-  const end = start + CHUNK_EXTRA_BYTES + sent.readUInt32BE(start);
-  if (end > sent.length) throw damaged('ends in the midst of a chunk');
-
-  return { type: sent.toString('latin1', start + 4, start + 8), body: sent.subarray(start + 8, end - 4), start, end };
 }
 
 function takeChunk(reading: Reading, sent: Buffer, chunk: Chunk): void {
@@ -111,14 +100,4 @@ function profileChunk(body: Buffer): Buffer | null {
     // What can't be inflated within the limit is no profile.
     return null;
   }
-}
-
-function chunkOf(type: string, body: Buffer): Buffer {
-  const chunk = Buffer.alloc(CHUNK_EXTRA_BYTES + body.length);
-  chunk.writeUInt32BE(body.length, 0);
-  chunk.write(type, 4, 'latin1');
-  body.copy(chunk, 8);
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
-
-  return chunk;
 }

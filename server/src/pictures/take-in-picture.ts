@@ -6,7 +6,7 @@ import { PICTURE_PIXELS_MAX, THUMBNAIL_WIDTHS } from '@vermilion/contract/limits
 import sharp, { type Sharp } from 'sharp';
 import { type CleanPicture, cleanPicture, type MediaType } from './clean-picture.ts';
 import { turns } from './orientation.ts';
-import { damaged } from './picture-refusal.ts';
+import { damaged, PictureRefusal } from './picture-refusal.ts';
 import { placeholderOf } from './placeholder.ts';
 
 export type TakenPicture = {
@@ -32,17 +32,17 @@ sharp.cache(false);
  * @throws PictureRefusal
  */
 export async function takeInPicture(sent: Buffer): Promise<TakenPicture> {
-  const clean = cleanPicture(sent);
   try {
-    return await decode(clean);
+    return await decode(await pictureAlone(sent));
   } catch (error) {
+    if (error instanceof PictureRefusal) throw error;
     // sharp knows no kinds of errors: what it can't decode is damaged.
     throw damaged(error instanceof Error ? error.message : 'not decoded');
   }
 }
 
 async function decode(clean: CleanPicture): Promise<TakenPicture> {
-  const { bytes, mediaType, ...kept } = await encodeIfNeeded(clean);
+  const { bytes, mediaType, ...kept } = clean;
   const { data, info } = await open(bytes)
     .resize({ ...thumbnailSize(kept), fit: 'fill' })
     .raw()
@@ -60,8 +60,13 @@ async function decode(clean: CleanPicture): Promise<TakenPicture> {
   };
 }
 
-/** What was encoded is cleaned as well: the encoder was handed a stranger's color profile. */
-async function encodeIfNeeded(clean: CleanPicture): Promise<CleanPicture> {
+/**
+ * The parts of a file that its picture needs, upright. What was encoded is cleaned as well: the encoder was handed a stranger's color
+ * profile. The bytes are used up.
+ * @throws PictureRefusal, and whatever sharp throws
+ */
+export async function pictureAlone(sent: Buffer): Promise<CleanPicture> {
+  const clean = cleanPicture(sent);
   if (!clean.mustEncode && clean.orientation === 1) return clean;
   const encoded = cleanPicture(await encode(clean));
   if (encoded.mustEncode) throw damaged('has a script however it is encoded');

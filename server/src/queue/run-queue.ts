@@ -46,12 +46,14 @@ export function runQueue(ctx: Context, tasks: readonly Task[], options: QueueOpt
 async function keepRunning(ctx: Context, tasks: readonly Task[], options: QueueOptions, stopping: AbortSignal) {
   while (!stopping.aborted) {
     try {
-      const runner = await start(ctx, tasks, options);
+      const givingUp = Promise.withResolvers<void>();
+      const runner = await start(ctx, tasks, options, () => stopping.aborted || givingUp.resolve());
       const stop = () => void runner.stop('shutdown').catch(() => undefined); // it rejects when it has stopped by itself
       stopping.addEventListener('abort', stop, { once: true });
       if (stopping.aborted) stop();
-      await runner.promise;
+      await Promise.race([runner.promise, givingUp.promise]);
       stopping.removeEventListener('abort', stop);
+      if (!stopping.aborted) ctx.log.warn('the queue gave up, it is started again');
     } catch (error) {
       if (stopping.aborted) return;
       ctx.log.warn({ err: error }, 'the queue stopped, it is started again');
@@ -60,7 +62,16 @@ async function keepRunning(ctx: Context, tasks: readonly Task[], options: QueueO
   }
 }
 
-async function start(ctx: Context, tasks: readonly Task[], options: QueueOptions): Promise<Runner> {
+/**
+ * @param onGivingUp called when the library begins to shut down, which it also does by itself where tasks could not be struck off. It may
+ * never come to an end then: where connections broke under two batches, it waits for more to end than have begun.
+ */
+async function start(
+  ctx: Context,
+  tasks: readonly Task[],
+  options: QueueOptions,
+  onGivingUp: () => void,
+): Promise<Runner> {
   const { concurrency, drainMs, pollMs = POLL_MS } = options;
   const taskList: TaskList = Object.fromEntries(
     tasks.map(({ definition, handle }) => [
@@ -72,6 +83,8 @@ async function start(ctx: Context, tasks: readonly Task[], options: QueueOptions
 
   const events = new EventEmitter() as WorkerEvents; // the library emits what its type says
   showLife(ctx, events);
+  events.on('pool:gracefulShutdown', onGivingUp);
+  events.on('localQueue:init', ({ localQueue }) => awaitWhatIsGivenBack(localQueue));
   events.on('localQueue:refetchDelay:expired', ({ localQueue }) => fetchWhatCame(localQueue));
 
   return run({
@@ -106,6 +119,23 @@ async function start(ctx: Context, tasks: readonly Task[], options: QueueOptions
 function fetchWhatCame(localQueue: object): void {
   const delay = localQueue as { refetchDelayCounter: number; refetchDelayFetchOnComplete: boolean };
   if (delay.refetchDelayCounter > 0) delay.refetchDelayFetchOnComplete = true;
+}
+
+/**
+ * At its end the library gives back what it had fetched ahead, and then refuses to wait for that: where it fails, the error reaches nobody
+ * and ends the process. This has it wait. The fields are its own, of the pinned version.
+ */
+function awaitWhatIsGivenBack(localQueue: object): void {
+  const queue = localQueue as {
+    backgroundCount: number;
+    decreaseBackgroundCount: () => void;
+    decreaseBackgroundCountWithError: (error: unknown) => void;
+    background: (work: Promise<unknown>) => void;
+  };
+  queue.background = work => {
+    queue.backgroundCount += 1;
+    work.then(queue.decreaseBackgroundCount, queue.decreaseBackgroundCountWithError);
+  };
 }
 
 /** The library tells much; its warnings and errors are ours too. */

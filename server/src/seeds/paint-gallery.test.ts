@@ -9,8 +9,8 @@ import { actorWith, submission } from '../../test/actors.ts';
 import { signedInPerson } from '../../test/people.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../test/start-test-server.ts';
 import { quickProvider } from '../../test/works.ts';
-import { type ImageRequest, ProviderFailure } from '../adapters/image-provider/port.ts';
-import { catalogue } from '../generation/catalogue.ts';
+import { type ImageRequest, ProviderFailure, unwired } from '../adapters/image-provider/port.ts';
+import { catalogue } from '../generation/catalogue/catalogue.ts';
 import { submitJob } from '../generation/submit-job.ts';
 import { keyOf } from '../uploads/public.ts';
 import { askForGallery } from './ask-for-gallery.ts';
@@ -21,7 +21,7 @@ import { stories } from './stories.ts';
 const settings = { FIRST_GALLERY: 'on' };
 const anyRequest: ImageRequest = {
   ...{ jobId: 'any', attempt: 1, modelName: 'sketchbook', action: 'image-generate', prompt: 'any' },
-  ...{ widthPixels: 64, heightPixels: 48, numImages: 1, seed: 1 },
+  ...{ widthPixels: 64, heightPixels: 48, numImages: 1, seed: 1, aspectRatio: null, wiring: unwired },
 };
 const offered = stories.filter(story => catalogue.some(({ shown }) => shown.model_name === story.modelName));
 

@@ -1,8 +1,9 @@
 /**
- * What a downloaded picture says of its own origin, as XMP: IPTC's digital source type, and what made it
- * (https://www.iptc.org/std/photometadata/specification/, section "Digital Source Type"). Pure.
+ * What the file of a picture says of its own origin, as XMP: IPTC's digital source type, and what made it
+ * (https://www.iptc.org/std/photometadata/specification/, section "Digital Source Type"); and where an operator asks for it, the label of
+ * GB 45438-2025 as TC260-PG-20258A places it. Pure.
  */
-import { escapeHtml } from '../http/escape-html.ts';
+import type { XmpProperty } from '../pictures/mark/xmp.ts';
 
 /** Terms of https://cv.iptc.org/newscodes/digitalsourcetype/ that apply to what is made here. */
 export type SourceType =
@@ -12,29 +13,49 @@ export type SourceType =
   | 'compositeSynthetic'
   | 'algorithmicallyEnhanced';
 
-/** How a picture came to be. `isAi`: a trained model had a part in it, and is named as such. */
-export type Origin = { sourceType: SourceType; modelName: string; isAi: boolean };
+/**
+ * How the pictures of a work came to be. `isAi`: a trained model made them, and is named as such. `hasAiPart`: that one, or another before
+ * it, had a part in them.
+ */
+export type Origin = { jobId: string; sourceType: SourceType; modelName: string; isAi: boolean; hasAiPart: boolean };
+
+type Marking = { brandName: string; aigcProducer: string | undefined };
 
 const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
-/** What XML takes in no form. */
-// oxlint-disable-next-line no-control-regex
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const namespaces = {
+  Iptc4xmpExt: 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/',
+  xmp: 'http://ns.adobe.com/xap/1.0/',
+  TC260: 'http://www.tc260.org.cn/ns/AIGC/1.0/',
+};
 
-/** @returns an XMP packet's content, without its wrapper */
-export function provenanceMark({ sourceType, modelName, isAi }: Origin, brandName: string): string {
-  const maker = writable(modelName);
+export function provenanceOf(origin: Origin, { brandName, aigcProducer }: Marking): XmpProperty[] {
+  const { sourceType, modelName, isAi } = origin;
+  const iptc = namespaces.Iptc4xmpExt;
 
   return [
-    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
-    '<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/"',
-    ' xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"',
-    ` Iptc4xmpExt:DigitalSourceType="${SOURCE_TYPES}${sourceType}"`,
-    ...(isAi ? [` Iptc4xmpExt:AISystemUsed="${maker}"`] : []),
-    ` xmp:CreatorTool="${maker}, ${writable(brandName)}"/>`,
-    '</rdf:RDF></x:xmpmeta>',
-  ].join('');
+    { name: 'Iptc4xmpExt:DigitalSourceType', namespace: iptc, value: `${SOURCE_TYPES}${sourceType}` },
+    ...(isAi ? [{ name: 'Iptc4xmpExt:AISystemUsed', namespace: iptc, value: modelName } as const] : []),
+    { name: 'xmp:CreatorTool', namespace: namespaces.xmp, value: `${modelName}, ${brandName}` },
+    ...(isLabelled(origin, aigcProducer)
+      ? [{ name: 'TC260:AIGC', namespace: namespaces.TC260, value: labelOf(origin.jobId, aigcProducer) } as const]
+      : []),
+  ];
 }
 
-function writable(text: string): string {
-  return escapeHtml(text.replace(UNWRITABLE, ''));
+/** Whether pictures of this origin are labelled as made by AI: the operator asks for it, and it is true. */
+export function isLabelled({ hasAiPart }: Origin, aigcProducer: string | undefined): aigcProducer is string {
+  return hasAiPart && aigcProducer !== undefined;
+}
+
+/** `Label` 1: it is generated. Who spreads it fills in the rest. */
+function labelOf(jobId: string, producer: string): string {
+  return JSON.stringify({
+    Label: '1',
+    ContentProducer: producer,
+    ProduceID: jobId,
+    ReservedCode1: '',
+    ContentPropagator: '',
+    PropagateID: '',
+    ReservedCode2: '',
+  });
 }

@@ -2,7 +2,8 @@
 export { eraseObjects, eraseObjectsOf } from './erase-objects.ts';
 export { hideObjects } from './hide-objects.ts';
 export { addressOf, keyOf, makeKeys } from './keys.ts';
-export type { Origin, SourceType } from './provenance-mark.ts';
+export { type FileForm, makeFile } from './make-file.ts';
+export { isLabelled, type Origin, provenanceOf, type SourceType } from './provenance-mark.ts';
 export {
   findUsablePictures,
   insertHiddenObject,

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
-import { type Origin, provenanceMark } from './provenance-mark.ts';
+import { xmpOf } from '../pictures/mark/xmp.ts';
+import { isLabelled, type Origin, provenanceOf } from './provenance-mark.ts';
 import { readPicture } from './read-picture.ts';
 import { hasEtag } from './send-object.ts';
 import { toJpeg } from './to-jpeg.ts';
@@ -19,12 +20,15 @@ export async function sendJpeg(
   { picture, findOrigin }: { picture: StoredPicture; findOrigin: FindOrigin },
 ): Promise<FastifyReply> {
   const origin = picture.jobId === null ? null : await findOrigin(ctx.db, picture.jobId);
-  const mark = origin && provenanceMark(origin, ctx.config.brandName);
-  const etag = `"${createHash('sha256').update(picture.sha256).update(`jpeg ${mark}`).digest('hex')}"`;
+  const xmp = origin && xmpOf(provenanceOf(origin, ctx.config));
+  const etag = `"${createHash('sha256').update(picture.sha256).update(`jpeg ${xmp}`).digest('hex')}"`;
   reply.headers({ ETag: etag, 'Accept-Ranges': 'none', 'X-Content-Type-Options': 'nosniff' });
   if (hasEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
 
-  const jpeg = await toJpeg(() => readWhole(ctx, picture.key), mark);
+  const jpeg = await toJpeg(() => readWhole(ctx, picture.key), {
+    xmp,
+    isLabelled: origin !== null && isLabelled(origin, ctx.config.aigcProducer),
+  });
   reply.type('image/jpeg').headers({
     'Content-Length': jpeg.length,
     // A key has no sign that would need quoting.

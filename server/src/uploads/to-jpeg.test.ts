@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { toJpeg } from './to-jpeg.ts';
 
 const paper = { width: 8, height: 6, channels: 3, background: '#c8402a' } as const;
+const unmarked = { xmp: null, isLabelled: false };
 const picture = await sharp({ create: paper }).png().toBuffer();
 
 test('two are made at once, fifty wait for their turn, and more are refused', async () => {
@@ -14,9 +15,12 @@ test('two are made at once, fifty wait for their turn, and more are refused', as
 
     return picture;
   };
-  const all = Array.from({ length: 52 }, () => toJpeg(read, null));
+  const all = Array.from({ length: 52 }, () => toJpeg(read, unmarked));
 
-  await expect(toJpeg(read, null)).rejects.toMatchObject({ code: 'UNAVAILABLE', details: { retryAfterSeconds: 2 } });
+  await expect(toJpeg(read, unmarked)).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    details: { retryAfterSeconds: 2 },
+  });
   expect(begun).toBe(2);
 
   release();
@@ -26,16 +30,16 @@ test('two are made at once, fifty wait for their turn, and more are refused', as
 });
 
 test('one that can’t be made hands its turn on', async () => {
-  const failing = Array.from({ length: 4 }, () => toJpeg(() => Promise.resolve(Buffer.from('no picture')), null));
+  const failing = Array.from({ length: 4 }, () => toJpeg(() => Promise.resolve(Buffer.from('no picture')), unmarked));
 
   expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(failing.map(() => 'rejected'));
-  expect((await toJpeg(() => Promise.resolve(picture), null)).subarray(0, 2).toString('hex')).toBe('ffd8');
+  expect((await toJpeg(() => Promise.resolve(picture), unmarked)).subarray(0, 2).toString('hex')).toBe('ffd8');
 });
 
 test('a picture that lies on its side is set upright', async () => {
   const lying = await sharp(picture).jpeg().withMetadata({ orientation: 6 }).toBuffer();
 
-  expect(await sharp(await toJpeg(() => Promise.resolve(lying), null)).metadata()).toMatchObject({
+  expect(await sharp(await toJpeg(() => Promise.resolve(lying), unmarked)).metadata()).toMatchObject({
     width: 6,
     height: 8,
   });
@@ -45,9 +49,9 @@ test('without a mark of ours the picture keeps what it says of itself', async ()
   const said = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><mine/></x:xmpmeta>';
   const marked = await sharp(picture).withXmp(said).png().toBuffer();
 
-  const kept = await sharp(await toJpeg(() => Promise.resolve(marked), null)).metadata();
+  const kept = await sharp(await toJpeg(() => Promise.resolve(marked), unmarked)).metadata();
   const replaced = await sharp(
-    await toJpeg(() => Promise.resolve(marked), '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>'),
+    await toJpeg(() => Promise.resolve(marked), { xmp: '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>', isLabelled: false }),
   ).metadata();
 
   expect(kept.xmp?.toString()).toContain('<mine/>');

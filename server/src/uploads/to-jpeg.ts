@@ -1,37 +1,37 @@
-/**
- * A picture as a JPEG that carries its origin. Few are made at the same time, and few wait: whoever knows an address may ask, and a large
- * picture takes a second of a processor.
- */
+/** A picture as a JPEG that carries its origin, in its file and, where that is asked for, to be seen. */
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 import sharp from 'sharp';
-import { AppError } from '../app-error.ts';
-import { createTurns, TurnsTaken } from './turns.ts';
+import { aiLabelFor } from '../pictures/ai-label.ts';
+import { takePictureTurn } from './picture-turns.ts';
 
 const QUALITY = 95;
-const RETRY_SECONDS = 2;
 
-const turns = createTurns({ atOnce: 2, waiting: 50 });
+/** `xmp`: null where the picture keeps what it has. `isLabelled`: with “AI生成” in the corner. */
+export type JpegMarks = { xmp: string | null; isLabelled: boolean };
 
 /**
- * Turned upright, on white, in the picture's own color profile. `mark` is XMP; without one the picture keeps what it has.
+ * Turned upright, on white, in the picture's own color profile.
  * @param read called when it is this picture's turn
  * @throws AppError UNAVAILABLE when too many wait
  */
-export async function toJpeg(read: () => Promise<Buffer>, mark: string | null): Promise<Buffer> {
-  try {
-    return await turns.take(async () => encode(await read(), mark));
-  } catch (error) {
-    throw error instanceof TurnsTaken ? new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS }) : error;
-  }
+export function toJpeg(read: () => Promise<Buffer>, marks: JpegMarks): Promise<Buffer> {
+  return takePictureTurn(async () => encode(await read(), marks));
 }
 
-function encode(bytes: Buffer, mark: string | null): Promise<Buffer> {
-  const picture = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })
+async function encode(bytes: Buffer, { xmp, isLabelled }: JpegMarks): Promise<Buffer> {
+  const image = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' });
+  const picture = image
+    .clone()
     .autoOrient()
     .flatten({ background: 'white' })
     .keepIccProfile()
     // In full color: half of it would show around painted edges.
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' });
+  if (isLabelled) {
+    const { autoOrient } = await image.metadata();
+    const { svg, ...place } = aiLabelFor(autoOrient.width, autoOrient.height);
+    picture.composite([{ input: svg, ...place }]);
+  }
 
-  return (mark === null ? picture.keepXmp() : picture.withXmp(mark)).toBuffer();
+  return (xmp === null ? picture.keepXmp() : picture.withXmp(xmp)).toBuffer();
 }

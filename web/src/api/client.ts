@@ -45,11 +45,7 @@ export async function call<Name extends RouteName>(
     body: input?.body === undefined ? undefined : JSON.stringify(input.body),
     signal: input?.signal,
   });
-  if (!response.ok) {
-    const error = await refusal(response);
-    if (error.code === 'AUTH_UNAUTHORIZED' && access !== 'public' && name !== 'signOut') handleUnauthorized();
-    throw error;
-  }
+  if (!response.ok) throw await refusal(response, access !== 'public' && name !== 'signOut');
 
   // The server validates its answers against the same contract.
   return (await response.json()) as CallAnswer<Name>;
@@ -62,7 +58,8 @@ export function onUnauthorized(handler: () => void): void {
 
 let handleUnauthorized = () => {};
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+/** @throws ApiError `NETWORK`, or the signal's reason */
+export async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (error) {
@@ -71,10 +68,12 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function refusal(response: Response): Promise<ApiError> {
+/** What an answer refuses; that a session is needed and there is none is told to who listens for it. */
+export async function refusal(response: Response, isSessionNeeded: boolean): Promise<ApiError> {
   const { status } = response;
   try {
     const answer = (await response.json()) as ErrorAnswer;
+    if (isSessionNeeded && answer.code === 'AUTH_UNAUTHORIZED') handleUnauthorized();
     if (typeof answer.code === 'string') return new ApiError({ ...answer, status });
   } catch {
     // Not ours: a proxy's own page, or a body cut short.

@@ -1,17 +1,13 @@
 const REVOKE_AFTER_MS = 60_000;
 
 /**
- * Saves a stored picture under `fileName`: as the JPEG that the server makes of it, or `asStored`. Pictures have addresses that open
- * without a session, so no cookie goes along.
+ * Saves a stored picture under `fileName` as the JPEG that the server makes of it. Pictures have addresses that open without a session, so
+ * no cookie goes along.
  * @returns false where it could not be fetched; the picture was then opened in a tab of its own, to be saved from there.
  */
-export async function downloadPicture(
-  url: string,
-  fileName: string,
-  format: 'jpeg' | 'asStored' = 'jpeg',
-): Promise<boolean> {
+export async function downloadPicture(url: string, fileName: string): Promise<boolean> {
   try {
-    save(await fetchPicture(format === 'jpeg' ? `${url}?as=jpeg` : url), fileName);
+    saveFile(await fetchPicture(`${url}?as=jpeg`), fileName);
 
     return true;
   } catch {
@@ -26,16 +22,16 @@ export function extensionOf(url: string): string {
   return /\.([a-z0-9]+)$/.exec(url)?.[1] ?? 'png';
 }
 
+export function saveFile(file: Blob, fileName: string): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: fileName });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
+}
+
 async function fetchPicture(address: string): Promise<Blob> {
   const response = await fetch(address, { mode: 'cors', credentials: 'omit' });
   if (!response.ok) throw new Error(`picture answered ${response.status}`);
 
   return response.blob();
-}
-
-function save(file: Blob, fileName: string): void {
-  const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: address, download: fileName });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }

@@ -16,6 +16,7 @@ export const errorCopy = {
   FORBIDDEN: 'errors.forbidden',
   NOT_FOUND: 'errors.notFound',
   CONFLICT: 'errors.conflict',
+  AGREEMENT_NEEDED: 'errors.agreementNeeded',
   LAST_ADMIN: 'errors.lastAdmin',
   PAYLOAD_TOO_LARGE: 'errors.tooLarge',
   UNSUPPORTED_MEDIA_TYPE: 'errors.unsupportedType',

@@ -5,17 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { call } from './client.ts';
 
 const STALE_MS = 5 * 60_000;
+/** While models are away the list is read again this often: they come back by themselves. */
+const AWAY_MS = 30_000;
 
 /** The models of one capability. Here and not in a feature, because the studio offers them and the top-up page names a price. */
 export function modelsQuery(capability: Capability) {
   return queryOptions({
     queryKey: ['models', capability],
     queryFn: async ({ signal }) => {
-      const { models, default_model } = await call('listModels', { query: { capability }, signal });
+      const { models, default_model, unavailable } = await call('listModels', { query: { capability }, signal });
 
-      return { models, defaultModel: default_model };
+      return { models, defaultModel: default_model, away: unavailable };
     },
     staleTime: STALE_MS,
+    refetchInterval: ({ state }) => (state.data?.away.length ? AWAY_MS : false),
   });
 }
 

@@ -19,6 +19,23 @@ export function baseImageOf({ action, params }: Job): { url: string } | undefine
   return action === 'image-edit' && urls.length === 1 && url ? { url } : undefined;
 }
 
+/** How many pictures came of those that were asked for. */
+export function picturesOf(job: Job): { made: number; asked: number } {
+  return { made: imagesOf(job).length, asked: job.params.num_images ?? 1 };
+}
+
+/**
+ * The credits of a work that went back: all where it failed or came late, and of one that lacks pictures their share, rounded in favor of
+ * its owner (`docs/behaviour.md`, Credits and Generation).
+ */
+export function refundCreditsOf(job: Job): number {
+  if (job.status === 'pending') return 0;
+  if (job.status === 'failed' || job.is_late) return job.cost_credits;
+  const { made, asked } = picturesOf(job);
+
+  return made === 0 || made >= asked ? 0 : Math.ceil((job.cost_credits * (asked - made)) / asked);
+}
+
 /** Height by width as the work will be or is; square where nothing is known. */
 export function ratioOf(job: Job): number {
   const image = imagesOf(job)[0];

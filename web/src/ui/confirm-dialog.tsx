@@ -12,13 +12,15 @@ type ConfirmDialogProps = {
   /** Says what goes, and what happens to the credits. */
   message: ReactNode;
   confirmLabel: string;
+  /** Nothing goes: what is asked is only that somebody knows it. */
+  isHarmless?: boolean;
   isBusy?: boolean;
   error?: ReactNode;
 };
 
 /** Asks before something goes for good: Cancel, then the outlined red button. Its error shows inside it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onClose, onConfirm, title, message, confirmLabel, isBusy, error } = props;
+  const { isOpen, onClose, onConfirm, title, message, confirmLabel, isHarmless, isBusy, error } = props;
   const { t } = useTranslation('components');
 
   return (
@@ -30,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
+          <Button variant={isHarmless ? 'primary' : 'danger'} isBusy={isBusy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

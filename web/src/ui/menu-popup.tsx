@@ -1,8 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { Check } from 'lucide-react';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import type { MenuAlign, MenuEntry } from './menu.tsx';
+import { MenuRows } from './menu-rows.tsx';
+import { useMedia, WIDE } from './use-media.ts';
 
 type MenuPopupProps = {
   entries: readonly MenuEntry[];
@@ -13,35 +14,82 @@ type MenuPopupProps = {
   isAnchorWide: boolean;
 };
 
-/** The heavy half of `menu.tsx`, a chunk of its own. */
+/** Beside its button a phone has no room for more entries than these. */
+const ENTRIES_BESIDE_MAX = 6;
+
+/** The heavy half of `menu.tsx`, a chunk of its own. A long menu scrolls; on a phone it is a sheet at the foot of the window. */
 export function MenuPopup({ entries, isOpen, onOpenChange, anchor, align, isAnchorWide }: MenuPopupProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const isSheet = !useMedia(WIDE) && entries.filter(isItem).length > ENTRIES_BESIDE_MAX;
+
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange} onOpenChangeComplete={isNow => !isNow && returnFocus(anchor)}>
       <Base.Portal container={landmarkOf(anchor)}>
+        {isSheet && (
+          <Base.Backdrop className="fixed inset-0 z-[999999999] bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        )}
         <Base.Positioner
           anchor={anchor}
           align={align}
+          positionMethod={isSheet ? 'fixed' : 'absolute'}
           sideOffset={6}
           collisionPadding={8}
-          // Above the toasts, which come by themselves: what was opened must not wait for them.
-          className="z-[1000000000] outline-none"
+          className={classNames(
+            // Above the toasts, which come by themselves: what was opened must not wait for them.
+            'z-[1000000000] outline-none',
+            // What was computed for a place beside the button stands in the style itself.
+            isSheet && 'inset-x-0! top-auto! bottom-0! transform-none!',
+          )}
         >
           <Base.Popup
+            ref={popup}
             finalFocus={false}
+            data-sheet={isSheet || undefined}
             className={classNames(
-              'max-w-(--available-width) min-w-50 origin-(--transform-origin) rounded-card border border-line bg-overlay p-1 shadow-overlay transition-opacity outline-none data-ending-style:opacity-0 data-starting-style:opacity-0',
-              isAnchorWide && 'w-(--anchor-width)',
+              'group/menu relative overflow-y-auto overscroll-contain border-line bg-overlay shadow-overlay transition-opacity outline-none data-ending-style:opacity-0 data-starting-style:opacity-0',
+              isSheet
+                ? 'max-h-[75dvh] rounded-t-dialog border-t p-2 pb-[max(8px,env(safe-area-inset-bottom))]'
+                : 'max-h-(--available-height) max-w-(--available-width) min-w-50 origin-(--transform-origin) rounded-card border p-1',
+              isAnchorWide && !isSheet && 'w-(--anchor-width)',
             )}
           >
-            {sectionsOf(entries).map((section, index) => (
-              // Entries are a fixed list that is never reordered while it is open.
-              <Section key={index} section={section} />
-            ))}
+            <MenuRows entries={entries} />
+            {entries.every(isOfChoice) && <ShowChosen popup={popup} />}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
   );
+}
+
+function isItem({ kind }: MenuEntry): boolean {
+  return kind === undefined || kind === 'action' || kind === 'choice';
+}
+
+/** Of a menu that chooses one value and does nothing else. */
+function isOfChoice(entry: MenuEntry): boolean {
+  return entry.kind === 'choice' || !isItem(entry);
+}
+
+/** Has the choice that was made in the middle of the menu, and the arrow keys go on from there. */
+function ShowChosen({ popup }: { popup: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    // In the frame after the one in which the menu gets its place and takes the focus.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => show(popup.current));
+    });
+
+    return () => cancelAnimationFrame(frame);
+  }, [popup]);
+
+  return null;
+}
+
+function show(menu: HTMLElement | null): void {
+  const chosen = menu?.querySelector<HTMLElement>('[aria-checked=true]');
+  if (!menu || !chosen) return;
+  menu.scrollTop = chosen.offsetTop - (menu.clientHeight - chosen.offsetHeight) / 2;
+  chosen.focus({ preventScroll: true });
 }
 
 /** The menu is put into the landmark (or dialog) of its button, so that assistive technology finds it where it belongs. */
@@ -56,96 +104,4 @@ function landmarkOf(anchor: RefObject<HTMLElement | null>): HTMLElement | undefi
 function returnFocus({ current: button }: RefObject<HTMLElement | null>): void {
   const focused = document.activeElement;
   if (!focused || focused.contains(button) || focused.closest('[role=menu]')) button?.focus();
-}
-
-/** What stands between two lines or heads. */
-type Section = { hasLine: boolean; head: Head | undefined; items: Item[] };
-type Head = Extract<MenuEntry, { kind: 'heading' | 'note' }>;
-type Item = Exclude<MenuEntry, { kind: 'heading' | 'note' | 'line' }>;
-
-function sectionsOf(entries: readonly MenuEntry[]): Section[] {
-  const sections: Section[] = [];
-  for (const entry of entries) {
-    const last = sections.at(-1);
-    if (entry.kind === 'line') sections.push({ hasLine: true, head: undefined, items: [] });
-    else if (entry.kind === 'heading' || entry.kind === 'note') {
-      if (last && !last.head && last.items.length === 0) last.head = entry;
-      else sections.push({ hasLine: false, head: entry, items: [] });
-    } else if (last) last.items.push(entry);
-    else sections.push({ hasLine: false, head: undefined, items: [entry] });
-  }
-
-  return sections;
-}
-
-/** Choices are one group, which its heading names; a note tells why an entry is off. */
-function Section({ section: { hasLine, head, items } }: { section: Section }) {
-  const id = useId();
-  const chosen = items.findIndex(item => item.kind === 'choice' && item.isChosen);
-  const rows: ReactNode = items.map((item, index) => (
-    <Entry
-      key={index}
-      entry={item}
-      index={index}
-      describedBy={head?.kind === 'note' && item.isDisabled ? id : undefined}
-    />
-  ));
-
-  return (
-    <>
-      {hasLine && <Base.Separator className="mx-1 my-1 border-t border-line" />}
-      {head && (
-        <div id={id} className="px-3 pt-2 pb-1 text-12 text-faint">
-          {head.label}
-        </div>
-      )}
-      {items.some(({ kind }) => kind === 'choice') ? (
-        <Base.RadioGroup value={chosen} aria-labelledby={head?.kind === 'heading' ? id : undefined}>
-          {rows}
-        </Base.RadioGroup>
-      ) : (
-        rows
-      )}
-    </>
-  );
-}
-
-const row =
-  'flex min-h-9 w-full cursor-pointer items-center gap-3 rounded-[8px] px-3 py-1.5 text-14 outline-none select-none data-disabled:cursor-not-allowed data-disabled:text-faint data-highlighted:bg-hover';
-
-type EntryProps = { entry: Item; index: number; describedBy: string | undefined };
-
-function Entry({ entry, index, describedBy }: EntryProps) {
-  return entry.kind === 'choice' ? (
-    <Base.RadioItem
-      value={index}
-      disabled={entry.isDisabled}
-      onClick={entry.onSelect}
-      closeOnClick
-      aria-describedby={describedBy}
-      className={classNames(row, entry.isChosen ? 'text-text' : 'text-muted')}
-    >
-      <span className="grow">
-        <span className="block font-medium">{entry.label}</span>
-        {entry.description && <span className="block text-12 text-faint">{entry.description}</span>}
-      </span>
-      {entry.aside}
-      <span className="size-4 flex-none">{entry.isChosen && <Check aria-hidden size={16} />}</span>
-    </Base.RadioItem>
-  ) : (
-    <Base.Item
-      disabled={entry.isDisabled}
-      onClick={entry.onSelect}
-      aria-describedby={describedBy}
-      className={classNames(row, entry.isDanger ? 'text-red' : 'text-text')}
-    >
-      {entry.icon && <span className="flex-none text-current opacity-80">{entry.icon}</span>}
-      <span className="grow">
-        <span className="block">{entry.label}</span>
-        {entry.description && <span className="block text-12 text-faint">{entry.description}</span>}
-      </span>
-      {entry.aside}
-      {entry.keys && <kbd className="font-sans text-12 text-faint">{entry.keys}</kbd>}
-    </Base.Item>
-  );
 }

@@ -24,17 +24,37 @@ export function Switch({ label, description, isOn, onChange, isLeading = false }
           </span>
         )}
       </label>
-      <button
+      <SwitchButton
         id={id}
-        type="button"
-        role="switch"
-        aria-checked={isOn}
-        aria-describedby={description ? `${id}-description` : undefined}
-        onClick={() => onChange(!isOn)}
-        className="group h-4.5 w-8 flex-none rounded-full bg-line-strong p-0.5 transition-colors aria-checked:bg-text"
-      >
-        <span className="block size-3.5 rounded-full bg-on-picture transition-[translate,background-color] group-aria-checked:translate-x-3.5 group-aria-checked:bg-ink" />
-      </button>
+        isOn={isOn}
+        describedBy={description ? `${id}-description` : undefined}
+        onChange={onChange}
+      />
     </div>
+  );
+}
+
+type SwitchButtonProps = {
+  /** What its label is for. */
+  id: string;
+  isOn: boolean;
+  describedBy: string | undefined;
+  onChange: (isOn: boolean) => void;
+};
+
+/** The switch alone, where its words stand in a layout of their own. */
+export function SwitchButton({ id, isOn, describedBy, onChange }: SwitchButtonProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-describedby={describedBy}
+      onClick={() => onChange(!isOn)}
+      className="group h-4.5 w-8 flex-none rounded-full bg-line-strong p-0.5 transition-colors aria-checked:bg-text"
+    >
+      <span className="block size-3.5 rounded-full bg-on-picture transition-[translate,background-color] group-aria-checked:translate-x-3.5 group-aria-checked:bg-ink" />
+    </button>
   );
 }

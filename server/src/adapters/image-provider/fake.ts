@@ -1,5 +1,5 @@
 /**
- * A provider that does what a test tells it. It writes down each submission and look; a script decides job by job, else it answers at
+ * A provider that does what a test tells it. It writes down each submission, look and cancellation; a script decides job by job, else it answers at
  * once with `image`.
  */
 import type { ImageProvider, ImageRequest, ProviderAnswer, ProviderImage } from './port.ts';
@@ -10,26 +10,38 @@ export type FakeScript = {
     signal: AbortSignal,
     onProgress: (fraction: number) => void,
   ) => Promise<ProviderAnswer>;
-  look?: (requestId: string, request: ImageRequest, signal: AbortSignal) => Promise<ProviderAnswer>;
+  look?: (
+    requestId: string,
+    request: ImageRequest,
+    signal: AbortSignal,
+    onProgress: (fraction: number) => void,
+  ) => Promise<ProviderAnswer>;
+  cancel?: (requestId: string) => Promise<boolean>;
+  check?: () => Promise<string>;
 };
 
 export type FakeProvider = ImageProvider & {
   submissions: ImageRequest[];
   looks: string[];
+  cancels: string[];
   /** What the following calls do; what a script leaves out answers at once. */
   script: FakeScript;
 };
 
+export type FakeTerms = Partial<Pick<ImageProvider, 'isFree' | 'requestsMax'>>;
+
 /** @param image the bytes of every picture it answers with */
-export function createFakeProvider(image: Uint8Array, script: FakeScript = {}, isFree = true): FakeProvider {
+export function createFakeProvider(image: Uint8Array, script: FakeScript = {}, terms: FakeTerms = {}): FakeProvider {
   const images = (request: ImageRequest): ProviderImage[] =>
     Array.from({ length: request.numImages }, () => ({ bytes: image, isFlagged: false }));
 
   const provider: FakeProvider = {
     name: 'sketchbook',
-    isFree,
+    isFree: true,
+    ...terms,
     submissions: [],
     looks: [],
+    cancels: [],
     script,
     async submit(request, signal, onProgress = () => {}) {
       provider.submissions.push(request);
@@ -37,11 +49,19 @@ export function createFakeProvider(image: Uint8Array, script: FakeScript = {}, i
 
       return { kind: 'completed', images: images(request) };
     },
-    async look(requestId, request, signal) {
+    async look(requestId, request, signal, onProgress = () => {}) {
       provider.looks.push(requestId);
-      if (provider.script.look) return provider.script.look(requestId, request, signal);
+      if (provider.script.look) return provider.script.look(requestId, request, signal, onProgress);
 
       return { kind: 'completed', images: images(request) };
+    },
+    async cancel(requestId) {
+      provider.cancels.push(requestId);
+
+      return provider.script.cancel?.(requestId) ?? true;
+    },
+    async check() {
+      return provider.script.check?.() ?? 'does what it is told';
     },
     async close() {},
   };

@@ -1,30 +1,24 @@
-/** What every image provider holds to: the built-in painter in its threads, and the fake. */
+/** What every image provider holds to: the built-in painter in its threads, the fake, and services over servers that stand in for them. */
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { type Joined, joinProviders, wiringFor } from '../../../test/joined-providers.ts';
 import { createPainterPool } from '../../sketchbook/painter-pool.ts';
 import { createFakeProvider } from './fake.ts';
-import {
-  type ImageProvider,
-  type ImageRequest,
-  type ProviderAnswer,
-  ProviderFailure,
-  type ReadPicture,
-} from './port.ts';
+import { type ImageRequest, type ProviderAnswer, ProviderFailure, type ReadPicture, unwired } from './port.ts';
 import { createSketchbookProvider } from './sketchbook.ts';
 
 const picture = await sharp({ create: { width: 256, height: 192, channels: 3, background: '#c8402a' } })
   .png()
   .toBuffer();
 
-const providers: [string, ImageProvider][] = [
-  ['Sketchbook', createSketchbookProvider()],
-  ['the fake', createFakeProvider(picture)],
-];
-afterAll(() => Promise.all(providers.map(([, provider]) => provider.close())));
+const { providers, close } = await joinProviders(picture);
+afterAll(close);
 
 const request: ImageRequest = {
   jobId: '01a1f884-de2f-72eb-ae94-4d84464357f7',
   attempt: 1,
+  wiring: unwired,
+  aspectRatio: null,
   modelName: 'sketchbook',
   action: 'image-generate',
   prompt: 'a boat on the sea at dusk',
@@ -70,14 +64,26 @@ async function pixelAt(bytes: Uint8Array | undefined, left: number, top: number)
   return [...(await sharp(bytes).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-describe.each(providers)('%s', (_, provider) => {
-  test('has a name, and says whether it bills', () => {
-    expect(provider.name).toBe('sketchbook');
-    expect(provider.isFree).toBe(true);
+/** Asks about what it only named until the pictures are there. */
+async function finish({ provider, wiring }: Joined, asked: ImageRequest): Promise<Uint8Array[]> {
+  const wired = { ...asked, wiring: wiringFor(wiring, asked) };
+  let answer = await provider.submit(wired, never());
+  while (answer.kind === 'working') answer = await provider.look(answer.requestId, wired, never());
+
+  return picturesOf(answer);
+}
+
+describe.each(providers)('%s', (_, joined) => {
+  const { provider, name, isFree, canUpscale } = joined;
+
+  test('has a name, says whether it bills, and tells that it is there', async () => {
+    expect(provider.name).toBe(name);
+    expect(provider.isFree).toBe(isFree);
+    expect(await provider.check(never())).toMatch(/\w+ \w+/);
   });
 
   test('answers with as many pictures as were asked, of the size that was asked', async () => {
-    const pictures = picturesOf(await provider.submit(request, never()));
+    const pictures = await finish(joined, request);
 
     expect(pictures).toHaveLength(2);
     for (const bytes of pictures) {
@@ -86,16 +92,22 @@ describe.each(providers)('%s', (_, provider) => {
   });
 
   test('answers edits with as many pictures as were asked, and an upscale with one', async () => {
-    expect(picturesOf(await provider.submit(editRequest, never()))).toHaveLength(2);
-    expect(picturesOf(await provider.submit(upscaleRequest, never()))).toHaveLength(1);
+    expect(await finish(joined, editRequest)).toHaveLength(2);
+    if (canUpscale) expect(await finish(joined, upscaleRequest)).toHaveLength(1);
+    else await expect(finish(joined, upscaleRequest)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
   test('serves several requests at once', async () => {
-    const answers = await Promise.all(
-      [1, 2, 3].map(seed => provider.submit({ ...request, numImages: 1, seed }, never())),
-    );
+    const answers = await Promise.all([1, 2, 3].map(seed => finish(joined, { ...request, numImages: 1, seed })));
 
-    expect(answers.map(answer => picturesOf(answer).length)).toEqual([1, 1, 1]);
+    expect(answers.map(pictures => pictures.length)).toEqual([1, 1, 1]);
+  });
+
+  test('does not call it a failure that it is told to let go', async () => {
+    const signal = AbortSignal.abort(new Error('cancelled'));
+    const asking = provider.submit({ ...request, wiring: wiringFor(joined.wiring, request) }, signal);
+
+    expect(await asking.catch((error: unknown) => error)).not.toBeInstanceOf(ProviderFailure);
   });
 });
 

@@ -6,11 +6,46 @@
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 
+/** What a provider's model calls the things that it is asked; what has no name there is not sent to it. */
+export type RequestField =
+  | 'prompt'
+  | 'negativePrompt'
+  | 'seed'
+  | 'numImages'
+  /** As `16:9`. */
+  | 'aspectRatio'
+  /** As `{"width": 1024, "height": 1024}`. */
+  | 'imageSize'
+  /** As `1024x1024`. */
+  | 'sizeText'
+  | 'image'
+  | 'images'
+  | 'mask'
+  | 'factor';
+
+/** How a provider is asked for one of its models: data, so that an operator can add a model without code. */
+export type Wiring = Readonly<{
+  /** The provider's own name of the model. */
+  endpoint: string;
+  fields: Readonly<Partial<Record<RequestField, string>>>;
+  /** Sent along as it stands. */
+  fixed: Readonly<Record<string, unknown>>;
+  /** All sizes that it makes, as `1024x1024`, or `auto` for its own choice; absent where it makes any. */
+  sizes?: readonly string[];
+}>;
+
+/** A model that a server says it has, and by which names its kind of server takes what it is asked. */
+export type ListedModel = Readonly<{ name: string; fields: Wiring['fields'] }>;
+
+/** Of a model whose provider needs no map of its fields. */
+export const unwired: Wiring = { endpoint: '', fields: {}, fixed: {} };
+
 export type ImageRequest = {
   jobId: string;
   /** 1 for the first submission of this job. */
   attempt: number;
   modelName: string;
+  wiring: Wiring;
   action: JobAction;
   /** The enhanced words where there are some, else the user's. */
   prompt: string;
@@ -18,6 +53,8 @@ export type ImageRequest = {
   negativePrompt?: string;
   widthPixels: number;
   heightPixels: number;
+  /** As `16:9`: the user's wish, or the model's default; null where a picture that is given keeps its own. */
+  aspectRatio: string | null;
   numImages: number;
   seed: number;
   /** What the work is on besides the words; absent where words alone are painted. */
@@ -49,27 +86,80 @@ export type ProviderAnswer =
 
 export interface ImageProvider {
   readonly name: string;
+  /** How many requests of all nodes may be under way there at once; absent where it takes as many as there are. */
+  readonly requestsMax?: number;
   /** Whether a submission whose answer was lost may be made again as often as needed: nobody is billed for it. */
   readonly isFree: boolean;
+  /** What its server has said so far that it has; absent where the catalogue knows. */
+  listed?(): readonly ListedModel[];
   /**
    * @param onProgress hears 0..1, never falling, from a provider that knows how far it is: 0 while the request waits for its turn there
    * @throws ProviderFailure
    */
   submit(request: ImageRequest, signal: AbortSignal, onProgress?: (fraction: number) => void): Promise<ProviderAnswer>;
-  /** @throws ProviderFailure */
-  look(requestId: string, request: ImageRequest, signal: AbortSignal): Promise<ProviderAnswer>;
+  /**
+   * May stay for some seconds with a request that is under way. What it answers as the id takes the place of the one that it was asked by.
+   * @param onProgress as of `submit`
+   * @throws ProviderFailure
+   */
+  look(
+    requestId: string,
+    request: ImageRequest,
+    signal: AbortSignal,
+    onProgress?: (fraction: number) => void,
+  ): Promise<ProviderAnswer>;
+  /**
+   * Asks it to stop what it was asked for. True once it is certain that no picture will come and none is billed.
+   * @throws ProviderFailure
+   */
+  cancel(requestId: string, request: ImageRequest, signal: AbortSignal): Promise<boolean>;
+  /**
+   * The cheapest call that proves that it can be reached and takes the key.
+   * @returns what it said, in a few plain words
+   * @throws ProviderFailure
+   */
+  check(signal: AbortSignal): Promise<string>;
+  /**
+   * Only of a provider that calls when a request has ended. What the call says beyond that is not read: the next look fetches it.
+   * @returns the id of the request
+   * @throws ForgedCall when nothing proves that the provider has made this very call
+   * @throws ProviderFailure when that can't be told at the moment
+   */
+  readWebhook?(call: WebhookCall): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Why a provider gave no picture. `isRetryable`: the same submission may succeed later, and nothing was billed for this one. */
+/** `body` is the bytes as they came; headers that came several times are left out. */
+export type WebhookCall = { headers: Readonly<Record<string, string | undefined>>; body: Uint8Array };
+
+export class ForgedCall extends Error {
+  override name = 'ForgedCall';
+}
+
+export type FailureDetails = {
+  cause?: unknown;
+  /** What the provider asks to wait before the next try. */
+  retryAfterMs?: number;
+  /** It is not known whether it took the request: it may be at work on it, and bill it. Only of `submit`. */
+  wasAnswerLost?: boolean;
+};
+
+/**
+ * Why a provider gave no picture. `isRetryable`: the same submission may succeed later, and nothing was billed for this one unless
+ * `wasAnswerLost`. `PROVIDER_UNAVAILABLE` is said of the provider as a whole, every other code of this one request.
+ */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
   readonly code: JobFailureCode;
   readonly isRetryable: boolean;
+  readonly retryAfterMs: number | undefined;
+  readonly wasAnswerLost: boolean;
 
-  constructor(code: JobFailureCode, isRetryable: boolean, message: string, cause?: unknown) {
-    super(message, { cause });
+  constructor(code: JobFailureCode, isRetryable: boolean, message: string, details: FailureDetails = {}) {
+    super(message, { cause: details.cause });
     this.code = code;
     this.isRetryable = isRetryable;
+    this.retryAfterMs = details.retryAfterMs;
+    this.wasAnswerLost = details.wasAnswerLost ?? false;
   }
 }

@@ -26,6 +26,12 @@ export function createSketchbookProvider(pool?: PainterPool): ImageProvider {
     async look() {
       throw new ProviderFailure('INTERNAL', false, 'Sketchbook answers at once, so there is nothing to look at');
     },
+    async cancel() {
+      throw new ProviderFailure('INTERNAL', false, 'Sketchbook answers at once, so there is nothing to cancel');
+    },
+    async check() {
+      return 'paints here, without a service';
+    },
     async close() {
       await painters?.close();
     },
@@ -41,8 +47,9 @@ async function makeAll(painters: PainterPool, asked: Asked): Promise<ProviderAns
     return { kind: 'completed', images: images.map(({ png }): ProviderImage => ({ bytes: png, isFlagged: false })) };
   } catch (error) {
     if (asked.signal.aborted || error instanceof ProviderFailure) throw error;
-    if (error instanceof PictureRefused) throw new ProviderFailure('INVALID_INPUT', false, error.message, error);
-    throw new ProviderFailure('INTERNAL', true, 'Sketchbook could not paint this', error);
+    if (error instanceof PictureRefused)
+      throw new ProviderFailure('INVALID_INPUT', false, error.message, { cause: error });
+    throw new ProviderFailure('INTERNAL', true, 'Sketchbook could not paint this', { cause: error });
   }
 }
 

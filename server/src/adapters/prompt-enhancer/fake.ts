@@ -11,5 +11,8 @@ export function createFakeEnhancer(words = 'at dusk, soft light'): PromptEnhance
 
       return `${prompt}, ${words}`;
     },
+    async check() {
+      return 'adds what it was told';
+    },
   };
 }

@@ -1,12 +1,18 @@
-/** What every prompt enhancer holds to: the built-in rules and the fake. */
-import { describe, expect, test } from 'vitest';
+/** What every prompt enhancer holds to: the built-in rules, the fake, and a chat model over a server that stands in for it. */
+import { afterAll, describe, expect, test } from 'vitest';
+import { startChatServer } from '../../../test/chat-server.ts';
 import { createFakeEnhancer } from './fake.ts';
+import { createOpenaiChat } from './openai-chat.ts';
 import type { PromptEnhancer, Words } from './port.ts';
 import { createRulesEnhancer } from './rules.ts';
+
+const server = await startChatServer();
+afterAll(() => server.close());
 
 const enhancers: [string, PromptEnhancer][] = [
   ['the rules', createRulesEnhancer()],
   ['the fake', createFakeEnhancer()],
+  ['a chat model', createOpenaiChat({ ...server, onTrouble: () => {} })],
 ];
 const never = new AbortController().signal;
 const boat: Words = { prompt: 'a boat', action: 'image-generate' };
@@ -24,6 +30,10 @@ describe.each(enhancers)('%s', (_, enhancer) => {
 
   test('says the same for the same words', async () => {
     expect(await enhancer.enhance(boat, never)).toBe(await enhancer.enhance(boat, never));
+  });
+
+  test('tells that it works', async () => {
+    expect(await enhancer.check(never)).toMatch(/\w+ \w+/);
   });
 
   test('adds something to a few words', async () => {

@@ -10,5 +10,8 @@ export function createRulesEnhancer(): PromptEnhancer {
     async enhance({ prompt, action }) {
       return action === 'image-generate' ? enhancePrompt(prompt) : prompt;
     },
+    async check() {
+      return 'works here, without a service';
+    },
   };
 }

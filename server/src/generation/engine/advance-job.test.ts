@@ -7,17 +7,14 @@ import { blackPicture, CREDITS, picture, startEngine } from '../../../test/engin
 import { type ProviderAnswer, ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { SUBMISSIONS_MAX } from './definitions.ts';
 
-const { ctx, provider, store, accept, advance, row, tasks, balance, notes } = await startEngine();
+const { ctx, provider, store, reset, accept, advance, row, tasks, balance, notes } = await startEngine();
 
 const completed = (...pictures: Uint8Array[]): ProviderAnswer => ({
   kind: 'completed',
   images: pictures.map(bytes => ({ bytes, isFlagged: false })),
 });
 
-beforeEach(() => {
-  provider.script = {};
-  provider.submissions.length = 0;
-});
+beforeEach(reset);
 
 describe('a provider that answers at once', () => {
   test('completes the job in one step, with objects that are what their rows say', async () => {
@@ -158,7 +155,7 @@ describe('a provider that refuses', () => {
 
   test('for the moment is asked again later, with growing pauses, and the job fails when it never takes it', async () => {
     const { actor, jobId } = await accept();
-    provider.script.submit = async () => Promise.reject(new ProviderFailure('PROVIDER_BUSY', true, 'later'));
+    provider.script.submit = async () => Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'later'));
 
     for (let tries = 1; tries < SUBMISSIONS_MAX; tries += 1) {
       await advance(jobId);
@@ -176,7 +173,7 @@ describe('a provider that refuses', () => {
     }
     await advance(jobId);
 
-    expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'PROVIDER_BUSY' });
+    expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'PROVIDER_UNAVAILABLE' });
     expect(provider.submissions.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5]);
     expect(await balance(actor)).toBe(CREDITS);
   });

@@ -3,25 +3,28 @@
  * begins, so that whoever finds the job later goes on from there; a provider's request whose id is known is asked about, never made
  * again. See `docs/behaviour.md`, Generation.
  */
-import type { ImageProvider, ImageRequest, ProviderAnswer } from '../../adapters/image-provider/port.ts';
+import type { ProviderAnswer } from '../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
 import { notify, type Tx, withTransaction } from '../../database/database.ts';
 import { enqueue, type TaskRun } from '../../queue/define-task.ts';
+import { type Asked, lookAt, mustBeThere, submitTo } from './ask-provider.ts';
 import { advanceJobTask, taskKeyOf } from './definitions.ts';
 import { describeRequest } from './describe-request.ts';
 import { finishJob } from './finish-job.ts';
 import { handleTrouble } from './handle-trouble.ts';
 import { holdLease, LeaseEnded } from './hold-lease.ts';
 import { persist } from './persist.ts';
-import { type ClaimedJob, claimJob, letGo, saveEnhancedPrompt, saveRequestId, saveStoring } from './queries.ts';
-import { maySubmit } from './rules.ts';
+import { claimInTurn } from './places.ts';
+import { type ClaimedJob, letGo, saveEnhancedPrompt, saveRequestId, saveStoring } from './queries.ts';
+import { maySubmit, pastOf } from './rules.ts';
 import { tellProgress } from './tell-progress.ts';
 import { untilAborted } from './until-aborted.ts';
 
 export async function advanceJob(ctx: Context, jobId: string, run: TaskRun): Promise<void> {
-  const job = await claimJob(ctx.db, jobId);
+  const job = await claimInTurn(ctx, jobId);
   if (!job) return;
+  if (job.submissions === 1 && job.provider_request_id === null) countWait(ctx, job);
 
   const lease = holdLease(ctx, job, run.signal);
   try {
@@ -33,36 +36,42 @@ export async function advanceJob(ctx: Context, jobId: string, run: TaskRun): Pro
   }
 }
 
+function countWait(ctx: Context, job: ClaimedJob): void {
+  const seconds = (ctx.clock.now().getTime() - job.created_at.getTime()) / 1000;
+  ctx.metrics.jobWaitSeconds.observe({ provider: job.provider }, seconds);
+}
+
 async function takeStep(ctx: Context, job: ClaimedJob, signal: AbortSignal): Promise<void> {
-  const { provider, request } = describeRequest(ctx, job);
-  const answer = job.provider_request_id
-    ? await untilAborted(provider.look(job.provider_request_id, request, signal), signal)
-    : await submitTelling(ctx, job, { provider, request }, signal);
+  const asked = describeRequest(ctx, job);
+  const requestId = job.provider_request_id;
+  const answer = await telling(ctx, job, onProgress =>
+    requestId === null
+      ? untilAborted(submit(ctx, job, { ...asked, onProgress }, signal), signal)
+      : lookAt(ctx, { ...asked, requestId, onProgress }, signal),
+  );
 
   if (answer.kind === 'working') {
     await waitForProvider(ctx, job, answer);
     return;
   }
-  if (job.provider_request_id) await mustHold(saveStoring(ctx.db, job));
+  if (requestId !== null) await mustHold(saveStoring(ctx.db, job));
   await finishJob(ctx, job, answer.images);
 }
 
-type Submitting = { provider: ImageProvider; request: ImageRequest };
-type Submission = Submitting & { onProgress: (fraction: number) => void };
-
-async function submitTelling(
+async function telling(
   ctx: Context,
   job: ClaimedJob,
-  submitting: Submitting,
-  signal: AbortSignal,
+  ask: (onProgress: (fraction: number) => void) => Promise<ProviderAnswer>,
 ): Promise<ProviderAnswer> {
   const progress = tellProgress(ctx, job);
   try {
-    return await untilAborted(submit(ctx, job, { ...submitting, onProgress: progress.hear }, signal), signal);
+    return await ask(progress.hear);
   } finally {
     await progress.end();
   }
 }
+
+type Submission = Asked & { onProgress: (fraction: number) => void };
 
 async function submit(
   ctx: Context,
@@ -70,20 +79,26 @@ async function submit(
   { provider, request, onProgress }: Submission,
   signal: AbortSignal,
 ): Promise<ProviderAnswer> {
-  const past = { submissions: job.submissions, lostAnswers: job.lost_answers, hasRequestId: false };
-  if (!maySubmit(past, provider.isFree)) {
+  if (!maySubmit(pastOf(job, provider.isFree))) {
     throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, 'the answers of its submissions were lost');
   }
+  await mustBeThere(ctx, provider);
   const prompt = await enhance(ctx, job, signal);
   signal.throwIfAborted();
 
-  return provider.submit(prompt === null ? request : { ...request, prompt }, signal, onProgress);
+  return submitTo(
+    ctx,
+    { provider, request: prompt === null ? request : { ...request, prompt } },
+    { signal, onProgress },
+  );
 }
 
 /** The words are written down before they are used, so that every submission of a job says the same. */
 async function enhance(ctx: Context, job: ClaimedJob, signal: AbortSignal): Promise<string | null> {
   if (!job.wants_enhanced_prompt || job.enhanced_prompt !== null) return job.enhanced_prompt;
   const words = await ctx.promptEnhancer.enhance(job, signal);
+  // Whoever was told to let go answers with the user's words: the next worker asks again.
+  signal.throwIfAborted();
   await mustHold(saveEnhancedPrompt(ctx.db, job, words));
 
   return words;

@@ -12,6 +12,14 @@ export const advanceJobTask = defineTask({ name: 'generation-advance-job', paylo
 /** Asks once more for the pictures of a job that has failed by its deadline. Tried for longer than it is worth: the pictures are paid for. */
 export const lookLateTask = defineTask({ name: 'generation-look-late', payload, triesMax: 10, priority: PRIORITY });
 
+/** Asks a free provider to stop what nobody waits for any more. */
+export const stopRequestTask = defineTask({
+  name: 'generation-stop-request',
+  payload,
+  triesMax: 5,
+  priority: PRIORITY,
+});
+
 /** One job has one next step, however often it is asked for. */
 export function taskKeyOf(jobId: string): string {
   return `job:${jobId}`;
@@ -39,8 +47,10 @@ export const LATE_WORK_SECONDS_MAX = 300;
 /** A late picture is looked for this often, until this long after the failure. */
 export const LATE_LOOK_MS = 60_000;
 export const LATE_LOOKS_SECONDS_MAX = 3_600;
-/** A provider that has not answered a look for a late picture by then is asked another time. */
-export const LATE_LOOK_MS_MAX = 60_000;
+/** A provider that has not answered a look by then, pictures included, is asked another time. */
+export const LOOK_MS_MAX = 60_000;
+/** Somebody waits for the answer. A provider that has not said by then that it stopped goes on. */
+export const CANCEL_MS_MAX = 10_000;
 
 /** How long what has happened is tried to be written down while the database is away. */
 export const PERSIST_TRIES_MAX = 8;

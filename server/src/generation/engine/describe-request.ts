@@ -8,7 +8,7 @@ import {
 } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
 import { keyOf, readPicture } from '../../uploads/public.ts';
-import { type CatalogueModel, modelsOf, type Size, sizeOf } from '../catalogue.ts';
+import { type CatalogueModel, fitArea, type Size, sizeOf } from '../catalogue/model.ts';
 import type { ClaimedJob } from './queries.ts';
 
 /**
@@ -16,8 +16,8 @@ import type { ClaimedJob } from './queries.ts';
  * @throws ProviderFailure when the model was taken away since
  */
 export function describeRequest(ctx: Context, job: ClaimedJob): { provider: ImageProvider; request: ImageRequest } {
-  const model = modelsOf(ctx.imageProviders).find(({ shown }) => shown.model_name === job.model_name);
-  const provider = ctx.imageProviders.find(one => one.name === model?.shown.provider);
+  const model = ctx.models.find(({ shown }) => shown.model_name === job.model_name);
+  const provider = ctx.imageProviders.find(one => one.name === job.provider);
   if (!model || !provider)
     throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, `no provider offers ${job.model_name}`);
   const source = describeSource(ctx, model, job);
@@ -28,10 +28,12 @@ export function describeRequest(ctx: Context, job: ClaimedJob): { provider: Imag
       jobId: job.id,
       attempt: job.submissions,
       modelName: job.model_name,
+      wiring: model.wiring,
       action: job.action,
       prompt: job.enhanced_prompt ?? job.prompt,
       ...(job.negative_prompt !== null && { negativePrompt: job.negative_prompt }),
       ...sizeOfResult(model, job),
+      aspectRatio: job.inputs.length === 0 || job.is_ratio_asked ? job.aspect_ratio : null,
       numImages: job.num_images,
       seed: job.seed,
       ...(source && { source }),
@@ -60,11 +62,12 @@ export function describeSource(
 }
 
 /** Without a ratio of its own a result has the first picture's size, an upscale so many times it. */
-function sizeOfResult({ shown }: CatalogueModel, { inputs: [first], is_ratio_asked, aspect_ratio }: ClaimedJob): Size {
-  if (!first || is_ratio_asked) return sizeOf(aspect_ratio);
-  const factor = shown.upscale_factor ?? 1;
+function sizeOfResult(model: CatalogueModel, { action, inputs: [first], ...asked }: ClaimedJob): Size {
+  if (!first || asked.is_ratio_asked) return fitArea(sizeOf(asked.aspect_ratio), model.areaPixels);
+  const factor = model.shown.upscale_factor ?? 1;
+  const size = { widthPixels: first.width * factor, heightPixels: first.height * factor };
 
-  return { widthPixels: first.width * factor, heightPixels: first.height * factor };
+  return action === 'image-upscaling' ? size : fitArea(size, model.areaPixels);
 }
 
 /** What has been erased since is a failure for good: it will not come back. */

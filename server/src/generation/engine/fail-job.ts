@@ -3,6 +3,7 @@ import { type JobFailureCode, jobFailureTable } from '@vermilion/contract/job-fa
 import type { Context } from '../../context.ts';
 import { refundJob } from '../../credits/public.ts';
 import { notify, onCommit, type Tx } from '../../database/database.ts';
+import { passOnPlaces } from './places.ts';
 import { countEnded, type FailedJob, type FailGuard, failPendingJob } from './queries.ts';
 
 export type Failure = { jobId: string; guard: FailGuard; code: JobFailureCode };
@@ -21,6 +22,7 @@ export async function failJob(ctx: Context, tx: Tx, { jobId, guard, code }: Fail
   });
   await countEnded(tx, job.user_id);
   await notify(tx, { kind: 'job', jobId, userId: job.user_id }, { kind: 'credits', userId: job.user_id });
+  if (job.place !== null) await passOnPlaces(ctx, tx, job.provider);
   onCommit(tx, () => report(ctx, job, code));
 
   return job;

@@ -7,9 +7,12 @@ import type { ProviderImage } from '../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
 import { refundJob, refundShare } from '../../credits/public.ts';
-import { notify, withTransaction } from '../../database/database.ts';
-import { addressOf, makeKeys, type NewObject, storeObjects } from '../../uploads/public.ts';
+import { notify, type Tx, withTransaction } from '../../database/database.ts';
+import { markPicture } from '../../pictures/mark/mark-picture.ts';
+import { addressOf, makeKeys, type NewObject, provenanceOf, storeObjects } from '../../uploads/public.ts';
+import { findOrigin, originOfWords } from '../find-origin.ts';
 import { persist } from './persist.ts';
+import { passOnPlaces } from './places.ts';
 import type { Picture } from './prepare-picture.ts';
 import {
   type ClaimedJob,
@@ -31,7 +34,7 @@ type Result = Pick<Ending, 'images' | 'flags' | 'objects'>;
 export async function finishJob(ctx: Context, job: ClaimedJob, given: readonly ProviderImage[]): Promise<void> {
   const pictures = await prepareAll(ctx, given.slice(0, job.num_images));
   if (pictures.length === 0) throw new ProviderFailure('NO_IMAGE', false, 'none of the pictures can be used');
-  const result = await storeAll(ctx, pictures);
+  const result = await storeAll(ctx, await markAll(ctx, job, pictures));
   const now = ctx.clock.now();
   const ending: Ending = { ...result, userId: job.user_id, upscale: newsOfUpscale(job, result, now), now };
 
@@ -52,6 +55,18 @@ async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promis
   }
 
   return prepared;
+}
+
+/** Each says where it comes from, and nothing of the words that it was made of. */
+async function markAll(ctx: Context, job: ClaimedJob, prepared: readonly Prepared[]): Promise<Prepared[]> {
+  const origin = job.inputs.length === 0 ? originOfWords(job) : await persist(ctx, () => findOrigin(ctx.db, job.id));
+  if (!origin) return [...prepared];
+  const marks = provenanceOf(origin, ctx.config);
+
+  return prepared.map(({ picture, isFlagged }) => ({
+    picture: { ...picture, bytes: markPicture(picture.bytes, marks) },
+    isFlagged,
+  }));
 }
 
 async function storeAll(ctx: Context, prepared: readonly Prepared[]): Promise<Result> {
@@ -101,18 +116,24 @@ function newsOfUpscale(job: ClaimedJob, { images: [first] }: Result, now: Date):
 /** A late picture, on the other hand, moves no credits: the refund of the failure stands. */
 function completeInTime(ctx: Context, job: ClaimedJob, ending: Ending): Promise<boolean> {
   const credits = refundShare(job.cost_credits, job.num_images, ending.images.length);
-  if (credits === 0) return completeHeldJob(ctx.db, { hold: job, ending });
+  if (credits === 0 && !job.is_limited) return completeHeldJob(ctx.db, { hold: job, ending });
 
   return withTransaction(ctx.db, async tx => {
     if (!(await lockHeldJob(tx, job))) return false;
-    const note = `Refund: ${job.num_images - ending.images.length} of ${job.num_images} pictures did not come`;
-    await refundJob(ctx, tx, { accountId: job.credit_account_id, jobId: job.id, credits, note });
-    await notify(tx, { kind: 'credits', userId: job.user_id });
-
+    if (credits > 0) await refundMissing(ctx, tx, { job, ending, credits });
     const [isCompleted = false] = await completeHeldJobs(tx, [{ hold: job, ending }]);
+    if (job.is_limited) await passOnPlaces(ctx, tx, job.provider);
 
     return isCompleted;
   });
+}
+
+type Missing = { job: ClaimedJob; ending: Ending; credits: number };
+
+async function refundMissing(ctx: Context, tx: Tx, { job, ending, credits }: Missing): Promise<void> {
+  const note = `Refund: ${job.num_images - ending.images.length} of ${job.num_images} pictures did not come`;
+  await refundJob(ctx, tx, { accountId: job.credit_account_id, jobId: job.id, credits, note });
+  await notify(tx, { kind: 'credits', userId: job.user_id });
 }
 
 function report(ctx: Context, job: ClaimedJob, { isInTime, isLate }: { isInTime: boolean; isLate: boolean }): void {

@@ -9,8 +9,9 @@ import { advanceJobTask, taskKeyOf } from './definitions.ts';
 import { failJob } from './fail-job.ts';
 import type { Lease } from './hold-lease.ts';
 import { persist } from './persist.ts';
-import { type ClaimedJob, letGo } from './queries.ts';
-import { afterTrouble, type Trouble } from './rules.ts';
+import { passOnPlaces } from './places.ts';
+import { type ClaimedJob, letGo, type Next } from './queries.ts';
+import { afterTrouble, pastOf, type Trouble, type Verdict } from './rules.ts';
 
 /** @throws whatever a database that is away throws: the lease runs out then, and the sweep hands the job out again */
 export async function handleTrouble(ctx: Context, job: ClaimedJob, error: unknown, lease: Lease): Promise<void> {
@@ -20,17 +21,12 @@ export async function handleTrouble(ctx: Context, job: ClaimedJob, error: unknow
   }
   if (isDatabaseAway(error)) throw error;
   const trouble = describeTrouble(ctx, job, error);
-  const past = {
-    submissions: job.submissions,
-    lostAnswers: job.lost_answers,
-    hasRequestId: job.provider_request_id !== null,
-  };
-  const verdict = afterTrouble(trouble, past, ctx.chance.below(1000) / 1000);
+  const past = pastOf(job, isFree(ctx, job));
+  const chance = ctx.chance.below(1000) / 1000;
+  const verdict = afterTrouble(trouble, past, { secondsLeft: job.seconds_left, chance });
   ctx.log.warn({ err: error, jobId: job.id, attempt: job.attempt, verdict }, 'a step of a job went wrong');
 
-  await persist(ctx, () =>
-    verdict.kind === 'retry' ? goOnLater(ctx, job, verdict.waitMs) : fail(ctx, job, verdict.code),
-  );
+  await persist(ctx, () => (verdict.kind === 'retry' ? goOn(ctx, job, nextOf(verdict)) : fail(ctx, job, verdict.code)));
 }
 
 /** Something that was not foreseen is a bug of ours; the job fails, and its owner gets the credits back. */
@@ -44,7 +40,11 @@ function describeTrouble(ctx: Context, job: ClaimedJob, error: unknown): Trouble
 
 /** Pictures that could not be stored can be had again where that costs nothing. */
 function mayAskAgain(ctx: Context, job: ClaimedJob): boolean {
-  return job.provider_request_id !== null || ctx.imageProviders.every(provider => provider.isFree);
+  return job.provider_request_id !== null || isFree(ctx, job);
+}
+
+function isFree(ctx: Context, job: ClaimedJob): boolean {
+  return ctx.imageProviders.find(({ name }) => name === job.provider)?.isFree ?? false;
 }
 
 async function fail(ctx: Context, job: ClaimedJob, code: Trouble['code']): Promise<void> {
@@ -58,16 +58,29 @@ async function handBack(ctx: Context, job: ClaimedJob): Promise<void> {
   await goOn(ctx, job, { step: job.step, waitMs: 0 });
 }
 
-/** A trouble that may be tried again was billed to nobody, so the job is as it was before the submission. */
-async function goOnLater(ctx: Context, job: ClaimedJob, waitMs: number): Promise<void> {
-  await goOn(ctx, job, { step: job.provider_request_id === null ? 'queued' : 'waiting', waitMs });
+/**
+ * A submission that was billed to nobody leaves the job as it was before. One that may have been taken leaves it as if its worker had died:
+ * whoever claims it counts a lost answer, and it can't be cancelled.
+ */
+function nextOf({ after, waitMs }: Extract<Verdict, { kind: 'retry' }>): Next {
+  switch (after) {
+    case 'look':
+      return { step: 'waiting', waitMs };
+    case 'lost':
+      return { step: 'submitting', waitMs };
+    case 'turnedAway':
+      return { step: 'queued', waitMs, wasTurnedAway: true };
+    case 'fault':
+      return { step: 'queued', waitMs };
+  }
 }
 
-async function goOn(ctx: Context, job: ClaimedJob, next: { step: ClaimedJob['step']; waitMs: number }): Promise<void> {
+async function goOn(ctx: Context, job: ClaimedJob, next: Next): Promise<void> {
   await withTransaction(ctx.db, async tx => {
     if (!(await letGo(tx, job, next))) return;
     await enqueue(tx, advanceJobTask, { jobId: job.id }, { key: taskKeyOf(job.id), delayMs: next.waitMs });
     // Pages that saw it begin see it wait again.
     if (next.step === 'queued') await notify(tx, { kind: 'job', jobId: job.id, userId: job.user_id });
+    if (next.step === 'queued' && job.is_limited) await passOnPlaces(ctx, tx, job.provider);
   });
 }

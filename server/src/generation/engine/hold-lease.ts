@@ -24,9 +24,9 @@ export class LeaseEnded extends Error {
 export function holdLease(ctx: Context, job: ClaimedJob, shutdown: AbortSignal): Lease {
   const controller = new AbortController();
   const stop = () => controller.abort(new LeaseEnded('the node shuts down'));
-  const heartbeat = setInterval(() => void beat(ctx, job, controller), HEARTBEAT_MS);
+  const endHeartbeat = ctx.timers.every(HEARTBEAT_MS, () => void beat(ctx, job, controller));
   const giveUp = () => controller.abort(new LeaseEnded('it took far too long'));
-  const timeout = setTimeout(giveUp, (job.seconds_left + LATE_WORK_SECONDS_MAX) * 1000);
+  const callOffGivingUp = ctx.timers.after((job.seconds_left + LATE_WORK_SECONDS_MAX) * 1000, giveUp);
   running.set(job.id, controller);
   shutdown.addEventListener('abort', stop, { once: true });
   if (shutdown.aborted) stop();
@@ -35,8 +35,8 @@ export function holdLease(ctx: Context, job: ClaimedJob, shutdown: AbortSignal):
     signal: controller.signal,
     isShuttingDown: () => shutdown.aborted,
     end() {
-      clearInterval(heartbeat);
-      clearTimeout(timeout);
+      endHeartbeat();
+      callOffGivingUp();
       shutdown.removeEventListener('abort', stop);
       if (running.get(job.id) === controller) running.delete(job.id);
     },

@@ -3,11 +3,11 @@ import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
 import { type Tx, withTransaction } from '../../database/database.ts';
 import { enqueue, type TaskRun } from '../../queue/define-task.ts';
-import { LATE_LOOK_MS, LATE_LOOK_MS_MAX, LATE_LOOKS_SECONDS_MAX, lookLateTask } from './definitions.ts';
+import { lookAt } from './ask-provider.ts';
+import { type BegunJob, findLateJob } from './begun-queries.ts';
+import { LATE_LOOK_MS, LATE_LOOKS_SECONDS_MAX, lookLateTask } from './definitions.ts';
 import { describeRequest } from './describe-request.ts';
 import { finishJob } from './finish-job.ts';
-import { findLateJob, type LateJob } from './queries.ts';
-import { untilAborted } from './until-aborted.ts';
 
 /**
  * Asks a provider once more for the pictures of a job that has failed by its deadline: they turn it into a completed one, and the refund
@@ -38,19 +38,15 @@ export async function enqueueLook(tx: Tx, jobId: string): Promise<void> {
 }
 
 /**
- * A provider that gives no answer holds no worker: it is left when the node shuts down, and after a while in any case.
+ * What the shutdown of the node interrupts another node, or this one after its start, asks again.
  * @throws ProviderFailure
  */
-async function look(ctx: Context, job: LateJob, shutdown: AbortSignal): Promise<ProviderAnswer> {
-  const { provider, request } = describeRequest(ctx, job);
-  const limit = new AbortController();
-  const timeout = setTimeout(() => limit.abort(), LATE_LOOK_MS_MAX);
-  const signal = AbortSignal.any([shutdown, limit.signal]);
+async function look(ctx: Context, job: BegunJob, shutdown: AbortSignal): Promise<ProviderAnswer> {
+  const begun = { ...describeRequest(ctx, job), requestId: job.provider_request_id };
   try {
-    return await untilAborted(provider.look(job.provider_request_id, request, signal), signal);
+    return await lookAt(ctx, begun, shutdown);
   } catch (error) {
-    throw signal.aborted ? new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'it gave no answer', error) : error;
-  } finally {
-    clearTimeout(timeout);
+    if (!shutdown.aborted) throw error;
+    throw new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'the node shuts down', { cause: error });
   }
 }

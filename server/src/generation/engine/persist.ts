@@ -13,7 +13,7 @@ export async function persist<T>(ctx: Context, write: () => Promise<T>): Promise
     } catch (error) {
       if (!isDatabaseAway(error) || tries === PERSIST_TRIES_MAX) throw error;
       ctx.log.warn({ err: error, tries }, 'the database is away, a result waits to be written');
-      await new Promise(resolve => setTimeout(resolve, PERSIST_WAIT_MS_MIN * 2 ** (tries - 1)));
+      await new Promise<void>(resolve => ctx.timers.after(PERSIST_WAIT_MS_MIN * 2 ** (tries - 1), resolve));
     }
   }
 }

@@ -36,15 +36,20 @@ export type ClaimedJob = {
   attempt: number;
   submissions: number;
   lost_answers: number;
+  turned_away: number;
+  provider: string;
+  is_limited: boolean;
   provider_request_id: string | null;
   created_at: Date;
   /** Until the deadline; negative after it. */
   seconds_left: number;
 };
 
-const claimedColumns = sql`
+/** Those of a `ClaimedJob`. */
+export const claimedColumns = sql`
   id, user_id, credit_account_id, action, step, prompt, wants_enhanced_prompt, enhanced_prompt, model_name, model_display_name,
-  aspect_ratio, is_ratio_asked, num_images, seed, negative_prompt, inputs, mask_url, original_job_id, cost_credits, attempt, submissions, lost_answers, provider_request_id, created_at,
+  aspect_ratio, is_ratio_asked, num_images, seed, negative_prompt, inputs, mask_url, original_job_id, cost_credits, attempt, submissions, lost_answers, turned_away, provider, is_limited,
+  provider_request_id, created_at,
   extract(epoch from deadline_at - now())::float8 as seconds_left`;
 
 /** Who holds a job: the worker of this attempt. */
@@ -54,7 +59,7 @@ const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 const isHeld = ({ id, attempt }: Hold) => sql`id = ${id} and attempt = ${attempt} and status = 'pending'`;
 
 /**
- * Takes a job under a higher attempt, unless another worker holds it or it has ended. A submission is written down before it is made: a
+ * Takes a job under a higher attempt, unless another worker holds it, it has ended, or it has no place yet where it needs one. A submission is written down before it is made: a
  * job that is found in `submitting` lost its answer. Jobs that are asked for together are taken together.
  */
 export const claimJob = gathering(claimJobs);
@@ -68,7 +73,7 @@ async function claimJobs(db: Db, jobIds: readonly string[]): Promise<(ClaimedJob
       submissions = submissions + case when provider_request_id is null then 1 else 0 end,
       lost_answers = lost_answers + case when step = 'submitting' then 1 else 0 end
     where id = any(${jobIds.toSorted()}::uuid[]) and status = 'pending' and deadline_at > now()
-      and (not is_leased or lease_until < now())
+      and (not is_leased or lease_until < now()) and (not is_limited or place is not null)
     returning ${claimedColumns}`.execute(db);
 
   // Of two who ask for the same job one gets it.
@@ -88,11 +93,18 @@ export async function saveStoring(db: Db, hold: Hold): Promise<boolean> {
   return changes(db, sql`update generation_jobs set step = 'storing' where ${isHeld(hold)}`);
 }
 
-/** Lets go of a job that goes on after `waitMs` at `step`; the caller enqueues its task in the same transaction. */
-export async function letGo(tx: Tx, hold: Hold, { step, waitMs }: { step: JobStep; waitMs: number }): Promise<boolean> {
+/** How a job goes on that its worker lets go of. `wasTurnedAway`: its submission came to nothing. */
+export type Next = { step: JobStep; waitMs: number; wasTurnedAway?: boolean };
+
+/** Lets go of a job; the caller enqueues its task in the same transaction. One that goes back into the line leaves its place. */
+export async function letGo(tx: Tx, hold: Hold, { step, waitMs, wasTurnedAway = false }: Next): Promise<boolean> {
+  const wait = sql`make_interval(secs => ${waitMs / 1000})`;
+  const leavingPlace = step === 'queued' ? sql`place = null, not_before = now() + ${wait},` : sql``;
+
   return changes(
     tx,
-    sql`update generation_jobs set is_leased = false, step = ${step}, lease_until = ${lease} + make_interval(secs => ${waitMs / 1000})
+    sql`update generation_jobs set is_leased = false, step = ${step}, ${leavingPlace} lease_until = ${lease} + ${wait},
+      turned_away = turned_away + ${wasTurnedAway ? 1 : 0}
       where ${isHeld(hold)}`,
   );
 }
@@ -203,6 +215,9 @@ export type FailedJob = {
   model_name: string;
   created_at: Date;
   provider_request_id: string | null;
+  provider: string;
+  /** Null where it had none. */
+  place: number | null;
 };
 
 export type Failing = { jobId: string; guard: FailGuard; code: JobFailureCode; message: string; now: Date };
@@ -216,7 +231,8 @@ export async function failPendingJob(
     update generation_jobs set
       status = 'failed', is_leased = false, attempt = attempt + 1, error = ${message}, error_code = ${code}, completed_at = ${now}
     where id = ${jobId} and status = 'pending' and ${guardCondition(guard)}
-    returning id, user_id, credit_account_id, cost_credits, model_name, created_at, provider_request_id`.execute(tx);
+    returning id, user_id, credit_account_id, cost_credits, model_name, created_at, provider_request_id, provider,
+      place`.execute(tx);
 
   return rows[0];
 }
@@ -245,12 +261,12 @@ export async function listOverdueJobs(db: Db): Promise<string[]> {
   return rows.map(row => row.id);
 }
 
-/** Takes jobs away from workers that gave no sign, under a higher fence, and finds those whose task got lost. */
+/** Takes jobs away from workers that gave no sign, under a higher fence, and finds those whose task got lost. Who waits for a place needs none. */
 export async function reclaimJobs(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update generation_jobs set is_leased = false, attempt = attempt + 1, lease_until = ${lease}
     where id in (
-      select id from generation_jobs where completed_at is null and lease_until < now() and deadline_at > now()
+      select id from generation_jobs where completed_at is null and lease_until < now() and deadline_at > now() and (not is_limited or place is not null)
       order by lease_until limit ${SWEEP_JOBS_MAX} for update skip locked)
     returning id`.execute(tx);
 
@@ -265,18 +281,6 @@ export async function isWantedLate(db: Db, jobId: string): Promise<boolean> {
   );
 
   return rows.length > 0;
-}
-
-export type LateJob = ClaimedJob & { provider_request_id: string };
-
-/** A job that failed by its deadline while a provider was at work on it, and whether it is still worth asking. */
-export async function findLateJob(db: Db, jobId: string, secondsMax: number): Promise<LateJob | undefined> {
-  const { rows } = await sql<LateJob>`
-    select ${claimedColumns} from generation_jobs
-    where id = ${jobId} and status = 'failed' and error_code = 'DEADLINE' and deleted_at is null
-      and provider_request_id is not null and deadline_at > now() - make_interval(secs => ${secondsMax})`.execute(db);
-
-  return rows[0];
 }
 
 async function changes(db: Db, statement: RawBuilder<unknown>): Promise<boolean> {

@@ -1,33 +1,104 @@
 import { describe, expect, test } from 'vitest';
-import { afterTrouble, backoffMs, maySubmit, type Past } from './rules.ts';
+import { afterTrouble, backoffMs, maySubmit, type Past, type Trouble } from './rules.ts';
 
 const past = (changes: Partial<Past> = {}): Past => ({
   submissions: 1,
+  turnedAway: 0,
   lostAnswers: 0,
   hasRequestId: false,
+  isFree: false,
   ...changes,
 });
+const trouble = (changes: Partial<Trouble> = {}): Trouble => ({
+  code: 'PROVIDER_UNAVAILABLE',
+  isRetryable: true,
+  ...changes,
+});
+const lost = trouble({ wasAnswerLost: true });
+const busy = trouble({ code: 'PROVIDER_BUSY' });
+const failed = { kind: 'fail', code: 'PROVIDER_UNAVAILABLE' };
 
 describe('after a trouble', () => {
   test.each([
-    ['for good fails', false, past(), { kind: 'fail', code: 'PROVIDER_BUSY' }],
+    ['for good fails', trouble({ isRetryable: false }), past(), failed],
     [
       'for good fails also while a provider is at work',
-      false,
+      trouble({ isRetryable: false }),
       past({ hasRequestId: true }),
-      { kind: 'fail', code: 'PROVIDER_BUSY' },
+      failed,
     ],
-    ['for the moment tries again in half to a whole second', true, past(), { kind: 'retry', waitMs: 500 }],
-    ['for the fourth time waits longer', true, past({ submissions: 4 }), { kind: 'retry', waitMs: 4_000 }],
-    ['for the fifth time fails', true, past({ submissions: 5 }), { kind: 'fail', code: 'PROVIDER_BUSY' }],
+    [
+      'for the moment tries again in half to a whole second',
+      trouble(),
+      past(),
+      { kind: 'retry', after: 'fault', waitMs: 500 },
+    ],
+    [
+      'for the fourth time waits longer',
+      trouble(),
+      past({ submissions: 4 }),
+      { kind: 'retry', after: 'fault', waitMs: 4_000 },
+    ],
+    ['for the fifth time fails', trouble(), past({ submissions: 5 }), failed],
     [
       'of a look tries again however often',
-      true,
+      trouble(),
       past({ submissions: 5, hasRequestId: true }),
-      { kind: 'retry', waitMs: 8_000 },
+      { kind: 'retry', after: 'look', waitMs: 8_000 },
     ],
-  ] as const)('a job %s', (_, isRetryable, before, expected) => {
-    expect(afterTrouble({ code: 'PROVIDER_BUSY', isRetryable }, before, 0)).toEqual(expected);
+    ['that may have been billed is submitted once more', lost, past(), { kind: 'retry', after: 'lost', waitMs: 500 }],
+    ['that may have been billed twice fails', lost, past({ submissions: 2, lostAnswers: 1 }), failed],
+    [
+      'whose answer was lost where nobody is billed is an ordinary one',
+      lost,
+      past({ submissions: 3, lostAnswers: 2, isFree: true }),
+      { kind: 'retry', after: 'fault', waitMs: 2_000 },
+    ],
+    [
+      'of which nothing was taken counts for no lost answer',
+      trouble(),
+      past({ submissions: 2, lostAnswers: 1 }),
+      { kind: 'retry', after: 'fault', waitMs: 1_000 },
+    ],
+    ['of a provider that is busy waits for it', busy, past(), { kind: 'retry', after: 'turnedAway', waitMs: 500 }],
+    [
+      'of a provider that is busy for the fortieth time waits on',
+      busy,
+      past({ submissions: 40, turnedAway: 39 }),
+      { kind: 'retry', after: 'turnedAway', waitMs: 30_000 },
+    ],
+    [
+      'counts no submission that a busy provider turned away',
+      trouble(),
+      past({ submissions: 24, turnedAway: 20 }),
+      { kind: 'retry', after: 'fault', waitMs: 4_000 },
+    ],
+    [
+      'waits as long as the provider asks',
+      trouble({ code: 'PROVIDER_BUSY', retryAfterMs: 20_000 }),
+      past(),
+      { kind: 'retry', after: 'turnedAway', waitMs: 20_000 },
+    ],
+    [
+      'waits no less than without being asked',
+      trouble({ retryAfterMs: 10 }),
+      past({ submissions: 4 }),
+      { kind: 'retry', after: 'fault', waitMs: 4_000 },
+    ],
+    [
+      'waits no longer than until the deadline',
+      trouble({ code: 'PROVIDER_BUSY', retryAfterMs: 3_600_000 }),
+      past(),
+      { kind: 'retry', after: 'turnedAway', waitMs: 300_000 },
+    ],
+    [
+      'waits also for a look as long as the provider asks',
+      trouble({ code: 'PROVIDER_BUSY', retryAfterMs: 45_000 }),
+      past({ hasRequestId: true }),
+      { kind: 'retry', after: 'look', waitMs: 45_000 },
+    ],
+  ] as const)('a job %s', (_, what, before, expected) => {
+    expect(afterTrouble(what, before, { secondsLeft: 300, chance: 0 })).toEqual(expected);
   });
 });
 
@@ -38,18 +109,18 @@ test('pauses double, half of them by chance, and end at a minute', () => {
 
 describe('a claimed job', () => {
   test.each([
-    ['for the first time may be submitted', past(), false, true],
-    ['that lost one billed answer may be submitted again', past({ submissions: 2, lostAnswers: 1 }), false, true],
-    ['that lost two billed answers may not', past({ submissions: 3, lostAnswers: 2 }), false, false],
-    ['that lost two free answers may', past({ submissions: 3, lostAnswers: 2 }), true, true],
-    ['that took five workers down may not, though it is free', past({ submissions: 6, lostAnswers: 5 }), true, false],
+    ['for the first time may be submitted', past(), true],
+    ['that lost one billed answer may be submitted again', past({ submissions: 2, lostAnswers: 1 }), true],
+    ['that lost two billed answers may not', past({ submissions: 3, lostAnswers: 2 }), false],
+    ['that lost two free answers may', past({ submissions: 3, lostAnswers: 2, isFree: true }), true],
     [
-      'whose request is known is only asked about',
-      past({ submissions: 9, lostAnswers: 9, hasRequestId: true }),
+      'that took five workers down may not, though it is free',
+      past({ submissions: 6, lostAnswers: 5, isFree: true }),
       false,
-      true,
     ],
-  ])('%s', (_, before, isFree, expected) => {
-    expect(maySubmit(before, isFree)).toBe(expected);
+    ['that was turned away twenty times may', past({ submissions: 25, turnedAway: 20 }), true],
+    ['whose request is known is only asked about', past({ submissions: 9, lostAnswers: 9, hasRequestId: true }), true],
+  ])('%s', (_, before, expected) => {
+    expect(maySubmit(before)).toBe(expected);
   });
 });

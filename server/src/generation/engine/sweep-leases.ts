@@ -4,10 +4,12 @@ import { enqueue } from '../../queue/define-task.ts';
 import { advanceJobTask, taskKeyOf } from './definitions.ts';
 import { failJob } from './fail-job.ts';
 import { enqueueLook } from './look-late.ts';
+import { sweepPlaces } from './places.ts';
 import { listOverdueJobs, reclaimJobs } from './queries.ts';
 
 /**
- * Fails jobs beyond their deadline, and hands jobs out again whose worker gave no sign or whose task got lost. Safe to run on every
+ * Fails jobs beyond their deadline, hands jobs out again whose worker gave no sign or whose task got lost, and gives places that are free.
+ * Safe to run on every
  * node at once.
  */
 export async function sweepLeases(ctx: Context): Promise<void> {
@@ -22,6 +24,8 @@ export async function sweepLeases(ctx: Context): Promise<void> {
     return jobIds.length;
   });
   if (count > 0) ctx.log.info({ count }, 'handed jobs out again');
+
+  await sweepPlaces(ctx);
 }
 
 async function failOverdue(ctx: Context, jobId: string): Promise<void> {

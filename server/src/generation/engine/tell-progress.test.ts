@@ -24,8 +24,8 @@ const ear = listen(ctx.pool, ctx.log, {
 await isListening.promise;
 afterAll(() => ear.close());
 
-beforeEach(() => {
-  engine.reset();
+beforeEach(async () => {
+  await engine.reset();
   told.length = 0;
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
@@ -123,6 +123,30 @@ test('tells once that a provider has begun which says nothing', async () => {
   expect(await tick(10 * PROGRESS_INTERVAL_MS)).toEqual([null]);
   expect(told[0]?.jobId).toBe(jobId);
   release();
+  await busy;
+});
+
+test('tells what a look at a provider hears, and nothing of one that hears nothing', async () => {
+  const { jobId } = await accept();
+  provider.script.submit = async () => working;
+  await advance(jobId);
+  const [quiet, talking] = [held(working), held(completed)];
+  provider.script.look = () => quiet.wait();
+  const quietly = advance(jobId);
+  await quiet.reached;
+  expect(await tick(10 * PROGRESS_INTERVAL_MS)).toEqual([null]);
+  quiet.release();
+  await quietly;
+
+  provider.script.look = (_id, _request, _signal, onProgress) => {
+    onProgress(0.4);
+
+    return talking.wait();
+  };
+  const busy = advance(jobId);
+  await talking.reached;
+  expect(await tick()).toEqual([null, 0.4]);
+  talking.release();
   await busy;
 });
 

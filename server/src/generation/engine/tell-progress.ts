@@ -18,7 +18,8 @@ export type ProgressTeller = {
 
 export function tellProgress(ctx: Context, job: ClaimedJob): ProgressTeller {
   let heard: number | null = null;
-  let told: number | null | undefined;
+  // Of a provider that has named a request pages have heard that it has begun.
+  let told: number | null | undefined = job.provider_request_id === null ? undefined : null;
   let ticksSince = 0;
   let telling: Promise<void> | undefined;
 
@@ -32,7 +33,7 @@ export function tellProgress(ctx: Context, job: ClaimedJob): ProgressTeller {
       telling = undefined;
     });
   }
-  const timer = setInterval(tell, PROGRESS_INTERVAL_MS);
+  const stopTelling = ctx.timers.every(PROGRESS_INTERVAL_MS, tell);
 
   return {
     hear(fraction) {
@@ -40,7 +41,7 @@ export function tellProgress(ctx: Context, job: ClaimedJob): ProgressTeller {
       heard = Math.max(heard ?? 0, inHundredths(Math.min(fraction, 1)));
     },
     async end() {
-      clearInterval(timer);
+      stopTelling();
       await telling;
     },
   };

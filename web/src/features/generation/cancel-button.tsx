@@ -16,6 +16,8 @@ type CancelButtonProps = {
 export function CancelButton({ id, studio, place }: CancelButtonProps) {
   const { t } = useTranslation('studio');
   const { cancel, isCancelling } = useCancelWork(studio);
+  // A provider may be asked first whether it stops, which takes some seconds.
+  const words = t(isCancelling ? 'cancel.asking' : 'cancel.action');
 
   if (place === 'below')
     return (
@@ -26,13 +28,13 @@ export function CancelButton({ id, studio, place }: CancelButtonProps) {
         onClick={() => cancel(id)}
       >
         {isCancelling ? <LoaderCircle aria-hidden size={18} className="animate-spin" /> : <X aria-hidden size={18} />}
-        {t('cancel.action')}
+        {words}
       </button>
     );
 
   return (
     <Button variant="quiet" size={32} isBusy={isCancelling} onClick={() => cancel(id)}>
-      {t('cancel.action')}
+      {words}
     </Button>
   );
 }

@@ -36,6 +36,7 @@ function start(answerModels: () => Response) {
   queryClient.setQueryData(modelsQuery('image-editing').queryKey, {
     models: models.slice(0, 1) as never[],
     defaultModel: 'early',
+    away: [],
   });
   const studio = createStudio('me', { read: () => null, write: () => {} });
   // as: no words are looked at here
@@ -46,7 +47,7 @@ function start(answerModels: () => Response) {
   return { asked, studio, fill };
 }
 
-const bothModels = () => Response.json({ success: true, models, default_model: 'early' });
+const bothModels = () => Response.json({ success: true, models, default_model: 'early', unavailable: [] });
 
 it('reads the models of the mode that comes anew, so that one which is offered since is chosen', async () => {
   const { asked, studio, fill } = start(bothModels);

@@ -1,11 +1,13 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
-import { Download, FileImage, Lock, LockOpen, Maximize2, MoreHorizontal, Scaling } from 'lucide-react';
+import { Download, Lock, LockOpen, Maximize2, MoreHorizontal, Scaling } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { labelledActionClass } from '../../ui/labelled-action-class.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { EnhancedPrompt, useEnhancedPrompt } from './enhanced-prompt.tsx';
+import { FileAgreement, useFileEntries } from './file-entries.tsx';
 import type { Studio } from './studio-store.ts';
 import { UpscaleButton } from './upscale-button.tsx';
 import { useDownload } from './use-download.ts';
@@ -22,8 +24,14 @@ type KeepProps = {
 export function KeepBar(props: KeepProps) {
   const { job, image, studio } = props;
   const { t } = useTranslation('studio');
-  const download = useDownload(image);
-  const entries = [useOriginalEntry(download), ...useUpscaledEntries(props), ...useSeedEntries(props)];
+  const download = useDownload(job, image);
+  const enhanced = useEnhancedPrompt(job);
+  const entries = [
+    ...useFileEntries(download),
+    ...useUpscaledEntries(props),
+    ...enhanced.entries,
+    ...useSeedEntries(props),
+  ];
 
   return (
     <>
@@ -44,6 +52,8 @@ export function KeepBar(props: KeepProps) {
         trigger={<MoreHorizontal aria-hidden size={16} />}
         entries={entries}
       />
+      <FileAgreement {...download} />
+      <EnhancedPrompt {...enhanced} />
       {!job.has_nsfw && <UpscaleButton job={job} image={image} userId={studio.userId} place="bar" />}
     </>
   );
@@ -53,11 +63,13 @@ export function KeepBar(props: KeepProps) {
 export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => ReactNode }) {
   const { job, image, studio, renderFavorite } = props;
   const { t } = useTranslation('studio');
-  const download = useDownload(image);
+  const download = useDownload(job, image);
+  const enhanced = useEnhancedPrompt(job);
   const entries = [
     useWorkEntry(props),
     ...useUpscaledEntries(props),
-    useOriginalEntry(download),
+    ...useFileEntries(download),
+    ...enhanced.entries,
     ...useSeedEntries(props),
   ];
 
@@ -85,18 +97,10 @@ export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => Rea
         }
         entries={entries}
       />
+      <FileAgreement {...download} />
+      <EnhancedPrompt {...enhanced} />
     </>
   );
-}
-
-function useOriginalEntry({ originalFormat, saveOriginal }: ReturnType<typeof useDownload>): MenuEntry {
-  const { t } = useTranslation('studio');
-
-  return {
-    label: t('download.original', { format: originalFormat }),
-    icon: <FileImage aria-hidden size={16} />,
-    onSelect: saveOriginal,
-  };
 }
 
 function useWorkEntry({ job, onViewJob }: KeepProps): MenuEntry {

@@ -1,14 +1,18 @@
-import type { Model } from '@vermilion/contract/generation';
+import type { Model, UnavailableModel } from '@vermilion/contract/generation';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Lozenge } from '../../ui/lozenge.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAwayWords } from './away-note.tsx';
 import { useModelWords } from './use-model-words.ts';
 
 type ModelPickerProps = {
   models: readonly Model[];
+  /** Told within the menu where there is no room beside it. */
+  away: readonly UnavailableModel[];
   chosen: Model | undefined;
   isLoading: boolean;
   onChoose: (modelName: string) => void;
@@ -16,26 +20,34 @@ type ModelPickerProps = {
   isCompact?: boolean;
 };
 
-/** Which model paints, with what it is good at and what a picture costs. */
-export function ModelPicker({ models, chosen, isLoading, onChoose, isCompact = false }: ModelPickerProps) {
+/** Which model paints, with what it is good at and what a picture costs; a line stands between the models of two providers. */
+export function ModelPicker({ models, away, chosen, isLoading, onChoose, isCompact = false }: ModelPickerProps) {
   const { t } = useTranslation('studio');
   const words = useModelWords();
+  const awayWords = useAwayWords(away);
   if (!chosen) return <NoModel isLoading={isLoading} isCompact={isCompact} />;
 
-  const entries: MenuEntry[] = models.map(model => ({
-    kind: 'choice',
-    label: <ModelName name={words(model).name} isPremium={model.is_premium} />,
-    description: words(model).description,
-    aside: <Price credits={model.cost_credits} />,
-    isChosen: model === chosen,
-    onSelect: () => onChoose(model.model_name),
-  }));
+  const entries = models.flatMap((model, index): MenuEntry[] => [
+    ...(index > 0 && models[index - 1]?.provider !== model.provider ? [{ kind: 'line' as const }] : []),
+    {
+      kind: 'choice',
+      label: <ModelName isWhole name={words(model).name} isPremium={model.is_premium} />,
+      description: words(model).description,
+      aside: <Price credits={model.cost_credits} />,
+      isChosen: model === chosen,
+      onSelect: () => onChoose(model.model_name),
+    },
+  ]);
   const { name, description } = words(chosen);
 
   return isCompact ? (
     <Menu
       align="end"
-      entries={entries}
+      entries={[
+        { kind: 'heading', label: t('model.label') },
+        ...(awayWords ? [{ kind: 'note' as const, label: awayWords }] : []),
+        ...entries,
+      ]}
       triggerClassName="inline-flex h-9 items-center gap-2 rounded-control px-1 text-14 font-medium text-muted hover:text-text"
       trigger={
         <>
@@ -67,12 +79,21 @@ export function ModelPicker({ models, chosen, isLoading, onChoose, isCompact = f
   );
 }
 
-function ModelName({ name, isPremium }: { name: string; isPremium: boolean }) {
+type ModelNameProps = {
+  name: string;
+  isPremium: boolean;
+  /** Takes as many lines as it needs: names may differ at their ends. */
+  isWhole?: boolean;
+};
+
+function ModelName({ name, isPremium, isWhole = false }: ModelNameProps) {
   const { t } = useTranslation('studio');
 
   return (
-    <span className="flex items-center gap-2 text-14 font-medium text-text">
-      <span className="truncate">{name}</span>
+    <span
+      className={classNames('flex items-center gap-x-2 text-14 font-medium text-text', isWhole && 'flex-wrap gap-y-1')}
+    >
+      <span className={isWhole ? undefined : 'truncate'}>{name}</span>
       {isPremium && <Badge>{t('model.premium')}</Badge>}
     </span>
   );

@@ -1,15 +1,17 @@
 import type { Job } from '@vermilion/contract/job';
 import { useTranslation } from 'react-i18next';
-import { missingPictures } from './missing-pictures.ts';
+import { picturesOf, refundCreditsOf } from '../../api/work-facts.ts';
 
-/** Says that some of the pictures did not come, and how many credits are back; nothing where all came. */
+/** Says that some of the pictures did not come, or that they came late, and how many credits are back; nothing where all came in time. */
 export function PartialNote({ job, className = 'text-amber' }: { job: Job; className?: string }) {
   const { t } = useTranslation('studio');
-  const missing = missingPictures(job);
-  if (!missing) return null;
-  const { made, asked, refundCredits } = missing;
+  const { made, asked } = picturesOf(job);
+  const count = refundCreditsOf(job);
+  if (count === 0 || made === 0) return null;
 
   return (
-    <span className={`figures text-12 ${className}`}>{t('status.partial', { made, asked, count: refundCredits })}</span>
+    <span className={`figures text-12 ${className}`}>
+      {made < asked ? t('status.partial', { made, asked, count }) : t('status.late', { count })}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Capability, Model } from '@vermilion/contract/generation';
+import type { Capability, Model, UnavailableModel } from '@vermilion/contract/generation';
 import { DEFAULT_MODEL_COST_CREDITS, INPUT_IMAGES_DEFAULT } from '@vermilion/contract/limits';
 import { useEffect, useRef } from 'react';
 import { modelsQuery } from '../../api/models.ts';
@@ -26,14 +26,18 @@ const fallbackModel: Model = {
   usual_seconds: 90,
 };
 
+export type ModelList = {
+  models: readonly Model[];
+  defaultModel: string;
+  /** Those that can't be reached at the moment. */
+  away: readonly UnavailableModel[];
+};
+
 /** The list, or where it can't be had the one model that every installation is thought to have. Undefined while it is asked for. */
-export function useModels(
-  capability: Capability,
-  isWanted = true,
-): { models: readonly Model[]; defaultModel: string } | undefined {
+export function useModels(capability: Capability, isWanted = true): ModelList | undefined {
   const { data, isError } = useQuery({ ...modelsQuery(capability), enabled: isWanted });
 
-  return data ?? (isError ? { models: [fallbackModel], defaultModel: fallbackModel.model_name } : undefined);
+  return data ?? (isError ? { models: [fallbackModel], defaultModel: fallbackModel.model_name, away: [] } : undefined);
 }
 
 /** Whoever brought the mode that comes, its list is read again; the one that is known is shown until then. */

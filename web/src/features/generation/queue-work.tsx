@@ -121,7 +121,7 @@ function Cancel({ id, title, studio, size }: CancelProps) {
   return (
     <IconButton
       size={size}
-      label={t('cancel.work', { title })}
+      label={t(isCancelling ? 'cancel.askingWork' : 'cancel.work', { title })}
       data-cancel={id}
       aria-busy={isCancelling || undefined}
       icon={

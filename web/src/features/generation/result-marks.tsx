@@ -1,16 +1,21 @@
 import type { Job } from '@vermilion/contract/job';
-import { Lock, LockOpen } from 'lucide-react';
+import { Lock, LockOpen, TextQuote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { EnhancedPrompt, useEnhancedPrompt } from './enhanced-prompt.tsx';
 import type { Studio } from './studio-store.ts';
 import { useSeedLock } from './use-seed-lock.ts';
 
 type ResultMarksProps = { job: Job; studio: Studio; onViewJob: (job: Pick<Job, 'id'>) => void };
 
-/** Beside the badge: the seed with its lock, and the way to the upscaled picture once there is one. Where there is no room, the menu has both. */
+/**
+ * Beside the badge: the seed with its lock, the words that were painted, and the way to the upscaled picture once there is one. Where there
+ * is no room, the menu has them.
+ */
 export function ResultMarks({ job, studio, onViewJob }: ResultMarksProps) {
   const { t } = useTranslation('studio');
   const { seed, isLocked, hint, toggle } = useSeedLock(job, studio);
+  const enhanced = useEnhancedPrompt(job);
   const upscaled = job.result?.payload.upscaled_images?.at(-1);
 
   return (
@@ -26,6 +31,15 @@ export function ResultMarks({ job, studio, onViewJob }: ResultMarksProps) {
           </button>
         </Tooltip>
       )}
+      {enhanced.words && (
+        <Tooltip text={t('work.enhancedPrompt')}>
+          <button type="button" aria-haspopup="dialog" className={mark} onClick={enhanced.open}>
+            <TextQuote aria-hidden size={12} />
+            <span className="max-2xl:sr-only">{t('work.enhancedPrompt')}</span>
+          </button>
+        </Tooltip>
+      )}
+      <EnhancedPrompt {...enhanced} />
       {upscaled && (
         <button type="button" className={`${mark} text-text!`} onClick={() => onViewJob({ id: upscaled.job_id })}>
           {t('upscale.view')}

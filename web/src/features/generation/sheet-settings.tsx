@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { AwayNote } from './away-note.tsx';
 import { FormSettings } from './form-settings.tsx';
 import { NegativePrompt } from './prompt-group.tsx';
 import { BlankCanvasButton } from './prompt-tools.tsx';
@@ -30,6 +31,7 @@ export function SheetSettings({ form }: { form: StudioForm }) {
         footer={<Button onClick={() => setOpen(false)}>{t('settings.done')}</Button>}
       >
         <div className="mt-5 flex flex-col gap-5">
+          <AwayNote away={form.away} />
           <FormSettings form={form} />
           {form.choice?.model.takes_negative_prompt && <NegativePrompt form={form} />}
           <div className="-ml-2 flex flex-wrap gap-2">

@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { AwayNote } from './away-note.tsx';
 import { FormSettings } from './form-settings.tsx';
 import { ImagesField } from './images/images-field.tsx';
 import { ImagesIntake } from './images/images-intake.tsx';
@@ -50,10 +51,12 @@ export function StudioForm({ form }: { form: Form }) {
             <p className="mb-1.5 text-12 font-medium text-muted">{t('model.label')}</p>
             <ModelPicker
               models={form.models}
+              away={form.away}
               chosen={choice?.model}
               isLoading={form.isLoadingModels}
               onChoose={modelName => form.edit({ modelName })}
             />
+            <AwayNote away={form.away} />
           </div>
           {draft.mode === 'image' && (
             <div className={waveClass(form, 'images')}>

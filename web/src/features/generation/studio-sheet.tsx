@@ -62,6 +62,7 @@ function Fields({ form }: { form: StudioForm }) {
           <ModelPicker
             isCompact
             models={form.models}
+            away={form.away}
             chosen={choice?.model}
             isLoading={form.isLoadingModels}
             onChoose={modelName => form.edit({ modelName })}

@@ -124,7 +124,7 @@ describe('a refusal that names', () => {
     answerSubmissions([refusedFor('modelName')]);
     const { queryClient, press } = start();
     const { queryKey } = modelsQuery(capability);
-    queryClient.setQueryData(queryKey, { models: [], defaultModel: '' });
+    queryClient.setQueryData(queryKey, { models: [], defaultModel: '', away: [] });
     await press();
 
     expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);

@@ -67,6 +67,7 @@ function useEntries({ state, offers, chosen, credits, choose, start }: Upscale, 
   const note = reason ?? (isSent(state) ? t('upscale.sent') : undefined);
 
   return [
+    ...(place === 'below' ? [{ kind: 'heading' as const, label: t('upscale.choose') }] : []),
     ...(note ? [{ kind: 'note' as const, label: note }] : []),
     ...offers.map((offer): MenuEntry => {
       const shared = {

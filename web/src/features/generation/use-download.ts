@@ -1,29 +1,41 @@
-import type { JobImage } from '@vermilion/contract/job';
+import type { Job, JobImage } from '@vermilion/contract/job';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadPicture, extensionOf } from '../../api/download-picture.ts';
+import { downloadPicture } from '../../api/download-picture.ts';
+import { describeError } from '../../api/error-copy.ts';
+import { useWorkFile } from '../../api/use-work-file.ts';
+import { imagesOf } from '../../api/work-facts.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Saves the picture as a JPEG or as it is stored; where that fails it has opened in a tab, and a toast says what to do there. */
-export function useDownload({ url }: JobImage) {
+/** Saves the picture as a JPEG or as a file of its work; where that fails it has opened in a tab, and a toast says what to do there. */
+export function useDownload(job: Job, { url }: JobImage) {
   const { t } = useTranslation('studio');
-  const [isBusy, setBusy] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const nameOf = (extension: string) => `generated-image-${Date.now()}.${extension}`;
+  const tellFailed = (line: string) =>
+    toast({ kind: 'error', title: t('download.failed'), line, durationMs: STUDIO_TOAST_MS });
 
-  async function download(format: 'jpeg' | 'asStored'): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    const extension = format === 'jpeg' ? 'jpg' : extensionOf(url);
-    const isSaved = await downloadPicture(url, `generated-image-${Date.now()}.${extension}`, format);
-    setBusy(false);
-    if (isSaved) return;
-    toast({ kind: 'error', title: t('download.failed'), line: t('download.saveAs'), durationMs: STUDIO_TOAST_MS });
+  const file = useWorkFile({
+    job,
+    place: Math.max(
+      0,
+      imagesOf(job).findIndex(image => image.url === url),
+    ),
+    nameOf,
+    onFailed: (error, address) => {
+      if (address) open(address, '_blank', 'noopener');
+      tellFailed(address ? t('download.saveAs') : describeError(error));
+    },
+  });
+
+  async function saveJpeg(): Promise<void> {
+    if (isSaving) return;
+    setSaving(true);
+    const isSaved = await downloadPicture(url, nameOf('jpg'));
+    setSaving(false);
+    if (!isSaved) tellFailed(t('download.saveAs'));
   }
 
-  return {
-    isBusy,
-    originalFormat: extensionOf(url).toUpperCase(),
-    saveJpeg: () => void download('jpeg'),
-    saveOriginal: () => void download('asStored'),
-  };
+  return { file, isBusy: isSaving || file.isBusy, saveJpeg: () => void saveJpeg() };
 }

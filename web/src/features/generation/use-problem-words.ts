@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
+import { describeRefusal } from '../../api/refusal-copy.ts';
 import { joinSentences } from '../../i18n/format.ts';
-import { describeRefusal } from './refusal-copy.ts';
 import type { Problem } from './run.ts';
 import { mayHaveBeenTaken, NoJobIdError } from './submit-run.ts';
 

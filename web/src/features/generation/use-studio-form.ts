@@ -21,6 +21,7 @@ import { requestFor } from './request-for.ts';
 import { isUnderWay } from './run.ts';
 import { useStudio } from './studio-store.ts';
 import { submitRun } from './submit-run.ts';
+import { useHeldModel } from './use-held-model.ts';
 
 export type StudioForm = ReturnType<typeof useStudioForm>;
 
@@ -38,6 +39,7 @@ export function useStudioForm(userId: string, isTextOnly: boolean) {
   useModelsAnew(draft.mode);
   const models = lists[draft.mode];
   const choice = models && chooseFrom(draft, models.models, models.defaultModel);
+  useHeldModel({ studio, draft, choice, away: models?.away ?? [], isOpen: draft === kept });
   const images = useImages(userId, draft.mode === 'image' ? choice?.model : undefined);
   const state = submitState({
     mode: draft.mode,
@@ -74,6 +76,7 @@ export function useStudioForm(userId: string, isTextOnly: boolean) {
     choice,
     credits,
     models: models?.models ?? [],
+    away: models?.away ?? [],
     isLoadingModels: !models,
     state,
     promptInput,

@@ -4,6 +4,7 @@ import type { User } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ExportRow } from './export-row.tsx';
+import { FilesRow } from './files-row.tsx';
 import { ProfileRow, ProfileSection } from './profile-row.tsx';
 
 /** What can be done with everything that is kept of one: take it along, or have it deleted. */
@@ -13,6 +14,7 @@ export function DataSection({ user }: { user: User }) {
 
   return (
     <ProfileSection title={t('profile.data.title')}>
+      <FilesRow user={user} />
       <ExportRow />
       <ProfileRow
         label={t('profile.data.delete')}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { describeField, inputClass } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ProfileRow } from './profile-row.tsx';
-import { useUpdateDisplayName } from './queries.ts';
+import { useUpdateProfile } from './queries.ts';
 import { useNameError } from './use-name-error.ts';
 
 /** The display name: read, or edited in its place. The focus goes into the field and back to where it came from. */
@@ -40,7 +40,7 @@ export function DisplayNameRow({ user }: { user: User }) {
 function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
   const { t } = useTranslation('auth');
   const id = useId();
-  const update = useUpdateDisplayName();
+  const update = useUpdateProfile();
   const [draft, setDraft] = useState(name);
   const [isEmpty, setEmpty] = useState(false);
   const refusal = useNameError(update.error, draft, t('profile.name.failed'));
@@ -50,12 +50,15 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
     event.preventDefault();
     setEmpty(draft.trim() === '');
     if (draft.trim() === '' || update.isPending) return;
-    update.mutate(draft, {
-      onSuccess: () => {
-        toast({ kind: 'success', title: t('profile.name.updated'), durationMs: PROFILE_TOAST_MS });
-        onDone();
+    update.mutate(
+      { display_name: draft.trim() },
+      {
+        onSuccess: () => {
+          toast({ kind: 'success', title: t('profile.name.updated'), durationMs: PROFILE_TOAST_MS });
+          onDone();
+        },
       },
-    });
+    );
   }
 
   function handleKeyDown(event: KeyboardEvent): void {

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EndpointTypes } from '@vermilion/contract/endpoints';
 import { call } from '../../api/client.ts';
 import { refetchSession, sessionQuery } from '../../api/session.ts';
 
@@ -23,11 +24,11 @@ export const exportQuery = queryOptions({
 });
 
 /** The answer shows at once; the user is then read anew, as everything else that is known of them may have changed as well. */
-export function useUpdateDisplayName() {
+export function useUpdateProfile() {
   const queryClient = useQueryClient();
 
   return useMutation({
-    mutationFn: (displayName: string) => call('updateProfile', { body: { display_name: displayName.trim() } }),
+    mutationFn: (changes: EndpointTypes['updateProfile']['body']) => call('updateProfile', { body: changes }),
     onSuccess: ({ profile }) => {
       queryClient.setQueryData(sessionQuery.queryKey, profile);
       void refetchSession(queryClient).catch(() => {});

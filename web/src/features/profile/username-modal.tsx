@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useUpdateDisplayName } from './queries.ts';
+import { useUpdateProfile } from './queries.ts';
 import { checkDisplayName } from './rules.ts';
 import { useNameError } from './use-name-error.ts';
 
@@ -21,7 +21,7 @@ export function UsernameModal({ isOpen, onSkip }: { isOpen: boolean; onSkip: () 
 /** Saved, the user has a name, and with that the question is gone. */
 function UsernameForm({ onSkip }: { onSkip: () => void }) {
   const { t } = useTranslation('auth');
-  const update = useUpdateDisplayName();
+  const update = useUpdateProfile();
   const [name, setName] = useState('');
   const [isJudged, setJudged] = useState(false);
   const problem = checkDisplayName(name);
@@ -31,7 +31,7 @@ function UsernameForm({ onSkip }: { onSkip: () => void }) {
     event.preventDefault();
     setJudged(true);
     update.reset();
-    if (!problem) update.mutate(name);
+    if (!problem) update.mutate({ display_name: name.trim() });
   }
 
   return (

@@ -3,8 +3,8 @@ import type { Job } from '@vermilion/contract/job';
 import i18next from 'i18next';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { describeError } from '../../api/error-copy.ts';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
+import { describeRefusal } from '../../api/refusal-copy.ts';
 import { workQuery } from '../../api/works.ts';
 import { joinSentences } from '../../i18n/format.ts';
 import { Print } from '../../ui/print.tsx';
@@ -39,7 +39,7 @@ function Outcome({ job }: { job: SimpleJob }) {
     case 'pending':
       return <Working words={job.status === 'pending' ? t('simple.pending') : t('simple.submitting')} />;
     case 'refused':
-      return <Problem words={joinSentences(t('simple.initiateFailed'), describeError(job.error))} />;
+      return <Problem words={joinSentences(t('simple.initiateFailed'), describeRefusal(job.error))} />;
     case 'timedOut':
       return <Problem words={joinSentences(t('simple.timedOut'), t('simple.timedOutHint'))} />;
     case 'failed':

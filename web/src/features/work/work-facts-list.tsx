@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useModelName } from '../../api/models.ts';
-import { imagesOf } from '../../api/work-facts.ts';
+import { imagesOf, refundCreditsOf } from '../../api/work-facts.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import { ArrowLabel } from '../../ui/arrow-label.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -28,7 +28,7 @@ export function WorkFactsList({ job }: { job: Job }) {
       )}
       <Fact term={t('work.cost')}>
         {t('components:credits', { count: job.cost_credits })}
-        {job.status === 'failed' && ` · ${t('work.refunded')}`}
+        <Refund job={job} />
       </Fact>
       {job.params.seed !== undefined && <Fact term={t('work.seed')}>{job.params.seed}</Fact>}
       <Fact term={t('work.created')}>
@@ -41,6 +41,15 @@ export function WorkFactsList({ job }: { job: Job }) {
       </Fact>
     </dl>
   );
+}
+
+/** Of what went back: whether it is all of it, or how much. */
+function Refund({ job }: { job: Job }) {
+  const { t } = useTranslation('studio');
+  const credits = refundCreditsOf(job);
+  if (credits === 0) return null;
+
+  return ` · ${credits === job.cost_credits ? t('work.refunded') : t('work.refundedPart', { credits })}`;
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

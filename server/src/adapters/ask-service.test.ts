@@ -1,0 +1,235 @@
+/** Every way in which a service can fail to answer, and what it means for money. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createPlainServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { askService, jsonOf, retryAfterOf, ServiceError, type ServiceRequest } from './ask-service.ts';
+
+type Serve = (message: IncomingMessage, response: ServerResponse) => void;
+
+let server: Server;
+let serve: Serve;
+let origin = '';
+let served = 0;
+
+beforeAll(async () => {
+  server = createServer((message, response) => {
+    served += 1;
+    serve(message, response);
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+});
+beforeEach(() => {
+  served = 0;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const SECRETS = ['key-of-the-operator', 'token-of-the-query', 'words-of-a-user'] as const;
+const [KEY, TOKEN, WORDS] = SECRETS;
+
+function ask(changes: Partial<ServiceRequest> = {}) {
+  return askService({
+    url: `${origin}/path-of-a-user?token=${TOKEN}`,
+    method: 'POST',
+    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'text/plain' },
+    body: WORDS,
+    signal: new AbortController().signal,
+    timeoutMs: 10_000,
+    answerBytesMax: 1_000,
+    ...changes,
+  });
+}
+
+/** The failure, whose words and stack hold nothing of what was asked. */
+async function failureOf(asking: Promise<unknown>): Promise<ServiceError> {
+  const error = await asking.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ServiceError)) throw new Error(`no failure of a service: ${String(error)}`);
+  for (const secret of [...SECRETS, 'path-of-a-user']) {
+    expect(`${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`).not.toContain(secret);
+  }
+
+  return error;
+}
+
+async function bodyOf(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer); // no encoding is set
+
+  return Buffer.concat(chunks).toString();
+}
+
+describe('an answer', () => {
+  test('comes whole, with its status and headers, whatever the status', async () => {
+    serve = (message, response) => {
+      void bodyOf(message).then(body => {
+        response.writeHead(422, { 'x-fal-error-type': 'kind', 'content-type': 'application/json' });
+        response.end(JSON.stringify({ body, type: message.headers['content-type'], method: message.method }));
+      });
+    };
+    const answer = await ask();
+
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get('X-Fal-Error-Type')).toBe('kind');
+    expect(jsonOf(answer)).toEqual({ body: WORDS, type: 'text/plain', method: 'POST' });
+  });
+
+  test('to bytes, to a form and to nothing', async () => {
+    serve = (message, response) => {
+      const { 'content-type': type, 'content-length': length } = message.headers;
+      void bodyOf(message).then(body => response.end(`${type} ${length}\n${body}`));
+    };
+    const form = new FormData();
+    form.append('image', new Blob(['bytes'], { type: 'image/png' }), 'a.png');
+    const textOf = async (changes: Partial<ServiceRequest>) =>
+      (await ask({ headers: {}, ...changes })).bytes.toString();
+
+    expect(await textOf({ method: 'PUT', body: Buffer.from('raw') })).toBe('undefined 3\nraw');
+    const sent = await textOf({ body: form });
+    expect(sent).toMatch(/^multipart\/form-data; boundary=\S+ \d+\n/);
+    expect(sent).toContain('name="image"; filename="a.png"');
+    expect((await askService({ ...rest, url: origin })).bytes.toString()).toBe('undefined undefined\n');
+  });
+
+  const rest = { signal: new AbortController().signal, timeoutMs: 10_000, answerBytesMax: 1_000 };
+
+  test('that came before all of the request was read counts', async () => {
+    serve = (message, response) => {
+      response.writeHead(413).end('too large', () => message.socket.destroy());
+    };
+
+    await expect(ask({ body: new Uint8Array(20_000_000) })).resolves.toMatchObject({ status: 413 });
+  });
+
+  test('that is no JSON is none', () => {
+    const answer = (text: string) => ({ status: 200, headers: new Headers(), bytes: Buffer.from(text) });
+
+    expect(jsonOf(answer('<html>'))).toBeUndefined();
+    expect(jsonOf(answer('{"data":['))).toBeUndefined();
+    expect(jsonOf(answer(''))).toBeUndefined();
+    expect(jsonOf(answer('null'))).toBeNull();
+  });
+});
+
+describe('a service that was not reached has taken nothing', () => {
+  test.each([
+    ['nobody listens', 'http://127.0.0.1:1', 'ECONNREFUSED'],
+    ['its name is unknown', 'http://no-such-service.invalid', ''],
+  ])('because %s', async (_, url, code) => {
+    const failure = await failureOf(ask({ url: `${url}/path-of-a-user?token=${TOKEN}` }));
+
+    expect(failure.fault).toBe('unreached');
+    expect(failure.message).toContain(code);
+    expect(failure.message).toContain(new URL(url).host);
+  });
+
+  test('because it does not speak TLS', async () => {
+    const plain = createPlainServer(socket => socket.on('error', () => {}).end('no TLS here'));
+    await new Promise<void>(resolve => plain.listen(0, '127.0.0.1', resolve));
+    const url = `https://127.0.0.1:${(plain.address() as AddressInfo).port}`;
+
+    expect((await failureOf(ask({ url }))).fault).toBe('unreached');
+    plain.close();
+  });
+});
+
+describe('an answer that did not come whole is lost: the service may have done as asked', () => {
+  test.each<[string, Serve]>([
+    ['the connection ends before the answer', message => message.socket.destroy()],
+    ['the connection is reset before the answer', message => message.socket.resetAndDestroy()],
+    [
+      'the connection is reset in the middle of a body of known length',
+      (message, response) => {
+        response.writeHead(200, { 'content-length': '100' });
+        response.write('half', () => message.socket.resetAndDestroy());
+      },
+    ],
+    [
+      'the connection ends in the middle of a body of unknown length',
+      (message, response) => {
+        response.writeHead(200);
+        response.write('half', () => message.socket.destroy());
+      },
+    ],
+    ['it is no HTTP', message => message.socket.end('what?\r\n\r\n')],
+  ])('when %s', async (_, cut) => {
+    serve = cut;
+
+    expect((await failureOf(ask())).fault).toBe('lost');
+    expect(served).toBe(1);
+  });
+
+  test.each<[string, Serve]>([
+    ['nothing comes', () => {}],
+    ['it stalls in the middle', (_, response) => void response.writeHead(200).write('half')],
+  ])('when %s in time', async (_, stall) => {
+    serve = stall;
+    const failure = await failureOf(ask({ timeoutMs: 200 }));
+
+    expect(failure.fault).toBe('lost');
+    expect(failure.message).toContain('200 ms');
+  });
+
+  test('when a connection that was kept open for looks has ended meanwhile: what may cost money has its own', async () => {
+    const ports: (number | undefined)[] = [];
+    serve = (message, response) => {
+      ports.push(message.socket.remotePort);
+      message.resume();
+      response.end();
+    };
+    for (const method of ['GET', 'GET', 'POST', 'POST', 'PUT'] as const) {
+      await ask({ method, ...(method === 'GET' && { body: '' }) });
+    }
+
+    expect(ports[1]).toBe(ports[0]);
+    expect(new Set(ports).size).toBe(4);
+  });
+});
+
+describe('an answer is refused', () => {
+  test.each<[string, Serve]>([
+    ['that is too large, before it is read', (_, response) => void response.end(Buffer.alloc(1_001))],
+    [
+      'that grows too large',
+      (_, response) => {
+        response.write(Buffer.alloc(600));
+        response.write(Buffer.alloc(600));
+      },
+    ],
+    ['that leads elsewhere', (_, response) => void response.writeHead(307, { location: '/elsewhere' }).end()],
+  ])('%s', async (_, answer) => {
+    serve = answer;
+
+    expect((await failureOf(ask())).fault).toBe('refused');
+    expect(served, 'nothing was followed').toBe(1);
+  });
+});
+
+test('who asked may let go, and hears their own reason', async () => {
+  const controller = new AbortController();
+  serve = () => controller.abort(new Error('the lease has ended'));
+  await expect(ask({ signal: controller.signal })).rejects.toThrow('the lease has ended');
+
+  serve = () => {};
+  await expect(ask({ signal: AbortSignal.abort(new Error('before it began')) })).rejects.toThrow('before it began');
+  expect(served).toBe(1);
+});
+
+test.each([
+  ['7', 7_000],
+  ['0', 0],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', 60_000],
+  ['Wed, 21 Oct 2026 07:26:00 GMT', 0],
+  ['soon', undefined],
+  ['-5', undefined],
+  [null, undefined],
+])('Retry-After %j is %j ms', (text, expected) => {
+  const headers = new Headers(text === null ? {} : { 'retry-after': text });
+
+  expect(retryAfterOf(headers, new Date('2026-10-21T07:27:00Z'))).toBe(expected);
+});

@@ -1,0 +1,114 @@
+/**
+ * Copies a picture that a service's answer names, and nothing else: no address inside the operator's own network is connected to, no
+ * redirect is followed, and size, type and time have limits. Whether the bytes are a picture is for whoever decodes them.
+ */
+import { type IncomingMessage, request as requestByHttp } from 'node:http';
+import { request as requestByHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { ServiceError } from './ask-service.ts';
+import { isPublicAddress, lookupPublic, refusalOf } from './public-address.ts';
+
+export const PICTURE_BYTES_MAX = 25 * 1_048_576;
+export const PICTURE_WAIT_MS_MAX = 30_000;
+
+export type DownloadOptions = {
+  signal: AbortSignal;
+  /** Origins that the operator has set, such as a server of their own: these may be on http and anywhere. */
+  trustedOrigins: readonly string[];
+  bytesMax?: number;
+  /** For the whole of it, until the last byte. */
+  timeoutMs?: number;
+};
+
+type Limits = { signal: AbortSignal; bytesMax: number };
+
+/**
+ * @param address https, a `data:` URI of a picture, or http of a trusted origin
+ * @throws ServiceError `lost` where trying again helps, else `refused`
+ * @throws the reason of `signal` once that is aborted
+ */
+export async function downloadPicture(address: string, options: DownloadOptions): Promise<Buffer> {
+  const { signal, trustedOrigins, bytesMax = PICTURE_BYTES_MAX, timeoutMs = PICTURE_WAIT_MS_MAX } = options;
+  const url = URL.parse(address);
+  if (!url) throw new ServiceError('refused', 'what is named as a picture is no address');
+  if (url.protocol === 'data:') return decodeDataUri(address, bytesMax);
+  const isTrusted = /^https?:$/.test(url.protocol) && trustedOrigins.includes(url.origin);
+  if (!isTrusted) mustLieInTheOpen(url);
+
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const limits = { signal: AbortSignal.any([signal, timeout]), bytesMax };
+  try {
+    return await readPicture(await open(url, isTrusted, limits.signal), url, limits);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ServiceError) throw error;
+    throw new ServiceError('lost', `${url.host} ${timeout.aborted ? 'was too slow' : 'broke off'} with a picture`);
+  }
+}
+
+/** Names are looked at when they are resolved; an address that is written out, in whatever spelling, is normal in a URL already. */
+function mustLieInTheOpen(url: URL): void {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isPlain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
+  if (!isPlain) throw new ServiceError('refused', 'a picture must be at a plain https address');
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw refusalOf(host);
+}
+
+/** Each picture has a connection of its own: one that is kept open was made for somebody else's answer. */
+function open(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+  const send = url.protocol === 'https:' ? requestByHttps : requestByHttp;
+  const headers = { accept: 'image/*' };
+
+  return new Promise((resolve, reject) => {
+    const request = send(
+      url,
+      { agent: false, headers, signal, ...(!isTrusted && { lookup: lookupPublic() }) },
+      resolve,
+    );
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+async function readPicture(answer: IncomingMessage, url: URL, { bytesMax }: Limits): Promise<Buffer> {
+  const refusal = refusalOfAnswer(answer, url, bytesMax);
+  if (refusal) {
+    answer.destroy();
+    throw refusal;
+  }
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    length += chunk.length; // no encoding is set, so chunks are bytes
+    if (length > bytesMax) throw tooLarge(url, bytesMax);
+    chunks.push(chunk);
+  }
+  if (length === 0) throw new ServiceError('refused', `${url.host} sent an empty picture`);
+
+  return Buffer.concat(chunks);
+}
+
+function refusalOfAnswer({ statusCode = 0, headers }: IncomingMessage, { host }: URL, bytesMax: number) {
+  if (statusCode !== 200) {
+    const mayPass = statusCode >= 500 || statusCode === 408 || statusCode === 429;
+
+    return new ServiceError(mayPass ? 'lost' : 'refused', `${host} answers ${statusCode} instead of a picture`);
+  }
+  if (!/^(image\/|application\/octet-stream)/i.test(headers['content-type'] ?? '')) {
+    return new ServiceError('refused', `${host} sent something else than a picture`);
+  }
+
+  return Number(headers['content-length'] ?? 0) > bytesMax ? tooLarge({ host }, bytesMax) : null;
+}
+
+function tooLarge({ host }: { host: string }, bytesMax: number): ServiceError {
+  return new ServiceError('refused', `${host} sent a picture of more than ${bytesMax} bytes`);
+}
+
+function decodeDataUri(uri: string, bytesMax: number): Buffer {
+  const [, base64] = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(uri) ?? [];
+  if (base64 === undefined) throw new ServiceError('refused', 'a data URI that holds no picture in base64');
+  if (base64.length * 0.75 > bytesMax + 2) throw tooLarge({ host: 'a data URI' }, bytesMax);
+
+  return Buffer.from(base64, 'base64');
+}

@@ -1,0 +1,201 @@
+/** The adapter against the stand-in for ComfyUI when something goes wrong there or on the way. */
+import { describe, expect, test } from 'vitest';
+import { askComfyui, editOf, never, paint, picturesOf, requestOf } from '../../../test/comfyui/asking.ts';
+import { NodeFailure } from '../../../test/comfyui/run-queue.ts';
+import { systemClock } from '../../clock.ts';
+import { createComfyuiProvider } from './comfyui.ts';
+import { ProviderFailure } from './port.ts';
+
+const asking = await askComfyui();
+
+/** Whatever is thrown, as the log tells it. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof ProviderFailure)) throw error;
+
+  return `${error.code}, ${error.isRetryable ? 'for now' : 'for good'}: ${error.message}`;
+}
+
+describe('a job whose way was broken', () => {
+  test.each(['lost', 'dropped'] as const)('is run once where the answer was %s', async fault => {
+    const request = editOf({ numImages: 2 });
+    let faults = 0;
+    asking.comfyui.script.before = async call => (call === 'POST /prompt' && ++faults === 2 ? fault : undefined);
+
+    await expect(asking.submit(request)).rejects.toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+      isRetryable: true,
+      wasAnswerLost: true,
+    });
+    const again = { ...request, attempt: 2 };
+    expect(picturesOf(await asking.look(await asking.submit(again), again))).toHaveLength(2);
+
+    expect(asking.comfyui.taken).toHaveLength(2);
+  });
+
+  test('is found again by whoever goes on, and not begun again, running or done', async () => {
+    const request = requestOf({ attempt: 2 });
+    const gate = asking.holdAt(2);
+    const ids = [await asking.submit(request), await asking.submit(request)];
+    gate.release();
+    await asking.look(ids[0] ?? '', request);
+    ids.push(await asking.submit(request));
+
+    expect(new Set(ids).size).toBe(1);
+    expect(asking.comfyui.taken).toHaveLength(1);
+  });
+
+  test('is begun again where ComfyUI has forgotten it, three times at most', async () => {
+    const request = requestOf();
+    asking.holdAt(1);
+    const rounds = [await asking.submit(request)];
+    for (const round of [2, 3]) {
+      asking.comfyui.restart();
+      const answer = await asking.look(rounds.at(-1) ?? '', request);
+      expect(answer).toMatchObject({ kind: 'working' });
+      if (answer.kind === 'working') rounds.push(answer.requestId);
+      expect(asking.comfyui.taken).toHaveLength(round);
+    }
+    asking.comfyui.restart();
+
+    await expect(asking.look(rounds.at(-1) ?? '', request)).rejects.toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+      isRetryable: false,
+    });
+    expect(new Set(rounds).size).toBe(3);
+  });
+
+  test('goes on with the round that was begun before its id could be written down', async () => {
+    const request = requestOf();
+    const gate = asking.holdAt(1);
+    const first = await asking.submit(request);
+    asking.comfyui.restart();
+    await asking.look(first, request);
+    const second = await asking.look(first, request);
+    gate.release();
+
+    expect(asking.comfyui.taken).toHaveLength(2);
+    expect(second.kind === 'working' && picturesOf(await asking.look(second.requestId, request))).toHaveLength(1);
+  });
+
+  test('waits for a ComfyUI that is not there', async () => {
+    const request = requestOf();
+    const gone = createComfyuiProvider({ clock: systemClock, url: 'http://127.0.0.1:9' });
+
+    for (const ask of [() => gone.submit(request, never), () => gone.look('x:1', request, never)]) {
+      await expect(ask()).rejects.toMatchObject({
+        code: 'PROVIDER_UNAVAILABLE',
+        isRetryable: true,
+        wasAnswerLost: false,
+      });
+    }
+  });
+});
+
+describe('what ComfyUI refuses or can’t do', () => {
+  test('a workflow with a model that is not there is told to the operator, without the user’s words', async () => {
+    const workflow = structuredClone(paint.fixed['workflow']) as Record<string, { inputs: Record<string, unknown> }>; // the file's
+    Object.assign(workflow['4']?.inputs ?? {}, { ckpt_name: 'other.safetensors' });
+    const request = requestOf({ wiring: { ...paint, fixed: { ...paint.fixed, workflow } } });
+
+    const failure = await asking.submit(request).catch(wordsOf);
+
+    expect(failure).toContain('INVALID_INPUT, for good');
+    expect(failure).toContain('CheckpointLoaderSimple (4) ckpt_name: Value not in list');
+    expect(failure).toContain('other.safetensors');
+    expect(failure).not.toContain('secret');
+  });
+
+  test('a wiring that is no workflow', async () => {
+    const wiring = { ...paint, fixed: { workflow: {}, inputs: { prompt: '6.text' }, output: '9' } };
+
+    await expect(asking.submit(requestOf({ wiring }))).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      isRetryable: false,
+    });
+  });
+
+  test('too little memory is tried once more, and then it was busy', async () => {
+    asking.comfyui.script.beforeStep = async () => {
+      throw new NodeFailure('torch.OutOfMemoryError', 'Allocation on device\nThis error means you ran out of memory');
+    };
+    const request = requestOf();
+    const again = await asking.look(await asking.submit(request), request);
+    if (again.kind !== 'working') throw new Error('it is done');
+
+    await expect(asking.look(again.requestId, request)).rejects.toMatchObject({
+      code: 'PROVIDER_BUSY',
+      isRetryable: false,
+    });
+    expect(asking.comfyui.taken).toHaveLength(2);
+  });
+
+  test('an error of a node ends the job, and the operator reads which, without the user’s words', async () => {
+    asking.comfyui.script.beforeStep = async () => {
+      throw new NodeFailure('ValueError', 'cannot encode a secret boat');
+    };
+    const request = requestOf();
+    const failure = await asking.look(await asking.submit(request), request).catch(wordsOf);
+
+    expect(failure).toContain('INTERNAL, for good');
+    expect(failure).toContain('KSampler (3): ValueError cannot encode …');
+  });
+
+  test('of several pictures those that came are brought', async () => {
+    const request = editOf({ numImages: 2 });
+    asking.comfyui.script.beforeStep = async run => {
+      if (run.number % 2 === 1) throw new NodeFailure('ValueError', 'no');
+    };
+
+    expect(picturesOf(await asking.look(await asking.submit(request), request))).toHaveLength(1);
+  });
+
+  test('no picture, and one that is gone from its folder', async () => {
+    const wiring = { ...paint, fixed: { ...paint.fixed, output: '8' } };
+    const [nothing, gone] = [requestOf({ wiring }), requestOf()];
+    await expect(asking.look(await asking.submit(nothing), nothing)).rejects.toMatchObject({ code: 'NO_IMAGE' });
+
+    const requestId = await asking.submit(gone);
+    asking.comfyui.script.before = async call => {
+      if (call === 'GET /view') asking.comfyui.outputs.clear();
+
+      return undefined;
+    };
+    await expect(asking.look(requestId, gone)).rejects.toMatchObject({ code: 'NO_IMAGE', isRetryable: false });
+  });
+
+  test.each([
+    [
+      { status: 429, headers: { 'retry-after': '7' } },
+      { code: 'PROVIDER_BUSY', isRetryable: true, retryAfterMs: 7_000 },
+    ],
+    [
+      { status: 502, body: '<html>Bad gateway</html>' },
+      { code: 'PROVIDER_UNAVAILABLE', isRetryable: true },
+    ],
+    [
+      { status: 200, body: '<html>Welcome</html>' },
+      { code: 'PROVIDER_UNAVAILABLE', isRetryable: true },
+    ],
+    [
+      { status: 200, body: '{"queue_running": [' },
+      { code: 'PROVIDER_UNAVAILABLE', isRetryable: true },
+    ],
+    [{ status: 401 }, { code: 'PROVIDER_UNAVAILABLE', isRetryable: false }],
+    [
+      { status: 302, headers: { location: '/login' } },
+      { code: 'PROVIDER_UNAVAILABLE', isRetryable: false },
+    ],
+  ])('an answer %j', async (fault, failure) => {
+    const request = requestOf();
+    const requestId = await asking.submit(request);
+    asking.comfyui.script.before = async () => fault;
+
+    await expect(asking.look(requestId, request)).rejects.toMatchObject(failure);
+  });
+
+  test('a version that names prompts itself', async () => {
+    asking.comfyui.script.ignoresPromptId = true;
+
+    await expect(asking.submit(requestOf())).rejects.toThrow('0.3.45');
+  });
+});

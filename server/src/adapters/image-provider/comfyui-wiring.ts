@@ -1,0 +1,70 @@
+/**
+ * The shape of a ComfyUI workflow that can be asked for pictures: the workflow in API format, which of its inputs take what is asked, and
+ * the node whose pictures are the answer. It is data: operators write it, and the catalogue keeps it with the model.
+ */
+import { INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
+import { z } from 'zod';
+
+const PLACES_MAX = 20;
+const NODES_MAX = 1_000;
+
+/** An input of a node, as `6.text`: what is before the first dot is the node's id. */
+const place = z.string().regex(/^[^.]+\..+$/s, { error: 'must be a node and its input, as "6.text"' });
+/** One input, or several that get the same. */
+const places = z.union([place.transform(one => [one]), z.array(place).min(1).max(PLACES_MAX)], {
+  error: 'must be a node and its input, as "6.text", or a list of them',
+});
+/** Of a picture that is optional: `drops` are the nodes that go with it where it is not given. */
+const picturePlaces = z.union([
+  places.transform(to => ({ to, drops: [...new Set(to.map(nodeOf))] })),
+  z.strictObject({ to: places, drops: z.array(z.string()).max(NODES_MAX) }),
+]);
+
+const node = z.looseObject({ class_type: z.string(), inputs: z.record(z.string(), z.unknown()) });
+
+export const comfyuiWiring = z
+  .strictObject({
+    workflow: z
+      .record(z.string(), node)
+      .refine(nodes => Object.keys(nodes).length <= NODES_MAX, { error: `has more than ${NODES_MAX} nodes` }),
+    inputs: z.strictObject({
+      prompt: places.optional(),
+      negative_prompt: places.optional(),
+      seed: places.optional(),
+      width: places.optional(),
+      height: places.optional(),
+      /** How many pictures one prompt makes; without it several pictures are several prompts. */
+      batch: places.optional(),
+      factor: places.optional(),
+      /** A, B, C in this order. */
+      images: z.array(picturePlaces).max(INPUT_IMAGES_MAX).default([]),
+      /** White is to change; where none is given it gets a white one. */
+      mask: places.optional(),
+    }),
+    /** The node whose pictures are taken. */
+    output: z.string(),
+    /** About how many pixels `width` and `height` make, in binary millions; without it the ratio's usual size. */
+    megapixels: z.number().min(0.05).max(50).optional(),
+  })
+  .superRefine(({ workflow, inputs, output }, issues) => {
+    const { images, ...others } = inputs;
+    const named = [...Object.values(others), ...images.map(({ to }) => to)].flatMap(each => each ?? []);
+    for (const each of named) {
+      const isThere = workflow[nodeOf(each)] && inputOf(each) in (workflow[nodeOf(each)]?.inputs ?? {});
+      if (!isThere) issues.addIssue({ code: 'custom', path: ['inputs'], message: `${each} is not in the workflow` });
+    }
+    for (const id of [output, ...images.flatMap(({ drops }) => drops)]) {
+      if (!workflow[id])
+        issues.addIssue({ code: 'custom', path: ['output'], message: `node ${id} is not in the workflow` });
+    }
+  });
+
+export type ComfyuiWiring = z.output<typeof comfyuiWiring>;
+
+export function nodeOf(place: string): string {
+  return place.slice(0, place.indexOf('.'));
+}
+
+export function inputOf(place: string): string {
+  return place.slice(place.indexOf('.') + 1);
+}

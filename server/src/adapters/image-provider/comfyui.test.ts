@@ -1,0 +1,238 @@
+/** The adapter against the stand-in for ComfyUI: what a job becomes there, and what is told of it. */
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  askComfyui,
+  editOf,
+  never,
+  paint,
+  picturesOf,
+  repaint,
+  requestOf,
+  source,
+} from '../../../test/comfyui/asking.ts';
+import { plainPicture } from '../../../test/inputs.ts';
+import { systemClock } from '../../clock.ts';
+import { createComfyuiProvider } from './comfyui.ts';
+
+const asking = await askComfyui();
+
+async function sidesOf(bytes: Buffer | undefined): Promise<number[]> {
+  const { width, height } = await sharp(bytes).metadata();
+
+  return [width, height];
+}
+
+describe('a job', () => {
+  test('is one prompt that makes all its pictures where the workflow says how', async () => {
+    const request = requestOf({ numImages: 3, negativePrompt: 'birds' });
+
+    const pictures = picturesOf(await asking.look(await asking.submit(request), request));
+
+    expect(pictures).toHaveLength(3);
+    expect(await Promise.all(pictures.map(sidesOf))).toEqual([
+      [128, 64],
+      [128, 64],
+      [128, 64],
+    ]);
+    expect(asking.comfyui.taken).toHaveLength(1);
+    expect(asking.comfyui.taken[0]?.prompt).toMatchObject({
+      3: { inputs: { seed: request.seed, steps: 28, model: ['4', 0] } },
+      5: { inputs: { width: 128, height: 64, batch_size: 3 } },
+      6: { inputs: { text: 'a secret boat' } },
+      7: { inputs: { text: 'birds' } },
+    });
+  });
+
+  test('is a prompt a picture elsewhere, each with the next seed', async () => {
+    const request = editOf({ numImages: 2 });
+
+    expect(picturesOf(await asking.look(await asking.submit(request), request))).toHaveLength(2);
+
+    expect(asking.comfyui.taken.map(({ prompt }) => prompt['3']?.inputs['seed'])).toEqual([
+      request.seed,
+      request.seed + 1,
+    ]);
+  });
+
+  test('has the size that the workflow is at its best with, in the ratio that was asked', async () => {
+    const wiring = { ...paint, fixed: { ...paint.fixed, megapixels: 0.25 } };
+    const request = requestOf({ wiring, widthPixels: 1280, heightPixels: 720 });
+
+    await asking.submit(request);
+
+    expect(asking.comfyui.taken[0]?.prompt['5']?.inputs).toMatchObject({ width: 688, height: 384 });
+  });
+
+  test('brings pictures that say nothing of the words and the workflow, with the same pixels', async () => {
+    const request = requestOf();
+    const [picture = Buffer.alloc(0)] = picturesOf(await asking.look(await asking.submit(request), request));
+    const [written = Buffer.alloc(0)] = [...asking.comfyui.outputs.values()].slice(-1);
+
+    expect(written.includes('a secret boat')).toBe(true);
+    expect(picture.includes('a secret boat')).toBe(false);
+    expect(picture.includes('KSampler')).toBe(false);
+    expect(await sharp(picture).raw().toBuffer()).toEqual(await sharp(written).raw().toBuffer());
+  });
+});
+
+describe('pictures that are given', () => {
+  test('are uploaded under a name of their own bytes, and lie there once', async () => {
+    const inputsBefore = asking.comfyui.inputs.size;
+    await asking.submit(editOf());
+    await asking.submit(editOf());
+
+    const names = asking.comfyui.taken.map(({ prompt }) => String(prompt['10']?.inputs['image']));
+    expect(new Set(names).size).toBe(1);
+    expect(names[0]).toMatch(/^vermilion\/[0-9a-f]{32}\.png$/);
+    expect(asking.comfyui.inputs.get(names[0] ?? '')).toEqual(source);
+    expect(asking.comfyui.inputs.size - inputsBefore).toBeLessThanOrEqual(2);
+  });
+
+  test('come with the mask as it is, white where none was given', async () => {
+    const mask = await plainPicture({ background: '#000' });
+    await asking.submit(editOf({}, mask));
+    await asking.submit(editOf());
+
+    const [asked = Buffer.alloc(0), white = Buffer.alloc(0)] = asking.comfyui.taken.map(({ prompt }) =>
+      asking.comfyui.inputs.get(String(prompt['11']?.inputs['image'])),
+    );
+    expect(asked).toEqual(mask);
+    expect(await sidesOf(white)).toEqual([64, 48]);
+    expect((await sharp(white).stats()).channels.every(({ min }) => min === 255)).toBe(true);
+  });
+
+  test('that are not given leave no node and no link behind', async () => {
+    const workflow = {
+      ...(repaint.fixed['workflow'] as object), // what the file holds
+      20: { class_type: 'LoadImage', inputs: { image: 'example.png' } },
+      21: { class_type: 'ImageScaleToTotalPixels', inputs: { image: ['20', 0], megapixels: 1 } },
+      22: { class_type: 'ImageBatch', inputs: { image1: ['10', 0], image2: ['21', 0] } },
+    };
+    const inputs = {
+      prompt: '6.text',
+      images: ['10.image', { to: '20.image', drops: ['20', '21'] }],
+      mask: '11.image',
+    };
+
+    await asking.submit(editOf({ wiring: { ...repaint, fixed: { workflow, inputs, output: '9' } } }));
+
+    expect(asking.comfyui.taken[0]?.prompt).not.toHaveProperty('20');
+    expect(asking.comfyui.taken[0]?.prompt).not.toHaveProperty('21');
+    expect(asking.comfyui.taken[0]?.prompt['22']?.inputs).toEqual({ image1: ['10', 0] });
+  });
+
+  test('are missed', async () => {
+    const { source: _, ...request } = editOf();
+
+    await expect(asking.submit(request)).rejects.toMatchObject({ code: 'INVALID_INPUT', isRetryable: false });
+  });
+});
+
+describe('progress', () => {
+  test('is 0 while another prompt is run, rises with the steps, and is told to whoever looks', async () => {
+    const [first, second] = [requestOf(), requestOf()];
+    const gate = asking.holdAt(1);
+    await asking.submit(first);
+    const requestId = await asking.submit(second);
+    const heard: number[] = [];
+
+    const looking = asking.look(requestId, second, fraction => heard.push(fraction));
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1));
+    expect(new Set(heard)).toEqual(new Set([0]));
+    gate.release();
+    expect(picturesOf(await looking)).toHaveLength(1);
+
+    expect(heard).toEqual(heard.toSorted((one, other) => one - other));
+    expect(new Set(heard).size).toBeGreaterThan(4);
+    expect(Math.max(...heard)).toBeGreaterThan(0.7);
+  });
+
+  test('is not needed: without the socket the pictures come by asking', async () => {
+    const request = requestOf();
+    const gate = asking.holdAt(2);
+    const requestId = await asking.submit(request);
+    const looking = asking.look(requestId, request);
+    await vi.waitFor(() => expect(asking.comfyui.sockets()).toBe(1));
+    asking.comfyui.dropSockets();
+    gate.release();
+
+    expect(picturesOf(await looking)).toHaveLength(1);
+  });
+
+  test('brings the pictures as soon as they are there, whenever the socket was opened', async () => {
+    const patient = createComfyuiProvider({
+      clock: systemClock,
+      url: asking.comfyui.url,
+      patience: { watchMsMax: 60_000, askAgainMs: 60_000 },
+    });
+    for (const step of [1, 4]) {
+      const request = requestOf();
+      const gate = asking.holdAt(step);
+      const requestId = await asking.submit(request);
+      await gate.reached;
+      const looking = patient.look(requestId, request, never);
+      if (step === 4) await vi.waitFor(() => expect(asking.comfyui.sockets()).toBe(1));
+      gate.release();
+
+      expect(picturesOf(await looking)).toHaveLength(1);
+    }
+  });
+
+  test('ends with the look, which hands over in time and lets go of the socket', async () => {
+    const hasty = createComfyuiProvider({
+      clock: systemClock,
+      url: asking.comfyui.url,
+      patience: { watchMsMax: 30, askAgainMs: 10 },
+    });
+    const request = requestOf();
+    const gate = asking.holdAt(1);
+    const requestId = await asking.submit(request);
+
+    expect(await hasty.look(requestId, request, never)).toEqual({ kind: 'working', requestId, lookAgainMs: 0 });
+    await vi.waitFor(() => expect(asking.comfyui.sockets()).toBe(0));
+    gate.release();
+  });
+
+  test('ends when the look is called off', async () => {
+    const request = requestOf();
+    const gate = asking.holdAt(1);
+    const requestId = await asking.submit(request);
+    const controller = new AbortController();
+    const looking = asking.provider.look(requestId, request, controller.signal);
+    await vi.waitFor(() => expect(asking.comfyui.sockets()).toBe(1));
+    controller.abort(new Error('called off'));
+
+    await expect(looking).rejects.toThrow('called off');
+    await vi.waitFor(() => expect(asking.comfyui.sockets()).toBe(0));
+    gate.release();
+  });
+});
+
+describe('cancelling', () => {
+  test('takes a prompt that waits out of the queue, and stops one that is run, and nobody else’s', async () => {
+    const [running, waiting, other] = [requestOf(), requestOf(), requestOf()];
+    const gate = asking.holdAt(2);
+    const ids = [await asking.submit(running), await asking.submit(waiting), await asking.submit(other)];
+    await gate.reached;
+
+    expect(await asking.provider.cancel(ids[1] ?? '', waiting, never)).toBe(true);
+    expect(await asking.provider.cancel(ids[0] ?? '', running, never)).toBe(true);
+    gate.release();
+
+    expect(picturesOf(await asking.look(ids[2] ?? '', other))).toHaveLength(1);
+    await expect(asking.look(ids[0] ?? '', running)).rejects.toMatchObject({ code: 'INTERNAL', isRetryable: false });
+  });
+
+  test('comes too late for what is done', async () => {
+    const request = requestOf();
+    const requestId = await asking.submit(request);
+    await asking.look(requestId, request);
+
+    expect(await asking.provider.cancel(requestId, request, never)).toBe(false);
+  });
+});
+
+test('it is checked by asking what it runs on', async () => {
+  expect(await asking.provider.check(never)).toBe('ComfyUI 0.3.64 on cuda:0 Stand-in');
+});

@@ -1,0 +1,81 @@
+/**
+ * A ComfyUI server of the operator's own behind the port: a job becomes prompts of a workflow that the operator wrote. Nobody is billed,
+ * and a prompt has an id of ours, so that no accident makes it run twice. See `docs/behaviour.md`, Generation.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '../../clock.ts';
+import { begin } from './comfyui-begin.ts';
+import { type ComfyuiClient, createComfyuiClient } from './comfyui-client.ts';
+import { look, type Patience } from './comfyui-look.ts';
+import { promptIdsOf } from './comfyui-prompts.ts';
+import { type ComfyuiWiring, comfyuiWiring } from './comfyui-wiring.ts';
+import { type ImageProvider, ProviderFailure, type Wiring } from './port.ts';
+
+/** One is painted, and the next lies ready: there is one GPU. */
+const REQUESTS_MAX = 2;
+const STOP_LOOKS_MAX = 20;
+const STOP_WAIT_MS = 250;
+
+export type ComfyuiOptions = {
+  /** Without a slash at its end. */
+  url: string;
+  clock: Clock;
+  patience?: Partial<Patience>;
+};
+
+export function createComfyuiProvider({ url, clock, patience = {} }: ComfyuiOptions): ImageProvider {
+  const client = createComfyuiClient(url, clock);
+  const patient: Patience = { watchMsMax: 10_000, askAgainMs: 2_000, ...patience };
+
+  return {
+    name: 'comfyui',
+    isFree: true,
+    requestsMax: REQUESTS_MAX,
+    submit: async (request, signal) =>
+      begin({ client, request, signal, wiring: wiringOf(request.wiring) }, 1, request.attempt === 1),
+    look: async (requestId, request, signal, onProgress = () => {}) =>
+      look({
+        ...{ client, request, signal, requestId, url, onProgress },
+        patience: patient,
+        wiring: wiringOf(request.wiring),
+      }),
+    async cancel(requestId, request, signal) {
+      const wiring = wiringOf(request.wiring);
+
+      return stop(client, { ids: promptIdsOf(request, wiring, requestId), wiring }, signal);
+    },
+    async check(signal) {
+      const { system, devices } = await client.stats(signal);
+      const device = devices[0]?.name ?? 'no device';
+
+      return `ComfyUI ${system.comfyui_version || 'of an unknown version'} on ${device}`;
+    },
+    // Whatever is held belongs to one look, and goes with it.
+    async close() {},
+  };
+}
+
+/** What the catalogue read at the start is right; a model of the operator's own file may not be. */
+function wiringOf({ fixed }: Wiring): ComfyuiWiring {
+  const read = comfyuiWiring.safeParse(fixed);
+  if (read.success) return read.data;
+
+  throw new ProviderFailure('INVALID_INPUT', false, 'the model has no workflow of ComfyUI that can be used');
+}
+
+type Stopping = { ids: string[]; wiring: ComfyuiWiring };
+
+/** ComfyUI stops between two steps of a node, so it is asked until the prompt is gone. */
+async function stop(client: ComfyuiClient, { ids, wiring }: Stopping, signal: AbortSignal): Promise<boolean> {
+  for (let looks = 1; ; looks += 1) {
+    const places = await client.places(ids, signal);
+    if (places.size === 0) break;
+    if (looks > STOP_LOOKS_MAX) return false;
+    await client.remove(ids, signal);
+    for (const [id, place] of places) if (place === 'running') await client.interrupt(id, signal);
+    if (looks > 1) await wait(STOP_WAIT_MS, undefined, { signal });
+  }
+  const outcomes = await Promise.all(ids.map(id => client.outcome(id, wiring.output, signal)));
+
+  return outcomes.every(outcome => outcome?.kind !== 'made');
+}

@@ -1,0 +1,52 @@
+/** The shapes of fal.ai's answers, as far as they are read. What else is in them is passed over. */
+import { z } from 'zod';
+import { jsonOf, type ServiceAnswer } from '../ask-service.ts';
+
+const ID_CHARACTERS_MAX = 200;
+/** A picture may be there as a data URI. */
+const ADDRESS_CHARACTERS_MAX = 40 * 1_048_576;
+
+const submitted = z.object({ request_id: z.string().min(1).max(ID_CHARACTERS_MAX) });
+
+/** There is no status of failure: a request that failed is COMPLETED, too, and mostly says `error` or `error_type`. */
+const status = z.object({
+  status: z.string(),
+  response_url: z.string().optional().catch(undefined),
+  error: z.unknown().optional(),
+  error_type: z.string().optional().catch(undefined),
+});
+export type FalStatus = z.output<typeof status>;
+
+const file = z.object({ url: z.string().min(1).max(ADDRESS_CHARACTERS_MAX) });
+/** Models that make one picture, such as upscalers, name it alone. */
+const result = z.object({
+  images: z.array(file).optional(),
+  image: file.nullish(),
+  has_nsfw_concepts: z.array(z.boolean()).optional().catch(undefined),
+});
+
+const slot = z.object({ upload_url: z.string(), file_url: z.string() });
+
+export function readSubmitted(answer: ServiceAnswer): string | undefined {
+  return submitted.safeParse(jsonOf(answer)).data?.request_id;
+}
+
+export function readStatus(answer: ServiceAnswer): FalStatus | undefined {
+  return status.safeParse(jsonOf(answer)).data;
+}
+
+/** Undefined where the answer was cut or is none of fal.ai's; without a picture where it names none. */
+export function readResult(answer: ServiceAnswer): { url: string; isFlagged: boolean }[] | undefined {
+  const json = jsonOf(answer);
+  if (typeof json !== 'object' || json === null) return undefined;
+  const { images, image, has_nsfw_concepts: flags } = result.safeParse(json).data ?? {};
+  const files = images ?? (image ? [image] : []);
+
+  return files.map(({ url }, place) => ({ url, isFlagged: flags?.[place] ?? false }));
+}
+
+export function readSlot(answer: ServiceAnswer): { uploadUrl: string; fileUrl: string } | undefined {
+  const { data } = slot.safeParse(jsonOf(answer));
+
+  return data && { uploadUrl: data.upload_url, fileUrl: data.file_url };
+}

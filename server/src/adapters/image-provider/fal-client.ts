@@ -1,0 +1,106 @@
+/** The calls of fal.ai's queue and storage, as bare requests: where they go, what they carry, how long they may take. */
+import { askService, type ServiceAnswer } from '../ask-service.ts';
+
+export type FalClientOptions = { key: string; queueUrl: string; restUrl: string };
+
+export type FalClient = {
+  /** @param input as the model takes it */
+  submit(
+    endpoint: string,
+    input: Record<string, unknown>,
+    call: Call & { webhookUrl: string | undefined },
+  ): Promise<ServiceAnswer>;
+  status(path: RequestPath, call: Call): Promise<ServiceAnswer>;
+  /** @param responseUrl as a status names it; not followed to another origin than the queue's, which would get the key */
+  result(path: RequestPath, call: Call & { responseUrl: string | undefined }): Promise<ServiceAnswer>;
+  cancel(path: RequestPath, call: Call): Promise<ServiceAnswer>;
+  beginUpload(file: { mediaType: string; name: string }, call: Call): Promise<ServiceAnswer>;
+  /** Sent without the key: the address is its own proof. */
+  upload(url: string, bytes: Uint8Array, call: Call & { mediaType: string }): Promise<ServiceAnswer>;
+  /** The origins that the operator has set. */
+  origins: readonly string[];
+};
+
+export type Call = { signal: AbortSignal };
+/** A request there, of the endpoint that it was submitted to. */
+export type RequestPath = { endpoint: string; requestId: string };
+
+/** A submission is answered at once: what takes longer is lost. */
+const ANSWER_MS_MAX = 30_000;
+const UPLOAD_MS_MAX = 60_000;
+/** A result may hold its pictures as data URIs where an operator's own entry asks for that. */
+const RESULT_BYTES_MAX = 40 * 1_048_576;
+const ANSWER_BYTES_MAX = 1_048_576;
+
+/** Pictures are copied as soon as they are there; there they go a day later, beyond the last late look. */
+const FILES_KEPT = JSON.stringify({ expiration_duration_seconds: 86_400 });
+
+export function createFalClient({ key, queueUrl, restUrl }: FalClientOptions): FalClient {
+  const authorization = `Key ${key}`;
+  const queue = queueUrl.replace(/\/+$/, '');
+  const rest = restUrl.replace(/\/+$/, '');
+  const limits = { timeoutMs: ANSWER_MS_MAX, answerBytesMax: ANSWER_BYTES_MAX };
+  const get = (url: string, { signal }: Call, answerBytesMax = ANSWER_BYTES_MAX) =>
+    askService({ url, headers: { authorization }, signal, ...limits, answerBytesMax });
+  const post = (url: string, content: unknown, { signal, headers }: Call & { headers: Record<string, string> }) =>
+    askService({
+      url,
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(content),
+      signal,
+      ...limits,
+    });
+
+  return {
+    origins: [new URL(queue).origin, new URL(rest).origin],
+    // Without X-Fal-No-Retry: what the queue takes up again after a runner failed keeps its id, and a failure of theirs is not billed.
+    submit(endpoint, input, { signal, webhookUrl }) {
+      const query = webhookUrl === undefined ? '' : `?fal_webhook=${encodeURIComponent(webhookUrl)}`;
+
+      return post(`${queue}/${endpoint}${query}`, input, {
+        signal,
+        headers: { 'x-fal-object-lifecycle-preference': FILES_KEPT },
+      });
+    },
+    status: (path, call) => get(`${addressOf(queue, path)}/status?logs=0`, call),
+    result: (path, { signal, responseUrl }) =>
+      get(isBelow(queue, responseUrl) ? responseUrl : addressOf(queue, path), { signal }, RESULT_BYTES_MAX),
+    cancel: (path, { signal }) =>
+      askService({
+        url: `${addressOf(queue, path)}/cancel`,
+        method: 'PUT',
+        headers: { authorization },
+        signal,
+        ...limits,
+      }),
+    beginUpload: ({ mediaType, name }, { signal }) =>
+      post(
+        `${rest}/storage/upload/initiate?storage_type=fal-cdn-v3`,
+        { content_type: mediaType, file_name: name },
+        { signal, headers: { 'x-fal-object-lifecycle': FILES_KEPT } },
+      ),
+    upload: (url, bytes, { signal, mediaType }) =>
+      askService({
+        url,
+        method: 'PUT',
+        headers: { 'content-type': mediaType },
+        body: new Uint8Array(bytes), // a copy of its own: what was read may lie in memory that is shared
+        signal,
+        ...limits,
+        timeoutMs: UPLOAD_MS_MAX,
+      }),
+  };
+}
+
+/** A request is addressed by its app, the first two parts of an endpoint; `workflows` and `comfy` put one before them. */
+function addressOf(queue: string, { endpoint, requestId }: RequestPath): string {
+  const parts = endpoint.split('/');
+  const app = parts.slice(0, parts[0] === 'workflows' || parts[0] === 'comfy' ? 3 : 2).join('/');
+
+  return `${queue}/${app}/requests/${encodeURIComponent(requestId)}`;
+}
+
+function isBelow(queue: string, url: string | undefined): url is string {
+  return url !== undefined && URL.parse(url)?.origin === new URL(queue).origin;
+}

@@ -1,0 +1,126 @@
+/**
+ * What the answers of fal.ai other than a result mean for a job. Its errors have two shapes: a model's is `{detail: [{type}]}`, that of
+ * its queue and runners `{detail: "…", error_type}`. Only these machine-readable types are read: the words around them may quote what a
+ * user has asked for.
+ */
+import type { JobFailureCode } from '@vermilion/contract/job-failure';
+import { z } from 'zod';
+import { jsonOf, retryAfterOf, type ServiceAnswer, ServiceError } from '../ask-service.ts';
+import { ProviderFailure } from './port.ts';
+
+const type = z.string().regex(/^[a-z][a-z_.]{0,63}$/);
+const modelError = z.object({ detail: z.array(z.object({ type: type.optional().catch(undefined) })).min(1) });
+const queueError = z.object({ detail: z.string(), error_type: type.optional().catch(undefined) });
+
+/** `isOwn`: fal.ai itself has said so, and nothing on the way to it. `ofModel`: the model was asked and failed. */
+type FalError = { isOwn: boolean; ofModel: boolean; type: string | undefined };
+
+export function readError(answer: ServiceAnswer): FalError {
+  const body = jsonOf(answer);
+  const ofModel = modelError.safeParse(body);
+  if (ofModel.success) return { isOwn: true, ofModel: true, type: ofModel.data.detail[0]?.type };
+  const ofQueue = queueError.safeParse(body);
+  const header = type.safeParse(answer.headers.get('x-fal-error-type'));
+
+  return {
+    isOwn: ofQueue.success || header.success,
+    ofModel: false,
+    type: ofQueue.data?.error_type ?? header.data,
+  };
+}
+
+/** Of one request that came to its end there. What is not in here is wrong with what was asked. */
+const codes: Readonly<Record<string, JobFailureCode>> = {
+  content_policy_violation: 'REFUSED_CONTENT',
+  no_media_generated: 'NO_IMAGE',
+  internal_server_error: 'NO_IMAGE',
+  downstream_service_error: 'NO_IMAGE',
+  downstream_service_unavailable: 'NO_IMAGE',
+  generation_timeout: 'PROVIDER_BUSY',
+  request_timeout: 'PROVIDER_BUSY',
+  startup_timeout: 'PROVIDER_BUSY',
+  runner_scheduling_failure: 'PROVIDER_BUSY',
+  runner_connection_timeout: 'PROVIDER_BUSY',
+  runner_disconnected: 'NO_IMAGE',
+  runner_connection_refused: 'NO_IMAGE',
+  runner_connection_error: 'NO_IMAGE',
+  runner_incomplete_response: 'NO_IMAGE',
+  runner_server_error: 'NO_IMAGE',
+  internal_error: 'NO_IMAGE',
+  client_disconnected: 'NO_IMAGE',
+  client_cancelled: 'NO_IMAGE',
+};
+
+/** A request that fal.ai has ended without a picture: asking again would only hear the same, and submitting again might cost. */
+export function failureOfResult(status: number, error: Pick<FalError, 'type'>): ProviderFailure {
+  const fallback = [400, 413, 422].includes(status) ? 'INVALID_INPUT' : 'NO_IMAGE';
+
+  return new ProviderFailure(codes[error.type ?? ''] ?? fallback, false, `fal.ai: ${error.type ?? status}`);
+}
+
+/** Of any call that is answered with no success, and has cost nothing. */
+export function failureOfAnswer(answer: ServiceAnswer, now: Date): ProviderFailure {
+  const { status } = answer;
+  const retryAfterMs = retryAfterOf(answer.headers, now);
+  const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
+  const words = operatorsWords[status];
+  if (words !== undefined) return new ProviderFailure('PROVIDER_UNAVAILABLE', false, words);
+  if (status === 429 || status === 408) return new ProviderFailure('PROVIDER_BUSY', true, `fal.ai: ${status}`, wait);
+  if (status >= 500) return new ProviderFailure('PROVIDER_UNAVAILABLE', true, `fal.ai: ${status}`, wait);
+
+  return failureOfResult(status, readError(answer));
+}
+
+/** Nothing that trying again could mend; whoever reads the log can. */
+const operatorsWords: Readonly<Record<number, string>> = {
+  401: 'fal.ai does not know the key (401): check FAL_KEY, which has the form key_id:key_secret',
+  402: 'fal.ai wants to be paid (402): top up the balance of its account',
+  403: 'fal.ai refuses the key (403): its scope must be API, and the balance of its account above zero',
+};
+
+/**
+ * Of a submission. Whether it was taken is certain only where fal.ai itself says no, or nobody was there to take it: an error from
+ * something in between leaves that open.
+ */
+export function failureOfSubmission(answer: ServiceAnswer, endpoint: string, now: Date): ProviderFailure {
+  const { status } = answer;
+  if (status === 404) return new ProviderFailure('INTERNAL', false, `fal.ai has no model ${endpoint}`);
+  if (status >= 500 && status !== 503 && !readError(answer).isOwn) return lostAnswer(`fal.ai: ${status} on the way`);
+
+  return failureOfAnswer(answer, now);
+}
+
+export function lostAnswer(message: string, cause?: unknown): ProviderFailure {
+  return new ProviderFailure('PROVIDER_UNAVAILABLE', true, message, { wasAnswerLost: true, cause });
+}
+
+/** Runs a call that costs nothing, so that whatever is lost on the way can be asked again. */
+export async function askingFreely<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    throw new ProviderFailure('PROVIDER_UNAVAILABLE', error.fault !== 'refused', error.message, { cause: error });
+  }
+}
+
+/** Runs a look. The request may be paid for, so whatever breaks on the way is no reason to give it up. */
+export async function askingOn<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    throw new ProviderFailure('PROVIDER_UNAVAILABLE', true, error.message, { cause: error });
+  }
+}
+
+/** Runs a submission, of which it may stay unknown whether it arrived. */
+export async function askingOnce<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    if (error.fault === 'lost') throw lostAnswer(error.message, error);
+    throw new ProviderFailure('PROVIDER_UNAVAILABLE', error.fault === 'unreached', error.message, { cause: error });
+  }
+}

@@ -1,0 +1,88 @@
+/** What a model of fal.ai is sent for a request, by its wiring. Pictures are put into fal.ai's storage first. */
+import { ServiceError } from '../ask-service.ts';
+import { readSlot } from './fal-answers.ts';
+import type { Call, FalClient } from './fal-client.ts';
+import { askingFreely, failureOfAnswer } from './fal-errors.ts';
+import { type ImageRequest, ProviderFailure, type ReadPicture, type RequestField } from './port.ts';
+import { sizeTextOf } from './size-text.ts';
+
+type Uploading = Call & { client: FalClient; now: Date };
+
+/**
+ * Fields win over what is fixed, so an entry can fix what is to be said where nothing is asked.
+ * @throws ProviderFailure nothing was billed
+ */
+export async function describeInput(request: ImageRequest, uploading: Uploading): Promise<Record<string, unknown>> {
+  const { fixed, fields } = request.wiring;
+  const pictures = await uploadAll(picturesOf(request), uploading);
+  const mask = request.source?.kind === 'edit' ? request.source.mask : null;
+  const [maskUrl] = fields.mask !== undefined && mask ? await uploadAll([mask], uploading) : [];
+  const { widthPixels: width, heightPixels: height, aspectRatio } = request;
+  const values: Record<RequestField, unknown> = {
+    prompt: request.prompt,
+    negativePrompt: request.negativePrompt,
+    seed: request.seed,
+    numImages: request.numImages,
+    aspectRatio: aspectRatio ?? undefined,
+    imageSize: { width, height },
+    sizeText: sizeTextOf(request),
+    image: pictures[0],
+    images: pictures.length > 0 ? pictures : undefined,
+    mask: maskUrl,
+    factor: request.source?.kind === 'upscale' ? request.source.factor : undefined,
+  };
+  const said = Object.entries(values).flatMap(([field, value]) => {
+    const name = fields[field as RequestField]; // it is a key of the record
+
+    return name === undefined || value === undefined ? [] : [[name, value] as const];
+  });
+
+  return { ...fixed, ...Object.fromEntries(said) };
+}
+
+function picturesOf({ source, wiring: { fields } }: ImageRequest): readonly ReadPicture[] {
+  if (source === undefined || (fields.image === undefined && fields.images === undefined)) return [];
+
+  return source.kind === 'upscale' ? [source.picture] : source.pictures;
+}
+
+/** One after the other, so that a job holds one picture in memory. */
+async function uploadAll(pictures: readonly ReadPicture[], uploading: Uploading): Promise<string[]> {
+  const urls: string[] = [];
+  for (const read of pictures) urls.push(await upload(await read(uploading.signal), uploading));
+
+  return urls;
+}
+
+/** @returns where models find it */
+async function upload(bytes: Uint8Array, { client, signal, now }: Uploading): Promise<string> {
+  const mediaType = mediaTypeOf(bytes);
+  const name = `picture.${mediaType.slice('image/'.length)}`;
+
+  return askingFreely(async () => {
+    const begun = await client.beginUpload({ mediaType, name }, { signal });
+    if (begun.status >= 300) throw failureOfAnswer(begun, now);
+    const slot = readSlot(begun);
+    if (!slot) throw new ServiceError('lost', 'fal.ai named no address for a picture');
+    if (!isProper(slot.uploadUrl, client)) throw new ServiceError('refused', 'fal.ai wants a picture sent in the open');
+    const { status } = await client.upload(slot.uploadUrl, bytes, { signal, mediaType });
+    if (status >= 300) {
+      throw new ProviderFailure('PROVIDER_UNAVAILABLE', true, `fal.ai did not take a picture: ${status}`);
+    }
+
+    return slot.fileUrl;
+  });
+}
+
+function isProper(uploadUrl: string, { origins }: FalClient): boolean {
+  const url = URL.parse(uploadUrl);
+
+  return url !== null && (url.protocol === 'https:' || origins.includes(url.origin));
+}
+
+/** What is kept here is one of three kinds. */
+function mediaTypeOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'image/jpeg';
+
+  return bytes[0] === 0x52 && bytes[1] === 0x49 ? 'image/webp' : 'image/png';
+}

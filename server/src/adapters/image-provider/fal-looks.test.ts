@@ -1,0 +1,143 @@
+/** Looks at requests of fal.ai that go wrong in all ways, cancelling, and the check: against a server that answers as fal.ai does (T07). */
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { askingFal, connect, request } from '../../../test/asking-fal.ts';
+import { type Fault, startFalServer } from '../../../test/fal-server.ts';
+
+const fal = await startFalServer();
+const { provider, submitted, completed, breaking } = askingFal(fal);
+afterAll(() => fal.close());
+beforeEach(() => fal.reset());
+
+const { signal } = new AbortController();
+
+describe('a look', () => {
+  const again = { name: 'ProviderFailure', isRetryable: true };
+
+  test.each<[string, RegExp, Fault]>([
+    ['that gets no answer', /\/status$/, 'lost'],
+    ['that is answered by half', /\/status$/, 'cut'],
+    ['that meets nobody', /\/status$/, { status: 503, body: '' }],
+    ['that is too many', /\/status$/, { status: 429, body: '' }],
+    ['that is led elsewhere', /\/status$/, { status: 302, headers: { location: 'https://evil.example' }, body: '' }],
+    ['whose result is cut', /requests\/[\w-]+$/, 'cut'],
+    ['whose result is no JSON', /requests\/[\w-]+$/, { status: 200, body: '<html>' }],
+    ['whose result is not at hand just then', /requests\/[\w-]+$/, { status: 500, body: '{"detail":"x"}' }],
+    ['whose result is said to be on its way', /requests\/[\w-]+$/, { status: 400, body: '{"detail":"x"}' }],
+    ['whose picture breaks off', /png$/, 'cut'],
+    ['whose picture is not at hand just then', /png$/, { status: 503, body: '' }],
+  ])('%s is tried again, and then brings the pictures', async (_, path, fault) => {
+    const requestId = await submitted();
+    fal.finish(requestId);
+    breaking(path, fault);
+    await expect(provider.look(requestId, request, signal)).rejects.toMatchObject(again);
+
+    fal.script.fault = undefined;
+    expect(await provider.look(requestId, request, signal)).toMatchObject({ kind: 'completed' });
+    expect(fal.submissions).toHaveLength(1);
+  });
+
+  test('that is answered with a status it does not know, or with none, goes on', async () => {
+    const requestId = await submitted();
+    for (const body of ['{"status":"PAUSED"}', '<html>', '']) {
+      breaking(/\/status$/, { status: 200, body });
+      expect(await provider.look(requestId, request, signal)).toMatchObject({ kind: 'working', requestId });
+    }
+  });
+
+  const ofModel = (type: string) => ({ detail: [{ loc: ['body'], msg: 'SECRET WORDS', type, input: 'SECRET WORDS' }] });
+  const ofQueue = (type: string) => ({ detail: 'SECRET WORDS', error_type: type });
+  test.each<[number, unknown, string]>([
+    [422, ofModel('content_policy_violation'), 'REFUSED_CONTENT'],
+    [422, ofModel('no_media_generated'), 'NO_IMAGE'],
+    [422, ofModel('image_too_small'), 'INVALID_INPUT'],
+    [422, ofModel('something_unheard_of'), 'INVALID_INPUT'],
+    [422, ofModel('SECRET WORDS'), 'INVALID_INPUT'],
+    [400, ofModel('downstream_service_error'), 'NO_IMAGE'],
+    [500, ofModel('internal_server_error'), 'NO_IMAGE'],
+    [504, ofModel('generation_timeout'), 'PROVIDER_BUSY'],
+    [504, ofQueue('request_timeout'), 'PROVIDER_BUSY'],
+    [503, ofQueue('runner_scheduling_failure'), 'PROVIDER_BUSY'],
+    [503, ofQueue('runner_disconnected'), 'NO_IMAGE'],
+    [499, ofQueue('client_cancelled'), 'NO_IMAGE'],
+    [400, ofQueue('bad_request'), 'INVALID_INPUT'],
+    [404, { detail: 'expired' }, 'NO_IMAGE'],
+    [410, {}, 'NO_IMAGE'],
+  ])('at a request that ended with %i %j fails for good with %s', async (status, body, code) => {
+    fal.plan.outcome = () => ({ kind: 'error', error: { status, body } });
+    const failure = await completed().catch((error: unknown) => error);
+
+    expect(failure).toMatchObject({ name: 'ProviderFailure', code, isRetryable: false });
+    expect(String(failure)).not.toContain('SECRET');
+  });
+
+  test.each<[string, unknown]>([
+    ['no picture', { images: [] }],
+    ['an error beside a good status', { error: 'x' }],
+    ['pictures elsewhere than in the open', { images: [{ url: 'http://169.254.169.254/a.png' }] }],
+    ['something else', { images: 'none' }],
+    ['null', { image: null }],
+  ])('at a request that brought %s fails with NO_IMAGE', async (_, body) => {
+    fal.plan.outcome = () => ({ kind: 'answer', body });
+    await expect(completed()).rejects.toMatchObject({ code: 'NO_IMAGE', isRetryable: false });
+  });
+
+  test('at empty pictures, or at a request that is not known any more, fails with NO_IMAGE', async () => {
+    breaking(/png$/, { status: 200, headers: { 'content-type': 'image/png' }, body: '' });
+    await expect(completed()).rejects.toMatchObject({ code: 'NO_IMAGE', isRetryable: false });
+
+    await expect(provider.look('never', request, signal)).rejects.toMatchObject({
+      code: 'NO_IMAGE',
+      isRetryable: false,
+    });
+  });
+});
+
+describe('cancelling', () => {
+  test('is certain while a request waits in the queue', async () => {
+    fal.plan.looks = 5;
+    const requestId = await submitted();
+    expect(await provider.cancel(requestId, request, signal)).toBe(true);
+    expect(fal.find(requestId)?.state).toBe('cancelled');
+    await expect(provider.look(requestId, request, signal)).rejects.toMatchObject({ code: 'NO_IMAGE' });
+  });
+
+  test('leaves alone what has begun or ended', async () => {
+    fal.plan.looks = 5;
+    const requestId = await submitted();
+    await provider.look(requestId, request, signal);
+    await provider.look(requestId, request, signal);
+    expect(await provider.cancel(requestId, request, signal)).toBe(false);
+    fal.finish(requestId);
+    expect(await provider.cancel(requestId, request, signal)).toBe(false);
+    expect(await provider.cancel('never', request, signal)).toBe(false);
+    expect(fal.calls.some(({ method, path }) => method === 'PUT' && path.endsWith('/cancel'))).toBe(false);
+  });
+
+  test('is not certain of a request that began just then', async () => {
+    fal.plan.looks = 5;
+    const requestId = await submitted();
+    fal.script.fault = ({ path }) => {
+      const request = fal.find(requestId);
+      if (request && path.endsWith('/cancel')) request.state = 'begun';
+
+      return undefined;
+    };
+    expect(await provider.cancel(requestId, request, signal)).toBe(false);
+  });
+
+  test('that gets no answer can be tried again', async () => {
+    const requestId = await submitted();
+    breaking(/\/cancel$/, 'lost');
+    await expect(provider.cancel(requestId, request, signal)).rejects.toMatchObject({ isRetryable: true });
+  });
+});
+
+test('a check takes no request and says whether key and queue are good', async () => {
+  expect(await provider.check(signal)).toBe('takes the key, and its queue answers');
+  await expect(connect(fal, 'another').check(signal)).rejects.toMatchObject({
+    message: expect.stringContaining('FAL_KEY'),
+  });
+  breaking(/\/status$/, { status: 500, body: '' });
+  await expect(provider.check(signal)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+  expect(fal.submissions).toHaveLength(0);
+});

@@ -1,0 +1,59 @@
+/** Fetches what a completed request brought, and copies its pictures at once: their addresses do not last. */
+import { ServiceError } from '../ask-service.ts';
+import { downloadPicture } from '../download-picture.ts';
+import { type FalStatus, readResult } from './fal-answers.ts';
+import type { FalClient, RequestPath } from './fal-client.ts';
+import { failureOfAnswer, failureOfResult, readError } from './fal-errors.ts';
+import { ProviderFailure, type ProviderImage } from './port.ts';
+
+/** An upscale of 17 megapixels as PNG has so many bytes; nothing that fal.ai makes for us is larger. */
+const PICTURE_BYTES_MAX = 50 * 1_048_576;
+
+export type Completed = { path: RequestPath; status: FalStatus; imagesMax: number; now: Date };
+
+/**
+ * As many pictures as came, which may be fewer than were asked for. One that can't be had for good is left out.
+ * @throws ProviderFailure retryable where another look may bring them
+ * @throws ServiceError where something broke on the way
+ */
+export async function fetchResult(
+  client: FalClient,
+  completed: Completed,
+  signal: AbortSignal,
+): Promise<ProviderImage[]> {
+  const { path, status, imagesMax, now } = completed;
+  const answer = await client.result(path, { signal, responseUrl: status.response_url });
+  if (answer.status >= 300) {
+    const error = readError(answer);
+    const hasFailed = error.ofModel || status.error_type !== undefined || (status.error ?? null) !== null;
+    const isLoss = answer.status === 429 || answer.status === 401 || answer.status === 403;
+    // Else the fetching failed, not the model: the picture is paid for and asked for again. 400 is said of what is not done yet.
+    if (!hasFailed && answer.status === 400 && error.type === undefined) throw notThereYet();
+    if (!hasFailed && (isLoss || answer.status >= 500)) throw failureOfAnswer(answer, now);
+    throw failureOfResult(answer.status, { type: error.type ?? status.error_type });
+  }
+  const named = readResult(answer);
+  if (!named) throw new ServiceError('lost', 'fal.ai sent a result that is no JSON');
+  const copies = named.slice(0, imagesMax).map(({ url, isFlagged }) => copy(url, isFlagged, { client, signal }));
+  const images = (await Promise.all(copies)).filter(image => image !== null);
+  if (images.length === 0) throw new ProviderFailure('NO_IMAGE', false, 'fal.ai brought no picture that can be copied');
+
+  return images;
+}
+
+type Copying = { client: FalClient; signal: AbortSignal };
+
+async function copy(url: string, isFlagged: boolean, { client, signal }: Copying): Promise<ProviderImage | null> {
+  try {
+    const bytes = await downloadPicture(url, { signal, trustedOrigins: client.origins, bytesMax: PICTURE_BYTES_MAX });
+
+    return { bytes, isFlagged };
+  } catch (error) {
+    if (error instanceof ServiceError && error.fault === 'refused') return null;
+    throw error;
+  }
+}
+
+function notThereYet(): ProviderFailure {
+  return new ProviderFailure('PROVIDER_BUSY', true, 'fal.ai has no result yet of what it calls completed');
+}

@@ -1,0 +1,103 @@
+/** Whether a call comes from fal.ai: signatures, times and keys (T08). The stand-in signs as fal.ai does, its key padded as theirs is. */
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startFalServer } from '../../../test/fal-server.ts';
+import { createFalWebhook } from './fal-webhook.ts';
+
+const fal = await startFalServer();
+afterAll(() => fal.close());
+beforeEach(() => fal.reset());
+
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
+const url = fal.settings.FAL_JWKS_URL;
+
+function signed(forgery = {}, content: object = { status: 'OK', payload: { text: '朱砂' } }) {
+  const { headers, body } = fal.signer.sign('request 1', content, forgery);
+
+  return { headers, body: Buffer.from(body) };
+}
+
+test('a signature of a published key proves the very bytes, up to 300 s before and after', async () => {
+  const webhook = createFalWebhook(url);
+  for (const skewSeconds of [-295, 0, 295]) {
+    expect(await webhook.read(signed({ skewSeconds }), later(0))).toBe('request 1');
+  }
+  expect(fal.calls).toHaveLength(1);
+});
+
+test.each<[string, object]>([
+  ['301 s old', { skewSeconds: -302 }],
+  ['301 s ahead', { skewSeconds: 302 }],
+  ['signed by somebody else', { isForged: true }],
+  ['changed by one byte', { tamper: (body: string) => `${body} ` }],
+  ['written anew', { tamper: (body: string) => JSON.stringify(JSON.parse(body), null, 1) }],
+])('what is %s is refused', async (_, forgery) => {
+  await expect(createFalWebhook(url).read(signed(forgery), later(0))).rejects.toMatchObject({ name: 'ForgedCall' });
+});
+
+test.each([
+  ['signature', undefined],
+  ['signature', ''],
+  ['signature', 'abc'],
+  ['signature', '0'.repeat(128)],
+  ['timestamp', undefined],
+  ['timestamp', 'soon'],
+  ['request-id', undefined],
+  ['request-id', 'request 2'],
+  ['user-id', undefined],
+  ['user-id', 'somebody'],
+])('with %s %j it is refused', async (name, value) => {
+  const { headers, body } = signed();
+  const changed = { ...headers, [`x-fal-webhook-${name}`]: value };
+
+  await expect(createFalWebhook(url).read({ headers: changed, body }, later(0))).rejects.toMatchObject({
+    name: 'ForgedCall',
+  });
+});
+
+test('keys last a day; another one is found within a minute, and a forger makes us ask for keys no more often', async () => {
+  const webhook = createFalWebhook(url);
+  await webhook.read(signed(), later(0));
+  fal.signer.rotate();
+  await expect(webhook.read(signed(), later(59))).rejects.toMatchObject({ name: 'ForgedCall' });
+  expect(fal.calls).toHaveLength(1);
+
+  expect(await webhook.read(signed(), later(61))).toBe('request 1');
+  const forged = Array.from({ length: 20 }, () => webhook.read(signed({ isForged: true }), later(70)));
+  expect((await Promise.allSettled(forged)).every(({ status }) => status === 'rejected')).toBe(true);
+  expect(fal.calls).toHaveLength(2);
+
+  const tomorrow = 24 * 3600 + 62;
+  await webhook.read(signed({ skewSeconds: tomorrow }), later(tomorrow));
+  expect(fal.calls).toHaveLength(3);
+});
+
+test('while the keys can’t be had nothing is refused for good; those that are known go on', async () => {
+  const webhook = createFalWebhook(url);
+  fal.script.fault = () => ({ status: 503, body: '' });
+  const away = { name: 'ProviderFailure', code: 'PROVIDER_UNAVAILABLE', isRetryable: true };
+  await expect(webhook.read(signed(), later(0))).rejects.toMatchObject(away);
+  await expect(webhook.read(signed(), later(30))).rejects.toMatchObject(away);
+  expect(fal.calls).toHaveLength(1);
+
+  fal.script.fault = undefined;
+  expect(await webhook.read(signed(), later(61))).toBe('request 1');
+  fal.script.fault = () => 'lost';
+  await expect(webhook.read(signed({ isForged: true }), later(130))).rejects.toMatchObject({ name: 'ForgedCall' });
+  expect(await webhook.read(signed(), later(140))).toBe('request 1');
+});
+
+test('many who ask at once ask for the keys together', async () => {
+  const webhook = createFalWebhook(url);
+  const asked = Array.from({ length: 20 }, () => webhook.read(signed(), later(0)));
+
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['request 1']));
+  expect(fal.calls).toHaveLength(1);
+});
+
+test('of a set with other keys and with nonsense those are read that are Ed25519', async () => {
+  const [good] = (JSON.parse(fal.signer.jwks()) as { keys: object[] }).keys.slice(1); // the first is RSA
+  const nonsense = [null, 'x', { kty: 'OKP', crv: 'Ed25519', x: '!' }, { kty: 'OKP', crv: 'Ed25519' }];
+  fal.script.fault = () => ({ status: 200, body: JSON.stringify({ keys: [...nonsense, good] }) });
+
+  expect(await createFalWebhook(url).read(signed(), later(0))).toBe('request 1');
+});

@@ -1,0 +1,231 @@
+/**
+ * fal.ai behind the port, against a server that answers as fal.ai does: what is asked, and what each failure of a submission means for
+ * money (T07, as far as it is the adapter's).
+ */
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { askingFal, connect, request, webhookUrl } from '../../../test/asking-fal.ts';
+import { type Fault, startFalServer } from '../../../test/fal-server.ts';
+import type { ImageRequest } from './port.ts';
+
+const fal = await startFalServer();
+const { provider, submitted, completed, breaking } = askingFal(fal);
+afterAll(() => fal.close());
+beforeEach(() => fal.reset());
+
+const { wiring } = request;
+const { signal } = new AbortController();
+const png = Buffer.from('89504e470d0a1a0a', 'hex');
+const jpeg = Buffer.from('ffd8ffe0', 'hex');
+
+describe('a request', () => {
+  test('is submitted by its wiring, with the key and the address to be told at, and its pictures are copied', async () => {
+    const { images } = await completed();
+
+    expect(images).toHaveLength(2);
+    expect(images[0]?.bytes).not.toEqual(images[1]?.bytes);
+    expect(images.map(({ isFlagged }) => isFlagged)).toEqual([false, false]);
+    expect(fal.submissions).toMatchObject([{ endpoint: 'fal-ai/nano-banana', webhookUrl }]);
+    expect(fal.submissions[0]?.input).toEqual({
+      ...{ prompt: 'a boat', num_images: 2, aspect_ratio: '16:9', output_format: 'png' },
+    });
+    const withoutKey = fal.calls.filter(({ headers }) => headers['authorization'] === undefined);
+    expect(withoutKey.every(({ path }) => path.startsWith('/files/'))).toBe(true);
+  });
+
+  test('is looked at soon at first, then every 10 s', async () => {
+    fal.plan.looks = 8;
+    const begun = await provider.submit(request, signal);
+    const waits = [begun.kind === 'working' && begun.lookAgainMs];
+    for (let looks = 0; looks < 6; looks += 1) {
+      const answer = await provider.look(begun.kind === 'working' ? begun.requestId : '', request, signal);
+      waits.push(answer.kind === 'working' && answer.lookAgainMs);
+    }
+    expect(waits).toEqual([2_000, 3_000, 4_500, 6_750, 10_000, 10_000, 10_000]);
+  });
+
+  test('with pictures puts them into storage, without the key, and names sizes, seed, mask and factor as its model does', async () => {
+    const edit: ImageRequest = {
+      ...request,
+      action: 'image-edit',
+      aspectRatio: null,
+      negativePrompt: 'boats',
+      wiring: {
+        endpoint: 'fal-ai/qwen-image-edit/inpaint',
+        fields: {
+          ...{
+            prompt: 'prompt',
+            negativePrompt: 'negative_prompt',
+            seed: 'seed',
+            images: 'image_urls',
+            mask: 'mask_url',
+          },
+          ...{ imageSize: 'image_size', aspectRatio: 'aspect_ratio' },
+        },
+        fixed: { aspect_ratio: 'auto' },
+      },
+      source: {
+        kind: 'edit',
+        pictures: [async () => png, async () => jpeg],
+        mask: async () => png,
+        isRatioAsked: false,
+      },
+    };
+    await completed(edit);
+
+    const input = fal.submissions[0]?.input ?? {};
+    expect(input).toMatchObject({ image_size: { width: 1280, height: 720 }, seed: 7, negative_prompt: 'boats' });
+    expect(input['aspect_ratio']).toBe('auto');
+    const sent = [...(input['image_urls'] as string[]), String(input['mask_url'])]; // as the wiring says
+    expect(sent.map(url => fal.uploads.get(new URL(url).pathname))).toEqual([
+      { bytes: png, mediaType: 'image/png' },
+      { bytes: jpeg, mediaType: 'image/jpeg' },
+      { bytes: png, mediaType: 'image/png' },
+    ]);
+    // Of the endpoint only the app is in the address of a request.
+    expect(fal.calls.some(({ path }) => path.startsWith('/queue/fal-ai/qwen-image-edit/requests/'))).toBe(true);
+  });
+
+  test('for an upscale names its one picture and how many times', async () => {
+    const upscale: ImageRequest = {
+      ...{ ...request, action: 'image-upscaling', numImages: 1, aspectRatio: null },
+      wiring: { endpoint: 'fal-ai/esrgan', fields: { image: 'image_url', factor: 'scale' }, fixed: {} },
+      source: { kind: 'upscale', picture: async () => png, factor: 4 },
+    };
+    expect((await completed(upscale)).images).toHaveLength(1);
+    expect(fal.submissions[0]?.input).toEqual({ image_url: expect.stringContaining('/files/'), scale: 4 });
+  });
+
+  test('says one of the sizes that its model makes where it makes few', async () => {
+    const sizes = ['auto', '1024x1024', '1536x1024', '1024x1536'];
+    const few = {
+      endpoint: 'fal-ai/gpt-image-1/text-to-image',
+      fields: { sizeText: 'size' },
+      fixed: {},
+      sizes,
+    };
+    await submitted({ ...request, wiring: few });
+    await submitted({ ...request, wiring: few, aspectRatio: '1:1', widthPixels: 1024, heightPixels: 1024 });
+    await submitted({ ...request, wiring: few, aspectRatio: null });
+
+    expect(fal.submissions.map(({ input }) => input['size'])).toEqual(['1536x1024', '1024x1024', 'auto']);
+  });
+
+  test('that brings fewer pictures, or some that can’t be had, brings the others', async () => {
+    fal.plan.outcome = () => ({ kind: 'pictures', count: 1 });
+    expect((await completed()).images).toHaveLength(1);
+
+    fal.plan.outcome = () => ({ kind: 'pictures', count: 3 });
+    breaking(/-0\.png$/, { status: 404, body: '' });
+    expect((await completed({ ...request, numImages: 2 })).images).toHaveLength(1);
+  });
+
+  test('whose pictures show what they should not flags them', async () => {
+    fal.plan.outcome = () => ({ kind: 'pictures', count: 2, flags: [false, true] });
+    expect((await completed()).images.map(({ isFlagged }) => isFlagged)).toEqual([false, true]);
+  });
+
+  test('asks for its result at the queue, whatever another origin a status names', async () => {
+    const requestId = await submitted();
+    fal.finish(requestId);
+    const elsewhere = { status: 'COMPLETED', response_url: 'https://evil.example/steal' };
+    breaking(/\/status$/, { status: 200, body: JSON.stringify(elsewhere) });
+
+    expect(await provider.look(requestId, request, signal)).toMatchObject({ kind: 'completed' });
+  });
+});
+
+describe('a submission that is', () => {
+  const atSubmission = /^\/queue\/fal-ai\/nano-banana$/;
+  const html = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' };
+  const json = (status: number, body: unknown, headers = {}): Fault => ({
+    status,
+    headers,
+    body: JSON.stringify(body),
+  });
+  const lost = { code: 'PROVIDER_UNAVAILABLE', isRetryable: true, wasAnswerLost: true };
+  const untaken = { code: 'PROVIDER_UNAVAILABLE', isRetryable: true, wasAnswerLost: false };
+  const refused = { isRetryable: false, wasAnswerLost: false };
+
+  test.each<[string, Fault, object]>([
+    ['taken without an answer may be billed', 'lost', lost],
+    ['cut off before it was taken may be billed: nobody knows', 'dropped', lost],
+    ['answered by half may be billed', 'cut', lost],
+    ['answered by something on the way may be billed', html, lost],
+    ['answered with a page may be billed', { status: 200, body: '<html>' }, lost],
+    ['refused by the queue itself is not', json(500, { detail: 'x', error_type: 'internal_error' }), untaken],
+    ['met by nobody is not', json(503, '<html>'), untaken],
+    [
+      'too many is tried later',
+      json(429, {}, { 'retry-after': '7' }),
+      { code: 'PROVIDER_BUSY', isRetryable: true, retryAfterMs: 7_000 },
+    ],
+    [
+      'without a good key is told to the operator',
+      json(401, {}),
+      { ...refused, code: 'PROVIDER_UNAVAILABLE', message: expect.stringContaining('FAL_KEY') },
+    ],
+    ['without a balance is told to the operator', json(403, {}), { ...refused, code: 'PROVIDER_UNAVAILABLE' }],
+    ['for a model that is not there fails for good', json(404, {}), { ...refused, code: 'INTERNAL' }],
+    [
+      'no good input fails for good',
+      json(422, { detail: [{ type: 'missing' }] }),
+      { ...refused, code: 'INVALID_INPUT' },
+    ],
+    [
+      'led elsewhere fails for good',
+      { status: 307, headers: { location: 'https://evil.example' }, body: '' },
+      { ...refused, code: 'PROVIDER_UNAVAILABLE' },
+    ],
+  ])('%s', async (_, fault, failure) => {
+    breaking(atSubmission, fault);
+
+    await expect(provider.submit(request, signal)).rejects.toMatchObject({ name: 'ProviderFailure', ...failure });
+  });
+
+  test('sent where nobody listens was not taken', async () => {
+    const gone = await startFalServer();
+    await gone.close();
+
+    await expect(connect(gone).submit(request, signal)).rejects.toMatchObject(untaken);
+  });
+
+  test('not reached because its pictures could not be sent was not taken', async () => {
+    const source = { kind: 'edit', pictures: [async () => png], mask: null, isRatioAsked: false } as const;
+    const edit = { ...request, source, wiring: { ...wiring, fields: { images: 'image_urls' } } };
+    for (const [path, fault] of [
+      [/initiate$/, 'lost'],
+      [/^\/uploads/, 'lost'],
+      [/^\/uploads/, { status: 500, body: '' }],
+      [/initiate$/, { status: 200, body: '{}' }],
+    ] as const) {
+      breaking(path, fault);
+      await expect(provider.submit(edit, signal)).rejects.toMatchObject(untaken);
+    }
+    const open = { upload_url: 'http://evil.example/', file_url: 'http://evil.example/' };
+    breaking(/initiate$/, json(200, open));
+    await expect(provider.submit(edit, signal)).rejects.toMatchObject({ ...refused, code: 'PROVIDER_UNAVAILABLE' });
+    expect(fal.submissions).toHaveLength(0);
+  });
+
+  test('given up is left at once, and is no failure', async () => {
+    breaking(atSubmission, 'stalled');
+    const controller = new AbortController();
+    const submitting = provider.submit(request, controller.signal);
+    controller.abort(new Error('cancelled'));
+
+    await expect(submitting).rejects.toThrow('cancelled');
+  });
+});
+
+test('no failure names the key, an address with its query, or what was asked (T47)', async () => {
+  const secret = 'SECRET';
+  const asked = { ...request, prompt: secret };
+  const failures: string[] = [];
+  for (const fault of ['lost', { status: 401, body: secret }, { status: 422, body: secret }] as const) {
+    breaking(/nano-banana$/, fault);
+    failures.push(
+      await provider.submit(asked, signal).then(String, (error: unknown) => JSON.stringify(error) + String(error)),
+    );
+  }
+  expect(failures.join()).not.toMatch(/SECRET|stand-in|fal_webhook/);
+});

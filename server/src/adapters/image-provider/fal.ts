@@ -1,0 +1,116 @@
+/**
+ * The models of fal.ai, through its queue: a request is submitted once, then asked about by its id. Own calls instead of the vendor's
+ * library, which submits again by itself when an answer is lost. Facts of the wire: https://fal.ai/docs/model-apis/model-endpoints/queue.
+ */
+import type { Clock } from '../../clock.ts';
+import { jsonOf, type ServiceAnswer } from '../ask-service.ts';
+import { readStatus, readSubmitted } from './fal-answers.ts';
+import { type Call, createFalClient, type FalClient } from './fal-client.ts';
+import { askingFreely, askingOn, askingOnce, failureOfAnswer, failureOfSubmission, lostAnswer } from './fal-errors.ts';
+import { describeInput } from './fal-input.ts';
+import { fetchResult } from './fal-result.ts';
+import { createFalWebhook } from './fal-webhook.ts';
+import { createLookPace } from './look-pace.ts';
+import { type ImageProvider, type ImageRequest, type ProviderAnswer, ProviderFailure } from './port.ts';
+
+export type FalOptions = {
+  /** `key_id:key_secret`. */
+  key: string;
+  queueUrl: string;
+  restUrl: string;
+  jwksUrl: string;
+  requestsMax: number;
+  /** Where fal.ai tells that a request has ended; undefined where it can't reach this node. */
+  webhookUrl: string | undefined;
+  clock: Clock;
+};
+
+/** A request that nobody made, for a check. */
+const NO_REQUEST = { endpoint: 'fal-ai/nano-banana', requestId: '00000000-0000-0000-0000-000000000000' };
+
+export function createFalProvider(options: FalOptions): ImageProvider {
+  const client = createFalClient(options);
+  const webhook = createFalWebhook(options.jwksUrl);
+  const pace = createLookPace();
+  const { clock, webhookUrl } = options;
+
+  return {
+    name: 'fal',
+    isFree: false,
+    requestsMax: options.requestsMax,
+    async submit(request, signal) {
+      const input = await describeInput(request, { client, signal, now: clock.now() });
+      const { endpoint } = request.wiring;
+      const answer = await askingOnce(() => client.submit(endpoint, input, { signal, webhookUrl }));
+      if (answer.status >= 300) throw failureOfSubmission(answer, endpoint, clock.now());
+      const requestId = readSubmitted(answer);
+      if (requestId === undefined) throw lostAnswer('fal.ai took a request and did not name it');
+
+      return { kind: 'working', requestId, lookAgainMs: pace.next(requestId) };
+    },
+    look: (requestId, request, signal) => askingOn(() => look(requestId, request, signal)),
+    cancel: (requestId, request, signal) =>
+      askingFreely(() => cancel({ client, now: clock.now() }, pathOf(requestId, request), { signal })),
+    check: signal => askingFreely(() => check({ client, now: clock.now() }, { signal })),
+    readWebhook: call => webhook.read(call, clock.now()),
+    async close() {},
+  };
+
+  async function look(requestId: string, request: ImageRequest, signal: AbortSignal): Promise<ProviderAnswer> {
+    const path = pathOf(requestId, request);
+    const answer = await client.status(path, { signal });
+    if (answer.status === 404)
+      throw new ProviderFailure('NO_IMAGE', false, 'fal.ai does not know the request any more');
+    if (answer.status >= 300) throw failureOfAnswer(answer, clock.now());
+    const status = readStatus(answer);
+    // What is not read as an end is none: the next look will tell.
+    if (status?.status !== 'COMPLETED') return { kind: 'working', requestId, lookAgainMs: pace.next(requestId) };
+
+    const images = await fetchResult(client, { path, status, imagesMax: request.numImages, now: clock.now() }, signal);
+    pace.forget(requestId);
+
+    return { kind: 'completed', images };
+  }
+}
+
+type Asking = { client: FalClient; now: Date };
+type Path = typeof NO_REQUEST;
+
+function pathOf(requestId: string, { wiring: { endpoint } }: ImageRequest): Path {
+  return { endpoint, requestId };
+}
+
+/**
+ * Only a request that waits is taken out of the queue, unbilled. One that has begun is left alone: fal.ai would merely ask the model to
+ * stop, and bill what it has done.
+ */
+async function cancel({ client, now }: Asking, path: Path, call: Call): Promise<boolean> {
+  const before = await client.status(path, call);
+  if (before.status >= 300 && before.status !== 404) throw failureOfAnswer(before, now);
+  if (readStatus(before)?.status !== 'IN_QUEUE') return false;
+
+  const cancelled = await client.cancel(path, call);
+  if (cancelled.status === 400 || cancelled.status === 404) return false;
+  if (cancelled.status >= 300) throw failureOfAnswer(cancelled, now);
+
+  // It may have begun between the two.
+  return isGone(await client.status(path, call));
+}
+
+/** What became of a cancelled request is told in one of three ways. */
+function isGone(answer: ServiceAnswer): boolean {
+  if (answer.status === 404) return true;
+  const { status, error_type } = readStatus(answer) ?? {};
+
+  return status === 'IN_QUEUE' || (status === 'COMPLETED' && error_type === 'client_cancelled');
+}
+
+/** An address for an upload that never comes costs nothing, and is given to a good key alone. */
+async function check({ client, now }: Asking, call: Call): Promise<string> {
+  const slot = await client.beginUpload({ mediaType: 'image/png', name: 'check.png' }, call);
+  if (slot.status >= 300 || jsonOf(slot) === undefined) throw failureOfAnswer(slot, now);
+  const { status } = await client.status(NO_REQUEST, call);
+  if (status === 401 || status === 403 || status >= 500) throw failureOfAnswer({ ...slot, status }, now);
+
+  return 'takes the key, and its queue answers';
+}

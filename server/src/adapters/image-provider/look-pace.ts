@@ -1,0 +1,31 @@
+/** How long to wait between two looks at a request: short at first, when most are done, then longer. Kept in memory alone. */
+
+const WAIT_MS_MIN = 2_000;
+const WAIT_MS_MAX = 10_000;
+const GROWTH = 1.5;
+/** Requests beyond these begin with short waits again. */
+const REQUESTS_MAX = 10_000;
+
+export type LookPace = {
+  /** In milliseconds. */
+  next(requestId: string): number;
+  forget(requestId: string): void;
+};
+
+export function createLookPace(): LookPace {
+  const waits = new Map<string, number>();
+
+  return {
+    next(requestId) {
+      const last = waits.get(requestId);
+      const waitMs = last === undefined ? WAIT_MS_MIN : Math.min(WAIT_MS_MAX, last * GROWTH);
+      if (waits.size >= REQUESTS_MAX) waits.clear();
+      waits.set(requestId, waitMs);
+
+      return waitMs;
+    },
+    forget(requestId) {
+      waits.delete(requestId);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** The pictures of an answer, as base64 or as addresses, which are copied at once: they live for an hour at most. */
+import { z } from 'zod';
+import { jsonOf, type ServiceAnswer, ServiceError } from '../ask-service.ts';
+import { downloadPicture } from '../download-picture.ts';
+import { type Failing, failureOfAnswer, isError, lostAnswer } from './openai-failures.ts';
+import { ProviderFailure, type ProviderImage } from './port.ts';
+
+const text = z.string().min(1).nullish().catch(null);
+const pictures = z.object({ data: z.array(z.object({ b64_json: text, url: text })) });
+
+/** An address that fails once may work the next time; the pictures are paid for. */
+const DOWNLOADS_MAX = 2;
+
+type Reading = Failing & { baseUrl: string; signal: AbortSignal };
+
+/**
+ * @returns those that could be had; fewer than were asked where some are missing
+ * @throws ProviderFailure
+ */
+export async function readPictures(answer: ServiceAnswer, reading: Reading): Promise<ProviderImage[]> {
+  if (answer.status < 200 || answer.status >= 300) throw failureOfAnswer(answer, reading);
+  const read = pictures.safeParse(jsonOf(answer));
+  if (!read.success) throw failureOfBody(answer, reading);
+
+  const found: ProviderImage[] = [];
+  let failure: ServiceError | undefined;
+  for (const { b64_json: base64, url } of read.data.data) {
+    try {
+      const bytes = base64 ? Buffer.from(base64, 'base64') : url ? await copy(url, reading) : undefined;
+      if (bytes && bytes.length > 0) found.push({ bytes, isFlagged: false });
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      failure = error;
+    }
+  }
+  if (found.length === 0 && failure) throw new ProviderFailure('NO_IMAGE', false, failure.message, { cause: failure });
+
+  return found;
+}
+
+/** A body that is cut is an answer that did not arrive. */
+function failureOfBody(answer: ServiceAnswer, reading: Failing): ProviderFailure {
+  if (!isError(answer)) return lostAnswer(`${reading.host} answers with no pictures that can be read`);
+  const told = failureOfAnswer({ ...answer, status: 400 }, reading);
+
+  return told.code === 'INVALID_INPUT' ? new ProviderFailure('NO_IMAGE', false, told.message) : told;
+}
+
+async function copy(url: string, { baseUrl, signal }: Reading): Promise<Buffer> {
+  const address = URL.parse(url, baseUrl)?.href ?? url;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await downloadPicture(address, { signal, trustedOrigins: [new URL(baseUrl).origin] });
+    } catch (error) {
+      const mayPass = error instanceof ServiceError && error.fault === 'lost';
+      if (!mayPass || tries >= DOWNLOADS_MAX) throw error;
+    }
+  }
+}

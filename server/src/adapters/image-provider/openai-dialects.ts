@@ -1,0 +1,52 @@
+/**
+ * Servers that make images as OpenAI's does differ in what they take besides words, how they call it, and what a mask means. A server's
+ * own list of models tells which kind it is. Sources: OpenAI's reference of its Images API; the documentation and source of
+ * stable-diffusion.cpp (`examples/server/api.md`), SGLang (`image_api.py`) and vLLM-Omni (`image_edit_api.md`).
+ */
+import type { ListedModel, Wiring } from './port.ts';
+
+/** `alpha`: transparent is to change, as with OpenAI. `luma`: white is to change, in the part `mask` or `mask_image`. */
+export type MaskKind = 'alpha' | 'luma' | 'mask_image' | 'none';
+
+export type Dialect = Readonly<{ fields: Wiring['fields']; mask: MaskKind }>;
+
+/** What stable-diffusion.cpp reads of a prompt between tags of this name, as JSON. */
+export const EXTRA_ARGUMENTS = 'sd_cpp_extra_args';
+
+const common = { prompt: 'prompt', numImages: 'n', sizeText: 'size', images: 'image[]' } as const;
+const withSeed = { ...common, seed: 'seed', negativePrompt: 'negative_prompt' } as const;
+
+const openai: Dialect = { fields: common, mask: 'alpha' };
+const sdCpp: Dialect = {
+  fields: {
+    ...common,
+    seed: `${EXTRA_ARGUMENTS}.seed`,
+    negativePrompt: `${EXTRA_ARGUMENTS}.negative_prompt`,
+  },
+  mask: 'luma',
+};
+/** It accepts a mask and passes it to no model. */
+const sglang: Dialect = { fields: withSeed, mask: 'none' };
+const vllmOmni: Dialect = { fields: { ...withSeed, images: 'image' }, mask: 'mask_image' };
+
+/** By the `owned_by` of its models. */
+const byOwner: Readonly<Record<string, Dialect>> = { sglang, vllm: vllmOmni, 'vllm-omni': vllmOmni };
+
+export type NamedModel = { id: string; owner: string };
+
+/** @param mask the operator's setting, which goes before what the kind of server tells */
+export function dialectOf(models: readonly NamedModel[], mask: MaskKind | undefined): Dialect {
+  const [first] = models;
+  const told = first?.id === 'sd-cpp-local' ? sdCpp : (byOwner[first?.owner ?? ''] ?? openai);
+  const kind = mask ?? told.mask;
+  const field = kind === 'mask_image' ? kind : 'mask';
+
+  return { fields: kind === 'none' ? told.fields : { ...told.fields, mask: field }, mask: kind };
+}
+
+/** @param asked the operator's choice; empty for all that the server has */
+export function listedOf(models: readonly NamedModel[], asked: readonly string[], dialect: Dialect): ListedModel[] {
+  const names = asked.length > 0 ? asked : models.map(({ id }) => id);
+
+  return names.map(name => ({ name, fields: dialect.fields }));
+}

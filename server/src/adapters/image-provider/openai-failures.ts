@@ -1,0 +1,72 @@
+/**
+ * What it means for a job when a server that makes images as OpenAI's does gives none. Its errors come as OpenAI's object, as FastAPI's
+ * `detail`, as a bare text, or as a page of something in between; only machine-readable codes are read and told, for the words may
+ * quote what a user has asked for, and OpenAI's quote the key.
+ */
+import { z } from 'zod';
+import { jsonOf, retryAfterOf, type ServiceAnswer, ServiceError } from '../ask-service.ts';
+import { ProviderFailure } from './port.ts';
+
+const machineWord = z
+  .string()
+  .regex(/^[\w.-]{1,64}$/)
+  .optional()
+  .catch(undefined);
+const openaiError = z.object({ error: z.object({ code: machineWord, type: machineWord }) });
+const fastApiError = z.object({ detail: z.array(z.object({ type: machineWord })).min(1) });
+
+export type Failing = { host: string; now: Date };
+
+const REFUSALS = new Set(['moderation_blocked', 'content_policy_violation', 'image_generation_user_error']);
+const UNPAID = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active']);
+
+/** Of an answer that is no success. Nothing was billed for it, unless something in between gave up waiting. */
+export function failureOfAnswer(answer: ServiceAnswer, { host, now }: Failing): ProviderFailure {
+  const { status } = answer;
+  const codes = codesOf(answer);
+  const has = (known: ReadonlySet<string>) => codes.some(code => known.has(code));
+  const said = `${host} answers ${[status, ...codes].join(' ')}`;
+  const retryAfterMs = retryAfterOf(answer.headers, now);
+  const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
+
+  if (has(REFUSALS)) return new ProviderFailure('REFUSED_CONTENT', false, said);
+  if (has(UNPAID) || status === 402) {
+    return new ProviderFailure('PROVIDER_UNAVAILABLE', false, `${said}: its account has no credit left, top it up`);
+  }
+  if (status === 401 || status === 403) {
+    return new ProviderFailure('PROVIDER_UNAVAILABLE', false, `${said}: it does not take the key, or not for this`);
+  }
+  if (status === 429 || status === 408) return new ProviderFailure('PROVIDER_BUSY', true, said, wait);
+  if (status === 502 || status === 504) return lostAnswer(`${said}: something before it gave up waiting`);
+  if (status >= 500) return new ProviderFailure('PROVIDER_UNAVAILABLE', true, said, wait);
+
+  return new ProviderFailure('INVALID_INPUT', false, said);
+}
+
+/** Whether a success holds an error in its body all the same. */
+export function isError(answer: ServiceAnswer): boolean {
+  return openaiError.safeParse(jsonOf(answer)).success;
+}
+
+function codesOf(answer: ServiceAnswer): string[] {
+  const body = jsonOf(answer);
+  const { error } = openaiError.safeParse(body).data ?? {};
+  const { detail } = fastApiError.safeParse(body).data ?? {};
+
+  return [error?.code, error?.type, detail?.[0]?.type].filter(code => code !== undefined);
+}
+
+export function lostAnswer(message: string, cause?: unknown): ProviderFailure {
+  return new ProviderFailure('PROVIDER_UNAVAILABLE', true, message, { wasAnswerLost: true, cause });
+}
+
+/** @throws ProviderFailure; `isBilled`: where the answer was lost, what was asked may cost all the same */
+export async function asking<T>(isBilled: boolean, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    if (error.fault === 'lost' && isBilled) throw lostAnswer(error.message, error);
+    throw new ProviderFailure('PROVIDER_UNAVAILABLE', error.fault !== 'refused', error.message, { cause: error });
+  }
+}

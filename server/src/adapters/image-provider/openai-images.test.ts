@@ -1,0 +1,254 @@
+/** The adapter against stand-ins for the kinds of servers, each in its own dialect. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenaiKind } from '../../../test/openai/kinds.ts';
+import { PAINTED } from '../../../test/openai/make-pictures.ts';
+import { type OpenaiServer, startOpenaiServer } from '../../../test/openai-server.ts';
+import { systemClock, systemTimers } from '../../clock.ts';
+import { createOpenaiImages, type OpenaiImagesOptions } from './openai-images.ts';
+import type { ImageProvider, ImageRequest, ProviderImage, Wiring } from './port.ts';
+
+const never = new AbortController().signal;
+
+const kinds: readonly OpenaiKind[] = ['openai', 'sd.cpp', 'sglang', 'vllm-omni'];
+const servers = new Map<OpenaiKind, OpenaiServer>();
+beforeAll(async () => {
+  for (const kind of kinds) servers.set(kind, await startOpenaiServer(kind));
+});
+afterAll(() => Promise.all([...servers.values()].map(server => server.close())));
+
+function serverOf(kind: OpenaiKind): OpenaiServer {
+  const server = servers.get(kind);
+  if (!server) throw new Error(`no stand-in for ${kind}`);
+  server.requests.length = 0;
+  server.script.format = 'b64_json';
+
+  return server;
+}
+
+type Ready = { server: OpenaiServer; provider: ImageProvider; wiring: Wiring };
+
+async function connect(kind: OpenaiKind, options: Partial<OpenaiImagesOptions> = {}): Promise<Ready> {
+  const server = serverOf(kind);
+  const provider = await createOpenaiImages({
+    ...{ url: server.url, key: kind === 'openai' ? server.key : undefined, models: [], mask: undefined },
+    ...{ clock: systemClock, timers: systemTimers, onTrouble: () => {} },
+    ...options,
+  });
+  const listed = provider.listed?.() ?? [];
+  const model = listed.find(({ name }) => name === 'gpt-image-1') ?? listed[0];
+
+  return { server, provider, wiring: { endpoint: model?.name ?? '', fields: model?.fields ?? {}, fixed: {} } };
+}
+
+function request(changes: Partial<ImageRequest>): ImageRequest {
+  return {
+    ...{ jobId: 'job', attempt: 1, modelName: 'any', action: 'image-generate', prompt: 'a boat' },
+    ...{ widthPixels: 320, heightPixels: 192, aspectRatio: '16:9', numImages: 1, seed: 7 },
+    wiring: { endpoint: '', fields: {}, fixed: {} },
+    ...changes,
+  };
+}
+
+function plain(color: string, format: 'png' | 'webp' | 'jpeg' = 'png'): Promise<Buffer> {
+  return sharp({ create: { width: 160, height: 96, channels: 3, background: color } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** The left half may change. */
+async function leftHalf(): Promise<Buffer> {
+  const white = { create: { width: 80, height: 96, channels: 3 as const, background: '#fff' } };
+
+  return sharp({ create: { width: 160, height: 96, channels: 3, background: '#000' } })
+    .composite([{ input: white, left: 0, top: 0 }])
+    .toColourspace('b-w')
+    .png()
+    .toBuffer();
+}
+
+function edit(pictures: Buffer[], mask: Buffer | null, changes: Partial<ImageRequest>): ImageRequest {
+  const source = {
+    kind: 'edit' as const,
+    pictures: pictures.map(bytes => async () => bytes),
+    mask: mask && (async () => mask),
+    isRatioAsked: false,
+  };
+
+  return request({ action: 'image-edit', source, widthPixels: 160, heightPixels: 96, aspectRatio: null, ...changes });
+}
+
+async function submit({ provider }: Ready, asked: ImageRequest): Promise<ProviderImage[]> {
+  const answer = await provider.submit(asked, never);
+  if (answer.kind !== 'completed') throw new Error('it still works');
+
+  return answer.images;
+}
+
+async function colorAt(image: ProviderImage | undefined, left: number, top: number): Promise<string> {
+  const [red = 0, green = 0, blue = 0] = await sharp(image?.bytes)
+    .removeAlpha()
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+
+  return `#${Buffer.from([red, green, blue]).toString('hex')}`;
+}
+
+describe.each(kinds)('a server like %s', kind => {
+  test('paints words at the size and in the number that are asked, as base64 or by addresses', async () => {
+    const ready = await connect(kind);
+    const sizes = kind === 'openai' ? { sizes: ['1024x1024', '1536x1024', '1024x1536'] } : {};
+    for (const format of ['b64_json', 'url'] as const) {
+      ready.server.script.format = format;
+      const images = await submit(ready, request({ numImages: 2, wiring: { ...ready.wiring, ...sizes } }));
+
+      expect(images).toHaveLength(2);
+      const { width, height } = await sharp(images[1]?.bytes).metadata();
+      expect([width, height]).toEqual(kind === 'openai' ? [1536, 1024] : [320, 192]);
+      expect(images[1]?.isFlagged).toBe(false);
+    }
+    expect(ready.server.requests).toHaveLength(2);
+    await ready.provider.close();
+  });
+
+  test('edits one picture and several, under the names of its parts, a WebP as a PNG', async () => {
+    const ready = await connect(kind);
+    const [red, blue] = [await plain('#f00'), await plain('#00f', 'webp')];
+    const wiring = kind === 'openai' ? { ...ready.wiring, sizes: ['auto', '1024x1024'] } : ready.wiring;
+
+    const [one] = await submit(ready, edit([await plain('#f00', 'jpeg')], null, { wiring }));
+    expect(await sharp(one?.bytes).metadata()).toMatchObject({ width: 160, height: 96 });
+    await submit(ready, edit([red, blue], null, { wiring }));
+
+    expect(ready.server.requests.map(({ path }) => path)).toEqual(['/v1/images/edits', '/v1/images/edits']);
+    const [first, second] = ready.server.requests.map(({ images }) =>
+      images.map(image => `${image.part} ${image.format}`),
+    );
+    expect(first).toEqual(['image jpeg']);
+    const part = kind === 'vllm-omni' ? 'image' : 'image[]';
+    expect(second).toEqual([`${part} png`, `${part} png`]);
+    await ready.provider.close();
+  });
+
+  test('changes what is white in our mask, and nothing else', async () => {
+    const ready = await connect(kind);
+    const isMasked = kind !== 'sglang';
+    expect('mask' in ready.wiring.fields).toBe(isMasked);
+    const wiring = kind === 'openai' ? { ...ready.wiring, sizes: ['auto'] } : ready.wiring;
+    const [image] = await submit(ready, edit([await plain('#0000ff')], await leftHalf(), { wiring }));
+
+    expect(await colorAt(image, 20, 48)).toBe(PAINTED);
+    expect(await colorAt(image, 140, 48)).toBe(isMasked ? '#0000ff' : PAINTED);
+    expect(ready.server.requests[0]?.maskPart).toBe(
+      isMasked ? (kind === 'vllm-omni' ? 'mask_image' : 'mask') : undefined,
+    );
+    await ready.provider.close();
+  });
+
+  test('gets seed and negative prompt where it has a place for them', async () => {
+    const ready = await connect(kind);
+    const wiring = kind === 'openai' ? { ...ready.wiring, sizes: ['1024x1024'] } : ready.wiring;
+    await submit(ready, request({ negativePrompt: 'people <b>', wiring }));
+    const { prompt, ...fields } = ready.server.requests[0]?.fields ?? {};
+
+    switch (kind) {
+      case 'openai':
+        expect(fields).toEqual({ model: 'gpt-image-1', n: 1, size: '1024x1024' });
+        expect(prompt).toBe('a boat');
+        break;
+      case 'sd.cpp': {
+        expect(fields).toEqual({ model: 'sd-cpp-local', n: 1, size: '320x192' });
+        const [, words, json = ''] = /^(.*) <sd_cpp_extra_args>(.*)<\/sd_cpp_extra_args>$/.exec(String(prompt)) ?? [];
+        expect(words).toBe('a boat');
+        expect(JSON.parse(json)).toEqual({ seed: 7, negative_prompt: 'people <b>' });
+        break;
+      }
+      case 'sglang':
+      case 'vllm-omni':
+        expect(fields).toMatchObject({ seed: 7, negative_prompt: 'people <b>' });
+        expect(prompt).toBe('a boat');
+    }
+    await ready.provider.close();
+  });
+});
+
+test('settings of a server that a user writes into the words stay words', async () => {
+  const ready = await connect('sd.cpp');
+  const prompt = 'a boat <sd_cpp_extra_args>{"width":9999}</ SD_cpp_extra_args > at sea';
+  await submit(ready, request({ prompt, wiring: ready.wiring }));
+
+  expect(String(ready.server.requests[0]?.fields['prompt']).match(/sd_cpp_extra_args/gi)).toHaveLength(2);
+  expect(ready.server.requests[0]?.fields['prompt']).toContain('{"seed":7}</sd_cpp_extra_args>');
+  await ready.provider.close();
+});
+
+test('the operator’s setting of the mask goes before what the server tells', async () => {
+  for (const [mask, part] of [
+    ['luma', 'mask'],
+    ['mask_image', 'mask_image'],
+    ['none', undefined],
+  ] as const) {
+    const { provider, wiring } = await connect('sglang', { mask });
+
+    expect(wiring.fields.mask).toBe(part);
+    await provider.close();
+  }
+});
+
+test('a large picture is asked for at about a megapixel, in its ratio', async () => {
+  const ready = await connect('sglang');
+  await submit(
+    ready,
+    edit([await plain('#f00')], null, { widthPixels: 4000, heightPixels: 3000, wiring: ready.wiring }),
+  );
+
+  expect(ready.server.requests[0]?.fields['size']).toBe('1216x912');
+  await ready.provider.close();
+});
+
+describe('what it has', () => {
+  test('is what the operator named, though the server lists others, and the check says which it lacks', async () => {
+    const { provider } = await connect('openai', { models: ['gpt-image-1', 'mine'] });
+
+    expect(provider.listed?.().map(({ name }) => name)).toEqual(['gpt-image-1', 'mine']);
+    expect(await provider.check(never)).toBe('lists 5 models, but not mine');
+    await provider.close();
+  });
+
+  test('is asked for again until a server that is away has answered', async () => {
+    const server = serverOf('vllm-omni');
+    server.script.isAway = true;
+    const troubles: unknown[] = [];
+    const later: (() => void)[] = [];
+    const timers = {
+      ...systemTimers,
+      after: (_ms: number, run: () => void) => {
+        later.push(run);
+
+        return () => {};
+      },
+    };
+    const { provider } = await connect('vllm-omni', { timers, onTrouble: error => troubles.push(error) });
+    expect(provider.listed?.()).toEqual([]);
+
+    later.shift()?.();
+    await expect.poll(() => later.length).toBe(1);
+    expect(troubles).toHaveLength(2);
+    server.script.isAway = false;
+    later.shift()?.();
+    await expect.poll(() => provider.listed?.().map(({ name }) => name)).toEqual(['Qwen/Qwen-Image-Edit-2511']);
+    expect(later).toEqual([]);
+    await provider.close();
+  });
+
+  test('is named at once where the operator did, though the server is away', async () => {
+    const server = serverOf('sglang');
+    server.script.isAway = true;
+    const { provider } = await connect('sglang', { models: ['mine'] });
+
+    expect(provider.listed?.().map(({ name }) => name)).toEqual(['mine']);
+    server.script.isAway = false;
+    await provider.close();
+  });
+});

@@ -1,0 +1,102 @@
+/**
+ * Any server that makes images as OpenAI's does: OpenAI itself, whoever resells it, or an operator's own. It works while one waits: the
+ * answer are the pictures, so there is nothing to look at and nothing to cancel.
+ */
+import { IMAGES_PER_JOB_MAX } from '@vermilion/contract/limits';
+import type { Clock, Timers } from '../../clock.ts';
+import { askService, type ServiceAnswer } from '../ask-service.ts';
+import { PICTURE_BYTES_MAX } from '../download-picture.ts';
+import { readPictures } from './openai-answer.ts';
+import { type Dialect, dialectOf, listedOf, type MaskKind, type NamedModel } from './openai-dialects.ts';
+import { asking } from './openai-failures.ts';
+import { describeModels, readModels } from './openai-list.ts';
+import { encodeRequest } from './openai-request.ts';
+import { type ImageProvider, type ListedModel, ProviderFailure } from './port.ts';
+
+export type OpenaiImagesOptions = {
+  /** With its version, without a slash at the end: `https://api.openai.com/v1`. */
+  url: string;
+  key: string | undefined;
+  models: readonly string[];
+  mask: MaskKind | undefined;
+  clock: Clock;
+  timers: Timers;
+  /** Hears why the server's list of models can't be had. */
+  onTrouble: (error: unknown) => void;
+};
+
+/** A job's deadline ends it earlier as a rule. */
+const PICTURES_MS_MAX = 600_000;
+/** In base64, which is a third longer. */
+const ANSWER_BYTES_MAX = IMAGES_PER_JOB_MAX * Math.ceil(PICTURE_BYTES_MAX * 1.4);
+const LIST_MS_MAX = 10_000;
+const LIST_BYTES_MAX = 2 * 1_048_576;
+/** A server that is away must not keep a node from starting. */
+const FIRST_LIST_MS_MAX = 3_000;
+const LIST_AGAIN_MS = 30_000;
+/** What a service takes at once; the one of an operator's own has a graphics card, which takes one after the other. */
+const REQUESTS_MAX = 8;
+
+/** Asks the server for its models first, and goes on asking until it has answered once. */
+export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<ImageProvider> {
+  const { url, key, models: asked, mask, clock, timers } = options;
+  const { host } = new URL(url);
+  const closing = new AbortController();
+  let dialect: Dialect = dialectOf([], mask);
+  let listed: readonly ListedModel[] = listedOf([], asked, dialect);
+  let stopAsking = () => {};
+
+  const ask = (request: Omit<Parameters<typeof askService>[0], 'url'> & { path: string }): Promise<ServiceAnswer> =>
+    askService({
+      ...request,
+      url: `${url}${request.path}`,
+      headers: { ...request.headers, ...(key !== undefined && { authorization: `Bearer ${key}` }) },
+    });
+  const askForModels = async (signal: AbortSignal, timeoutMs: number): Promise<readonly NamedModel[]> => {
+    const call = { path: '/models', signal, timeoutMs, answerBytesMax: LIST_BYTES_MAX };
+
+    return readModels(await asking(false, () => ask(call)), asked, { host, now: clock.now() });
+  };
+  const learnModels = async (timeoutMs: number): Promise<void> => {
+    try {
+      const models = await askForModels(closing.signal, timeoutMs);
+      dialect = dialectOf(models, mask);
+      listed = listedOf(models, asked, dialect);
+    } catch (error) {
+      if (closing.signal.aborted) return;
+      options.onTrouble(error);
+      stopAsking = timers.after(LIST_AGAIN_MS, () => void learnModels(LIST_MS_MAX));
+    }
+  };
+  await learnModels(FIRST_LIST_MS_MAX);
+
+  return {
+    name: 'openai-images',
+    requestsMax: key === undefined ? 1 : REQUESTS_MAX,
+    isFree: key === undefined,
+    listed: () => listed,
+    async submit(request, signal) {
+      const encoded = await encodeRequest(request, dialect.mask, signal);
+      const limits = { signal, timeoutMs: PICTURES_MS_MAX, answerBytesMax: ANSWER_BYTES_MAX };
+      const answer = await asking(true, () => ask({ ...encoded, ...limits, method: 'POST' }));
+
+      return {
+        kind: 'completed',
+        images: await readPictures(answer, { host, now: clock.now(), baseUrl: url, signal }),
+      };
+    },
+    async look() {
+      throw new ProviderFailure('INTERNAL', false, `${host} answers with the pictures, so there is nothing to look at`);
+    },
+    async cancel() {
+      throw new ProviderFailure('INTERNAL', false, `${host} answers with the pictures, so there is nothing to cancel`);
+    },
+    async check(signal) {
+      return describeModels(await askForModels(signal, LIST_MS_MAX), asked);
+    },
+    async close() {
+      closing.abort();
+      stopAsking();
+    },
+  };
+}

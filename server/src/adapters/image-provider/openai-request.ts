@@ -1,0 +1,109 @@
+/** How a request looks on the wire of a server that makes images as OpenAI's does: JSON for words, a form for pictures. */
+import type { Metadata } from 'sharp';
+import { EXTRA_ARGUMENTS, type MaskKind } from './openai-dialects.ts';
+import { type EditSource, type ImageRequest, ProviderFailure, type RequestField, type Wiring } from './port.ts';
+import { sizeTextOf } from './size-text.ts';
+
+export type Encoded = { path: string; headers: Record<string, string>; body: string | FormData };
+
+/**
+ * @param mask what a mask means there
+ * @throws ProviderFailure where the request is of a kind that such a server can't do
+ */
+export async function encodeRequest(request: ImageRequest, mask: MaskKind, signal: AbortSignal): Promise<Encoded> {
+  const fields = fieldsOf(request);
+  const { source, wiring } = request;
+  switch (source?.kind) {
+    case undefined:
+      return {
+        path: '/images/generations',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fields),
+      };
+    case 'edit': {
+      const form = await formOf(source, { names: wiring.fields, mask, signal });
+      for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+
+      return { path: '/images/edits', headers: {}, body: form };
+    }
+    case 'upscale':
+      throw new ProviderFailure('INVALID_INPUT', false, 'a server of this kind makes nothing larger');
+  }
+}
+
+/** What goes by the names of the model's wiring. Fields win over what is fixed. */
+function fieldsOf(request: ImageRequest): Record<string, unknown> {
+  const { endpoint, fields, fixed } = request.wiring;
+  const values: Partial<Record<RequestField, unknown>> = {
+    numImages: request.numImages,
+    sizeText: sizeTextOf(request),
+    aspectRatio: request.aspectRatio ?? undefined,
+    seed: request.seed,
+    negativePrompt: request.negativePrompt,
+  };
+  const said: Record<string, unknown> = { model: endpoint, ...fixed };
+  const extra: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(values)) {
+    const name = fields[field as RequestField]; // it is a key of the record
+    if (name === undefined || value === undefined) continue;
+    if (name.startsWith(`${EXTRA_ARGUMENTS}.`)) extra[name.slice(EXTRA_ARGUMENTS.length + 1)] = value;
+    else said[name] = value;
+  }
+
+  return { ...said, [fields.prompt ?? 'prompt']: withExtra(request.prompt, extra) };
+}
+
+/** A user's words are words: no server reads settings of itself in them. */
+function withExtra(prompt: string, extra: Record<string, unknown>): string {
+  const words = prompt.replaceAll(new RegExp(`</?\\s*${EXTRA_ARGUMENTS}\\s*>`, 'gi'), ' ');
+  if (Object.keys(extra).length === 0) return words;
+  const json = JSON.stringify(extra).replaceAll('<', '\\u003c');
+
+  return `${words} <${EXTRA_ARGUMENTS}>${json}</${EXTRA_ARGUMENTS}>`;
+}
+
+type FormOptions = { names: Wiring['fields']; mask: MaskKind; signal: AbortSignal };
+
+async function formOf(source: EditSource, { names, mask, signal }: FormOptions): Promise<FormData> {
+  const form = new FormData();
+  const part = source.pictures.length === 1 ? (names.image ?? 'image') : (names.images ?? 'image[]');
+  for (const [index, read] of source.pictures.entries()) {
+    const { bytes, mediaType } = await asPlainPicture(await read(signal));
+    form.append(part, new Blob([bytes], { type: mediaType }), `${index + 1}.${mediaType.slice('image/'.length)}`);
+  }
+  if (source.mask && names.mask !== undefined) {
+    const bytes = await convertMask(await source.mask(signal), mask);
+    form.append(names.mask, new Blob([bytes], { type: 'image/png' }), 'mask.png');
+  }
+
+  return form;
+}
+
+type PlainPicture = { bytes: Uint8Array<ArrayBuffer>; mediaType: 'image/png' | 'image/jpeg' };
+
+/** Not all of these servers read WebP; it becomes a PNG, which loses nothing. */
+async function asPlainPicture(bytes: Uint8Array): Promise<PlainPicture> {
+  const { default: sharp } = await import('sharp');
+  const { format }: Metadata = await sharp(bytes).metadata();
+  if (format === 'jpeg') return { bytes: new Uint8Array(bytes), mediaType: 'image/jpeg' };
+  const png = format === 'png' ? bytes : await sharp(bytes).png().toBuffer();
+
+  return { bytes: new Uint8Array(png), mediaType: 'image/png' };
+}
+
+/** @param mask white where the picture may change */
+async function convertMask(mask: Uint8Array, kind: MaskKind): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: sharp } = await import('sharp');
+  const gray = sharp(mask).flatten({ background: '#000' }).toColourspace('b-w');
+  if (kind !== 'alpha') return new Uint8Array(await gray.png().toBuffer());
+  const { data, info } = await gray.negate().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const opaque = sharp({ create: { width, height, channels: 3, background: '#000' } });
+
+  return new Uint8Array(
+    await opaque
+      .joinChannel(data, { raw: { width, height, channels: 1 } })
+      .png()
+      .toBuffer(),
+  );
+}

@@ -1,0 +1,117 @@
+/**
+ * A chat model, reached as OpenAI's are, that says prompts more fully. Whatever goes wrong, the user's words are used: a picture is never
+ * lost for want of better words.
+ */
+import { z } from 'zod';
+import { askService, jsonOf, type ServiceAnswer, ServiceError } from '../ask-service.ts';
+import { messagesFor, readWords } from './chat-words.ts';
+import { EnhancerFailure, type PromptEnhancer, type Words } from './port.ts';
+
+export type OpenaiChatOptions = {
+  /** With its version, without a slash at the end. */
+  url: string;
+  key: string | undefined;
+  model: string;
+  /** Hears why the user's words were used. */
+  onTrouble: (error: EnhancerFailure) => void;
+  /** Of all that is asked for one prompt. */
+  timeoutMs?: number;
+};
+
+const ENHANCING_MS_MAX = 20_000;
+const ANSWER_BYTES_MAX = 1_048_576;
+
+/** How the length of an answer is limited: as ever, or as models want it that think first, of which thoughts count too. */
+const manners = [{ temperature: 0.7, max_tokens: 1_500 }, { max_completion_tokens: 4_000 }] as const;
+
+const chat = z.object({
+  choices: z
+    .array(z.object({ message: z.object({ content: z.string() }), finish_reason: z.string().nullish() }))
+    .min(1),
+});
+
+export function createOpenaiChat(options: OpenaiChatOptions): PromptEnhancer {
+  const { url, key, model, onTrouble, timeoutMs = ENHANCING_MS_MAX } = options;
+  const { host } = new URL(url);
+  let manner: 0 | 1 = 0;
+
+  const post = (messages: unknown, signal: AbortSignal): Promise<ServiceAnswer> =>
+    askService({
+      url: `${url}/chat/completions`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
+      body: JSON.stringify({ model, messages, ...manners[manner] }),
+      signal,
+      timeoutMs,
+      answerBytesMax: ANSWER_BYTES_MAX,
+    });
+
+  /** @throws EnhancerFailure, ServiceError */
+  async function ask(words: Words, signal: AbortSignal): Promise<string> {
+    const messages = messagesFor(words);
+    if (!messages) return words.prompt;
+    let answer = await post(messages, signal);
+    if (answer.status === 400) {
+      manner = manner === 0 ? 1 : 0;
+      answer = await post(messages, signal);
+    }
+    if (answer.status !== 200) throw new EnhancerFailure(explain(host, answer.status, model));
+    const read = chat.safeParse(jsonOf(answer));
+    const [choice] = read.data?.choices ?? [];
+    if (!choice) throw new EnhancerFailure(`${host} answers with nothing that can be read`);
+    if (choice.finish_reason === 'length') throw new EnhancerFailure(`${model} came to no end`);
+    if (choice.finish_reason === 'content_filter') throw new EnhancerFailure(`${host} kept its answer back`);
+    const enhanced = readWords(choice.message.content, words.prompt);
+    if (enhanced === null) throw new EnhancerFailure(`${model} gave no words that can be used`);
+
+    return enhanced;
+  }
+
+  return {
+    async enhance(words, signal) {
+      const limit = AbortSignal.timeout(timeoutMs);
+      try {
+        return await ask(words, AbortSignal.any([signal, limit]));
+      } catch (error) {
+        if (!signal.aborted) onTrouble(limit.aborted ? tooSlow(host, timeoutMs) : asFailure(error, host));
+
+        return words.prompt;
+      }
+    },
+    async check(signal) {
+      const limit = AbortSignal.timeout(timeoutMs);
+      try {
+        await ask({ prompt: 'a boat on the sea', action: 'image-generate' }, AbortSignal.any([signal, limit]));
+
+        return `${model} says prompts more fully`;
+      } catch (error) {
+        signal.throwIfAborted();
+        throw limit.aborted ? tooSlow(host, timeoutMs) : asFailure(error, host);
+      }
+    },
+  };
+}
+
+function explain(host: string, status: number, model: string): string {
+  const words: Readonly<Record<number, string>> = {
+    401: 'it does not take the key',
+    402: 'its account has no credit left',
+    403: 'it does not take the key, or not for this',
+    404: `it has no ${model}, or its address is not whole: it ends with /v1 as a rule`,
+    429: 'it is asked too often, or its account has no credit left',
+  };
+  const why = words[status];
+
+  return `${host} answers ${status}${why === undefined ? '' : `: ${why}`}`;
+}
+
+function tooSlow(host: string, timeoutMs: number): EnhancerFailure {
+  return new EnhancerFailure(`${host} took longer than ${timeoutMs / 1000} s`);
+}
+
+function asFailure(error: unknown, host: string): EnhancerFailure {
+  if (error instanceof EnhancerFailure) return error;
+  const words = error instanceof ServiceError ? error.message : `${host} could not be asked`;
+
+  return new EnhancerFailure(words, { cause: error });
+}

@@ -1,0 +1,74 @@
+/** Which addresses of the network lie in the open, so that nobody's answer leads a request to this machine or the ones beside it. */
+import { type LookupAddress, lookup as lookupBySystem } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { ServiceError } from './ask-service.ts';
+
+/** Special by IANA's registry: this host, private, shared, loopback, link-local, documentation, benchmarks, multicast, reserved. */
+const special4 = rangesOf('ipv4', [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+]);
+/** All that is given out so far. What is outside, such as `::1`, `fc00::/7` and embedded addresses of version 4, is special. */
+const global6 = rangesOf('ipv6', ['2000::/3']);
+/** Protocol assignments with Teredo, documentation, and 6to4, in which an address of version 4 hides. */
+const special6 = rangesOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+
+/** False for whatever is no address at all. */
+export function isPublicAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return !special4.check(address, 'ipv4');
+    case 6:
+      return global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
+    default:
+      return false;
+  }
+}
+
+/**
+ * Resolves a name for a connection, which is then made to what was checked: another answer later changes nothing. A name one of whose
+ * addresses is special is refused with a ServiceError.
+ */
+export function lookupPublic(resolve: typeof lookupBySystem = lookupBySystem): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) callback(error ?? new ServiceError('lost', `${hostname} has no address`), '', 0);
+      else if (!addresses.every(isPublic)) callback(refusalOf(hostname), '', 0);
+      else if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+function isPublic({ address }: LookupAddress): boolean {
+  return isPublicAddress(address);
+}
+
+/** For names and for addresses that are written out. */
+export function refusalOf(host: string): ServiceError {
+  return new ServiceError('refused', `${host} does not lie in the open`);
+}
+
+function rangesOf(family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [net = '', bits] = range.split('/');
+    list.addSubnet(net, Number(bits), family);
+  }
+
+  return list;
+}

@@ -1,0 +1,73 @@
+/** `npm run providers:check` as the process that it is, against servers that stand in for the services. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ChatServer, startChatServer } from '../test/chat-server.ts';
+import { type OpenaiServer, startOpenaiServer } from '../test/openai-server.ts';
+
+let images: OpenaiServer;
+let chat: ChatServer;
+/** Where no `.env` lies. */
+let folder = '';
+
+beforeAll(async () => {
+  [images, chat, folder] = await Promise.all([
+    startOpenaiServer('openai'),
+    startChatServer(),
+    mkdtemp(join(tmpdir(), 'vermilion-check-')),
+  ]);
+});
+afterAll(() => Promise.all([images.close(), chat.close(), rm(folder, { recursive: true })]));
+
+function check(settings: Record<string, string>): Promise<{ status: number; lines: string[]; stderr: string }> {
+  const program = join(import.meta.dirname, 'check-providers.ts');
+
+  return new Promise(resolve => {
+    execFile(process.execPath, [program], { cwd: folder, env: settings }, (error, stdout, stderr) =>
+      resolve({ status: error ? Number(error.code) : 0, lines: stdout.trim().split('\n'), stderr }),
+    );
+  });
+}
+
+test('says what works, and of what is off which setting would turn it on', async () => {
+  const report = await check({
+    ...{ OPENAI_IMAGES_URL: images.url, OPENAI_IMAGES_KEY: images.key },
+    ...{ ENHANCER_URL: chat.url, ENHANCER_KEY: chat.key, ENHANCER_MODEL: chat.model },
+  });
+
+  expect(report).toEqual({
+    status: 0,
+    lines: [
+      'fal.ai: off, FAL_KEY would turn it on',
+      'OpenAI-compatible images: ok, lists 5 models',
+      'ComfyUI: off, COMFYUI_URL and COMFYUI_WORKFLOWS would turn it on',
+      'Sketchbook: ok, paints here, without a service',
+      'Prompt enhancer: ok, chat-model says prompts more fully',
+    ],
+    stderr: '',
+  });
+  expect(images.requests, 'no picture was made').toEqual([]);
+  expect(chat.requests).toHaveLength(1);
+});
+
+test('says what is wrong with each, without a key, and ends with status 1', async () => {
+  const { status, lines, stderr } = await check({
+    ...{ OPENAI_IMAGES_URL: images.url, OPENAI_IMAGES_KEY: 'sk-wrong' },
+    ...{ SKETCHBOOK: 'off', ENHANCER_URL: 'http://127.0.0.1:1/v1', ENHANCER_KEY: 'sk-wrong', ENHANCER_MODEL: 'any' },
+  });
+
+  expect(status).toBe(1);
+  expect(lines[1]).toMatch(/^OpenAI-compatible images: FAILED, .* answers 401 .*does not take the key/);
+  expect(lines[3]).toBe('Sketchbook: off, SKETCHBOOK=on would turn it on');
+  expect(lines[4]).toMatch(/^Prompt enhancer: FAILED, 127\.0\.0\.1:1: ECONNREFUSED/);
+  expect(lines.join() + stderr).not.toContain('sk-wrong');
+});
+
+test('settings that can’t be used are told as the server tells them', async () => {
+  const { status, stderr } = await check({ ENHANCER_URL: chat.url });
+
+  expect(status).toBe(1);
+  expect(stderr).toBe('ENHANCER_URL and ENHANCER_MODEL are needed together: a server, and the chat model there.\n');
+});

@@ -1,0 +1,59 @@
+/**
+ * T18: the connection to the database is slow, breaks, falls silent, or loses its other end while works are asked for. Real and faked as in
+ * `test/bad-connection.ts`.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type BadConnection, startBadConnection } from '../../test/bad-connection.ts';
+
+const SILENCE_MS = 30_000;
+const RECOVERY_MS = 10_000;
+/** Nothing says that nobody is there: each connection is given up once a statement on it went unanswered for 15 s. */
+const ABANDONED_MS = 60_000;
+/** Works that were under way have to be found by the sweep. */
+const ENDS_MS = 90_000;
+
+let bad: BadConnection;
+beforeEach(async () => {
+  bad = await startBadConnection();
+});
+afterEach(() => bad.close());
+
+test('each answer comes two seconds late: works are accepted and painted', async () => {
+  bad.proxy.setWeather({ delayMs: 1_000 });
+  await bad.ask(40);
+  bad.proxy.setWeather({});
+
+  await bad.expectPainted(ENDS_MS);
+});
+
+test('one of ten pieces breaks its connection: 200 works are accepted once each, and painted', async () => {
+  bad.proxy.setWeather({ breaksEach: 10 });
+  await bad.ask(200);
+  bad.proxy.setWeather({});
+
+  await bad.expectPainted(ENDS_MS);
+});
+
+test('nothing arrives for 30 s: calls answer 503, and 10 s later works are accepted and painted as ever', async () => {
+  await bad.ask(100);
+  bad.proxy.setWeather({ isSilent: true });
+  const asking = bad.ask(100);
+  const [ready] = await Promise.all([bad.server.client().get('/readyz'), wait(SILENCE_MS)]);
+  expect(ready.status).toBe(503);
+  bad.proxy.setWeather({});
+
+  await bad.expectRecovery(RECOVERY_MS);
+  await asking;
+  await bad.expectPainted(ENDS_MS);
+});
+
+test('the other end of all connections has gone: within a minute works are accepted and painted as ever', async () => {
+  await bad.ask(100);
+  bad.proxy.abandonConnections();
+  const asking = bad.ask(100);
+
+  await bad.expectRecovery(ABANDONED_MS);
+  await asking;
+  await bad.expectPainted(ENDS_MS);
+});

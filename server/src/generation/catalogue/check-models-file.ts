@@ -1,0 +1,63 @@
+/** What is wrong with the operator's file beyond its shape: names, costs, and models that could never work. Pure. */
+import { type CatalogueModel, creditsFor } from './model.ts';
+import type { ModelChange, ModelsFile, OwnModel } from './models-file.ts';
+
+export type Known = { catalogue: readonly CatalogueModel[]; providers: readonly { readonly name: string }[] };
+
+/** One line each, which begins with the place in the file. */
+export function findProblemsOfFile(file: ModelsFile, known: Known): string[] {
+  return [...findProblemsOfChanges(file, known), ...findProblemsOfOwn(file, known)];
+}
+
+/** What a server of the operator's own has is not known yet; such names have a slash in them. */
+function findProblemsOfChanges({ models }: ModelsFile, { catalogue }: Known): string[] {
+  return Object.entries(models).flatMap(([name, change]) => {
+    const model = catalogue.find(({ shown }) => shown.model_name === name);
+    if (!model) return name.includes('/') ? [] : [`models.${name}: there is no model of this name`];
+
+    return problemsOfCost(`models.${name}`, change, model.providerPriceUsd);
+  });
+}
+
+function findProblemsOfOwn({ own }: ModelsFile, { catalogue, providers }: Known): string[] {
+  const taken = new Set(catalogue.map(({ shown }) => shown.model_name));
+
+  return own.flatMap((model, place) => {
+    const at = `own.${place} (${model.model_name})`;
+    const problems = [...problemsOfCost(at, model, model.provider_price_usd), ...problemsOfWork(at, model)];
+    if (taken.has(model.model_name)) problems.push(`${at}.model_name: another model has this name`);
+    if (!providers.some(({ name }) => name === model.provider)) {
+      const names = providers.map(({ name }) => name).join(', ') || 'none';
+      problems.push(`${at}.provider: ${model.provider} is not set up here; there is ${names}`);
+    }
+    taken.add(model.model_name);
+
+    return problems;
+  });
+}
+
+function problemsOfCost(at: string, { cost_credits, below_cost }: ModelChange, priceUsd: number): string[] {
+  const least = creditsFor(priceUsd);
+  if (cost_credits === undefined && least === 0 && at.startsWith('own')) return [`${at}.cost_credits: is missing`];
+  if (cost_credits === undefined || cost_credits >= least || below_cost) return [];
+
+  return [
+    `${at}.cost_credits: ${cost_credits} is below what its provider takes (${least}); say "below_cost": true to mean it`,
+  ];
+}
+
+function problemsOfWork(at: string, { capability, max_input_images: inputs, wiring, ...model }: OwnModel): string[] {
+  const { fields } = wiring;
+  const takesPictures = fields.image !== undefined || fields.images !== undefined;
+  const problems: string[] = [];
+  const refuse = (isWrong: boolean, problem: string) => isWrong && problems.push(`${at}.${problem}`);
+  refuse(capability === 'image-generation' && inputs > 0, 'max_input_images: it paints from words alone');
+  refuse(capability !== 'image-generation' && inputs === 0, 'max_input_images: is missing');
+  refuse(capability !== 'image-generation' && !takesPictures, 'wiring.fields: image or images is missing');
+  refuse(capability === 'image-upscaling' && inputs > 1, 'max_input_images: an upscale is of one image');
+  refuse(capability === 'image-upscaling' && model.max_num_images > 1, 'max_num_images: an upscale makes one image');
+  refuse(capability !== 'image-upscaling' && fields.prompt === undefined, 'wiring.fields.prompt: is missing');
+  refuse(capability !== 'image-upscaling' && model.aspect_ratios.length === 0, 'aspect_ratios: is missing');
+
+  return problems;
+}

@@ -1,0 +1,149 @@
+/**
+ * The models of the operator's own ComfyUI: one for each workflow file of a folder. A file that can't be used is named in the log, with the
+ * reason, and left out; the others work. See `docs/operating.md`, Your own GPU.
+ */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { ASPECT_RATIOS, CAPABILITIES, type Model } from '@vermilion/contract/generation';
+import { IMAGES_PER_JOB_MAX } from '@vermilion/contract/limits';
+import { z } from 'zod';
+import { type ComfyuiWiring, comfyuiWiring } from '../../adapters/image-provider/comfyui-wiring.ts';
+import type { Log } from '../../log.ts';
+import { type CatalogueModel, DEADLINE_SECONDS_DEFAULT } from './model.ts';
+
+export const COMFYUI = 'comfyui';
+
+const FILES_MAX = 100;
+const FILE_BYTES_MAX = 2 * 1_048_576;
+/** The name is the model's, too, so it is kept to what needs no care anywhere. */
+const FILE_NAME = /^\w[\w.-]{0,63}\.json$/;
+
+const words = (charactersMax: number) => z.string().trim().min(1).max(charactersMax);
+
+/** What a file says of its model; the rest of it is the workflow and its inputs. */
+const described = z.strictObject({
+  display_name: words(60),
+  display_name_cn: words(60).optional(),
+  description: words(400),
+  description_cn: words(400).optional(),
+  capability: z.enum(CAPABILITIES),
+  cost_credits: z.number().int().min(1).max(100_000),
+  max_resolution: z.string().regex(/^\d{2,5}x\d{2,5}$/, { error: 'must be as "1568x1280"' }),
+  supported_formats: z
+    .array(z.enum(['png', 'jpeg', 'webp']))
+    .min(1)
+    .default(['png']),
+  is_premium: z.boolean().default(false),
+  aspect_ratios: z.array(z.enum(ASPECT_RATIOS)).optional(),
+  max_num_images: z.number().int().min(1).max(IMAGES_PER_JOB_MAX).optional(),
+  upscale_factor: z.union([z.literal(2), z.literal(4)]).optional(),
+  usual_seconds: z.number().positive().max(86_400),
+  deadline_seconds: z.number().int().min(30).max(86_400).default(DEADLINE_SECONDS_DEFAULT),
+});
+type Described = z.output<typeof described>;
+
+/** In the order of their files' names. */
+export async function readComfyuiModels(folder: string, log: Log): Promise<readonly CatalogueModel[]> {
+  const models: CatalogueModel[] = [];
+  for (const name of await listFiles(folder, log)) {
+    try {
+      models.push(await readModel(folder, name));
+    } catch (error) {
+      log.error({ file: name, problems: problemsOf(error) }, 'a workflow of ComfyUI can’t be used and is left out');
+    }
+  }
+
+  return models;
+}
+
+async function listFiles(folder: string, log: Log): Promise<string[]> {
+  try {
+    const names = (await readdir(folder)).filter(name => name.endsWith('.json')).toSorted();
+    if (names.length > FILES_MAX) log.error({ folder }, `of more than ${FILES_MAX} workflows the first ones are read`);
+
+    return names.slice(0, FILES_MAX);
+  } catch (error) {
+    log.error({ err: error, folder }, 'the folder of ComfyUI’s workflows can’t be read');
+
+    return [];
+  }
+}
+
+/** @throws whatever is wrong with the file */
+async function readModel(folder: string, name: string): Promise<CatalogueModel> {
+  if (!FILE_NAME.test(name))
+    throw new Error('its name may have letters, digits, dots, dashes and underscores, 64 at most');
+  const path = join(folder, name);
+  if ((await stat(path)).size > FILE_BYTES_MAX) throw new Error(`it has more than ${FILE_BYTES_MAX} bytes`);
+  const parts = z.looseObject({ model: z.unknown() }).parse(JSON.parse(await readFile(path, 'utf8')));
+  const { model, ...rest } = parts;
+  const [shown, wiring] = [described.parse(model), comfyuiWiring.parse(rest)];
+  mustFit(shown, wiring);
+
+  return modelOf(`comfyui-${parse(name).name}`, shown, wiring);
+}
+
+/** @throws Error where what the file says of its model is not what its workflow can do */
+function mustFit(
+  { capability, aspect_ratios = [], upscale_factor, max_num_images = 1 }: Described,
+  wiring: ComfyuiWiring,
+) {
+  const { images, prompt, width, height } = wiring.inputs;
+  const hasImages = {
+    'image-generation': images.length === 0,
+    'image-editing': images.length > 0,
+    'image-upscaling': images.length === 1,
+  };
+  if (!hasImages[capability]) throw new Error(`inputs.images: ${images.length} are not what ${capability} is given`);
+  if (!prompt && capability !== 'image-upscaling') throw new Error(`inputs.prompt: ${capability} needs one`);
+  if ((capability === 'image-upscaling') !== (upscale_factor !== undefined)) {
+    throw new Error('model.upscale_factor: said of an upscale model, and of no other');
+  }
+  if (aspect_ratios.length > 0 && !(width && height)) {
+    throw new Error('model.aspect_ratios: they need inputs.width and inputs.height');
+  }
+  if (max_num_images > numImagesMax(capability, wiring)) {
+    throw new Error(
+      'model.max_num_images: several pictures need inputs.seed or inputs.batch, and an upscale makes one',
+    );
+  }
+}
+
+/** Without a seed ComfyUI would bring the same picture again. */
+function numImagesMax(capability: Described['capability'], { inputs: { batch, seed } }: ComfyuiWiring): number {
+  return capability !== 'image-upscaling' && (batch ?? seed) ? IMAGES_PER_JOB_MAX : 1;
+}
+
+function modelOf(
+  name: string,
+  { capability, deadline_seconds, ...said }: Described,
+  wiring: ComfyuiWiring,
+): CatalogueModel {
+  const { inputs } = wiring;
+  const { upscale_factor, ...plain } = said;
+  const shown: Model = {
+    ...plain,
+    model_name: name,
+    provider: COMFYUI,
+    display_name_cn: said.display_name_cn ?? said.display_name,
+    description_cn: said.description_cn ?? said.description,
+    max_input_images: inputs.images.length,
+    aspect_ratios: said.aspect_ratios ?? (inputs.width && inputs.height ? [...ASPECT_RATIOS] : []),
+    max_num_images: said.max_num_images ?? numImagesMax(capability, wiring),
+    takes_seed: inputs.seed !== undefined,
+    takes_negative_prompt: inputs.negative_prompt !== undefined,
+    takes_mask: inputs.mask !== undefined,
+    ...(upscale_factor !== undefined && { upscale_factor }),
+  };
+
+  return {
+    ...{ shown, capability, providerPriceUsd: 0, deadlineSeconds: deadline_seconds, needsLetters: false },
+    wiring: { endpoint: name, fields: {}, fixed: wiring },
+  };
+}
+
+function problemsOf(error: unknown): string[] {
+  if (error instanceof z.ZodError) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+  return [error instanceof Error ? error.message : String(error)];
+}

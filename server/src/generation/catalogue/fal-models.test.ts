@@ -1,0 +1,79 @@
+/** The models of fal.ai, row by row: what must be true of each so that it can be asked for, shown and paid. */
+import { ASPECT_RATIOS, model as modelSchema } from '@vermilion/contract/generation';
+import { describe, expect, test } from 'vitest';
+import { catalogue } from './catalogue.ts';
+import { falModels } from './fal-models.ts';
+import { creditsFor, fitArea, sizeOf } from './model.ts';
+
+const HAN = /\p{Script=Han}/u;
+const named = falModels.map(model => ({ name: model.shown.model_name, ...model }));
+const sideMax = (resolution: string) => Math.max(...resolution.split('x').map(Number));
+
+describe.each(named)('$name', ({ shown, capability, wiring, areaPixels, providerPriceUsd, deadlineSeconds }) => {
+  const { fields } = wiring;
+
+  test('is priced by the rule, and told in both languages', () => {
+    expect(modelSchema.parse(shown)).toEqual(shown);
+    expect(shown.cost_credits).toBe(creditsFor(providerPriceUsd));
+    expect(shown.cost_credits).toBeGreaterThan(0);
+    expect(shown.is_premium).toBe(shown.cost_credits >= 100);
+    expect(shown.description).toMatch(/^[A-Z].{20,130}\.$/);
+    expect(shown.description_cn).toMatch(/^.{8,60}。$/);
+    expect(HAN.test(shown.description_cn)).toBe(true);
+    expect(HAN.test(shown.description)).toBe(false);
+    expect(deadlineSeconds).toBeGreaterThan(5 * shown.usual_seconds);
+  });
+
+  test('is asked for what its work needs, by distinct names, and for nothing else', () => {
+    const names = [...Object.values(fields), ...Object.keys(wiring.fixed)];
+    expect(new Set(names).size).toBe(names.length);
+    expect(wiring.endpoint).toMatch(/^fal-ai(\/[\w.-]+)+$/);
+    const isUpscale = capability === 'image-upscaling';
+    expect(fields.prompt !== undefined).toBe(!isUpscale);
+    expect(fields.numImages !== undefined).toBe(!isUpscale);
+    expect([fields.image, fields.images].filter(Boolean)).toHaveLength(capability === 'image-generation' ? 0 : 1);
+    expect(fields.images !== undefined).toBe(shown.max_input_images > 1);
+    expect([fields.aspectRatio, fields.imageSize, fields.sizeText].filter(Boolean)).toHaveLength(isUpscale ? 0 : 1);
+    expect(fields.sizeText !== undefined).toBe(wiring.sizes !== undefined);
+    expect(shown.aspect_ratios.length > 0).toBe(!isUpscale);
+    expect(isUpscale || shown.upscale_factor === undefined).toBe(true);
+    // By how much is said to it unless it decides itself.
+    expect(fields.factor !== undefined).toBe(shown.upscale_factor !== undefined);
+  });
+
+  test('makes sizes that its price covers and that it says of itself', () => {
+    const sizes = shown.aspect_ratios.map(ratio => fitArea(sizeOf(ratio), areaPixels));
+    if (fields.imageSize === undefined) return expect(areaPixels).toBeUndefined();
+    for (const { widthPixels, heightPixels } of sizes) {
+      expect(widthPixels * heightPixels).toBeGreaterThanOrEqual(areaPixels?.min ?? 0);
+      expect(widthPixels * heightPixels).toBeLessThanOrEqual(areaPixels?.max ?? 0xfff_ffff);
+      expect(Math.max(widthPixels, heightPixels)).toBeLessThanOrEqual(sideMax(shown.max_resolution));
+    }
+
+    return expect(Math.max(...sizes.map(size => size.widthPixels))).toBe(sideMax(shown.max_resolution));
+  });
+});
+
+test('of all providers no two models have the same name, and Nano Banana is the first', () => {
+  const names = catalogue.map(({ shown }) => shown.model_name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names[0]).toBe('nano-banana');
+  expect(catalogue[0]?.shown.cost_credits).toBe(50);
+});
+
+test('a size is brought within bounds, keeps its ratio, and is left alone where it fits', () => {
+  const megapixel = { max: 1_000_000 };
+  for (const ratio of ASPECT_RATIOS) {
+    for (const bounds of [megapixel, { min: 2048 * 2048 }]) {
+      const { widthPixels, heightPixels } = fitArea(sizeOf(ratio), bounds);
+      const [across = 1, down = 1] = ratio.split(':').map(Number);
+      expect(Math.abs(Math.log((widthPixels / heightPixels) * (down / across)))).toBeLessThan(0.03);
+    }
+  }
+  expect(fitArea({ widthPixels: 4000, heightPixels: 3000 }, megapixel)).toEqual({
+    widthPixels: 1152,
+    heightPixels: 864,
+  });
+  expect(fitArea({ widthPixels: 500, heightPixels: 300 }, megapixel)).toEqual({ widthPixels: 500, heightPixels: 300 });
+  expect(fitArea({ widthPixels: 50_000, heightPixels: 1 }, megapixel).heightPixels).toBeGreaterThan(0);
+});

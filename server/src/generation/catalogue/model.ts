@@ -1,0 +1,66 @@
+/** One model of the catalogue, and the sizes of what it makes. */
+
+import type { AspectRatio, Capability, Model } from '@vermilion/contract/generation';
+import type { Wiring } from '../../adapters/image-provider/port.ts';
+
+export type Size = { widthPixels: number; heightPixels: number };
+
+export type CatalogueModel = Readonly<{
+  /** What everybody may see of it. */
+  shown: Model;
+  capability: Capability;
+  /** What one picture costs the operator at most; 0 where nobody is paid for it. `cost_credits` must bring more. */
+  providerPriceUsd: number;
+  /** A job that takes longer fails and is refunded. */
+  deadlineSeconds: number;
+  /** Its provider takes several pictures without an order, so that each has to show its letter. */
+  needsLetters: boolean;
+  /** How its provider is asked for it. */
+  wiring: Wiring;
+  /** How many pixels what it makes must have, or may have at the price above; absent where any size will do. Not of upscales. */
+  areaPixels?: AreaPixels;
+  /** It can't be chosen; works that have it go on. */
+  isHidden?: boolean;
+}>;
+
+export type AreaPixels = Readonly<{ min?: number; max?: number }>;
+
+export const DEADLINE_SECONDS_DEFAULT = 600;
+
+const CREDITS_PER_USD = 1_280;
+const CREDITS_STEP = 5;
+
+/** What one picture costs a user whose provider takes `priceUsd` for it at most. See `docs/behaviour.md`, Credits. */
+export function creditsFor(priceUsd: number): number {
+  return Math.ceil((priceUsd * CREDITS_PER_USD) / CREDITS_STEP) * CREDITS_STEP;
+}
+
+/** About one megapixel each, both sides multiples of 16. */
+const sizes: Readonly<Record<AspectRatio, Size>> = {
+  '1:1': { widthPixels: 1024, heightPixels: 1024 },
+  '4:3': { widthPixels: 1152, heightPixels: 864 },
+  '3:4': { widthPixels: 864, heightPixels: 1152 },
+  '3:2': { widthPixels: 1248, heightPixels: 832 },
+  '2:3': { widthPixels: 832, heightPixels: 1248 },
+  '16:9': { widthPixels: 1280, heightPixels: 720 },
+  '9:16': { widthPixels: 720, heightPixels: 1280 },
+  '21:9': { widthPixels: 1568, heightPixels: 672 },
+};
+
+/** An unknown ratio gets the square: rows outlive the list of ratios. */
+export function sizeOf(aspectRatio: string): Size {
+  return Object.hasOwn(sizes, aspectRatio) ? sizes[aspectRatio as AspectRatio] : sizes['1:1']; // it is a key
+}
+
+const STEP_PIXELS = 16;
+
+/** The size that is nearest to this one within bounds, of the same ratio but for the step in which models count. */
+export function fitArea(size: Size, { min = 0, max = Number.POSITIVE_INFINITY }: AreaPixels = {}): Size {
+  const area = size.widthPixels * size.heightPixels;
+  if (area >= min && area <= max) return size;
+  const scale = Math.sqrt((area < min ? min : max) / area);
+  const steps = (pixels: number) => Number(((pixels * scale) / STEP_PIXELS).toFixed(6));
+  const side = (pixels: number) => Math.max(1, area < min ? Math.ceil(steps(pixels)) : Math.floor(steps(pixels)));
+
+  return { widthPixels: side(size.widthPixels) * STEP_PIXELS, heightPixels: side(size.heightPixels) * STEP_PIXELS };
+}

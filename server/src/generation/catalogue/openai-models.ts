@@ -1,0 +1,104 @@
+/**
+ * The models of a server that makes images as OpenAI's does. Those that OpenAI sells are known by name, with their prices; any other is
+ * described in general, as a model of the operator's own.
+ */
+import { ASPECT_RATIOS } from '@vermilion/contract/generation';
+import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
+import type { ListedModel } from '../../adapters/image-provider/port.ts';
+import { describeRow, type ModelRow } from './describe-row.ts';
+import type { CatalogueModel } from './model.ts';
+import { type ModelTraits, type SoldModel, soldModels } from './openai-sold-models.ts';
+
+export const OPENAI_IMAGES = 'openai-images';
+
+/** More than any one server for pictures has; what lists more is something else as well. */
+const LISTED_MAX = 20;
+/** With the ends that are put to it a name has to fit into a request. */
+const usableName = /^[\p{L}\p{N} ._:@/+-]{1,100}$/u;
+
+const fieldsOfOpenai = { prompt: 'prompt', numImages: 'n', sizeText: 'size', images: 'image[]', mask: 'mask' } as const;
+
+/** Of a model that nothing is known of. */
+const anything = {
+  max_resolution: '1568x1280',
+  aspect_ratios: ASPECT_RATIOS,
+  max_num_images: IMAGES_PER_JOB_MAX,
+  usual_seconds: 30,
+} as const;
+
+/** Every model with a price, whether or not it can be chosen here. */
+export const knownOpenaiModels: readonly CatalogueModel[] = soldModels.flatMap(sold =>
+  describe(rowsOfSold(sold, { name: sold.name, fields: fieldsOfOpenai })),
+);
+
+/**
+ * What is offered of what a server has. One that has models which are known, among others, is OpenAI or resells it: its others make no
+ * pictures, or none that we know the price of. See `docs/behaviour.md`, Generation.
+ */
+export function openaiModels(listed: readonly ListedModel[], isChosen: boolean): readonly CatalogueModel[] {
+  const usable = listed.filter(({ name }) => usableName.test(name));
+  const known = usable.filter(({ name }) => findSold(name));
+  const offered = !isChosen && known.length > 0 ? known : usable;
+
+  return offered.slice(0, LISTED_MAX).flatMap(model => {
+    const sold = findSold(model.name);
+
+    return describe(sold ? rowsOfSold(sold, model) : rowsOfOwn(model));
+  });
+}
+
+function describe(rows: readonly ModelRow[]): CatalogueModel[] {
+  return rows.map(row => describeRow(OPENAI_IMAGES, row));
+}
+
+/** Resellers put the maker before the name: `openai/gpt-image-1`. */
+function findSold(name: string): SoldModel | undefined {
+  return soldModels.find(sold => sold.name === lastPart(name));
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}
+
+function rowsOfSold({ traits, edit }: SoldModel, model: ListedModel): ModelRow[] {
+  const { sizes } = traits;
+  const generation = rowOfGeneration(model, traits);
+  if (!edit) return [generation];
+
+  return [generation, rowOfEdit(model, { ...traits, ...edit, ...(sizes && { sizes: ['auto', ...sizes] }) })];
+}
+
+/** Which of the two an unknown model can do shows in its name at best; what can't is hidden by the operator, or fails and is refunded. */
+function rowsOfOwn(model: ListedModel): ModelRow[] {
+  const title = lastPart(model.name) || model.name;
+  const traits = { title, priceUsd: 0, costCredits: 10, fixed: { response_format: 'b64_json' }, ...anything };
+  const generation = rowOfGeneration(model, {
+    ...traits,
+    en: `${title} paints your words on the server that runs this studio’s own models.`,
+    zh: `${title} 在本站自有模型的服务器上按文字绘图。`,
+  });
+  const edit = rowOfEdit(model, {
+    ...{ ...traits, max_input_images: INPUT_IMAGES_MAX },
+    en: `${title} changes your images by your words, on the server that runs this studio’s own models.`,
+    zh: `${title} 在本站自有模型的服务器上按文字修改图片。`,
+  });
+
+  return /edit|kontext|inpaint/i.test(model.name) ? [edit] : [generation, edit];
+}
+
+/** No other provider's model has a name like these. */
+function rowOfGeneration({ name, fields }: ListedModel, traits: ModelTraits): ModelRow {
+  const { images: _images, mask: _mask, ...fieldsOfWords } = fields;
+
+  return {
+    ...{ ...traits, name: `${OPENAI_IMAGES}/${name}`, endpoint: name },
+    ...{ capability: 'image-generation', fields: fieldsOfWords },
+  };
+}
+
+function rowOfEdit({ name, fields }: ListedModel, traits: ModelTraits): ModelRow {
+  return {
+    ...{ ...traits, name: `${OPENAI_IMAGES}/${name}/edit`, endpoint: name },
+    ...{ title: `${traits.title} Edit`, titleZh: `${traits.title} 修图`, capability: 'image-editing', fields },
+  };
+}

@@ -1,0 +1,118 @@
+/**
+ * What OpenAI sells for pictures, at its list prices of November 2026. Sizes and quality are what we ask, so what we ask is what is
+ * priced: of the output the dearest of the sizes, of the words 4,000 tokens, of an edit's pictures as many as it takes.
+ */
+import { ASPECT_RATIOS } from '@vermilion/contract/generation';
+import { IMAGES_PER_JOB_MAX, PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
+import type { ModelRow } from './describe-row.ts';
+
+/** Of a row all that does not follow from the name that a server gives the model. */
+export type ModelTraits = Omit<ModelRow, 'name' | 'endpoint' | 'capability' | 'fields'>;
+
+export type SoldModel = Readonly<{
+  name: string;
+  traits: ModelTraits;
+  /** How it is other for edits; absent where it makes none. */
+  edit?: Pick<ModelTraits, 'en' | 'zh' | 'priceUsd' | 'max_input_images'>;
+}>;
+
+const EDIT_INPUTS_MAX = 4;
+/** With a token for each character of Chinese. */
+const PROMPT_TOKENS = PROMPT_CHARACTERS_MAX;
+/** Of one picture that is given, at low fidelity: three tiles of 512 pixels. */
+const INPUT_TOKENS = 500;
+/** At high fidelity, which gpt-image-2 always uses. */
+const FAITHFUL_INPUT_TOKENS = 6_700;
+
+type Shape = Pick<ModelTraits, 'aspect_ratios' | 'sizes' | 'max_resolution' | 'max_num_images'>;
+
+const threeSizes: Shape = {
+  aspect_ratios: ['1:1', '3:2', '2:3'],
+  sizes: ['1024x1024', '1536x1024', '1024x1536'],
+  max_resolution: '1536x1536',
+  max_num_images: IMAGES_PER_JOB_MAX,
+};
+const medium = { fixed: { quality: 'medium', output_format: 'png' } } as const;
+
+/** In US dollars: per picture that comes out, and per million tokens of words and of pictures that are given. */
+type Prices = { output: number; words: number; pictures: number; inputTokens?: number; inputsMax?: number };
+
+type Sold = { name: string; prices: Prices; edit: { en: string; zh: string }; traits: Omit<ModelTraits, 'priceUsd'> };
+
+function sell({ name, prices, edit, traits }: Sold): SoldModel {
+  const { output, words, pictures, inputTokens = INPUT_TOKENS, inputsMax = EDIT_INPUTS_MAX } = prices;
+  const priceUsd = output + (PROMPT_TOKENS * words) / 1_000_000;
+  const inputsUsd = (inputsMax * inputTokens * pictures) / 1_000_000;
+
+  return {
+    name,
+    traits: { ...traits, priceUsd },
+    edit: { ...edit, max_input_images: inputsMax, priceUsd: priceUsd + inputsUsd },
+  };
+}
+
+export const soldModels: readonly SoldModel[] = [
+  sell({
+    name: 'gpt-image-2',
+    prices: { output: 0.053, words: 5, pictures: 8, inputTokens: FAITHFUL_INPUT_TOKENS, inputsMax: 2 },
+    traits: {
+      ...{ ...medium, aspect_ratios: ASPECT_RATIOS, max_resolution: '1568x1280', max_num_images: IMAGES_PER_JOB_MAX },
+      ...{ title: 'GPT Image 2', usual_seconds: 40 },
+      en: 'OpenAI’s best model: follows long descriptions closely and writes text in many scripts, in any shape.',
+      zh: 'OpenAI 最强的模型：忠实于长描述，能写多种文字，任意比例。',
+    },
+    edit: {
+      en: 'OpenAI’s best model for changes: keeps faces and details of up to two images.',
+      zh: 'OpenAI 最强的修图模型：最多两张图，保留面孔与细节。',
+    },
+  }),
+  sell({
+    name: 'gpt-image-1.5',
+    prices: { output: 0.051, words: 5, pictures: 8 },
+    traits: {
+      ...{ ...threeSizes, ...medium, title: 'GPT Image 1.5', usual_seconds: 25 },
+      en: 'OpenAI’s quick all-rounder: dense text, clear instructions, natural light.',
+      zh: 'OpenAI 的全能快手：密集文字、清晰指令、自然光线。',
+    },
+    edit: {
+      en: 'Changes up to four images by your words and keeps the rest as it was.',
+      zh: '按文字修改最多四张图，其余保持原样。',
+    },
+  }),
+  sell({
+    name: 'gpt-image-1',
+    prices: { output: 0.063, words: 5, pictures: 10 },
+    traits: {
+      ...{ ...threeSizes, ...medium, title: 'GPT Image 1', usual_seconds: 40 },
+      en: 'OpenAI’s first model of this line: reliable with text and with many things at once.',
+      zh: 'OpenAI 该系列的首款模型：擅长文字与多物体场景。',
+    },
+    edit: {
+      en: 'Changes and combines up to four images by your words.',
+      zh: '按文字修改、拼合最多四张图。',
+    },
+  }),
+  sell({
+    name: 'gpt-image-1-mini',
+    prices: { output: 0.015, words: 2, pictures: 2.5 },
+    traits: {
+      ...{ ...threeSizes, ...medium, title: 'GPT Image 1 Mini', usual_seconds: 20 },
+      en: 'OpenAI’s small model: quick and cheap, for drafts and simple pictures.',
+      zh: 'OpenAI 的小模型：又快又省，适合草稿与简单画面。',
+    },
+    edit: {
+      en: 'Changes up to four images by your words, quickly and cheaply.',
+      zh: '按文字修改最多四张图，又快又省。',
+    },
+  }),
+  {
+    name: 'dall-e-3',
+    traits: {
+      ...{ title: 'DALL·E 3', usual_seconds: 20, max_num_images: 1, max_resolution: '1792x1792', priceUsd: 0.08 },
+      ...{ aspect_ratios: ['1:1', '16:9', '9:16'], sizes: ['1024x1024', '1792x1024', '1024x1792'] },
+      fixed: { quality: 'standard', response_format: 'b64_json' },
+      en: 'OpenAI’s older model: imaginative and painterly, one picture at a time.',
+      zh: 'OpenAI 的前代模型：富有想象，画意十足，每次一张。',
+    },
+  },
+];

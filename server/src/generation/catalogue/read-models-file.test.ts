@@ -1,0 +1,134 @@
+/** The operator's file: what it changes, what it adds, and that it is refused in plain words. The file is a real one. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { createLog } from '../../log.ts';
+import { readCatalogue } from './catalogue.ts';
+
+const log = createLog({ logLevel: 'silent' });
+const folder = await mkdtemp(join(tmpdir(), 'vermilion-models-'));
+afterAll(() => rm(folder, { recursive: true }));
+const path = join(folder, 'models.json');
+const providers = ['fal', 'sketchbook'].map(name => ({ name })) as never; // the catalogue asks for names alone
+
+async function catalogueWith(content: unknown) {
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+
+  return (await readCatalogue(readConfig({ MODELS_FILE: path }), providers, log))();
+}
+const own = {
+  ...{ model_name: 'wan-image', provider: 'fal', capability: 'image-generation', display_name: 'Wan' },
+  ...{ description: 'Paints.', provider_price_usd: 0.05, max_resolution: '1024x1024', aspect_ratios: ['1:1', '16:9'] },
+  wiring: { endpoint: 'fal-ai/wan/v2.5/text-to-image', fields: { prompt: 'prompt', seed: 'seed' } },
+};
+
+test('without a file, or with an empty one, the catalogue is as it is', async () => {
+  const bare = (await readCatalogue(readConfig({}), providers, log))();
+  expect(await catalogueWith({})).toEqual(bare.map(model => expect.objectContaining(model)));
+});
+
+test('it changes cost, words, premium, deadline, and hides', async () => {
+  const [first, second] = await catalogueWith({
+    models: {
+      'nano-banana': {
+        ...{
+          cost_credits: 60,
+          is_premium: true,
+          display_name: 'Banana',
+          display_name_cn: '香蕉',
+          deadline_seconds: 120,
+        },
+        ...{ description: 'Ours.', description_cn: '本站的。' },
+      },
+      'nano-banana-edit': { is_hidden: true, cost_credits: 5, below_cost: true },
+    },
+  });
+  expect(first).toMatchObject({
+    deadlineSeconds: 120,
+    isHidden: false,
+    shown: {
+      cost_credits: 60,
+      is_premium: true,
+      display_name: 'Banana',
+      display_name_cn: '香蕉',
+      description: 'Ours.',
+    },
+  });
+  expect(second).toMatchObject({ isHidden: true, shown: { cost_credits: 5, display_name: 'Nano Banana Edit' } });
+});
+
+test('it adds models of providers that are set up, before Sketchbook’s, at the cost by the rule unless it says one', async () => {
+  const dear = { ...own, model_name: 'wan-dear', cost_credits: 300, display_name_cn: '万相' };
+  const models = await catalogueWith({ own: [own, dear] });
+  const names = models.map(({ shown }) => shown.model_name);
+
+  expect(names.slice(names.indexOf('wan-image'))).toEqual([
+    ...['wan-image', 'wan-dear', 'sketchbook', 'sketchbook-edit', 'sketchbook-upscale', 'sketchbook-upscale-4x'],
+  ]);
+  expect(models.find(({ shown }) => shown.model_name === 'wan-image')).toMatchObject({
+    ...{ providerPriceUsd: 0.05, wiring: { ...own.wiring, fixed: {} } },
+    shown: { cost_credits: 65, takes_seed: true, takes_mask: false, display_name_cn: 'Wan', is_premium: false },
+  });
+  expect(models.find(({ shown }) => shown.model_name === 'wan-dear')?.shown).toMatchObject({
+    ...{ cost_credits: 300, display_name_cn: '万相', is_premium: true },
+  });
+});
+
+test('the example that operators are shown is one', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8');
+  const [, example = ''] = /```json\n(\{\n {2}"models"[^]*?)```/.exec(page) ?? [];
+  const models = await catalogueWith(example);
+
+  expect(models.find(({ shown }) => shown.model_name === 'flux-2-pro')?.shown.cost_credits).toBe(80);
+});
+
+describe('is refused whole, and says where:', () => {
+  const { wiring } = own;
+  test.each<[string, unknown, RegExp]>([
+    ['no JSON', '{', /it is no JSON/],
+    ['an unknown part', { model: {} }, /the file: .*"model"/],
+    ['an unknown model', { models: { 'nano-bananna': {} } }, /models\.nano-bananna: there is no model/],
+    ['an unknown field', { models: { 'nano-banana': { cost: 5 } } }, /models\.nano-banana: .*"cost"/],
+    [
+      'a cost that is no number',
+      { models: { 'nano-banana': { cost_credits: '5' } } },
+      /models\.nano-banana\.cost_credits/,
+    ],
+    ['a cost below the price', { models: { 'nano-banana': { cost_credits: 45 } } }, /cost_credits: 45 .* takes \(50\)/],
+    ['an own one below the price', { own: [{ ...own, cost_credits: 5 }] }, /own\.0 \(wan-image\)\.cost_credits: 5/],
+    ['an own one without any cost', { own: [{ ...own, provider_price_usd: 0 }] }, /cost_credits: is missing/],
+    ['a name twice', { own: [own, own] }, /own\.1 \(wan-image\)\.model_name: another model/],
+    ['a name that is taken', { own: [{ ...own, model_name: 'flux-dev' }] }, /another model has this name/],
+    [
+      'a provider that is not there',
+      { own: [{ ...own, provider: 'comfyui' }] },
+      /comfyui is not set up here; there is fal/,
+    ],
+    [
+      'an unknown field of its wiring',
+      { own: [{ ...own, wiring: { ...wiring, fields: { words: 'x' } } }] },
+      /fields: .*"words"/,
+    ],
+    [
+      'an edit without pictures',
+      { own: [{ ...own, capability: 'image-editing' }] },
+      /max_input_images: is missing[^]*image or images/,
+    ],
+    ['words alone with pictures', { own: [{ ...own, max_input_images: 2 }] }, /paints from words alone/],
+    ['no ratio', { own: [{ ...own, aspect_ratios: [] }] }, /aspect_ratios: is missing/],
+    ['no words', { own: [{ ...own, wiring: { endpoint: 'x', fields: {} } }] }, /fields\.prompt: is missing/],
+  ])('%s', async (_, content, problem) => {
+    const reading = catalogueWith(content);
+    await expect(reading).rejects.toMatchObject({ name: 'ConfigError' });
+    await expect(reading).rejects.toThrow(problem);
+  });
+
+  test('a file that is not there', async () => {
+    const config = readConfig({ MODELS_FILE: join(folder, 'absent.json') });
+    await expect(readCatalogue(config, providers, log)).rejects.toThrow(
+      /absent\.json can't be used:\n {2}it can’t be read/,
+    );
+  });
+});

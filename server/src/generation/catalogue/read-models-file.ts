@@ -1,0 +1,94 @@
+/** The operator's own word on the catalogue: it is read once, at the start, and refused whole where something in it can't be. */
+import { readFile } from 'node:fs/promises';
+import { ConfigError } from '../../config.ts';
+import { findProblemsOfFile, type Known } from './check-models-file.ts';
+import { describeRow, type ModelRow } from './describe-row.ts';
+import { type CatalogueModel, creditsFor } from './model.ts';
+import { type ModelChange, type ModelsFile, modelsFile, type OwnModel } from './models-file.ts';
+import { sketchbookModels } from './sketchbook-models.ts';
+
+/** From what a node offers to what it offers by the operator's word. */
+export type ChangeModels = (offered: readonly CatalogueModel[]) => readonly CatalogueModel[];
+
+/**
+ * @param path undefined where there is no such file
+ * @throws ConfigError which names each model and field that is wrong
+ */
+export async function readModelsFile(path: string | undefined, known: Known): Promise<ChangeModels> {
+  if (path === undefined) return offered => offered;
+  const file = parse(path, await read(path));
+  const problems = findProblemsOfFile(file, known);
+  if (problems.length > 0) throw refusal(path, problems);
+
+  const own = file.own.map(describeOwn);
+  const painter = sketchbookModels[0]?.shown.provider;
+
+  return offered => {
+    const changed = offered.map(model => applyChange(model, file.models[model.shown.model_name]));
+    const isBuiltIn = ({ shown }: CatalogueModel) => shown.provider === painter;
+
+    return [...changed.filter(model => !isBuiltIn(model)), ...own, ...changed.filter(isBuiltIn)];
+  };
+}
+
+async function read(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch {
+    throw refusal(path, ['it can’t be read']);
+  }
+}
+
+function parse(path: string, text: string): ModelsFile {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw refusal(path, ['it is no JSON']);
+  }
+  const parsed = modelsFile.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw refusal(
+    path,
+    parsed.error.issues.map(issue => `${issue.path.join('.') || 'the file'}: ${issue.message}`),
+  );
+}
+
+function refusal(path: string, problems: readonly string[]): ConfigError {
+  return new ConfigError(`MODELS_FILE ${path} can't be used:\n${problems.map(problem => `  ${problem}`).join('\n')}`);
+}
+
+function describeOwn(model: OwnModel): CatalogueModel {
+  const { wiring, display_name_cn, cost_credits, deadline_seconds, area_pixels, upscale_factor, ...rest } = model;
+  const row: ModelRow = {
+    ...{ name: rest.model_name, title: rest.display_name, titleZh: display_name_cn ?? rest.display_name },
+    ...{ en: rest.description, zh: rest.description_cn ?? rest.description, capability: rest.capability },
+    ...{ endpoint: wiring.endpoint, fields: wiring.fields, fixed: wiring.fixed, priceUsd: rest.provider_price_usd },
+    ...{ max_resolution: rest.max_resolution, max_input_images: rest.max_input_images },
+    ...{ aspect_ratios: rest.aspect_ratios, max_num_images: rest.max_num_images },
+    ...{ usual_seconds: rest.usual_seconds, needsLetters: rest.needs_letters },
+    ...(wiring.sizes && { sizes: wiring.sizes }),
+    ...(area_pixels && { areaPixels: area_pixels }),
+    ...(cost_credits !== undefined && { costCredits: cost_credits }),
+    ...(deadline_seconds !== undefined && { deadlineSeconds: deadline_seconds }),
+    ...(upscale_factor !== undefined && { upscale_factor }),
+  };
+  const described = describeRow(rest.provider, row);
+
+  return { ...described, shown: { ...described.shown, is_premium: rest.is_premium ?? described.shown.is_premium } };
+}
+
+/** The cost of a model that was not known at the start is held to the same rule. */
+function applyChange(model: CatalogueModel, change: ModelChange | undefined): CatalogueModel {
+  if (!change) return model;
+  const { deadline_seconds, is_hidden, below_cost, cost_credits, ...shown } = change;
+  const least = below_cost ? 0 : creditsFor(model.providerPriceUsd);
+  const cost = cost_credits === undefined ? {} : { cost_credits: Math.max(cost_credits, least) };
+
+  return {
+    ...model,
+    deadlineSeconds: deadline_seconds ?? model.deadlineSeconds,
+    isHidden: is_hidden ?? false,
+    shown: { ...model.shown, ...shown, ...cost },
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * The engine's calls to providers. What becomes of each is counted, and a provider that could not be reached is noted as such. A call that
+ * hangs is given up, so that it holds no worker for long; a submission may go on for as long as its picture would be welcome.
+ */
+import type { ImageProvider, ImageRequest, ProviderAnswer } from '../../adapters/image-provider/port.ts';
+import { ProviderFailure } from '../../adapters/image-provider/port.ts';
+import type { Context } from '../../context.ts';
+import { AFTER_PROBE_MS, PROBE_MS_MAX } from '../health/definitions.ts';
+import { absenceOf, hearAnswer, hearNothing } from '../health/provider-health.ts';
+import { CANCEL_MS_MAX, LOOK_MS_MAX } from './definitions.ts';
+import { untilAborted } from './until-aborted.ts';
+
+export type Asked = { provider: ImageProvider; request: ImageRequest };
+export type Begun = Asked & { requestId: string; onProgress?: (fraction: number) => void };
+
+/** @throws ProviderFailure PROVIDER_BUSY while the provider is away: a job waits for it as for one that is busy */
+export async function mustBeThere(ctx: Context, provider: ImageProvider): Promise<void> {
+  const absence = await absenceOf(ctx, provider);
+  if (!absence) return;
+  const retryAfterMs = Math.max(0, absence.probeInMs ?? 0) + AFTER_PROBE_MS;
+  throw new ProviderFailure('PROVIDER_BUSY', true, `${provider.name} is away`, { retryAfterMs });
+}
+
+/** @throws ProviderFailure */
+export function submitTo(
+  ctx: Context,
+  { provider, request }: Asked,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number) => void },
+): Promise<ProviderAnswer> {
+  return tellingApart(ctx, { provider, request, call: 'submit' }, () => provider.submit(request, signal, onProgress));
+}
+
+/** @throws ProviderFailure */
+export function lookAt(ctx: Context, begun: Begun, signal: AbortSignal): Promise<ProviderAnswer> {
+  const { provider, request, requestId, onProgress } = begun;
+
+  return tellingApart(ctx, { provider, request, call: 'look' }, () =>
+    within(ctx, { limitMs: LOOK_MS_MAX, signal }, either => provider.look(requestId, request, either, onProgress)),
+  );
+}
+
+/**
+ * True once it is certain that no picture will come and none is billed.
+ * @throws ProviderFailure
+ */
+export function cancelAt(ctx: Context, { provider, request, requestId }: Begun): Promise<boolean> {
+  const { signal } = new AbortController();
+
+  return tellingApart(ctx, { provider, request, call: 'cancel' }, () =>
+    within(ctx, { limitMs: CANCEL_MS_MAX, signal }, either => provider.cancel(requestId, request, either)),
+  );
+}
+
+/**
+ * Whether it can be reached; what comes of it is only counted.
+ * @throws ProviderFailure
+ */
+export async function checkAt(ctx: Context, provider: ImageProvider): Promise<void> {
+  const { signal } = new AbortController();
+  const count = (outcome: string) => ctx.metrics.providerCalls.inc({ provider: provider.name, call: 'check', outcome });
+  try {
+    await within(ctx, { limitMs: PROBE_MS_MAX, signal }, either => provider.check(either));
+    count('answered');
+  } catch (error) {
+    count(error instanceof ProviderFailure ? error.code : 'INTERNAL');
+    throw error;
+  }
+}
+
+type Call = Asked & { call: 'submit' | 'look' | 'cancel' };
+
+async function tellingApart<T>(ctx: Context, { provider: { name }, request, call }: Call, ask: () => Promise<T>) {
+  const count = (outcome: string) => ctx.metrics.providerCalls.inc({ provider: name, call, outcome });
+  try {
+    const answer = await ask();
+    count('answered');
+    await hearAnswer(ctx, name);
+
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    count(error.code);
+    if (error.code === 'PROVIDER_UNAVAILABLE') await hearNothing(ctx, name, request.jobId);
+    else await hearAnswer(ctx, name);
+    throw error;
+  }
+}
+
+type Limit = { limitMs: number; signal: AbortSignal };
+
+/** @throws ProviderFailure when the time is up, also where the provider does not listen */
+async function within<T>(
+  ctx: Context,
+  { limitMs, signal }: Limit,
+  ask: (either: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const limit = new AbortController();
+  const callOff = ctx.timers.after(limitMs, () => limit.abort());
+  const either = AbortSignal.any([signal, limit.signal]);
+  try {
+    return await untilAborted(ask(either), either);
+  } catch (error) {
+    if (signal.aborted || !limit.signal.aborted) throw error;
+    throw new ProviderFailure('PROVIDER_UNAVAILABLE', true, `no answer within ${limitMs} ms`, { cause: error });
+  } finally {
+    callOff();
+  }
+}

@@ -1,0 +1,37 @@
+/** Jobs that a provider has named a request for, found by whoever asks it for something else than the next look. */
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { type ClaimedJob, claimedColumns } from './queries.ts';
+
+/** A job whose provider has named its request. */
+export type BegunJob = ClaimedJob & { provider_request_id: string };
+
+/** A pending job of this user that a provider is at work on. */
+export async function findBegunJob(db: Db, userId: string, jobId: string): Promise<BegunJob | undefined> {
+  const { rows } = await sql<BegunJob>`
+    select ${claimedColumns} from generation_jobs
+    where id = ${jobId} and user_id = ${userId} and status = 'pending' and provider_request_id is not null`.execute(db);
+
+  return rows[0];
+}
+
+/** A job that was cancelled while a provider was at work on it. */
+export async function findStoppedJob(db: Db, jobId: string): Promise<BegunJob | undefined> {
+  const { rows } = await sql<BegunJob>`
+    select ${claimedColumns} from generation_jobs
+    where id = ${jobId} and status = 'failed' and error_code = 'CANCELLED' and provider_request_id is not null`.execute(
+    db,
+  );
+
+  return rows[0];
+}
+
+/** A job that failed by its deadline while a provider was at work on it, and whether it is still worth asking. */
+export async function findLateJob(db: Db, jobId: string, secondsMax: number): Promise<BegunJob | undefined> {
+  const { rows } = await sql<BegunJob>`
+    select ${claimedColumns} from generation_jobs
+    where id = ${jobId} and status = 'failed' and error_code = 'DEADLINE' and deleted_at is null
+      and provider_request_id is not null and deadline_at > now() - make_interval(secs => ${secondsMax})`.execute(db);
+
+  return rows[0];
+}

@@ -1,0 +1,41 @@
+/** A model that the operator hides: nobody can choose it, and works that have it go on. Two nodes on one database, one of them with the file. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { routes } from '@vermilion/contract/routes';
+import { afterAll, expect, test } from 'vitest';
+import { actorWith, submission } from '../../test/actors.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { quickProvider } from '../../test/works.ts';
+import { createFakeStore } from '../adapters/object-store/fake.ts';
+import { advanceJob } from './engine/advance-job.ts';
+import { submitJob } from './submit-job.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'vermilion-models-'));
+afterAll(() => rm(folder, { recursive: true }));
+const path = join(folder, 'models.json');
+await writeFile(path, JSON.stringify({ models: { sketchbook: { is_hidden: true } } }));
+const parts = { imageProviders: [quickProvider()], objectStore: createFakeStore() };
+const open = await startTestServer({ hasWorker: false, parts });
+const hiding = await startTestServer({ hasWorker: false, parts, settings: { MODELS_FILE: path }, sharedWith: open });
+
+test('is not listed, is no default, answers 400 when it is asked for, and finishes what was begun', async () => {
+  const actor = await actorWith(open.ctx, 100);
+  const submitting = { body: submission(), idempotencyKey: undefined };
+  const { jobId } = await submitJob(open.ctx, actor, submitting);
+
+  const { body } = await hiding.client().get(`${routes.listModels.path}?capability=image-generation`);
+  expect(body).toMatchObject({ models: [], default_model: '' });
+  await expect(submitJob(hiding.ctx, actor, submitting)).rejects.toMatchObject({
+    code: 'VALIDATION_FAILED',
+    details: { reason: 'MODEL_GONE' },
+  });
+
+  await advanceJob(hiding.ctx, jobId, { signal: new AbortController().signal });
+  const { status } = await open.ctx.db
+    .selectFrom('generation_jobs')
+    .select('status')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('completed');
+});

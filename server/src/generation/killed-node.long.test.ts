@@ -1,0 +1,68 @@
+/**
+ * T04: nodes that are killed at 54 moments with 216 works in hand, 29 of them named, 25 by chance. Real and stood in for as in
+ * `killed-node.test.ts`; after the last restart no time is skipped. `CRASH_SEED` repeats the moments of another run.
+ */
+import { randomInt } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { endureCrash, type Moment, recover } from '../../test/crash/moments.ts';
+import { startOrdeal } from '../../test/crash/ordeal.ts';
+import { createRandom } from '../../test/simulation/random.ts';
+
+const named: readonly Moment[] = [
+  { at: 'before record job:2' },
+  { at: 'after record job:2' },
+  { at: 'before claim:2' },
+  { at: 'after claim:3' },
+  { at: 'after enhance' },
+  { at: 'after save words' },
+  { at: 'before submit:2' },
+  { at: 'after submit:3' },
+  { at: 'before commit of save request id:2' },
+  { at: 'after commit of save request id:3' },
+  { at: 'before look:2' },
+  { at: 'after look:2' },
+  { at: 'after save storing' },
+  { at: 'after preparePicture' },
+  { at: 'before put:2' },
+  { at: 'after put:4' },
+  { at: 'before commit of complete:2' },
+  { at: 'after commit of complete:2' },
+  { at: 'before strike off' },
+  { at: 'before commit of refund', story: 'refused' },
+  { at: 'after commit of refund', story: 'refused' },
+  { at: 'before cancel', story: 'cancelled' },
+  { at: 'after cancel', story: 'cancelled' },
+  { at: 'before commit of fail', story: 'cancelled' },
+  { at: 'after commit of fail', story: 'overdue' },
+  { at: 'after commit of reclaim', story: 'forsaken' },
+  { at: 'after find called job', story: 'called' },
+  { at: 'before complete late', story: 'late' },
+  { at: 'after complete late', story: 'late' },
+];
+const MOMENTS_BY_CHANCE = 25;
+/** About as many as four works have, and a node that starts. */
+const MOMENTS_OF_A_LIFE = 150;
+const WORKS_A_LIFE = 4;
+
+const seed = Number(process.env['CRASH_SEED'] ?? randomInt(1_000_000));
+const random = createRandom(seed);
+const byChance = Array.from(
+  { length: MOMENTS_BY_CHANCE },
+  (): Moment => ({ at: `any:${1 + random.below(MOMENTS_OF_A_LIFE)}` }),
+);
+
+const ordeal = await startOrdeal();
+afterAll(() => ordeal.close());
+
+test(`killed 54 times, all works end within a minute of the last restart, each charged once or given back (CRASH_SEED=${seed})`, async () => {
+  // In turn, so that what one death leaves behind is found at many others.
+  const moments = Array.from({ length: named.length }, (_, place) => [named[place], byChance[place]]).flat();
+  for (const moment of moments) {
+    if (moment) await endureCrash(ordeal, { ...moment, works: WORKS_A_LIFE });
+  }
+
+  await recover(ordeal, { isTimeSkipped: false });
+
+  await ordeal.judge();
+  expect(ordeal.fal.submissions.length).toBeGreaterThan(200);
+});

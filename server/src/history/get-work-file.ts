@@ -1,0 +1,61 @@
+import type { WorkFileBody } from '@vermilion/contract/history';
+import type { Job } from '@vermilion/contract/job';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
+import { findOrigin } from '../generation/public.ts';
+import type { Actor } from '../http/actor.ts';
+import { type FileForm, isLabelled, keyOf, makeFile } from '../uploads/public.ts';
+import { insertAgreement } from './agreement-queries.ts';
+import { findWork } from './find-works.ts';
+import { PARAMETERS_KEYWORD, parametersOf } from './rules.ts';
+
+export type WorkFile = { bytes: Buffer; mediaType: string; fileName: string };
+
+/**
+ * The file of a picture of one's own work in the form that is asked for. Where the operator labels what AI had a part in, such a file, which
+ * shows no label, needs an agreement, which is noted. See `docs/behaviour.md`, Provenance.
+ * @throws AppError NOT_FOUND, AGREEMENT_NEEDED, UNAVAILABLE
+ */
+export async function getWorkFile(
+  ctx: Context,
+  actor: Actor,
+  { id, ...asked }: WorkFileBody & { id: string },
+): Promise<WorkFile> {
+  const job = await findWork(ctx.db, actor.userId, id);
+  const key = keyOf(job.result?.payload.images[asked.image]?.url ?? '');
+  const origin = await findOrigin(ctx.db, id);
+  if (key === null || origin === null) throw new AppError('NOT_FOUND');
+
+  const needsAgreement = isLabelled(origin, ctx.config.aigcProducer);
+  if (needsAgreement && !asked.is_agreed) throw new AppError('AGREEMENT_NEEDED');
+
+  if (needsAgreement) await noteAgreement(ctx, actor, { jobId: id, image: asked.image, form: asked.form });
+
+  const bytes = await makeFile(ctx, key, formOf(ctx, job, asked));
+  if (!bytes) throw new Error(`object ${key} is of a work but has no file`);
+  const extension = key.slice(key.lastIndexOf('.') + 1);
+
+  return { bytes, mediaType: `image/${extension}`, fileName: `${id}.${extension}` };
+}
+
+async function noteAgreement(
+  ctx: Context,
+  { userId }: Actor,
+  details: { jobId: string; image: number; form: string },
+): Promise<void> {
+  await withTransaction(ctx.db, tx =>
+    insertAgreement(tx, { id: ctx.ids.next(), userId, details, now: ctx.clock.now() }),
+  );
+}
+
+function formOf({ config }: Context, job: Job, { form, image }: WorkFileBody): FileForm {
+  switch (form) {
+    case 'original':
+      return { kind: 'as-stored' };
+    case 'with-prompt':
+      return { kind: 'with-text', keyword: PARAMETERS_KEYWORD, text: parametersOf(job, image, config.brandName) };
+    case 'without-metadata':
+      return { kind: 'without-metadata' };
+  }
+}

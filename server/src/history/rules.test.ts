@@ -1,0 +1,32 @@
+import type { Job } from '@vermilion/contract/job';
+import { expect, test } from 'vitest';
+import { parametersOf } from './rules.ts';
+
+const image = { url: '/files/a.png', width: 1152, height: 864, thumbhash: '', thumbnails: [] };
+const job: Job = {
+  ...{
+    id: '01a1f884-de2f-72eb-ae94-4d84464357f7',
+    prompt: 'a quiet sea',
+    action: 'image-generate',
+    status: 'completed',
+  },
+  ...{ error: null, error_code: null, url: null, thumbnail_url: null, width: null, height: null, has_nsfw: false },
+  ...{ created_at: '', completed_at: null, cost_credits: 10 },
+  params: { model_name: 'far/away:v2', model_display_name: 'Far Away', seed: 7 },
+  result: { payload: { images: [image] } },
+};
+
+test('words and settings are written as programs that paint read them', () => {
+  expect(parametersOf(job, 0, 'Vermilion')).toBe(
+    'a quiet sea\nSeed: 7, Size: 1152x864, Model: "far/away:v2", Version: Vermilion',
+  );
+});
+
+test('the words are those that the picture was made of, and one of several says which it is', () => {
+  const params = { ...job.params, negative_prompt: 'boats, birds', output: { prompt: '静水，远山' } };
+  const result = { payload: { images: [image, { ...image, width: 10, height: 20 }] } };
+
+  expect(parametersOf({ ...job, params, result }, 1, 'A, B')).toBe(
+    '静水，远山\nNegative prompt: boats, birds\nSeed: 7, Size: 10x20, Model: "far/away:v2", Batch size: 2, Batch pos: 1, Version: "A, B"',
+  );
+});

@@ -1,0 +1,33 @@
+import type { Job } from '@vermilion/contract/job';
+
+/** The keyword under which programs that paint look for words and settings in a PNG. */
+export const PARAMETERS_KEYWORD = 'parameters';
+
+/**
+ * Words and settings of a work's picture as programs that paint write and read them: the words, those of what must not be there, and one
+ * line of settings (https://github.com/AUTOMATIC1111/stable-diffusion-webui, `modules/infotext_utils.py`). `place` counts from 0.
+ */
+export function parametersOf({ prompt, params, result }: Job, place: number, brandName: string): string {
+  const images = result?.payload.images ?? [];
+  const image = images[place];
+  const settings: [string, string | number | undefined][] = [
+    ['Seed', params.seed],
+    ['Size', image && `${image.width}x${image.height}`],
+    ['Model', params.model_name],
+    ['Batch size', images.length > 1 ? images.length : undefined],
+    ['Batch pos', images.length > 1 ? place : undefined],
+    ['Version', brandName],
+  ];
+  const said = settings.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${quoted(String(value))}`]));
+
+  return [
+    params.output?.prompt ?? prompt,
+    ...(params.negative_prompt === undefined ? [] : [`Negative prompt: ${params.negative_prompt}`]),
+    said.join(', '),
+  ].join('\n');
+}
+
+/** A value with a sign that has a meaning between values is written as in JSON. */
+function quoted(value: string): string {
+  return /[,:\n]/.test(value) ? JSON.stringify(value) : value;
+}

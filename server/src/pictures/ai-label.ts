@@ -1,0 +1,63 @@
+/**
+ * The words “AI生成” for the corner of a picture, as GB 45438-2025 asks: no sign of them is lower than a twentieth of the shorter side. They
+ * are strokes of our own, so that no font of the machine matters. Pure.
+ */
+
+/** Each sign has a field, 100 high and so wide; its strokes reach at least from 14 to 86. */
+const signs = [
+  { width: 90, strokes: 'M12 86 45 14 78 86 M25 60 H65' },
+  { width: 40, strokes: 'M20 14 V86' },
+  { width: 104, strokes: 'M34 16 Q30 32 18 44 M30 32 H82 M24 58 H80 M54 12 V86 M12 86 H94' },
+  {
+    width: 104,
+    strokes:
+      'M20 30 H92 M22 30 V52 Q22 74 10 88 M24 50 H46 V70 Q46 80 34 77 M56 12 Q58 60 82 84 Q90 90 92 72 M84 44 Q72 70 44 88 M72 12 L82 20',
+  },
+];
+const SIGNS_WIDTH = signs.reduce((sum, { width }) => sum + width, 0);
+const STROKE = 9;
+/** Around the signs, in the measure of their field. */
+const PADDING = 16;
+/** From the edges of the picture. */
+const MARGIN = 24;
+
+/** Strokes are at least 72 + 9 of the 100 high; a little more, for their soft edges do not count. */
+const FIELD_SHARE = 0.053 / 0.81;
+const FIELD_PIXELS_MIN = 12;
+
+export type AiLabel = { svg: Buffer; left: number; top: number };
+
+/** Lies in the lower right corner of a picture of these sides; in one that is too narrow for it, it is as large as there is room. */
+export function aiLabelFor(widthPixels: number, heightPixels: number): AiLabel {
+  const [width, height] = [SIGNS_WIDTH + 2 * PADDING, 100 + 2 * PADDING];
+  const wanted = Math.max(FIELD_PIXELS_MIN, Math.ceil(Math.min(widthPixels, heightPixels) * FIELD_SHARE)) / 100;
+  const scale = Math.min(wanted, widthPixels / (width + 2 * MARGIN), heightPixels / (height + 2 * MARGIN));
+  const size = {
+    width: Math.min(widthPixels, Math.ceil(width * scale)),
+    height: Math.min(heightPixels, Math.ceil(height * scale)),
+  };
+  const margin = Math.floor(MARGIN * scale);
+
+  return {
+    svg: draw(size, { width, height }),
+    left: Math.max(0, widthPixels - size.width - margin),
+    top: Math.max(0, heightPixels - size.height - margin),
+  };
+}
+
+type Size = { width: number; height: number };
+
+/** White on a dark ground that lets the picture through, so that it can be read on any. */
+function draw(size: Size, field: Size): Buffer {
+  let left = PADDING;
+  const paths = signs.map(({ width, strokes }) => {
+    const path = `<path d="${strokes}" transform="translate(${left} ${PADDING})"/>`;
+    left += width;
+
+    return path;
+  });
+
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${field.width} ${field.height}">
+<rect width="${field.width}" height="${field.height}" rx="14" fill="#000000" fill-opacity="0.55"/>
+<g fill="none" stroke="#ffffff" stroke-width="${STROKE}" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g></svg>`);
+}

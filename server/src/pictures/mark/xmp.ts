@@ -1,0 +1,44 @@
+/** XMP (ISO 16684-1) as far as marks need it: texts as attributes, put beside whatever somebody else has written. Pure. */
+
+/** `name` with the usual prefix of `namespace`. */
+export type XmpProperty = { name: `${string}:${string}`; namespace: string; value: string };
+
+/** What XML takes in no form. */
+// oxlint-disable-next-line no-control-regex
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const [PACKET_START, PACKET_END] = ['<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>', '<?xpacket end="w"?>'];
+const LIST_END = '</rdf:RDF>';
+
+/** A packet's content, without its wrapper. */
+export function xmpOf(properties: readonly XmpProperty[]): string {
+  return [
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+    describe(properties),
+    `${LIST_END}</x:xmpmeta>`,
+  ].join('');
+}
+
+/**
+ * The whole packet of a file that has `present`, or none: what is said there already stays as it is said, the rest comes along. Null where
+ * nothing is missing.
+ */
+export function packetWith(present: string | null, properties: readonly XmpProperty[]): string | null {
+  const end = present?.lastIndexOf(LIST_END) ?? -1;
+  if (present === null || end === -1) return `${PACKET_START}${xmpOf(properties)}${PACKET_END}`;
+  const missing = properties.filter(({ name }) => !present.includes(name.slice(name.indexOf(':'))));
+  if (missing.length === 0) return null;
+
+  return present.slice(0, end) + describe(missing) + present.slice(end);
+}
+
+function describe(properties: readonly XmpProperty[]): string {
+  const prefixes = new Map(properties.map(({ name, namespace }) => [name.slice(0, name.indexOf(':')), namespace]));
+  const declared = [...prefixes].map(([prefix, namespace]) => ` xmlns:${prefix}="${namespace}"`);
+  const said = properties.map(({ name, value }) => ` ${name}="${escapeXml(value)}"`);
+
+  return `<rdf:Description rdf:about=""${declared.join('')}${said.join('')}/>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(UNWRITABLE, '').replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,69 @@
+/** The chunks of a WebP (RFC 9649). Pure. */
+import { damaged } from './picture-refusal.ts';
+
+export const HEAD_BYTES = 12;
+const CHUNK_HEAD_BYTES = 8;
+/** Flags of the extended header. */
+export const HAS_PROFILE = 0x20;
+export const HAS_ALPHA = 0x10;
+export const HAS_XMP = 0x04;
+
+export type Chunk = { type: string; body: Buffer; end: number };
+export type Sides = { widthPixels: number; heightPixels: number };
+
+/**
+ * Where the file says that it ends.
+ * @throws PictureRefusal where that is beyond its bytes
+ */
+export function endOf(sent: Buffer): number {
+  const end = CHUNK_HEAD_BYTES + sent.readUInt32LE(4);
+  if (end > sent.length) throw damaged('ends before its end');
+
+  return end;
+}
+
+/**
+ * Chunks of an odd length are followed by one byte more.
+ * @throws PictureRefusal
+ */
+export function readChunk(sent: Buffer, start: number): Chunk {
+  const bodyStart = start + CHUNK_HEAD_BYTES;
+  if (bodyStart > sent.length) throw damaged('ends in the midst of a chunk');
+  const bodyEnd = bodyStart + sent.readUInt32LE(start + 4);
+  if (bodyEnd > sent.length) throw damaged('ends in the midst of a chunk');
+
+  return {
+    type: sent.toString('latin1', start, start + 4),
+    body: sent.subarray(bodyStart, bodyEnd),
+    end: bodyEnd + (bodyEnd % 2),
+  };
+}
+
+/**
+ * As the extended header says, where there is one, else the pixels.
+ * @throws PictureRefusal
+ */
+export function sidesOf({ canvas, pixels }: { canvas: Buffer | null; pixels: Chunk | null }): Sides {
+  if (canvas) return { widthPixels: canvas.readUIntLE(4, 3) + 1, heightPixels: canvas.readUIntLE(7, 3) + 1 };
+  if (!pixels || pixels.body.length < 10) throw damaged('has no picture');
+  const { type, body } = pixels;
+  if (type === 'VP8 ') {
+    return { widthPixels: body.readUInt16LE(6) & 0x3fff, heightPixels: body.readUInt16LE(8) & 0x3fff };
+  }
+  const packed = body.readUInt32LE(1);
+
+  return { widthPixels: (packed & 0x3fff) + 1, heightPixels: ((packed >>> 14) & 0x3fff) + 1 };
+}
+
+export function chunkOf(type: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(CHUNK_HEAD_BYTES);
+  head.write(type, 0, 'latin1');
+  head.writeUInt32LE(body.length, 4);
+
+  return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
+}
+
+/** A file of these chunks. */
+export function joinChunks(chunks: readonly Buffer[]): Buffer {
+  return chunkOf('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
+}

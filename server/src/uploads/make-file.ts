@@ -1,0 +1,34 @@
+import type { Context } from '../context.ts';
+import { putPngText } from '../pictures/mark/mark-png.ts';
+import { stripPicture } from '../pictures/strip-picture.ts';
+import { takePictureTurn } from './picture-turns.ts';
+import { readPicture } from './read-picture.ts';
+
+/** `as-stored`, with a text under a keyword where it is a PNG, or with nothing but what its pixels need. */
+export type FileForm =
+  | { kind: 'as-stored' }
+  | { kind: 'with-text'; keyword: string; text: string }
+  | { kind: 'without-metadata' };
+
+/**
+ * The file of a stored picture in the form that its owner wants; who may have it the caller has decided. Null where there is none.
+ * @throws AppError UNAVAILABLE when too many wait
+ */
+export function makeFile(ctx: Context, key: string, form: FileForm): Promise<Buffer | null> {
+  return takePictureTurn(async () => {
+    const bytes = await readPicture(ctx, key);
+
+    return bytes && remake(key, bytes, form);
+  });
+}
+
+async function remake(key: string, bytes: Buffer, form: FileForm): Promise<Buffer> {
+  switch (form.kind) {
+    case 'as-stored':
+      return bytes;
+    case 'with-text':
+      return key.endsWith('.png') ? putPngText(bytes, form.keyword, form.text) : bytes;
+    case 'without-metadata':
+      return stripPicture(bytes);
+  }
+}

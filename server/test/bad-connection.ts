@@ -1,0 +1,93 @@
+/**
+ * Works that are asked for and painted while the connection to the database is bad. Real: server, queue, PostgreSQL, a proxy between them;
+ * fakes: provider, store.
+ */
+import { expect, vi } from 'vitest';
+import { createFakeStore } from '../src/adapters/object-store/fake.ts';
+import { isDatabaseAway } from '../src/database/failures.ts';
+import { submitJob } from '../src/generation/submit-job.ts';
+import type { Actor } from '../src/http/actor.ts';
+import { actorWith, submission } from './actors.ts';
+import { createDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
+import { quickProvider } from './works.ts';
+
+const CREDITS = 10_000;
+const PEOPLE = 4;
+
+export type BadConnection = {
+  server: TestServer;
+  proxy: DatabaseProxy;
+  /** Asks for so many works more, each under its key until it is accepted. */
+  ask(count: number): Promise<void>;
+  /** That somebody's call is answered within so many milliseconds from now. */
+  expectRecovery(timeout: number): Promise<void>;
+  /** That all works that were asked for are painted within so many milliseconds, and nobody waits for a connection. */
+  expectPainted(timeout: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function startBadConnection(): Promise<BadConnection> {
+  let proxy: DatabaseProxy | undefined;
+  const server = await startTestServer({
+    parts: { imageProviders: [quickProvider()], objectStore: createFakeStore() },
+    throughProxy: async database => {
+      proxy = await createDatabaseProxy(database);
+
+      return proxy.config;
+    },
+  });
+  if (!proxy) throw new Error('the server asks no proxy');
+  const made = proxy;
+  const { ctx } = server;
+  const people: Actor[] = [];
+  for (let count = 0; count < PEOPLE; count += 1) people.push(await actorWith(ctx, CREDITS));
+  let asked = 0;
+
+  async function submit(actor: Actor, number: number): Promise<void> {
+    for (;;) {
+      try {
+        await submitJob(ctx, actor, { body: submission(), idempotencyKey: `work ${number}` });
+        return;
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error;
+      }
+    }
+  }
+
+  return {
+    server,
+    proxy: made,
+    async ask(count) {
+      const numbers = Array.from({ length: count }, (_, place) => asked + place);
+      asked += count;
+      await Promise.all(
+        people.map(async (actor, place) => {
+          for (const number of numbers) if (number % people.length === place) await submit(actor, number);
+        }),
+      );
+    },
+    expectRecovery: timeout =>
+      vi.waitFor(
+        async () => {
+          const { status } = await server.client().get('/readyz');
+          expect(status).toBe(200);
+        },
+        { timeout, interval: 50 },
+      ),
+    async expectPainted(timeout) {
+      await vi.waitFor(
+        async () => {
+          const jobs = await ctx.db.selectFrom('generation_jobs').select('status').execute();
+          expect(jobs.map(({ status }) => status)).toEqual(Array.from({ length: asked }, () => 'completed'));
+        },
+        { timeout, interval: 50 },
+      );
+      expect(ctx.pool.waitingCount).toBe(0);
+    },
+    async close() {
+      await server.close();
+      await made.close();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** Stands in on loopback for a server of chat models. It answers with the words that it was given and some more, or as it is told. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type ChatRequest = {
+  model: string;
+  messages: { role: string; content: string }[];
+  temperature?: number;
+  max_tokens?: number;
+  max_completion_tokens?: number;
+};
+
+export type ChatAnswer =
+  | { content: string | null; finish_reason?: string }
+  | { status: number; body: string }
+  | 'dropped'
+  | 'stalled';
+
+export type ChatServer = {
+  /** With `/v1`, as an operator sets it. */
+  url: string;
+  key: string;
+  model: string;
+  requests: ChatRequest[];
+  script: {
+    answer?: ((request: ChatRequest) => ChatAnswer) | undefined;
+    /** Such models refuse what others take: `temperature` and `max_tokens`. */
+    isReasoning: boolean;
+  };
+  close(): Promise<void>;
+};
+
+const KEY = 'sk-chat-stand-in';
+const MODEL = 'chat-model';
+
+export async function startChatServer(): Promise<ChatServer> {
+  const requests: ChatRequest[] = [];
+  const script: ChatServer['script'] = { isReasoning: false };
+
+  const decide = (message: IncomingMessage, request: ChatRequest): ChatAnswer => {
+    if (message.headers.authorization !== `Bearer ${KEY}`) return refusal(401, `Incorrect API key: ${KEY}`);
+    if (message.url !== '/v1/chat/completions') return refusal(404, 'Not Found');
+    if (request.model !== MODEL) return refusal(404, `The model ${request.model} does not exist`);
+    if (script.isReasoning && (request.max_tokens !== undefined || request.temperature !== undefined)) {
+      return refusal(400, "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.");
+    }
+
+    return script.answer?.(request) ?? { content: `${wordsOf(request)}, at dusk, in soft light` };
+  };
+
+  const server = createServer((message, response) => void serve(message, response));
+  async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of message) chunks.push(chunk as Buffer); // no encoding is set
+    const request = JSON.parse(Buffer.concat(chunks).toString()) as ChatRequest; // what the adapter writes
+    requests.push(request);
+    const answer = decide(message, request);
+    if (answer === 'stalled') return;
+    if (answer === 'dropped') message.socket.destroy();
+    else if ('status' in answer) response.writeHead(answer.status).end(answer.body);
+    else {
+      const { content, finish_reason = 'stop' } = answer;
+      const choice = { index: 0, message: { role: 'assistant', content }, finish_reason };
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ id: 'chat-1', object: 'chat.completion', model: MODEL, choices: [choice] }));
+    }
+  }
+
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+
+  return {
+    ...{ url: `http://127.0.0.1:${port}/v1`, key: KEY, model: MODEL, requests, script },
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** What stands between the tags. */
+export function wordsOf({ messages }: ChatRequest): string {
+  const [, words = ''] = /<prompt>\n([\s\S]*)\n<\/prompt>/.exec(messages.at(-1)?.content ?? '') ?? [];
+
+  return words;
+}
+
+function refusal(status: number, message: string): ChatAnswer {
+  return { status, body: JSON.stringify({ error: { message, type: 'invalid_request_error', code: null } }) };
+}

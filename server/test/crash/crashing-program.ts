@@ -1,0 +1,35 @@
+// The whole server, which dies at the moment that CRASH_AT names (`crash-points.ts`). Tests start it (`crashing-node.ts`); the server itself
+// knows of no such moments.
+
+import { join } from 'node:path';
+import { createFolderStore } from '../../src/adapters/object-store/folder.ts';
+import { createRulesEnhancer } from '../../src/adapters/prompt-enhancer/rules.ts';
+import { systemClock, systemTimers } from '../../src/clock.ts';
+import { loadEnvironment, readConfig } from '../../src/config.ts';
+import { createImageProviders } from '../../src/context.ts';
+import { explainError } from '../../src/explain-error.ts';
+import { preparePicture } from '../../src/generation/engine/prepare-picture.ts';
+import { createLog } from '../../src/log.ts';
+import { startNode } from '../../src/node.ts';
+import { planCrash } from './crash-points.ts';
+
+const environment = loadEnvironment();
+const config = readConfig(environment);
+const plan = planCrash(environment.CRASH_AT ?? '');
+const log = createLog(config);
+const providers = await createImageProviders(config, { log, clock: systemClock, timers: systemTimers });
+const node = await startNode(config, end, {
+  log,
+  imageProviders: providers.map(plan.wrap),
+  objectStore: plan.wrap(createFolderStore(join(config.dataDir, 'objects'))),
+  promptEnhancer: plan.wrap(createRulesEnhancer()),
+  preparePicture: plan.wrap({ preparePicture }).preparePicture,
+});
+process.once('SIGTERM', () => void node.stop().then(() => process.exit(0)));
+plan.begin();
+process.stdout.write('ready\n');
+
+function end(error: Error): never {
+  process.stderr.write(`${explainError(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,56 @@
+/** What must hold of works in the end, by what was asked for, what the rows say, what fal.ai was sent, and what lies on the disk. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { Context } from '../../src/context.ts';
+import type { FalServer } from '../fal-server.ts';
+import { checkInvariants } from '../invariants.ts';
+
+/** Works say their numbers in their prompts, by which their submissions are known. */
+export function promptOf(number: number): string {
+  return `boat number ${number}`;
+}
+
+function numberOf(prompt: unknown): number {
+  return Number(/boat number (\d+)/.exec(String(prompt))?.[1] ?? Number.NaN);
+}
+
+/** Fills up with the numbers of the works that were submitted although the id of a request of theirs was known. */
+export function watchSubmissions({ db }: Context, fal: FalServer): number[] {
+  const submittedAgain: number[] = [];
+  fal.script.fault = async ({ method, path, body }) => {
+    if (method !== 'POST' || !path.startsWith('/queue/') || path.includes('/requests/')) return undefined;
+    const number = numberOf(JSON.parse(body.toString()).prompt);
+    const begun = await db
+      .selectFrom('generation_jobs')
+      .select('prompt')
+      .where('provider_request_id', 'is not', null)
+      .execute();
+    if (begun.some(({ prompt }) => numberOf(prompt) === number)) submittedAgain.push(number);
+
+    return undefined;
+  };
+
+  return submittedAgain;
+}
+
+/** @param accepted the ids that were answered to those who asked */
+export async function judgeWorks(ctx: Context, fal: FalServer, accepted: readonly string[]): Promise<void> {
+  await checkInvariants(ctx);
+  const jobs = await ctx.db.selectFrom('generation_jobs').select(['id', 'status', 'prompt', 'lost_answers']).execute();
+  expect(jobs.map(({ id }) => id).toSorted()).toEqual(accepted.toSorted());
+  expect(jobs.filter(({ status }) => status === 'pending')).toEqual([]);
+  for (const { prompt, lost_answers } of jobs) {
+    const submitted = fal.submissions.filter(({ input }) => numberOf(input['prompt']) === numberOf(prompt));
+    expect(submitted.length).toBeLessThanOrEqual(1 + Math.min(1, lost_answers));
+  }
+  await expectObjects(ctx);
+}
+
+/** Every object that a row names lies there as it was written. */
+async function expectObjects({ db, config }: Context): Promise<void> {
+  const objects = await db.selectFrom('uploads_objects').select(['key', 'size_bytes']).execute();
+  for (const { key, size_bytes } of objects) {
+    expect((await readFile(join(config.dataDir, 'objects', key.slice(0, 2), key))).length).toBe(size_bytes);
+  }
+}

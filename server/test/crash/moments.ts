@@ -1,0 +1,93 @@
+/** Lives of nodes that end at a moment, and what has to happen for it to come. */
+import { expect, vi } from 'vitest';
+import { sweepLeases } from '../../src/generation/tasks.ts';
+import type { FalError } from '../fal/book.ts';
+import type { CrashingNode } from './crashing-node.ts';
+import type { Ordeal } from './ordeal.ts';
+import { hurry, mourn } from './skip-time.ts';
+
+/**
+ * `plain`: works are asked for and painted. `forsaken`: those of the node before are found by a sweep, not by their tasks. The others name
+ * what becomes of one work.
+ */
+type Story = 'plain' | 'forsaken' | 'refused' | 'cancelled' | 'called' | 'overdue' | 'late';
+
+/** `at` as in `crash-points.ts`. */
+export type Moment = { at: string; story?: Story };
+
+/** Far longer than a moment takes to come, and a node to start on a busy machine. */
+const WAIT = { timeout: 60_000, interval: 50 };
+/** More looks than anybody takes: what happens next is up to the story. */
+const NEVER = 100_000;
+
+/** A node is started where another died, has so many more works in hand, and dies at its moment. A moment that does not come fails. */
+export async function endureCrash(ordeal: Ordeal, { at, story = 'plain', works }: Moment & { works: number }) {
+  await mourn(ordeal.ctx, { areTasksGivenBack: story !== 'forsaken' });
+  plan(ordeal, story);
+  ordeal.wish(works);
+  const node = await ordeal.startNode(at);
+  try {
+    await ordeal.deliver(node);
+    await tell(ordeal, node, story);
+    await vi.waitFor(async () => {
+      if (node.endedBy() !== undefined) return;
+      if (story !== 'forsaken') await hurry(ordeal.ctx);
+      await ordeal.deliver(node);
+      throw new Error(`the node lives: "${at}" did not come`);
+    }, WAIT);
+    expect([at, node.endedBy()]).toEqual([at, 'SIGKILL']);
+  } finally {
+    await node.kill();
+  }
+  ordeal.finishRequests();
+}
+
+/** A node that nothing befalls brings all to its end, where time is not skipped within a minute. */
+export async function recover(ordeal: Ordeal, { isTimeSkipped }: { isTimeSkipped: boolean }): Promise<void> {
+  if (isTimeSkipped) await mourn(ordeal.ctx, { areTasksGivenBack: true });
+  plan(ordeal, 'plain');
+  const node = await ordeal.startNode();
+  try {
+    await vi.waitFor(async () => {
+      await ordeal.deliver(node);
+      if (isTimeSkipped) await hurry(ordeal.ctx);
+      expect(await ordeal.countOpen()).toBe(0);
+    }, WAIT);
+  } finally {
+    await node.kill();
+  }
+}
+
+function plan({ fal }: Ordeal, story: Story): void {
+  const ends = story === 'plain' || story === 'forsaken' || story === 'refused';
+  fal.plan.looks = ends ? 1 : NEVER;
+  fal.plan.outcome = story === 'refused' ? () => ({ kind: 'error', error: refusal }) : undefined;
+}
+
+const refusal: FalError = {
+  status: 422,
+  body: { detail: [{ msg: 'refused', type: 'content_policy_violation', loc: ['body', 'prompt'] }] },
+};
+
+/** What a story needs besides works that are asked for. */
+async function tell(ordeal: Ordeal, node: CrashingNode, story: Story): Promise<void> {
+  if (story === 'plain' || story === 'forsaken' || story === 'refused') return;
+  const work = await ordeal.begunWork(node);
+  // The moment came with a work that another node has left behind.
+  if (!work) return;
+  switch (story) {
+    case 'cancelled':
+      await work.cancel();
+      return;
+    case 'called':
+      await work.tell();
+      return;
+    case 'overdue':
+      await work.overrun();
+      return;
+    case 'late':
+      await work.overrun();
+      await sweepLeases(ordeal.ctx);
+      ordeal.finishRequests();
+  }
+}

@@ -1,0 +1,170 @@
+/** Works of several people, asked for over HTTP of nodes that die, and painted by a stand-in for fal.ai that outlives them and bills. */
+import { fillPath, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import type { Context } from '../../src/context.ts';
+import { startWorker } from '../../src/worker.ts';
+import { submission } from '../actors.ts';
+import { createClient, type TestClient } from '../client.ts';
+import { databaseUrl } from '../database-url.ts';
+import { type FalServer, startFalServer } from '../fal-server.ts';
+import { startTestServer, type TestServer } from '../start-test-server.ts';
+import { type Submitter, submittingTo } from '../submitting.ts';
+import { type CrashingNode, findPort, startCrashingNode } from './crashing-node.ts';
+import { judgeWorks, promptOf, watchSubmissions } from './judge-works.ts';
+
+const CREDITS = 20_000;
+const PEOPLE = 4;
+const WAIT = { timeout: 60_000, interval: 25 };
+
+/** A work that somebody wants, under a key that is sent again until an answer came. */
+type Wish = { person: Submitter; number: number; jobId?: string };
+
+export type Ordeal = {
+  /** Of a server that works nothing off. */
+  ctx: Context;
+  fal: FalServer;
+  startNode(crashAt?: string): Promise<CrashingNode>;
+  /** Wants so many works more; `deliver` asks for them. */
+  wish(count: number): void;
+  /** Asks for all that got no answer so far; a node that dies answers nothing. */
+  deliver(node: CrashingNode): Promise<void>;
+  /** Has requests end that wait at fal.ai, whatever the plan was. */
+  finishRequests(): void;
+  /** The last work that was wanted, once fal.ai has it; undefined where the node dies before that. */
+  begunWork(node: CrashingNode): Promise<BegunWork | undefined>;
+  /** How many works are not there or have not ended. */
+  countOpen(): Promise<number>;
+  judge(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** What may befall a work that fal.ai has; a node that dies of it answers nothing. */
+export type BegunWork = {
+  cancel(): Promise<unknown>;
+  /** fal.ai tells that it has ended. */
+  tell(): Promise<unknown>;
+  overrun(): Promise<unknown>;
+};
+
+export async function startOrdeal(): Promise<Ordeal> {
+  const fal = await startFalServer();
+  const settings = {
+    ...fal.settings,
+    ...{ FAL_REQUESTS_MAX: '1000', PUBLIC_URL: 'https://studio.example', SMTP_URL: 'smtp://127.0.0.1:1' },
+    ...{ SESSION_SECRET: 'a secret of the tests, which nobody else uses', SKETCHBOOK: 'off' },
+  };
+  const server = await startTestServer({ hasWorker: false, settings });
+  const { ctx } = server;
+  const port = String(await findPort());
+  const people = await signUp(server);
+  const wishes: Wish[] = [];
+  const submittedAgain = watchSubmissions(ctx, fal);
+
+  async function deliver(node: CrashingNode): Promise<void> {
+    const open = wishes.filter(({ jobId }) => jobId === undefined);
+    await Promise.all(open.map(wish => ask(clientAt(node, wish.person), wish).catch(() => undefined)));
+  }
+
+  return {
+    ctx,
+    fal,
+    deliver,
+    startNode: (crashAt = '') =>
+      startCrashingNode({
+        ...settings,
+        ...{ CRASH_AT: crashAt, PORT: port, LOG_LEVEL: 'silent', FIRST_GALLERY: 'off' },
+        ...{ DATABASE_URL: databaseUrl(server.database), DATA_DIR: ctx.config.dataDir },
+      }),
+    wish(count) {
+      for (let made = 0; made < count; made += 1) {
+        const person = people[wishes.length % people.length];
+        if (person) wishes.push({ person, number: wishes.length });
+      }
+    },
+    finishRequests() {
+      for (const { requestId } of fal.submissions) {
+        const state = fal.find(requestId)?.state;
+        if (state === 'queued' || state === 'begun') fal.finish(requestId);
+      }
+    },
+    begunWork(node) {
+      const wish = wishes.at(-1);
+      if (!wish) throw new Error('nobody wants anything');
+
+      return vi.waitFor(async () => {
+        if (node.endedBy() !== undefined) return undefined;
+        await deliver(node);
+        const requestId = await findRequest(ctx, wish);
+        if (requestId === undefined) throw new Error('fal.ai has it not yet');
+
+        return begin({ ctx, fal, node }, wish, requestId);
+      }, WAIT);
+    },
+    async countOpen() {
+      const ended = await ctx.db.selectFrom('generation_jobs').select('id').where('status', '<>', 'pending').execute();
+
+      return wishes.length - ended.length;
+    },
+    async judge() {
+      await judgeWorks(
+        ctx,
+        fal,
+        wishes.map(({ jobId }) => jobId ?? 'none'),
+      );
+      expect(submittedAgain).toEqual([]);
+    },
+    async close() {
+      await server.close();
+      await fal.close();
+    },
+  };
+}
+
+/** Mails need a worker, which takes no works: there are none yet. */
+async function signUp(server: TestServer): Promise<Submitter[]> {
+  const worker = startWorker(server.ctx);
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => submittingTo(server).personWith(CREDITS)));
+  await worker.stop();
+
+  return people;
+}
+
+function clientAt({ url }: CrashingNode, { client }: Submitter): TestClient {
+  const other = createClient(url, client.origin);
+  for (const [name, value] of client.cookies) other.cookies.set(name, value);
+
+  return other;
+}
+
+async function ask(client: TestClient, wish: Wish): Promise<void> {
+  const words = submission({ modelName: 'nano-banana', prompt: promptOf(wish.number) });
+  const headers = { 'idempotency-key': `wish ${wish.number}` };
+  const isEnhanced = wish.number % 2 === 0;
+  const { status, body } = await client.post(routes.submitJob.path, { ...words, enhancePrompt: isEnhanced }, headers);
+  if (status === 202) wish.jobId = body.jobId;
+}
+
+async function findRequest({ db }: Context, { jobId }: Wish): Promise<string | undefined> {
+  if (jobId === undefined) return undefined;
+  const job = await db
+    .selectFrom('generation_jobs')
+    .select('provider_request_id')
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+
+  return job?.provider_request_id ?? undefined;
+}
+
+type Place = { ctx: Context; fal: FalServer; node: CrashingNode };
+
+function begin({ ctx, fal, node }: Place, { person, jobId = '' }: Wish, requestId: string): BegunWork {
+  const unlessItDies = (answer: Promise<unknown>) => answer.catch(() => undefined);
+  const url = `${node.url}${fillPath(PROVIDER_WEBHOOK_PATH, { provider: 'fal' })}`;
+
+  return {
+    cancel: () => unlessItDies(clientAt(node, person).post(fillPath(routes.cancelWork.path, { id: jobId }))),
+    tell: () => unlessItDies(fal.tell(requestId, { url })),
+    overrun: () => sql`update generation_jobs set deadline_at = now() where id = ${jobId}`.execute(ctx.db),
+  };
+}

@@ -1,0 +1,123 @@
+/**
+ * Stands in for fal.ai on loopback: queue, storage, files and signed webhooks. `submissions` is its log of all that it took, whether or
+ * not the answer arrived; `plan` says how requests go; `fault` breaks any call. No part of the product: it runs in tests and by hand
+ * (`fal-program.ts`).
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { type Book, createBook } from './fal/book.ts';
+import { answerCall, type Desk, type FalCall, pictures, type Reply, type Size } from './fal/calls.ts';
+import { createSigner, type Forgery, type Signer } from './fal/signer.ts';
+
+/**
+ * What befalls a call. `dropped`: the connection breaks before anything is done. The others do what was asked first: `lost` breaks the
+ * connection then, `cut` does in the middle of the answer, `stalled` never answers.
+ */
+export type Fault = Reply | 'dropped' | 'lost' | 'cut' | 'stalled';
+
+export type FalServer = Book & {
+  url: string;
+  /** What a server is given so that it asks here. */
+  settings: { FAL_KEY: string; FAL_QUEUE_URL: string; FAL_REST_URL: string; FAL_JWKS_URL: string };
+  calls: FalCall[];
+  uploads: Desk['uploads'];
+  script: {
+    /** Asked about each call; undefined lets it through. May wait. */
+    fault: ((call: FalCall) => Fault | undefined | Promise<Fault | undefined>) | undefined;
+    /** Holds an answer back to a call that was done as asked. */
+    answering: ((call: FalCall) => Promise<void>) | undefined;
+  };
+  signer: Signer;
+  /** Tells that a request has ended as it is, to the address that its submission named or another one; answers the status. */
+  tell(requestId: string, options?: { url?: string; forgery?: Forgery }): Promise<number>;
+  /** Forgets what tests before have planned and seen. */
+  reset(): void;
+  close(): Promise<void>;
+};
+
+export type FalServerOptions = { port?: number; now?: () => Date };
+
+const KEY = 'stand-in-id:stand-in-secret';
+
+export async function startFalServer({ port = 0, now = () => new Date() }: FalServerOptions = {}): Promise<FalServer> {
+  const book = createBook();
+  const signer = createSigner(now);
+  const calls: FalCall[] = [];
+  const script: FalServer['script'] = { fault: undefined, answering: undefined };
+  const desk: Desk = { book, origin: '', key: KEY, jwks: signer.jwks, paint, uploads: new Map() };
+  const server = createServer((message, response) => {
+    // Whoever asked may be gone.
+    serve(message, response).catch(() => response.destroy());
+  });
+
+  async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname: path, searchParams: query } = new URL(message.url ?? '', desk.origin);
+    const call = { method: message.method ?? '', path, query, headers: message.headers, body: await read(message) };
+    calls.push(call);
+    const fault = await script.fault?.(call);
+    if (fault === 'dropped') return void response.destroy();
+    const reply = typeof fault === 'object' ? fault : await answerCall(desk, call);
+    await script.answering?.(call);
+    if (fault === 'lost') return void response.destroy();
+    if (fault === 'stalled') return;
+    const bytes = Buffer.from(reply.body);
+    response.writeHead(reply.status, { 'content-length': bytes.length, ...reply.headers });
+    if (fault === 'cut') response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
+    else response.end(bytes);
+  }
+
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
+  desk.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+
+  return {
+    ...book,
+    url: desk.origin,
+    settings: {
+      FAL_KEY: KEY,
+      FAL_QUEUE_URL: `${desk.origin}/queue`,
+      FAL_REST_URL: `${desk.origin}/rest`,
+      FAL_JWKS_URL: `${desk.origin}/jwks.json`,
+    },
+    calls,
+    uploads: desk.uploads,
+    script,
+    signer,
+    async tell(requestId, { url, forgery } = {}) {
+      const request = book.find(requestId);
+      const to = url ?? request?.webhookUrl;
+      if (to === undefined) throw new Error(`${requestId} names no address to be told at`);
+      const payload = request && pictures(desk.origin, request);
+      const content = { request_id: requestId, gateway_request_id: requestId, status: 'OK', payload };
+      const response = await fetch(to, { method: 'POST', ...signer.sign(requestId, content, forgery) });
+      await response.arrayBuffer();
+
+      return response.status;
+    },
+    reset() {
+      book.submissions.length = 0;
+      calls.length = 0;
+      desk.uploads.clear();
+      Object.assign(book.plan, { looks: 1, outcome: undefined });
+      Object.assign(script, { fault: undefined, answering: undefined });
+    },
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function paint(color: string, { width, height }: Size): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: `#${color}` } })
+    .png()
+    .toBuffer();
+}
+
+async function read(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer); // no encoding is set
+
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,81 @@
+/** What was asked of the stand-in for fal.ai, and how far it is. Time passes by looks: each one takes a request a step further. */
+import { randomUUID } from 'node:crypto';
+
+export type Submission = {
+  requestId: string;
+  endpoint: string;
+  input: Readonly<Record<string, unknown>>;
+  /** Where the end is to be told, as the submission asked. */
+  webhookUrl: string | undefined;
+};
+
+export type FalError = { status: number; body: unknown; headers?: Record<string, string> };
+
+/** How a request ends: with so many pictures, or a body of the result as it stands, or an error. */
+export type Outcome =
+  | { kind: 'pictures'; count: number; flags?: boolean[]; path?: string }
+  | { kind: 'answer'; body: unknown }
+  | { kind: 'error'; error: FalError };
+
+export type FalRequest = Submission & {
+  looksLeft: number;
+  state: 'queued' | 'begun' | 'done' | 'cancelled';
+  outcome: Outcome;
+};
+
+export type Book = {
+  /** Every submission that was taken, in order, also where its answer got lost. */
+  submissions: Submission[];
+  /** How the following requests go; a test may set it at any time. */
+  plan: {
+    /** How many looks see a request that is not done; the first of them sees it in the queue. */
+    looks: number;
+    /** Undefined: as many pictures as were asked for. */
+    outcome: ((submission: Submission) => Outcome) | undefined;
+  };
+  take(submission: Omit<Submission, 'requestId'>): FalRequest;
+  /** What a look sees; it takes the request a step further. */
+  look(request: FalRequest): FalRequest['state'];
+  find(requestId: string): FalRequest | undefined;
+  /** Ends it without any look. */
+  finish(requestId: string): FalRequest;
+};
+
+export function createBook(): Book {
+  const requests = new Map<string, FalRequest>();
+  const plan: Book['plan'] = { looks: 1, outcome: undefined };
+  const submissions: Submission[] = [];
+  const asAsked = ({ input }: Submission): Outcome => ({ kind: 'pictures', count: Number(input['num_images'] ?? 1) });
+
+  return {
+    submissions,
+    plan,
+    take(asked) {
+      const submission = { requestId: randomUUID(), ...asked };
+      submissions.push(submission);
+      const outcome = (plan.outcome ?? asAsked)(submission);
+      const request: FalRequest = { ...submission, looksLeft: plan.looks, state: 'queued', outcome };
+      requests.set(request.requestId, request);
+
+      return request;
+    },
+    look(request) {
+      const { state } = request;
+      if (state === 'queued' || state === 'begun') {
+        request.looksLeft -= 1;
+        if (request.looksLeft < 0) request.state = 'done';
+        else if (state === 'queued' && request.looksLeft < plan.looks - 1) request.state = 'begun';
+      }
+
+      return request.state;
+    },
+    find: requestId => requests.get(requestId),
+    finish(requestId) {
+      const request = requests.get(requestId);
+      if (!request) throw new Error(`nobody submitted ${requestId}`);
+      request.state = 'done';
+
+      return request;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** How rough it is in a seed: what may go wrong, and how often, each as a share of 1. */
+import type { Random } from './random.ts';
+
+export type Climate = {
+  /** A node dies at a statement or a call. */
+  crash: number;
+  databaseRefuses: number;
+  /** A connection breaks before what it was sent took effect, or after. */
+  databaseBreaks: number;
+  /** A statement that has to be repeated, since others were in its way. */
+  databaseConflicts: number;
+  taskLost: number;
+  taskTwice: number;
+  noticeLost: number;
+  webhookLost: number;
+  webhookTwice: number;
+  /** A call of the provider goes wrong in one way or another. */
+  providerFails: number;
+  /** It takes longer than anybody waits. */
+  providerStalls: number;
+  /** What it answers can't be used, or not all of it. */
+  pictureSpoiled: number;
+  storeFails: number;
+};
+
+export const calm: Climate = {
+  crash: 0,
+  databaseRefuses: 0,
+  databaseBreaks: 0,
+  databaseConflicts: 0,
+  taskLost: 0,
+  taskTwice: 0,
+  noticeLost: 0,
+  webhookLost: 0,
+  webhookTwice: 0,
+  providerFails: 0,
+  providerStalls: 0,
+  pictureSpoiled: 0,
+  storeFails: 0,
+};
+
+/** What happens at most, where it happens at all. */
+const roughest: Climate = {
+  crash: 0.04,
+  databaseRefuses: 0.05,
+  databaseBreaks: 0.05,
+  databaseConflicts: 0.05,
+  taskLost: 0.3,
+  taskTwice: 0.5,
+  noticeLost: 0.3,
+  webhookLost: 0.3,
+  webhookTwice: 0.5,
+  providerFails: 0.4,
+  providerStalls: 0.15,
+  pictureSpoiled: 0.3,
+  storeFails: 0.1,
+};
+
+/** About half of what may go wrong never does in a seed, so that each fault also shows alone. */
+export function chooseClimate(random: Random): Climate {
+  const climate = { ...calm };
+  for (const name of Object.keys(roughest) as (keyof Climate)[]) {
+    // keys of a literal
+    climate[name] = random.happens(0.5) ? random.fraction() * roughest[name] : 0;
+  }
+
+  return climate;
+}

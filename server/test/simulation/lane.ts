@@ -1,0 +1,39 @@
+/** Plays seeds one after the other on one database. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { readConfig } from '../../src/config.ts';
+import { createContext } from '../../src/context.ts';
+import { openLine } from './line.ts';
+import { play, type Verdict } from './play.ts';
+import { simulatedModels } from './services.ts';
+
+export type Lane = { play(seed: number, isTraced?: boolean): Promise<Verdict>; close(): Promise<void> };
+
+/** What a seed leaves that another would meet: tasks that were given up, and what is known of providers. Its people are its own. */
+const tidy = 'delete from graphile_worker._private_jobs; delete from generation_providers';
+/** A seed that did not come to an end leaves jobs, too, and perhaps half a transaction. */
+const forgetAll = 'rollback; truncate generation_jobs, generation_counters cascade';
+
+export async function openLane(database: pg.PoolConfig): Promise<Lane> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vermilion-simulation-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const base = await createContext(config, database, { imageProviders: [], models: simulatedModels });
+  const line = await openLine(database);
+
+  return {
+    async play(seed, isTraced) {
+      const verdict = await play({ line, base }, seed, isTraced);
+      if (verdict.problems.length > 0) await line.ask(0, forgetAll);
+      await line.ask(0, tidy);
+
+      return verdict;
+    },
+    async close() {
+      await line.close();
+      await base.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

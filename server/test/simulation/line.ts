@@ -1,0 +1,77 @@
+/** The one connection of a lane to its PostgreSQL, whose clock is the simulation's. */
+import type { Duplex } from 'node:stream';
+import type pg from 'pg';
+import { createPool } from '../../src/database/pool.ts';
+
+export type Line = {
+  /** @param nowMs what `now()` says in it, for all of a transaction when that began */
+  ask(nowMs: number, text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
+  /** Hears what is published at a commit, before the commit is answered. */
+  onNotice(hear: (payload: string) => void): void;
+  close(): Promise<void>;
+};
+
+/**
+ * Plans are made once: the tables stay small. `now()` and `clock_timestamp()` of a schema that is looked into before PostgreSQL's own. The functions of the queue and all statements of
+ * the program name them without a schema.
+ */
+const simulatedClock = `
+  create schema if not exists simulated;
+  create or replace function simulated.now() returns timestamptz language sql stable parallel safe
+    as $$ select pg_catalog.current_setting('simulated.now')::timestamptz $$;
+  create or replace function simulated.clock_timestamp() returns timestamptz language sql stable parallel safe
+    as $$ select pg_catalog.current_setting('simulated.now')::timestamptz $$;
+  set search_path = simulated, pg_catalog, public;
+  set synchronous_commit = off;
+  set jit = off;
+  set plan_cache_mode = force_generic_plan;
+  listen vermilion`;
+
+/** Whether a statement asks for the time, by itself or by a function of the queue. */
+const asksTime = /now\(\)|graphile_worker/;
+
+export async function openLine(connection: pg.PoolConfig): Promise<Line> {
+  let broken: Error | undefined;
+  // What needs no answer (the time, the beginning of a transaction) is sent along with what follows it.
+  const pool = createPool({ ...connection, pipeline: true }, { maxConnections: 1, onError: error => (broken = error) });
+  const client = await pool.connect();
+  await client.query(simulatedClock);
+  let hear: (payload: string) => void = () => undefined;
+  client.on('notification', ({ payload = '' }) => hear(payload));
+  const needsTime = new Map<string, boolean>();
+  let toldMs = Number.NaN;
+
+  function tell(nowMs: number): void {
+    toldMs = nowMs;
+    const time = new Date(nowMs).toISOString();
+    client.query('select set_config($1, $2, false)', ['simulated.now', time]).catch(() => undefined);
+  }
+
+  return {
+    ask(nowMs, text, values) {
+      if (broken) throw broken;
+      const isTimed = needsTime.get(text) ?? asksTime.test(text);
+      needsTime.set(text, isTimed);
+      holdBack(client);
+      if (isTimed && nowMs !== toldMs) tell(nowMs);
+      // The time that was told in a transaction is taken back with it.
+      if (text === 'rollback') toldMs = Number.NaN;
+
+      return values ? client.query(text, [...values]) : client.query(text);
+    },
+    onNotice(listener) {
+      hear = listener;
+    },
+    async close() {
+      client.release();
+      await pool.end();
+    },
+  };
+}
+
+/** Until this turn of the event loop has asked for all that it wants: each writing on its own would wake the other side. */
+function holdBack(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection; // pg names it nowhere
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}

@@ -1,0 +1,134 @@
+/** A node of the simulation: the program's own context, whose every way to the outside leads into the world. */
+import { createIds } from '../../src/clock.ts';
+import type { Context } from '../../src/context.ts';
+import { createDatabase } from '../../src/database/database.ts';
+import type { Climate } from './climate.ts';
+import type { Line } from './line.ts';
+import { preparePicture } from './pictures.ts';
+import { createSimulatedPool } from './pool.ts';
+import { nodeProvider, type SimulatedService } from './service.ts';
+import { nodeStore, type SimulatedStore } from './store.ts';
+import type { Owner, World } from './world.ts';
+
+export type SimulatedNode = Owner & {
+  readonly world: World;
+  readonly ctx: Context;
+  /** Aborted when the node is asked to go away. */
+  readonly stopping: AbortController;
+  climate(): Climate;
+  /** By how much its clock is ahead of the database's. */
+  aheadMs: number;
+  /** It finds no connection to the database before this moment, while others do; unless all is calm. */
+  cutOffUntilMs: number;
+  /** What it has of the line. */
+  session: { drop(): Promise<void> } | null;
+  /** Everything it had in hand is abandoned. */
+  crash(): void;
+  /** Hears what it has committed. */
+  wrote(hasEnqueued: boolean): void;
+  /** Its turn at a call of something outside, which may be the last thing it does. */
+  call(what: string, delayMs?: number): Promise<void>;
+};
+
+export type NodeSurroundings = {
+  name: string;
+  world: World;
+  line: Line;
+  base: Context;
+  services: readonly SimulatedService[];
+  store: SimulatedStore;
+  climate(): Climate;
+  onCrash(node: SimulatedNode): void;
+  onWritten(hasEnqueued: boolean): void;
+  /** What went wrong that may not go wrong at all. */
+  onBug(error: unknown, message: string): void;
+};
+
+export function createNode(around: NodeSurroundings): SimulatedNode {
+  const { name, world, line, base, climate } = around;
+  const clock = { now: () => new Date(world.nowMs() + node.aheadMs) };
+  const chance = { below: world.random.below, bytes: world.random.bytes };
+
+  const node: SimulatedNode = {
+    name,
+    world,
+    isDead: false,
+    stopping: new AbortController(),
+    climate,
+    aheadMs: 0,
+    cutOffUntilMs: 0,
+    session: null,
+    crash() {
+      if (node.isDead) return;
+      node.isDead = true;
+      world.note(node, 'is dead');
+      void node.session?.drop();
+      around.onCrash(node);
+    },
+    wrote: around.onWritten,
+    async call(what, delayMs = 0) {
+      await world.turn(node, delayMs);
+      if (world.random.happens(climate().crash)) {
+        node.crash();
+        await new Promise(() => {});
+      }
+      world.note(node, what);
+    },
+    get ctx() {
+      return ctx;
+    },
+  };
+
+  const pool = createSimulatedPool(node, line);
+  const ctx: Context = {
+    ...base,
+    clock,
+    chance,
+    ids: createIds(clock, chance),
+    timers: createTimers(node),
+    pool,
+    db: createDatabase(pool),
+    log: createLog(node, around.onBug),
+    objectStore: nodeStore(node, around.store),
+    imageProviders: around.services.map(service => nodeProvider(node, service)),
+    preparePicture,
+  };
+
+  return node;
+}
+
+function createTimers(node: SimulatedNode): Context['timers'] {
+  const { world } = node;
+  const after = (ms: number, run: () => void) =>
+    world.schedule({ owner: node, atMs: world.nowMs() + ms, needsLine: false, run });
+
+  return {
+    after,
+    every(ms, run) {
+      let callOff = after(ms, tick);
+      function tick(): void {
+        callOff = after(ms, tick);
+        run();
+      }
+
+      return () => callOff();
+    },
+  };
+}
+
+/** The program's words go into the trace; an error is a bug, whatever happened. */
+function createLog(node: SimulatedNode, onBug: NodeSurroundings['onBug']): Context['log'] {
+  const say = (details: { err?: unknown }, message: string) => {
+    const reason = details.err instanceof Error ? ` (${details.err.name}: ${details.err.message})` : '';
+    node.world.note(node, `says: ${message}${reason}`);
+  };
+
+  return {
+    info: say,
+    warn: say,
+    error: (details: { err?: unknown }, message: string) => {
+      say(details, message);
+      onBug(details.err, message);
+    },
+  } as unknown as Context['log']; // the engine says these three alone
+}

@@ -1,0 +1,111 @@
+/** People who ask for pictures, press twice, ask again when no answer came, change their minds, and throw works away. */
+import { AppError } from '../../src/app-error.ts';
+import type { Context } from '../../src/context.ts';
+import { isDatabaseAway } from '../../src/database/failures.ts';
+import { submitJob } from '../../src/generation/submit-job.ts';
+import { cancelWork } from '../../src/history/cancel-work.ts';
+import { deleteWork } from '../../src/history/delete-work.ts';
+import type { Actor } from '../../src/http/actor.ts';
+import { actorWith, submission } from '../actors.ts';
+import type { Fleet } from './nodes.ts';
+import { simulatedModels } from './services.ts';
+import type { World } from './world.ts';
+
+/** One wish, however often it was sent; `answers` are the jobs that it was told. */
+export type Press = { actor: Actor; key: string | undefined; answers: string[]; sent: number };
+
+export type People = {
+  readonly actors: Actor[];
+  readonly presses: Press[];
+  /** Jobs whose owner was told that they were cancelled by this call. */
+  readonly cancelled: string[];
+  arrive(ctx: Context): Promise<void>;
+  /** Spreads what they want over this time. */
+  ask(withinMs: number): void;
+};
+
+export const START_CREDITS = 150;
+const TRIES_MAX = 8;
+const TRY_AGAIN_MS = 2_000;
+
+export function createPeople(world: World, fleet: Fleet, problems: string[]): People {
+  const { random } = world;
+  const people: People = { actors: [], presses: [], cancelled: [], arrive, ask };
+
+  async function arrive(ctx: Context): Promise<void> {
+    const count = random.between(1, 2);
+    for (let place = 0; place < count; place += 1) people.actors.push(await actorWith(ctx, START_CREDITS));
+  }
+
+  const later = (ms: number, run: () => unknown) =>
+    world.schedule({ owner: null, atMs: world.nowMs() + ms, needsLine: false, run: () => void run() });
+  const pause = (ms: number) => new Promise<void>(resolve => later(ms, resolve));
+
+  function ask(withinMs: number): void {
+    const count = random.between(1, 4);
+    for (let place = 0; place < count; place += 1) {
+      const [first, ...others] = people.actors;
+      if (!first) return;
+      const actor = random.pick([first, ...others]);
+      const key = random.happens(0.9) ? `press ${place}` : undefined;
+      const press: Press = { actor, key, answers: [], sent: 0 };
+      people.presses.push(press);
+      later(random.below(withinMs), () => send(press));
+    }
+  }
+
+  function send(press: Press): void {
+    const [first, ...others] = simulatedModels;
+    if (!first) return;
+    const model = random.pick([first, ...others]);
+    const body = submission({
+      modelName: model.shown.model_name,
+      numImages: random.happens(0.3) ? random.between(2, 4) : 1,
+      enhancePrompt: random.happens(0.3),
+    });
+    const submit = () => attempt(ctx => submitJob(ctx, press.actor, { body, idempotencyKey: press.key }), press);
+    const hear = (accepted: { jobId: string } | null) => {
+      if (!accepted) return;
+      world.note(null, `somebody is told ${accepted.jobId}`);
+      press.answers.push(accepted.jobId);
+      changeMind(press.actor, accepted.jobId);
+    };
+    void submit().then(hear);
+    if (press.key !== undefined && random.happens(0.2)) void submit().then(hear);
+  }
+
+  function changeMind(actor: Actor, jobId: string): void {
+    if (random.happens(0.3)) {
+      later(random.below(20_000), async () => {
+        const answer = await attempt(ctx => cancelWork(ctx, actor, jobId));
+        if (answer?.cancelled) people.cancelled.push(jobId);
+      });
+    }
+    if (random.happens(0.15)) later(random.below(60_000), () => attempt(ctx => deleteWork(ctx, actor, jobId)));
+  }
+
+  /** Again and again while no answer comes or the answer is that the database is away; null when it was refused, or nobody ever answered. */
+  async function attempt<T>(work: (ctx: Context) => Promise<T>, press?: Press): Promise<T | null> {
+    for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+      const [first, ...others] = fleet.alive();
+      if (first) {
+        const node = random.pick([first, ...others]);
+        if (press) press.sent += 1;
+        try {
+          return await fleet.ask(node, work(node.ctx));
+        } catch (error) {
+          world.note(node, `answers ${String(error)}`);
+          if (error instanceof AppError && error.code !== 'INTERNAL') return null;
+          if (!node.isDead && !isDatabaseAway(error)) problems.push(`a caller was answered ${String(error)}`);
+        }
+        // Without a key nobody can tell whether it was taken.
+        if (press && press.key === undefined) return null;
+      }
+      await pause(random.between(1, TRY_AGAIN_MS));
+    }
+
+    return null;
+  }
+
+  return people;
+}

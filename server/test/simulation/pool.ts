@@ -1,0 +1,128 @@
+/**
+ * A node's pool, as far as the program uses one: transactions take turns at the line, and any statement may find the database away, be
+ * refused, break its connection before or after it took effect, or be the last thing that its node did.
+ */
+import type pg from 'pg';
+import type { Line } from './line.ts';
+import type { SimulatedNode } from './node.ts';
+
+export function createSimulatedPool(node: SimulatedNode, line: Line): pg.Pool {
+  const { world } = node;
+
+  async function connect(): Promise<Session> {
+    await world.turn(node, 0, true);
+    const { databaseRefuses } = node.climate();
+    const isCutOff = databaseRefuses > 0 && world.nowMs() < node.cutOffUntilMs;
+    if (isCutOff || world.random.happens(databaseRefuses)) {
+      world.note(node, 'finds no connection');
+      throw new Error('timeout exceeded when trying to connect');
+    }
+
+    return createSession(node, line);
+  }
+
+  // Kysely asks a pool for connections and nothing else.
+  return { connect, options: {}, end: async () => undefined } as unknown as pg.Pool;
+}
+
+export type Session = { query(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>; release(): void };
+
+const never = new Promise<never>(() => {});
+const nothing = { command: '', rowCount: 0, rows: [], fields: [], oid: 0 } as unknown as pg.QueryResult;
+
+function createSession(node: SimulatedNode, line: Line): Session {
+  const { world } = node;
+  const nowMs = world.nowMs();
+  let isInTransaction = false;
+  /** Why it answers nothing more: until a rollback, or for good. */
+  let refusal: Error | null = null;
+  let isBroken = false;
+  let hasEnqueued = false;
+
+  const send = (text: string, values?: readonly unknown[]) => world.outside(line.ask(nowMs, text, values));
+
+  async function drop(): Promise<void> {
+    if (isInTransaction) await send('rollback');
+    isInTransaction = false;
+    node.session = null;
+    world.holdLine(false);
+  }
+
+  async function suffer(harm: Harm): Promise<never> {
+    await drop();
+    if (harm === 'crash') {
+      node.crash();
+
+      return never;
+    }
+    isBroken = true;
+    refusal = new Error('Connection terminated unexpectedly');
+    throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  }
+
+  /** As PostgreSQL says it to a statement that others were in the way of; what follows in its transaction it refuses. */
+  function conflict(): never {
+    world.note(node, 'is in the way of others');
+    if (isInTransaction) refusal = Object.assign(new Error('current transaction is aborted'), { code: '25P02' });
+    throw Object.assign(new Error('could not serialize access'), { code: '40001' });
+  }
+
+  function begin(): pg.QueryResult {
+    isInTransaction = true;
+    void send('begin').catch(() => undefined); // what follows fails with it
+
+    return nothing;
+  }
+
+  async function carryOut(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
+    const isEnd = text === 'commit' || text === 'rollback';
+    const result = await send(isEnd && refusal ? 'rollback' : text, values);
+    if (isEnd) [isInTransaction, refusal] = [false, null];
+    hasEnqueued ||= text.includes('add_job');
+    if (!isInTransaction && text !== 'rollback') node.wrote(hasEnqueued);
+
+    return result;
+  }
+
+  world.holdLine(true);
+  node.session = { drop };
+
+  return {
+    async query(text, values) {
+      if (node.isDead) return never;
+      if (refusal && (isBroken || (text !== 'commit' && text !== 'rollback'))) throw refusal;
+      if (text === 'begin') return begin();
+      const harm = chooseHarm(node);
+      const isBefore = harm !== null && world.random.happens(0.5);
+      if (world.isTraced)
+        world.note(node, `${harm ? `${harm} ${isBefore ? 'before' : 'after'} ` : ''}${shorten(text)}`);
+      if (harm && isBefore) return suffer(harm);
+      if (text !== 'rollback' && !refusal && world.random.happens(node.climate().databaseConflicts)) conflict();
+      const result = await carryOut(text, values);
+      if (harm) return suffer(harm);
+
+      return node.isDead ? never : result;
+    },
+    release() {
+      if (node.isDead || isBroken) return;
+      node.session = null;
+      world.holdLine(false);
+    },
+  };
+}
+
+type Harm = 'crash' | 'break';
+
+/** What befalls a statement, before it takes effect or after. */
+function chooseHarm({ world: { random }, climate }: SimulatedNode): Harm | null {
+  const { crash, databaseBreaks } = climate();
+  if (random.happens(crash)) return 'crash';
+
+  return random.happens(databaseBreaks) ? 'break' : null;
+}
+
+function shorten(text: string): string {
+  const words = text.replace(/\s+/g, ' ').trim();
+
+  return words.length > 70 ? `${words.slice(0, 70)}…` : words;
+}

@@ -1,0 +1,36 @@
+/** Chance that a seed decides: the same seed throws the same dice in the same order. */
+export type Random = {
+  /** From 0 up to, not including, 1. */
+  fraction(): number;
+  /** A whole number from 0 up to, not including, `bound`. */
+  below(bound: number): number;
+  between(least: number, most: number): number;
+  /** True this often, of 1. */
+  happens(share: number): boolean;
+  pick<T>(list: readonly [T, ...T[]]): T;
+  bytes(count: number): Buffer;
+};
+
+/** The generator is mulberry32: small, fast, and good enough to choose what happens next. */
+export function createRandom(seed: number): Random {
+  let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
+
+  function fraction(): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+  const below = (bound: number) => Math.floor(fraction() * bound);
+
+  return {
+    fraction,
+    below,
+    between: (least, most) => least + Math.floor(fraction() * (most - least + 1)),
+    // No dice are thrown for what never happens, nor for what always does.
+    happens: share => share > 0 && (share >= 1 || fraction() < share),
+    pick: list => list[below(list.length)] as (typeof list)[number], // the place is below the length
+    bytes: count => Buffer.from(Array.from({ length: count }, () => below(256))),
+  };
+}

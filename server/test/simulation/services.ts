@@ -1,0 +1,60 @@
+/** The services of a simulated world and the models that are made there. */
+import { unwired } from '../../src/adapters/image-provider/port.ts';
+import type { CatalogueModel } from '../../src/generation/catalogue/model.ts';
+import type { Climate } from './climate.ts';
+import type { SimulatedService } from './service.ts';
+
+type Traits = Pick<SimulatedService, 'name' | 'isFree' | 'namesShare' | 'requestsMax'> & {
+  deadlineSeconds: number;
+  costCredits: number;
+};
+
+const traits: readonly [Traits, ...Traits[]] = [
+  { name: 'free-at-once', isFree: true, namesShare: 0, deadlineSeconds: 90, costCredits: 10 },
+  { name: 'billed', isFree: false, namesShare: 0.7, deadlineSeconds: 60, costCredits: 25 },
+  { name: 'billed-narrow', isFree: false, namesShare: 1, requestsMax: 2, deadlineSeconds: 120, costCredits: 7 },
+];
+
+export function createServices(
+  climate: () => Climate,
+  onEnded: SimulatedService['onEnded'],
+): readonly SimulatedService[] {
+  return traits.map(({ name, isFree, namesShare, requestsMax }) => ({
+    name,
+    isFree,
+    namesShare,
+    ...(requestsMax !== undefined && { requestsMax }),
+    spoils: () => climate().pictureSpoiled,
+    taken: [],
+    troubled: new Set<string>(),
+    onEnded,
+  }));
+}
+
+/** Each service makes one model, which has its name. */
+export const simulatedModels: readonly CatalogueModel[] = traits.map(({ name, deadlineSeconds, costCredits }) => ({
+  capability: 'image-generation',
+  providerPriceUsd: 0,
+  deadlineSeconds,
+  needsLetters: false,
+  wiring: unwired,
+  shown: {
+    model_name: name,
+    display_name: name,
+    display_name_cn: name,
+    description: name,
+    description_cn: name,
+    provider: name,
+    cost_credits: costCredits,
+    max_resolution: '1024x1024',
+    max_input_images: 0,
+    aspect_ratios: ['1:1'],
+    max_num_images: 4,
+    takes_seed: true,
+    takes_negative_prompt: false,
+    takes_mask: false,
+    supported_formats: ['png'],
+    is_premium: false,
+    usual_seconds: 5,
+  },
+}));

@@ -1,0 +1,28 @@
+/** The objects of a simulated world. Nodes share them; each writes through its own turns and failures. */
+import { type ObjectStore, StoreError } from '../../src/adapters/object-store/port.ts';
+import type { SimulatedNode } from './node.ts';
+
+export type SimulatedStore = Set<string>;
+
+export function nodeStore(node: SimulatedNode, keys: SimulatedStore): ObjectStore {
+  const refuse = () => Promise.reject(new StoreError('FAILED', 'the simulation asks nothing else of it'));
+
+  return {
+    async put(key) {
+      await node.call(`stores ${key}`);
+      if (node.world.random.happens(node.climate().storeFails)) throw new StoreError('FULL', 'no room');
+      keys.add(key);
+    },
+    async delete(key) {
+      await node.call(`removes ${key}`);
+      keys.delete(key);
+    },
+    putStream: refuse,
+    get: refuse,
+    // oxlint-disable-next-line require-yield
+    async *list() {
+      await refuse();
+    },
+    removeUnfinished: refuse,
+  };
+}

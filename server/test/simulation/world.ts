@@ -1,0 +1,132 @@
+/**
+ * Simulated time, and what happens in it. Whatever goes on outside the engine's own lines (a statement, a call of a provider, a timer) is
+ * an event; the world lets one happen, waits until everything that follows from it stands still, and lets the seed choose the next among
+ * those that are due. So any two workers meet in any order, and the same seed gives the same order.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { createRandom, type Random } from './random.ts';
+
+/** Whose event it is: what belongs to a dead node never happens. */
+export type Owner = { readonly name: string; isDead: boolean };
+
+export type Event = {
+  owner: Owner | null;
+  atMs: number;
+  /** It speaks to the database, whose one connection may be another's for the length of a transaction. */
+  needsLine: boolean;
+  run(): void;
+};
+
+export type World = {
+  readonly random: Random;
+  readonly isTraced: boolean;
+  readonly trace: string[];
+  nowMs(): number;
+  note(owner: Owner | null, what: string): void;
+  /** Answers with what calls it off. */
+  schedule(event: Event): () => void;
+  /** Resolves when it is the caller's turn; never for one who is dead by then. */
+  turn(owner: Owner, delayMs?: number, needsLine?: boolean): Promise<void>;
+  /** Waits for an answer from outside the simulation, before anything else may happen. */
+  outside<T>(answer: Promise<T>): Promise<T>;
+  holdLine(isHeld: boolean): void;
+  /** Until nothing is left that could happen. */
+  run(): Promise<void>;
+};
+
+/** Every seed begins at this moment of its own time. */
+export const START_MS = Date.UTC(2030, 0, 1);
+/** Time goes in steps, so that much happens in the same moment and in any order; and the database is told the time less often. */
+const TICK_MS = 500;
+const EVENTS_MAX = 6_000;
+/** What is asked in one turn of the event loop may go out in the next, together. */
+const QUIET_TURNS = 2;
+
+export function createWorld(seed: number, isTraced: boolean): World {
+  const random = createRandom(seed);
+  const trace: string[] = [];
+  let events: Event[] = [];
+  let nowMs = START_MS;
+  let isLineHeld = false;
+  let activity = 0;
+  let underWay: Promise<unknown> | null = null;
+
+  function note(owner: Owner | null, what: string): void {
+    if (isTraced) trace.push(`${((nowMs - START_MS) / 1000).toFixed(3).padStart(9)} ${owner?.name ?? '·'} ${what}`);
+  }
+
+  function schedule(event: Event): () => void {
+    activity += 1;
+    const placed = { ...event, atMs: Math.ceil(event.atMs / TICK_MS) * TICK_MS };
+    events.push(placed);
+
+    return () => {
+      const place = events.indexOf(placed);
+      if (place >= 0) events.splice(place, 1);
+    };
+  }
+
+  /** The events that are due; where none is, time goes on to the next. */
+  function due(): Event[] {
+    const possible = events.filter(event => !(event.needsLine && isLineHeld));
+    const isDue = possible.filter(event => event.atMs <= nowMs);
+    if (isDue.length > 0) return isDue;
+    const nextMs = possible.reduce((least, event) => Math.min(least, event.atMs), Infinity);
+    if (nextMs === Infinity) return [];
+    nowMs = nextMs;
+
+    return possible.filter(event => event.atMs <= nowMs);
+  }
+
+  /** Whatever follows from an event has followed: no statement is under way, and nobody has asked for anything for some turns. */
+  async function settle(): Promise<void> {
+    for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
+      const before = activity;
+      while (underWay) await underWay;
+      await setImmediate();
+      if (underWay !== null || activity !== before) quiet = -1;
+    }
+  }
+
+  return {
+    random,
+    isTraced,
+    trace,
+    nowMs: () => nowMs,
+    note,
+    schedule,
+    turn: (owner, delayMs = 0, needsLine = false) =>
+      new Promise(resolve => {
+        if (!owner.isDead) schedule({ owner, atMs: nowMs + delayMs, needsLine, run: resolve });
+      }),
+    outside(answer) {
+      activity += 1;
+      const ended = answer.then(
+        () => undefined,
+        () => undefined,
+      );
+      const mine = (underWay ? Promise.all([underWay, ended]) : ended).then(() => {
+        if (underWay === mine) underWay = null;
+      });
+      underWay = mine;
+
+      return answer;
+    },
+    holdLine(isHeld) {
+      isLineHeld = isHeld;
+    },
+    async run() {
+      for (let count = 0; ; count += 1) {
+        await settle();
+        events = events.filter(event => !event.owner?.isDead);
+        const [first, ...others] = due();
+        if (!first) break;
+        if (count > EVENTS_MAX) throw new Error(`it does not come to an end: ${EVENTS_MAX} events and no rest`);
+        const event = random.pick([first, ...others]);
+        events.splice(events.indexOf(event), 1);
+        event.run();
+      }
+      if (events.length > 0) throw new Error('somebody keeps the connection for ever');
+    },
+  };
+}

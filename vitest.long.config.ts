@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests of `npm run test:long`, which take minutes each: one at a time, so that nothing but themselves keeps them waiting. */
+export default defineConfig({
+  test: {
+    name: 'long',
+    maxWorkers: 1,
+    pool: 'forks',
+    isolate: false,
+    testTimeout: 1_800_000,
+    hookTimeout: 60_000,
+    include: ['server/src/**/*.long.test.ts'],
+    globalSetup: 'server/test/global-setup.ts',
+    setupFiles: 'server/test/watch-servers.ts',
+  },
+});

@@ -1,0 +1,26 @@
+import type { Job } from '@vermilion/contract/job';
+import { expect, it } from 'vitest';
+import { refundCreditsOf } from './work-facts.ts';
+
+const work = (made: number, asked: number | undefined, others: Partial<Job> = {}) =>
+  ({
+    ...{ status: 'completed', cost_credits: 10 * (asked ?? 1) },
+    params: { num_images: asked },
+    result: { payload: { images: Array.from({ length: made }, () => ({})) } },
+    ...others,
+    // as: nothing else of a work is read
+  }) as unknown as Job;
+
+it.each([
+  ['came whole', work(4, 4), 0],
+  ['says no number', work(1, undefined), 0],
+  ['lacks one of four', work(3, 4), 10],
+  ['lacks one of three, at a price that can’t be shared evenly', work(2, 3, { cost_credits: 50 }), 17],
+  ['came late', work(1, undefined, { is_late: true }), 10],
+  ['came late and in part', work(3, 4, { is_late: true }), 40],
+  ['failed', work(0, 4, { status: 'failed' }), 40],
+  ['is not done', work(0, 4, { status: 'pending' }), 0],
+  ['has no pictures to be counted', work(0, 4), 0],
+])('a work that %s', (_, job, credits) => {
+  expect(refundCreditsOf(job)).toBe(credits);
+});

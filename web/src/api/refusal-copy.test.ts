@@ -1,0 +1,38 @@
+import i18next from 'i18next';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import common from '../locales/zh/common.json' with { type: 'json' };
+import studio from '../locales/zh/studio.json' with { type: 'json' };
+import { ApiError } from './api-error.ts';
+import { describeRefusal } from './refusal-copy.ts';
+
+beforeAll(async () => {
+  await i18next.init({ lng: 'zh', resources: { zh: { common, studio } }, interpolation: { escapeValue: false } });
+});
+
+afterAll(async () => {
+  await i18next.changeLanguage('en');
+});
+
+function refusal(reason: string | undefined) {
+  return new ApiError({ code: 'VALIDATION_FAILED', message: 'No.', details: { reason }, status: 400 });
+}
+
+it.each([
+  ['IMAGE_GONE', /图片/],
+  ['MODEL_GONE', /模型/],
+  ['MODEL_AWAY', /模型暂时/],
+  ['MODEL_CANNOT', /模型/],
+  ['WORK_GONE', /作品/],
+  ['UPSCALED_TOO_OFTEN', /放大/],
+  ['TOO_MANY_PENDING', /100 幅/],
+  ['unknown', /填得不对/],
+  [undefined, /填得不对/],
+])('%s has words of its own in Chinese, or those of its code', (reason, words) => {
+  expect(describeRefusal(refusal(reason), '')).toMatch(words);
+});
+
+it('is told in the server’s own words in English', async () => {
+  await i18next.changeLanguage('en');
+
+  expect(describeRefusal(refusal('MODEL_GONE'), '')).toBe('No.');
+});

@@ -1,0 +1,29 @@
+import type { SubmissionRefusal } from '@vermilion/contract/errors';
+import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
+import i18next, { type ParseKeys } from 'i18next';
+import { ApiError } from './api-error.ts';
+import { describeError } from './error-copy.ts';
+
+/** The words for every reason why a submission is refused, with those of the studio, which every form that submits has loaded. A reason of the contract without a line here does not compile. */
+const refusalCopy = {
+  IMAGE_GONE: 'refusals.imageGone',
+  MODEL_GONE: 'refusals.modelGone',
+  MODEL_AWAY: 'refusals.modelAway',
+  MODEL_CANNOT: 'refusals.modelCannot',
+  WORK_GONE: 'refusals.workGone',
+  UPSCALED_TOO_OFTEN: 'refusals.upscaledTooOften',
+  TOO_MANY_PENDING: 'refusals.tooManyPending',
+} as const satisfies Record<SubmissionRefusal, ParseKeys<'studio'>>;
+
+/** What a person reads of a submission that was not taken: as of any error, and where the server names its reason the words for that. */
+export function describeRefusal(error: unknown, fallback?: string): string {
+  const key = error instanceof ApiError ? keyOf(error.details.reason) : undefined;
+  const isSaidByServer = i18next.language === 'en' && error instanceof ApiError && error.message !== '';
+  if (!key || isSaidByServer) return describeError(error, fallback);
+
+  return i18next.t(`studio:${key}`, { number: PENDING_JOBS_PER_USER_MAX });
+}
+
+function keyOf(reason: unknown) {
+  return Object.entries(refusalCopy).find(([known]) => known === reason)?.[1];
+}

@@ -1,0 +1,72 @@
+/** The file of a picture of one's own work, saved as it is stored or without metadata. See `docs/behaviour.md`, Provenance. */
+import type { Job } from '@vermilion/contract/job';
+import { fillPath } from '@vermilion/contract/routes';
+import { WORK_FILE_PATH, type WorkFileForm } from '@vermilion/contract/work-file';
+import { useState } from 'react';
+import { isApiError } from './api-error.ts';
+import { callForFile } from './call-for-file.ts';
+import { extensionOf, saveFile } from './download-picture.ts';
+import { useSession } from './session.ts';
+import { imagesOf } from './work-facts.ts';
+
+type WorkFileOptions = {
+  job: Job;
+  /** Which of its pictures, from 0. */
+  place: number;
+  /** Of a file that ends so, without a dot. */
+  nameOf: (extension: string) => string;
+  /** The file could not be had. `url` is where the picture opens all the same, where that would do. */
+  onFailed: (error: unknown, url: string | undefined) => void;
+};
+
+export type WorkFile = {
+  /** As people know it: `PNG`. */
+  format: string;
+  /** Whether prompt and settings go into the original, as its owner chose. */
+  hasPrompt: boolean;
+  isBusy: boolean;
+  saveOriginal: () => void;
+  saveWithoutMetadata: () => void;
+  /** The owner has to agree to something first. */
+  isAgreementAsked: boolean;
+  agree: () => void;
+  decline: () => void;
+};
+
+export function useWorkFile({ job, place, nameOf, onFailed }: WorkFileOptions): WorkFile {
+  const { user } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<WorkFileForm | null>(null);
+  const url = imagesOf(job)[place]?.url ?? '';
+  const extension = extensionOf(url);
+  const hasPrompt = extension === 'png' && user?.puts_prompt_in_files === true;
+
+  async function save(form: WorkFileForm, isAgreed: boolean): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const body = { image: place, form, is_agreed: isAgreed };
+      saveFile(await callForFile(fillPath(WORK_FILE_PATH, { id: job.id }), body), nameOf(extension));
+      setAsked(null);
+    } catch (error) {
+      if (isApiError(error, 'AGREEMENT_NEEDED')) setAsked(form);
+      else {
+        setAsked(null);
+        onFailed(error, form === 'without-metadata' || isAgreed ? undefined : url);
+      }
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    format: extension.toUpperCase(),
+    hasPrompt,
+    isBusy,
+    saveOriginal: () => void save(hasPrompt ? 'with-prompt' : 'original', false),
+    saveWithoutMetadata: () => void save('without-metadata', false),
+    isAgreementAsked: asked !== null,
+    agree: () => void (asked && save(asked, true)),
+    decline: () => setAsked(null),
+  };
+}

@@ -1,0 +1,47 @@
+import { PROFILE_TOAST_MS } from '@vermilion/contract/limits';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describeError } from '../../api/error-copy.ts';
+import type { User } from '../../api/session.ts';
+import { SwitchButton } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ProfileRow } from './profile-row.tsx';
+import { useUpdateProfile } from './queries.ts';
+
+/** Whether prompt and settings go into downloaded files. What was pressed shows at once, and what is true once the answer is there. */
+export function FilesRow({ user }: { user: User }) {
+  const { t } = useTranslation('auth');
+  const id = useId();
+  const update = useUpdateProfile();
+  const isOn = (update.isPending ? update.variables.puts_prompt_in_files : undefined) ?? user.puts_prompt_in_files;
+
+  function handleChange(next: boolean): void {
+    if (update.isPending) return;
+    update.mutate(
+      { puts_prompt_in_files: next },
+      {
+        onError: error =>
+          toast({
+            kind: 'error',
+            title: t('profile.files.failed'),
+            line: describeError(error),
+            durationMs: PROFILE_TOAST_MS,
+          }),
+      },
+    );
+  }
+
+  return (
+    <ProfileRow
+      label={t('profile.files.label')}
+      action={<SwitchButton id={id} isOn={isOn} describedBy={`${id}-note`} onChange={handleChange} />}
+    >
+      <label htmlFor={id} className="cursor-pointer">
+        {t('profile.files.switch')}
+      </label>
+      <p id={`${id}-note`} className="text-12 text-faint">
+        {t('profile.files.note')}
+      </p>
+    </ProfileRow>
+  );
+}
