@@ -130,7 +130,7 @@ module.exports = {
       from: { path: '^server/src/', pathNot: ['^server/src/context\\.ts$', '^server/src/adapters/', tests] },
       to: {
         path: '^server/src/adapters/',
-        pathNot: ['/port\\.ts$', '/mailer/read-outbox\\.ts$', '/image-provider/comfyui-wiring\\.ts$'],
+        pathNot: ['/port\\.ts$', '/mailer/read-outbox\\.ts$', '/image-provider/comfyui/wiring\\.ts$'],
       },
     },
     {

@@ -156,7 +156,7 @@ export async function createImageProviders(config: Config, parts: ProviderParts)
 
 async function createFal(config: Config, { clock }: ProviderParts): Promise<ImageProvider | null> {
   if (!config.fal) return null;
-  const { createFalProvider } = await import('./adapters/image-provider/fal.ts');
+  const { createFalProvider } = await import('./adapters/image-provider/fal/fal.ts');
 
   return createFalProvider({ ...config.fal, clock, webhookUrl: webhookUrlOf(config, 'fal') });
 }
@@ -173,7 +173,7 @@ async function createOpenaiProvider(
   { log, clock, timers }: ProviderParts,
 ): Promise<ImageProvider | null> {
   if (!openaiImages) return null;
-  const { createOpenaiImages } = await import('./adapters/image-provider/openai-images.ts');
+  const { createOpenaiImages } = await import('./adapters/image-provider/openai-images/openai-images.ts');
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'a server for images lists no models');
 
   return createOpenaiImages({ ...openaiImages, clock, timers, onTrouble });
@@ -181,7 +181,7 @@ async function createOpenaiProvider(
 
 async function createComfyui({ comfyui }: Config, { clock }: ProviderParts): Promise<ImageProvider | null> {
   if (!comfyui) return null;
-  const { createComfyuiProvider } = await import('./adapters/image-provider/comfyui.ts');
+  const { createComfyuiProvider } = await import('./adapters/image-provider/comfyui/comfyui.ts');
 
   return createComfyuiProvider({ url: comfyui.url, clock });
 }

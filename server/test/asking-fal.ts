@@ -1,5 +1,5 @@
 /** What the tests of fal.ai's adapter share: an adapter that asks the stand-in, and a request of it. */
-import { createFalProvider } from '../src/adapters/image-provider/fal.ts';
+import { createFalProvider } from '../src/adapters/image-provider/fal/fal.ts';
 import type { ImageProvider, ImageRequest, ProviderAnswer, Wiring } from '../src/adapters/image-provider/port.ts';
 import { systemClock } from '../src/clock.ts';
 import type { FalServer, Fault } from './fal-server.ts';

@@ -1,8 +1,8 @@
 /** The image providers that are held to their port's contract, those that are services over servers that stand in for them. */
 import type { JobAction } from '@vermilion/contract/job';
-import { createComfyuiProvider } from '../src/adapters/image-provider/comfyui.ts';
+import { createComfyuiProvider } from '../src/adapters/image-provider/comfyui/comfyui.ts';
 import { createFakeProvider } from '../src/adapters/image-provider/fake.ts';
-import { createOpenaiImages } from '../src/adapters/image-provider/openai-images.ts';
+import { createOpenaiImages } from '../src/adapters/image-provider/openai-images/openai-images.ts';
 import { type ImageProvider, type ImageRequest, unwired, type Wiring } from '../src/adapters/image-provider/port.ts';
 import { createSketchbookProvider } from '../src/adapters/image-provider/sketchbook.ts';
 import { systemClock, systemTimers } from '../src/clock.ts';

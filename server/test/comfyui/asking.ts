@@ -1,7 +1,7 @@
 /** What tests ask the adapter for ComfyUI, with the workflows that come with the program. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, expect, vi } from 'vitest';
-import { createComfyuiProvider } from '../../src/adapters/image-provider/comfyui.ts';
+import { createComfyuiProvider } from '../../src/adapters/image-provider/comfyui/comfyui.ts';
 import type { ImageProvider, ImageRequest, ProviderAnswer, Wiring } from '../../src/adapters/image-provider/port.ts';
 import { systemClock } from '../../src/clock.ts';
 import { type ComfyuiServer, startComfyuiServer } from '../comfyui-server.ts';

@@ -7,7 +7,7 @@ import { join, parse } from 'node:path';
 import { ASPECT_RATIOS, CAPABILITIES, type Model } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX } from '@vermilion/contract/limits';
 import { z } from 'zod';
-import { type ComfyuiWiring, comfyuiWiring } from '../../adapters/image-provider/comfyui-wiring.ts';
+import { type ComfyuiWiring, comfyuiWiring } from '../../adapters/image-provider/comfyui/wiring.ts';
 import type { Log } from '../../log.ts';
 import { type CatalogueModel, DEADLINE_SECONDS_DEFAULT } from './model.ts';
 

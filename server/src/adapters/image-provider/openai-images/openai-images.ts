@@ -3,15 +3,15 @@
  * answer are the pictures, so there is nothing to look at and nothing to cancel.
  */
 import { IMAGES_PER_JOB_MAX } from '@vermilion/contract/limits';
-import type { Clock, Timers } from '../../clock.ts';
-import { askService, type ServiceAnswer } from '../ask-service.ts';
-import { PICTURE_BYTES_MAX } from '../download-picture.ts';
-import { readPictures } from './openai-answer.ts';
-import { type Dialect, dialectOf, listedOf, type MaskKind, type NamedModel } from './openai-dialects.ts';
-import { asking } from './openai-failures.ts';
-import { describeModels, readModels } from './openai-list.ts';
-import { encodeRequest } from './openai-request.ts';
-import { type ImageProvider, type ListedModel, ProviderFailure } from './port.ts';
+import type { Clock, Timers } from '../../../clock.ts';
+import { askService, type ServiceAnswer } from '../../ask-service.ts';
+import { PICTURE_BYTES_MAX } from '../../download-picture.ts';
+import { readPictures } from './answer.ts';
+import { type Dialect, dialectOf, listedOf, type MaskKind, type NamedModel } from './dialects.ts';
+import { asking } from './failures.ts';
+import { describeModels, readModels } from './list.ts';
+import { encodeRequest } from './request.ts';
+import { type ImageProvider, type ListedModel, ProviderFailure } from '../port.ts';
 
 export type OpenaiImagesOptions = {
   /** With its version, without a slash at the end: `https://api.openai.com/v1`. */

@@ -1,9 +1,9 @@
 /** The pictures of an answer, as base64 or as addresses, which are copied at once: they live for an hour at most. */
 import { z } from 'zod';
-import { jsonOf, type ServiceAnswer, ServiceError } from '../ask-service.ts';
-import { downloadPicture } from '../download-picture.ts';
-import { type Failing, failureOfAnswer, isError, lostAnswer } from './openai-failures.ts';
-import { ProviderFailure, type ProviderImage } from './port.ts';
+import { jsonOf, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
+import { downloadPicture } from '../../download-picture.ts';
+import { type Failing, failureOfAnswer, isError, lostAnswer } from './failures.ts';
+import { ProviderFailure, type ProviderImage } from '../port.ts';
 
 const text = z.string().min(1).nullish().catch(null);
 const pictures = z.object({ data: z.array(z.object({ b64_json: text, url: text })) });

@@ -4,8 +4,8 @@
  * quote what a user has asked for, and OpenAI's quote the key.
  */
 import { z } from 'zod';
-import { jsonOf, retryAfterOf, type ServiceAnswer, ServiceError } from '../ask-service.ts';
-import { ProviderFailure } from './port.ts';
+import { jsonOf, retryAfterOf, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
+import { ProviderFailure } from '../port.ts';
 
 const machineWord = z
   .string()

@@ -1,6 +1,6 @@
 /** The shapes of fal.ai's answers, as far as they are read. What else is in them is passed over. */
 import { z } from 'zod';
-import { jsonOf, type ServiceAnswer } from '../ask-service.ts';
+import { jsonOf, type ServiceAnswer } from '../../ask-service.ts';
 
 const ID_CHARACTERS_MAX = 200;
 /** A picture may be there as a data URI. */

@@ -1,7 +1,7 @@
 /** What ComfyUI says, in the words of the port. Of an answer only these parts are read, and whatever else stands there is passed over. */
 import { z } from 'zod';
-import { jsonOf, retryAfterOf, type ServiceAnswer, ServiceError } from '../ask-service.ts';
-import { ProviderFailure } from './port.ts';
+import { jsonOf, retryAfterOf, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
+import { ProviderFailure } from '../port.ts';
 
 const file = z.object({ filename: z.string(), subfolder: z.string().default(''), type: z.string().default('output') });
 export type ComfyuiFile = z.output<typeof file>;

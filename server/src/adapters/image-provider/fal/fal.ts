@@ -2,16 +2,16 @@
  * The models of fal.ai, through its queue: a request is submitted once, then asked about by its id. Own calls instead of the vendor's
  * library, which submits again by itself when an answer is lost. Facts of the wire: https://fal.ai/docs/model-apis/model-endpoints/queue.
  */
-import type { Clock } from '../../clock.ts';
-import { jsonOf, type ServiceAnswer } from '../ask-service.ts';
-import { readStatus, readSubmitted } from './fal-answers.ts';
-import { type Call, createFalClient, type FalClient } from './fal-client.ts';
-import { askingFreely, askingOn, askingOnce, failureOfAnswer, failureOfSubmission, lostAnswer } from './fal-errors.ts';
-import { describeInput } from './fal-input.ts';
-import { fetchResult } from './fal-result.ts';
-import { createFalWebhook } from './fal-webhook.ts';
-import { createLookPace } from './look-pace.ts';
-import { type ImageProvider, type ImageRequest, type ProviderAnswer, ProviderFailure } from './port.ts';
+import type { Clock } from '../../../clock.ts';
+import { jsonOf, type ServiceAnswer } from '../../ask-service.ts';
+import { readStatus, readSubmitted } from './answers.ts';
+import { type Call, createFalClient, type FalClient } from './client.ts';
+import { askingFreely, askingOn, askingOnce, failureOfAnswer, failureOfSubmission, lostAnswer } from './errors.ts';
+import { describeInput } from './input.ts';
+import { fetchResult } from './result.ts';
+import { createFalWebhook } from './webhook.ts';
+import { createLookPace } from '../look-pace.ts';
+import { type ImageProvider, type ImageRequest, type ProviderAnswer, ProviderFailure } from '../port.ts';
 
 export type FalOptions = {
   /** `key_id:key_secret`. */

@@ -1,8 +1,8 @@
 /** ComfyUI's own interface, one function a call, with limits on time and size. Facts are those of ComfyUI 0.3.45 and later. */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { Clock } from '../../clock.ts';
-import { askService, type ServiceAnswer, type ServiceRequest } from '../ask-service.ts';
+import type { Clock } from '../../../clock.ts';
+import { askService, type ServiceAnswer, type ServiceRequest } from '../../ask-service.ts';
 import {
   type ComfyuiFile,
   failureOf,
@@ -12,9 +12,9 @@ import {
   readAnswer,
   refusalOf,
   shapes,
-} from './comfyui-answers.ts';
-import type { Prompt } from './comfyui-prompts.ts';
-import { ProviderFailure } from './port.ts';
+} from './answers.ts';
+import type { Prompt } from './prompts.ts';
+import { ProviderFailure } from '../port.ts';
 
 const CALL_MS_MAX = 15_000;
 const FILE_MS_MAX = 120_000;

@@ -5,8 +5,8 @@
  */
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import { z } from 'zod';
-import { jsonOf, retryAfterOf, type ServiceAnswer, ServiceError } from '../ask-service.ts';
-import { ProviderFailure } from './port.ts';
+import { jsonOf, retryAfterOf, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
+import { ProviderFailure } from '../port.ts';
 
 const type = z.string().regex(/^[a-z][a-z_.]{0,63}$/);
 const modelError = z.object({ detail: z.array(z.object({ type: type.optional().catch(undefined) })).min(1) });

@@ -1,6 +1,6 @@
 /** How far ComfyUI is with the prompts of a job, as its socket tells it: by nodes, of which those that sample take nearly all the time. */
 import { z } from 'zod';
-import type { Prompt } from './comfyui-prompts.ts';
+import type { Prompt } from './prompts.ts';
 
 const SAMPLING_WEIGHT = 20;
 const SAMPLES = /sampler|upscale/i;

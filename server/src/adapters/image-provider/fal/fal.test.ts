@@ -3,9 +3,9 @@
  * money (T07, as far as it is the adapter's).
  */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { askingFal, connect, request, webhookUrl } from '../../../test/asking-fal.ts';
-import { type Fault, startFalServer } from '../../../test/fal-server.ts';
-import type { ImageRequest } from './port.ts';
+import { askingFal, connect, request, webhookUrl } from '../../../../test/asking-fal.ts';
+import { type Fault, startFalServer } from '../../../../test/fal-server.ts';
+import type { ImageRequest } from '../port.ts';
 
 const fal = await startFalServer();
 const { provider, submitted, completed, breaking } = askingFal(fal);

@@ -3,7 +3,7 @@
  * own list of models tells which kind it is. Sources: OpenAI's reference of its Images API; the documentation and source of
  * stable-diffusion.cpp (`examples/server/api.md`), SGLang (`image_api.py`) and vLLM-Omni (`image_edit_api.md`).
  */
-import type { ListedModel, Wiring } from './port.ts';
+import type { ListedModel, Wiring } from '../port.ts';
 
 /** `alpha`: transparent is to change, as with OpenAI. `luma`: white is to change, in the part `mask` or `mask_image`. */
 export type MaskKind = 'alpha' | 'luma' | 'mask_image' | 'none';

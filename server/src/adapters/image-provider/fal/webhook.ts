@@ -4,8 +4,8 @@
  */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
-import { askService, jsonOf, ServiceError } from '../ask-service.ts';
-import { ForgedCall, ProviderFailure, type WebhookCall } from './port.ts';
+import { askService, jsonOf, ServiceError } from '../../ask-service.ts';
+import { ForgedCall, ProviderFailure, type WebhookCall } from '../port.ts';
 
 export type FalWebhook = {
   /**

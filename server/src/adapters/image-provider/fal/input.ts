@@ -1,10 +1,10 @@
 /** What a model of fal.ai is sent for a request, by its wiring. Pictures are put into fal.ai's storage first. */
-import { ServiceError } from '../ask-service.ts';
-import { readSlot } from './fal-answers.ts';
-import type { Call, FalClient } from './fal-client.ts';
-import { askingFreely, failureOfAnswer } from './fal-errors.ts';
-import { type ImageRequest, ProviderFailure, type ReadPicture, type RequestField } from './port.ts';
-import { sizeTextOf } from './size-text.ts';
+import { ServiceError } from '../../ask-service.ts';
+import { readSlot } from './answers.ts';
+import type { Call, FalClient } from './client.ts';
+import { askingFreely, failureOfAnswer } from './errors.ts';
+import { type ImageRequest, ProviderFailure, type ReadPicture, type RequestField } from '../port.ts';
+import { sizeTextOf } from '../size-text.ts';
 
 type Uploading = Call & { client: FalClient; now: Date };
 

@@ -10,9 +10,9 @@ import {
   repaint,
   requestOf,
   source,
-} from '../../../test/comfyui/asking.ts';
-import { plainPicture } from '../../../test/inputs.ts';
-import { systemClock } from '../../clock.ts';
+} from '../../../../test/comfyui/asking.ts';
+import { plainPicture } from '../../../../test/inputs.ts';
+import { systemClock } from '../../../clock.ts';
 import { createComfyuiProvider } from './comfyui.ts';
 
 const asking = await askComfyui();

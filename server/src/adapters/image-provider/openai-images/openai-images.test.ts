@@ -1,12 +1,12 @@
 /** The adapter against stand-ins for the kinds of servers, each in its own dialect. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenaiKind } from '../../../test/openai/kinds.ts';
-import { PAINTED } from '../../../test/openai/make-pictures.ts';
-import { type OpenaiServer, startOpenaiServer } from '../../../test/openai-server.ts';
-import { systemClock, systemTimers } from '../../clock.ts';
+import type { OpenaiKind } from '../../../../test/openai/kinds.ts';
+import { PAINTED } from '../../../../test/openai/make-pictures.ts';
+import { type OpenaiServer, startOpenaiServer } from '../../../../test/openai-server.ts';
+import { systemClock, systemTimers } from '../../../clock.ts';
 import { createOpenaiImages, type OpenaiImagesOptions } from './openai-images.ts';
-import type { ImageProvider, ImageRequest, ProviderImage, Wiring } from './port.ts';
+import type { ImageProvider, ImageRequest, ProviderImage, Wiring } from '../port.ts';
 
 const never = new AbortController().signal;
 

@@ -1,10 +1,10 @@
 /** Fetches what a completed request brought, and copies its pictures at once: their addresses do not last. */
-import { ServiceError } from '../ask-service.ts';
-import { downloadPicture } from '../download-picture.ts';
-import { type FalStatus, readResult } from './fal-answers.ts';
-import type { FalClient, RequestPath } from './fal-client.ts';
-import { failureOfAnswer, failureOfResult, readError } from './fal-errors.ts';
-import { ProviderFailure, type ProviderImage } from './port.ts';
+import { ServiceError } from '../../ask-service.ts';
+import { downloadPicture } from '../../download-picture.ts';
+import { type FalStatus, readResult } from './answers.ts';
+import type { FalClient, RequestPath } from './client.ts';
+import { failureOfAnswer, failureOfResult, readError } from './errors.ts';
+import { ProviderFailure, type ProviderImage } from '../port.ts';
 
 /** An upscale of 17 megapixels as PNG has so many bytes; nothing that fal.ai makes for us is larger. */
 const PICTURE_BYTES_MAX = 50 * 1_048_576;

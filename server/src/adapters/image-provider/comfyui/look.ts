@@ -2,13 +2,13 @@
  * Stays with a job that ComfyUI is at work on: tells how far it is, and brings the pictures when they are there. Where ComfyUI has
  * forgotten the job, as after a restart, or ran short of memory, it is begun again a few times: nobody is billed for it.
  */
-import { cleanPicture } from '../../pictures/clean-picture.ts';
-import type { ComfyuiFile, Outcome } from './comfyui-answers.ts';
-import { type Asked, begin, clientIdOf } from './comfyui-begin.ts';
-import { createProgress } from './comfyui-progress.ts';
-import { promptIdsOf, promptsOf, ROUNDS_MAX, roundOf } from './comfyui-prompts.ts';
-import { listenTo } from './comfyui-socket.ts';
-import { type ProviderAnswer, ProviderFailure, type ProviderImage } from './port.ts';
+import { cleanPicture } from '../../../pictures/clean-picture.ts';
+import type { ComfyuiFile, Outcome } from './answers.ts';
+import { type Asked, begin, clientIdOf } from './begin.ts';
+import { createProgress } from './progress.ts';
+import { promptIdsOf, promptsOf, ROUNDS_MAX, roundOf } from './prompts.ts';
+import { listenTo } from './socket.ts';
+import { type ProviderAnswer, ProviderFailure, type ProviderImage } from '../port.ts';
 
 export type Patience = {
   /** How long one look stays, in milliseconds; another takes over then. */

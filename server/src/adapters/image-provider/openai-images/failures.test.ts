@@ -1,9 +1,9 @@
 /** What the failures of a server that makes images as OpenAI's does mean for a job, over a stand-in that fails as told. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type OpenaiFault, type OpenaiServer, startOpenaiServer } from '../../../test/openai-server.ts';
-import { systemTimers } from '../../clock.ts';
+import { type OpenaiFault, type OpenaiServer, startOpenaiServer } from '../../../../test/openai-server.ts';
+import { systemTimers } from '../../../clock.ts';
 import { createOpenaiImages } from './openai-images.ts';
-import { type FailureDetails, type ImageProvider, type ImageRequest, ProviderFailure } from './port.ts';
+import { type FailureDetails, type ImageProvider, type ImageRequest, ProviderFailure } from '../port.ts';
 
 const KEY = 'sk-stand-in-key';
 const WORDS = 'words-of-a-user';

@@ -3,13 +3,13 @@
  * and a prompt has an id of ours, so that no accident makes it run twice. See `docs/behaviour.md`, Generation.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Clock } from '../../clock.ts';
-import { begin } from './comfyui-begin.ts';
-import { type ComfyuiClient, createComfyuiClient } from './comfyui-client.ts';
-import { look, type Patience } from './comfyui-look.ts';
-import { promptIdsOf } from './comfyui-prompts.ts';
-import { type ComfyuiWiring, comfyuiWiring } from './comfyui-wiring.ts';
-import { type ImageProvider, ProviderFailure, type Wiring } from './port.ts';
+import type { Clock } from '../../../clock.ts';
+import { begin } from './begin.ts';
+import { type ComfyuiClient, createComfyuiClient } from './client.ts';
+import { look, type Patience } from './look.ts';
+import { promptIdsOf } from './prompts.ts';
+import { type ComfyuiWiring, comfyuiWiring } from './wiring.ts';
+import { type ImageProvider, ProviderFailure, type Wiring } from '../port.ts';
 
 /** One is painted, and the next lies ready: there is one GPU. */
 const REQUESTS_MAX = 2;

@@ -1,5 +1,5 @@
 /** The calls of fal.ai's queue and storage, as bare requests: where they go, what they carry, how long they may take. */
-import { askService, type ServiceAnswer } from '../ask-service.ts';
+import { askService, type ServiceAnswer } from '../../ask-service.ts';
 
 export type FalClientOptions = { key: string; queueUrl: string; restUrl: string };
 
