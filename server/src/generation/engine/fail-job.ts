@@ -3,8 +3,8 @@ import { type JobFailureCode, jobFailureTable } from '@vermilion/contract/job-fa
 import type { Context } from '../../context.ts';
 import { refundJob } from '../../credits/public.ts';
 import { notify, onCommit, type Tx } from '../../database/database.ts';
+import { countEnded, type FailedJob, type FailGuard, failPendingJob } from './failure-queries.ts';
 import { passOnPlaces } from './places.ts';
-import { countEnded, type FailedJob, type FailGuard, failPendingJob } from './queries.ts';
 
 export type Failure = { jobId: string; guard: FailGuard; code: JobFailureCode };
 

@@ -11,17 +11,11 @@ import { notify, type Tx, withTransaction } from '../../database/database.ts';
 import { markPicture } from '../../pictures/mark/mark-picture.ts';
 import { addressOf, makeKeys, type NewObject, provenanceOf, storeObjects } from '../../uploads/public.ts';
 import { findOrigin, originOfWords } from '../find-origin.ts';
+import { completeHeldJob, completeHeldJobs, completeLateJob, type Ending, lockHeldJob } from './completion-queries.ts';
 import { persist } from './persist.ts';
 import { passOnPlaces } from './places.ts';
 import type { Picture } from './prepare-picture.ts';
-import {
-  type ClaimedJob,
-  completeHeldJob,
-  completeHeldJobs,
-  completeLateJob,
-  type Ending,
-  lockHeldJob,
-} from './queries.ts';
+import type { ClaimedJob } from './queries.ts';
 import type { UpscaleNews } from './upscale-queries.ts';
 
 type Result = Pick<Ending, 'images' | 'flags' | 'objects'>;

@@ -3,8 +3,9 @@
  * job was cancelled or given to another worker, the node shuts down, or even a late picture would come too late.
  */
 import type { Context } from '../../context.ts';
+import { isWantedLate } from './completion-queries.ts';
 import { HEARTBEAT_MS, LATE_WORK_SECONDS_MAX } from './definitions.ts';
-import { type ClaimedJob, type Hold, isWantedLate, renewLease } from './queries.ts';
+import { type ClaimedJob, type Hold, renewLease } from './queries.ts';
 
 export type Lease = { signal: AbortSignal; isShuttingDown(): boolean; end(): void };
 

@@ -1,17 +1,14 @@
 /**
- * What the engine writes while a job runs. Every statement of a worker names the attempt under which it holds the job, so that one whose
- * lease was given to another changes nothing. Leases go by the clock of the database. Locks are taken in the order job, credit account,
- * original of an upscale, counters.
+ * What a worker writes while it has a job; how jobs end is in `completion-queries.ts` and `failure-queries.ts`. Every statement of a worker
+ * names the attempt under which it holds the job, so that one whose lease was given to another changes nothing. Leases go by the clock of
+ * the database. Locks are taken in the order job, credit account, original of an upscale, counters.
  */
-import type { JobAction, JobImage, JobInput } from '@vermilion/contract/job';
-import type { JobFailureCode } from '@vermilion/contract/job-failure';
+import type { JobAction, JobInput } from '@vermilion/contract/job';
 import type { JobStep } from '@vermilion/contract/job-status';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, type Notice, publishing, publishingText, type Tx, textOf } from '../../database/database.ts';
+import { type Db, type Notice, publishing, type Tx } from '../../database/database.ts';
 import { gathering } from '../../database/gather.ts';
-import { insertingObjects, type ObjectRow } from '../../uploads/public.ts';
 import { LEASE_SECONDS, SWEEP_JOBS_MAX } from './definitions.ts';
-import { type JoiningParts, joiningOriginals, type UpscaleNews } from './upscale-queries.ts';
 
 export type ClaimedJob = {
   id: string;
@@ -56,7 +53,7 @@ export const claimedColumns = sql`
 export type Hold = { id: string; attempt: number };
 
 const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
-const isHeld = ({ id, attempt }: Hold) => sql`id = ${id} and attempt = ${attempt} and status = 'pending'`;
+export const isHeld = ({ id, attempt }: Hold) => sql`id = ${id} and attempt = ${attempt} and status = 'pending'`;
 
 /**
  * Takes a job under a higher attempt, unless another worker holds it, it has ended, or it has no place yet where it needs one. A submission is written down before it is made: a
@@ -120,147 +117,6 @@ export async function publishProgress(db: Db, hold: Hold, notice: Notice): Promi
   );
 }
 
-/** What a finished job gets: its pictures, and the rows of their objects. */
-export type Ending = {
-  userId: string;
-  images: readonly JobImage[];
-  flags: readonly boolean[];
-  objects: readonly ObjectRow[];
-  /** Null where it is no upscale of a work. */
-  upscale: UpscaleNews | null;
-  now: Date;
-};
-
-/** Locks a job that is held, for a transaction that locks the account before it writes the job. False when it is held no longer. */
-export async function lockHeldJob(tx: Tx, hold: Hold): Promise<boolean> {
-  const { rows } = await sql`select from generation_jobs where ${isHeld(hold)} for update`.execute(tx);
-
-  return rows.length > 0;
-}
-
-/** A job that its worker has finished. */
-export type Completion = { hold: Hold; ending: Ending };
-
-/** Completes a job that is held, with its objects, counts it and tells. False when it is held no longer. */
-export const completeHeldJob = gathering(completeHeldJobs);
-
-/**
- * `completeHeldJob` for several jobs in one statement. Counters are locked in order, since other nodes complete jobs of the same users.
- */
-export function completeHeldJobs(db: Db, completions: readonly Completion[]): Promise<boolean[]> {
-  const countersAfter = ({ afterJoining }: JoiningParts) => sql`, counter as (
-    select user_id from generation_counters
-    where user_id in (select user_id from job) and ${afterJoining} order by user_id for update
-  ), counted as (
-    update generation_counters counters set pending_total = pending_total - ended.count
-    from counter join (select user_id, count(*)::integer as count from job group by user_id) ended using (user_id)
-    where counters.user_id = ended.user_id)`;
-
-  return complete(db, completions, sql`job.attempt = done.attempt and job.status = 'pending'`, countersAfter);
-}
-
-/**
- * Completes a job that has failed by its deadline, whoever brings the pictures; it was counted as ended then, and its code stays as the
- * sign of its refund. False when it has not failed so, or is in the trash.
- */
-export async function completeLateJob(db: Db, completion: Completion): Promise<boolean> {
-  const isLate = sql`job.status = 'failed' and job.error_code = 'DEADLINE' and job.deleted_at is null`;
-  const [isCompleted = false] = await complete(db, [completion], isLate, () => sql``);
-
-  return isCompleted;
-}
-
-async function complete(
-  db: Db,
-  completions: readonly Completion[],
-  condition: RawBuilder<unknown>,
-  countersAfter: (parts: JoiningParts) => RawBuilder<unknown>,
-): Promise<boolean[]> {
-  const holds = completions.map(({ hold }) => hold);
-  const endings = completions.map(({ ending }) => ending);
-  const notices = completions.map(({ hold, ending }) => textOf({ kind: 'job', jobId: hold.id, userId: ending.userId }));
-  const originals = joiningOriginals(endings.map(({ upscale }) => upscale));
-  const { rows } = await sql<{ place: number }>`
-    with done as (
-      select * from unnest(
-        ${endings.map((_, place) => place)}::integer[], ${holds.map(({ id }) => id)}::uuid[],
-        ${holds.map(({ attempt }) => attempt)}::integer[], ${endings.map(({ images }) => JSON.stringify(images))}::text[],
-        ${endings.map(({ flags }) => `{${flags.join()}}`)}::text[], ${endings.map(({ now }) => now)}::timestamptz[],
-        ${notices}::text[]
-      ) as done (place, id, attempt, images, flags, now, notice)
-    ), job as (
-      update generation_jobs job set
-        status = 'completed', step = 'done', is_leased = false, images = done.images::jsonb, nsfw_flags = done.flags::boolean[],
-        error = null, completed_at = done.now
-      from done where job.id = done.id and ${condition}
-      returning done.place, job.id, job.user_id, job.deleted_at, job.completed_at, done.notice
-    )${originals.joining}${countersAfter(originals)}, objects as (${insertingObjects(endings.map(ending => ending.objects))})
-    select place, ${publishingText(sql`notice`)} from job${originals.telling}`.execute(db);
-  const places = new Set(rows.map(row => row.place));
-
-  return completions.map((_, place) => places.has(place));
-}
-
-/** Which pending job may be failed: the one that its worker holds, one beyond its deadline, or one whose owner cancels it. */
-export type FailGuard =
-  | { kind: 'held'; attempt: number }
-  | { kind: 'overdue' }
-  | { kind: 'owner'; userId: string; isQueuedOnly: boolean };
-
-export type FailedJob = {
-  id: string;
-  user_id: string;
-  credit_account_id: string;
-  cost_credits: number;
-  model_name: string;
-  created_at: Date;
-  provider_request_id: string | null;
-  provider: string;
-  /** Null where it had none. */
-  place: number | null;
-};
-
-export type Failing = { jobId: string; guard: FailGuard; code: JobFailureCode; message: string; now: Date };
-
-/** Fails a pending job and raises its fence. Undefined when the guard does not hold. */
-export async function failPendingJob(
-  tx: Tx,
-  { jobId, guard, code, message, now }: Failing,
-): Promise<FailedJob | undefined> {
-  const { rows } = await sql<FailedJob>`
-    update generation_jobs set
-      status = 'failed', is_leased = false, attempt = attempt + 1, error = ${message}, error_code = ${code}, completed_at = ${now}
-    where id = ${jobId} and status = 'pending' and ${guardCondition(guard)}
-    returning id, user_id, credit_account_id, cost_credits, model_name, created_at, provider_request_id, provider,
-      place`.execute(tx);
-
-  return rows[0];
-}
-
-function guardCondition(guard: FailGuard): RawBuilder<unknown> {
-  switch (guard.kind) {
-    case 'held':
-      return sql`attempt = ${guard.attempt}`;
-    case 'overdue':
-      return sql`deadline_at <= now()`;
-    case 'owner':
-      return guard.isQueuedOnly ? sql`user_id = ${guard.userId} and step = 'queued'` : sql`user_id = ${guard.userId}`;
-  }
-}
-
-/** One job less is pending. */
-export async function countEnded(tx: Tx, userId: string): Promise<void> {
-  await sql`update generation_counters set pending_total = pending_total - 1 where user_id = ${userId}`.execute(tx);
-}
-
-export async function listOverdueJobs(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from generation_jobs where completed_at is null and deadline_at <= now()
-    order by deadline_at limit ${SWEEP_JOBS_MAX}`.execute(db);
-
-  return rows.map(row => row.id);
-}
-
 /** Takes jobs away from workers that gave no sign, under a higher fence, and finds those whose task got lost. Who waits for a place needs none. */
 export async function reclaimJobs(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -271,16 +127,6 @@ export async function reclaimJobs(tx: Tx): Promise<string[]> {
     returning id`.execute(tx);
 
   return rows.map(row => row.id);
-}
-
-/** Whether a job that its worker lost has failed by its deadline, so that its pictures are still wanted. */
-export async function isWantedLate(db: Db, jobId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from generation_jobs where id = ${jobId} and status = 'failed' and error_code = 'DEADLINE' and deleted_at is null`.execute(
-    db,
-  );
-
-  return rows.length > 0;
 }
 
 async function changes(db: Db, statement: RawBuilder<unknown>): Promise<boolean> {

@@ -3,9 +3,10 @@ import { withTransaction } from '../../database/database.ts';
 import { enqueue } from '../../queue/define-task.ts';
 import { advanceJobTask, taskKeyOf } from './definitions.ts';
 import { failJob } from './fail-job.ts';
+import { listOverdueJobs } from './failure-queries.ts';
 import { enqueueLook } from './look-late.ts';
 import { sweepPlaces } from './places.ts';
-import { listOverdueJobs, reclaimJobs } from './queries.ts';
+import { reclaimJobs } from './queries.ts';
 
 /**
  * Fails jobs beyond their deadline, hands jobs out again whose worker gave no sign or whose task got lost, and gives places that are free.
