@@ -9,17 +9,11 @@ import { systemClock, systemTimers } from './clock.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
 import { createImageProviders, createPromptEnhancer } from './context.ts';
 import { explainError } from './explain-error.ts';
+import { providers as imageServices } from './generation/catalogue/providers.ts';
 import { createLog } from './log.ts';
 
 const CHECK_MS_MAX = 30_000;
 
-/** By the names of their providers. */
-const services: Readonly<Record<string, { title: string; settings: string }>> = {
-  fal: { title: 'fal.ai', settings: 'FAL_KEY' },
-  'openai-images': { title: 'OpenAI-compatible images', settings: 'OPENAI_IMAGES_URL' },
-  comfyui: { title: 'ComfyUI', settings: 'COMFYUI_URL and COMFYUI_WORKFLOWS' },
-  sketchbook: { title: 'Sketchbook', settings: 'SKETCHBOOK=on' },
-};
 const enhancing = { title: 'Prompt enhancer', settings: 'ENHANCER_URL and ENHANCER_MODEL' };
 
 try {
@@ -37,7 +31,7 @@ async function checkAll(config: Config): Promise<boolean> {
   const providers = await createImageProviders(config, { log, clock: systemClock, timers: systemTimers });
   try {
     const results = [];
-    for (const [name, service] of Object.entries(services)) {
+    for (const [name, service] of Object.entries(imageServices)) {
       const provider = providers.find(one => one.name === name);
       results.push(provider ? await check(service.title, signal => provider.check(signal)) : tellOff(service));
     }

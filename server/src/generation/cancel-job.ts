@@ -26,7 +26,7 @@ export async function cancelJob(ctx: Context, tx: Tx, { userId, jobId, modelName
 function isFree(ctx: Context, modelName: string): boolean {
   const model = ctx.models.find(({ shown }) => shown.model_name === modelName);
 
-  return ctx.imageProviders.find(provider => provider.name === model?.shown.provider)?.isFree ?? false;
+  return ctx.imageProviders.find(provider => provider.name === model?.provider)?.isFree ?? false;
 }
 
 /**

@@ -27,7 +27,7 @@ export function describeJob(ctx: Context, actor: Actor, model: CatalogueModel, c
     wantsEnhancedPrompt: body.enhancePrompt,
     modelName: model.shown.model_name,
     modelDisplayName: model.shown.display_name,
-    provider: model.shown.provider,
+    provider: model.provider,
     isLimited: isLimited(ctx, model),
     aspectRatio: aspectRatioOf(model.shown, body),
     numImages: body.numImages,
@@ -40,8 +40,8 @@ export function describeJob(ctx: Context, actor: Actor, model: CatalogueModel, c
   };
 }
 
-function isLimited(ctx: Context, { shown }: CatalogueModel): boolean {
-  return ctx.imageProviders.find(({ name }) => name === shown.provider)?.requestsMax !== undefined;
+function isLimited(ctx: Context, { provider }: CatalogueModel): boolean {
+  return ctx.imageProviders.find(({ name }) => name === provider)?.requestsMax !== undefined;
 }
 
 /** Null where words alone are painted. */

@@ -18,6 +18,7 @@ describe('the models', () => {
     expect(body).toMatchObject({ success: true, default_model: 'sketchbook' });
     expect(body.models[0]).toMatchObject({
       model_name: 'sketchbook',
+      provider: 'Sketchbook',
       cost_credits: 10,
       max_num_images: 4,
       takes_seed: true,
@@ -42,16 +43,25 @@ describe('the models', () => {
 });
 
 test('those of Sketchbook are listed last, and nowhere called AI; all say in both languages what they are', () => {
-  const isSketchbook = catalogue.map(({ shown }) => shown.provider === 'sketchbook');
+  const isSketchbook = catalogue.map(({ provider }) => provider === 'sketchbook');
 
   expect(isSketchbook).toEqual(isSketchbook.toSorted((one, other) => Number(one) - Number(other)));
-  for (const { shown } of catalogue) {
-    if (shown.provider === 'sketchbook') {
+  for (const { provider, shown } of catalogue) {
+    if (provider === 'sketchbook') {
       expect(shown.description_cn).not.toMatch(/AI|人工智能/);
       expect(shown.description).not.toMatch(/\bAI\b/);
     }
     expect(shown.display_name_cn.length * shown.description_cn.length).toBeGreaterThan(0);
   }
+});
+
+test('those of fal.ai name it as people know it, and Nano Banana is the default where it is set up', async () => {
+  const asking = await startTestServer({ hasWorker: false, settings: { FAL_KEY: 'id:secret' } });
+
+  const { body } = await asking.client().get(`${routes.listModels.path}?capability=image-generation`);
+  expect(body.default_model).toBe('nano-banana');
+  expect(body.models[0]).toMatchObject({ model_name: 'nano-banana', provider: 'fal.ai', cost_credits: 50 });
+  expect(body.models.at(-1)).toMatchObject({ model_name: 'sketchbook', provider: 'Sketchbook' });
 });
 
 test('without a provider there are no models, and no default', async () => {

@@ -11,7 +11,7 @@ export type ModelList = { success: boolean; models: Model[]; default_model: stri
  */
 export async function listModels(ctx: Context, capability: Capability | undefined): Promise<ModelList> {
   const states = await statesOfProviders(ctx);
-  const awaySince = ({ shown }: CatalogueModel) => states.get(shown.provider)?.awaySince;
+  const awaySince = ({ provider }: CatalogueModel) => states.get(provider)?.awaySince;
   const listed = ctx.models.filter(
     model => !model.isHidden && (capability === undefined || model.capability === capability),
   );
@@ -35,7 +35,7 @@ function describeAbsence({ shown }: CatalogueModel, since: Date | null | undefin
 export async function defaultModelName(ctx: Context, capability: Capability): Promise<string> {
   const states = await statesOfProviders(ctx);
   const able = ctx.models.filter(
-    model => !model.isHidden && model.capability === capability && !states.get(model.shown.provider)?.awaySince,
+    model => !model.isHidden && model.capability === capability && !states.get(model.provider)?.awaySince,
   );
   const preferred = able.find(({ shown }) => shown.model_name === ctx.config.defaultModel) ?? able[0];
 

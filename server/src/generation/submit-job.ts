@@ -95,7 +95,7 @@ async function checkBalance(ctx: Context, { creditAccountId }: Actor, costCredit
 async function findModel(ctx: Context, body: SubmitJobBody, fileCount: number): Promise<CatalogueModel> {
   const model = findOfferedModel(ctx, body.modelName);
   if (!model) throw refusalOfField('modelName', 'This model is not available.', 'MODEL_GONE');
-  const isAway = (await statesOfProviders(ctx)).get(model.shown.provider)?.awaySince;
+  const isAway = (await statesOfProviders(ctx)).get(model.provider)?.awaySince;
   if (isAway) throw refusalOfField('modelName', AWAY, 'MODEL_AWAY');
   const fields = findProblems(model, body, fileCount);
   const reason: SubmissionRefusal = 'MODEL_CANNOT';

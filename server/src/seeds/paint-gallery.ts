@@ -12,7 +12,7 @@ import { tellStory } from './tell-story.ts';
 export async function paintGallery(ctx: Context, { signal }: TaskRun): Promise<void> {
   for (const story of await findMissingStories(ctx)) {
     const model = findOfferedModel(ctx, story.modelName);
-    const provider = ctx.imageProviders.find(({ name }) => name === model?.shown.provider);
+    const provider = ctx.imageProviders.find(({ name }) => name === model?.provider);
     if (!model || !provider) {
       ctx.log.info({ story: story.key, model: story.modelName }, 'a preset is not painted: its model is not offered');
       continue;

@@ -34,6 +34,7 @@ export function createServices(
 /** Each service makes one model, which has its name. */
 export const simulatedModels: readonly CatalogueModel[] = traits.map(({ name, deadlineSeconds, costCredits }) => ({
   capability: 'image-generation',
+  provider: name,
   providerPriceUsd: 0,
   deadlineSeconds,
   needsLetters: false,

@@ -32,6 +32,8 @@ export type Wiring = Readonly<{
   fixed: Readonly<Record<string, unknown>>;
   /** All sizes that it makes, as `1024x1024`, or `auto` for its own choice; absent where it makes any. */
   sizes?: readonly string[];
+  /** It reads no pictures but PNGs. */
+  isPngOnly?: boolean;
 }>;
 
 /** A model that a server says it has, and by which names its kind of server takes what it is asked. */

@@ -2,10 +2,11 @@
 import type { ImageProvider } from '../../adapters/image-provider/port.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
-import { COMFYUI, readComfyuiModels } from './comfyui-models.ts';
-import { FAL, falModels } from './fal-models.ts';
+import { readComfyuiModels } from './comfyui-models.ts';
+import { falModels } from './fal-models.ts';
 import type { CatalogueModel } from './model.ts';
-import { knownOpenaiModels, OPENAI_IMAGES, openaiModels } from './openai-models.ts';
+import { knownOpenaiModels, openaiModels } from './openai-models.ts';
+import { COMFYUI, FAL, OPENAI_IMAGES } from './providers.ts';
 import { readModelsFile } from './read-models-file.ts';
 import { sketchbookModels } from './sketchbook-models.ts';
 
@@ -38,5 +39,5 @@ export async function readCatalogue(
 
 /** The built-in models that `providers` offer, in the order in which they are shown. */
 export function modelsOf(providers: readonly { readonly name: string }[]): readonly CatalogueModel[] {
-  return catalogue.filter(model => providers.some(provider => provider.name === model.shown.provider));
+  return catalogue.filter(model => providers.some(provider => provider.name === model.provider));
 }

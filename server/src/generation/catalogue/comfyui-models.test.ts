@@ -34,7 +34,7 @@ test('the workflows that come with the program are models, in the order of their
     deadlineSeconds: 600,
     wiring: { endpoint: 'comfyui-sdxl', fixed: { output: '9' } },
     shown: {
-      ...{ model_name: 'comfyui-sdxl', provider: 'comfyui', display_name: 'SDXL', cost_credits: 5 },
+      ...{ model_name: 'comfyui-sdxl', provider: 'ComfyUI', display_name: 'SDXL', cost_credits: 5 },
       ...{ max_input_images: 0, max_num_images: 4, aspect_ratios: ASPECT_RATIOS },
       ...{ takes_seed: true, takes_negative_prompt: true, takes_mask: false },
     },

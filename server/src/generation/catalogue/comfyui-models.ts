@@ -10,8 +10,7 @@ import { z } from 'zod';
 import { type ComfyuiWiring, comfyuiWiring } from '../../adapters/image-provider/comfyui/wiring.ts';
 import type { Log } from '../../log.ts';
 import { type CatalogueModel, DEADLINE_SECONDS_DEFAULT } from './model.ts';
-
-export const COMFYUI = 'comfyui';
+import { COMFYUI, titleOf } from './providers.ts';
 
 const FILES_MAX = 100;
 const FILE_BYTES_MAX = 2 * 1_048_576;
@@ -124,7 +123,7 @@ function modelOf(
   const shown: Model = {
     ...plain,
     model_name: name,
-    provider: COMFYUI,
+    provider: titleOf(COMFYUI),
     display_name_cn: said.display_name_cn ?? said.display_name,
     description_cn: said.description_cn ?? said.description,
     max_input_images: inputs.images.length,
@@ -137,7 +136,12 @@ function modelOf(
   };
 
   return {
-    ...{ shown, capability, providerPriceUsd: 0, deadlineSeconds: deadline_seconds, needsLetters: false },
+    shown,
+    capability,
+    provider: COMFYUI,
+    providerPriceUsd: 0,
+    deadlineSeconds: deadline_seconds,
+    needsLetters: false,
     wiring: { endpoint: name, fields: {}, fixed: wiring },
   };
 }

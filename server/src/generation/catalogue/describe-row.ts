@@ -2,6 +2,7 @@
 import type { AspectRatio, Capability } from '@vermilion/contract/generation';
 import type { Wiring } from '../../adapters/image-provider/port.ts';
 import { type CatalogueModel, creditsFor, DEADLINE_SECONDS_DEFAULT } from './model.ts';
+import { titleOf } from './providers.ts';
 
 export type ModelRow = {
   name: string;
@@ -16,6 +17,7 @@ export type ModelRow = {
   fields: Wiring['fields'];
   fixed?: Wiring['fixed'];
   sizes?: readonly string[];
+  isPngOnly?: boolean;
   areaPixels?: CatalogueModel['areaPixels'];
   /** Of one picture, the dearest that what is allowed here can cost. */
   priceUsd: number;
@@ -34,20 +36,35 @@ export type ModelRow = {
 /** From so many credits on a picture is dear. */
 const PREMIUM_CREDITS_MIN = 100;
 
+/** @param provider by the name that nodes know */
 export function describeRow(provider: string, row: ModelRow): CatalogueModel {
   const { name, title, titleZh = title, en, zh, capability, fields, sizes, areaPixels, upscale_factor } = row;
   const cost_credits = row.costCredits ?? creditsFor(row.priceUsd);
 
   return {
     capability,
+    provider,
     providerPriceUsd: row.priceUsd,
     deadlineSeconds: row.deadlineSeconds ?? DEADLINE_SECONDS_DEFAULT,
     needsLetters: row.needsLetters ?? false,
-    wiring: { endpoint: row.endpoint, fields, fixed: row.fixed ?? {}, ...(sizes && { sizes }) },
+    wiring: {
+      endpoint: row.endpoint,
+      fields,
+      fixed: row.fixed ?? {},
+      ...(sizes && { sizes }),
+      ...(row.isPngOnly && { isPngOnly: true }),
+    },
     ...(areaPixels && { areaPixels }),
     shown: {
-      ...{ model_name: name, display_name: title, display_name_cn: titleZh, description: en, description_cn: zh },
-      ...{ provider, cost_credits, is_premium: cost_credits >= PREMIUM_CREDITS_MIN, supported_formats: ['png'] },
+      model_name: name,
+      display_name: title,
+      display_name_cn: titleZh,
+      description: en,
+      description_cn: zh,
+      provider: titleOf(provider),
+      cost_credits,
+      is_premium: cost_credits >= PREMIUM_CREDITS_MIN,
+      supported_formats: ['png'],
       max_resolution: row.max_resolution,
       max_input_images: row.max_input_images ?? 0,
       aspect_ratios: [...row.aspect_ratios],

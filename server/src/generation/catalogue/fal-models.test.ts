@@ -9,11 +9,43 @@ const HAN = /\p{Script=Han}/u;
 const named = falModels.map(model => ({ name: model.shown.model_name, ...model }));
 const sideMax = (resolution: string) => Math.max(...resolution.split('x').map(Number));
 
+test('are those that the studio begins with, from Nano Banana to the upscalers', () => {
+  expect(named.map(({ name, shown }) => [name, shown.cost_credits])).toEqual([
+    ['nano-banana', 50],
+    ['nano-banana-edit', 50],
+    ['nano-banana-pro', 195],
+    ['nano-banana-pro-edit', 195],
+    ['nano-banana-2', 105],
+    ['nano-banana-2-edit', 105],
+    ['flux-schnell', 5],
+    ['flux-dev', 35],
+    ['flux-kontext-pro', 55],
+    ['flux-kontext-max', 105],
+    ['flux-kontext-multi', 105],
+    ['seedream-v4', 40],
+    ['seedream-v4-edit', 40],
+    ['seedream-v4.5', 55],
+    ['seedream-v4.5-edit', 55],
+    ['qwen-image', 30],
+    ['qwen-image-edit', 40],
+    ['gpt-image-1', 105],
+    ['gpt-image-1-edit', 120],
+    ['esrgan', 25],
+    ['seedvr', 25],
+    ['seedvr-4x', 25],
+    ['aura-sr', 25],
+    ['recraft-crisp', 10],
+    ['topaz', 105],
+    ['clarity', 270],
+  ]);
+});
+
 describe.each(named)('$name', ({ shown, capability, wiring, areaPixels, providerPriceUsd, deadlineSeconds }) => {
   const { fields } = wiring;
 
   test('is priced by the rule, and told in both languages', () => {
     expect(modelSchema.parse(shown)).toEqual(shown);
+    expect(shown.provider).toBe('fal.ai');
     expect(shown.cost_credits).toBe(creditsFor(providerPriceUsd));
     expect(shown.cost_credits).toBeGreaterThan(0);
     expect(shown.is_premium).toBe(shown.cost_credits >= 100);
@@ -52,6 +84,15 @@ describe.each(named)('$name', ({ shown, capability, wiring, areaPixels, provider
 
     return expect(Math.max(...sizes.map(size => size.widthPixels))).toBe(sideMax(shown.max_resolution));
   });
+});
+
+test('an edit of a large photograph is asked for in a size that its model makes, also where it keeps the ratio', () => {
+  const photograph = { widthPixels: 8_000, heightPixels: 6_000 };
+  for (const { areaPixels, wiring } of falModels.filter(model => model.wiring.fields.imageSize !== undefined)) {
+    const { widthPixels, heightPixels } = fitArea(photograph, areaPixels);
+    expect(widthPixels * heightPixels, wiring.endpoint).toBeLessThanOrEqual(4096 * 4096);
+    expect(widthPixels / heightPixels).toBeCloseTo(4 / 3, 1);
+  }
 });
 
 test('of all providers no two models have the same name, and Nano Banana is the first', () => {

@@ -8,6 +8,8 @@ export type Size = { widthPixels: number; heightPixels: number };
 export type CatalogueModel = Readonly<{
   /** What everybody may see of it. */
   shown: Model;
+  /** Who makes its pictures, by the name that nodes know; `shown.provider` is what people read. */
+  provider: string;
   capability: Capability;
   /** What one picture costs the operator at most; 0 where nobody is paid for it. `cost_credits` must bring more. */
   providerPriceUsd: number;

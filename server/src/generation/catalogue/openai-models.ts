@@ -8,8 +8,7 @@ import type { ListedModel } from '../../adapters/image-provider/port.ts';
 import { describeRow, type ModelRow } from './describe-row.ts';
 import type { CatalogueModel } from './model.ts';
 import { type ModelTraits, type SoldModel, soldModels } from './openai-sold-models.ts';
-
-export const OPENAI_IMAGES = 'openai-images';
+import { OPENAI_IMAGES } from './providers.ts';
 
 /** More than any one server for pictures has; what lists more is something else as well. */
 const LISTED_MAX = 20;

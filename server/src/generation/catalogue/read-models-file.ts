@@ -5,7 +5,7 @@ import { findProblemsOfFile, type Known } from './check-models-file.ts';
 import { describeRow, type ModelRow } from './describe-row.ts';
 import { type CatalogueModel, creditsFor } from './model.ts';
 import { type ModelChange, type ModelsFile, modelsFile, type OwnModel } from './models-file.ts';
-import { sketchbookModels } from './sketchbook-models.ts';
+import { SKETCHBOOK } from './providers.ts';
 
 /** From what a node offers to what it offers by the operator's word. */
 export type ChangeModels = (offered: readonly CatalogueModel[]) => readonly CatalogueModel[];
@@ -21,11 +21,10 @@ export async function readModelsFile(path: string | undefined, known: Known): Pr
   if (problems.length > 0) throw refusal(path, problems);
 
   const own = file.own.map(describeOwn);
-  const painter = sketchbookModels[0]?.shown.provider;
 
   return offered => {
     const changed = offered.map(model => applyChange(model, file.models[model.shown.model_name]));
-    const isBuiltIn = ({ shown }: CatalogueModel) => shown.provider === painter;
+    const isBuiltIn = ({ provider }: CatalogueModel) => provider === SKETCHBOOK;
 
     return [...changed.filter(model => !isBuiltIn(model)), ...own, ...changed.filter(isBuiltIn)];
   };

@@ -3,12 +3,13 @@ import { ASPECT_RATIOS, type Model } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_DEFAULT } from '@vermilion/contract/limits';
 import { unwired } from '../../adapters/image-provider/port.ts';
 import { type CatalogueModel, DEADLINE_SECONDS_DEFAULT } from './model.ts';
+import { SKETCHBOOK, titleOf } from './providers.ts';
 
 type SketchbookTraits = Pick<CatalogueModel, 'capability'> & Omit<Model, keyof typeof sketchbookShares>;
 
 /** What all of Sketchbook's models have in common. */
 const sketchbookShares = {
-  provider: 'sketchbook',
+  provider: titleOf(SKETCHBOOK),
   supported_formats: ['png'],
   is_premium: false,
 };
@@ -16,6 +17,7 @@ const sketchbookShares = {
 function sketchbookModel({ capability, ...shown }: SketchbookTraits): CatalogueModel {
   return {
     capability,
+    provider: SKETCHBOOK,
     providerPriceUsd: 0,
     deadlineSeconds: DEADLINE_SECONDS_DEFAULT,
     needsLetters: false,

@@ -2,6 +2,7 @@
  * fal.ai behind the port, against a server that answers as fal.ai does: what is asked, and what each failure of a submission means for
  * money (T07, as far as it is the adapter's).
  */
+import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { askingFal, connect, request, webhookUrl } from '../../../../test/asking-fal.ts';
 import { type Fault, startFalServer } from '../../../../test/fal-server.ts';
@@ -93,6 +94,28 @@ describe('a request', () => {
     };
     expect((await completed(upscale)).images).toHaveLength(1);
     expect(fal.submissions[0]?.input).toEqual({ image_url: expect.stringContaining('/files/'), scale: 4 });
+  });
+
+  test('gives a model that reads PNGs alone its picture as one, with the same pixels', async () => {
+    const drawn = sharp({ create: { width: 6, height: 4, channels: 3, background: '#c8402a' } });
+    const [webp, own] = await Promise.all([drawn.webp({ lossless: true }).toBuffer(), drawn.png().toBuffer()]);
+    const crisp = {
+      endpoint: 'fal-ai/recraft/upscale/crisp',
+      fields: { image: 'image_url' },
+      fixed: {},
+      isPngOnly: true,
+    };
+    const upscaleOf = (bytes: Uint8Array): ImageRequest => ({
+      ...{ ...request, action: 'image-upscaling', numImages: 1, aspectRatio: null, wiring: crisp },
+      source: { kind: 'upscale', picture: async () => bytes, factor: 2 },
+    });
+    await submitted(upscaleOf(webp));
+    await submitted(upscaleOf(own));
+
+    const [first, second] = [...fal.uploads.values()];
+    expect(first?.mediaType).toBe('image/png');
+    expect(await sharp(first?.bytes).raw().toBuffer()).toEqual(await sharp(webp).raw().toBuffer());
+    expect(second).toEqual({ bytes: own, mediaType: 'image/png' });
   });
 
   test('says one of the sizes that its model makes where it makes few', async () => {

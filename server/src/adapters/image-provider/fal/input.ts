@@ -14,7 +14,8 @@ type Uploading = Call & { client: FalClient; now: Date };
  */
 export async function describeInput(request: ImageRequest, uploading: Uploading): Promise<Record<string, unknown>> {
   const { fixed, fields } = request.wiring;
-  const pictures = await uploadAll(picturesOf(request), uploading);
+  const given = picturesOf(request);
+  const pictures = await uploadAll(request.wiring.isPngOnly ? given.map(asPng) : given, uploading);
   const mask = request.source?.kind === 'edit' ? request.source.mask : null;
   const [maskUrl] = fields.mask !== undefined && mask ? await uploadAll([mask], uploading) : [];
   const { widthPixels: width, heightPixels: height, aspectRatio } = request;
@@ -44,6 +45,16 @@ function picturesOf({ source, wiring: { fields } }: ImageRequest): readonly Read
   if (source === undefined || (fields.image === undefined && fields.images === undefined)) return [];
 
   return source.kind === 'upscale' ? [source.picture] : source.pictures;
+}
+
+function asPng(read: ReadPicture): ReadPicture {
+  return async signal => {
+    const bytes = await read(signal);
+    if (mediaTypeOf(bytes) === 'image/png') return bytes;
+    const { default: sharp } = await import('sharp');
+
+    return sharp(bytes).autoOrient().keepIccProfile().png().toBuffer();
+  };
 }
 
 /** One after the other, so that a job holds one picture in memory. */

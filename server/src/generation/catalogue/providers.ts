@@ -1,0 +1,20 @@
+/** The image providers by the names that nodes know them by: what people read of each, and which settings bring it. */
+
+export const FAL = 'fal';
+export const OPENAI_IMAGES = 'openai-images';
+export const COMFYUI = 'comfyui';
+export const SKETCHBOOK = 'sketchbook';
+
+type Provider = Readonly<{ title: string; settings: string }>;
+
+export const providers: Readonly<Record<string, Provider>> = {
+  [FAL]: { title: 'fal.ai', settings: 'FAL_KEY' },
+  [OPENAI_IMAGES]: { title: 'OpenAI-compatible images', settings: 'OPENAI_IMAGES_URL' },
+  [COMFYUI]: { title: 'ComfyUI', settings: 'COMFYUI_URL and COMFYUI_WORKFLOWS' },
+  [SKETCHBOOK]: { title: 'Sketchbook', settings: 'SKETCHBOOK=on' },
+};
+
+/** What people read of a provider; one that has no title is called by its name. */
+export function titleOf(provider: string): string {
+  return providers[provider]?.title ?? provider;
+}
