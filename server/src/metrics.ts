@@ -48,6 +48,12 @@ export function createMetrics() {
       labelNames: ['provider'],
       registers: [registry],
     }),
+    providerTrials: new Counter({
+      name: 'provider_trials_total',
+      help: 'Jobs by which was seen whether a provider that answers again takes jobs, by what came of them',
+      labelNames: ['provider', 'outcome'],
+      registers: [registry],
+    }),
     sockets: new Gauge({ name: 'realtime_sockets', help: 'Open WebSockets', registers: [registry] }),
     passwordHashes: new Counter({
       name: 'password_hashes_total',

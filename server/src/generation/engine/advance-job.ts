@@ -82,14 +82,14 @@ async function submit(
   if (!maySubmit(pastOf(job, provider.isFree))) {
     throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, 'the answers of its submissions were lost');
   }
-  await mustBeThere(ctx, provider);
+  const isTrial = await mustBeThere(ctx, provider, job.id);
   const prompt = await enhance(ctx, job, signal);
   signal.throwIfAborted();
 
   return submitTo(
     ctx,
     { provider, request: prompt === null ? request : { ...request, prompt } },
-    { signal, onProgress },
+    { signal, onProgress, isTrial },
   );
 }
 

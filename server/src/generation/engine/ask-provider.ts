@@ -5,29 +5,53 @@
 import type { ImageProvider, ImageRequest, ProviderAnswer } from '../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
-import { AFTER_PROBE_MS, PROBE_MS_MAX } from '../health/definitions.ts';
-import { absenceOf, hearAnswer, hearNothing } from '../health/provider-health.ts';
+import { AFTER_PROBE_MS, AWAY_WAIT_MS_MAX, PROBE_MS_MAX } from '../health/definitions.ts';
+import { hearAnswer, hearNothing, presenceFor } from '../health/provider-health.ts';
 import { CANCEL_MS_MAX, LOOK_MS_MAX } from './definitions.ts';
 import { untilAborted } from './until-aborted.ts';
 
 export type Asked = { provider: ImageProvider; request: ImageRequest };
 export type Begun = Asked & { requestId: string; onProgress?: (fraction: number) => void };
 
-/** @throws ProviderFailure PROVIDER_BUSY while the provider is away: a job waits for it as for one that is busy */
-export async function mustBeThere(ctx: Context, provider: ImageProvider): Promise<void> {
-  const absence = await absenceOf(ctx, provider);
-  if (!absence) return;
-  const retryAfterMs = Math.max(0, absence.probeInMs ?? 0) + AFTER_PROBE_MS;
+/**
+ * @returns whether this submission is the one by which is seen that the provider takes jobs again
+ * @throws ProviderFailure PROVIDER_BUSY while the provider is away: a job waits for it as for one that is busy
+ */
+export async function mustBeThere(ctx: Context, provider: ImageProvider, jobId: string): Promise<boolean> {
+  const presence = await presenceFor(ctx, provider, jobId);
+  if (presence.kind !== 'away') return presence.kind === 'trial';
+  const retryAfterMs = Math.min(presence.probeInMs, AWAY_WAIT_MS_MAX) + AFTER_PROBE_MS;
   throw new ProviderFailure('PROVIDER_BUSY', true, `${provider.name} is away`, { retryAfterMs });
 }
 
+type Submitting = { signal: AbortSignal; onProgress: (fraction: number) => void; isTrial: boolean };
+
 /** @throws ProviderFailure */
-export function submitTo(
+export async function submitTo(
   ctx: Context,
   { provider, request }: Asked,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number) => void },
+  { signal, onProgress, isTrial }: Submitting,
 ): Promise<ProviderAnswer> {
-  return tellingApart(ctx, { provider, request, call: 'submit' }, () => provider.submit(request, signal, onProgress));
+  const submitting = () => provider.submit(request, signal, onProgress);
+  const asking = tellingApart(ctx, { provider, request, call: 'submit' }, submitting);
+
+  return isTrial ? tellingTrial(ctx, { provider, request }, asking) : asking;
+}
+
+/** What comes of a trial is the operator's to know: it may have cost somebody a job. One that nobody waits for any more says nothing. */
+async function tellingTrial<T>(ctx: Context, { provider: { name }, request }: Asked, asking: Promise<T>): Promise<T> {
+  const [answer] = await Promise.allSettled([asking]);
+  const told = { provider: name, jobId: request.jobId };
+  const failure = answer.status === 'rejected' && answer.reason instanceof ProviderFailure ? answer.reason : undefined;
+  if (failure?.code === 'PROVIDER_UNAVAILABLE') {
+    ctx.metrics.providerTrials.inc({ provider: name, outcome: 'failed' });
+    ctx.log.warn({ ...told, err: failure }, 'a provider that answers again took no job, and is away for longer');
+  } else if (failure || answer.status === 'fulfilled') {
+    ctx.metrics.providerTrials.inc({ provider: name, outcome: 'passed' });
+    ctx.log.info(told, 'a provider takes jobs again');
+  }
+
+  return asking;
 }
 
 /** @throws ProviderFailure */
@@ -71,17 +95,18 @@ type Call = Asked & { call: 'submit' | 'look' | 'cancel' };
 
 async function tellingApart<T>(ctx: Context, { provider: { name }, request, call }: Call, ask: () => Promise<T>) {
   const count = (outcome: string) => ctx.metrics.providerCalls.inc({ provider: name, call, outcome });
+  const heard = { name, jobId: request.jobId, isSubmission: call === 'submit' };
   try {
     const answer = await ask();
     count('answered');
-    await hearAnswer(ctx, name);
+    await hearAnswer(ctx, heard);
 
     return answer;
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     count(error.code);
-    if (error.code === 'PROVIDER_UNAVAILABLE') await hearNothing(ctx, name, request.jobId);
-    else await hearAnswer(ctx, name);
+    if (error.code === 'PROVIDER_UNAVAILABLE') await hearNothing(ctx, heard, error);
+    else await hearAnswer(ctx, heard);
     throw error;
   }
 }

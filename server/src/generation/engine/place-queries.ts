@@ -4,17 +4,22 @@
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
+import { UNREACHED_JOBS_MAX } from '../health/definitions.ts';
 import { LEASE_SECONDS } from './definitions.ts';
 
+/** What is known of a provider while its row is locked. */
+type Lock = { isAway: boolean; isOnTrial: boolean };
+
 /** Locks a provider's row, and makes it where there is none. */
-export async function lockProvider(tx: Tx, name: string): Promise<{ isAway: boolean }> {
-  const locking = sql<{ isAway: boolean }>`
-    select away_since is not null as "isAway" from generation_providers where name = ${name} for update`;
+export async function lockProvider(tx: Tx, name: string): Promise<Lock> {
+  const locking = sql<Lock>`
+    select away_since is not null as "isAway", cardinality(failed_job_ids) >= ${UNREACHED_JOBS_MAX}::integer as "isOnTrial"
+    from generation_providers where name = ${name} for update`;
   const { rows } = await locking.execute(tx);
   if (rows[0]) return rows[0];
   await sql`insert into generation_providers (name) values (${name}) on conflict do nothing`.execute(tx);
 
-  return (await locking.execute(tx)).rows[0] ?? { isAway: false };
+  return (await locking.execute(tx)).rows[0] ?? { isAway: false, isOnTrial: false };
 }
 
 /** Asked under the lock, and before `givePlaces`, which looks through all who wait. */
@@ -31,16 +36,20 @@ export async function countTakenPlaces(tx: Tx, name: string): Promise<number> {
 const SERVED_HOURS = 1;
 
 /**
- * Gives the free places to those who wait: the user with the fewest places first, then who was served the longest ago or never, then who
+ * Gives the free ones of so many places, a number of them at most, to those who wait: the user with the fewest places first, then who was served the longest ago or never, then who
  * has waited longest. Answers the jobs that were given one.
  */
-export async function givePlaces(tx: Tx, name: string, places: number): Promise<string[]> {
+export async function givePlaces(
+  tx: Tx,
+  name: string,
+  { places, atOnce }: { places: number; atOnce: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with taken as (
       select place, user_id from generation_jobs where provider = ${name} and place is not null and completed_at is null
     ), free as (
       select number, row_number() over (order by number) as turn from generate_series(1, ${places}::integer) number
-      where number not in (select place from taken)
+      where number not in (select place from taken) limit ${atOnce}
     ), waiting as (
       select id, user_id, created_at, (select count(*) from taken where taken.user_id = job.user_id)
         + row_number() over (partition by user_id order by created_at, id) as load

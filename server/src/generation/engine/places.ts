@@ -47,16 +47,19 @@ export async function sweepPlaces(ctx: Context): Promise<void> {
   }
 }
 
-/** Nothing is given by a node that does not know the provider, or while that is away. One whose limit was lifted takes all who wait. */
+/**
+ * Nothing is given by a node that does not know the provider, or while that is away; one place at a time while it is on trial. One whose
+ * limit was lifted takes all who wait.
+ */
 async function givePlacesOf(ctx: Context, tx: Tx, name: string): Promise<string[]> {
   const provider = ctx.imageProviders.find(one => one.name === name);
   if (!provider) return [];
-  const { isAway } = await lockProvider(tx, name);
+  const { isAway, isOnTrial } = await lockProvider(tx, name);
   if (isAway) return [];
   const { requestsMax = (await countTakenPlaces(tx, name)) + SWEEP_JOBS_MAX } = provider;
   if ((await countTakenPlaces(tx, name)) >= requestsMax) return [];
 
-  return givePlaces(tx, name, requestsMax);
+  return givePlaces(tx, name, { places: requestsMax, atOnce: isOnTrial ? 1 : requestsMax });
 }
 
 async function enqueueAll(tx: Tx, jobIds: readonly string[]): Promise<void> {

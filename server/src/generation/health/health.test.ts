@@ -3,7 +3,7 @@ import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actorWith, submission } from '../../../test/actors.ts';
-import { CREDITS, startEngine } from '../../../test/engine.ts';
+import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { readBalance } from '../../credits/public.ts';
 import { submitJob } from '../submit-job.ts';
@@ -87,6 +87,33 @@ describe('a provider', () => {
     await unreached(UNREACHED_JOBS_MAX - 1);
 
     expect((await stateNow())?.awaySince).toBeNull();
+  });
+
+  test('that goes on with what it has, but takes no job, is away', async () => {
+    provider.script.submit = async () => working;
+    const begun = await accept();
+    await advance(begun.jobId);
+    for (let round = 1; round <= UNREACHED_JOBS_MAX; round += 1) {
+      await unreached(1, false);
+      provider.script.look = async () => working;
+      await advance(begun.jobId);
+    }
+
+    expect((await stateNow())?.awaySince).toEqual(expect.any(Date));
+  });
+
+  test('whose looks go wrong now and then, and are answered the next time, is not away', async () => {
+    provider.script.submit = async ({ jobId }) => ({ ...working, requestId: jobId });
+    const begun = [await accept(), await accept(), await accept(), await accept()];
+    for (const { jobId } of begun) await advance(jobId);
+    for (const { jobId } of begun) {
+      provider.script.look = async () => Promise.reject(away());
+      await advance(jobId);
+      provider.script.look = async () => ({ ...working, requestId: jobId });
+      await advance(jobId);
+    }
+
+    expect((await stateNow())?.awaySince ?? null).toBeNull();
   });
 
   test('that refuses contents, or is busy, can be reached', async () => {
@@ -201,6 +228,90 @@ describe('a provider that answers again', () => {
     await probeNow();
     await advance((await accept()).jobId);
     expect(await stateNow()).toBeUndefined();
+  });
+
+  test('has one job try it, for which the others wait, and then serves them', async () => {
+    await unreached(UNREACHED_JOBS_MAX);
+    await probeNow();
+    const asked = await Promise.all([accept(), accept(), accept()]);
+    const tried = held(completed);
+    provider.script.submit = tried.wait;
+    const submittedBefore = provider.submissions.length;
+    await sweep();
+    const trying = asked.map(({ jobId }) => advance(jobId));
+    await tried.reached;
+    await sweep();
+
+    expect(await stateNow()).toMatchObject({ awaySince: expect.any(Date) });
+    expect(provider.submissions).toHaveLength(submittedBefore + 1);
+    tried.release();
+    await Promise.all(trying);
+    expect(await stateNow()).toBeUndefined();
+    await sql`update generation_jobs set not_before = null where status = 'pending'`.execute(ctx.db);
+    await sweep();
+    for (const { jobId } of asked) await advance(jobId);
+    for (const { jobId } of asked) expect(await row(jobId)).toMatchObject({ status: 'completed' });
+  });
+
+  test('and takes no job, as one whose account is empty, costs one job each time, ever more rarely', async () => {
+    await unreached(UNREACHED_JOBS_MAX, false);
+    const waits: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      await probeNow();
+      const [one, other] = [await accept(), await accept()];
+      provider.script.submit = async () => Promise.reject(away(false));
+      for (const { jobId } of [one, other]) await advance(jobId);
+      provider.script = {};
+
+      expect(await row(one.jobId)).toMatchObject({ status: 'failed', error_code: 'PROVIDER_UNAVAILABLE' });
+      expect(await balance(one.actor)).toBe(CREDITS);
+      expect(await row(other.jobId)).toMatchObject({ status: 'pending', step: 'queued' });
+      await engine.overrun(other.jobId);
+      await sweep();
+      waits.push(Math.round(((await stateNow())?.probeInMs ?? 0) / 10_000) * 10);
+    }
+    expect(waits).toEqual([60, 120, 240, 480, 960, 1800, 1800, 1800]);
+    expect(namesOf((await server.client().get(routes.listModels.path)).body.unavailable)).toContain('sketchbook');
+
+    await probeNow();
+    await advance((await accept()).jobId);
+    expect(await stateNow()).toBeUndefined();
+    await unreached(UNREACHED_JOBS_MAX);
+    expect((await stateNow())?.probeInMs).toBeLessThanOrEqual(30_000);
+  });
+
+  test('where a request is looked at, is looked for at once, unless that has misled before', async () => {
+    provider.script.submit = async () => working;
+    const begun = await accept();
+    await advance(begun.jobId);
+    provider.script = { look: async () => working };
+    await unreached(UNREACHED_JOBS_MAX, false);
+    provider.script = { look: async () => working };
+
+    await advance(begun.jobId);
+    expect(await stateNow()).toMatchObject({ awaySince: expect.any(Date) });
+    expect((await stateNow())?.probeInMs).toBeLessThanOrEqual(0);
+
+    await probeNow();
+    await unreached(1, false);
+    provider.script = { look: async () => working };
+    await advance(begun.jobId);
+    expect((await stateNow())?.probeInMs).toBeGreaterThan(50_000);
+  });
+
+  test('says to whoever measures how its trials ended', async () => {
+    const ended = async () =>
+      Object.fromEntries(
+        (await ctx.metrics.providerTrials.get()).values.map(({ labels, value }) => [labels.outcome, value]),
+      );
+    ctx.metrics.providerTrials.reset();
+    await unreached(UNREACHED_JOBS_MAX);
+    await probeNow();
+    await unreached(1);
+    await probeNow();
+    await advance((await accept()).jobId);
+
+    expect(await ended()).toEqual({ failed: 1, passed: 1 });
   });
 
   test('is told to whoever measures', async () => {

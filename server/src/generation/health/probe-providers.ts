@@ -37,5 +37,5 @@ async function probe(ctx: Context, provider: ImageProvider): Promise<void> {
     await passOnPlaces(ctx, tx, provider.name);
   });
   forget(ctx.db);
-  ctx.log.info({ provider: provider.name }, 'a provider answers again');
+  ctx.log.info({ provider: provider.name }, 'a provider answers again, on trial');
 }

@@ -6,7 +6,14 @@ import type { ImageProvider } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/database.ts';
 import { KNOWN_MS_MAX } from './definitions.ts';
-import { listTroubled, noteReached, noteUnreached, type ProviderState } from './health-queries.ts';
+import {
+  listTroubled,
+  noteHeard,
+  noteReached,
+  noteUnreached,
+  type ProviderState,
+  takeTrial,
+} from './health-queries.ts';
 
 type States = ReadonlyMap<string, ProviderState>;
 type Known = { readAtMs: number; states: Promise<States> };
@@ -26,27 +33,39 @@ export function statesOfProviders(ctx: Own): Promise<States> {
   return states;
 }
 
-/** Undefined while jobs may be submitted to it; as far as can be told. */
-export async function absenceOf(ctx: Own, { name }: ImageProvider): Promise<ProviderState | undefined> {
-  const states = await orLog(ctx, () => statesOfProviders(ctx));
-  const state = states?.get(name);
+/** `trial`: a job may be submitted to it, and whether that is heard decides for all others. */
+export type Presence = { kind: 'there' } | { kind: 'trial' } | { kind: 'away'; probeInMs: number };
 
-  return state?.awaySince ? state : undefined;
+/** Whether a job may be submitted to it, as far as can be told. */
+export async function presenceFor(ctx: Own, { name }: ImageProvider, jobId: string): Promise<Presence> {
+  const state = (await orLog(ctx, () => statesOfProviders(ctx)))?.get(name);
+  if (!state || (state.awaySince === null && !state.isOnTrial)) return { kind: 'there' };
+  if (state.isOnTrial && (await orLog(ctx, () => takeTrial(ctx.db, name, jobId)))) {
+    forget(ctx.db);
+
+    return { kind: 'trial' };
+  }
+
+  return { kind: 'away', probeInMs: Math.max(0, state.probeInMs ?? 0) };
 }
 
+/** Of which job's call is heard, and whether that was a submission, which alone shows that the provider takes jobs. */
+export type Heard = { name: string; jobId: string; isSubmission: boolean };
+
 /** It gave an answer, whatever that says. */
-export async function hearAnswer(ctx: Own, name: string): Promise<void> {
+export async function hearAnswer(ctx: Own, { name, jobId, isSubmission }: Heard): Promise<void> {
   await orLog(ctx, async () => {
     if (!(await statesOfProviders(ctx)).has(name)) return;
-    await noteReached(ctx.db, name);
+    await (isSubmission ? noteReached(ctx.db, name) : noteHeard(ctx.db, name, jobId));
     forget(ctx.db);
   });
 }
 
-export async function hearNothing(ctx: Own, name: string, jobId: string): Promise<void> {
+export async function hearNothing(ctx: Own, { name, jobId }: Heard, reason: unknown): Promise<void> {
   await orLog(ctx, async () => {
-    await noteUnreached(ctx.db, name, jobId);
+    const departure = await noteUnreached(ctx.db, name, jobId);
     forget(ctx.db);
+    if (departure) ctx.log.warn({ err: reason, provider: name, ...departure }, 'a provider is away');
   });
 }
 
