@@ -47,7 +47,10 @@ function guardCondition(guard: FailGuard): RawBuilder<unknown> {
     case 'overdue':
       return sql`deadline_at <= now()`;
     case 'owner':
-      return guard.isQueuedOnly ? sql`user_id = ${guard.userId} and step = 'queued'` : sql`user_id = ${guard.userId}`;
+      // One that waits again after an answer was lost may be billed for that one.
+      return guard.isQueuedOnly
+        ? sql`user_id = ${guard.userId} and step = 'queued' and lost_answers = 0`
+        : sql`user_id = ${guard.userId}`;
   }
 }
 

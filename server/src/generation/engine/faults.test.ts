@@ -69,10 +69,14 @@ describe('where each submission is billed', () => {
     expect(await billed.notes(jobId)).toHaveLength(1);
   });
 
-  test('a job whose answer was lost can’t be cancelled: the provider may have it', async () => {
+  test.each([
+    ['', []],
+    [', nor when a busy provider has put it back into the line since', [busy()]],
+  ])('a job whose answer was lost can’t be cancelled: the provider may have it%s', async (_, later) => {
     const { actor, jobId } = await billed.accept();
-    failing(billed, lost());
+    failing(billed, lost(), ...later);
     await billed.advance(jobId);
+    for (const _busy of later) await billed.advance(jobId);
 
     expect(await cancelWork(billed.ctx, actor, jobId)).toMatchObject({
       cancelled: false,
