@@ -1,7 +1,7 @@
 /** Pictures as providers bring them, decoded by the real sharp. */
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { preparePicture } from './prepare-picture.ts';
 
 const red = { r: 200, g: 64, b: 42 };
@@ -82,10 +82,19 @@ describe('a picture', () => {
   });
 
   test.each([
-    ['GIF', () => canvas(50, 50).gif().toBuffer()],
-    ['TIFF', () => canvas(50, 50).tiff().toBuffer()],
-    ['text', async () => Buffer.from('no image')],
-  ])('may not be a %s', async (_, make) => {
-    expect(await preparePicture(await make())).toBeNull();
+    ['a GIF', () => canvas(50, 50).gif().toBuffer()],
+    ['a TIFF', () => canvas(50, 50).tiff().toBuffer()],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"/>')],
+    ['an HTML page', () => Buffer.from('<!doctype html><title>502 Bad Gateway</title>')],
+    ['the beginning of a JPEG', () => Buffer.from('ffd8', 'hex')],
+    ['nothing', () => Buffer.alloc(0)],
+  ])('may not be %s, which no decoder is given', async (_, make) => {
+    const bytes = await make();
+    using readHeader = vi.spyOn(sharp.prototype, 'metadata');
+    using decode = vi.spyOn(sharp.prototype, 'toBuffer');
+
+    expect(await preparePicture(bytes)).toBeNull();
+    expect(readHeader).not.toHaveBeenCalled();
+    expect(decode).not.toHaveBeenCalled();
   });
 });

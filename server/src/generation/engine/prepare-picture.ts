@@ -23,7 +23,8 @@ const WEBP_QUALITY = 80;
 /** A picture none of whose channels is above this is what some providers send instead of what they refuse to show. */
 const BLACK_MAX = 4;
 
-const mediaTypes: Readonly<Record<string, string>> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' };
+const mediaTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
+type Format = keyof typeof mediaTypes;
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -41,10 +42,10 @@ export async function preparePicture(bytes: Uint8Array): Promise<Picture | null>
 }
 
 async function prepare(bytes: Uint8Array): Promise<Picture | null> {
+  const format = formatOf(bytes);
+  if (!format) return null;
   const image = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' });
-  const { format, whole } = readPngHeader(bytes) ?? (await readHeader(image.autoOrient()));
-  const mediaType = mediaTypes[format];
-  if (!mediaType) return null;
+  const whole = format === 'png' ? readPngSize(bytes) : await readSize(image.autoOrient());
 
   const sizes = thumbnailSizes(whole);
   const { data, info } = await image
@@ -62,7 +63,7 @@ async function prepare(bytes: Uint8Array): Promise<Picture | null> {
   return {
     bytes,
     extension: format,
-    mediaType,
+    mediaType: mediaTypes[format],
     widthPixels: whole.width,
     heightPixels: whole.height,
     thumbhash,
@@ -71,25 +72,38 @@ async function prepare(bytes: Uint8Array): Promise<Picture | null> {
 }
 
 type Size = { width: number; height: number };
-type Header = { format: string; whole: Size };
 
-const PNG_START = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+const beginnings: readonly [Format, RegExp][] = [
+  ['png', /^\x89PNG\r\n/],
+  ['jpeg', /^\xff\xd8\xff/],
+  ['webp', /^RIFF[\s\S]{4}WEBP/],
+];
+/** Up to where a PNG says its size, which is longer than any beginning. */
+const HEADER_BYTES = 24;
+
+/**
+ * By the first bytes, so that nothing but these kinds reaches a decoder: what else a provider's address may answer with, such as a page or
+ * a drawing that refers to files, is read by nobody.
+ */
+function formatOf(bytes: Uint8Array): Format | undefined {
+  if (bytes.byteLength < HEADER_BYTES) return undefined;
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, HEADER_BYTES).toString('latin1');
+
+  return beginnings.find(([, beginning]) => beginning.test(start))?.[0];
+}
 
 /**
  * Nearly all pictures are PNGs, whose size is in their first bytes: looking there spares asking another thread. Whether the bytes are
  * what they say shows when they are decoded.
  */
-function readPngHeader(bytes: Uint8Array): Header | null {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 24));
-  if (start.length < 24 || !start.subarray(0, 8).equals(PNG_START)) return null;
+function readPngSize(bytes: Uint8Array): Size {
+  const header = Buffer.from(bytes.buffer, bytes.byteOffset, HEADER_BYTES);
 
-  return { format: 'png', whole: { width: start.readUInt32BE(16), height: start.readUInt32BE(20) } };
+  return { width: header.readUInt32BE(16), height: header.readUInt32BE(20) };
 }
 
-async function readHeader(image: Sharp): Promise<Header> {
-  const { format, autoOrient } = await image.metadata();
-
-  return { format, whole: autoOrient };
+async function readSize(image: Sharp): Promise<Size> {
+  return (await image.metadata()).autoOrient;
 }
 
 /** Ascending; a picture is never enlarged. */
