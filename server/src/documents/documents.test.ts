@@ -33,6 +33,19 @@ describe('without files of the operator', () => {
     },
   );
 
+  test.each([
+    ['en', /chat model.*without anything else/, /at least six months, also after your account is gone/],
+    ['zh', /发给那个模型，不附带/, /至少保留六个月，注销账号之后也一样/],
+  ] as const)(
+    'the privacy notice says in %s who gets words, and how long agreements stay',
+    async (language, who, long) => {
+      const { text } = (await ask('privacy', language)).body.document;
+
+      expect(text).toMatch(who);
+      expect(text).toMatch(long);
+    },
+  );
+
   test('the contact page names the address of the operator, once there is one', async () => {
     const other = await startTestServer({ hasWorker: false, settings: { CONTACT_EMAIL: 'hello@studio.example' } });
     const { body } = await other.client().get(address('contact', 'en'));
