@@ -11,6 +11,8 @@ import { startTestServer } from '../../test/start-test-server.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { readBalance } from '../credits/public.ts';
 import { advanceJob } from './engine/advance-job.ts';
+import { lookLate } from './engine/look-late.ts';
+import { sweepLeases } from './engine/sweep-leases.ts';
 import { submitJob } from './submit-job.ts';
 
 const fal = await startFalServer();
@@ -46,6 +48,11 @@ async function waiting() {
   const { provider_request_id: requestId } = await row(job.jobId);
 
   return { ...job, requestId: requestId ?? '' };
+}
+
+/** As if the job's deadline had passed. */
+async function overrun(jobId: string): Promise<void> {
+  await sql`update generation_jobs set deadline_at = now() - interval '1 second' where id = ${jobId}`.execute(ctx.db);
 }
 
 function row(jobId: string) {
@@ -141,6 +148,28 @@ test('lost entirely, looks find the end by themselves, within 10 s of it', async
   expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
 });
 
+test('told after the deadline it brings the late look forward: the picture is delivered, and the refund stands', async () => {
+  const { jobId, requestId, balance } = await waiting();
+  await overrun(jobId);
+  // Told between the deadline and the sweep it is not lost either: the first late look comes at once.
+  expect(await fal.tell(requestId, { url })).toBe(200);
+  await sweepLeases(ctx);
+  expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
+  expect(await tasks(jobId)).toContain(true);
+  await sql`delete from graphile_worker._private_jobs where payload->>'jobId' = ${jobId}`.execute(ctx.db);
+  await lookLate(ctx, jobId, { signal });
+  expect(await tasks(jobId)).toEqual([false]);
+
+  fal.finish(requestId);
+  const told = Array.from({ length: 20 }, () => fal.tell(requestId, { url }));
+  expect(new Set(await Promise.all(told))).toEqual(new Set([200]));
+  expect(await tasks(jobId)).toEqual([true]);
+  await lookLate(ctx, jobId, { signal });
+
+  expect(await row(jobId)).toMatchObject({ status: 'completed', error_code: 'DEADLINE', submissions: 1 });
+  expect(await balance()).toBe(500);
+});
+
 test('100 times at the moment of a look, it settles each once', { timeout: 60_000 }, async () => {
   const jobs: Awaited<ReturnType<typeof waiting>>[] = [];
   while (jobs.length < 100) jobs.push(await waiting());
@@ -178,6 +207,18 @@ describe('a call that', () => {
 
   test('tells of a request that nobody here made is answered with 200', async () => {
     expect(await fal.tell('00000000-0000-0000-0000-000000000000', { url })).toBe(200);
+  });
+
+  test('tells of one user’s request leaves another’s job as it is', async () => {
+    const [mine, other] = [await waiting(), await waiting()];
+    fal.finish(mine.requestId);
+    expect(await fal.tell(mine.requestId, { url })).toBe(200);
+
+    expect(await tasks(mine.jobId)).toEqual([true]);
+    expect(await tasks(other.jobId)).toEqual([false]);
+    await work(mine.jobId);
+    expect(await row(other.jobId)).toMatchObject({ status: 'pending', step: 'waiting' });
+    expect([await mine.balance(), await other.balance()]).toEqual([450, 450]);
   });
 
   test('can’t be proved because the keys are away is answered with 503, so that it comes again', async () => {

@@ -4,10 +4,11 @@ import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { enqueue } from '../queue/define-task.ts';
 import { advanceJobTask, taskKeyOf } from './engine/definitions.ts';
-import { findWaitingJob } from './webhook-queries.ts';
+import { enqueueLook } from './engine/look-late.ts';
+import { findCalledJob } from './webhook-queries.ts';
 
 /**
- * Brings the next look at a job forward, when its provider tells that it has ended. The look fetches the pictures, so a call that is
+ * Brings the next look at a job forward, also at one that is looked for late, when its provider tells that it has ended. The look fetches the pictures, so a call that is
  * repeated, late or lost changes nothing but the moment. See `docs/behaviour.md`, Generation.
  * @throws AppError NOT_FOUND of a provider that does not call, AUTH_UNAUTHORIZED when nothing proves the call, UNAVAILABLE when that
  * can't be told
@@ -17,10 +18,14 @@ export async function receiveWebhook(ctx: Context, providerName: string, call: W
   if (!provider?.readWebhook) throw new AppError('NOT_FOUND');
   const requestId = await readCall(ctx, providerName, provider.readWebhook(call));
 
-  const jobId = await findWaitingJob(ctx.db, { provider: providerName, requestId });
-  if (jobId === undefined) return;
+  const called = await findCalledJob(ctx.db, { provider: providerName, requestId });
+  if (!called) return;
+  const { id: jobId, isLate } = called;
 
-  await withTransaction(ctx.db, tx => enqueue(tx, advanceJobTask, { jobId }, { key: taskKeyOf(jobId) }));
+  await withTransaction(ctx.db, async tx => {
+    if (isLate) await enqueueLook(tx, jobId);
+    else await enqueue(tx, advanceJobTask, { jobId }, { key: taskKeyOf(jobId) });
+  });
 }
 
 async function readCall(ctx: Context, provider: string, reading: Promise<string>): Promise<string> {

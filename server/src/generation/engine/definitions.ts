@@ -20,6 +20,9 @@ export const stopRequestTask = defineTask({
   priority: PRIORITY,
 });
 
+/** One job has one next late look, too. Behind the prefix stands the job's id. */
+export const LATE_LOOK_KEY = 'look:';
+
 /** One job has one next step, however often it is asked for. */
 export function taskKeyOf(jobId: string): string {
   return `job:${jobId}`;
@@ -38,6 +41,11 @@ export const SWEEP_JOBS_MAX = 200;
 export const SUBMISSIONS_MAX = 5;
 /** How often an answer may be lost where a submission may have been billed. */
 export const LOST_ANSWERS_MAX = 1;
+/**
+ * How much of the time until its model's deadline a submission may take that is answered with the pictures. What stays silent for longer
+ * has got lost, and another one has as long.
+ */
+export const ANSWER_SHARE_MAX = 0.5;
 export const RETRY_MS_MIN = 1_000;
 export const RETRY_MS_MAX = 60_000;
 

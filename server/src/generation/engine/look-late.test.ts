@@ -1,6 +1,8 @@
 /** What brings the picture of a job that failed by its deadline. Real: database, ledger. Fake: provider, store; in one test the timers. */
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { completed, held, startEngine, working } from '../../../test/engine.ts';
+import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import { LATE_LOOKS_SECONDS_MAX, LOOK_MS_MAX, lookLateTask } from './definitions.ts';
 import { lookLate } from './look-late.ts';
@@ -86,6 +88,26 @@ describe('a late picture', () => {
     const pauses = Array.from({ length: lookLateTask.triesMax - 1 }, (_, i) => Math.exp(Math.min(10, i + 1)));
 
     expect(pauses.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(LATE_LOOKS_SECONDS_MAX);
+  });
+
+  test('that nobody looks for any more is not made any further: the provider is asked to stop', async () => {
+    const jobId = await overdue();
+    provider.script = { look: async () => working };
+    const secondsLate = (seconds: number) =>
+      sql`update generation_jobs set deadline_at = now() - make_interval(secs => ${seconds}) where id = ${jobId}`;
+    await secondsLate(LATE_LOOKS_SECONDS_MAX - 120).execute(ctx.db);
+    await lookLate(ctx, jobId, { signal: never });
+    expect(provider.cancels).toEqual([]);
+    expect(await tasks(jobId)).toHaveLength(1);
+    await dropTasks(jobId);
+
+    await secondsLate(LATE_LOOKS_SECONDS_MAX - 30).execute(ctx.db);
+    provider.script.cancel = async () => Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset'));
+    await lookLate(ctx, jobId, { signal: never });
+
+    expect(provider.cancels).toEqual(['request 1']);
+    expect(await tasks(jobId)).toEqual([]);
+    expect(await row(jobId)).toMatchObject({ status: 'failed' });
   });
 
   test('is looked for by one chain of looks, also when a task was run twice', async () => {

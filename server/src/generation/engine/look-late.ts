@@ -3,15 +3,16 @@ import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
 import { type Tx, withTransaction } from '../../database/database.ts';
 import { enqueue, type TaskRun } from '../../queue/define-task.ts';
-import { lookAt } from './ask-provider.ts';
+import { cancelAt, lookAt } from './ask-provider.ts';
 import { type BegunJob, findLateJob } from './begun-queries.ts';
-import { LATE_LOOK_MS, LATE_LOOKS_SECONDS_MAX, lookLateTask } from './definitions.ts';
+import { LATE_LOOK_KEY, LATE_LOOK_MS, LATE_LOOKS_SECONDS_MAX, lookLateTask } from './definitions.ts';
 import { describeRequest } from './describe-request.ts';
 import { finishJob } from './finish-job.ts';
 
 /**
  * Asks a provider once more for the pictures of a job that has failed by its deadline: they turn it into a completed one, and the refund
- * stands. Where the provider or the store can't just then, there is another look.
+ * stands. Where the provider or the store can't just then, there is another look. After the last one it is asked to stop: nobody would get
+ * what it goes on with.
  * @throws whatever a database that is away throws: the queue tries again
  */
 export async function lookLate(ctx: Context, jobId: string, run: TaskRun): Promise<void> {
@@ -29,12 +30,26 @@ export async function lookLate(ctx: Context, jobId: string, run: TaskRun): Promi
     if (!(error instanceof ProviderFailure || error instanceof StoreError)) throw error;
     ctx.log.warn({ err: error, jobId }, 'a late look went wrong');
   }
-  await withTransaction(ctx.db, tx => enqueueLook(tx, jobId));
+  if (isLastLook(job)) await stop(ctx, job);
+  else await withTransaction(ctx.db, tx => enqueueLook(tx, jobId, LATE_LOOK_MS));
 }
 
-/** A job has one next look, however often it is asked for. */
-export async function enqueueLook(tx: Tx, jobId: string): Promise<void> {
-  await enqueue(tx, lookLateTask, { jobId }, { key: `look:${jobId}`, delayMs: LATE_LOOK_MS });
+/** A job has one next look, however often it is asked for; what was asked for last counts. */
+export async function enqueueLook(tx: Tx, jobId: string, delayMs = 0): Promise<void> {
+  await enqueue(tx, lookLateTask, { jobId }, { key: `${LATE_LOOK_KEY}${jobId}`, delayMs });
+}
+
+function isLastLook({ seconds_left: secondsLeft }: BegunJob): boolean {
+  return -secondsLeft + LATE_LOOK_MS / 1000 >= LATE_LOOKS_SECONDS_MAX;
+}
+
+/** What it can't stop it finishes for nobody. */
+async function stop(ctx: Context, job: BegunJob): Promise<void> {
+  try {
+    await cancelAt(ctx, { ...describeRequest(ctx, job), requestId: job.provider_request_id });
+  } catch (error) {
+    ctx.log.warn({ err: error, jobId: job.id }, 'a provider could not be asked to stop');
+  }
 }
 
 /**
