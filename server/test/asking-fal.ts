@@ -1,5 +1,5 @@
 /** What the tests of fal.ai's adapter share: an adapter that asks the stand-in, and a request of it. */
-import { createFalProvider } from '../src/adapters/image-provider/fal/fal.ts';
+import { createFalProvider, type FalOptions } from '../src/adapters/image-provider/fal/fal.ts';
 import type { ImageProvider, ImageRequest, ProviderAnswer, Wiring } from '../src/adapters/image-provider/port.ts';
 import { systemClock } from '../src/clock.ts';
 import type { FalServer, Fault } from './fal-server.ts';
@@ -16,9 +16,12 @@ export const request: ImageRequest = {
   ...{ widthPixels: 1280, heightPixels: 720, aspectRatio: '16:9', numImages: 2, seed: 7 },
 };
 
-export function connect({ settings }: Pick<FalServer, 'settings'>, key = settings.FAL_KEY): ImageProvider {
+export function connect(
+  { settings }: Pick<FalServer, 'settings'>,
+  { key = settings.FAL_KEY, ...terms }: Partial<FalOptions> = {},
+): ImageProvider {
   return createFalProvider({
-    ...{ key, webhookUrl, clock: systemClock, requestsMax: 2 },
+    ...{ key, webhookUrl, clock: systemClock, requestsMax: 2, ...terms },
     ...{ queueUrl: settings.FAL_QUEUE_URL, restUrl: settings.FAL_REST_URL, jwksUrl: settings.FAL_JWKS_URL },
   });
 }

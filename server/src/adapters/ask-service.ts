@@ -34,6 +34,8 @@ export type ServiceAnswer = { status: number; headers: Headers; bytes: Buffer };
 
 /** Of setting up a connection: what takes longer will not answer in time either. */
 const CONNECT_MS_MAX = 10_000;
+/** A silent connection is asked for a sign of life after this: the other side may have gone without a word, and an answer may take minutes. */
+const SILENCE_MS_MAX = 30_000;
 
 /**
  * Without the `fetch` of the platform: that one gives up after five minutes, which a picture may take, and does not tell whether a
@@ -81,6 +83,7 @@ async function send(request: ServiceRequest, line: Line, signal: AbortSignal): P
 
   return new Promise((resolve, reject) => {
     const asking = isTls ? requestByHttps(url, options, resolve) : requestByHttp(url, options, resolve);
+    asking.setSocketKeepAlive(true, SILENCE_MS_MAX);
     // Also of an answer that came before the request was read to its end: then nobody hears it any more.
     asking.on('error', reject);
     asking.on('socket', socket => {

@@ -59,6 +59,10 @@ export type ImageRequest = {
   aspectRatio: string | null;
   numImages: number;
   seed: number;
+  /** Until the deadline, after which the picture would come late; absent where somebody waits for as long as it takes. */
+  secondsLeft?: number;
+  /** How long the answer may take where that are the pictures: a submission that is lost then leaves time for another one. */
+  answerMsMax?: number;
   /** What the work is on besides the words; absent where words alone are painted. */
   source?: EditSource | UpscaleSource;
 };

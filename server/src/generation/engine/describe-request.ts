@@ -9,6 +9,7 @@ import {
 import type { Context } from '../../context.ts';
 import { keyOf, readPicture } from '../../uploads/public.ts';
 import { type CatalogueModel, fitArea, type Size, sizeOf } from '../catalogue/model.ts';
+import { ANSWER_SHARE_MAX } from './definitions.ts';
 import type { ClaimedJob } from './queries.ts';
 
 /**
@@ -36,6 +37,8 @@ export function describeRequest(ctx: Context, job: ClaimedJob): { provider: Imag
       aspectRatio: job.inputs.length === 0 || job.is_ratio_asked ? job.aspect_ratio : null,
       numImages: job.num_images,
       seed: job.seed,
+      secondsLeft: Math.max(0, job.seconds_left),
+      answerMsMax: model.deadlineSeconds * 1000 * ANSWER_SHARE_MAX,
       ...(source && { source }),
     },
   };

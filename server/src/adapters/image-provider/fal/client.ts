@@ -1,15 +1,11 @@
 /** The calls of fal.ai's queue and storage, as bare requests: where they go, what they carry, how long they may take. */
 import { askService, type ServiceAnswer } from '../../ask-service.ts';
 
-export type FalClientOptions = { key: string; queueUrl: string; restUrl: string };
+export type FalClientOptions = { key: string; queueUrl: string; restUrl: string; answerMsMax?: number };
 
 export type FalClient = {
   /** @param input as the model takes it */
-  submit(
-    endpoint: string,
-    input: Record<string, unknown>,
-    call: Call & { webhookUrl: string | undefined },
-  ): Promise<ServiceAnswer>;
+  submit(endpoint: string, input: Record<string, unknown>, call: Call & SubmissionTerms): Promise<ServiceAnswer>;
   status(path: RequestPath, call: Call): Promise<ServiceAnswer>;
   /** @param responseUrl as a status names it; not followed to another origin than the queue's, which would get the key */
   result(path: RequestPath, call: Call & { responseUrl: string | undefined }): Promise<ServiceAnswer>;
@@ -22,11 +18,15 @@ export type FalClient = {
 };
 
 export type Call = { signal: AbortSignal };
+/** `startsWithinSeconds`: what has not begun by then is ended there, unbilled. */
+export type SubmissionTerms = { webhookUrl: string | undefined; startsWithinSeconds: number | undefined };
 /** A request there, of the endpoint that it was submitted to. */
 export type RequestPath = { endpoint: string; requestId: string };
 
 /** A submission is answered at once: what takes longer is lost. */
 const ANSWER_MS_MAX = 30_000;
+/** A shorter time to start is refused. */
+const START_SECONDS_MIN = 2;
 const UPLOAD_MS_MAX = 60_000;
 /** A result may hold its pictures as data URIs where an operator's own entry asks for that. */
 const RESULT_BYTES_MAX = 40 * 1_048_576;
@@ -35,11 +35,11 @@ const ANSWER_BYTES_MAX = 1_048_576;
 /** Pictures are copied as soon as they are there; there they go a day later, beyond the last late look. */
 const FILES_KEPT = JSON.stringify({ expiration_duration_seconds: 86_400 });
 
-export function createFalClient({ key, queueUrl, restUrl }: FalClientOptions): FalClient {
+export function createFalClient({ key, queueUrl, restUrl, answerMsMax = ANSWER_MS_MAX }: FalClientOptions): FalClient {
   const authorization = `Key ${key}`;
   const queue = queueUrl.replace(/\/+$/, '');
   const rest = restUrl.replace(/\/+$/, '');
-  const limits = { timeoutMs: ANSWER_MS_MAX, answerBytesMax: ANSWER_BYTES_MAX };
+  const limits = { timeoutMs: answerMsMax, answerBytesMax: ANSWER_BYTES_MAX };
   const get = (url: string, { signal }: Call, answerBytesMax = ANSWER_BYTES_MAX) =>
     askService({ url, headers: { authorization }, signal, ...limits, answerBytesMax });
   const post = (url: string, content: unknown, { signal, headers }: Call & { headers: Record<string, string> }) =>
@@ -55,12 +55,19 @@ export function createFalClient({ key, queueUrl, restUrl }: FalClientOptions): F
   return {
     origins: [new URL(queue).origin, new URL(rest).origin],
     // Without X-Fal-No-Retry: what the queue takes up again after a runner failed keeps its id, and a failure of theirs is not billed.
-    submit(endpoint, input, { signal, webhookUrl }) {
+    submit(endpoint, input, { signal, webhookUrl, startsWithinSeconds }) {
       const query = webhookUrl === undefined ? '' : `?fal_webhook=${encodeURIComponent(webhookUrl)}`;
 
       return post(`${queue}/${endpoint}${query}`, input, {
         signal,
-        headers: { 'x-fal-object-lifecycle-preference': FILES_KEPT },
+        headers: {
+          'x-fal-object-lifecycle-preference': FILES_KEPT,
+          // Words and answers are not kept there, but for the hour in which a result can be fetched.
+          'x-fal-store-io': '0',
+          ...(startsWithinSeconds !== undefined && {
+            'x-fal-request-timeout': String(Math.max(START_SECONDS_MIN, Math.ceil(startsWithinSeconds))),
+          }),
+        },
       });
     },
     status: (path, call) => get(`${addressOf(queue, path)}/status?logs=0`, call),

@@ -33,6 +33,21 @@ describe('a request', () => {
     expect(withoutKey.every(({ path }) => path.startsWith('/files/'))).toBe(true);
   });
 
+  test('is not kept in words there, its files for a day, and itself is ended where it has not begun by the deadline', async () => {
+    await submitted({ ...request, secondsLeft: 599.5 });
+    await submitted({ ...request, secondsLeft: 0 });
+    await submitted();
+
+    const sent = fal.calls.map(({ headers }) => headers);
+    expect(sent.map(headers => headers['x-fal-request-timeout'])).toEqual(['600', '2', undefined]);
+    for (const headers of sent) {
+      expect(headers).toMatchObject({
+        'x-fal-store-io': '0',
+        'x-fal-object-lifecycle-preference': '{"expiration_duration_seconds":86400}',
+      });
+    }
+  });
+
   test('is looked at soon at first, then every 10 s', async () => {
     fal.plan.looks = 8;
     const begun = await provider.submit(request, signal);
@@ -203,6 +218,16 @@ describe('a submission that is', () => {
     breaking(atSubmission, fault);
 
     await expect(provider.submit(request, signal)).rejects.toMatchObject({ name: 'ProviderFailure', ...failure });
+  });
+
+  test('met with silence may be billed, whether it was taken or not', async () => {
+    const hasty = connect(fal, { answerMsMax: 50 });
+    breaking(atSubmission, 'stalled');
+    await expect(hasty.submit(request, signal)).rejects.toMatchObject(lost);
+    fal.script.fault = () => new Promise(() => {});
+    await expect(hasty.submit(request, signal)).rejects.toMatchObject(lost);
+
+    expect(fal.submissions).toHaveLength(1);
   });
 
   test('sent where nobody listens was not taken', async () => {

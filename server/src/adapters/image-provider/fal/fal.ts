@@ -22,6 +22,8 @@ export type FalOptions = {
   requestsMax: number;
   /** Where fal.ai tells that a request has ended; undefined where it can't reach this node. */
   webhookUrl: string | undefined;
+  /** How long any call but an upload may take; a test may wait for less than half a minute. */
+  answerMsMax?: number;
   clock: Clock;
 };
 
@@ -41,7 +43,8 @@ export function createFalProvider(options: FalOptions): ImageProvider {
     async submit(request, signal) {
       const input = await describeInput(request, { client, signal, now: clock.now() });
       const { endpoint } = request.wiring;
-      const answer = await askingOnce(() => client.submit(endpoint, input, { signal, webhookUrl }));
+      const terms = { webhookUrl, startsWithinSeconds: request.secondsLeft };
+      const answer = await askingOnce(() => client.submit(endpoint, input, { signal, ...terms }));
       if (answer.status >= 300) throw failureOfSubmission(answer, endpoint, clock.now());
       const requestId = readSubmitted(answer);
       if (requestId === undefined) throw lostAnswer('fal.ai took a request and did not name it');

@@ -134,7 +134,7 @@ describe('cancelling', () => {
 
 test('a check takes no request and says whether key and queue are good', async () => {
   expect(await provider.check(signal)).toBe('takes the key, and its queue answers');
-  await expect(connect(fal, 'another').check(signal)).rejects.toMatchObject({
+  await expect(connect(fal, { key: 'another' }).check(signal)).rejects.toMatchObject({
     message: expect.stringContaining('FAL_KEY'),
   });
   breaking(/\/status$/, { status: 500, body: '' });

@@ -190,6 +190,14 @@ test('is told to let go while it works', async () => {
   await expect(asking).rejects.toThrow('cancelled');
 });
 
+test('a server that stays silent for longer than the request lets it may have made the pictures', async () => {
+  server.script.faults.push('stalled');
+
+  expect(await failureOf(provider, { answerMsMax: 50 })).toMatchObject({
+    ...{ code: 'PROVIDER_UNAVAILABLE', isRetryable: true, wasAnswerLost: true },
+  });
+});
+
 test('has nothing to be looked at or cancelled, and bills only where there is a key', async () => {
   const signal = new AbortController().signal;
   await expect(provider.look('any', request, signal)).rejects.toMatchObject({ code: 'INTERNAL', isRetryable: false });

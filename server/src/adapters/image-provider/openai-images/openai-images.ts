@@ -25,8 +25,8 @@ export type OpenaiImagesOptions = {
   onTrouble: (error: unknown) => void;
 };
 
-/** A job's deadline ends it earlier as a rule. */
-const PICTURES_MS_MAX = 600_000;
+/** Where the request does not say how long its pictures may take. */
+const PICTURES_MS_MAX = 300_000;
 /** In base64, which is a third longer. */
 const ANSWER_BYTES_MAX = IMAGES_PER_JOB_MAX * Math.ceil(PICTURE_BYTES_MAX * 1.4);
 const LIST_MS_MAX = 10_000;
@@ -77,7 +77,8 @@ export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<
     listed: () => listed,
     async submit(request, signal) {
       const encoded = await encodeRequest(request, dialect.mask, signal);
-      const limits = { signal, timeoutMs: PICTURES_MS_MAX, answerBytesMax: ANSWER_BYTES_MAX };
+      const { answerMsMax: timeoutMs = PICTURES_MS_MAX } = request;
+      const limits = { signal, timeoutMs, answerBytesMax: ANSWER_BYTES_MAX };
       const answer = await asking(true, () => ask({ ...encoded, ...limits, method: 'POST' }));
 
       return {
