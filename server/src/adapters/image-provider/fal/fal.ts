@@ -3,9 +3,10 @@
  * library, which submits again by itself when an answer is lost. Facts of the wire: https://fal.ai/docs/model-apis/model-endpoints/queue.
  */
 import type { Clock } from '../../../clock.ts';
-import { jsonOf, type ServiceAnswer } from '../../ask-service.ts';
+import type { ServiceAnswer } from '../../ask-service.ts';
 import { readStatus, readSubmitted } from './answers.ts';
-import { type Call, createFalClient, type FalClient } from './client.ts';
+import { checkFal } from './check.ts';
+import { type Call, createFalClient, type FalClient, type RequestPath } from './client.ts';
 import { askingFreely, askingOn, askingOnce, failureOfAnswer, failureOfSubmission, lostAnswer } from './errors.ts';
 import { describeInput } from './input.ts';
 import { fetchResult } from './result.ts';
@@ -26,9 +27,6 @@ export type FalOptions = {
   answerMsMax?: number;
   clock: Clock;
 };
-
-/** A request that nobody made, for a check. */
-const NO_REQUEST = { endpoint: 'fal-ai/nano-banana', requestId: '00000000-0000-0000-0000-000000000000' };
 
 export function createFalProvider(options: FalOptions): ImageProvider {
   const client = createFalClient(options);
@@ -54,7 +52,7 @@ export function createFalProvider(options: FalOptions): ImageProvider {
     look: (requestId, request, signal) => askingOn(() => look(requestId, request, signal)),
     cancel: (requestId, request, signal) =>
       askingFreely(() => cancel({ client, now: clock.now() }, pathOf(requestId, request), { signal })),
-    check: signal => askingFreely(() => check({ client, now: clock.now() }, { signal })),
+    check: signal => askingFreely(() => checkFal({ client, now: clock.now() }, { signal })),
     readWebhook: call => webhook.read(call, clock.now()),
     async close() {},
   };
@@ -77,9 +75,8 @@ export function createFalProvider(options: FalOptions): ImageProvider {
 }
 
 type Asking = { client: FalClient; now: Date };
-type Path = typeof NO_REQUEST;
 
-function pathOf(requestId: string, { wiring: { endpoint } }: ImageRequest): Path {
+function pathOf(requestId: string, { wiring: { endpoint } }: ImageRequest): RequestPath {
   return { endpoint, requestId };
 }
 
@@ -87,7 +84,7 @@ function pathOf(requestId: string, { wiring: { endpoint } }: ImageRequest): Path
  * Only a request that waits is taken out of the queue, unbilled. One that has begun is left alone: fal.ai would merely ask the model to
  * stop, and bill what it has done.
  */
-async function cancel({ client, now }: Asking, path: Path, call: Call): Promise<boolean> {
+async function cancel({ client, now }: Asking, path: RequestPath, call: Call): Promise<boolean> {
   const before = await client.status(path, call);
   if (before.status >= 300 && before.status !== 404) throw failureOfAnswer(before, now);
   if (readStatus(before)?.status !== 'IN_QUEUE') return false;
@@ -106,14 +103,4 @@ function isGone(answer: ServiceAnswer): boolean {
   const { status, error_type } = readStatus(answer) ?? {};
 
   return status === 'IN_QUEUE' || (status === 'COMPLETED' && error_type === 'client_cancelled');
-}
-
-/** An address for an upload that never comes costs nothing, and is given to a good key alone. */
-async function check({ client, now }: Asking, call: Call): Promise<string> {
-  const slot = await client.beginUpload({ mediaType: 'image/png', name: 'check.png' }, call);
-  if (slot.status >= 300 || jsonOf(slot) === undefined) throw failureOfAnswer(slot, now);
-  const { status } = await client.status(NO_REQUEST, call);
-  if (status === 401 || status === 403 || status >= 500) throw failureOfAnswer({ ...slot, status }, now);
-
-  return 'takes the key, and its queue answers';
 }

@@ -141,3 +141,16 @@ test('a check takes no request and says whether key and queue are good', async (
   await expect(provider.check(signal)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   expect(fal.submissions).toHaveLength(0);
 });
+
+test.each([
+  ['storage', 'FAL_REST_URL', /initiate$/, { status: 200, body: '<!doctype html>Welcome' }],
+  ['storage', 'FAL_REST_URL', /initiate$/, { status: 404, body: '{"error":"not found"}' }],
+  ['queue', 'FAL_QUEUE_URL', /status$/, { status: 200, body: '<!doctype html>Welcome' }],
+])('a check of something else than fal.ai’s %s names the setting %s', async (part, setting, path, answer) => {
+  breaking(path, answer);
+
+  await expect(provider.check(signal)).rejects.toMatchObject({
+    code: 'PROVIDER_UNAVAILABLE',
+    message: `what answers for fal.ai’s ${part} (${answer.status}) does not speak as fal.ai does: is ${setting} right?`,
+  });
+});
