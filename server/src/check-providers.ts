@@ -3,18 +3,23 @@
  * It reads the settings as the server does and needs no database. Ends with status 1 where something is wrong.
  */
 
-import { ProviderFailure } from './adapters/image-provider/port.ts';
+import { z } from 'zod';
+import { type ImageProvider, ProviderFailure } from './adapters/image-provider/port.ts';
 import { EnhancerFailure } from './adapters/prompt-enhancer/port.ts';
 import { systemClock, systemTimers } from './clock.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
 import { createImageProviders, createPromptEnhancer } from './context.ts';
 import { explainError } from './explain-error.ts';
-import { providers as imageServices } from './generation/catalogue/providers.ts';
-import { createLog } from './log.ts';
+import { readCatalogue } from './generation/catalogue/catalogue.ts';
+import type { CatalogueModel } from './generation/catalogue/model.ts';
+import { providers as imageServices, titleOf } from './generation/catalogue/providers.ts';
+import { createLog, type Log } from './log.ts';
 
-const CHECK_MS_MAX = 30_000;
+const CHECK_MS_MAX = 25_000;
 
 const enhancing = { title: 'Prompt enhancer', settings: 'ENHANCER_URL and ENHANCER_MODEL' };
+/** A line of the log, as far as an operator is told it. */
+const trouble = z.object({ msg: z.string(), file: z.string().optional(), problems: z.array(z.string()).default([]) });
 
 try {
   const isGood = await checkAll(readConfig(loadEnvironment()));
@@ -24,45 +29,81 @@ try {
   process.exitCode = 1;
 }
 
+type Report = { words: string; isGood: boolean };
+
 /** @returns whether all that is set works */
 async function checkAll(config: Config): Promise<boolean> {
-  // What is wrong is told once, by the check.
-  const log = createLog({ logLevel: 'silent' });
+  // What is wrong with a service is told once, by its check; what can't be used of the operator's files is an error in the log.
+  const told: string[] = [];
+  const log = createLog({ logLevel: 'error' }, { write: line => told.push(line) });
   const providers = await createImageProviders(config, { log, clock: systemClock, timers: systemTimers });
   try {
-    const results = [];
-    for (const [name, service] of Object.entries(imageServices)) {
-      const provider = providers.find(one => one.name === name);
-      results.push(provider ? await check(service.title, signal => provider.check(signal)) : tellOff(service));
-    }
     const enhancer = await createPromptEnhancer(config, log);
-    results.push(config.enhancer ? await check(enhancing.title, signal => enhancer.check(signal)) : tellOff(enhancing));
+    const reports = await Promise.all([
+      ...Object.entries(imageServices).map(([name, service]) =>
+        check(
+          service,
+          providers.find(one => one.name === name),
+        ),
+      ),
+      check(enhancing, config.enhancer ? enhancer : undefined),
+    ]);
+    const models = await checkModels(config, providers, log);
+    for (const { words } of [...reports, models]) process.stdout.write(`${words}\n`);
+    for (const line of told) process.stdout.write(`${describeTrouble(line)}\n`);
 
-    return results.every(Boolean);
+    return [...reports, models].every(({ isGood }) => isGood) && told.length === 0;
   } finally {
     await Promise.all(providers.map(provider => provider.close()));
   }
 }
 
-async function check(title: string, ask: (signal: AbortSignal) => Promise<string>): Promise<boolean> {
+type Service = { title: string; settings: string };
+type Checked = { check(signal: AbortSignal): Promise<string> };
+
+/** @param checked undefined where it is not set up */
+async function check({ title, settings }: Service, checked: Checked | undefined): Promise<Report> {
+  if (!checked) return { words: `${title}: off, ${settings} would turn it on`, isGood: true };
+  const signal = AbortSignal.timeout(CHECK_MS_MAX);
   try {
-    print(title, `ok, ${await ask(AbortSignal.timeout(CHECK_MS_MAX))}`);
-
-    return true;
+    return { words: `${title}: ok, ${await checked.check(signal)}`, isGood: true };
   } catch (error) {
-    const isForOperator = error instanceof ProviderFailure || error instanceof EnhancerFailure;
-    print(title, `FAILED, ${isForOperator ? error.message : explainError(error)}`);
-
-    return false;
+    return { words: `${title}: FAILED, ${wordsOf(error, signal)}`, isGood: false };
   }
 }
 
-function tellOff({ title, settings }: { title: string; settings: string }): boolean {
-  print(title, `off, ${settings} would turn it on`);
+function wordsOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return `no answer within ${CHECK_MS_MAX / 1000} s`;
 
-  return true;
+  return error instanceof ProviderFailure || error instanceof EnhancerFailure ? error.message : explainError(error);
 }
 
-function print(title: string, words: string): void {
-  process.stdout.write(`${title}: ${words}\n`);
+/** What the studio would offer, of the services that have answered by then. */
+async function checkModels(config: Config, providers: readonly ImageProvider[], log: Log): Promise<Report> {
+  try {
+    const list = await readCatalogue(config, providers, log);
+
+    return describeModels(list(), config.defaultModel);
+  } catch (error) {
+    return { words: `Models: FAILED, ${explainError(error)}`, isGood: false };
+  }
+}
+
+function describeModels(models: readonly CatalogueModel[], chosen: string | undefined): Report {
+  const offered = models.filter(({ isHidden }) => !isHidden);
+  const names = offered.map(({ shown }) => shown.model_name);
+  if (chosen !== undefined && !names.includes(chosen)) {
+    return { words: `Models: FAILED, there is no ${chosen}, which DEFAULT_MODEL names`, isGood: false };
+  }
+  const counts = Map.groupBy(offered, ({ provider }) => titleOf(provider));
+  const words = [...counts].map(([title, { length }]) => `${length} of ${title}`).join(', ');
+  const first = offered.find(({ capability }) => capability === 'image-generation')?.shown.model_name;
+
+  return { words: `Models: ${words || 'none'}; the default is ${chosen ?? first ?? 'none'}`, isGood: true };
+}
+
+function describeTrouble(line: string): string {
+  const { msg, file, problems } = trouble.parse(JSON.parse(line));
+
+  return [file, msg, ...problems].filter(Boolean).join(': ');
 }
