@@ -4,6 +4,8 @@ import type { Random } from './random.ts';
 export type Climate = {
   /** A node dies at a statement or a call. */
   crash: number;
+  /** A node does nothing for some time, as a machine that is suspended, and then goes on where it was. */
+  standsStill: number;
   databaseRefuses: number;
   /** A connection breaks before what it was sent took effect, or after. */
   databaseBreaks: number;
@@ -25,6 +27,7 @@ export type Climate = {
 
 export const calm: Climate = {
   crash: 0,
+  standsStill: 0,
   databaseRefuses: 0,
   databaseBreaks: 0,
   databaseConflicts: 0,
@@ -42,6 +45,7 @@ export const calm: Climate = {
 /** What happens at most, where it happens at all. */
 const roughest: Climate = {
   crash: 0.04,
+  standsStill: 0.02,
   databaseRefuses: 0.05,
   databaseBreaks: 0.05,
   databaseConflicts: 0.05,

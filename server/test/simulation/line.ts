@@ -2,12 +2,15 @@
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 import { createPool } from '../../src/database/pool.ts';
+import { type RowChange, tellRowChanges } from './row-changes.ts';
 
 export type Line = {
   /** @param nowMs what `now()` says in it, for all of a transaction when that began */
   ask(nowMs: number, text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
   /** Hears what is published at a commit, before the commit is answered. */
   onNotice(hear: (payload: string) => void): void;
+  /** What was written since it was last asked, and not taken back. */
+  takeChanges(): RowChange[];
   close(): Promise<void>;
 };
 
@@ -21,6 +24,7 @@ const simulatedClock = `
     as $$ select pg_catalog.current_setting('simulated.now')::timestamptz $$;
   create or replace function simulated.clock_timestamp() returns timestamptz language sql stable parallel safe
     as $$ select pg_catalog.current_setting('simulated.now')::timestamptz $$;
+  ${tellRowChanges};
   set search_path = simulated, pg_catalog, public;
   set synchronous_commit = off;
   set jit = off;
@@ -38,6 +42,10 @@ export async function openLine(connection: pg.PoolConfig): Promise<Line> {
   await client.query(simulatedClock);
   let hear: (payload: string) => void = () => undefined;
   client.on('notification', ({ payload = '' }) => hear(payload));
+  let changes: RowChange[] = [];
+  client.on('notice', ({ severity, message = '' }) => {
+    if (severity === 'INFO') changes.push(JSON.parse(message));
+  });
   const needsTime = new Map<string, boolean>();
   let toldMs = Number.NaN;
 
@@ -61,6 +69,12 @@ export async function openLine(connection: pg.PoolConfig): Promise<Line> {
     },
     onNotice(listener) {
       hear = listener;
+    },
+    takeChanges() {
+      const taken = changes;
+      changes = [];
+
+      return taken;
     },
     async close() {
       client.release();

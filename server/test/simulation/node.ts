@@ -6,8 +6,10 @@ import type { Climate } from './climate.ts';
 import type { Line } from './line.ts';
 import { preparePicture } from './pictures.ts';
 import { createSimulatedPool } from './pool.ts';
-import { nodeProvider, type SimulatedService } from './service.ts';
+import { nodeProvider } from './node-provider.ts';
+import type { SimulatedService } from './service.ts';
 import { nodeStore, type SimulatedStore } from './store.ts';
+import type { Written } from './witness.ts';
 import type { Owner, World } from './world.ts';
 
 export type SimulatedNode = Owner & {
@@ -25,9 +27,11 @@ export type SimulatedNode = Owner & {
   /** Everything it had in hand is abandoned. */
   crash(): void;
   /** Hears what it has committed. */
-  wrote(hasEnqueued: boolean): void;
-  /** Its turn at a call of something outside, which may be the last thing it does. */
+  wrote(written: Written): void;
+  /** Its turn at a call of something outside, which may be the last thing it does, or for some time. */
   call(what: string, delayMs?: number): Promise<void>;
+  /** Its turn at the line, if it has none yet; at times it stands still before it, as a machine that is suspended. */
+  turnAtLine(): Promise<void>;
 };
 
 export type NodeSurroundings = {
@@ -39,10 +43,14 @@ export type NodeSurroundings = {
   store: SimulatedStore;
   climate(): Climate;
   onCrash(node: SimulatedNode): void;
-  onWritten(hasEnqueued: boolean): void;
+  onStill(node: SimulatedNode): void;
+  onWritten(node: SimulatedNode, written: Written): void;
   /** What went wrong that may not go wrong at all. */
   onBug(error: unknown, message: string): void;
 };
+
+/** Longer than a lease, so that another worker may have the job when it goes on. */
+const STILL_MS_MAX = 50_000;
 
 export function createNode(around: NodeSurroundings): SimulatedNode {
   const { name, world, line, base, climate } = around;
@@ -53,6 +61,7 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
     name,
     world,
     isDead: false,
+    standsStillUntilMs: 0,
     stopping: new AbortController(),
     climate,
     aheadMs: 0,
@@ -65,9 +74,14 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
       void node.session?.drop();
       around.onCrash(node);
     },
-    wrote: around.onWritten,
+    wrote: written => around.onWritten(node, written),
+    async turnAtLine() {
+      await world.turn(node, 0, true);
+      if (mayStandStill()) await world.turn(node, 0, true);
+    },
     async call(what, delayMs = 0) {
       await world.turn(node, delayMs);
+      if (mayStandStill()) await world.turn(node);
       if (world.random.happens(climate().crash)) {
         node.crash();
         await new Promise(() => {});
@@ -78,6 +92,16 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
       return ctx;
     },
   };
+
+  function mayStandStill(): boolean {
+    if (!world.random.happens(climate().standsStill)) return false;
+    const stillMs = world.random.below(STILL_MS_MAX);
+    node.standsStillUntilMs = Math.max(node.standsStillUntilMs, world.nowMs() + stillMs);
+    world.note(node, `stands still for ${stillMs} ms`);
+    around.onStill(node);
+
+    return true;
+  }
 
   const pool = createSimulatedPool(node, line);
   const ctx: Context = {

@@ -1,14 +1,17 @@
 /** Which nodes there are: they die, go away, come back, and their clocks jump. */
+import type { Notice } from '../../src/database/database.ts';
 import { abortRunningJob } from '../../src/generation/public.ts';
 import { probeProviders, sweepLeases } from '../../src/generation/tasks.ts';
 import { createNode, type NodeSurroundings, type SimulatedNode } from './node.ts';
 import { createQueue, type SimulatedQueue } from './queue.ts';
+import type { Witness, Written } from './witness.ts';
 
 export type Fleet = {
   readonly queue: SimulatedQueue;
   /** Those that take calls. */
   alive(): readonly SimulatedNode[];
   start(): void;
+  rouse(): void;
   /** Asks a node to go away: it ends or hands back what it has in hand, or is ended. */
   stop(node: SimulatedNode): void;
   /** Rejects when the node dies before `work` has ended. */
@@ -27,7 +30,10 @@ const OTHER_SWEEPERS = 0.25;
 const nextToSweep = `
   select min(least(lease_until, deadline_at)) as "at" from generation_jobs where completed_at is null`;
 
-export function createFleet(around: Omit<NodeSurroundings, 'name' | 'onCrash' | 'onWritten'>): Fleet {
+export function createFleet(
+  around: Omit<NodeSurroundings, 'name' | 'onCrash' | 'onStill' | 'onWritten'>,
+  witness: Witness,
+): Fleet {
   const { world, line } = around;
   const nodes = new Set<SimulatedNode>();
   const deaths = new Map<SimulatedNode, PromiseWithResolvers<never>>();
@@ -35,19 +41,21 @@ export function createFleet(around: Omit<NodeSurroundings, 'name' | 'onCrash' | 
   let isSweeping = false;
 
   const alive = () => [...nodes].filter(node => !node.stopping.signal.aborted);
-  const queue = createQueue(world, line, alive);
+  const awake = () => alive().filter(node => node.standsStillUntilMs <= world.nowMs());
+  const queue = createQueue(world, line, awake);
   const later = (ms: number, run: () => void, needsLine = false) =>
     world.schedule({ owner: null, atMs: world.nowMs() + ms, needsLine, run });
 
   function start(): void {
     count += 1;
     const name = `node-${count}`;
-    const onWritten = (hasEnqueued: boolean) => {
-      if (!hasEnqueued) return;
+    const onWritten = (writer: SimulatedNode, written: Written) => {
+      witness.see(writer, written);
+      if (!written.hasEnqueued) return;
       queue.wake();
       keepSweeping();
     };
-    const node = createNode({ ...around, name, onCrash: bury, onWritten });
+    const node = createNode({ ...around, name, onCrash: bury, onStill: miss, onWritten });
     const death = Promise.withResolvers<never>();
     death.promise.catch(() => undefined);
     deaths.set(node, death);
@@ -61,6 +69,19 @@ export function createFleet(around: Omit<NodeSurroundings, 'name' | 'onCrash' | 
     deaths.get(node)?.reject(new Error(`${node.name} is dead`));
     later(SEEN_DEAD_MS, () => queue.release(node.name));
     later(world.random.below(RESTART_MS_MAX), start);
+  }
+
+  /** What it has in hand is given to others if it stands still for long; it goes on with that nevertheless. */
+  function miss(node: SimulatedNode): void {
+    const untilMs = node.standsStillUntilMs;
+    if (untilMs - world.nowMs() > SEEN_DEAD_MS) later(SEEN_DEAD_MS, () => queue.release(node.name));
+    world.schedule({ owner: null, atMs: untilMs, needsLine: false, run: queue.wake });
+  }
+
+  /** Nobody stands still any more. */
+  function rouse(): void {
+    for (const node of nodes) node.standsStillUntilMs = 0;
+    queue.wake();
   }
 
   function stop(node: SimulatedNode): void {
@@ -84,9 +105,9 @@ export function createFleet(around: Omit<NodeSurroundings, 'name' | 'onCrash' | 
     isSweeping = at !== null;
     if (at === null) return;
     const isTime = at.getTime() <= world.nowMs();
-    const [first, ...others] = alive();
+    const [first, ...others] = awake();
     const one = first && world.random.pick([first, ...others]);
-    const sweepers = alive().filter(node => (node === one && isTime) || world.random.happens(OTHER_SWEEPERS));
+    const sweepers = awake().filter(node => (node === one && isTime) || world.random.happens(OTHER_SWEEPERS));
     for (const node of sweepers) {
       world.note(node, 'sweeps');
       for (const chore of [sweepLeases, probeProviders]) {
@@ -98,7 +119,8 @@ export function createFleet(around: Omit<NodeSurroundings, 'name' | 'onCrash' | 
   }
 
   line.onNotice(payload => {
-    const notice = JSON.parse(payload);
+    const notice: Notice = JSON.parse(payload);
+    witness.hear(notice);
     if (notice.kind !== 'job-cancelled' || world.random.happens(around.climate().noticeLost)) return;
     later(0, () => abortRunningJob(notice.jobId));
   });
@@ -107,6 +129,7 @@ export function createFleet(around: Omit<NodeSurroundings, 'name' | 'onCrash' | 
     queue,
     alive,
     start,
+    rouse,
     stop,
     ask: (node, work) => Promise.race([work, deaths.get(node)?.promise ?? work]),
   };

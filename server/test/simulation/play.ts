@@ -7,8 +7,9 @@ import type { Line } from './line.ts';
 import { createNode, type NodeSurroundings, type SimulatedNode } from './node.ts';
 import { createFleet, type Fleet } from './nodes.ts';
 import { createPeople } from './people.ts';
-import { createServices } from './services.ts';
+import { createServices, placesOf } from './services.ts';
 import type { SimulatedStore } from './store.ts';
+import { createWitness } from './witness.ts';
 import { createWorld, type World } from './world.ts';
 
 export type Verdict = { seed: number; problems: readonly string[]; trace: readonly string[] };
@@ -39,7 +40,8 @@ export async function play({ line, base }: Stage, seed: number, isTraced = false
     climate,
     onBug: (error: unknown, message: string) => problems.push(`${message}: ${String(error)}`),
   };
-  const fleet = createFleet(surroundings);
+  const witness = createWitness(world, placesOf(services));
+  const fleet = createFleet(surroundings, witness);
   const people = createPeople(world, fleet, problems);
 
   world.note(null, JSON.stringify(rough));
@@ -47,7 +49,7 @@ export async function play({ line, base }: Stage, seed: number, isTraced = false
   try {
     await world.run();
     await opening;
-    problems.push(...(await judge(line, { world, people, services, store, calmSinceMs })));
+    problems.push(...(await judge(line, { world, people, services, store, calmSinceMs, witness })));
   } catch (error) {
     problems.push(String(error));
   }
@@ -69,14 +71,24 @@ export async function play({ line, base }: Stage, seed: number, isTraced = false
         world.note(null, 'all is calm from here on');
         isRough = false;
         calmSinceMs = world.nowMs();
+        fleet.rouse();
       },
     });
   }
 }
 
 /** A node to which nothing happens. */
-function createHouse(around: Omit<NodeSurroundings, 'name' | 'onCrash' | 'onWritten'>): SimulatedNode {
-  return createNode({ ...around, name: 'house', climate: () => calm, onCrash: () => {}, onWritten: () => {} });
+function createHouse(around: Omit<NodeSurroundings, 'name' | 'onCrash' | 'onStill' | 'onWritten'>): SimulatedNode {
+  const nothing = () => {};
+
+  return createNode({
+    ...around,
+    name: 'house',
+    climate: () => calm,
+    onCrash: nothing,
+    onStill: nothing,
+    onWritten: nothing,
+  });
 }
 
 /** What befalls whole nodes. */

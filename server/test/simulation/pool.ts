@@ -10,7 +10,7 @@ export function createSimulatedPool(node: SimulatedNode, line: Line): pg.Pool {
   const { world } = node;
 
   async function connect(): Promise<Session> {
-    await world.turn(node, 0, true);
+    await node.turnAtLine();
     const { databaseRefuses } = node.climate();
     const isCutOff = databaseRefuses > 0 && world.nowMs() < node.cutOffUntilMs;
     if (isCutOff || world.random.happens(databaseRefuses)) {
@@ -43,6 +43,7 @@ function createSession(node: SimulatedNode, line: Line): Session {
 
   async function drop(): Promise<void> {
     if (isInTransaction) await send('rollback');
+    line.takeChanges();
     isInTransaction = false;
     node.session = null;
     world.holdLine(false);
@@ -76,10 +77,12 @@ function createSession(node: SimulatedNode, line: Line): Session {
 
   async function carryOut(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
     const isEnd = text === 'commit' || text === 'rollback';
-    const result = await send(isEnd && refusal ? 'rollback' : text, values);
+    const isTakenBack = text === 'rollback' || (isEnd && refusal !== null);
+    const result = await send(isTakenBack ? 'rollback' : text, values);
     if (isEnd) [isInTransaction, refusal] = [false, null];
     hasEnqueued ||= text.includes('add_job');
-    if (!isInTransaction && text !== 'rollback') node.wrote(hasEnqueued);
+    if (isTakenBack) line.takeChanges();
+    else if (!isInTransaction) node.wrote({ nowMs, hasEnqueued, changes: line.takeChanges() });
 
     return result;
   }

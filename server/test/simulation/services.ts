@@ -25,10 +25,16 @@ export function createServices(
     namesShare,
     ...(requestsMax !== undefined && { requestsMax }),
     spoils: () => climate().pictureSpoiled,
+    asked: [],
     taken: [],
     troubled: new Set<string>(),
     onEnded,
   }));
+}
+
+/** How many jobs a service takes at once, where it has a limit. */
+export function placesOf(services: readonly SimulatedService[]): ReadonlyMap<string, number> {
+  return new Map(services.flatMap(({ name, requestsMax }) => (requestsMax === undefined ? [] : [[name, requestsMax]])));
 }
 
 /** Each service makes one model, which has its name. */

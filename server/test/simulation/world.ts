@@ -6,8 +6,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { createRandom, type Random } from './random.ts';
 
-/** Whose event it is: what belongs to a dead node never happens. */
-export type Owner = { readonly name: string; isDead: boolean };
+/** Whose event it is: what belongs to a dead node never happens, and nothing while a node stands still. */
+export type Owner = { readonly name: string; isDead: boolean; standsStillUntilMs: number };
 
 export type Event = {
   owner: Owner | null;
@@ -69,13 +69,13 @@ export function createWorld(seed: number, isTraced: boolean): World {
   /** The events that are due; where none is, time goes on to the next. */
   function due(): Event[] {
     const possible = events.filter(event => !(event.needsLine && isLineHeld));
-    const isDue = possible.filter(event => event.atMs <= nowMs);
+    const isDue = possible.filter(event => momentOf(event) <= nowMs);
     if (isDue.length > 0) return isDue;
-    const nextMs = possible.reduce((least, event) => Math.min(least, event.atMs), Infinity);
+    const nextMs = possible.reduce((least, event) => Math.min(least, momentOf(event)), Infinity);
     if (nextMs === Infinity) return [];
-    nowMs = nextMs;
+    nowMs = Math.ceil(nextMs / TICK_MS) * TICK_MS;
 
-    return possible.filter(event => event.atMs <= nowMs);
+    return possible.filter(event => momentOf(event) <= nowMs);
   }
 
   /** Whatever follows from an event has followed: no statement is under way, and nobody has asked for anything for some turns. */
@@ -129,4 +129,8 @@ export function createWorld(seed: number, isTraced: boolean): World {
       if (events.length > 0) throw new Error('somebody keeps the connection for ever');
     },
   };
+}
+
+function momentOf({ atMs, owner }: Event): number {
+  return owner ? Math.max(atMs, owner.standsStillUntilMs) : atMs;
 }

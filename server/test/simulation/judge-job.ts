@@ -1,0 +1,35 @@
+/** What must hold of a job in the end, as its row, the ledger and the store have it. */
+import type { Ends, JobEnd, Scene } from './judge.ts';
+
+export function judgeJob(job: JobEnd, ends: Ends, { store, people }: Scene): string[] {
+  const problems: string[] = [];
+  const check = (holds: boolean, problem: string) => holds || problems.push(problem);
+  const postings = (type: string) => ends.postings.filter(one => one.job_id === job.id && one.type === type);
+  const refunds = postings('refund');
+  const refunded = refunds.reduce((total, { delta }) => total + delta, 0);
+  const charges = postings('deduction');
+
+  check(job.status !== 'pending', `is still pending, at ${job.step}`);
+  check(!job.is_leased, 'is still held');
+  check(charges.length === 1 && charges[0]?.delta === -job.cost_credits, `was charged ${charges.length} times`);
+  check(refunds.length <= 1, `was refunded ${refunds.length} times`);
+  if (job.status === 'failed')
+    check(refunded === job.cost_credits, `failed and got ${refunded} of ${job.cost_credits}`);
+  if (job.status === 'completed') {
+    const missing = job.num_images - job.images.length;
+    const share = job.error_code === null ? Math.ceil((job.cost_credits * missing) / job.num_images) : job.cost_credits;
+    check(
+      job.step === 'done' && job.images.length > 0,
+      `is completed at ${job.step} with ${job.images.length} pictures`,
+    );
+    check(refunded === share, `is completed and got back ${refunded} instead of ${share}`);
+    check(job.error_code === null || job.error_code === 'DEADLINE', `came late after ${job.error_code}`);
+  }
+  for (const { url } of job.images) {
+    const key = url.replace('/files/', '');
+    check(store.has(key) && ends.keys.includes(key), `has no object at ${url}`);
+  }
+  if (people.cancelled.includes(job.id)) check(job.error_code === 'CANCELLED', 'was said to be cancelled');
+
+  return problems;
+}

@@ -1,0 +1,83 @@
+/** What must hold of a job in the end when it is compared with the books of its service. */
+import type { JobEnd, Scene } from './judge.ts';
+import type { SimulatedService, Taken } from './service.ts';
+
+/** Enough for a job that lost its worker to have another, and be painted. */
+const CALM_MS_MIN = 45_000;
+/** From the end of a request until its picture is here, also where the service does not call. */
+const FETCHED_MS_MAX = 30_000;
+
+export function judgeService(job: JobEnd, scene: Scene): string[] {
+  const service = scene.services.find(({ name }) => name === job.model_name);
+  if (!service) return [];
+  const books = { service, taken: service.taken.filter(({ jobId }) => jobId === job.id) };
+
+  return [judgeSubmissions, judgeCancelling, judgeLateness, judgePatience, judgeFetching].flatMap(rule =>
+    rule(job, books, scene),
+  );
+}
+
+type Books = { service: SimulatedService; taken: readonly Taken[] };
+
+/** Each is written down before it is made. What may be billed is submitted once more at most, and never again once its name is known. */
+function judgeSubmissions(job: JobEnd, { service, taken }: Books, { witness }: Scene): string[] {
+  const asked = service.asked.filter(({ jobId }) => jobId === job.id);
+  const numbers = asked.map(({ submission }) => submission);
+  const story = witness.stories.get(job.id);
+  const problems: string[] = [];
+  if (new Set(numbers).size < numbers.length) problems.push(`one submission was made twice: ${numbers.join()}`);
+  if (Math.max(0, ...numbers) > (story?.row.submissions ?? 0))
+    problems.push('was submitted before it was written down');
+  const submissionsMax = story?.submissionsWhenNamed ?? Infinity;
+  const isAgain = numbers.some(number => number > submissionsMax);
+  if (isAgain) problems.push(`was submitted again when ${job.provider_request_id} was known`);
+  if (service.isFree) return problems;
+  const mayBeBilled = asked.filter(({ isHarmless }) => !isHarmless).length;
+  if (mayBeBilled > 2) problems.push(`may be billed ${mayBeBilled} times`);
+  if (taken.length > 2) problems.push(`was taken ${taken.length} times`);
+
+  return problems;
+}
+
+/** Nobody gets back what a service bills, unless it was to be late. */
+function judgeCancelling(job: JobEnd, { service, taken }: Books): string[] {
+  if (job.error_code !== 'CANCELLED' || service.isFree) return [];
+  const billed = taken.find(
+    one => !one.isCancelled && (one.requestId === job.provider_request_id || job.provider_request_id === null),
+  );
+
+  return billed ? [`was given back, and ${service.name} bills it (${billed.requestId ?? 'unnamed'})`] : [];
+}
+
+/** A picture that a service has made of a request whose name is known arrives, late or not, unless its owner threw the work away. */
+function judgeLateness(job: JobEnd, { taken }: Books): string[] {
+  if (job.error_code !== 'DEADLINE' || job.status === 'completed' || job.deleted_at !== null) return [];
+  const one = namedOf(job, taken);
+  const isMade = one && !one.isRefused && !one.isCancelled && one.images.some(({ bytes }) => bytes[0] === 1);
+
+  return isMade ? [`its late picture of ${one.requestId} did not come`] : [];
+}
+
+/** A job that had the time, and a service that did nothing to it, does not lie until its deadline. */
+function judgePatience(job: JobEnd, { service, taken }: Books, { calmSinceMs }: Scene): string[] {
+  if (job.error_code !== 'DEADLINE' || service.requestsMax !== undefined) return [];
+  const deadlineMs = Date.parse(job.deadline_at);
+  const hadTime = deadlineMs >= calmSinceMs + CALM_MS_MIN;
+  const isServed = taken.every(({ endsAtMs }) => endsAtMs <= deadlineMs - CALM_MS_MIN);
+
+  return hadTime && isServed && !service.troubled.has(job.id) ? ['lay until its deadline though all was calm'] : [];
+}
+
+/** A job that began to wait when all was calm has its picture soon after it is made. */
+function judgeFetching(job: JobEnd, { taken }: Books, { calmSinceMs, witness }: Scene): string[] {
+  const story = witness.stories.get(job.id);
+  const one = namedOf(job, taken);
+  if (!one || !story || story.endedAtMs === null || story.waitsSinceMs < calmSinceMs + CALM_MS_MIN) return [];
+  const waitedMs = story.endedAtMs - Math.max(one.endsAtMs, story.waitsSinceMs);
+
+  return waitedMs > FETCHED_MS_MAX ? [`was fetched ${waitedMs} ms after it was made`] : [];
+}
+
+function namedOf({ provider_request_id: requestId }: JobEnd, taken: readonly Taken[]): Taken | undefined {
+  return requestId === null ? undefined : taken.find(one => one.requestId === requestId);
+}

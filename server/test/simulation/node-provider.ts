@@ -1,0 +1,114 @@
+/** A node's way to a simulated service: its calls take their time, go wrong, and are never answered. */
+import { type ImageProvider, type ImageRequest, ProviderFailure } from '../../src/adapters/image-provider/port.ts';
+import type { SimulatedNode } from './node.ts';
+import { answerOf, type SimulatedService, take } from './service.ts';
+import type { World } from './world.ts';
+
+export function nodeProvider(node: SimulatedNode, service: SimulatedService): ImageProvider {
+  const { world } = node;
+
+  return {
+    name: service.name,
+    isFree: service.isFree,
+    ...(service.requestsMax !== undefined && { requestsMax: service.requestsMax }),
+    async submit(request, signal, onProgress) {
+      await node.call(`${service.name} is asked for ${request.jobId}`, latencyMs(world));
+      const fault = world.random.happens(node.climate().providerFails) ? world.random.pick(submitFaults) : null;
+      service.asked.push({ jobId: request.jobId, submission: request.attempt, isHarmless: fault?.isHarmless ?? false });
+      if (fault && !fault.isTaken) throw tell({ node, service, request }, fault.failure());
+      const taken = take(world, service, request);
+      if (fault) throw tell({ node, service, request }, fault.failure());
+      if (world.random.happens(node.climate().providerStalls)) await stall({ node, service, request }, signal);
+      if (taken.requestId !== null) {
+        const isSlow = world.random.happens(0.1);
+        if (isSlow) service.troubled.add(request.jobId);
+        const namingMs = isSlow ? world.random.below(NAMING_MS_MAX) : latencyMs(world);
+        await node.call(`${service.name} names ${taken.requestId}`, namingMs);
+
+        return { kind: 'working', requestId: taken.requestId, lookAgainMs: world.random.between(500, 8_000) };
+      }
+      if (world.random.happens(0.2)) onProgress?.(0.5);
+      await node.call(`${service.name} answers for ${request.jobId}`, taken.endsAtMs - world.nowMs());
+
+      return answerOf(taken);
+    },
+    async look(requestId, request, signal) {
+      await node.call(`${service.name} is asked about ${requestId}`, latencyMs(world));
+      if (world.random.happens(node.climate().providerFails))
+        throw tell({ node, service, request }, world.random.pick(lookFaults)());
+      if (world.random.happens(node.climate().providerStalls)) await stall({ node, service, request }, signal);
+      const taken = service.taken.find(one => one.requestId === requestId);
+      if (!taken) throw new Error(`${service.name} was asked about ${requestId}, which it never named`);
+      if (taken.isCancelled) throw new ProviderFailure('CANCELLED', false, 'it was cancelled there');
+      if (taken.endsAtMs > world.nowMs())
+        return { kind: 'working', requestId, lookAgainMs: world.random.between(500, 8_000) };
+
+      return answerOf(taken);
+    },
+    async cancel(requestId, request) {
+      await node.call(`${service.name} is asked to stop ${requestId}`, latencyMs(world));
+      const taken = service.taken.find(one => one.requestId === requestId);
+      if (world.random.happens(node.climate().providerFails))
+        throw tell({ node, service, request }, world.random.pick(lookFaults)());
+      if (!taken || taken.endsAtMs <= world.nowMs() || world.random.happens(0.5)) return false;
+      taken.isCancelled = true;
+      await node.call(`${service.name} has stopped ${requestId}`, latencyMs(world));
+
+      return true;
+    },
+    async check() {
+      await node.call(`${service.name} is checked`, latencyMs(world));
+      if (world.random.happens(node.climate().providerFails)) throw away();
+
+      return 'it is there';
+    },
+    readWebhook: async ({ body }) => Buffer.from(body).toString(),
+    close: async () => undefined,
+  };
+}
+
+/** So slow at times that another worker may have the job by then. */
+const NAMING_MS_MAX = 60_000;
+
+/** `isHarmless`: whoever hears it knows that nothing was taken. */
+type Fault = { isTaken: boolean; isHarmless: boolean; failure(): ProviderFailure };
+const failing =
+  (...words: ConstructorParameters<typeof ProviderFailure>) =>
+  () =>
+    new ProviderFailure(...words);
+
+const away = failing('PROVIDER_UNAVAILABLE', true, 'it is away');
+const busy = failing('PROVIDER_BUSY', true, 'it is busy', { retryAfterMs: 3_000 });
+const veryBusy = failing('PROVIDER_BUSY', true, 'it is very busy', { retryAfterMs: 40_000 });
+const unheard = failing('PROVIDER_UNAVAILABLE', true, 'nothing came back', { wasAnswerLost: true });
+const unwilling = failing('REFUSED_CONTENT', false, 'it does not paint this');
+const lookFaults = [away, busy, veryBusy] as const;
+const submitFaults: readonly [Fault, ...Fault[]] = [
+  { isTaken: false, isHarmless: true, failure: away },
+  { isTaken: false, isHarmless: true, failure: busy },
+  { isTaken: false, isHarmless: true, failure: veryBusy },
+  { isTaken: false, isHarmless: false, failure: unheard },
+  { isTaken: true, isHarmless: false, failure: unheard },
+  { isTaken: false, isHarmless: true, failure: unwilling },
+];
+
+type Call = { node: SimulatedNode; service: SimulatedService; request: ImageRequest };
+
+function tell({ node, service, request }: Call, failure: ProviderFailure): ProviderFailure {
+  service.troubled.add(request.jobId);
+  node.world.note(node, `hears: ${failure.message}`);
+
+  return failure;
+}
+
+/** Nothing comes until the caller gives up. */
+function stall({ node, service, request }: Call, signal: AbortSignal): Promise<never> {
+  service.troubled.add(request.jobId);
+  node.world.note(node, 'hears nothing');
+
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+}
+
+function latencyMs({ random }: World): number {
+  return random.happens(0.5) ? 0 : random.below(900);
+}

@@ -1,0 +1,44 @@
+/** What the database itself tells of the rows that the engine writes: each row as it is after a statement, also of one that is taken back later. */
+export type JobRow = {
+  id: string;
+  userId: string;
+  provider: string;
+  status: 'pending' | 'completed' | 'failed';
+  step: string;
+  attempt: number;
+  isLeased: boolean;
+  leaseUntil: number;
+  submissions: number;
+  lostAnswers: number;
+  turnedAway: number;
+  words: string | null;
+  requestId: string | null;
+  isLimited: boolean;
+  place: number | null;
+  /** Like all times here in seconds. */
+  notBefore: number | null;
+  deadline: number;
+  errorCode: string | null;
+  isDeleted: boolean;
+};
+export type ProviderRow = { name: string; isAway: boolean };
+export type RowChange = { job: JobRow } | { provider: ProviderRow };
+
+export const tellRowChanges = `
+  create or replace function simulated.tell_job() returns trigger language plpgsql as $$ begin
+    raise info '%', json_build_object('job', json_build_object(
+      'id', new.id, 'userId', new.user_id, 'provider', new.provider, 'status', new.status, 'step', new.step, 'attempt', new.attempt,
+      'isLeased', new.is_leased, 'leaseUntil', extract(epoch from new.lease_until), 'submissions', new.submissions,
+      'lostAnswers', new.lost_answers, 'turnedAway', new.turned_away, 'words', new.enhanced_prompt, 'requestId', new.provider_request_id,
+      'isLimited', new.is_limited, 'place', new.place, 'notBefore', extract(epoch from new.not_before),
+      'deadline', extract(epoch from new.deadline_at), 'errorCode', new.error_code, 'isDeleted', new.deleted_at is not null));
+    return null;
+  end $$;
+  create or replace function simulated.tell_provider() returns trigger language plpgsql as $$ begin
+    raise info '%', json_build_object('provider', json_build_object('name', new.name, 'isAway', new.away_since is not null));
+    return null;
+  end $$;
+  create or replace trigger told after insert or update on public.generation_jobs
+    for each row execute function simulated.tell_job();
+  create or replace trigger told after insert or update on public.generation_providers
+    for each row execute function simulated.tell_provider()`;
