@@ -14,10 +14,10 @@ const proxy = Object.fromEntries(
 );
 
 const FIRST_PARTS =
-  /contract\/src\/page-paths\.|src\/(api\/(api-error|client|error-copy|query-client|session|session-events)\.|i18n\/(?!chinese|format\.)|pages\/workspace\/studio-skeleton|features\/accounts\/(use-sign-out|display-name)|ui\/(avatar|button|button-class|chip|class-names|credit-amount|empty-state|lozenge|mark|menu|picture|plate|print|seal|skeleton|tabs|toast|toaster)\.|pages\/(frame\/(footer|use-page-title)|workspace\/workspace-location|home\/sample-print|sample-pictures)|brand|paths|search|theme|use-theme)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(chevron-down|clock)\.)/;
+  /contract\/src\/page-paths\.|src\/(api\/(api-error|client|error-copy|query-client|session|session-events)\.|i18n\/(?!chinese|format\.)|pages\/workspace\/studio-skeleton|features\/accounts\/display-name|ui\/(avatar|button|button-class|chip|class-names|credit-amount|empty-state|lozenge|mark|menu-button|picture|plate|print|seal|skeleton|tabs|toast|toaster)\.|pages\/(frame\/(footer|use-page-title)|workspace\/workspace-location|home\/sample-print|sample-pictures)|brand|paths|search|theme)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(chevron-down|clock)\.)/;
 
 const OTHER_PARTS =
-  /contract\/src\/count-code-points\.|src\/ui\/(badge|banner|character-count|dialog|field|icon-button|open-dialogs|password-field|picture-cover|progress-line|retry-notice|segments|switch|text-area|text-field|tooltip|use-media)\.|src\/api\/(models|page-bounds|refusal-copy|use-balance-change)\.|lucide-react\/dist\/esm\/icons\/(check|circle-check|eye|eye-off|info|rotate-cw|triangle-(alert|exclamation-point)|x)\./;
+  /contract\/src\/count-code-points\.|@tanstack\/.*\/(mutationObserver|useMutation)\.|src\/(use-theme|features\/accounts\/use-sign-out)\.|src\/ui\/(badge|banner|character-count|dialog|field|icon-button|menu|open-dialogs|password-field|picture-cover|progress-line|retry-notice|segments|switch|text-area|text-field|tooltip|use-copy|use-media)\.|src\/api\/(job-failure-copy|models|page-bounds|refusal-copy|use-balance-change|work-facts)\.|lucide-react\/dist\/esm\/icons\/(arrow-right|check|chevron-right|circle-check|copy|eye|eye-off|heart|info|minus|plus|rotate-cw|triangle-(alert|exclamation-point)|x)\./;
 
 const ACCOUNT_PARTS =
   /src\/pages\/(frame\/auth-layout|sent-to|auth-link|use-leave|use-token-of-address)\.|src\/features\/accounts\/(?!display-name|use-sign-out|follow|.*-form\.)/;
@@ -55,7 +55,8 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             {
               name: 'platform',
-              test: /node_modules\/(@tanstack|i18next|react-i18next|use-sync-external-store)\//,
+              // Calls that change something are made from other pages, and from menus.
+              test: /node_modules\/(@tanstack|i18next|use-sync-external-store)\/(?!.*\/(mutationObserver|useMutation)\.)/,
               priority: 2,
             },
             // What the frame and the first page share: one file instead of a dozen of a few hundred bytes.

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Capability } from '@vermilion/contract/generation';
 import type { Job, JobAction } from '@vermilion/contract/job';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { call } from './client.ts';
 
 const STALE_MS = 5 * 60_000;

@@ -1,5 +1,4 @@
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { brandName } from '../brand.ts';
 import { detectLanguage, htmlLanguage, LANGUAGES, type Language, saveLanguage, toLanguage } from './language.ts';
 import { type Namespace, textBackend } from './texts.ts';
@@ -8,18 +7,15 @@ import { type Namespace, textBackend } from './texts.ts';
 export async function startI18n(): Promise<void> {
   void import('./chinese-fonts.ts').then(fonts => fonts.loadWhenShown());
   i18next.on('languageChanged', handleLanguageChanged);
-  await i18next
-    .use(textBackend)
-    .use(initReactI18next)
-    .init({
-      lng: detectLanguage(),
-      fallbackLng: false,
-      supportedLngs: LANGUAGES,
-      ns: ['common', 'components'],
-      defaultNS: 'common',
-      interpolation: { escapeValue: false, defaultVariables: { brand: brandName(detectLanguage()) } },
-      returnNull: false,
-    });
+  await i18next.use(textBackend).init({
+    lng: detectLanguage(),
+    fallbackLng: false,
+    supportedLngs: LANGUAGES,
+    ns: ['common', 'components'],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false, defaultVariables: { brand: brandName(detectLanguage()) } },
+    returnNull: false,
+  });
 }
 
 /** The language that is shown. */

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../api/session.ts';
 import { recallEmailForConfirmation } from '../features/accounts/email-for-confirmation.ts';
 import { ResendConfirmation } from '../features/accounts/resend-confirmation.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
 import { authLinkClass } from './auth-link.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';

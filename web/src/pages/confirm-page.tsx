@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CONFIRM_REDIRECT_MS } from '@vermilion/contract/limits';
-import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../features/accounts/use-confirm.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBalanceChange } from '../api/use-balance-change.ts';
 import { type Filters, readFilters, writeFilters } from '../features/credits/filters.ts';
 import { Ledger } from '../features/credits/ledger.tsx';
 import { creditsKey } from '../features/credits/queries.ts';
 import { SummaryCells } from '../features/credits/summary-cells.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { usePageTitle } from './frame/use-page-title.ts';

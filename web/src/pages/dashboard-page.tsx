@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { describeError } from '../api/error-copy.ts';
 import { useSession } from '../api/session.ts';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
@@ -8,6 +7,7 @@ import { JobHistory } from '../features/simple-dashboard/job-history.tsx';
 import { JobResult } from '../features/simple-dashboard/job-result.tsx';
 import { PromptForm } from '../features/simple-dashboard/prompt-form.tsx';
 import { useSimpleJob } from '../features/simple-dashboard/use-simple-job.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';

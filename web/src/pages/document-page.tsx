@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { describeError } from '../api/error-copy.ts';
 import { DocumentText } from '../features/documents/document-text.tsx';
 import { documentOf, documentQuery } from '../features/documents/queries.ts';
 import { readDocument } from '../features/documents/read-document.ts';
 import { htmlLanguage } from '../i18n/language.ts';
 import { currentLanguage } from '../i18n/start-i18n.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 

@@ -1,9 +1,9 @@
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ForgotForm } from '../features/accounts/forgot-form.tsx';
 import { rememberNext } from '../features/accounts/remembered-next.ts';
 import { ResendReset } from '../features/accounts/resend-reset.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
 import { authLinkClass } from './auth-link.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';

@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../api/session.ts';
 import { ResendConfirmation } from '../features/accounts/resend-confirmation.tsx';
 import { SignInForm } from '../features/accounts/sign-in-form.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
 import { AuthQuestion, authLinkClass } from './auth-link.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../api/session.ts';
 import { displayName } from '../features/accounts/display-name.ts';
 import { StrengthMeter } from '../features/accounts/strength-meter.tsx';
@@ -8,6 +7,7 @@ import { DataSection } from '../features/profile/data-section.tsx';
 import { ProfileHead } from '../features/profile/profile-head.tsx';
 import { SignInSection } from '../features/profile/sign-in-section.tsx';
 import { StatsRow } from '../features/profile/stats-row.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { usePageTitle } from './frame/use-page-title.ts';
 
 /** Who one is here, how one gets in, and what can be done with what is kept. */

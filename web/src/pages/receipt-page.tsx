@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../api/api-error.ts';
 import { describeError } from '../api/error-copy.ts';
 import { useSession } from '../api/session.ts';
 import { receiptQuery } from '../features/payments/queries.ts';
 import { ReceiptView } from '../features/payments/receipt-view.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { RESET_REDIRECT_MS } from '@vermilion/contract/limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ResetForm } from '../features/accounts/reset-form.tsx';
 import { useRecovery } from '../features/accounts/use-recovery.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';

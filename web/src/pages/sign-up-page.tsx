@@ -1,10 +1,10 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { rememberEmailForConfirmation } from '../features/accounts/email-for-confirmation.ts';
 import { rememberNext } from '../features/accounts/remembered-next.ts';
 import { SignUpForm } from '../features/accounts/sign-up-form.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
 import { AuthQuestion, authLinkClass } from './auth-link.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';

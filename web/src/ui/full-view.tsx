@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useMedia } from './use-media.ts';
 import { ViewTool, ZoomTools, type ZoomWords } from './zoom-tools.tsx';
 

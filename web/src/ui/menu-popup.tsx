@@ -1,24 +1,18 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type RefObject, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import type { MenuAlign, MenuEntry } from './menu.tsx';
+import type { MenuEntry } from './menu.tsx';
+import type { MenuSeat } from './menu-button.tsx';
 import { MenuRows } from './menu-rows.tsx';
 import { useMedia, WIDE } from './use-media.ts';
 
-type MenuPopupProps = {
-  entries: readonly MenuEntry[];
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  anchor: RefObject<HTMLButtonElement | null>;
-  align: MenuAlign;
-  isAnchorWide: boolean;
-};
+type MenuPopupProps = MenuSeat & { entries: readonly MenuEntry[]; isAnchorWide?: boolean };
 
 /** Beside its button a phone has no room for more entries than these. */
 const ENTRIES_BESIDE_MAX = 6;
 
-/** The heavy half of `menu.tsx`, a chunk of its own. A long menu scrolls; on a phone it is a sheet at the foot of the window. */
-export function MenuPopup({ entries, isOpen, onOpenChange, anchor, align, isAnchorWide }: MenuPopupProps) {
+/** The heavy half of a menu, a chunk of its own. A long menu scrolls; on a phone it is a sheet at the foot of the window. */
+export function MenuPopup({ entries, isOpen, onOpenChange, anchor, align, isAnchorWide = false }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const isSheet = !useMedia(WIDE) && entries.filter(isItem).length > ENTRIES_BESIDE_MAX;
 
@@ -50,7 +44,7 @@ export function MenuPopup({ entries, isOpen, onOpenChange, anchor, align, isAnch
               isSheet
                 ? 'max-h-[75dvh] rounded-t-dialog border-t p-2 pb-[max(8px,env(safe-area-inset-bottom))]'
                 : 'max-h-(--available-height) max-w-(--available-width) min-w-50 origin-(--transform-origin) rounded-card border p-1',
-              isAnchorWide && !isSheet && 'w-(--anchor-width)',
+              isAnchorWide && !isSheet && 'w-[max(var(--anchor-width),400px)]',
             )}
           >
             <MenuRows entries={entries} />

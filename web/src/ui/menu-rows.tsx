@@ -99,11 +99,11 @@ function Entry({ entry, index, describedBy }: EntryProps) {
 /** What stands aside is right of the label, so that it is in one column; the description has the whole width below both. */
 function Words({ entry: { kind, label, description, aside } }: { entry: Item }) {
   return (
-    <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+    <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
       <span className={kind === 'choice' ? 'font-medium' : undefined}>{label}</span>
       {aside}
       {description && (
-        <span className="col-span-2 text-12 text-faint in-data-highlighted:text-muted">{description}</span>
+        <span className="col-span-2 text-12 text-pretty text-faint in-data-highlighted:text-muted">{description}</span>
       )}
     </span>
   );

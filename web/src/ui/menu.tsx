@@ -1,5 +1,5 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { useLoadAhead } from './use-load-ahead.ts';
+import { lazy, type ReactNode } from 'react';
+import { MenuButton, type MenuButtonProps } from './menu-button.tsx';
 
 export type MenuEntry =
   | {
@@ -29,92 +29,18 @@ export type MenuEntry =
   | { kind: 'note'; label: ReactNode }
   | { kind: 'line' };
 
-export type MenuAlign = 'start' | 'end';
-
-type MenuProps = {
-  entries: readonly MenuEntry[];
-  /** What the button shows. */
-  trigger: ReactNode;
-  /** The button's accessible name, where what it shows is not words. */
-  triggerLabel?: string;
-  triggerClassName?: string;
-  align?: MenuAlign;
-  /** As wide as its button: for a menu that chooses a value. */
-  isAnchorWide?: boolean;
-};
+type MenuProps = MenuButtonProps & { entries: readonly MenuEntry[]; isAnchorWide?: boolean };
 
 const loadPopup = () => import('./menu-popup.tsx').then(module => ({ default: module.MenuPopup }));
 const MenuPopup = lazy(loadPopup);
-/** Sooner yet where somebody points at the button. */
-const preloadPopup = () => void loadPopup().catch(() => {});
 
-/**
- * A button that opens a menu. The menu itself (40 kB) is loaded beside the page, at the latest when one points at the button, and the
- * activation that came before it arrived opens it then.
- */
-export function Menu({
-  entries,
-  trigger,
-  triggerLabel,
-  triggerClassName,
-  align = 'start',
-  isAnchorWide = false,
-}: MenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  const [isOpen, setOpen] = useState(false);
-  const [isLoaded, setLoaded] = useState(false);
-
-  useLoadAhead(loadPopup);
-
-  function handleOpenChange(next: boolean): void {
-    setOpen(next);
-    // Where it can't be had the button stays as it is: a part that is missing would take the page away with it.
-    if (next)
-      loadPopup().then(
-        () => setLoaded(true),
-        () => setOpen(false),
-      );
-  }
-
-  function handleKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    handleOpenChange(true);
-  }
-
+/** A button that opens a menu. `isAnchorWide`: as wide as its button, or as long names need, for a menu that chooses a value. */
+export function Menu({ entries, isAnchorWide = false, ...button }: MenuProps) {
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-label={triggerLabel}
-        className={triggerClassName}
-        onPointerEnter={preloadPopup}
-        onFocus={preloadPopup}
-        // Pressing outside the menu closes it before the click arrives here; the click must not open it again.
-        onPointerDown={() => {
-          wasOpen.current = isOpen;
-        }}
-        onClick={event => handleOpenChange(event.detail === 0 ? !isOpen : !wasOpen.current)}
-        onKeyDown={handleKeyDown}
-      >
-        {trigger}
-      </button>
-      {isLoaded && (
-        <Suspense>
-          <MenuPopup
-            entries={entries}
-            isOpen={isOpen}
-            onOpenChange={handleOpenChange}
-            anchor={button}
-            align={align}
-            isAnchorWide={isAnchorWide}
-          />
-        </Suspense>
-      )}
-    </>
+    <MenuButton
+      {...button}
+      load={loadPopup}
+      renderPopup={seat => <MenuPopup {...seat} entries={entries} isAnchorWide={isAnchorWide} />}
+    />
   );
 }

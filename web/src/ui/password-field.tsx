@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { describeField, Field, type FieldWords, inputClass } from './field.tsx';
 
 type PasswordFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'type' | 'size'> & { height?: 40 | 44 };

@@ -1,7 +1,7 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Seal } from './seal.tsx';
 import { connectToasts, type Toast } from './toast.ts';
 

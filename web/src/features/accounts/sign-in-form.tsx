@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { isEmailRefused } from '../../api/names-field.ts';
 import type { User } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

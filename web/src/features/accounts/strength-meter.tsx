@@ -1,5 +1,5 @@
 import { ratePassword } from '@vermilion/contract/password-strength';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 const SEGMENTS = [20, 40, 60, 80, 100];

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { RESEND_COOLDOWN_SECONDS, RESENT_NOTICE_MS } from '@vermilion/contract/limits';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { isEmailRefused } from '../../api/names-field.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useCooldown } from './use-cooldown.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { RESEND_COOLDOWN_SECONDS } from '@vermilion/contract/limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
 import { describeAnswer, describeError } from '../../api/error-copy.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useResendConfirmation } from './mutations.ts';
 import { useCooldown } from './use-cooldown.ts';
 

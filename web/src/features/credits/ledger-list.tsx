@@ -1,6 +1,6 @@
 import type { CreditTransaction } from '@vermilion/contract/credits';
-import { useTranslation } from 'react-i18next';
 import { formatChange, formatTimeOfDay } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { groupByDay } from './group-by-day.ts';
 import { changeClass, TypeBadge } from './type-badge.tsx';
 import { useNoteWords } from './use-note-words.ts';

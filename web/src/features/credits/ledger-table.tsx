@@ -1,7 +1,7 @@
 import type { CreditTransaction } from '@vermilion/contract/credits';
-import { useTranslation } from 'react-i18next';
 import { formatChange, formatTimeOfDay } from '../../i18n/format.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { groupByDay } from './group-by-day.ts';
 import { changeClass, TypeBadge } from './type-badge.tsx';
 import { useNoteWords } from './use-note-words.ts';

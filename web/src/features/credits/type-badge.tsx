@@ -1,5 +1,5 @@
 import type { TransactionType } from '@vermilion/contract/transaction-types';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** What a change was for. What brings credits is green. */

@@ -1,6 +1,6 @@
 import { PROFILE_TOAST_MS } from '@vermilion/contract/limits';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Told at once, also where what was read before is still shown; once for sums and rows together. */

@@ -1,6 +1,6 @@
 import type { CreditTransaction } from '@vermilion/contract/credits';
-import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../api/job-failure-copy.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { readNote } from './read-note.ts';
 
 const DASH = '\u2013';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { CreditTransaction } from '@vermilion/contract/credits';
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatTimeOfDay } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 
 /** Leads to the work that a row paid for or gave back; nothing where there is none. */

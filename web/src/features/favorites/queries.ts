@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PAGE_LIMIT_DEFAULT, WORK_TOAST_MS } from '@vermilion/contract/limits';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { workKeys } from '../../api/works.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** The page size of favorites. */

@@ -1,5 +1,5 @@
 import type { UnavailableModel } from '@vermilion/contract/generation';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 

@@ -1,5 +1,5 @@
 import { LoaderCircle, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { labelledActionClass } from '../../ui/labelled-action-class.ts';
 import type { Studio } from './studio-store.ts';

@@ -1,5 +1,5 @@
 import { Expand, SquareSplitHorizontal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 type CompareToolsProps = { isOn: boolean; onChange: (isOn: boolean) => void; onViewFull: () => void };

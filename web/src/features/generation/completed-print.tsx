@@ -1,10 +1,10 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useModelName } from '../../api/models.ts';
 import { baseImageOf, imagesOf, titleOf } from '../../api/work-facts.ts';
 import { formatDuration } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureCover } from '../../ui/picture-cover.tsx';
@@ -84,11 +84,11 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
             <Hanging key={image.url} image={image} alt={job.prompt} onUnreached={handleUnreached} />
           </button>
         )}
-        {/* What did not come is said on the picture where there is no bar above the print; the badge has told it to readers of the screen. */}
+        {/* What did not come is said on the picture where the bar above the print has no room; the badge has told it to readers of the screen. */}
         <p
           aria-hidden
           className={classNames(
-            'pointer-events-none absolute left-3 z-2 rounded-thumb bg-picture-label px-2 py-0.5 empty:hidden md:hidden',
+            'pointer-events-none absolute left-3 z-2 rounded-thumb bg-picture-label px-2 py-0.5 empty:hidden 2xl:hidden',
             // Below the label of the former picture.
             base && isCompared ? 'top-11' : 'top-3',
           )}

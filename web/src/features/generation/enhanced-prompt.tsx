@@ -1,10 +1,12 @@
 import type { Job } from '@vermilion/contract/job';
-import { TextQuote } from 'lucide-react';
+import { Check, Copy, TextQuote } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { languageOfText } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 
 type Enhanced = {
   words: string | undefined;
@@ -34,7 +36,7 @@ export function useEnhancedPrompt({ prompt, params }: Job): Enhanced {
   };
 }
 
-/** To be read; its work has it to be copied. */
+/** To be read, and to be copied where somebody wants to go on with them. */
 export function EnhancedPrompt({ words = '', isOpen, close }: Enhanced) {
   const { t } = useTranslation('studio');
 
@@ -45,10 +47,40 @@ export function EnhancedPrompt({ words = '', isOpen, close }: Enhanced) {
       title={t('work.enhancedPrompt')}
       description={t('work.enhancedNote')}
       width={560}
+      footer={<CopyWords words={words} />}
     >
-      <p lang={languageOfText(words)} className="mt-4 text-14 wrap-anywhere whitespace-pre-wrap">
+      {/* Long words scroll by themselves, so that what is below them stays in sight; they have the focus, so that the arrow keys do it. */}
+      <p
+        role="group"
+        tabIndex={0}
+        aria-label={t('work.enhancedPrompt')}
+        lang={languageOfText(words)}
+        className="-mx-2 mt-2 max-h-[50dvh] overflow-y-auto rounded-thumb p-2 text-14 wrap-anywhere whitespace-pre-wrap"
+      >
         {words}
       </p>
     </Dialog>
+  );
+}
+
+/** In the dialog, so that what was copied is forgotten with it. */
+function CopyWords({ words }: { words: string }) {
+  const { t } = useTranslation('studio');
+  const { isCopied, copy } = useCopy(words, { title: t('copyFailed.title'), line: t('copyFailed.text') });
+  const Icon = isCopied ? Check : Copy;
+
+  return (
+    <>
+      <Button
+        icon={<Icon aria-hidden size={14} className={isCopied ? 'text-green' : undefined} />}
+        aria-label={t('work.copyLabel', { label: t('work.enhancedPrompt') })}
+        onClick={copy}
+      >
+        {t(isCopied ? 'work.copied' : 'work.copy')}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied && t('work.copied')}
+      </span>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { FileImage, FileMinus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import type { useDownload } from './use-download.ts';

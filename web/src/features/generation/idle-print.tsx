@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Choice, type Draft, ratioOfChoice } from './draft.ts';
 import { EmptyPicture, WallPrint } from './wall-print.tsx';
 

@@ -1,7 +1,7 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { Download, Lock, LockOpen, Maximize2, MoreHorizontal, Scaling } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { labelledActionClass } from '../../ui/labelled-action-class.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';

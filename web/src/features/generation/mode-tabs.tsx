@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Tabs, tabPanelProps } from '../../ui/tabs.tsx';
 import type { StudioForm } from './use-studio-form.ts';
 

@@ -1,6 +1,6 @@
 import type { Model, UnavailableModel } from '@vermilion/contract/generation';
 import { ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Lozenge } from '../../ui/lozenge.tsx';
@@ -61,19 +61,19 @@ export function ModelPicker({ models, away, chosen, isLoading, onChoose, isCompa
     <Menu
       isAnchorWide
       entries={entries}
-      triggerClassName="flex h-18 w-full items-center gap-4 rounded-control border border-line-strong bg-field px-3 py-1.5 text-left transition-colors hover:border-muted"
+      triggerClassName="flex h-18 w-full items-center rounded-control border border-line-strong bg-field px-3 py-1.5 text-left transition-colors hover:border-muted"
       trigger={
-        <>
-          <span className="min-w-0 grow">
-            <span className="sr-only">{t('model.label')}</span>
-            <span className="flex items-center justify-between gap-4">
-              <ModelName name={name} isPremium={chosen.is_premium} />
+        <span className="min-w-0 grow">
+          <span className="sr-only">{t('model.label')}</span>
+          <span className="flex items-center justify-between gap-4">
+            <ModelName name={name} isPremium={chosen.is_premium} />
+            <span className="flex flex-none items-center gap-3">
               <Price credits={chosen.cost_credits} />
+              <ChevronDown aria-hidden size={16} />
             </span>
-            <span className="line-clamp-2 text-12 text-faint">{description}</span>
           </span>
-          <ChevronDown aria-hidden size={16} className="flex-none" />
-        </>
+          <span className="line-clamp-2 text-12 text-faint">{description}</span>
+        </span>
       }
     />
   );

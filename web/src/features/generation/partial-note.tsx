@@ -1,9 +1,9 @@
 import type { Job } from '@vermilion/contract/job';
-import { useTranslation } from 'react-i18next';
 import { picturesOf, refundCreditsOf } from '../../api/work-facts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Says that some of the pictures did not come, or that they came late, and how many credits are back; nothing where all came in time. */
-export function PartialNote({ job, className = 'text-amber' }: { job: Job; className?: string }) {
+export function PartialNote({ job, className }: { job: Job; className: string }) {
   const { t } = useTranslation('studio');
   const { made, asked } = picturesOf(job);
   const count = refundCreditsOf(job);

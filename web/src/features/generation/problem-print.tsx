@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Problem } from './run.ts';
 import { useProblemWords } from './use-problem-words.ts';
@@ -23,7 +23,7 @@ export function ProblemPrint({ problem, ratio, onRetry }: ProblemPrintProps) {
         <div role="alert" className="flex flex-col items-center gap-2">
           <TriangleAlert aria-hidden size={20} className="text-red" />
           <h2 className="title pt-0.5 text-20 md:text-28">{title}</h2>
-          <p className="max-w-[44ch] text-14 text-pretty text-muted">{text}</p>
+          <p className="max-w-[48ch] text-14 text-balance text-muted">{text}</p>
         </div>
         <Button className="mt-3" onClick={onRetry}>
           {t('problem.retry')}

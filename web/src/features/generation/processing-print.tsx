@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { titleOf } from '../../api/work-facts.ts';
 import { formatDuration } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { type RunRequest, ratioOfRequest } from './run.ts';
@@ -49,7 +49,7 @@ export function ProcessingPrint({ request, jobId }: ProcessingPrintProps) {
     >
       <EmptyPicture ratio={ratio} thumbhash={underpainting?.thumbhash}>
         {/* Where the plate is wide enough it says so itself: from 36rem on, of which the sides of the empty picture take 3. */}
-        <p className="max-w-[36ch] rounded-control bg-raised px-3 py-1.5 text-14 text-faint md:@min-[33rem]:sr-only">
+        <p className="max-w-[36ch] rounded-control bg-raised px-3 py-1.5 text-14 text-balance text-faint md:@min-[33rem]:sr-only">
           {t('canLeave.long')}
         </p>
       </EmptyPicture>

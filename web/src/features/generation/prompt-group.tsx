@@ -1,6 +1,6 @@
 import { NEGATIVE_PROMPT_CHARACTERS_MAX, PROMPT_CHARACTERS_ADVISED } from '@vermilion/contract/limits';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { isTooLong } from './draft.ts';
 import { PromptTools } from './prompt-tools.tsx';

@@ -1,6 +1,6 @@
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { CircleMinus, Square } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { createBlankCanvas } from './blank-canvas.ts';

@@ -1,6 +1,6 @@
 import type { Job } from '@vermilion/contract/job';
 import { type RefObject, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { pageHeading } from './page-heading.ts';

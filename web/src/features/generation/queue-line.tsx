@@ -1,5 +1,5 @@
 import { ChevronUp, Clock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { QueueDialog, useQueueDialog } from './queue-dialog.tsx';
 import type { QueuedWork } from './queue-rules.ts';
 import type { Studio } from './studio-store.ts';

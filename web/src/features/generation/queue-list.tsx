@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { QueuedWork } from './queue-rules.ts';
 import { QueueWork } from './queue-work.tsx';
 import type { Studio } from './studio-store.ts';

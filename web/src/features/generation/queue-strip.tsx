@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMedia, WIDE } from '../../ui/use-media.ts';
 import { QueueDialog, useQueueDialog } from './queue-dialog.tsx';
 import { QueueLine } from './queue-line.tsx';

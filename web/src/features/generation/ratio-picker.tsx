@@ -1,7 +1,7 @@
 import type { AspectRatio } from '@vermilion/contract/generation';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ratioOfAspect } from '../../api/work-facts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 /** Undefined: as the first image is. */

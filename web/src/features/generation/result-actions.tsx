@@ -1,8 +1,8 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { History, Maximize2, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { imagesOf } from '../../api/work-facts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { labelledActionClass } from '../../ui/labelled-action-class.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';

@@ -1,6 +1,6 @@
 import type { Job } from '@vermilion/contract/job';
 import { Lock, LockOpen, TextQuote } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { EnhancedPrompt, useEnhancedPrompt } from './enhanced-prompt.tsx';
 import type { Studio } from './studio-store.ts';

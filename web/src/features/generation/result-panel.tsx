@@ -1,8 +1,8 @@
 import type { Job } from '@vermilion/contract/job';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { imagesOf } from '../../api/work-facts.ts';
 import { formatDuration } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CompletedPrint } from './completed-print.tsx';
 import { IdlePrint } from './idle-print.tsx';
 import { ProblemPrint } from './problem-print.tsx';

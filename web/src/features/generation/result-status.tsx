@@ -1,6 +1,6 @@
 import { Check, Circle, Clock, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { PartialNote } from './partial-note.tsx';
 import { secondsTaken } from './progress.ts';
@@ -19,7 +19,7 @@ export function ResultStatus({ run }: { run: Run }) {
       <span className="figures truncate text-12 text-muted">
         <StatusTime run={run} />
       </span>
-      {run.status === 'completed' && <PartialNote job={run.job} />}
+      {run.status === 'completed' && <PartialNote job={run.job} className="truncate text-amber max-2xl:sr-only" />}
     </div>
   );
 }

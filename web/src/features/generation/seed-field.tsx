@@ -1,7 +1,7 @@
 import { SEED_MAX } from '@vermilion/contract/limits';
 import { Dices, Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { inputClass } from '../../ui/field.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';

@@ -1,6 +1,6 @@
 import { PROMPT_CHARACTERS_ADVISED } from '@vermilion/contract/limits';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CharacterCount } from '../../ui/character-count.tsx';
 import { inputClass } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';

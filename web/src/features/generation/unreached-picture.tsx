@@ -1,5 +1,5 @@
 import type { JobImage } from '@vermilion/contract/job';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyPicture } from './wall-print.tsx';
 

@@ -1,6 +1,6 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { Check, Scaling } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CreditAmount } from '../../ui/credit-amount.tsx';
 import { labelledActionClass } from '../../ui/labelled-action-class.ts';

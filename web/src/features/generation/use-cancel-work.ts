@@ -2,12 +2,12 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { describeRefund } from '../../api/job-failure-copy.ts';
 import { applyJob, removeWork } from '../../api/works.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Toast, toast } from '../../ui/toast.ts';
 import type { Studio } from './studio-store.ts';
 import { readBalance } from './submit-run.ts';

@@ -1,11 +1,11 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { downloadPicture } from '../../api/download-picture.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { useWorkFile } from '../../api/use-work-file.ts';
 import { imagesOf } from '../../api/work-facts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Saves the picture as a JPEG or as a file of its work; where that fails it has opened in a tab, and a toast says what to do there. */

@@ -1,7 +1,7 @@
 import type { UnavailableModel } from '@vermilion/contract/generation';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Choice, Draft } from './draft.ts';
 import type { Studio } from './studio-store.ts';

@@ -1,5 +1,5 @@
 import type { Model } from '@vermilion/contract/generation';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Name and description of a model in the language that is shown; a model without Chinese words keeps its English ones. */
 export function useModelWords(): (model: Model) => { name: string; description: string } {

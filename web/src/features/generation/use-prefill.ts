@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ADDRESS_CLEANUP_MS, STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import { fillForm, type Wish } from './fill-form.ts';
 import { studioOf } from './studio-store.ts';

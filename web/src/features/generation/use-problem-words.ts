@@ -1,10 +1,14 @@
-import { useTranslation } from 'react-i18next';
+import type { Job } from '@vermilion/contract/job';
+import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import { isApiError } from '../../api/api-error.ts';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
 import { describeRefusal } from '../../api/refusal-copy.ts';
 import { joinSentences } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Problem } from './run.ts';
 import { mayHaveBeenTaken, NoJobIdError } from './submit-run.ts';
+
+type StudioT = ReturnType<typeof useTranslation<'studio'>>['t'];
 
 /** What happened, and what it means for the credits and what to do. */
 export function useProblemWords(problem: Problem): { title: string; text: string } {
@@ -13,7 +17,9 @@ export function useProblemWords(problem: Problem): { title: string; text: string
     case 'failed':
       return {
         title: t('problem.failed'),
-        text: joinSentences(describeFailure(problem.job), describeRefund(problem.job)),
+        text: [describeFailure(problem.job), describeRefund(problem.job), ...advise(problem.job, t)].reduce(
+          joinSentences,
+        ),
       };
     case 'noImage':
       return { title: t('problem.failed'), text: t('problem.noImage') };
@@ -26,10 +32,25 @@ export function useProblemWords(problem: Problem): { title: string; text: string
   }
 }
 
-function refusalWords(
-  error: unknown,
-  t: ReturnType<typeof useTranslation<'studio'>>['t'],
-): { title: string; text: string } {
+/** What to do about it; nothing where it is as somebody wanted it. */
+const advice = {
+  CANCELLED: undefined,
+  REFUSED_CONTENT: 'otherWords',
+  INVALID_INPUT: 'otherSettings',
+  PROVIDER_BUSY: 'later',
+  PROVIDER_UNAVAILABLE: 'later',
+  NO_IMAGE: 'otherWords',
+  DEADLINE: 'later',
+  INTERNAL: 'again',
+} as const satisfies Record<JobFailureCode, string | undefined>;
+
+function advise({ error_code }: Job, t: StudioT): string[] {
+  const way = advice[error_code ?? 'INTERNAL'];
+
+  return way ? [t(`problem.advice.${way}`)] : [];
+}
+
+function refusalWords(error: unknown, t: StudioT): { title: string; text: string } {
   if (isApiError(error, 'INSUFFICIENT_CREDITS')) {
     const [current, required] = [Number(error.details.current ?? 0), Number(error.details.required ?? 0)];
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { type KeyboardEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBalance } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import {
   capabilityOf,

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { pageBounds } from '../../api/page-bounds.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 type PagerProps = { page: number; limit: number; total: number; onTurn: (page: number) => void };

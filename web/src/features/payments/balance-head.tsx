@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { modelsQuery } from '../../api/models.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CreditAmount } from '../../ui/credit-amount.tsx';
 
 /** What one has, and about how many pictures that is with the default model. */

@@ -1,6 +1,6 @@
 import type { Order } from '@vermilion/contract/payments';
-import { useTranslation } from 'react-i18next';
 import { formatMoment, formatMoney } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CreditAmount } from '../../ui/credit-amount.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { StatusMark } from './status-mark.tsx';

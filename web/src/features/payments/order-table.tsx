@@ -1,7 +1,7 @@
 import type { Order } from '@vermilion/contract/payments';
-import { useTranslation } from 'react-i18next';
 import { formatMoment, formatMoney } from '../../i18n/format.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 import { StatusMark } from './status-mark.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '@vermilion/contract/payments';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMedia, WIDE } from '../../ui/use-media.ts';
 import { OrderList } from './order-list.tsx';

@@ -1,7 +1,7 @@
 import { bonusPercent, type Currency, priceIn, totalCredits } from '@vermilion/contract/credit-packages';
 import type { CreditPackage } from '@vermilion/contract/payments';
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CreditAmount } from '../../ui/credit-amount.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CURRENCIES, type Currency } from '@vermilion/contract/credit-packages';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Lozenge } from '../../ui/lozenge.tsx';

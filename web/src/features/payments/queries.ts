@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { Currency } from '@vermilion/contract/credit-packages';
-import { useTranslation } from 'react-i18next';
 import { ApiError, isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { refetchSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** What the top-up page and a receipt ask and change. See `docs/behaviour.md`, Payments. */
 export const packagesQuery = queryOptions({

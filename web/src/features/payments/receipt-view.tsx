@@ -1,10 +1,10 @@
 import { isPaid } from '@vermilion/contract/order-status';
 import type { Receipt } from '@vermilion/contract/payments';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { User } from '../../api/session.ts';
 import { formatMoment, formatMoney } from '../../i18n/format.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { paidInTheEnd } from './rules.ts';
 import { StatusMark } from './status-mark.tsx';
 

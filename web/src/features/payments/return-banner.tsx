@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useBalanceChange } from '../../api/use-balance-change.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { verifyQuery } from './queries.ts';
 import type { CheckoutReturn } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@vermilion/contract/order-status';
 import { Check, Clock, type LucideIcon, Minus, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type StatusTone, toneOf } from './rules.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { User } from '../../api/session.ts';
 import { formatLongDate } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { DisplayNameRow } from './display-name-row.tsx';
 import { ProfileRow, ProfileSection } from './profile-row.tsx';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts';
 import { chooseLanguage, currentLanguage } from '../../i18n/start-i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { THEMES } from '../../theme.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { useTheme } from '../../use-theme.ts';

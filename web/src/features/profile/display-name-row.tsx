@@ -1,8 +1,8 @@
 import { PROFILE_TOAST_MS } from '@vermilion/contract/limits';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { User } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { describeField, inputClass } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';

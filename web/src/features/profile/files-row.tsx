@@ -1,8 +1,8 @@
 import { PROFILE_TOAST_MS } from '@vermilion/contract/limits';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { describeError } from '../../api/error-copy.ts';
 import type { User } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SwitchButton } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ProfileRow } from './profile-row.tsx';

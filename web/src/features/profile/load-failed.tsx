@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** In place of a value that could not be read. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {

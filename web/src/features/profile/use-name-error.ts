@@ -1,8 +1,8 @@
 import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { joinSentences } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { checkDisplayName } from './rules.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Job } from '@vermilion/contract/job';
-import { useTranslation } from 'react-i18next';
 import { imagesOf, titleOf } from '../../api/work-facts.ts';
 import { sealLetter } from '../../brand.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureCover } from '../../ui/picture-cover.tsx';
 import { Print } from '../../ui/print.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { SIMPLE_HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { describeError } from '../../api/error-copy.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';

@@ -1,7 +1,7 @@
 import { countCodePoints } from '@vermilion/contract/count-code-points';
 import { PROMPT_CHARACTERS_ADVISED, PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CreditAmount } from '../../ui/credit-amount.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

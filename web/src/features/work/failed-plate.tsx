@@ -1,7 +1,7 @@
 import type { Job } from '@vermilion/contract/job';
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Hangs where a failed work would: why it failed and what became of its credits. */
 export function FailedPlate({ job, heightPx }: { job: Job; heightPx: number }) {

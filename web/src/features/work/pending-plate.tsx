@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 
 const USUAL_SECONDS = 60;

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { languageOfText } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 

@@ -1,8 +1,8 @@
 import type { Job } from '@vermilion/contract/job';
-import { useTranslation } from 'react-i18next';
 import { imagesOf, ratioOf, titleOf } from '../../api/work-facts.ts';
 import { formatDay, formatDuration } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ArrowLabel } from '../../ui/arrow-label.tsx';
 import type { CellHeight } from '../../ui/lay-out-masonry.ts';
 import { Picture } from '../../ui/picture.tsx';

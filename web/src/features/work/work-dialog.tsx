@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { titleOf } from '../../api/work-facts.ts';
 import { findListed, workQuery } from '../../api/works.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MissingWork } from './missing-work.tsx';
 import { WorkPanel } from './work-panel.tsx';

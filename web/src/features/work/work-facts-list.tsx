@@ -1,10 +1,10 @@
 import type { Job } from '@vermilion/contract/job';
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useModelName } from '../../api/models.ts';
 import { imagesOf, refundCreditsOf } from '../../api/work-facts.ts';
 import { formatMoment } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ArrowLabel } from '../../ui/arrow-label.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { actionLabel } from './action-label.ts';

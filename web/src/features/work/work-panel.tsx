@@ -1,10 +1,10 @@
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
 import { joinSentences } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Tabs, tabPanelProps } from '../../ui/tabs.tsx';
 import type { DeletionHandlers } from './delete-work.tsx';

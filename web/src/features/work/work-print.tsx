@@ -1,9 +1,9 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { imagesOf, ratioOf } from '../../api/work-facts.ts';
 import { sealLetter } from '../../brand.ts';
 import { languageOfText } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureCover } from '../../ui/picture-cover.tsx';
 import { PictureStrip } from '../../ui/picture-strip.tsx';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { wordmark } from '../../brand.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 
 /** The small print at the foot of a page: whose house this is, and its rules. */

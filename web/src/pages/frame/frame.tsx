@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { isAuthPath, paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Toaster } from '../../ui/toaster.tsx';

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n/start-i18n.ts';
-import { Menu } from '../../ui/menu.tsx';
-import { languageEntries } from './preference-entries.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { LanguagePopup, loadMenus } from './lazy-menus.ts';
 
 /** The language switcher of the bar. */
 export function LanguageMenu() {
@@ -10,9 +10,8 @@ export function LanguageMenu() {
   const short = currentLanguage() === 'zh' ? '中文' : 'EN';
 
   return (
-    <Menu
+    <MenuButton
       align="end"
-      entries={languageEntries()}
       triggerLabel={`${t('language.label')}: ${short}`}
       triggerClassName="inline-flex h-8 flex-none items-center gap-2 rounded-control px-2 text-14 font-medium text-muted transition-colors hover:bg-hover hover:text-text"
       trigger={
@@ -21,6 +20,8 @@ export function LanguageMenu() {
           <ChevronDown aria-hidden size={16} />
         </>
       }
+      load={loadMenus}
+      renderPopup={seat => <LanguagePopup {...seat} />}
     />
   );
 }

@@ -1,14 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Brush, Clock, Image, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import { useMode, useStudioLink } from '../workspace/workspace-location.ts';
 import { CurrentLink } from './current-link.tsx';
-import { usePhoneEntries } from './phone-menu.tsx';
+import { loadMenus, PhonePopup } from './lazy-menus.ts';
 
 const item = 'relative flex flex-col items-center justify-center gap-1 text-12 font-medium';
 
@@ -60,7 +60,6 @@ export function PhoneNav() {
 /** A visitor goes to the login page, a user to the menu of the account. */
 function You({ children }: { children: ReactNode }) {
   const session = useSession();
-  const entries = usePhoneEntries(session.user);
   if (session.status !== 'authenticated') {
     return (
       <Link to={paths.login} className={itemClass(false)}>
@@ -69,7 +68,17 @@ function You({ children }: { children: ReactNode }) {
     );
   }
 
-  return <Menu align="end" entries={entries} trigger={children} triggerClassName={itemClass(false)} />;
+  const { user } = session;
+
+  return (
+    <MenuButton
+      align="end"
+      trigger={children}
+      triggerClassName={itemClass(false)}
+      load={loadMenus}
+      renderPopup={seat => <PhonePopup {...seat} user={user} />}
+    />
+  );
 }
 
 function itemClass(isCurrent: boolean): string {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
-import { useTranslation } from 'react-i18next';
 import { hasWelcomeBalance, useBalance, useSession } from '../../api/session.ts';
 import { sealLetter, wordmark } from '../../brand.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { chipClass } from '../../ui/chip.tsx';

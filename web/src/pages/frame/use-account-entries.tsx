@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut, UserRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { describeError } from '../../api/error-copy.ts';
 import { useSignOut } from '../../features/accounts/use-sign-out.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { Lozenge } from '../../ui/lozenge.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageTitle } from '../frame/use-page-title.ts';
 import { SamplePrint } from './sample-print.tsx';
 import { TitleColumn } from './title-column.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
-import { useTranslation } from 'react-i18next';
 import type { Session } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Studio } from '../../features/generation/studio.tsx';
 import { usePrefill } from '../../features/generation/use-prefill.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { StudioSkeleton } from './studio-skeleton.tsx';
 import { useStudioAddress } from './use-studio-address.ts';
 import { pageHeading } from './work-focus.ts';

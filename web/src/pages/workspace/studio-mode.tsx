@@ -1,8 +1,8 @@
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths, withoutTrailingSlash } from '../../paths.ts';
 import { usePageTitle } from '../frame/use-page-title.ts';
 import { FilledStudio } from './filled-studio.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

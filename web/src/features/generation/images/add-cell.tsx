@@ -1,7 +1,7 @@
 import { UPLOAD_MEDIA_TYPES } from '@vermilion/contract/limits';
 import { Camera, Images, Plus } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { useMedia } from '../../../ui/use-media.ts';

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ImageThumb } from './image-thumb.tsx';
 import type { ImagesOfForm, ShownImage } from './use-images.ts';

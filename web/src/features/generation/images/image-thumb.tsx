@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react';
 import { type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UploadProblem } from '../../../api/upload-rules.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';

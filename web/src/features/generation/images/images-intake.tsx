@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useIsAnyDialogOpen } from '../../../ui/open-dialogs.ts';
 import type { ImagesOfForm } from './use-images.ts';
 import { usePageFiles } from './use-page-files.ts';

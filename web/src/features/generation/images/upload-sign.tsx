@@ -1,5 +1,5 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { ShownImage } from './use-images.ts';

@@ -1,7 +1,7 @@
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { Check, Copy } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';

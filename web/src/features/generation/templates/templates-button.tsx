@@ -1,7 +1,7 @@
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { FileText } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';

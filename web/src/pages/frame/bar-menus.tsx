@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router';
+import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
+import { hasWelcomeBalance, type User } from '../../api/session.ts';
+import { displayName } from '../../features/accounts/display-name.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { paths } from '../../paths.ts';
+import type { MenuEntry } from '../../ui/menu.tsx';
+import type { MenuSeat } from '../../ui/menu-button.tsx';
+import { MenuPopup } from '../../ui/menu-popup.tsx';
+import { languageEntries } from './preference-entries.tsx';
+import { useOwnEntries, useSignOutEntry, useThemeEntries } from './use-account-entries.tsx';
+
+/** The menus of the frame, one chunk: the first page has their buttons alone. */
+
+export function LanguagePopup(seat: MenuSeat) {
+  return <MenuPopup {...seat} entries={languageEntries()} />;
+}
+
+/** Behind the avatar. */
+export function UserPopup({ user, ...seat }: MenuSeat & { user: User }) {
+  const theme = useThemeEntries();
+  const own = useOwnEntries();
+  const signOut = useSignOutEntry();
+  const entries: MenuEntry[] = [
+    { kind: 'heading', label: <UserName user={user} /> },
+    { kind: 'line' },
+    ...own,
+    { kind: 'line' },
+    ...theme,
+    { kind: 'line' },
+    signOut,
+  ];
+
+  return <MenuPopup {...seat} entries={entries} />;
+}
+
+/** On phones one menu holds what the bar has no room for: the account, theme and language. */
+export function PhonePopup({ user, ...seat }: MenuSeat & { user: User | null }) {
+  return <MenuPopup {...seat} entries={usePhoneEntries(user)} />;
+}
+
+function usePhoneEntries(user: User | null): MenuEntry[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const theme = useThemeEntries();
+  const own = useOwnEntries();
+  const signOut = useSignOutEntry();
+  const preferences: MenuEntry[] = [
+    { kind: 'heading', label: t('language.label') },
+    ...languageEntries(),
+    { kind: 'line' },
+    ...theme,
+  ];
+  if (!user) {
+    const offer = t('bar.signUp', { credits: SIGNUP_BONUS_CREDITS });
+
+    return [{ label: offer, onSelect: () => void navigate({ to: paths.signUp }) }, { kind: 'line' }, ...preferences];
+  }
+
+  return [
+    { kind: 'heading', label: <UserName user={user} /> },
+    { kind: 'line' },
+    ...own,
+    { kind: 'line' },
+    ...preferences,
+    { kind: 'line' },
+    signOut,
+  ];
+}
+
+/** Who is signed in, at the head of the menu; on phones with the note that the bar has no room for. */
+function UserName({ user }: { user: User }) {
+  const { t } = useTranslation();
+
+  return (
+    <span className="block max-w-60">
+      <span className="block truncate text-14 font-medium text-text">
+        {displayName(user, t('userMenu.fallbackName'))}
+      </span>
+      <span className="block truncate">{user.email}</span>
+      {hasWelcomeBalance(user) && <span className="mt-1 block lg:hidden">{t('bar.bonus')}</span>}
+    </span>
+  );
+}
