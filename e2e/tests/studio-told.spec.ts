@@ -9,10 +9,12 @@ const prompt = 'A pine on a rock under the full moon';
 const told = {
   en: {
     ...{ enhanced: 'Enhanced prompt', more: 'More', back: '40 credits · 20 returned', asking: 'Cancelling' },
+    ...{ copy: 'Copy: Enhanced prompt', copied: 'Copied' },
     stays: 'It will finish and stays charged.',
   },
   zh: {
     ...{ enhanced: '润色后的描述', more: '更多', back: '40 积分 · 已退回 20', asking: '正在取消' },
+    ...{ copy: '复制：润色后的描述', copied: '已复制' },
     stays: '它会画完，积分照扣。',
   },
 };
@@ -27,8 +29,9 @@ for (const { name, isPhone, words, options } of studioViews) {
     test.use(options);
     const said = told[isPhone ? 'zh' : 'en'];
 
-    test('the words that were painted can be read beside the picture, and the work says what is back of its cost', async ({
+    test('the words that were painted can be read and copied beside the picture, and the work says what is back of its cost', async ({
       page,
+      context,
       painter,
     }) => {
       await openStudioIn(page, words);
@@ -49,6 +52,11 @@ for (const { name, isPhone, words, options } of studioViews) {
       const dialog = page.getByRole('dialog', { name: said.enhanced });
       await expect(dialog).toContainText(painted.prompt);
       await expectGoodScreen(page);
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await dialog.getByRole('button', { name: said.copy }).click();
+      await expect(dialog.getByRole('status')).toHaveText(said.copied);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(painted.prompt);
+      await expect(dialog.getByRole('status')).toHaveText('');
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
 
