@@ -10,6 +10,9 @@ const named = (...names: string[]): ListedModel[] => names.map(name => ({ name, 
 const namesOf = (listed: ListedModel[], isChosen = false) =>
   openaiModels(listed, isChosen).map(({ shown }) => shown.model_name);
 
+const knownCost = (name: string) =>
+  knownOpenaiModels.find(({ shown }) => shown.model_name === `openai-images/${name}`)?.shown.cost_credits;
+
 test('a model that OpenAI sells has words in both languages, its price and its sizes', () => {
   expect(knownOpenaiModels.length).toBeGreaterThan(6);
   for (const { shown, providerPriceUsd } of knownOpenaiModels) {
@@ -31,6 +34,11 @@ test('of a list that has known models these alone are offered, unless the operat
     'openai-images/mine',
     'openai-images/mine/edit',
   ]);
+  const version = 'gpt-image-2-2026-04-21';
+  expect(namesOf(named('gpt-image-1', version))).toEqual(known.slice(0, 2));
+  const [dated] = openaiModels(named(version), true);
+  expect(dated?.shown).toMatchObject({ display_name: 'GPT Image 2', cost_credits: knownCost('gpt-image-2') });
+  expect(dated?.wiring.endpoint).toBe(version);
   expect(namesOf(named('openai/gpt-image-1'))).toEqual([
     'openai-images/openai/gpt-image-1',
     'openai-images/openai/gpt-image-1/edit',
@@ -44,11 +52,25 @@ describe('a model of one’s own', () => {
     const [generate, edit] = openaiModels(named('black-forest-labs/FLUX.1-schnell'), false);
 
     expect(generate).toMatchObject({ capability: 'image-generation', providerPriceUsd: 0 });
-    expect(generate?.shown).toMatchObject({ display_name: 'FLUX.1-schnell', cost_credits: 10, max_input_images: 0 });
+    expect(generate?.shown).toMatchObject({ display_name: 'FLUX.1 schnell', cost_credits: 10, max_input_images: 0 });
     expect(generate?.wiring.endpoint).toBe('black-forest-labs/FLUX.1-schnell');
     expect(edit).toMatchObject({ capability: 'image-editing' });
-    expect(edit?.shown).toMatchObject({ display_name: 'FLUX.1-schnell Edit', takes_mask: true, takes_seed: false });
+    expect(edit?.shown).toMatchObject({ display_name: 'FLUX.1 schnell Edit', takes_mask: true, takes_seed: false });
     expect(model.parse(edit?.shown)).toEqual(edit?.shown);
+  });
+
+  test.each([
+    ['sd-cpp-local', ['Local Model', 'Local Model Edit'], ['本地模型', '本地模型 修图']],
+    ['Qwen/Qwen-Image', ['Qwen Image', 'Qwen Image Edit'], ['Qwen Image', 'Qwen Image 修图']],
+    ['Qwen/Qwen-Image-Edit-2511', ['Qwen Image Edit 2511'], ['Qwen Image Edit 2511']],
+    ['checkpoints/dream_shaper-8.safetensors', ['dream shaper 8', 'dream shaper 8 Edit'], undefined],
+    ['--', ['--', '-- Edit'], undefined],
+  ])('%s has a name to be read', (name, titles, titlesZh) => {
+    const shown = openaiModels(named(name), false).map(model => model.shown);
+
+    expect(shown.map(({ display_name }) => display_name)).toEqual(titles);
+    if (titlesZh) expect(shown.map(({ display_name_cn }) => display_name_cn)).toEqual(titlesZh);
+    for (const one of shown) expect(one.provider).toBe('OpenAI-compatible images');
   });
 
   test('takes what its kind of server has a name for', () => {

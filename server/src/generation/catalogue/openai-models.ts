@@ -36,7 +36,7 @@ export const knownOpenaiModels: readonly CatalogueModel[] = soldModels.flatMap(s
  */
 export function openaiModels(listed: readonly ListedModel[], isChosen: boolean): readonly CatalogueModel[] {
   const usable = listed.filter(({ name }) => usableName.test(name));
-  const known = usable.filter(({ name }) => findSold(name));
+  const known = usable.filter(({ name }) => soldModels.some(sold => sold.name === lastPart(name)));
   const offered = !isChosen && known.length > 0 ? known : usable;
 
   return offered.slice(0, LISTED_MAX).flatMap(model => {
@@ -50,13 +50,28 @@ function describe(rows: readonly ModelRow[]): CatalogueModel[] {
   return rows.map(row => describeRow(OPENAI_IMAGES, row));
 }
 
-/** Resellers put the maker before the name: `openai/gpt-image-1`. */
+/** A version of a known model, such as `gpt-image-2-2026-04-21`, is priced as that one is. */
 function findSold(name: string): SoldModel | undefined {
-  return soldModels.find(sold => sold.name === lastPart(name));
+  const plain = lastPart(name).replace(/-\d{4}-\d{2}-\d{2}$/, '');
+
+  return soldModels.find(sold => sold.name === plain);
 }
 
+/** Resellers put the maker before the name: `openai/gpt-image-1`. */
 function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
+}
+
+/** What stable-diffusion.cpp calls whatever it has loaded. */
+const NAMELESS = 'sd-cpp-local';
+
+/** A name made to be read: without its maker, and the end of a file where it is one. */
+function titlesOf(name: string): { title: string; titleZh: string } {
+  if (name === NAMELESS) return { title: 'Local Model', titleZh: '本地模型' };
+  const words = lastPart(name).replace(/\.(safetensors|gguf|ckpt)$/i, '');
+  const title = words.replaceAll(/[-_\s]+/g, ' ').trim() || name;
+
+  return { title, titleZh: title };
 }
 
 function rowsOfSold({ traits, edit }: SoldModel, model: ListedModel): ModelRow[] {
@@ -69,20 +84,21 @@ function rowsOfSold({ traits, edit }: SoldModel, model: ListedModel): ModelRow[]
 
 /** Which of the two an unknown model can do shows in its name at best; what can't is hidden by the operator, or fails and is refunded. */
 function rowsOfOwn(model: ListedModel): ModelRow[] {
-  const title = lastPart(model.name) || model.name;
-  const traits = { title, priceUsd: 0, costCredits: 10, fixed: { response_format: 'b64_json' }, ...anything };
+  const titles = titlesOf(model.name);
+  const traits = { ...anything, ...titles, priceUsd: 0, costCredits: 10, fixed: { response_format: 'b64_json' } };
   const generation = rowOfGeneration(model, {
     ...traits,
-    en: `${title} paints your words on the server that runs this studio’s own models.`,
-    zh: `${title} 在本站自有模型的服务器上按文字绘图。`,
+    en: `${titles.title} paints your words on the server that runs this studio’s own models.`,
+    zh: `${titles.titleZh}：在本站自有模型的服务器上按文字绘图。`,
   });
   const edit = rowOfEdit(model, {
-    ...{ ...traits, max_input_images: INPUT_IMAGES_MAX },
-    en: `${title} changes your images by your words, on the server that runs this studio’s own models.`,
-    zh: `${title} 在本站自有模型的服务器上按文字修改图片。`,
+    ...traits,
+    max_input_images: INPUT_IMAGES_MAX,
+    en: `${titles.title} changes your images by your words, on the server that runs this studio’s own models.`,
+    zh: `${titles.titleZh}：在本站自有模型的服务器上按文字修改图片。`,
   });
 
-  return /edit|kontext|inpaint/i.test(model.name) ? [edit] : [generation, edit];
+  return /edit|kontext|inpaint/i.test(model.name) ? [{ ...edit, ...titles }] : [generation, edit];
 }
 
 /** No other provider's model has a name like these. */
@@ -90,14 +106,22 @@ function rowOfGeneration({ name, fields }: ListedModel, traits: ModelTraits): Mo
   const { images: _images, mask: _mask, ...fieldsOfWords } = fields;
 
   return {
-    ...{ ...traits, name: `${OPENAI_IMAGES}/${name}`, endpoint: name },
-    ...{ capability: 'image-generation', fields: fieldsOfWords },
+    ...traits,
+    name: `${OPENAI_IMAGES}/${name}`,
+    endpoint: name,
+    capability: 'image-generation',
+    fields: fieldsOfWords,
   };
 }
 
 function rowOfEdit({ name, fields }: ListedModel, traits: ModelTraits): ModelRow {
   return {
-    ...{ ...traits, name: `${OPENAI_IMAGES}/${name}/edit`, endpoint: name },
-    ...{ title: `${traits.title} Edit`, titleZh: `${traits.title} 修图`, capability: 'image-editing', fields },
+    ...traits,
+    name: `${OPENAI_IMAGES}/${name}/edit`,
+    endpoint: name,
+    title: `${traits.title} Edit`,
+    titleZh: `${traits.titleZh ?? traits.title} 修图`,
+    capability: 'image-editing',
+    fields,
   };
 }
