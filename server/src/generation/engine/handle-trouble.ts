@@ -7,7 +7,7 @@ import { isDatabaseAway } from '../../database/failures.ts';
 import { enqueue } from '../../queue/define-task.ts';
 import { advanceJobTask, taskKeyOf } from './definitions.ts';
 import { failJob } from './fail-job.ts';
-import type { Lease } from './hold-lease.ts';
+import { type Lease, LeaseEnded } from './hold-lease.ts';
 import { persist } from './persist.ts';
 import { passOnPlaces } from './places.ts';
 import { type ClaimedJob, letGo, type Next } from './queries.ts';
@@ -19,6 +19,8 @@ export async function handleTrouble(ctx: Context, job: ClaimedJob, error: unknow
     if (lease.isShuttingDown()) await handBack(ctx, job);
     return;
   }
+  // Whoever has the job goes on with it: its former worker found out before a heartbeat did.
+  if (error instanceof LeaseEnded) return;
   if (isDatabaseAway(error)) throw error;
   const trouble = describeTrouble(ctx, job, error);
   const past = pastOf(job, isFree(ctx, job));

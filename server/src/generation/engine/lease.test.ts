@@ -2,11 +2,14 @@
  * Leases, shutdowns and deadlines: who may work on a job, and until when. Real: database, ledger. Fake: provider, store; in two tests the
  * timer of the heartbeat.
  */
+import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
+import { createLog } from '../../log.ts';
 import { presentJob } from '../present.ts';
 import { findJob } from '../queries.ts';
+import { advanceJob } from './advance-job.ts';
 import { LEASE_SECONDS } from './definitions.ts';
 import { lookLate } from './look-late.ts';
 
@@ -74,6 +77,29 @@ describe('a lease', () => {
 
     expect((await stopped.promise).name).toBe('LeaseEnded');
     expect(await row(jobId)).toMatchObject({ status: 'pending', is_leased: false });
+    provider.script = {};
+    await advance(jobId);
+  });
+
+  test('that was lost before the next heartbeat makes what its worker brings nobody’s, and that is no error', async () => {
+    const { jobId } = await accept();
+    provider.script.submit = async () => working;
+    await advance(jobId);
+    const slow = held(completed);
+    provider.script.look = slow.wait;
+    const errors: string[] = [];
+    const destination = new Writable({ write: (line, _, done) => done(void errors.push(String(line))) });
+    const log = createLog({ logLevel: 'error' }, destination);
+    const late = advanceJob({ ...ctx, log }, jobId, { signal: new AbortController().signal });
+    await slow.reached;
+    await forsake(jobId);
+    await sweep();
+
+    slow.release();
+    await late;
+
+    expect(errors).toEqual([]);
+    expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', is_leased: false });
     provider.script = {};
     await advance(jobId);
   });
