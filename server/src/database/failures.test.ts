@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
-import { endingWhenUnanswered } from './end-when-unanswered.ts';
 import { isDatabaseAway } from './failures.ts';
 import { preparing } from './prepared-statements.ts';
+import { endingWhenUnanswered } from './unanswered.ts';
 
 const database = await createTestDatabase();
 afterAll(() => database.drop());

@@ -1,39 +1,53 @@
 /**
  * This node's ear on the database: one connection that hears what `notify` publishes. When it breaks it is opened again, for as long as
- * the node lives; what was published meanwhile is lost, so `onListening` tells that everything should be read again.
+ * the node lives; what was published meanwhile is lost, so `onListening` tells that everything should be read again. As it is asked something
+ * every second, it also finds out which connections of the pool were lost.
  */
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { NoAnswer } from './answer-within.ts';
 import { NOTICE_CHANNEL, type Notice } from './database.ts';
+import { type Ask, type EarConnection, openEarConnection } from './ear-connection.ts';
+import { findLostConnections } from './lost-connections.ts';
 
 export type Listener = { close(): Promise<void> };
 
 export type Hearing = {
   onNotice(notice: Notice): unknown;
-  /** Called whenever a connection begins to listen, the first time too. */
-  onListening(): unknown;
+  /** Called whenever a connection begins to listen, the first time too. `ask` is for what lasts as long as that connection, such as a lock. */
+  onListening(ask: Ask): unknown;
 };
 
-/** Together below 5 s: a broken connection is noticed, and another listens, before a revoked session has lived that long. */
-const CHECK_EVERY_MS = 1_500;
-const CHECK_WAIT_MS = 1_500;
+/**
+ * With the wait for an answer together below 5 s: a broken connection is noticed, and another listens, before a revoked session has lived
+ * that long.
+ */
+const CHECK_EVERY_MS = 1_000;
 const CONNECT_WAIT_MS = 1_500;
+/** Once that was too short: where all is slow, one has to wait. */
+const CONNECT_WAIT_MS_MAX = 4_000;
 const PAUSE_MIN_MS = 50;
 const PAUSE_MAX_MS = 1_000;
-
-export const LISTENER_NAME = 'vermilion listener';
 
 /** The ear of each pool, while anybody hears through it. */
 const ears = new WeakMap<pg.Pool, Ear>();
 
-type Ear = { hearings: Set<Hearing>; isListening: boolean; stopping: AbortController; ended: Promise<void> };
+type Ear = {
+  pool: pg.Pool;
+  log: Log;
+  hearings: Set<Hearing>;
+  /** While a connection listens. */
+  ask: Ask | undefined;
+  stopping: AbortController;
+  ended: Promise<void>;
+};
 
 /** Hears what is published in the database of `pool`, until closed. All who listen through one pool share one connection. */
 export function listen(pool: pg.Pool, log: Log, hearing: Hearing): Listener {
   const ear = ears.get(pool) ?? openEar(pool, log);
   ear.hearings.add(hearing);
-  if (ear.isListening) hearing.onListening();
+  if (ear.ask) hearing.onListening(ear.ask);
 
   return {
     async close() {
@@ -47,74 +61,68 @@ export function listen(pool: pg.Pool, log: Log, hearing: Hearing): Listener {
 }
 
 function openEar(pool: pg.Pool, log: Log): Ear {
-  const hearings = new Set<Hearing>();
   const stopping = new AbortController();
-  const ear: Ear = { hearings, isListening: false, stopping, ended: Promise.resolve() };
-  ear.ended = keepListening(pool.options, log, stopping.signal, {
-    onNotice: notice => hearings.forEach(hearing => hearing.onNotice(notice)),
-    onListening: () => {
-      ear.isListening = true;
-      hearings.forEach(hearing => hearing.onListening());
-    },
-  });
+  const ear: Ear = { pool, log, hearings: new Set(), ask: undefined, stopping, ended: Promise.resolve() };
+  ear.ended = keepListening(ear);
   ears.set(pool, ear);
 
   return ear;
 }
 
-async function keepListening(
-  connection: pg.PoolConfig,
-  log: Log,
-  stopping: AbortSignal,
-  hearing: Hearing,
-): Promise<void> {
+async function keepListening(ear: Ear): Promise<void> {
+  const { signal: stopping } = ear.stopping;
+  const lost = findLostConnections(ear.pool, ear.log);
   let pauseMs = PAUSE_MIN_MS;
+  let connectWaitMs = CONNECT_WAIT_MS;
+  let wasSilent = false;
+
   while (!stopping.aborted) {
+    let connection: EarConnection | undefined;
     try {
-      await listenOnce(connection, log, stopping, {
-        onNotice: hearing.onNotice,
-        onListening: () => {
-          pauseMs = PAUSE_MIN_MS;
-          hearing.onListening();
-        },
-      });
+      const opened = await openConnection(ear, connectWaitMs);
+      connection = opened;
+      if (wasSilent) lost.doubtAll();
+      [wasSilent, pauseMs, connectWaitMs] = [false, PAUSE_MIN_MS, CONNECT_WAIT_MS];
+      await listenOn(ear, opened, () => lost.look(opened));
     } catch (error) {
-      if (!stopping.aborted) log.warn({ err: error }, 'the listening connection broke, it is opened again');
+      if (stopping.aborted) break;
+      ear.log.warn({ err: error }, 'the listening connection broke, it is opened again');
+      wasSilent ||= error instanceof NoAnswer;
+      if (error instanceof NoAnswer && !connection) {
+        connectWaitMs = CONNECT_WAIT_MS_MAX;
+        lost.giveUp();
+      }
+    } finally {
+      ear.ask = undefined;
+      await connection?.end();
     }
     if (!stopping.aborted) await pause(pauseMs, stopping);
     pauseMs = Math.min(pauseMs * 2, PAUSE_MAX_MS);
   }
 }
 
-/** Listens until the connection breaks, which throws, or until `stopping`. */
-async function listenOnce(connection: pg.PoolConfig, log: Log, stopping: AbortSignal, hearing: Hearing): Promise<void> {
-  const client = new pg.Client({
-    ...connection,
-    password: connection.password, // a pool hides it from being copied
-    application_name: LISTENER_NAME,
-    connectionTimeoutMillis: CONNECT_WAIT_MS,
-    query_timeout: CHECK_WAIT_MS,
-    keepAlive: true,
+function openConnection({ pool, log, hearings }: Ear, connectWaitMs: number): Promise<EarConnection> {
+  return openEarConnection(pool.options, {
+    connectWaitMs,
+    onNotice: payload => {
+      const notice = readNotice(payload);
+      if (notice) hearings.forEach(hearing => hearing.onNotice(notice));
+      else log.warn('a notice could not be read');
+    },
   });
-  const broken = new Promise<never>((_, reject) => client.on('error', reject));
-  broken.catch(() => undefined); // it may break before or after anybody waits for it
-  client.on('notification', ({ payload }) => {
-    const notice = readNotice(payload);
-    if (notice) hearing.onNotice(notice);
-    else log.warn('a notice could not be read');
-  });
+}
 
-  try {
-    await client.connect();
-    await client.query(`listen ${NOTICE_CHANNEL}`);
-    if (!stopping.aborted) hearing.onListening();
-    while (!stopping.aborted) {
-      await Promise.race([pause(CHECK_EVERY_MS, stopping), broken]);
-      if (!stopping.aborted) await client.query('select 1');
-    }
-  } finally {
-    // A connection that no longer answers would wait for its goodbye.
-    await Promise.race([client.end().catch(() => undefined), pause(CHECK_WAIT_MS)]);
+/** Until the connection breaks, which throws, or until the ear is closed. */
+async function listenOn(ear: Ear, { ask, broken }: EarConnection, look: () => Promise<void>): Promise<void> {
+  const { signal: stopping } = ear.stopping;
+  await ask(`listen ${NOTICE_CHANNEL}`);
+  if (stopping.aborted) return;
+  ear.ask = ask;
+  ear.hearings.forEach(hearing => hearing.onListening(ask));
+
+  while (!stopping.aborted) {
+    await Promise.race([pause(CHECK_EVERY_MS, stopping), broken]);
+    if (!stopping.aborted) await Promise.race([look(), broken]);
   }
 }
 
@@ -128,6 +136,6 @@ function readNotice(payload: string | undefined): Notice | undefined {
 }
 
 /** Ends early, without complaint, when `signal` is aborted. */
-async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await setTimeout(ms, undefined, { signal }).catch(() => undefined);
 }

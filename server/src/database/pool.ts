@@ -1,7 +1,8 @@
 /** Connections to PostgreSQL, embedded or outside, and how their values become JavaScript's. */
 import pg from 'pg';
-import { endingWhenUnanswered } from './end-when-unanswered.ts';
+import { followConnections } from './lost-connections.ts';
 import { preparing } from './prepared-statements.ts';
+import { endingWhenUnanswered } from './unanswered.ts';
 
 const { INT8, TIMESTAMPTZ } = pg.types.builtins;
 
@@ -28,6 +29,14 @@ function parseTime(text: string): unknown {
 const CONNECTION_WAIT_MS = 4_000;
 const STATEMENT_MS = 15_000;
 
+/** So that what stands between us and PostgreSQL does not forget a connection that is seldom used. */
+const KEEP_ALIVE_MS = 10_000;
+/** The last three have PostgreSQL notice within half a minute that a node's machine has gone, and give up what that node had locked. */
+const SESSION = [
+  '-c timezone=UTC -c synchronous_commit=on -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
+  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
+].join(' ');
+
 export type PoolOptions = { maxConnections: number; onError: (error: Error) => void };
 
 export function createPool(connection: pg.PoolConfig, { maxConnections, onError }: PoolOptions): pg.Pool {
@@ -39,10 +48,12 @@ export function createPool(connection: pg.PoolConfig, { maxConnections, onError 
     idleTimeoutMillis: 30_000,
     query_timeout: STATEMENT_MS,
     application_name: 'vermilion',
-    options:
-      '-c timezone=UTC -c synchronous_commit=on -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    options: SESSION,
     Client: preparing(endingWhenUnanswered(pg.Client)),
   });
+  followConnections(pool);
   pool.on('error', onError);
   pool.on('connect', client => client.on('error', onError));
 

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { withTransaction } from '../database/database.ts';
+import { listen } from '../database/listen.ts';
 import { releaseTasksOfDeadNodes } from './dead-nodes.ts';
 import { defineTask, enqueue, task } from './define-task.ts';
 import { runQueue } from './run-queue.ts';
@@ -69,6 +70,43 @@ test('tasks of a node that lives are left to it', async () => {
   await queue.stop();
   expect(await lockedBy()).toEqual([]);
 });
+
+test('a queue that has ended shows no life, though the connections of its node live on', async () => {
+  const begun = Promise.withResolvers<void>();
+  const queue = runQueue(ctx, [task(slowTask, async () => begun.resolve())], { concurrency: 2, drainMs: 1_000 });
+  const node = listen(ctx.pool, ctx.log, { onNotice: () => undefined, onListening: () => undefined });
+  onTestFinished(() => node.close());
+  await add('last');
+  await begun.promise;
+  await expect.poll(countAlive).toBe(1);
+
+  await queue.stop();
+
+  expect(await countAlive()).toBe(0);
+});
+
+test('a queue whose connection broke shows life on the next', async () => {
+  const queue = runQueue(ctx, [task(slowTask, async () => undefined)], { concurrency: 2, drainMs: 1_000 });
+  onTestFinished(() => queue.stop());
+  await expect.poll(countAlive).toBe(1);
+  const { rows: former } = await sql<{ pid: number }>`select pid, pg_terminate_backend(pid) ${ofLives}`.execute(ctx.db);
+
+  await expect
+    .poll(async () => (await sql<{ pid: number }>`select pid ${ofLives}`.execute(ctx.db)).rows)
+    .toEqual([{ pid: expect.not.closeTo(former[0]?.pid ?? 0, 0) }]);
+});
+
+/** In this database, since other test files have theirs. */
+const ofLives = sql`
+  from pg_locks where locktype = 'advisory' and mode = 'ShareLock'
+    and database = (select oid from pg_database where datname = current_database())`;
+
+/** Of the queues that show that they live. */
+async function countAlive(): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`select count(*) ${ofLives}`.execute(ctx.db);
+
+  return rows[0]?.count;
+}
 
 test('a task that failed for good is forgotten after a week', async () => {
   await add('young');

@@ -1,11 +1,12 @@
 /**
- * A node that dies keeps its tasks locked; the library gives them back after four hours. Here a node holds an advisory lock for as long
- * as the connection lives on which it hears of tasks, and the others give back the tasks of whoever holds none.
+ * A node that dies keeps its tasks locked; the library gives them back after four hours. Here a queue holds an advisory lock on the
+ * connection on which its node listens, for as long as it lives, and the others give back the tasks of whoever holds none.
  */
-import type { WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
+import type { Ask } from '../database/ear-connection.ts';
+import { type Listener, listen } from '../database/listen.ts';
 
 /** Any number will do: it is this program's word for "a node of this name lives". */
 const LOCK_CLASS = 7_342_002;
@@ -13,16 +14,38 @@ const FORSAKEN_MAX = 1_000;
 /** Tasks that have failed for good are kept this long, to be looked at. */
 const FAILED_DAYS = 7;
 
-/** Takes the lock whenever the node begins to listen, on the very connection on which it listens. */
-export function showLife(ctx: Context, events: WorkerEvents): void {
-  events.on('pool:listen:success', ({ workerPool, client }) => {
-    // The library's own statement comes first; a connection takes one at a time.
-    client.once('drain', () => {
-      client
-        .query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK_CLASS, workerPool.id])
-        .catch((error: unknown) => ctx.log.warn({ err: error }, 'this node could not show that it lives'));
-    });
+/**
+ * Holds the lock of this name until closed, anew whenever the node listens again. The library has a connection of its own that listens, but
+ * takes up to a minute to open another, and gives that to the pool in the end, lock and all.
+ */
+export function showLife(ctx: Context, name: string): Listener {
+  let connection: Ask | undefined;
+  const ear = listen(ctx.pool, ctx.log, {
+    onNotice: () => undefined,
+    onListening: ask => {
+      connection = ask;
+      ask('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK_CLASS, name]).catch((error: unknown) =>
+        ctx.log.warn({ err: error }, 'this node could not show that it lives'),
+      );
+    },
   });
+
+  return {
+    async close() {
+      // One that has broken holds no lock.
+      await connection?.('select pg_advisory_unlock_shared($1, hashtext($2))', [LOCK_CLASS, name]).catch(
+        () => undefined,
+      );
+      await ear.close();
+    },
+  };
+}
+
+/** Gives back what is locked by this name, but for the tasks of these ids. */
+export async function giveBackTasks(db: Db, name: string, inHand: readonly string[]): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null
+    where locked_by = ${name} and id <> all(${inHand}::bigint[])`.execute(db);
 }
 
 /**

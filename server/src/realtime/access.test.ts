@@ -7,7 +7,7 @@ import { type Person, signedInPerson } from '../../test/people.ts';
 import { fetchToken, openReadySocket, openSocket } from '../../test/socket.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { quickProvider } from '../../test/works.ts';
-import { LISTENER_NAME } from '../database/listen.ts';
+import { LISTENER_NAME } from '../database/ear-connection.ts';
 import { signToken } from './token.ts';
 
 /** How far the node's clock is ahead, in milliseconds. */

@@ -9,7 +9,7 @@ import { openReadySocket, type TestSocket } from '../../test/socket.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { askedWork, changeWork, holdWorks, quickProvider } from '../../test/works.ts';
 import type { FakeProvider } from '../adapters/image-provider/fake.ts';
-import { LISTENER_NAME } from '../database/listen.ts';
+import { LISTENER_NAME } from '../database/ear-connection.ts';
 
 const settings = { SESSION_SECRET: 'one secret that both of the nodes know' };
 let here: TestServer;
