@@ -12,6 +12,7 @@ export type JobChange = {
   node: SimulatedNode;
   holder: SimulatedNode | null;
   nowMs: number;
+  isCalm: boolean;
 };
 
 export function isTakenUp({ before, after }: JobChange): boolean {
@@ -28,7 +29,7 @@ export function isEnding({ before, after }: JobChange): boolean {
 }
 
 export function judgeChange(change: JobChange): string[] {
-  const { before, after, node, holder, nowMs } = change;
+  const { before, after, node, holder, nowMs, isCalm } = change;
   const problems: string[] = [];
   const forbid = (isSeen: boolean, problem: string) => isSeen && problems.push(problem);
   const isHeld = before.leaseUntil * 1000 > nowMs;
@@ -37,6 +38,10 @@ export function judgeChange(change: JobChange): string[] {
   forbid(isTakenUp(change) && before.isLeased && isHeld, 'is taken up while another has it');
   forbid(isTakenAway(change) && isHeld, 'is taken away before its lease has run out');
   forbid(
+    isTakenAway(change) && isCalm && isAtWork(change),
+    `is taken away from ${holder?.name}, which is at work on it`,
+  );
+  forbid(
     before.requestId !== null && before.requestId !== after.requestId,
     `was ${before.requestId}, now ${after.requestId}`,
   );
@@ -44,6 +49,11 @@ export function judgeChange(change: JobChange): string[] {
   forbid(isPutOff(after, nowMs) && after.place !== null, 'keeps its place while it waits to be submitted again');
 
   return problems;
+}
+
+/** Its worker goes on with it, and had reason to renew its lease. */
+function isAtWork({ before, holder }: JobChange): boolean {
+  return before.isLeased && holder !== null && !holder.isDead && !holder.stopping.signal.aborted;
 }
 
 /** What only the worker that has the job may write. */
@@ -66,17 +76,7 @@ function mayEndSo({ before, after }: JobChange): boolean {
   return before.status === 'pending' || (before.errorCode === 'DEADLINE' && after.status === 'completed');
 }
 
-function isPutOff({ status, step, notBefore }: JobRow, nowMs: number): boolean {
+/** It waits to be submitted again. */
+export function isPutOff({ status, step, notBefore }: JobRow, nowMs: number): boolean {
   return status === 'pending' && step === 'queued' && notBefore !== null && notBefore * 1000 > nowMs;
-}
-
-/** One who waits for a place of this provider while there is a free one; nobody does once a place was given back. */
-export function findPassedOver(
-  rows: readonly JobRow[],
-  { provider, placesMax, nowMs }: { provider: string; placesMax: number; nowMs: number },
-): JobRow | undefined {
-  const pending = rows.filter(row => row.provider === provider && row.status === 'pending');
-  if (pending.filter(({ place }) => place !== null).length >= placesMax) return undefined;
-
-  return pending.find(row => row.place === null && row.deadline * 1000 > nowMs && !isPutOff(row, nowMs));
 }

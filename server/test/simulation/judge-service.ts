@@ -58,11 +58,12 @@ function judgeLateness(job: JobEnd, { taken }: Books): string[] {
   return isMade ? [`its late picture of ${one.requestId} did not come`] : [];
 }
 
-/** A job that had the time, and a service that did nothing to it, does not lie until its deadline. */
-function judgePatience(job: JobEnd, { service, taken }: Books, { calmSinceMs }: Scene): string[] {
-  if (job.error_code !== 'DEADLINE' || service.requestsMax !== undefined) return [];
+/** A job that had the time, and a service that was there and did nothing to it, does not lie until its deadline. */
+function judgePatience(job: JobEnd, { service, taken }: Books, { calmSinceMs, witness }: Scene): string[] {
+  const story = witness.stories.get(job.id);
+  if (job.error_code !== 'DEADLINE' || !story) return [];
   const deadlineMs = Date.parse(job.deadline_at);
-  const hadTime = deadlineMs >= calmSinceMs + CALM_MS_MIN;
+  const hadTime = deadlineMs >= Math.max(calmSinceMs, story.mayGoOnSinceMs) + CALM_MS_MIN;
   const isServed = taken.every(({ endsAtMs }) => endsAtMs <= deadlineMs - CALM_MS_MIN);
 
   return hadTime && isServed && !service.troubled.has(job.id) ? ['lay until its deadline though all was calm'] : [];

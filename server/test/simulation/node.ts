@@ -4,9 +4,9 @@ import type { Context } from '../../src/context.ts';
 import { createDatabase } from '../../src/database/database.ts';
 import type { Climate } from './climate.ts';
 import type { Line } from './line.ts';
+import { nodeProvider } from './node-provider.ts';
 import { preparePicture } from './pictures.ts';
 import { createSimulatedPool } from './pool.ts';
-import { nodeProvider } from './node-provider.ts';
 import type { SimulatedService } from './service.ts';
 import { nodeStore, type SimulatedStore } from './store.ts';
 import type { Written } from './witness.ts';
@@ -50,7 +50,7 @@ export type NodeSurroundings = {
 };
 
 /** Longer than a lease, so that another worker may have the job when it goes on. */
-const STILL_MS_MAX = 50_000;
+const LONG_STILL_MS = [26_000, 70_000] as const;
 
 export function createNode(around: NodeSurroundings): SimulatedNode {
   const { name, world, line, base, climate } = around;
@@ -95,7 +95,7 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
 
   function mayStandStill(): boolean {
     if (!world.random.happens(climate().standsStill)) return false;
-    const stillMs = world.random.below(STILL_MS_MAX);
+    const stillMs = world.random.happens(0.3) ? world.random.below(10_000) : world.random.between(...LONG_STILL_MS);
     node.standsStillUntilMs = Math.max(node.standsStillUntilMs, world.nowMs() + stillMs);
     world.note(node, `stands still for ${stillMs} ms`);
     around.onStill(node);

@@ -30,6 +30,8 @@ const TRY_AGAIN_MS = 2_000;
 
 export function createPeople(world: World, fleet: Fleet, problems: string[]): People {
   const { random } = world;
+  /** In some seeds all want the same, and wait for one another. */
+  const wanted = random.happens(0.4) ? [random.pick(simulatedModels)] : simulatedModels;
   const people: People = { actors: [], presses: [], cancelled: [], arrive, ask };
 
   async function arrive(ctx: Context): Promise<void> {
@@ -42,7 +44,7 @@ export function createPeople(world: World, fleet: Fleet, problems: string[]): Pe
   const pause = (ms: number) => new Promise<void>(resolve => later(ms, resolve));
 
   function ask(withinMs: number): void {
-    const count = random.between(1, 4);
+    const count = random.between(1, wanted.length === 1 ? 6 : 4);
     for (let place = 0; place < count; place += 1) {
       const [first, ...others] = people.actors;
       if (!first) return;
@@ -55,7 +57,7 @@ export function createPeople(world: World, fleet: Fleet, problems: string[]): Pe
   }
 
   function send(press: Press): void {
-    const [first, ...others] = simulatedModels;
+    const [first, ...others] = wanted;
     if (!first) return;
     const model = random.pick([first, ...others]);
     const body = submission({

@@ -17,6 +17,8 @@ export type Verdict = { seed: number; problems: readonly string[]; trace: readon
 const ROUGH_MS_MIN = 20_000;
 const ROUGH_MS_MAX = 150_000;
 const CUT_OFF_MS_MAX = 60_000;
+/** Than a lease, and the rounds in which it is renewed. */
+const LONG_MS = 40_000;
 const JUMP_MS_MAX = 3 * 86_400_000;
 
 export type Stage = { line: Line; base: Context };
@@ -29,7 +31,8 @@ export async function play({ line, base }: Stage, seed: number, isTraced = false
   let isRough = true;
   let calmSinceMs = Infinity;
   const climate = () => (isRough ? rough : calm);
-  const services = createServices(climate, (...ended) => callBack(world, fleet, ended));
+  const isLongCalm = () => world.nowMs() >= calmSinceMs + LONG_MS;
+  const services = createServices({ random, climate, callBack: (...ended) => callBack(world, fleet, ended) });
   const store: SimulatedStore = new Set();
   const surroundings = {
     world,
@@ -40,7 +43,7 @@ export async function play({ line, base }: Stage, seed: number, isTraced = false
     climate,
     onBug: (error: unknown, message: string) => problems.push(`${message}: ${String(error)}`),
   };
-  const witness = createWitness(world, placesOf(services));
+  const witness = createWitness(world, placesOf(services), isLongCalm);
   const fleet = createFleet(surroundings, witness);
   const people = createPeople(world, fleet, problems);
 
@@ -59,7 +62,7 @@ export async function play({ line, base }: Stage, seed: number, isTraced = false
   async function open(): Promise<void> {
     await people.arrive(createHouse(surroundings).ctx);
     fleet.start();
-    if (random.happens(0.5)) fleet.start();
+    if (random.happens(0.7)) fleet.start();
     const roughMs = random.between(ROUGH_MS_MIN, ROUGH_MS_MAX);
     people.ask(roughMs);
     makeTrouble(world, fleet, { rough, roughMs });

@@ -22,7 +22,9 @@ export type JobRow = {
   isDeleted: boolean;
 };
 export type ProviderRow = { name: string; isAway: boolean };
-export type RowChange = { job: JobRow } | { provider: ProviderRow };
+/** A row of the ledger. */
+export type Posting = { jobId: string | null };
+export type RowChange = { job: JobRow } | { provider: ProviderRow } | { posting: Posting };
 
 export const tellRowChanges = `
   create or replace function simulated.tell_job() returns trigger language plpgsql as $$ begin
@@ -38,6 +40,12 @@ export const tellRowChanges = `
     raise info '%', json_build_object('provider', json_build_object('name', new.name, 'isAway', new.away_since is not null));
     return null;
   end $$;
+  create or replace function simulated.tell_posting() returns trigger language plpgsql as $$ begin
+    raise info '%', json_build_object('posting', json_build_object('jobId', new.job_id));
+    return null;
+  end $$;
+  create or replace trigger told after insert on public.credit_transactions
+    for each row execute function simulated.tell_posting();
   create or replace trigger told after insert or update on public.generation_jobs
     for each row execute function simulated.tell_job();
   create or replace trigger told after insert or update on public.generation_providers

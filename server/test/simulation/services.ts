@@ -2,6 +2,7 @@
 import { unwired } from '../../src/adapters/image-provider/port.ts';
 import type { CatalogueModel } from '../../src/generation/catalogue/model.ts';
 import type { Climate } from './climate.ts';
+import type { Random } from './random.ts';
 import type { SimulatedService } from './service.ts';
 
 type Traits = Pick<SimulatedService, 'name' | 'isFree' | 'namesShare' | 'requestsMax'> & {
@@ -15,20 +16,20 @@ const traits: readonly [Traits, ...Traits[]] = [
   { name: 'billed-narrow', isFree: false, namesShare: 1, requestsMax: 2, deadlineSeconds: 120, costCredits: 7 },
 ];
 
-export function createServices(
-  climate: () => Climate,
-  onEnded: SimulatedService['onEnded'],
-): readonly SimulatedService[] {
+type Surroundings = { random: Random; climate(): Climate; callBack: SimulatedService['onEnded'] };
+
+export function createServices({ random, climate, callBack }: Surroundings): readonly SimulatedService[] {
   return traits.map(({ name, isFree, namesShare, requestsMax }) => ({
     name,
     isFree,
     namesShare,
-    ...(requestsMax !== undefined && { requestsMax }),
+    ...(requestsMax !== undefined && { requestsMax: random.between(1, requestsMax) }),
+    // Some never call: an operator need not have an address for them.
+    onEnded: random.happens(0.5) ? callBack : () => {},
     spoils: () => climate().pictureSpoiled,
     asked: [],
     taken: [],
     troubled: new Set<string>(),
-    onEnded,
   }));
 }
 
@@ -38,7 +39,7 @@ export function placesOf(services: readonly SimulatedService[]): ReadonlyMap<str
 }
 
 /** Each service makes one model, which has its name. */
-export const simulatedModels: readonly CatalogueModel[] = traits.map(({ name, deadlineSeconds, costCredits }) => ({
+const modelOf = ({ name, deadlineSeconds, costCredits }: Traits): CatalogueModel => ({
   capability: 'image-generation',
   provider: name,
   providerPriceUsd: 0,
@@ -64,4 +65,10 @@ export const simulatedModels: readonly CatalogueModel[] = traits.map(({ name, de
     is_premium: false,
     usual_seconds: 5,
   },
-}));
+});
+
+const [firstOne, ...others] = traits;
+export const simulatedModels: readonly [CatalogueModel, ...CatalogueModel[]] = [
+  modelOf(firstOne),
+  ...others.map(modelOf),
+];

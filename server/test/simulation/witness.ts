@@ -3,9 +3,10 @@
  * `docs/behaviour.md`, Generation.
  */
 import type { Notice } from '../../src/database/database.ts';
-import { findPassedOver, isEnding, isTakenAway, isTakenUp, judgeChange } from './commit-rules.ts';
+import { isEnding, isTakenAway, isTakenUp, type JobChange, judgeChange } from './commit-rules.ts';
 import type { SimulatedNode } from './node.ts';
 import type { JobRow, RowChange } from './row-changes.ts';
+import { createPlaceWatch } from './watch-places.ts';
 import type { World } from './world.ts';
 
 /** What a node has committed; `nowMs` is the time as the database said it. */
@@ -19,6 +20,8 @@ export type JobStory = {
   submissionsWhenNamed: number | null;
   /** When a worker last let go of it, to look again later. */
   waitsSinceMs: number;
+  /** Since when its provider has been there and has had a place for it, if it has; as it was at its end. */
+  mayGoOnSinceMs: number;
   /** The first time, where a late picture ended it once more. */
   endedAtMs: number | null;
 };
@@ -31,27 +34,28 @@ export type Witness = {
   see(node: SimulatedNode, written: Written): void;
 };
 
-/** @param placesOf how many jobs a provider takes at once, where it has a limit */
-export function createWitness(world: World, placesOf: ReadonlyMap<string, number>): Witness {
+/**
+ * @param placesOf how many jobs a provider takes at once, where it has a limit
+ * @param isCalm nothing has gone wrong for longer than a worker takes to renew its lease
+ */
+export function createWitness(world: World, placesOf: ReadonlyMap<string, number>, isCalm: () => boolean): Witness {
   const problems: string[] = [];
   const stories = new Map<string, JobStory>();
-  const away = new Set<string>();
+  const places = createPlaceWatch(placesOf, stories);
   let told: Notice[] = [];
 
   const object = ({ id, provider }: JobRow, problem: string) => problems.push(`job ${id} of ${provider}: ${problem}`);
-  const isTold = (id: string) =>
-    told.some(notice => (notice.kind === 'job' || notice.kind === 'job-deleted') && notice.jobId === id);
 
   function noteJob(node: SimulatedNode, after: JobRow, nowMs: number): void {
     const story = stories.get(after.id);
     if (!story) {
-      const rest = { holder: null, submissionsWhenNamed: null, waitsSinceMs: Infinity, endedAtMs: null };
-      stories.set(after.id, { row: after, ...rest });
+      stories.set(after.id, storyOf(after));
       return;
     }
-    const change = { before: story.row, after, node, holder: story.holder, nowMs };
+    const change = { before: story.row, after, node, holder: story.holder, nowMs, isCalm: isCalm() };
     for (const problem of judgeChange(change)) object(after, problem);
-    if (isEnding(change) && !isTold(after.id)) object(after, `is ${after.status}, and nobody is told`);
+    if (mustBeTold(change) && !told.some(notice => isOf(notice, after.id)))
+      object(after, `is ${after.status} at ${after.step}, and nobody is told`);
 
     if (isTakenUp(change)) story.holder = node;
     if (isTakenAway(change)) story.holder = null;
@@ -61,12 +65,11 @@ export function createWitness(world: World, placesOf: ReadonlyMap<string, number
     story.row = after;
   }
 
-  function lookForPassedOver(provider: string, nowMs: number): void {
-    const placesMax = placesOf.get(provider);
-    if (placesMax === undefined || away.has(provider)) return;
-    const rows = [...stories.values()].map(({ row }) => row);
-    const passedOver = findPassedOver(rows, { provider, placesMax, nowMs });
-    if (passedOver) object(passedOver, 'waits, and nobody gives it the place that is free');
+  /** Whose credits have changed. */
+  function notePosting(jobId: string | null): void {
+    const row = jobId === null ? undefined : stories.get(jobId)?.row;
+    if (!row || told.some(notice => notice.kind === 'credits' && notice.userId === row.userId)) return;
+    object(row, 'moves credits, and nobody is told');
   }
 
   return {
@@ -74,23 +77,32 @@ export function createWitness(world: World, placesOf: ReadonlyMap<string, number
     stories,
     hear: notice => told.push(notice),
     see(node, { nowMs, changes }) {
-      const leftAt = new Set<string>();
+      const hadPlaces = places.taken();
       for (const change of changes) {
-        if ('provider' in change) {
-          if (change.provider.isAway) away.add(change.provider.name);
-          else away.delete(change.provider.name);
-          continue;
-        }
-        const hadPlace = hasPlace(stories.get(change.job.id)?.row);
-        noteJob(node, change.job, nowMs);
-        if (hadPlace && !hasPlace(change.job)) leftAt.add(change.job.provider);
+        if ('job' in change) noteJob(node, change.job, nowMs);
+        if ('provider' in change) places.noteProvider(change.provider);
       }
-      for (const provider of leftAt) lookForPassedOver(provider, nowMs);
+      for (const change of changes) if ('posting' in change) notePosting(change.posting.jobId);
+      for (const row of places.findPassedOver(hadPlaces, nowMs))
+        object(row, 'waits, and nobody gives it the place that is free');
+      places.noteWaits(nowMs);
       told = [];
     },
   };
 }
 
-function hasPlace(row: JobRow | undefined): boolean {
-  return row?.status === 'pending' && row.place !== null;
+function storyOf(row: JobRow): JobStory {
+  const never = { waitsSinceMs: Infinity, mayGoOnSinceMs: Infinity, submissionsWhenNamed: null, endedAtMs: null };
+
+  return { row, holder: null, ...never };
+}
+
+function mustBeTold(change: JobChange): boolean {
+  const isBackInLine = change.before.step !== 'queued' && change.after.step === 'queued';
+
+  return isEnding(change) || isBackInLine;
+}
+
+function isOf(notice: Notice, id: string): boolean {
+  return (notice.kind === 'job' || notice.kind === 'job-deleted') && notice.jobId === id;
 }
