@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { Server as TcpServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import type { Server } from './create-server.ts';
 
@@ -21,6 +21,9 @@ export async function stopServing(server: Server, log: Log): Promise<void> {
   // As a plain TCP server, which leaves the open connections alone; an HTTP server's own close drops the idle ones.
   TcpServer.prototype.close.call(http);
   await Promise.race([ended, wait(FAREWELL_MS)]);
+  // A node that was too busy to read what has come meanwhile reads it first: a connection with a call is not idle.
+  await nextTurn();
+  await nextTurn();
 
   http.closeIdleConnections();
   await server.close();
