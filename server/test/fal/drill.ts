@@ -10,6 +10,7 @@ import { submitJob } from '../../src/generation/submit-job.ts';
 import { actorWith, submission } from '../actors.ts';
 import { connect } from '../asking-fal.ts';
 import { type FalServer, type Fault, startFalServer } from '../fal-server.ts';
+import { keepProvidersThere } from '../never-away.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import type { FalCall } from './calls.ts';
 
@@ -64,7 +65,7 @@ export async function startDrill(): Promise<Drill> {
   });
   const { ctx } = server;
   const { signal } = new AbortController();
-  for (const statement of neverAway) await sql.raw(statement).execute(ctx.db);
+  await keepProvidersThere(ctx.db);
   const accounts = new Map<string, string>();
   const fates = new Map<string, Fate>();
   let works = 0;
@@ -127,12 +128,6 @@ export async function startDrill(): Promise<Drill> {
     close: () => fal.close(),
   };
 }
-
-const neverAway = [
-  `create function never_away() returns trigger language plpgsql as
-    'begin new.failed_job_ids := ''{}''; new.away_since := null; new.probe_at := null; return new; end'`,
-  `create trigger never_away before insert or update on generation_providers for each row execute function never_away()`,
-];
 
 function fateOf({ at, fault, times = Infinity }: PlannedFault): Fate {
   let met = 0;

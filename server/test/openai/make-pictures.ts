@@ -8,11 +8,17 @@ export const PAINTED = '#c8402a';
 export type Picture = { part: string; bytes: Buffer };
 export type Made = { bytes: Buffer[]; images: { part: string; format: string; width: number; height: number }[] };
 
+/** By their sizes: one is as good as the other. */
+const painted = new Map<string, Buffer>();
+
 export async function paintWords(size: string, count: number): Promise<Made> {
   const [width = 0, height = 0] = size.split('x').map(Number);
-  const bytes = await sharp({ create: { width, height, channels: 3, background: PAINTED } })
-    .png()
-    .toBuffer();
+  const paint = () =>
+    sharp({ create: { width, height, channels: 3, background: PAINTED } })
+      .png()
+      .toBuffer();
+  const bytes = await (painted.get(size) ?? paint());
+  painted.set(size, bytes);
 
   return { bytes: Array.from({ length: count }, () => bytes), images: [] };
 }
