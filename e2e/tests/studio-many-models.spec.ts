@@ -63,6 +63,19 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expect(button).toContainText('Lithograph');
     });
 
+    test('the name of a dear model is read to its end where it is chosen, too', async ({ page, person }) => {
+      const long = 'Copperplate in Many Hues';
+      const facts = { display_name: long, display_name_cn: long, cost_credits: 105, is_premium: true };
+      await changeModels(page, model => ({ ...model, ...facts }), 'image-generation');
+      await openStudioIn(page, words);
+      expect(person.email).toContain('@');
+      const button = page.getByRole('button', { name: new RegExp(`^${said.model}`) });
+      await expect(button).toContainText(long);
+      const cut = button.getByText(long).evaluateAll(all => all.map(one => one.scrollWidth - one.clientWidth));
+      expect(Math.max(...(await cut))).toBeLessThanOrEqual(0);
+      await expectGoodScreen(page);
+    });
+
     test('so are the models of an upscale', async ({ page, person, painter }) => {
       await offerMany(page, 'image-upscaling');
       await openStudioIn(page, words);

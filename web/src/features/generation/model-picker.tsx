@@ -82,7 +82,7 @@ export function ModelPicker({ models, away, chosen, isLoading, onChoose, isCompa
 type ModelNameProps = {
   name: string;
   isPremium: boolean;
-  /** Takes as many lines as it needs: names may differ at their ends. */
+  /** Takes as many lines as it needs; else the badge gives way, for names may differ at their ends. */
   isWhole?: boolean;
 };
 
@@ -91,9 +91,12 @@ function ModelName({ name, isPremium, isWhole = false }: ModelNameProps) {
 
   return (
     <span
-      className={classNames('flex items-center gap-x-2 text-14 font-medium text-text', isWhole && 'flex-wrap gap-y-1')}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-2 gap-y-1 text-14 font-medium text-text',
+        !isWhole && 'h-[1lh] min-w-0 grow content-start overflow-hidden',
+      )}
     >
-      <span className={isWhole ? undefined : 'truncate'}>{name}</span>
+      <span className={isWhole ? undefined : 'max-w-full truncate'}>{name}</span>
       {isPremium && <Badge>{t('model.premium')}</Badge>}
     </span>
   );
