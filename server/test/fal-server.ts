@@ -12,9 +12,9 @@ import { createSigner, type Forgery, type Signer } from './fal/signer.ts';
 
 /**
  * What befalls a call. `dropped`: the connection breaks before anything is done. The others do what was asked first: `lost` breaks the
- * connection then, `cut` does in the middle of the answer, `stalled` never answers.
+ * connection then, `cut` does in the middle of the answer, `stalled` never answers, and with `masked` something on the way answers instead.
  */
-export type Fault = Reply | 'dropped' | 'lost' | 'cut' | 'stalled';
+export type Fault = Reply | 'dropped' | 'lost' | 'cut' | 'stalled' | { masked: Reply };
 
 export type FalServer = Book & {
   url: string;
@@ -57,7 +57,8 @@ export async function startFalServer({ port = 0, now = () => new Date() }: FalSe
     calls.push(call);
     const fault = await script.fault?.(call);
     if (fault === 'dropped') return void response.destroy();
-    const reply = typeof fault === 'object' ? fault : await answerCall(desk, call);
+    const done = typeof fault === 'object' && 'status' in fault ? fault : await answerCall(desk, call);
+    const reply = typeof fault === 'object' && 'masked' in fault ? fault.masked : done;
     await script.answering?.(call);
     if (fault === 'lost') return void response.destroy();
     if (fault === 'stalled') return;

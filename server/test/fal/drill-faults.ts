@@ -21,6 +21,9 @@ const atPicture = /\.png$/;
 const reply = (status: number, body: string | Buffer = '', headers = {}): Fault => ({ status, body, headers });
 const json = { 'content-type': 'application/json' };
 const page = reply(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' });
+/** Something on the way gives up waiting for what was done. */
+const gaveUp: Fault = { masked: { status: 504, body: '{"detail":"Gateway Timeout"}', headers: json } };
+const maskedPage: Fault = { masked: { status: 503, body: '<h1>Service unavailable</h1>' } };
 const busy = reply(429, '{}', { 'retry-after': '40' });
 const ownFailure = reply(500, '{"detail":"x","error_type":"internal_error"}', json);
 const cutJson = reply(200, '{"request_id":"', json);
@@ -31,7 +34,9 @@ type PassingFault = [name: string, at: RegExp, fault: PlannedFault['fault'], end
 
 const atSubmissionOnce: PassingFault[] = [
   ['500 of fal.ai itself', atSubmission, ownFailure, { taken: 1, sent: 2, lost_answers: 0 }],
-  ['503', atSubmission, reply(503), { taken: 1, sent: 2, lost_answers: 0 }],
+  ['503', atSubmission, reply(503), { taken: 1, sent: 2, lost_answers: 1 }],
+  ['504 of a gateway after they were taken', atSubmission, gaveUp, { taken: 2, sent: 2, lost_answers: 1 }],
+  ['a page of 503 after they were taken', atSubmission, maskedPage, { taken: 2, sent: 2, lost_answers: 1 }],
   ['a page of 502', atSubmission, page, { taken: 1, sent: 2, lost_answers: 1 }],
   ['a connection that breaks before they are taken', atSubmission, 'dropped', { taken: 1, sent: 2, lost_answers: 1 }],
   ['a connection that breaks after they were taken', atSubmission, 'lost', { taken: 2, sent: 2, lost_answers: 1 }],
@@ -42,6 +47,12 @@ const atSubmissionOnce: PassingFault[] = [
 const afterSubmissionOnce: [name: string, at: RegExp, fault: PlannedFault['fault']][] = [
   ['429 at a look', atLook, busy],
   ['500 at a look', atLook, ownFailure],
+  ['401 at a look', atLook, reply(401)],
+  ['402 at a look', atLook, reply(402)],
+  ['403 at a look', atLook, reply(403)],
+  ['401 at a result', atResult, reply(401)],
+  ['402 at a result', atResult, reply(402)],
+  ['403 at a result', atResult, reply(403)],
   ['a page of 502 at a look', atLook, page],
   ['a look that is lost', atLook, 'lost'],
   ['half of a JSON at a look', atLook, cutJson],
@@ -55,6 +66,13 @@ const afterSubmissionOnce: [name: string, at: RegExp, fault: PlannedFault['fault
 const always: [name: string, fault: PlannedFault, ended: Ended][] = [
   ['a wrong key', { at: atSubmission, fault: reply(401) }, { error_code: 'PROVIDER_UNAVAILABLE', taken: 0, sent: 1 }],
   ['lost answers', { at: atSubmission, fault: 'lost' }, { error_code: 'PROVIDER_UNAVAILABLE', taken: 2, sent: 2 }],
+  ['pages of 503', { at: atSubmission, fault: reply(503) }, { error_code: 'PROVIDER_UNAVAILABLE', taken: 0, sent: 2 }],
+  ['504 after they are taken', { at: atSubmission, fault: gaveUp }, { error_code: 'PROVIDER_UNAVAILABLE', taken: 2 }],
+  [
+    '503 after they are taken',
+    { at: atSubmission, fault: maskedPage },
+    { error_code: 'PROVIDER_UNAVAILABLE', taken: 2 },
+  ],
   ['pages of 502', { at: atSubmission, fault: page }, { error_code: 'PROVIDER_UNAVAILABLE', taken: 0, sent: 2 }],
   ['a picture of no bytes', { at: atPicture, fault: picture(Buffer.alloc(0)) }, { error_code: 'NO_IMAGE', taken: 1 }],
   ['a black picture', { at: atPicture, fault: picture(blackPicture) }, { error_code: 'NO_IMAGE', taken: 1 }],
@@ -120,10 +138,10 @@ export function drillFaults(drill: Drill, works: number): void {
     expectAll(never, { status: 'failed', error_code: 'PROVIDER_UNAVAILABLE', taken: 2, sent: 2 });
   });
 
-  test(`${works} works that always meet 503 are given back after five submissions, whose pauses double`, async () => {
-    const drilled = await drill.run({ at: atSubmission, fault: reply(503) }, works);
+  test(`${works} works that are always refused by the queue itself are given back after five submissions, whose pauses double`, async () => {
+    const drilled = await drill.run({ at: atSubmission, fault: ownFailure }, works);
 
-    expectAll(drilled, { status: 'failed', error_code: 'PROVIDER_UNAVAILABLE', taken: 0, sent: SUBMISSIONS_MAX });
+    expectAll(drilled, { status: 'failed', error_code: 'NO_IMAGE', taken: 0, sent: SUBMISSIONS_MAX });
     for (let tries = 1; tries < SUBMISSIONS_MAX; tries += 1) {
       expectPause(drilled, tries - 1, Math.min(RETRY_MS_MAX, RETRY_MS_MIN * 2 ** (tries - 1)));
     }
@@ -153,7 +171,15 @@ export function drillFaults(drill: Drill, works: number): void {
 
     for (const { provider_request_id: requestId } of begun) fal.finish(requestId ?? '');
     const { signal } = new AbortController();
-    await Promise.all(ids.map(id => lookLate(ctx, id, { signal })));
+    const lookAtAll = () => Promise.all(ids.map(id => lookLate(ctx, id, { signal })));
+    for (const status of [401, 402, 403]) {
+      for (const at of [atLook, atResult]) {
+        fal.script.fault = ({ path }) => (at.test(path) ? reply(status) : undefined);
+        await lookAtAll();
+      }
+    }
+    fal.script.fault = undefined;
+    await lookAtAll();
 
     for (const id of ids) expect(await drill.read(id)).toMatchObject({ status: 'completed', spent: 0 });
     expect(fal.submissions).toHaveLength(works);

@@ -1,8 +1,9 @@
 /** Gives ComfyUI the prompts of a job, each once, whatever befell a former try. */
+
+import { type ImageRequest, type ProviderAnswer, ProviderFailure } from '../port.ts';
 import type { ComfyuiClient } from './client.ts';
 import { promptIdsOf, promptsOf, requestIdOf, type UploadedInputs } from './prompts.ts';
 import type { ComfyuiWiring } from './wiring.ts';
-import { type ImageRequest, type ProviderAnswer, ProviderFailure } from '../port.ts';
 
 export type Asked = { client: ComfyuiClient; request: ImageRequest; wiring: ComfyuiWiring; signal: AbortSignal };
 

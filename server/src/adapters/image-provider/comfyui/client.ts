@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Clock } from '../../../clock.ts';
 import { askService, type ServiceAnswer, type ServiceRequest } from '../../ask-service.ts';
+import { ProviderFailure } from '../port.ts';
 import {
   type ComfyuiFile,
   failureOf,
@@ -14,7 +15,6 @@ import {
   shapes,
 } from './answers.ts';
 import type { Prompt } from './prompts.ts';
-import { ProviderFailure } from '../port.ts';
 
 const CALL_MS_MAX = 15_000;
 const FILE_MS_MAX = 120_000;

@@ -4,12 +4,12 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../../clock.ts';
+import { type ImageProvider, ProviderFailure, type Wiring } from '../port.ts';
 import { begin } from './begin.ts';
 import { type ComfyuiClient, createComfyuiClient } from './client.ts';
 import { look, type Patience } from './look.ts';
 import { promptIdsOf } from './prompts.ts';
 import { type ComfyuiWiring, comfyuiWiring } from './wiring.ts';
-import { type ImageProvider, ProviderFailure, type Wiring } from '../port.ts';
 
 /** One is painted, and the next lies ready: there is one GPU. */
 const REQUESTS_MAX = 2;

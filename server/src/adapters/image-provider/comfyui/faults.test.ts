@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { askComfyui, editOf, never, paint, picturesOf, requestOf } from '../../../../test/comfyui/asking.ts';
 import { NodeFailure } from '../../../../test/comfyui/run-queue.ts';
 import { systemClock } from '../../../clock.ts';
-import { createComfyuiProvider } from './comfyui.ts';
 import { ProviderFailure } from '../port.ts';
+import { createComfyuiProvider } from './comfyui.ts';
 
 const asking = await askComfyui();
 

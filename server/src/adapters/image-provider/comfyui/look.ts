@@ -3,12 +3,12 @@
  * forgotten the job, as after a restart, or ran short of memory, it is begun again a few times: nobody is billed for it.
  */
 import { cleanPicture } from '../../../pictures/clean-picture.ts';
+import { type ProviderAnswer, ProviderFailure, type ProviderImage } from '../port.ts';
 import type { ComfyuiFile, Outcome } from './answers.ts';
 import { type Asked, begin, clientIdOf } from './begin.ts';
 import { createProgress } from './progress.ts';
 import { promptIdsOf, promptsOf, ROUNDS_MAX, roundOf } from './prompts.ts';
 import { listenTo } from './socket.ts';
-import { type ProviderAnswer, ProviderFailure, type ProviderImage } from '../port.ts';
 
 export type Patience = {
   /** How long one look stays, in milliseconds; another takes over then. */

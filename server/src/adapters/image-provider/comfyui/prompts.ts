@@ -1,7 +1,7 @@
 /** What ComfyUI is asked: one prompt that makes all pictures where the workflow says how, else one a picture. Pure. */
 import { createHash } from 'node:crypto';
-import { type ComfyuiWiring, inputOf, nodeOf } from './wiring.ts';
 import type { ImageRequest } from '../port.ts';
+import { type ComfyuiWiring, inputOf, nodeOf } from './wiring.ts';
 
 /** A workflow in API format, ready to be run. */
 export type Prompt = ComfyuiWiring['workflow'];

@@ -5,28 +5,25 @@
  */
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import { z } from 'zod';
-import { jsonOf, retryAfterOf, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
+import { jsonOf, retryAfterOf, type ServiceAnswer } from '../../ask-service.ts';
+import { lostAnswer } from '../ask-provider-service.ts';
 import { ProviderFailure } from '../port.ts';
 
 const type = z.string().regex(/^[a-z][a-z_.]{0,63}$/);
 const modelError = z.object({ detail: z.array(z.object({ type: type.optional().catch(undefined) })).min(1) });
 const queueError = z.object({ detail: z.string(), error_type: type.optional().catch(undefined) });
 
-/** `isOwn`: fal.ai itself has said so, and nothing on the way to it. `ofModel`: the model was asked and failed. */
-type FalError = { isOwn: boolean; ofModel: boolean; type: string | undefined };
+/** `ofModel`: the model was asked and failed. */
+type FalError = { ofModel: boolean; type: string | undefined };
 
 export function readError(answer: ServiceAnswer): FalError {
   const body = jsonOf(answer);
   const ofModel = modelError.safeParse(body);
-  if (ofModel.success) return { isOwn: true, ofModel: true, type: ofModel.data.detail[0]?.type };
+  if (ofModel.success) return { ofModel: true, type: ofModel.data.detail[0]?.type };
   const ofQueue = queueError.safeParse(body);
   const header = type.safeParse(answer.headers.get('x-fal-error-type'));
 
-  return {
-    isOwn: ofQueue.success || header.success,
-    ofModel: false,
-    type: ofQueue.data?.error_type ?? header.data,
-  };
+  return { ofModel: false, type: ofQueue.data?.error_type ?? header.data };
 }
 
 /** Of one request that came to its end there. What is not in here is wrong with what was asked. */
@@ -51,6 +48,15 @@ const codes: Readonly<Record<string, JobFailureCode>> = {
   client_cancelled: 'NO_IMAGE',
 };
 
+/** With these fal.ai has not begun the request, and will not. Any other error may come of one that is at work. */
+const untaken: ReadonlySet<string | undefined> = new Set([
+  'internal_error',
+  'startup_timeout',
+  'runner_scheduling_failure',
+  'runner_connection_timeout',
+  'runner_connection_refused',
+]);
+
 /** A request that fal.ai has ended without a picture: asking again would only hear the same, and submitting again might cost. */
 export function failureOfResult(status: number, error: Pick<FalError, 'type'>): ProviderFailure {
   const fallback = [400, 413, 422].includes(status) ? 'INVALID_INPUT' : 'NO_IMAGE';
@@ -58,7 +64,10 @@ export function failureOfResult(status: number, error: Pick<FalError, 'type'>): 
   return new ProviderFailure(codes[error.type ?? ''] ?? fallback, false, `fal.ai: ${error.type ?? status}`);
 }
 
-/** Of any call that is answered with no success, and has cost nothing. */
+/**
+ * Of any call that is answered with no success, and has cost nothing. What fal.ai itself says has gone wrong is said of this one request:
+ * other requests may well go through.
+ */
 export function failureOfAnswer(answer: ServiceAnswer, now: Date): ProviderFailure {
   const { status } = answer;
   const retryAfterMs = retryAfterOf(answer.headers, now);
@@ -66,9 +75,22 @@ export function failureOfAnswer(answer: ServiceAnswer, now: Date): ProviderFailu
   const words = operatorsWords[status];
   if (words !== undefined) return new ProviderFailure('PROVIDER_UNAVAILABLE', false, words);
   if (status === 429 || status === 408) return new ProviderFailure('PROVIDER_BUSY', true, `fal.ai: ${status}`, wait);
-  if (status >= 500) return new ProviderFailure('PROVIDER_UNAVAILABLE', true, `fal.ai: ${status}`, wait);
+  const error = readError(answer);
+  if (status >= 500) {
+    const code = codes[error.type ?? ''] ?? (error.ofModel ? 'NO_IMAGE' : 'PROVIDER_UNAVAILABLE');
 
-  return failureOfResult(status, readError(answer));
+    return new ProviderFailure(code, true, `fal.ai: ${[status, error.type].join(' ').trim()}`, wait);
+  }
+
+  return failureOfResult(status, error);
+}
+
+/** Of a look: the picture may be paid for, so it is waited for until the deadline, whatever keeps it away. */
+export function failureOfLook(answer: ServiceAnswer, now: Date): ProviderFailure {
+  const failure = failureOfAnswer(answer, now);
+  if (failure.isRetryable) return failure;
+
+  return new ProviderFailure('PROVIDER_UNAVAILABLE', true, failure.message);
 }
 
 /** Nothing that trying again could mend; whoever reads the log can. */
@@ -79,48 +101,12 @@ const operatorsWords: Readonly<Record<number, string>> = {
 };
 
 /**
- * Of a submission. Whether it was taken is certain only where fal.ai itself says no, or nobody was there to take it: an error from
- * something in between leaves that open.
+ * Of a submission. Whether it was taken is certain only where fal.ai itself says so: an error from something in between leaves that open.
  */
 export function failureOfSubmission(answer: ServiceAnswer, endpoint: string, now: Date): ProviderFailure {
   const { status } = answer;
   if (status === 404) return new ProviderFailure('INTERNAL', false, `fal.ai has no model ${endpoint}`);
-  if (status >= 500 && status !== 503 && !readError(answer).isOwn) return lostAnswer(`fal.ai: ${status} on the way`);
+  if (status >= 500 && !untaken.has(readError(answer).type)) return lostAnswer(`fal.ai: ${status} on the way`);
 
   return failureOfAnswer(answer, now);
-}
-
-export function lostAnswer(message: string, cause?: unknown): ProviderFailure {
-  return new ProviderFailure('PROVIDER_UNAVAILABLE', true, message, { wasAnswerLost: true, cause });
-}
-
-/** Runs a call that costs nothing, so that whatever is lost on the way can be asked again. */
-export async function askingFreely<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    throw new ProviderFailure('PROVIDER_UNAVAILABLE', error.fault !== 'refused', error.message, { cause: error });
-  }
-}
-
-/** Runs a look. The request may be paid for, so whatever breaks on the way is no reason to give it up. */
-export async function askingOn<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    throw new ProviderFailure('PROVIDER_UNAVAILABLE', true, error.message, { cause: error });
-  }
-}
-
-/** Runs a submission, of which it may stay unknown whether it arrived. */
-export async function askingOnce<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    if (error.fault === 'lost') throw lostAnswer(error.message, error);
-    throw new ProviderFailure('PROVIDER_UNAVAILABLE', error.fault === 'unreached', error.message, { cause: error });
-  }
 }

@@ -182,6 +182,7 @@ describe('a submission that is', () => {
   });
   const lost = { code: 'PROVIDER_UNAVAILABLE', isRetryable: true, wasAnswerLost: true };
   const untaken = { code: 'PROVIDER_UNAVAILABLE', isRetryable: true, wasAnswerLost: false };
+  const failed = { code: 'NO_IMAGE', isRetryable: true, wasAnswerLost: false };
   const refused = { isRetryable: false, wasAnswerLost: false };
 
   test.each<[string, Fault, object]>([
@@ -190,8 +191,26 @@ describe('a submission that is', () => {
     ['answered by half may be billed', 'cut', lost],
     ['answered by something on the way may be billed', html, lost],
     ['answered with a page may be billed', { status: 200, body: '<html>' }, lost],
-    ['refused by the queue itself is not', json(500, { detail: 'x', error_type: 'internal_error' }), untaken],
-    ['met by nobody is not', json(503, '<html>'), untaken],
+    ['answered by a page of 503 may be billed', json(503, '<html>'), lost],
+    ['answered by a gateway’s own words may be billed', json(504, { detail: 'Gateway Timeout' }), lost],
+    ['answered by a model of which nobody knows may be billed', json(500, { detail: [{ type: 'x' }] }), lost],
+    [
+      'answered with an error that nobody knows may be billed',
+      json(503, { detail: 'x', error_type: 'unheard_of' }, { 'x-fal-error-type': 'unheard_of' }),
+      lost,
+    ],
+    [
+      'answered when a runner had begun may be billed',
+      json(503, { detail: 'x', error_type: 'runner_disconnected' }),
+      lost,
+    ],
+    ['refused by the queue itself is not', json(500, { detail: 'x', error_type: 'internal_error' }), failed],
+    ['refused by the queue in a header is not', json(500, '<html>', { 'x-fal-error-type': 'internal_error' }), failed],
+    [
+      'for which there is no runner is not',
+      json(503, { detail: 'x', error_type: 'runner_scheduling_failure' }),
+      { ...untaken, code: 'PROVIDER_BUSY' },
+    ],
     [
       'too many is tried later',
       json(429, {}, { 'retry-after': '7' }),

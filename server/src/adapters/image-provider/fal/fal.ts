@@ -4,15 +4,16 @@
  */
 import type { Clock } from '../../../clock.ts';
 import type { ServiceAnswer } from '../../ask-service.ts';
+import { askProviderService, lostAnswer } from '../ask-provider-service.ts';
+import { createLookPace } from '../look-pace.ts';
+import { type ImageProvider, type ImageRequest, type ProviderAnswer, ProviderFailure } from '../port.ts';
 import { readStatus, readSubmitted } from './answers.ts';
 import { checkFal } from './check.ts';
 import { type Call, createFalClient, type FalClient, type RequestPath } from './client.ts';
-import { askingFreely, askingOn, askingOnce, failureOfAnswer, failureOfSubmission, lostAnswer } from './errors.ts';
+import { failureOfAnswer, failureOfLook, failureOfSubmission } from './errors.ts';
 import { describeInput } from './input.ts';
 import { fetchResult } from './result.ts';
 import { createFalWebhook } from './webhook.ts';
-import { createLookPace } from '../look-pace.ts';
-import { type ImageProvider, type ImageRequest, type ProviderAnswer, ProviderFailure } from '../port.ts';
 
 export type FalOptions = {
   /** `key_id:key_secret`. */
@@ -42,17 +43,17 @@ export function createFalProvider(options: FalOptions): ImageProvider {
       const input = await describeInput(request, { client, signal, now: clock.now() });
       const { endpoint } = request.wiring;
       const terms = { webhookUrl, startsWithinSeconds: request.secondsLeft };
-      const answer = await askingOnce(() => client.submit(endpoint, input, { signal, ...terms }));
+      const answer = await askProviderService('billed', () => client.submit(endpoint, input, { signal, ...terms }));
       if (answer.status >= 300) throw failureOfSubmission(answer, endpoint, clock.now());
       const requestId = readSubmitted(answer);
       if (requestId === undefined) throw lostAnswer('fal.ai took a request and did not name it');
 
       return { kind: 'working', requestId, lookAgainMs: pace.next(requestId) };
     },
-    look: (requestId, request, signal) => askingOn(() => look(requestId, request, signal)),
+    look: (requestId, request, signal) => askProviderService('paid', () => look(requestId, request, signal)),
     cancel: (requestId, request, signal) =>
-      askingFreely(() => cancel({ client, now: clock.now() }, pathOf(requestId, request), { signal })),
-    check: signal => askingFreely(() => checkFal({ client, now: clock.now() }, { signal })),
+      askProviderService('free', () => cancel({ client, now: clock.now() }, pathOf(requestId, request), { signal })),
+    check: signal => askProviderService('free', () => checkFal({ client, now: clock.now() }, { signal })),
     readWebhook: call => webhook.read(call, clock.now()),
     async close() {},
   };
@@ -62,7 +63,7 @@ export function createFalProvider(options: FalOptions): ImageProvider {
     const answer = await client.status(path, { signal });
     if (answer.status === 404)
       throw new ProviderFailure('NO_IMAGE', false, 'fal.ai does not know the request any more');
-    if (answer.status >= 300) throw failureOfAnswer(answer, clock.now());
+    if (answer.status >= 300) throw failureOfLook(answer, clock.now());
     const status = readStatus(answer);
     // What is not read as an end is none: the next look will tell.
     if (status?.status !== 'COMPLETED') return { kind: 'working', requestId, lookAgainMs: pace.next(requestId) };

@@ -1,10 +1,11 @@
 /** What a model of fal.ai is sent for a request, by its wiring. Pictures are put into fal.ai's storage first. */
 import { ServiceError } from '../../ask-service.ts';
-import { readSlot } from './answers.ts';
-import type { Call, FalClient } from './client.ts';
-import { askingFreely, failureOfAnswer } from './errors.ts';
+import { askProviderService } from '../ask-provider-service.ts';
 import { type ImageRequest, ProviderFailure, type ReadPicture, type RequestField } from '../port.ts';
 import { sizeTextOf } from '../size-text.ts';
+import { readSlot } from './answers.ts';
+import type { Call, FalClient } from './client.ts';
+import { failureOfAnswer } from './errors.ts';
 
 type Uploading = Call & { client: FalClient; now: Date };
 
@@ -70,7 +71,7 @@ async function upload(bytes: Uint8Array, { client, signal, now }: Uploading): Pr
   const mediaType = mediaTypeOf(bytes);
   const name = `picture.${mediaType.slice('image/'.length)}`;
 
-  return askingFreely(async () => {
+  return askProviderService('free', async () => {
     const begun = await client.beginUpload({ mediaType, name }, { signal });
     if (begun.status >= 300) throw failureOfAnswer(begun, now);
     const slot = readSlot(begun);

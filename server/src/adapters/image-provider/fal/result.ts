@@ -1,10 +1,10 @@
 /** Fetches what a completed request brought, and copies its pictures at once: their addresses do not last. */
 import { ServiceError } from '../../ask-service.ts';
 import { downloadPicture } from '../../download-picture.ts';
+import { ProviderFailure, type ProviderImage } from '../port.ts';
 import { type FalStatus, readResult } from './answers.ts';
 import type { FalClient, RequestPath } from './client.ts';
-import { failureOfAnswer, failureOfResult, readError } from './errors.ts';
-import { ProviderFailure, type ProviderImage } from '../port.ts';
+import { failureOfLook, failureOfResult, readError } from './errors.ts';
 
 /** An upscale of 17 megapixels as PNG has so many bytes; nothing that fal.ai makes for us is larger. */
 const PICTURE_BYTES_MAX = 50 * 1_048_576;
@@ -26,10 +26,10 @@ export async function fetchResult(
   if (answer.status >= 300) {
     const error = readError(answer);
     const hasFailed = error.ofModel || status.error_type !== undefined || (status.error ?? null) !== null;
-    const isLoss = answer.status === 429 || answer.status === 401 || answer.status === 403;
+    const isLoss = [401, 402, 403, 408, 429].includes(answer.status);
     // Else the fetching failed, not the model: the picture is paid for and asked for again. 400 is said of what is not done yet.
     if (!hasFailed && answer.status === 400 && error.type === undefined) throw notThereYet();
-    if (!hasFailed && (isLoss || answer.status >= 500)) throw failureOfAnswer(answer, now);
+    if (!hasFailed && (isLoss || answer.status >= 500)) throw failureOfLook(answer, now);
     throw failureOfResult(answer.status, { type: error.type ?? status.error_type });
   }
   const named = readResult(answer);

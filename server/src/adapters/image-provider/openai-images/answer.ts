@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { jsonOf, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
 import { downloadPicture } from '../../download-picture.ts';
-import { type Failing, failureOfAnswer, isError, lostAnswer } from './failures.ts';
+import { lostAnswer } from '../ask-provider-service.ts';
 import { ProviderFailure, type ProviderImage } from '../port.ts';
+import { type Failing, failureOfAnswer, isError } from './failures.ts';
 
 const text = z.string().min(1).nullish().catch(null);
 const pictures = z.object({ data: z.array(z.object({ b64_json: text, url: text })) });

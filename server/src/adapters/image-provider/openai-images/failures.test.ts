@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenaiFault, type OpenaiServer, startOpenaiServer } from '../../../../test/openai-server.ts';
 import { systemTimers } from '../../../clock.ts';
-import { createOpenaiImages } from './openai-images.ts';
 import { type FailureDetails, type ImageProvider, type ImageRequest, ProviderFailure } from '../port.ts';
+import { createOpenaiImages } from './openai-images.ts';
 
 const KEY = 'sk-stand-in-key';
 const WORDS = 'words-of-a-user';

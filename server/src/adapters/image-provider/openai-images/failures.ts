@@ -4,7 +4,8 @@
  * quote what a user has asked for, and OpenAI's quote the key.
  */
 import { z } from 'zod';
-import { jsonOf, retryAfterOf, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
+import { jsonOf, retryAfterOf, type ServiceAnswer } from '../../ask-service.ts';
+import { lostAnswer } from '../ask-provider-service.ts';
 import { ProviderFailure } from '../port.ts';
 
 const machineWord = z
@@ -54,19 +55,4 @@ function codesOf(answer: ServiceAnswer): string[] {
   const { detail } = fastApiError.safeParse(body).data ?? {};
 
   return [error?.code, error?.type, detail?.[0]?.type].filter(code => code !== undefined);
-}
-
-export function lostAnswer(message: string, cause?: unknown): ProviderFailure {
-  return new ProviderFailure('PROVIDER_UNAVAILABLE', true, message, { wasAnswerLost: true, cause });
-}
-
-/** @throws ProviderFailure; `isBilled`: where the answer was lost, what was asked may cost all the same */
-export async function asking<T>(isBilled: boolean, ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    if (error.fault === 'lost' && isBilled) throw lostAnswer(error.message, error);
-    throw new ProviderFailure('PROVIDER_UNAVAILABLE', error.fault !== 'refused', error.message, { cause: error });
-  }
 }

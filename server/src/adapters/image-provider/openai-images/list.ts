@@ -1,9 +1,9 @@
 /** The models that a server lists, at `/models`. */
 import { z } from 'zod';
 import { jsonOf, type ServiceAnswer } from '../../ask-service.ts';
+import { ProviderFailure } from '../port.ts';
 import type { NamedModel } from './dialects.ts';
 import { type Failing, failureOfAnswer } from './failures.ts';
-import { ProviderFailure } from '../port.ts';
 
 const list = z.object({
   data: z.array(z.object({ id: z.string().min(1), owned_by: z.string().catch('') })),

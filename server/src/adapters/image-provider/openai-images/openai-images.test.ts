@@ -5,8 +5,8 @@ import type { OpenaiKind } from '../../../../test/openai/kinds.ts';
 import { PAINTED } from '../../../../test/openai/make-pictures.ts';
 import { type OpenaiServer, startOpenaiServer } from '../../../../test/openai-server.ts';
 import { systemClock, systemTimers } from '../../../clock.ts';
-import { createOpenaiImages, type OpenaiImagesOptions } from './openai-images.ts';
 import type { ImageProvider, ImageRequest, ProviderImage, Wiring } from '../port.ts';
+import { createOpenaiImages, type OpenaiImagesOptions } from './openai-images.ts';
 
 const never = new AbortController().signal;
 

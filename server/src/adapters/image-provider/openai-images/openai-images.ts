@@ -6,12 +6,12 @@ import { IMAGES_PER_JOB_MAX } from '@vermilion/contract/limits';
 import type { Clock, Timers } from '../../../clock.ts';
 import { askService, type ServiceAnswer } from '../../ask-service.ts';
 import { PICTURE_BYTES_MAX } from '../../download-picture.ts';
+import { askProviderService } from '../ask-provider-service.ts';
+import { type ImageProvider, type ListedModel, ProviderFailure } from '../port.ts';
 import { readPictures } from './answer.ts';
 import { type Dialect, dialectOf, listedOf, type MaskKind, type NamedModel } from './dialects.ts';
-import { asking } from './failures.ts';
 import { describeModels, readModels } from './list.ts';
 import { encodeRequest } from './request.ts';
-import { type ImageProvider, type ListedModel, ProviderFailure } from '../port.ts';
 
 export type OpenaiImagesOptions = {
   /** With its version, without a slash at the end: `https://api.openai.com/v1`. */
@@ -55,7 +55,7 @@ export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<
   const askForModels = async (signal: AbortSignal, timeoutMs: number): Promise<readonly NamedModel[]> => {
     const call = { path: '/models', signal, timeoutMs, answerBytesMax: LIST_BYTES_MAX };
 
-    return readModels(await asking(false, () => ask(call)), asked, { host, now: clock.now() });
+    return readModels(await askProviderService('free', () => ask(call)), asked, { host, now: clock.now() });
   };
   const learnModels = async (timeoutMs: number): Promise<void> => {
     try {
@@ -79,7 +79,7 @@ export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<
       const encoded = await encodeRequest(request, dialect.mask, signal);
       const { answerMsMax: timeoutMs = PICTURES_MS_MAX } = request;
       const limits = { signal, timeoutMs, answerBytesMax: ANSWER_BYTES_MAX };
-      const answer = await asking(true, () => ask({ ...encoded, ...limits, method: 'POST' }));
+      const answer = await askProviderService('billed', () => ask({ ...encoded, ...limits, method: 'POST' }));
 
       return {
         kind: 'completed',

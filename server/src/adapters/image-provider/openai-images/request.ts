@@ -1,8 +1,8 @@
 /** How a request looks on the wire of a server that makes images as OpenAI's does: JSON for words, a form for pictures. */
 import type { Metadata } from 'sharp';
-import { EXTRA_ARGUMENTS, type MaskKind } from './dialects.ts';
 import { type EditSource, type ImageRequest, ProviderFailure, type RequestField, type Wiring } from '../port.ts';
 import { sizeTextOf } from '../size-text.ts';
+import { EXTRA_ARGUMENTS, type MaskKind } from './dialects.ts';
 
 export type Encoded = { path: string; headers: Record<string, string>; body: string | FormData };
 
