@@ -1,8 +1,12 @@
-/** In which order waiting tasks are taken. Real: database, queue, submissions, sign-ups. Fake: what the tasks do. */
+/** In which order waiting tasks are taken, and what holds them up. Real: database, queue, submissions, sign-ups. Fake: what the tasks do; provider, store, mails. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { actorWith, submission } from '../test/actors.ts';
+import { completed, held, picture } from '../test/engine.ts';
+import { signedInPerson } from '../test/people.ts';
 import { startTestServer } from '../test/start-test-server.ts';
+import { createFakeProvider } from './adapters/image-provider/fake.ts';
+import { createFakeStore } from './adapters/object-store/fake.ts';
 import { sendLinkTask } from './accounts/enqueue-link.ts';
 import { withTransaction } from './database/database.ts';
 import { advanceJobTask } from './generation/engine/definitions.ts';
@@ -60,4 +64,22 @@ test('one work of somebody does not wait for the many of another, also after the
   await sweepLeases(ctx);
 
   expect(await drain(22)).toEqual([many[0], few[0], many[1], few[1], ...many.slice(2)]);
+});
+
+test('a provider that is slow with all that it takes holds up no mail', async () => {
+  const PLACES = 8;
+  const { release, wait } = held(completed);
+  const provider = createFakeProvider(picture, { submit: wait }, { requestsMax: PLACES });
+  const server = await startTestServer({ parts: { imageProviders: [provider], objectStore: createFakeStore() } });
+  const mei = await actorWith(server.ctx, 100);
+  for (let job = 0; job < PLACES; job += 1) {
+    await submitJob(server.ctx, mei, { body: submission(), idempotencyKey: undefined });
+  }
+  await expect.poll(() => provider.submissions.length).toBe(PLACES);
+
+  const wei = await signedInPerson(server, 'wei');
+
+  expect(wei.email).toBe(server.mails.sent[0]?.to);
+  release();
+  await server.close();
 });

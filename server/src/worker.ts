@@ -13,16 +13,15 @@ import { sweepUnusedUploads } from './uploads/receive/sweep-unused-uploads.ts';
 import { sweepOrphans } from './uploads/sweep-orphans.ts';
 
 const TASK_CONCURRENCY = 8;
+/** How many tasks the requests of one provider may hold on a node while they wait for it: a slow one must not hold up mails. */
+const HELD_BY_PROVIDER_MAX = 16;
 const DRAIN_MS = 8_000;
 
 export function startWorker(ctx: Context): Queue {
   const queue = runQueue(
     ctx,
     [...accountsTasks, ...generationTasks, ...paymentsTasks, ...accountDataTasks, ...seedsTasks],
-    {
-      concurrency: TASK_CONCURRENCY,
-      drainMs: DRAIN_MS,
-    },
+    { concurrency: TASK_CONCURRENCY + heldByProviders(ctx), drainMs: DRAIN_MS },
   );
   const ear = listen(ctx.pool, ctx.log, {
     onNotice: notice => notice.kind === 'job-cancelled' && abortRunningJob(notice.jobId),
@@ -47,4 +46,11 @@ export function startWorker(ctx: Context): Queue {
       await Promise.all([asking, queue.stop(), ear.close(), ...chores.map(chore => chore.stop())]);
     },
   };
+}
+
+/** Requests that wait for a provider with places hold a task each; those of one without paint on this node, one after the other. */
+function heldByProviders({ imageProviders }: Context): number {
+  const held = imageProviders.map(({ requestsMax = 0 }) => Math.min(requestsMax, HELD_BY_PROVIDER_MAX));
+
+  return held.reduce((sum, count) => sum + count, 0);
 }

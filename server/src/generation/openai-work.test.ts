@@ -1,12 +1,15 @@
 /** Works of a server like OpenAI's, from the settings to the refund. Real: HTTP, database, queue, adapters. Stand-ins: the services. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { actorWith, submission } from '../../test/actors.ts';
 import { type ChatServer, startChatServer } from '../../test/chat-server.ts';
 import { type OpenaiServer, startOpenaiServer } from '../../test/openai-server.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { createLog } from '../log.ts';
+import { submitJob } from './submit-job.ts';
 
 const PROMPT = 'the boat of a secret friend';
 const generate = 'openai-images/gpt-image-1-mini';
@@ -100,4 +103,28 @@ test('neither key nor words of a user are in the log, and no key in an answer', 
   expect(logged.length).toBeGreaterThan(0);
   for (const key of [images.key, chat.key]) expect([...logged, ...answered].join('\n')).not.toContain(key);
   expect(logged.join('\n')).not.toContain('secret friend');
+});
+
+test('a node that starts while the server is away leaves accepted works waiting for it', async () => {
+  const settings = { OPENAI_IMAGES_URL: images.url, OPENAI_IMAGES_KEY: images.key, SKETCHBOOK: 'off' };
+  const first = await startTestServer({ hasWorker: false, settings });
+  const body = submission({ modelName: generate });
+  const { jobId } = await submitJob(first.ctx, await actorWith(first.ctx, 500), { body, idempotencyKey: undefined });
+  const row = async () => {
+    const asked = sql<{ status: string; turned_away: number }>`
+      select status, turned_away from generation_jobs where id = ${jobId}`;
+
+    return (await asked.execute(first.ctx.db)).rows[0];
+  };
+
+  const early = await startTestServer({
+    sharedWith: first,
+    settings: { ...settings, OPENAI_IMAGES_URL: 'http://127.0.0.1:9/v1' },
+  });
+  await expect.poll(async () => (await row())?.turned_away).toBeGreaterThan(0);
+  expect(await row()).toMatchObject({ status: 'pending' });
+  await early.close();
+  await startTestServer({ sharedWith: first, settings });
+
+  await expect.poll(row, { timeout: 15_000 }).toMatchObject({ status: 'completed' });
 });

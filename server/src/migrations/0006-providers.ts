@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
  * `is_limited`: its provider takes so many at once, and the job needs one of its places, numbered from 1, from its submission to its end;
  * the index lets no two pending jobs have the same one. Without a place a limited job waits in line, no sooner than `not_before`.
  * `turned_away` of its `submissions` came to nothing because the provider was busy or away. None of these columns changes while a job of
- * a provider without a limit runs, so that their indexes cost it nothing.
+ * a provider without a limit runs, so that their indexes cost it nothing. Whoever trashed a work was served all the same.
  */
 const jobs = `
 alter table generation_jobs
@@ -22,7 +22,8 @@ alter table generation_jobs alter column provider drop default;
 create unique index generation_jobs_places on generation_jobs (provider, place)
   where place is not null and completed_at is null;
 create index generation_jobs_waiting on generation_jobs (provider, created_at)
-  where is_limited and place is null and completed_at is null;`;
+  where is_limited and place is null and completed_at is null;
+create index generation_jobs_trashed on generation_jobs (user_id, created_at desc) where deleted_at is not null;`;
 
 /**
  * One row for each provider that was ever in trouble, or has a limit. `failed_job_ids`: the jobs that could not reach it since one last

@@ -14,13 +14,12 @@ import type { ClaimedJob } from './queries.ts';
 
 /**
  * Which provider makes a job's pictures, and what it is asked for.
- * @throws ProviderFailure when the model was taken away since
+ * @throws ProviderFailure when no provider offers the model, or not yet
  */
 export function describeRequest(ctx: Context, job: ClaimedJob): { provider: ImageProvider; request: ImageRequest } {
   const model = ctx.models.find(({ shown }) => shown.model_name === job.model_name);
   const provider = ctx.imageProviders.find(one => one.name === job.provider);
-  if (!model || !provider)
-    throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, `no provider offers ${job.model_name}`);
+  if (!model || !provider) throw missing(job, provider);
   const source = describeSource(ctx, model, job);
 
   return {
@@ -42,6 +41,14 @@ export function describeRequest(ctx: Context, job: ClaimedJob): { provider: Imag
       ...(source && { source }),
     },
   };
+}
+
+/** A provider that says itself which models it has may just be starting, or loading them again: the job waits for it. */
+function missing({ model_name: name }: ClaimedJob, provider: ImageProvider | undefined): ProviderFailure {
+  if (provider?.listed)
+    return new ProviderFailure('PROVIDER_BUSY', true, `${provider.name} does not list ${name} so far`);
+
+  return new ProviderFailure('PROVIDER_UNAVAILABLE', false, `no provider offers ${name}`);
 }
 
 /** What the work is on besides the words. Exported so that it can be asked of a model that is in no catalogue. */

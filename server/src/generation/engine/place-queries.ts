@@ -32,7 +32,7 @@ export async function countTakenPlaces(tx: Tx, name: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How far back is looked for when a user was last served. Pending jobs are younger. */
+/** How far back is looked for when a user was last served, each kind of works through its own index. Pending jobs are younger. */
 const SERVED_HOURS = 1;
 
 /**
@@ -57,10 +57,13 @@ export async function givePlaces(
       where provider = ${name} and is_limited and place is null and completed_at is null and deadline_at > now()
         and (not_before is null or not_before <= now())
     ), served as (
-      select user_id, (
-        select max(started_at) from generation_jobs job
+      select user_id, greatest(
+        (select max(started_at) from generation_jobs job
         where job.user_id = waiter.user_id and job.provider = ${name} and deleted_at is null
-          and created_at > now() - make_interval(hours => ${SERVED_HOURS})) as last_at
+          and created_at > now() - make_interval(hours => ${SERVED_HOURS})),
+        (select max(started_at) from generation_jobs job
+        where job.user_id = waiter.user_id and job.provider = ${name} and deleted_at is not null
+          and created_at > now() - make_interval(hours => ${SERVED_HOURS}))) as last_at
       from (select distinct user_id from waiting) waiter
     ), next as (
       select id, row_number() over (order by load, last_at nulls first, created_at, id) as turn

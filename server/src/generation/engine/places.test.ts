@@ -11,6 +11,7 @@ import { withTransaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { cancelJob } from '../cancel-job.ts';
 import { submitJob } from '../submit-job.ts';
+import { trashWork } from '../trash-work.ts';
 
 const engine = await startEngine({ requestsMax: 1 });
 const { ctx, provider, accept, advance, row, tasks, dropTasks, sweep } = engine;
@@ -141,7 +142,10 @@ describe('while there is no place', () => {
   });
 });
 
-test('people take turns: who has many waiting does not hold up who has one', async () => {
+test.each([
+  ['who has many waiting does not hold up who has one', async () => undefined],
+  ['who puts works in the trash while they run was served all the same', trash],
+])('people take turns: %s', async (_, meanwhile: (jobId: string) => Promise<unknown>) => {
   provider.script.submit = async request => namedAfter(request);
   const names = new Map<string, string>();
   const ask = async (name: string, actor?: Actor) => {
@@ -162,11 +166,17 @@ test('people take turns: who has many waiting does not hold up who has one', asy
   for (let served = await atProvider(); served; served = await atProvider()) {
     order.push(names.get(served) ?? 'nobody');
     if ((await row(served)).step === 'queued') await advance(served);
+    await meanwhile(served);
     await advance(served);
   }
 
   expect(order).toEqual(['Mei', 'Wei', 'Lin', 'Mei', 'Wei', 'Mei', 'Mei']);
 });
+
+async function trash(jobId: string): Promise<void> {
+  const { user_id: userId } = await row(jobId);
+  await withTransaction(ctx.db, tx => trashWork(ctx, tx, { userId, jobId }));
+}
 
 /** One job that the provider is at work on, and one that came after it and found no place. */
 async function oneUnderWay(): Promise<{ running: Accepted; waiting: Accepted }> {
