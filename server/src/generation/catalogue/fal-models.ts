@@ -1,6 +1,6 @@
 /**
  * The models of fal.ai for words and edits, one row each. Names of fields and their values are those of the schema of each endpoint; the
- * price is the one that its page states, `https://fal.ai/models/<endpoint>`, in November 2026, for the dearest of what is asked here: of a
+ * price is the one that its page states, `https://fal.ai/models/<endpoint>`, as of autumn 2026, for the dearest of what is asked here: of a
  * picture (Google, Kontext, ByteDance), of the one megapixel that it has (FLUX, Qwen), or by what goes in and comes out (OpenAI).
  */
 import { PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
