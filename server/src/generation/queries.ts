@@ -17,7 +17,7 @@ const jobColumns = `
   job.id, job.prompt, job.action, job.status, job.error, job.error_code, job.images, job.nsfw_flags, job.created_at, job.completed_at,
   job.cost_credits, job.model_name, job.model_display_name, job.enhanced_prompt, job.aspect_ratio, job.num_images, job.seed,
   ${extras},
-  case when job.status = 'pending' and job.step <> 'queued' then job.started_at end as started_at`;
+  case when job.status = 'pending' and (job.step <> 'queued' or job.is_leased) then job.started_at end as started_at`;
 
 export type Page = { limit: number; offset: number };
 export type JobPageRows = { rows: JobRow[]; total: number };

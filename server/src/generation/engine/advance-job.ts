@@ -8,15 +8,15 @@ import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
 import { notify, type Tx, withTransaction } from '../../database/database.ts';
 import { enqueue, type TaskRun } from '../../queue/define-task.ts';
-import { type Asked, lookAt, mustBeThere, submitTo } from './ask-provider.ts';
+import { lookAt, mustBeThere, submitTo } from './ask-provider.ts';
 import { advanceJobTask, taskKeyOf } from './definitions.ts';
 import { describeRequest } from './describe-request.ts';
 import { finishJob } from './finish-job.ts';
-import { handleTrouble } from './handle-trouble.ts';
+import { handleTrouble, type Turn } from './handle-trouble.ts';
 import { holdLease, LeaseEnded } from './hold-lease.ts';
 import { persist } from './persist.ts';
 import { claimInTurn } from './places.ts';
-import { type ClaimedJob, letGo, saveEnhancedPrompt, saveRequestId, saveStoring } from './queries.ts';
+import { beginSubmission, type ClaimedJob, letGo, saveRequestId, saveStoring } from './queries.ts';
 import { maySubmit, pastOf } from './rules.ts';
 import { tellProgress } from './tell-progress.ts';
 import { untilAborted } from './until-aborted.ts';
@@ -24,15 +24,15 @@ import { untilAborted } from './until-aborted.ts';
 export async function advanceJob(ctx: Context, jobId: string, run: TaskRun): Promise<void> {
   const job = await claimInTurn(ctx, jobId);
   if (!job) return;
-  if (job.submissions === 1 && job.provider_request_id === null) countWait(ctx, job);
+  if (job.submissions <= 1 && job.provider_request_id === null) countWait(ctx, job);
 
-  const lease = holdLease(ctx, job, run.signal);
+  const turn: Turn = { job, lease: holdLease(ctx, job, run.signal), isCalled: false };
   try {
-    await takeStep(ctx, job, lease.signal);
+    await takeStep(ctx, turn);
   } catch (error) {
-    await handleTrouble(ctx, job, error, lease);
+    await handleTrouble(ctx, turn, error);
   } finally {
-    lease.end();
+    turn.lease.end();
   }
 }
 
@@ -41,27 +41,32 @@ function countWait(ctx: Context, job: ClaimedJob): void {
   ctx.metrics.jobWaitSeconds.observe({ provider: job.provider }, seconds);
 }
 
-async function takeStep(ctx: Context, job: ClaimedJob, signal: AbortSignal): Promise<void> {
-  const asked = describeRequest(ctx, job);
-  const requestId = job.provider_request_id;
-  const answer = await telling(ctx, job, onProgress =>
-    requestId === null
-      ? untilAborted(submit(ctx, job, { ...asked, onProgress }, signal), signal)
-      : lookAt(ctx, { ...asked, requestId, onProgress }, signal),
-  );
+async function takeStep(ctx: Context, turn: Turn): Promise<void> {
+  const answer = await telling(ctx, turn.job, onProgress => ask(ctx, turn, onProgress));
+  const { job } = turn;
 
   if (answer.kind === 'working') {
     await waitForProvider(ctx, job, answer);
     return;
   }
-  if (requestId !== null) await mustHold(saveStoring(ctx.db, job));
+  if (job.provider_request_id !== null) await mustHold(saveStoring(ctx.db, job));
   await finishJob(ctx, job, answer.images);
+}
+
+type HearProgress = (fraction: number) => void;
+
+async function ask(ctx: Context, turn: Turn, onProgress: HearProgress): Promise<ProviderAnswer> {
+  const { job, lease } = turn;
+  const requestId = job.provider_request_id;
+  if (requestId === null) return untilAborted(submit(ctx, turn, onProgress), lease.signal);
+
+  return lookAt(ctx, { ...describeRequest(ctx, job), requestId, onProgress }, lease.signal);
 }
 
 async function telling(
   ctx: Context,
   job: ClaimedJob,
-  ask: (onProgress: (fraction: number) => void) => Promise<ProviderAnswer>,
+  ask: (onProgress: HearProgress) => Promise<ProviderAnswer>,
 ): Promise<ProviderAnswer> {
   const progress = tellProgress(ctx, job);
   try {
@@ -71,37 +76,31 @@ async function telling(
   }
 }
 
-type Submission = Asked & { onProgress: (fraction: number) => void };
-
-async function submit(
-  ctx: Context,
-  job: ClaimedJob,
-  { provider, request, onProgress }: Submission,
-  signal: AbortSignal,
-): Promise<ProviderAnswer> {
-  if (!maySubmit(pastOf(job, provider.isFree))) {
+async function submit(ctx: Context, turn: Turn, onProgress: HearProgress): Promise<ProviderAnswer> {
+  const { provider } = describeRequest(ctx, turn.job);
+  if (!maySubmit(pastOf(turn.job, provider.isFree))) {
     throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, 'the answers of its submissions were lost');
   }
-  const isTrial = await mustBeThere(ctx, provider, job.id);
-  const prompt = await enhance(ctx, job, signal);
+  const { signal } = turn.lease;
+  if (turn.job.step !== 'submitting') turn.job = await begin(ctx, turn.job, signal);
+  const { request } = describeRequest(ctx, turn.job);
+  const isTrial = await mustBeThere(ctx, provider, turn.job.id);
   signal.throwIfAborted();
+  turn.isCalled = true;
 
-  return submitTo(
-    ctx,
-    { provider, request: prompt === null ? request : { ...request, prompt } },
-    { signal, onProgress, isTrial },
-  );
+  return submitTo(ctx, { provider, request }, { signal, onProgress, isTrial });
 }
 
-/** The words are written down before they are used, so that every submission of a job says the same. */
-async function enhance(ctx: Context, job: ClaimedJob, signal: AbortSignal): Promise<string | null> {
-  if (!job.wants_enhanced_prompt || job.enhanced_prompt !== null) return job.enhanced_prompt;
+/**
+ * Finds the words of a job, which may take long. They are written down before they are used, so that every submission of a job says the
+ * same; until then nothing of it is submitted, and it can be cancelled.
+ */
+async function begin(ctx: Context, job: ClaimedJob, signal: AbortSignal): Promise<ClaimedJob> {
   const words = await ctx.promptEnhancer.enhance(job, signal);
   // Whoever was told to let go answers with the user's words: the next worker asks again.
   signal.throwIfAborted();
-  await mustHold(saveEnhancedPrompt(ctx.db, job, words));
 
-  return words;
+  return (await beginSubmission(ctx.db, job, words)) ?? notHeld();
 }
 
 /** The id is written down before anything else, and while the provider works no worker waits. */
@@ -126,5 +125,9 @@ async function tellBegun(tx: Tx, job: ClaimedJob): Promise<void> {
 }
 
 async function mustHold(writing: Promise<boolean>): Promise<void> {
-  if (!(await writing)) throw new LeaseEnded('the job is not this worker’s any more');
+  if (!(await writing)) notHeld();
+}
+
+function notHeld(): never {
+  throw new LeaseEnded('the job is not this worker’s any more');
 }

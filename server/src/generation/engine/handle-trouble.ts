@@ -13,10 +13,14 @@ import { passOnPlaces } from './places.ts';
 import { type ClaimedJob, letGo, type Next } from './queries.ts';
 import { afterTrouble, pastOf, type Trouble, type Verdict } from './rules.ts';
 
+/** A worker's turn at a job. `isCalled`: its provider was sent a submission; what comes before that leaves the job as it was. */
+export type Turn = { job: ClaimedJob; readonly lease: Lease; isCalled: boolean };
+
 /** @throws whatever a database that is away throws: the lease runs out then, and the sweep hands the job out again */
-export async function handleTrouble(ctx: Context, job: ClaimedJob, error: unknown, lease: Lease): Promise<void> {
+export async function handleTrouble(ctx: Context, turn: Turn, error: unknown): Promise<void> {
+  const { job, lease } = turn;
   if (lease.signal.aborted) {
-    if (lease.isShuttingDown()) await handBack(ctx, job);
+    if (lease.isShuttingDown()) await handBack(ctx, turn);
     return;
   }
   // Whoever has the job goes on with it: its former worker found out before a heartbeat did.
@@ -56,8 +60,10 @@ async function fail(ctx: Context, job: ClaimedJob, code: Trouble['code']): Promi
 }
 
 /** The node goes away in the middle of a step, which begins anew at once, on another node or after the restart. */
-async function handBack(ctx: Context, job: ClaimedJob): Promise<void> {
-  await goOn(ctx, job, { step: job.step, waitMs: 0 });
+async function handBack(ctx: Context, { job, isCalled }: Turn): Promise<void> {
+  const isUntouched = job.provider_request_id === null && !isCalled;
+  const wasTurnedAway = isUntouched && job.step === 'submitting';
+  await goOn(ctx, job, { step: isUntouched ? 'queued' : job.step, waitMs: 0, wasTurnedAway });
 }
 
 /**

@@ -55,9 +55,13 @@ export type Hold = { id: string; attempt: number };
 const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 export const isHeld = ({ id, attempt }: Hold) => sql`id = ${id} and attempt = ${attempt} and status = 'pending'`;
 
+/** Nothing lies between the claim of such a job and its submission: the words that it is to be submitted with are there. */
+const isReady = sql`provider_request_id is null and (not wants_enhanced_prompt or enhanced_prompt is not null)`;
+
 /**
  * Takes a job under a higher attempt, unless another worker holds it, it has ended, or it has no place yet where it needs one. A submission is written down before it is made: a
- * job that is found in `submitting` lost its answer. Jobs that are asked for together are taken together.
+ * job that is found in `submitting` lost its answer. One whose words have yet to be found stays in the line until `beginSubmission`. Jobs
+ * that are asked for together are taken together.
  */
 export const claimJob = gathering(claimJobs);
 
@@ -65,10 +69,10 @@ async function claimJobs(db: Db, jobIds: readonly string[]): Promise<(ClaimedJob
   const { rows } = await sql<ClaimedJob>`
     update generation_jobs set
       attempt = attempt + 1, is_leased = true, lease_until = ${lease},
-      step = case when provider_request_id is null then 'submitting' else step end,
+      step = case when ${isReady} then 'submitting' else step end,
       started_at = case when provider_request_id is null then now() else started_at end,
-      submissions = submissions + case when provider_request_id is null then 1 else 0 end,
-      lost_answers = lost_answers + case when step = 'submitting' then 1 else 0 end
+      submissions = submissions + case when ${isReady} then 1 else 0 end,
+      lost_answers = lost_answers + case when ${isReady} and step = 'submitting' then 1 else 0 end
     where id = any(${jobIds.toSorted()}::uuid[]) and status = 'pending' and deadline_at > now()
       and (not is_leased or lease_until < now()) and (not is_limited or place is not null)
     returning ${claimedColumns}`.execute(db);
@@ -82,8 +86,17 @@ export async function renewLease(db: Db, hold: Hold): Promise<boolean> {
   return changes(db, sql`update generation_jobs set lease_until = ${lease} where ${isHeld(hold)}`);
 }
 
-export async function saveEnhancedPrompt(db: Db, hold: Hold, words: string): Promise<boolean> {
-  return changes(db, sql`update generation_jobs set enhanced_prompt = ${words} where ${isHeld(hold)}`);
+/**
+ * Writes down the words of a job and that it is submitted with them. Undefined where it is not this worker's any more: it was cancelled,
+ * given to another, or let go of.
+ */
+export async function beginSubmission(db: Db, hold: Hold, words: string): Promise<ClaimedJob | undefined> {
+  const { rows } = await sql<ClaimedJob>`
+    update generation_jobs set enhanced_prompt = ${words}, step = 'submitting', submissions = submissions + 1
+    where ${isHeld(hold)} and is_leased
+    returning ${claimedColumns}`.execute(db);
+
+  return rows[0];
 }
 
 export async function saveStoring(db: Db, hold: Hold): Promise<boolean> {
