@@ -16,16 +16,13 @@ export type OpenaiRequest = {
   maskPart: string | undefined;
 };
 
+type Reply = { status: number; body: string; headers?: Record<string, string> };
+
 /**
- * `dropped`: the connection ends before the answer; `torn`: in the middle of it. `cut`: JSON that ends early, as a whole answer.
- * `stalled`: nothing comes.
+ * `dropped`: the connection ends before the answer. The others but a reply do what was asked first. `torn`: the connection ends in the
+ * middle of the answer. `cut`: JSON that ends early, as a whole answer. `stalled`: nothing comes. `masked`: something on the way answers.
  */
-export type OpenaiFault =
-  | { status: number; body: string; headers?: Record<string, string> }
-  | 'dropped'
-  | 'torn'
-  | 'cut'
-  | 'stalled';
+export type OpenaiFault = Reply | { masked: Reply } | 'dropped' | 'torn' | 'cut' | 'stalled';
 
 export type OpenaiServer = {
   /** With `/v1`, as an operator sets it. */
@@ -87,11 +84,11 @@ export async function startOpenaiServer(kindName: OpenaiKind): Promise<OpenaiSer
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const fault = script.isAway ? 'dropped' : message.method === 'POST' ? script.faults.shift() : undefined;
     if (fault === 'dropped') return void message.socket.destroy();
-    if (typeof fault === 'object') {
-      return void response.writeHead(fault.status, fault.headers).end(fault.body);
-    }
+    const reply = ({ status, headers, body }: Reply) => void response.writeHead(status, headers).end(body);
+    if (typeof fault === 'object' && 'status' in fault) return reply(fault);
     try {
       const text = JSON.stringify(await answer(message));
+      if (typeof fault === 'object') return reply(fault.masked);
       if (fault === 'stalled') return;
       response.writeHead(200, { 'content-type': 'application/json' });
       if (fault === 'torn') response.write(text.slice(0, 100), () => message.socket.destroy());

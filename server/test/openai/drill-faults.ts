@@ -29,26 +29,28 @@ type Ended = { status: string; error_code?: string; lost_answers?: number; submi
 type Case = [name: string, fault: OpenaiFault, times: number, ended: Ended & { made: number }];
 
 const reply = (status: number, body = '', headers: Record<string, string> = {}) => ({ status, body, headers });
+const ownFailure = reply(500, '{"error":{"code":"server_error"}}');
+/** Something on the way gives up waiting for what was made. */
+const masked = (status: number): OpenaiFault => ({ masked: reply(status, '<h1>Error</h1>') });
 const completed = { status: 'completed', submissions: 2 };
 const refunded = { status: 'failed', submissions: 1 };
+const twice = { status: 'failed', error_code: 'PROVIDER_UNAVAILABLE', submissions: 2 };
 
 /** `made`: how often one work's pictures were made, and billed, each time. */
 const cases: readonly Case[] = [
-  ['500', reply(500, '{"error":{"code":"server_error"}}'), 1, { ...completed, lost_answers: 0, made: 1 }],
-  ['503', reply(503), 1, { ...completed, lost_answers: 0, made: 1 }],
+  ['500', ownFailure, 1, { ...completed, lost_answers: 0, made: 1 }],
+  ['a page of 503', reply(503, '<h1>Unavailable</h1>'), 1, { ...completed, lost_answers: 1, made: 1 }],
+  ['a page of 503 once they are made', masked(503), 1, { ...completed, lost_answers: 1, made: 2 }],
+  ['a page of 524 once they are made', masked(524), 1, { ...completed, lost_answers: 1, made: 2 }],
+  ['a page of 500 twice', masked(500), 2, { ...twice, made: 2 }],
   ['a page of 502', reply(502, '<h1>Bad gateway</h1>'), 1, { ...completed, lost_answers: 1, made: 1 }],
   ['a connection that breaks', 'dropped', 1, { ...completed, lost_answers: 1, made: 1 }],
   ['a connection that breaks in the answer', 'torn', 1, { ...completed, lost_answers: 1, made: 2 }],
   ['half a JSON', 'cut', 1, { ...completed, lost_answers: 1, made: 2 }],
   ['silence', 'stalled', 1, { ...completed, lost_answers: 1, made: 2 }],
-  ['silence twice', 'stalled', 2, { status: 'failed', error_code: 'PROVIDER_UNAVAILABLE', submissions: 2, made: 2 }],
-  [
-    'an answer that is cut twice',
-    'cut',
-    2,
-    { status: 'failed', error_code: 'PROVIDER_UNAVAILABLE', submissions: 2, made: 2 },
-  ],
-  ['503 five times', reply(503), 5, { status: 'failed', error_code: 'PROVIDER_UNAVAILABLE', submissions: 5, made: 0 }],
+  ['silence twice', 'stalled', 2, { ...twice, made: 2 }],
+  ['an answer that is cut twice', 'cut', 2, { ...twice, made: 2 }],
+  ['500 five times', ownFailure, 5, { status: 'failed', error_code: 'NO_IMAGE', submissions: 5, made: 0 }],
   ['a wrong key', reply(401), 1, { ...refunded, error_code: 'PROVIDER_UNAVAILABLE', made: 0 }],
   [
     '200 with an error',

@@ -152,7 +152,9 @@ export type FailureDetails = {
 
 /**
  * Why a provider gave no picture. `isRetryable`: the same submission may succeed later, and nothing was billed for this one unless
- * `wasAnswerLost`. `PROVIDER_UNAVAILABLE` is said of the provider as a whole, every other code of this one request.
+ * `wasAnswerLost`. `PROVIDER_UNAVAILABLE` is said of the provider as a whole: it could not be reached, or takes nothing of ours. Every
+ * other code is said of this one request, also where the provider itself says that it failed: one that a user asks for what it can't do is
+ * there for others.
  */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';

@@ -110,7 +110,9 @@ export function mustBeFine({ status, headers }: ServiceAnswer, now: Date): void 
   if (status === 429) {
     throw new ProviderFailure('PROVIDER_BUSY', true, words, retryAfterMs === undefined ? {} : { retryAfterMs });
   }
-  if (status >= 500) {
+  // In a handler of its own; what else is wrong with a server is said by what stands before it.
+  if (status === 500) throw new ProviderFailure('NO_IMAGE', true, words);
+  if (status > 500) {
     throw new ProviderFailure('PROVIDER_UNAVAILABLE', true, words, retryAfterMs === undefined ? {} : { retryAfterMs });
   }
 

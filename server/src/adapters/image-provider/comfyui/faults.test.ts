@@ -58,7 +58,7 @@ describe('a job whose way was broken', () => {
     asking.comfyui.restart();
 
     await expect(asking.look(rounds.at(-1) ?? '', request)).rejects.toMatchObject({
-      code: 'PROVIDER_UNAVAILABLE',
+      code: 'NO_IMAGE',
       isRetryable: false,
     });
     expect(new Set(rounds).size).toBe(3);
@@ -167,6 +167,10 @@ describe('what ComfyUI refuses or can’t do', () => {
     [
       { status: 429, headers: { 'retry-after': '7' } },
       { code: 'PROVIDER_BUSY', isRetryable: true, retryAfterMs: 7_000 },
+    ],
+    [
+      { status: 500, body: 'Server got itself in trouble' },
+      { code: 'NO_IMAGE', isRetryable: true },
     ],
     [
       { status: 502, body: '<html>Bad gateway</html>' },

@@ -86,7 +86,7 @@ async function conclude(looking: Looking, ids: string[]): Promise<ProviderAnswer
 }
 
 function failureOf(failed: Outcome | null | undefined, isForgotten: boolean, wrote: string[]): ProviderFailure {
-  if (isForgotten) return new ProviderFailure('PROVIDER_UNAVAILABLE', false, 'ComfyUI has forgotten the job each time');
+  if (isForgotten) return new ProviderFailure('NO_IMAGE', false, 'ComfyUI has forgotten the job each time');
   if (failed?.kind !== 'failed') return new ProviderFailure('NO_IMAGE', false, 'the output node brought no picture');
   const code = failed.why === 'memory' ? 'PROVIDER_BUSY' : 'INTERNAL';
   // A node may repeat what it was given.

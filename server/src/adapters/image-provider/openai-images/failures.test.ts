@@ -60,6 +60,7 @@ const openai = (status: number, code: string, type = 'invalid_request_error') =>
 const detail = (status: number, words: unknown) => ({ status, body: JSON.stringify({ detail: words }) });
 
 type Expected = [ProviderFailure['code'], 'retryable' | 'final', FailureDetails?];
+const lost: Expected = ['PROVIDER_UNAVAILABLE', 'retryable', { wasAnswerLost: true }];
 
 test.each<[string, OpenaiFault, Expected]>([
   [
@@ -94,12 +95,32 @@ test.each<[string, OpenaiFault, Expected]>([
     ['INVALID_INPUT', 'final'],
   ],
   ['a bare text', { status: 400, body: `{"error":"${WORDS}"}` }, ['INVALID_INPUT', 'final']],
-  ['a failure of its own', openai(500, 'server_error', 'server_error'), ['PROVIDER_UNAVAILABLE', 'retryable']],
+  ['a failure of its own', openai(500, 'server_error', 'server_error'), ['NO_IMAGE', 'retryable']],
+  ['a failure of its own in FastAPI’s word', detail(500, 'out of memory'), ['NO_IMAGE', 'retryable']],
+  ['a failure of its own in a bare text', { status: 500, body: '{"error":"bad shape"}' }, ['NO_IMAGE', 'retryable']],
+  [
+    'a failure of its own in an older object',
+    { status: 500, body: '{"object":"error","message":"x","type":"InternalServerError","code":500}' },
+    ['NO_IMAGE', 'retryable'],
+  ],
   [
     'an engine that is not ready',
     { ...detail(503, 'not ready'), headers: { 'retry-after': '30' } },
-    ['PROVIDER_UNAVAILABLE', 'retryable', { retryAfterMs: 30_000 }],
+    ['PROVIDER_BUSY', 'retryable', { retryAfterMs: 30_000 }],
   ],
+  ...[500, 503, 520, 522, 524, 529].map((status): [string, OpenaiFault, Expected] => [
+    `a page of ${status}`,
+    { status, body: '<html>error' },
+    lost,
+  ]),
+  ['a failure without a word', { status: 500, body: '' }, lost],
+  ['a gateway that gave up, in FastAPI’s word', detail(504, 'Gateway Timeout'), lost],
+  [
+    'a gateway that gave up, in its own words',
+    { status: 524, body: '{"type":"https://x/524","title":"A timeout occurred","status":524,"detail":"no answer"}' },
+    lost,
+  ],
+  ['a gateway that has nobody behind it, in its own words', { status: 503, body: '{"message":"x"}' }, lost],
   [
     'a page of something in between',
     { status: 502, body: '<html>Bad Gateway' },

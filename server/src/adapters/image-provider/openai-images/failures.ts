@@ -15,13 +15,24 @@ const machineWord = z
   .catch(undefined);
 const openaiError = z.object({ error: z.object({ code: machineWord, type: machineWord }) });
 const fastApiError = z.object({ detail: z.array(z.object({ type: machineWord })).min(1) });
+/** How servers of this kind say themselves that they failed; what stands before one has other words for it, or more of them. */
+const ownError = z.union([
+  openaiError,
+  fastApiError,
+  z.strictObject({ error: z.string() }),
+  z.strictObject({ detail: z.string() }),
+  z.object({ object: z.literal('error'), message: z.string() }),
+]);
+/** Said by gateways alone, in whatever words. */
+const OF_GATEWAYS = new Set([502, 504]);
+const NOT_READY = new Set([503, 529]);
 
 export type Failing = { host: string; now: Date };
 
 const REFUSALS = new Set(['moderation_blocked', 'content_policy_violation', 'image_generation_user_error']);
 const UNPAID = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active']);
 
-/** Of an answer that is no success. Nothing was billed for it, unless something in between gave up waiting. */
+/** Of an answer that is no success. Nothing was billed for it where the server itself says so; something in between does not know. */
 export function failureOfAnswer(answer: ServiceAnswer, { host, now }: Failing): ProviderFailure {
   const { status } = answer;
   const codes = codesOf(answer);
@@ -38,10 +49,13 @@ export function failureOfAnswer(answer: ServiceAnswer, { host, now }: Failing): 
     return new ProviderFailure('PROVIDER_UNAVAILABLE', false, `${said}: it does not take the key, or not for this`);
   }
   if (status === 429 || status === 408) return new ProviderFailure('PROVIDER_BUSY', true, said, wait);
-  if (status === 502 || status === 504) return lostAnswer(`${said}: something before it gave up waiting`);
-  if (status >= 500) return new ProviderFailure('PROVIDER_UNAVAILABLE', true, said, wait);
+  if (status < 500) return new ProviderFailure('INVALID_INPUT', false, said);
+  if (OF_GATEWAYS.has(status) || !ownError.safeParse(jsonOf(answer)).success) {
+    return lostAnswer(`${said}: something before it gave up waiting`);
+  }
 
-  return new ProviderFailure('INVALID_INPUT', false, said);
+  // Said of this one request: the server is there, and others may well go through.
+  return new ProviderFailure(NOT_READY.has(status) ? 'PROVIDER_BUSY' : 'NO_IMAGE', true, said, wait);
 }
 
 /** Whether a success holds an error in its body all the same. */

@@ -20,6 +20,9 @@ export function readModels(answer: ServiceAnswer, asked: readonly string[], fail
     const words = `${failing.host} answers ${answer.status} for its models: its address ends with /v1 as a rule`;
     throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, words);
   }
+  if (answer.status >= 500) {
+    throw new ProviderFailure('PROVIDER_UNAVAILABLE', true, `${failing.host} answers ${answer.status} for its models`);
+  }
   if (answer.status !== 200) throw failureOfAnswer(answer, failing);
   const read = list.safeParse(jsonOf(answer));
   if (!read.success) {
