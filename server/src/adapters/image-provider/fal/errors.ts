@@ -6,7 +6,6 @@
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import { z } from 'zod';
 import { jsonOf, retryAfterOf, type ServiceAnswer } from '../../ask-service.ts';
-import { lostAnswer } from '../ask-provider-service.ts';
 import { ProviderFailure } from '../port.ts';
 
 const type = z.string().regex(/^[a-z][a-z_.]{0,63}$/);
@@ -106,7 +105,8 @@ const operatorsWords: Readonly<Record<number, string>> = {
 export function failureOfSubmission(answer: ServiceAnswer, endpoint: string, now: Date): ProviderFailure {
   const { status } = answer;
   if (status === 404) return new ProviderFailure('INTERNAL', false, `fal.ai has no model ${endpoint}`);
-  if (status >= 500 && !untaken.has(readError(answer).type)) return lostAnswer(`fal.ai: ${status} on the way`);
+  const failure = failureOfAnswer(answer, now);
+  if (status < 500 || untaken.has(readError(answer).type)) return failure;
 
-  return failureOfAnswer(answer, now);
+  return new ProviderFailure(failure.code, true, `${failure.message} on the way`, { wasAnswerLost: true });
 }

@@ -181,6 +181,7 @@ describe('a submission that is', () => {
     body: JSON.stringify(body),
   });
   const lost = { code: 'PROVIDER_UNAVAILABLE', isRetryable: true, wasAnswerLost: true };
+  const failedOnTheWay = { ...lost, code: 'NO_IMAGE' };
   const untaken = { code: 'PROVIDER_UNAVAILABLE', isRetryable: true, wasAnswerLost: false };
   const failed = { code: 'NO_IMAGE', isRetryable: true, wasAnswerLost: false };
   const refused = { isRetryable: false, wasAnswerLost: false };
@@ -193,7 +194,7 @@ describe('a submission that is', () => {
     ['answered with a page may be billed', { status: 200, body: '<html>' }, lost],
     ['answered by a page of 503 may be billed', json(503, '<html>'), lost],
     ['answered by a gateway’s own words may be billed', json(504, { detail: 'Gateway Timeout' }), lost],
-    ['answered by a model of which nobody knows may be billed', json(500, { detail: [{ type: 'x' }] }), lost],
+    ['answered by a model of which nobody knows may be billed', json(500, { detail: [{ type: 'x' }] }), failedOnTheWay],
     [
       'answered with an error that nobody knows may be billed',
       json(503, { detail: 'x', error_type: 'unheard_of' }, { 'x-fal-error-type': 'unheard_of' }),
@@ -202,7 +203,7 @@ describe('a submission that is', () => {
     [
       'answered when a runner had begun may be billed',
       json(503, { detail: 'x', error_type: 'runner_disconnected' }),
-      lost,
+      failedOnTheWay,
     ],
     ['refused by the queue itself is not', json(500, { detail: 'x', error_type: 'internal_error' }), failed],
     ['refused by the queue in a header is not', json(500, '<html>', { 'x-fal-error-type': 'internal_error' }), failed],
