@@ -6,16 +6,27 @@ import { ProviderFailure } from '../port.ts';
 const file = z.object({ filename: z.string(), subfolder: z.string().default(''), type: z.string().default('output') });
 export type ComfyuiFile = z.output<typeof file>;
 
+/** What a node says in words of its own may quote a user: its class, its id and the name of a kind of error can't. */
+const name = z
+  .string()
+  .regex(/^[\w.]{1,100}$/)
+  .optional()
+  .catch(undefined);
 const error = z.object({
-  node_id: z.coerce.string().optional(),
-  node_type: z.string().optional(),
-  exception_type: z.string().optional(),
-  exception_message: z.string().optional(),
+  node_id: z.coerce
+    .string()
+    .pipe(z.string().regex(/^[\w:.-]{1,40}$/))
+    .optional()
+    .catch(undefined),
+  node_type: z.string().optional().catch(undefined),
+  exception_type: name,
 });
 const entry = z.object({
-  outputs: z.record(z.string(), z.looseObject({ images: z.array(file).optional() })),
+  /** Nodes of other people leave anything here, so only the one whose pictures are taken is read. */
+  outputs: z.record(z.string(), z.unknown()),
   status: z.object({ status_str: z.string(), messages: z.array(z.tuple([z.string(), error])) }).nullish(),
 });
+const output = z.object({ images: z.array(z.unknown()) });
 const queued = z.tuple([z.number(), z.string()]).rest(z.unknown());
 const nodeErrors = z.record(
   z.string(),
@@ -49,18 +60,25 @@ export type Outcome =
   | { kind: 'failed'; why: 'memory' | 'stopped' | 'other'; words: string };
 
 /** @param output the node whose pictures are taken */
-export function outcomeOf({ outputs, status }: z.output<typeof entry>, output: string): Outcome {
-  if (status?.status_str !== 'error') return { kind: 'made', files: outputs[output]?.images ?? [] };
+export function outcomeOf({ outputs, status }: z.output<typeof entry>, node: string): Outcome {
+  if (status?.status_str !== 'error') return { kind: 'made', files: filesOf(outputs[node]) };
   const [type, about] = status.messages.findLast(([name]) => /^execution_(error|interrupted)$/.test(name)) ?? ['', {}];
   if (type === 'execution_interrupted') return { kind: 'failed', why: 'stopped', words: 'it was interrupted there' };
-  const { node_type: node, node_id: id, exception_type: exception = '', exception_message: message = '' } = about;
+  const { node_type: kind, node_id: id, exception_type: exception = '' } = about;
   const isShortOfMemory = /\bOutOfMemoryError$/.test(exception);
 
   return {
     kind: 'failed',
     why: isShortOfMemory ? 'memory' : 'other',
-    words: `${node ?? 'a node'} (${id ?? '?'}): ${exception} ${inShort(message)}`,
+    words: [`${inShort(kind ?? 'a node')} (${id ?? '?'})`, exception].filter(Boolean).join(': '),
   };
+}
+
+/** A picture that was not written into a file can't be fetched. */
+function filesOf(said: unknown): ComfyuiFile[] {
+  const { images = [] } = output.safeParse(said).data ?? {};
+
+  return images.flatMap(image => file.safeParse(image).data ?? []);
 }
 
 const WORDS_CHARACTERS_MAX = 300;
@@ -71,7 +89,7 @@ function inShort(words: string): string {
 
 /**
  * Why a prompt was not taken, for whoever wrote the workflow.
- * @param filled names of inputs that hold what a user wrote: what ComfyUI says of their content is left out
+ * @param filled names of inputs that hold what a user wrote: what ComfyUI says of the content of their nodes is left out
  */
 export function refusalOf(answer: ServiceAnswer, filled: ReadonlySet<string>): ProviderFailure {
   const read = shapes.refusal.safeParse(jsonOf(answer));
@@ -81,13 +99,15 @@ export function refusalOf(answer: ServiceAnswer, filled: ReadonlySet<string>): P
   };
   const reasons = Object.entries(nodes).flatMap(([id, { class_type, errors }]) =>
     errors.map(({ message, details, extra_info }) => {
-      const name = extra_info?.input_name ?? '';
-      const said = filled.has(`${id}.${name}`) ? '' : ` (${inShort(details)})`;
+      const input = extra_info?.input_name;
+      const mayQuote = input === undefined || [...filled].some(place => place.startsWith(`${id}.`));
 
-      return `${class_type} (${id}) ${name}: ${message}${said}`;
+      return `${class_type} (${id}) ${input ?? ''}: ${inShort(message)}${mayQuote ? '' : ` (${inShort(details)})`}`;
     }),
   );
-  const words = ['ComfyUI does not take the workflow', what.type, inShort(what.message), ...reasons].join(' · ');
+  // Of nodes that failed it repeats what was said of them.
+  const why = reasons.length > 0 ? reasons : [inShort(what.message)];
+  const words = ['ComfyUI does not take the workflow', what.type, ...why].join(' · ');
 
   return new ProviderFailure('INVALID_INPUT', false, words);
 }

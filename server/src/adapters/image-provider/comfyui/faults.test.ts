@@ -129,15 +129,54 @@ describe('what ComfyUI refuses or can’t do', () => {
     expect(asking.comfyui.taken).toHaveLength(2);
   });
 
-  test('an error of a node ends the job, and the operator reads which, without the user’s words', async () => {
+  test.each([
+    ['short', 'a secret boat'],
+    ['long', `a secret boat ${'at sea '.repeat(80)}`],
+    ['of several lines', 'a secret\nboat at\r\nsea'],
+  ])(
+    'an error of a node ends the job, and the operator reads which, without the user’s %s words',
+    async (_, prompt) => {
+      for (const told of [`cannot encode ${prompt}`, JSON.stringify({ prompt }), prompt.slice(0, 12)]) {
+        asking.comfyui.script.beforeStep = async () => {
+          throw new NodeFailure('ValueError', told);
+        };
+        const request = requestOf({ prompt });
+        const failure = await asking.look(await asking.submit(request), request).catch(wordsOf);
+
+        expect(failure).toBe('INTERNAL, for good: ComfyUI: KSampler (3): ValueError');
+      }
+    },
+  );
+
+  test('an error whose kind is no name of a kind is told without it', async () => {
     asking.comfyui.script.beforeStep = async () => {
-      throw new NodeFailure('ValueError', 'cannot encode a secret boat');
+      throw new NodeFailure('a secret boat', 'x');
     };
     const request = requestOf();
-    const failure = await asking.look(await asking.submit(request), request).catch(wordsOf);
 
-    expect(failure).toContain('INTERNAL, for good');
-    expect(failure).toContain('KSampler (3): ValueError cannot encode …');
+    expect(await asking.look(await asking.submit(request), request).catch(wordsOf)).toBe(
+      'INTERNAL, for good: ComfyUI: KSampler (3)',
+    );
+  });
+
+  test('a node that refuses what a user wrote is told to the operator without it, whichever input it is said of', async () => {
+    const reason = (details: string, name?: string) => ({
+      ...{ type: 'custom_validation_failed', message: 'Custom validation failed for node', details },
+      extra_info: name === undefined ? {} : { input_name: name },
+    });
+    const nodeErrors = {
+      6: { class_type: 'CLIPTextEncode', errors: [reason('a secret boat', 'text'), reason('secret', 'clip')] },
+      3: { class_type: 'KSampler', errors: [reason('secret'), reason('7 is no sampler', 'sampler_name')] },
+    };
+    const error = { type: 'prompt_outputs_failed_validation', message: 'a secret boat', details: 'a secret boat' };
+    const body = JSON.stringify({ error, node_errors: nodeErrors });
+    asking.comfyui.script.before = async call => (call === 'POST /prompt' ? { status: 400, body } : undefined);
+
+    const failure = await asking.submit(requestOf()).catch(wordsOf);
+    expect(failure).not.toContain('secret');
+    expect(failure).toContain('prompt_outputs_failed_validation');
+    expect(failure).toContain('CLIPTextEncode (6) text: Custom validation failed for node');
+    expect(failure).toContain('KSampler (3) sampler_name: Custom validation failed for node (7 is no sampler)');
   });
 
   test('of several pictures those that came are brought', async () => {

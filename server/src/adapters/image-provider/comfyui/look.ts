@@ -82,17 +82,15 @@ async function conclude(looking: Looking, ids: string[]): Promise<ProviderAnswer
   const round = roundOf(looking.requestId);
   if (round < roundsMax) return begin(looking, round + 1, false);
 
-  throw failureOf(failed, isForgotten, [request.prompt, request.negativePrompt ?? '']);
+  throw failureOf(failed, isForgotten);
 }
 
-function failureOf(failed: Outcome | null | undefined, isForgotten: boolean, wrote: string[]): ProviderFailure {
+function failureOf(failed: Outcome | null | undefined, isForgotten: boolean): ProviderFailure {
   if (isForgotten) return new ProviderFailure('NO_IMAGE', false, 'ComfyUI has forgotten the job each time');
   if (failed?.kind !== 'failed') return new ProviderFailure('NO_IMAGE', false, 'the output node brought no picture');
   const code = failed.why === 'memory' ? 'PROVIDER_BUSY' : 'INTERNAL';
-  // A node may repeat what it was given.
-  const words = wrote.reduce((left, each) => (each === '' ? left : left.replaceAll(each, '…')), failed.words);
 
-  return new ProviderFailure(code, false, `ComfyUI: ${words}`);
+  return new ProviderFailure(code, false, `ComfyUI: ${failed.words}`);
 }
 
 async function fetchAll({ client, signal }: Looking, files: readonly ComfyuiFile[]): Promise<ProviderImage[]> {
