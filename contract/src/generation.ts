@@ -28,6 +28,7 @@ export const model = z.object({
   display_name_cn: z.string(),
   description: z.string(),
   description_cn: z.string(),
+  /** Who makes its pictures, as people know it. */
   provider: z.string(),
   cost_credits: z.number().int(),
   max_resolution: z.string(),

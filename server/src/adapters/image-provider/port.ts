@@ -34,6 +34,8 @@ export type Wiring = Readonly<{
   sizes?: readonly string[];
   /** It reads no pictures but PNGs. */
   isPngOnly?: boolean;
+  /** It refuses words of fewer characters. */
+  promptCharactersMin?: number;
 }>;
 
 /** A model that a server says it has, and by which names its kind of server takes what it is asked. */

@@ -18,6 +18,7 @@ export type ModelRow = {
   fixed?: Wiring['fixed'];
   sizes?: readonly string[];
   isPngOnly?: boolean;
+  promptCharactersMin?: number;
   areaPixels?: CatalogueModel['areaPixels'];
   /** Of one picture, the dearest that what is allowed here can cost. */
   priceUsd: number;
@@ -53,6 +54,7 @@ export function describeRow(provider: string, row: ModelRow): CatalogueModel {
       fixed: row.fixed ?? {},
       ...(sizes && { sizes }),
       ...(row.isPngOnly && { isPngOnly: true }),
+      ...(row.promptCharactersMin !== undefined && { promptCharactersMin: row.promptCharactersMin }),
     },
     ...(areaPixels && { areaPixels }),
     shown: {

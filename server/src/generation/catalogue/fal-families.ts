@@ -48,6 +48,7 @@ export const several = { images: 'image_urls' } as const;
 export const google = {
   fields: byRatio,
   fixed: { output_format: 'png', limit_generations: true },
+  promptCharactersMin: 3,
   max_resolution: '1536x1344',
   usual_seconds: 12,
 } as const satisfies Family;

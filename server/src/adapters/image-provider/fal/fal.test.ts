@@ -111,6 +111,17 @@ describe('a request', () => {
     expect(fal.submissions[0]?.input).toEqual({ image_url: expect.stringContaining('/files/'), scale: 4 });
   });
 
+  test.each([
+    ['猫', '猫..'],
+    ['🐈', '🐈..'],
+    ['cat', 'cat'],
+  ])('fills up words that are fewer than its model takes: %s', async (prompt, sent) => {
+    await submitted({ ...request, prompt, wiring: { ...wiring, promptCharactersMin: 3 } });
+    await submitted({ ...request, prompt });
+
+    expect(fal.submissions.map(({ input }) => input['prompt'])).toEqual([sent, prompt]);
+  });
+
   test('gives a model that reads PNGs alone its picture as one, with the same pixels', async () => {
     const drawn = sharp({ create: { width: 6, height: 4, channels: 3, background: '#c8402a' } });
     const [webp, own] = await Promise.all([drawn.webp({ lossless: true }).toBuffer(), drawn.png().toBuffer()]);

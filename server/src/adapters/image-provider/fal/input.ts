@@ -1,4 +1,5 @@
 /** What a model of fal.ai is sent for a request, by its wiring. Pictures are put into fal.ai's storage first. */
+import { countCodePoints } from '@vermilion/contract/count-code-points';
 import { ServiceError } from '../../ask-service.ts';
 import { askProviderService } from '../ask-provider-service.ts';
 import { type ImageRequest, ProviderFailure, type ReadPicture, type RequestField } from '../port.ts';
@@ -21,7 +22,7 @@ export async function describeInput(request: ImageRequest, uploading: Uploading)
   const [maskUrl] = fields.mask !== undefined && mask ? await uploadAll([mask], uploading) : [];
   const { widthPixels: width, heightPixels: height, aspectRatio } = request;
   const values: Record<RequestField, unknown> = {
-    prompt: request.prompt,
+    prompt: fillUp(request.prompt, request.wiring.promptCharactersMin),
     negativePrompt: request.negativePrompt,
     seed: request.seed,
     numImages: request.numImages,
@@ -40,6 +41,11 @@ export async function describeInput(request: ImageRequest, uploading: Uploading)
   });
 
   return { ...fixed, ...Object.fromEntries(said) };
+}
+
+/** One character of Chinese may say it all; dots change nothing of it. */
+function fillUp(prompt: string, charactersMin = 0): string {
+  return prompt + '.'.repeat(Math.max(0, charactersMin - countCodePoints(prompt, charactersMin)));
 }
 
 function picturesOf({ source, wiring: { fields } }: ImageRequest): readonly ReadPicture[] {
