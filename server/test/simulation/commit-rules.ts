@@ -3,14 +3,15 @@ import type { SimulatedNode } from './node.ts';
 import type { JobRow } from './row-changes.ts';
 
 /**
- * One job in a commit of `node`. `holder`: whose worker took it up last; null when it was taken away from that one. `nowMs`: the time as
- * the database said it.
+ * One job in a commit of `node`. `holder`: whose worker took it up last; null when it was taken away from that one, who is `formerHolder`
+ * then. `nowMs`: the time as the database said it.
  */
 export type JobChange = {
   before: JobRow;
   after: JobRow;
   node: SimulatedNode;
   holder: SimulatedNode | null;
+  formerHolder: SimulatedNode | null;
   nowMs: number;
   isCalm: boolean;
 };
@@ -34,7 +35,10 @@ export function judgeChange(change: JobChange): string[] {
   const forbid = (isSeen: boolean, problem: string) => isSeen && problems.push(problem);
   const isHeld = before.leaseUntil * 1000 > nowMs;
 
-  forbid(isWorkers(change) && holder !== node, `${node.name} writes to it, and ${holder?.name ?? 'nobody'} has it`);
+  forbid(
+    isWorkers(change) && holder !== node && !isStillWanted(change),
+    `${node.name} writes to it, and ${holder?.name ?? 'nobody'} has it`,
+  );
   forbid(isTakenUp(change) && before.isLeased && isHeld, 'is taken up while another has it');
   forbid(isTakenAway(change) && isHeld, 'is taken away before its lease has run out');
   forbid(
@@ -54,6 +58,14 @@ export function judgeChange(change: JobChange): string[] {
 /** Its worker goes on with it, and had reason to renew its lease. */
 function isAtWork({ before, holder }: JobChange): boolean {
   return before.isLeased && holder !== null && !holder.isDead && !holder.stopping.signal.aborted;
+}
+
+/** What came of a submission, from the worker from whom the job was taken away meanwhile, and nobody has submitted it again. */
+function isStillWanted({ before, after, node, holder, formerHolder }: JobChange): boolean {
+  if (holder !== null || formerHolder !== node || before.requestId !== null) return false;
+  if (after.submissions !== before.submissions || after.attempt !== before.attempt) return false;
+
+  return after.status === 'completed' || (after.requestId !== null && after.step === 'waiting');
 }
 
 /** What only the worker that has the job may write. */

@@ -16,6 +16,8 @@ export type Written = { nowMs: number; hasEnqueued: boolean; changes: readonly R
 export type JobStory = {
   row: JobRow;
   holder: SimulatedNode | null;
+  /** From whom it was taken away last. */
+  formerHolder: SimulatedNode | null;
   /** How often it had been submitted when the name of its request was written down. */
   submissionsWhenNamed: number | null;
   /** When a worker last let go of it, to look again later. */
@@ -52,13 +54,17 @@ export function createWitness(world: World, placesOf: ReadonlyMap<string, number
       stories.set(after.id, storyOf(after));
       return;
     }
-    const change = { before: story.row, after, node, holder: story.holder, nowMs, isCalm: isCalm() };
+    const { row: before, holder, formerHolder } = story;
+    const change = { before, after, node, holder, formerHolder, nowMs, isCalm: isCalm() };
     for (const problem of judgeChange(change)) object(after, problem);
     if (mustBeTold(change) && !told.some(notice => isOf(notice, after.id)))
       object(after, `is ${after.status} at ${after.step}, and nobody is told`);
 
     if (isTakenUp(change)) story.holder = node;
-    if (isTakenAway(change)) story.holder = null;
+    if (isTakenAway(change)) {
+      story.formerHolder = holder ?? formerHolder;
+      story.holder = null;
+    }
     if (after.requestId !== null) story.submissionsWhenNamed ??= after.submissions;
     if (after.step === 'waiting' && !after.isLeased && story.row.isLeased) story.waitsSinceMs = world.nowMs();
     if (isEnding(change)) story.endedAtMs ??= world.nowMs();
@@ -94,7 +100,7 @@ export function createWitness(world: World, placesOf: ReadonlyMap<string, number
 function storyOf(row: JobRow): JobStory {
   const never = { waitsSinceMs: Infinity, mayGoOnSinceMs: Infinity, submissionsWhenNamed: null, endedAtMs: null };
 
-  return { row, holder: null, ...never };
+  return { row, holder: null, formerHolder: null, ...never };
 }
 
 function mustBeTold(change: JobChange): boolean {

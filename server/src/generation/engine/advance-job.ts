@@ -14,9 +14,17 @@ import { describeRequest } from './describe-request.ts';
 import { finishJob } from './finish-job.ts';
 import { handleTrouble, type Turn } from './handle-trouble.ts';
 import { holdLease, LeaseEnded } from './hold-lease.ts';
+import { enqueueLook } from './look-late.ts';
 import { persist } from './persist.ts';
 import { claimInTurn } from './places.ts';
-import { beginSubmission, type ClaimedJob, letGo, saveRequestId, saveStoring } from './queries.ts';
+import {
+  beginSubmission,
+  type ClaimedJob,
+  type Named,
+  saveLateRequestId,
+  saveRequestId,
+  saveStoring,
+} from './queries.ts';
 import { maySubmit, pastOf } from './rules.ts';
 import { tellProgress } from './tell-progress.ts';
 import { untilAborted } from './until-aborted.ts';
@@ -103,17 +111,18 @@ async function begin(ctx: Context, job: ClaimedJob, signal: AbortSignal): Promis
   return (await beginSubmission(ctx.db, job, words)) ?? notHeld();
 }
 
-/** The id is written down before anything else, and while the provider works no worker waits. */
-async function waitForProvider(
-  ctx: Context,
-  job: ClaimedJob,
-  answer: Extract<ProviderAnswer, { kind: 'working' }>,
-): Promise<void> {
+/**
+ * The id is written down before anything else, and while the provider works no worker waits. One that comes after the deadline is looked
+ * for like any other late picture.
+ */
+async function waitForProvider(ctx: Context, job: ClaimedJob, named: Named): Promise<void> {
   await persist(ctx, () =>
     withTransaction(ctx.db, async tx => {
-      await saveRequestId(tx, job, answer.requestId);
-      if (!(await letGo(tx, job, { step: 'waiting', waitMs: answer.lookAgainMs }))) return;
-      await enqueue(tx, advanceJobTask, { jobId: job.id }, { key: taskKeyOf(job.id), delayMs: answer.lookAgainMs });
+      if (!(await saveRequestId(tx, job, named))) {
+        if (await saveLateRequestId(tx, job.id, named.requestId)) await enqueueLook(tx, job.id, named.lookAgainMs);
+        return;
+      }
+      await enqueue(tx, advanceJobTask, { jobId: job.id }, { key: taskKeyOf(job.id), delayMs: named.lookAgainMs });
       if (job.provider_request_id === null) await tellBegun(tx, job);
     }),
   );

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, publishingText, type Tx, textOf } from '../../database/database.ts';
 import { gathering } from '../../database/gather.ts';
 import { insertingObjects, type ObjectRow } from '../../uploads/public.ts';
-import { type Hold, isHeld } from './queries.ts';
+import { type SubmittedHold, takesAnswer, takesAnswerOf } from './queries.ts';
 import { type JoiningParts, joiningOriginals, type UpscaleNews } from './upscale-queries.ts';
 
 /** What a finished job gets: its pictures, and the rows of their objects. */
@@ -18,17 +18,17 @@ export type Ending = {
   now: Date;
 };
 
-/** Locks a job that is held, for a transaction that locks the account before it writes the job. False when it is held no longer. */
-export async function lockHeldJob(tx: Tx, hold: Hold): Promise<boolean> {
-  const { rows } = await sql`select from generation_jobs where ${isHeld(hold)} for update`.execute(tx);
+/** Locks a job that takes this worker's pictures, for a transaction that locks the account before it writes the job. False when it takes none. */
+export async function lockHeldJob(tx: Tx, hold: SubmittedHold): Promise<boolean> {
+  const { rows } = await sql`select from generation_jobs job where ${takesAnswerOf(hold)} for update`.execute(tx);
 
   return rows.length > 0;
 }
 
 /** A job that its worker has finished. */
-export type Completion = { hold: Hold; ending: Ending };
+export type Completion = { hold: SubmittedHold; ending: Ending };
 
-/** Completes a job that is held, with its objects, counts it and tells. False when it is held no longer. */
+/** Completes a job that takes these pictures (`takesAnswer`), with its objects, counts it and tells. False when it takes none. */
 export const completeHeldJob = gathering(completeHeldJobs);
 
 /**
@@ -43,7 +43,9 @@ export function completeHeldJobs(db: Db, completions: readonly Completion[]): Pr
     from counter join (select user_id, count(*)::integer as count from job group by user_id) ended using (user_id)
     where counters.user_id = ended.user_id)`;
 
-  return complete(db, completions, sql`job.attempt = done.attempt and job.status = 'pending'`, countersAfter);
+  const isWanted = takesAnswer({ attempt: sql`done.attempt`, submissions: sql`done.submissions` });
+
+  return complete(db, completions, isWanted, countersAfter);
 }
 
 /**
@@ -71,10 +73,10 @@ async function complete(
     with done as (
       select * from unnest(
         ${endings.map((_, place) => place)}::integer[], ${holds.map(({ id }) => id)}::uuid[],
-        ${holds.map(({ attempt }) => attempt)}::integer[], ${endings.map(({ images }) => JSON.stringify(images))}::text[],
+        ${holds.map(({ attempt }) => attempt)}::integer[], ${holds.map(({ submissions }) => submissions)}::integer[], ${endings.map(({ images }) => JSON.stringify(images))}::text[],
         ${endings.map(({ flags }) => `{${flags.join()}}`)}::text[], ${endings.map(({ now }) => now)}::timestamptz[],
         ${notices}::text[]
-      ) as done (place, id, attempt, images, flags, now, notice)
+      ) as done (place, id, attempt, submissions, images, flags, now, notice)
     ), job as (
       update generation_jobs job set
         status = 'completed', step = 'done', is_leased = false, images = done.images::jsonb, nsfw_flags = done.flags::boolean[],

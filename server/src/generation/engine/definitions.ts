@@ -60,6 +60,10 @@ export const LOOK_MS_MAX = 60_000;
 /** Somebody waits for the answer. A provider that has not said by then that it stopped goes on. */
 export const CANCEL_MS_MAX = 10_000;
 
-/** How long what has happened is tried to be written down while the database is away. */
-export const PERSIST_TRIES_MAX = 8;
+/**
+ * How long what has happened is tried to be written down while the database is away, and how often: as a rule before a sweep that comes
+ * with the database has handed the job to another.
+ */
+export const PERSIST_TRIES_MAX = 34;
 export const PERSIST_WAIT_MS_MIN = 250;
+export const PERSIST_WAIT_MS_MAX = 2_000;

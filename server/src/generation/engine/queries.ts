@@ -55,6 +55,22 @@ export type Hold = { id: string; attempt: number };
 const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 export const isHeld = ({ id, attempt }: Hold) => sql`id = ${id} and attempt = ${attempt} and status = 'pending'`;
 
+/** Who has submitted a job, and which of its submissions that was. */
+export type SubmittedHold = Hold & { submissions: number };
+
+/**
+ * Whether a pending `job` takes what came of a submission: from the worker that holds it, and from one that lost it as long as nobody has
+ * submitted it since. That was paid for, and the next worker would buy it again.
+ */
+export function takesAnswer({ attempt, submissions }: Record<'attempt' | 'submissions', RawBuilder<unknown>>) {
+  return sql`job.status = 'pending'
+    and (job.attempt = ${attempt} or (job.provider_request_id is null and job.submissions = ${submissions}))`;
+}
+
+export function takesAnswerOf({ id, attempt, submissions }: SubmittedHold) {
+  return sql`job.id = ${id} and ${takesAnswer({ attempt: sql`${attempt}`, submissions: sql`${submissions}` })}`;
+}
+
 /** Nothing lies between the claim of such a job and its submission: the words that it is to be submitted with are there. */
 const isReady = sql`provider_request_id is null and (not wants_enhanced_prompt or enhanced_prompt is not null)`;
 
@@ -119,8 +135,26 @@ export async function letGo(tx: Tx, hold: Hold, { step, waitMs, wasTurnedAway = 
   );
 }
 
-export async function saveRequestId(tx: Tx, hold: Hold, requestId: string): Promise<boolean> {
-  return changes(tx, sql`update generation_jobs set provider_request_id = ${requestId} where ${isHeld(hold)}`);
+/** What a provider says that is at work on a job. */
+export type Named = { requestId: string; lookAgainMs: number };
+
+/** Writes down the name of a job's request and lets go of the job; the caller enqueues the next look in the same transaction. */
+export async function saveRequestId(tx: Tx, hold: SubmittedHold, { requestId, lookAgainMs }: Named): Promise<boolean> {
+  return changes(
+    tx,
+    sql`update generation_jobs job set provider_request_id = ${requestId}, is_leased = false, step = 'waiting',
+      lease_until = ${lease} + make_interval(secs => ${lookAgainMs / 1000})
+      where ${takesAnswerOf(hold)}`,
+  );
+}
+
+/** The same of a job that failed by its deadline before its provider named the request: nobody has it any more. */
+export async function saveLateRequestId(tx: Tx, jobId: string, requestId: string): Promise<boolean> {
+  return changes(
+    tx,
+    sql`update generation_jobs set provider_request_id = ${requestId}
+      where id = ${jobId} and status = 'failed' and error_code = 'DEADLINE' and provider_request_id is null`,
+  );
 }
 
 /** Tells how far a job is that is held and shown; of any other nothing is told, and nothing is written either way. */
