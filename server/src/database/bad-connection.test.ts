@@ -1,4 +1,4 @@
-/** T18, shortly: the connection to the database is slow or silent while works are asked for. `bad-connection.long.test.ts` also breaks it. */
+/** T18, shortly: the connection to the database is bad in every way while works are asked for. `bad-connection.long.test.ts` has more of it. */
 import { afterAll, expect, test } from 'vitest';
 import { startBadConnection } from '../../test/bad-connection.ts';
 
@@ -15,6 +15,14 @@ test('works that are asked for over a slow connection are all painted, once', as
   expect((await server.client().get('/readyz')).status).toBe(200);
 }, 120_000);
 
+test('works that are asked for over connections that break are all painted, once', async () => {
+  proxy.setWeather({ delayMs: 20, breaksEach: 10 });
+  await ask(20);
+  proxy.setWeather({});
+
+  await expectPainted(60_000);
+}, 120_000);
+
 test('what was asked in a silence is answered when it ends, and painted', async () => {
   proxy.setWeather({ isSilent: true });
   const asking = ask(8);
@@ -22,5 +30,14 @@ test('what was asked in a silence is answered when it ends, and painted', async 
   proxy.setWeather({});
 
   await asking;
+  await expectPainted(60_000);
+}, 120_000);
+
+test('works are asked for as ever soon after the other end of all connections has gone', async () => {
+  proxy.abandonConnections();
+
+  // Far less than the 15 s that a statement may take.
+  await bad.expectRecovery(10_000);
+  await ask(8);
   await expectPainted(60_000);
 }, 120_000);

@@ -23,7 +23,7 @@ type Opening = {
 export const LISTENER_NAME = 'vermilion listener';
 
 /** A connection on which an answer takes two seconds is slow, not broken. */
-const ANSWER_WAIT_MS = 2_200;
+export const ANSWER_WAIT_MS = 2_200;
 const GOODBYE_WAIT_MS = 1_500;
 
 /** @throws NoAnswer, or whatever PostgreSQL and the network say */

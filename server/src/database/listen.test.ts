@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createLog } from '../log.ts';
 import { createDatabase, type Notice, notify, withTransaction } from './database.ts';
 import { LISTENER_NAME } from './ear-connection.ts';
-import { listen } from './listen.ts';
+import { DEAF_MS_MAX, listen } from './listen.ts';
 
 /** Other test files listen too, in databases of their own. */
 const ofListeners = 'from pg_stat_activity where application_name = $1 and datname = current_database()';
@@ -47,6 +47,10 @@ test('listens again when its connection was cut, and says so', async () => {
 
   await ear.hears(1);
   await ear.close();
+});
+
+test('is deaf for less than the five seconds that an ended session may keep its sockets', () => {
+  expect(DEAF_MS_MAX).toBeLessThan(5_000);
 });
 
 test('a notice that is no JSON is passed over', async () => {

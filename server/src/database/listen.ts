@@ -8,7 +8,7 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { NoAnswer } from './answer-within.ts';
 import { NOTICE_CHANNEL, type Notice } from './database.ts';
-import { type Ask, type EarConnection, openEarConnection } from './ear-connection.ts';
+import { ANSWER_WAIT_MS, type Ask, type EarConnection, openEarConnection } from './ear-connection.ts';
 import { findLostConnections } from './lost-connections.ts';
 
 export type Listener = { close(): Promise<void> };
@@ -19,16 +19,15 @@ export type Hearing = {
   onListening(ask: Ask): unknown;
 };
 
-/**
- * With the wait for an answer together below 5 s: a broken connection is noticed, and another listens, before a revoked session has lived
- * that long.
- */
 const CHECK_EVERY_MS = 1_000;
 const CONNECT_WAIT_MS = 1_500;
 /** Once that was too short: where all is slow, one has to wait. */
 const CONNECT_WAIT_MS_MAX = 4_000;
 const PAUSE_MIN_MS = 50;
 const PAUSE_MAX_MS = 1_000;
+
+/** Within which a broken connection is noticed, and another listens. */
+export const DEAF_MS_MAX = CHECK_EVERY_MS + ANSWER_WAIT_MS + PAUSE_MIN_MS + CONNECT_WAIT_MS;
 
 /** The ear of each pool, while anybody hears through it. */
 const ears = new WeakMap<pg.Pool, Ear>();
