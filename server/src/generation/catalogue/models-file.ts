@@ -2,6 +2,7 @@
 import { ASPECT_RATIOS, CAPABILITIES } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
 import { z } from 'zod';
+import { nameOf } from './providers.ts';
 
 const words = z.string().trim().min(1).max(300);
 const name = z.string().regex(/^[\w.:/-]{1,128}$/, { error: 'a name of letters, digits and . _ : / -' });
@@ -46,7 +47,7 @@ const wiring = z.strictObject({
 const ownModel = z.strictObject({
   ...change.omit({ is_hidden: true }).shape,
   model_name: name,
-  provider: z.string(),
+  provider: z.string().transform(nameOf),
   capability: z.enum(CAPABILITIES),
   display_name: words,
   description: words,

@@ -14,6 +14,11 @@ export const providers: Readonly<Record<string, Provider>> = {
   [SKETCHBOOK]: { title: 'Sketchbook', settings: 'SKETCHBOOK=on' },
 };
 
+/** The name of a provider that is called by it or by its title. */
+export function nameOf(called: string): string {
+  return Object.entries(providers).find(([, { title }]) => title === called)?.[0] ?? called;
+}
+
 /** What people read of a provider; one that has no title is called by its name. */
 export function titleOf(provider: string): string {
   return providers[provider]?.title ?? provider;
