@@ -29,6 +29,12 @@ export function createMetrics() {
       buckets: [0.5, 1, 2, 5, 15, 60, 300, 600],
       registers: [registry],
     }),
+    picturesUnmarked: new Counter({
+      name: 'pictures_unmarked_total',
+      help: 'Pictures that were stored without a mark of their origin, since their file takes none',
+      labelNames: ['provider'],
+      registers: [registry],
+    }),
     jobWaitSeconds: new Histogram({
       name: 'job_wait_seconds',
       help: 'Time from a job’s acceptance to its first submission',

@@ -84,7 +84,7 @@ function mark(ctx: Context, { id, action, modelName }: MarkedPainting, bytes: Ui
   const name = findOfferedModel(ctx, modelName)?.shown.display_name ?? modelName;
   const origin = originOfWords({ id, action, model_name: modelName, model_display_name: name });
 
-  return markPicture(bytes, provenanceOf(origin, ctx.config));
+  return markPicture(bytes, provenanceOf(origin, ctx.config)).bytes;
 }
 
 type MarkedPainting = Pick<Story, 'id' | 'action' | 'modelName'>;

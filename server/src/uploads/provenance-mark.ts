@@ -3,7 +3,7 @@
  * (https://www.iptc.org/std/photometadata/specification/, section "Digital Source Type"); and where an operator asks for it, the label of
  * GB 45438-2025 as TC260-PG-20258A places it. Pure.
  */
-import type { XmpProperty } from '../pictures/mark/xmp.ts';
+import { labelProperty, withLabel, type XmpProperty } from '../pictures/mark/xmp.ts';
 
 /** Terms of https://cv.iptc.org/newscodes/digitalsourcetype/ that apply to what is made here. */
 export type SourceType =
@@ -25,7 +25,6 @@ const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const namespaces = {
   Iptc4xmpExt: 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/',
   xmp: 'http://ns.adobe.com/xap/1.0/',
-  TC260: 'http://www.tc260.org.cn/ns/AIGC/1.0/',
 };
 
 export function provenanceOf(origin: Origin, { brandName, aigcProducer }: Marking): XmpProperty[] {
@@ -36,10 +35,18 @@ export function provenanceOf(origin: Origin, { brandName, aigcProducer }: Markin
     { name: 'Iptc4xmpExt:DigitalSourceType', namespace: iptc, value: `${SOURCE_TYPES}${sourceType}` },
     ...(isAi ? [{ name: 'Iptc4xmpExt:AISystemUsed', namespace: iptc, value: modelName } as const] : []),
     { name: 'xmp:CreatorTool', namespace: namespaces.xmp, value: `${modelName}, ${brandName}` },
-    ...(isLabelled(origin, aigcProducer)
-      ? [{ name: 'TC260:AIGC', namespace: namespaces.TC260, value: labelOf(origin.jobId, aigcProducer) } as const]
-      : []),
+    ...(isLabelled(origin, aigcProducer) ? [labelProperty(labelOf(origin.jobId, aigcProducer))] : []),
   ];
+}
+
+/**
+ * Of a picture of this work in another file: with the label that its provider gave it, whose file told it first.
+ * @param label what the stored file says, as JSON; one of ours is said anew, as the operator asks for it
+ */
+export function provenanceOfCopy(origin: Origin, marking: Marking, label: string | null): readonly XmpProperty[] {
+  const isOurs = label?.includes(origin.jobId) ?? false;
+
+  return withLabel(provenanceOf(origin, marking), isOurs ? null : label);
 }
 
 /** Whether pictures of this origin are labelled as made by AI: the operator asks for it, and it is true. */

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
-import { xmpOf } from '../pictures/mark/xmp.ts';
-import { isLabelled, type Origin, provenanceOf } from './provenance-mark.ts';
+import { isLabelled, type Origin, provenanceOf, provenanceOfCopy } from './provenance-mark.ts';
 import { readPicture } from './read-picture.ts';
 import { hasEtag } from './send-object.ts';
 import { toJpeg } from './to-jpeg.ts';
@@ -20,13 +19,13 @@ export async function sendJpeg(
   { picture, findOrigin }: { picture: StoredPicture; findOrigin: FindOrigin },
 ): Promise<FastifyReply> {
   const origin = picture.jobId === null ? null : await findOrigin(ctx.db, picture.jobId);
-  const xmp = origin && xmpOf(provenanceOf(origin, ctx.config));
-  const etag = `"${createHash('sha256').update(picture.sha256).update(`jpeg ${xmp}`).digest('hex')}"`;
+  const said = JSON.stringify(origin && provenanceOf(origin, ctx.config));
+  const etag = `"${createHash('sha256').update(picture.sha256).update(`jpeg ${said}`).digest('hex')}"`;
   reply.headers({ ETag: etag, 'Accept-Ranges': 'none', 'X-Content-Type-Options': 'nosniff' });
   if (hasEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
 
   const jpeg = await toJpeg(() => readWhole(ctx, picture.key), {
-    xmp,
+    properties: origin && (label => provenanceOfCopy(origin, ctx.config, label)),
     isLabelled: origin !== null && isLabelled(origin, ctx.config.aigcProducer),
   });
   reply.type('image/jpeg').headers({

@@ -2,12 +2,20 @@
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 import sharp from 'sharp';
 import { aiLabelFor } from '../pictures/ai-label.ts';
+import { originOfPicture } from '../pictures/mark/mark-picture.ts';
+import { labelProperty, packetWith, type XmpProperty, xmpOf } from '../pictures/mark/xmp.ts';
 import { takePictureTurn } from './picture-turns.ts';
 
 const QUALITY = 95;
 
-/** `xmp`: null where the picture keeps what it has. `isLabelled`: with “AI生成” in the corner. */
-export type JpegMarks = { xmp: string | null; isLabelled: boolean };
+/**
+ * `properties`: what it says of its origin, by the label of AI pictures that the stored file has, as JSON; null where the picture keeps what
+ * it has. `isLabelled`: with “AI生成” in the corner.
+ */
+export type JpegMarks = {
+  properties: ((label: string | null) => readonly XmpProperty[]) | null;
+  isLabelled: boolean;
+};
 
 /**
  * Turned upright, on white, in the picture's own color profile.
@@ -15,10 +23,11 @@ export type JpegMarks = { xmp: string | null; isLabelled: boolean };
  * @throws AppError UNAVAILABLE when too many wait
  */
 export function toJpeg(read: () => Promise<Buffer>, marks: JpegMarks): Promise<Buffer> {
-  return takePictureTurn(async () => encode(await read(), marks));
+  return takePictureTurn(async () => encodeJpeg(await read(), marks));
 }
 
-async function encode(bytes: Buffer, { xmp, isLabelled }: JpegMarks): Promise<Buffer> {
+/** In turns of the caller’s own. */
+export async function encodeJpeg(bytes: Buffer, { properties, isLabelled }: JpegMarks): Promise<Buffer> {
   const image = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' });
   const picture = image
     .clone()
@@ -33,5 +42,8 @@ async function encode(bytes: Buffer, { xmp, isLabelled }: JpegMarks): Promise<Bu
     picture.composite([{ input: svg, ...place }]);
   }
 
-  return (xmp === null ? picture.keepXmp() : picture.withXmp(xmp)).toBuffer();
+  const { packet, label } = originOfPicture(bytes);
+  if (properties) return picture.withXmp(xmpOf(properties(label))).toBuffer();
+
+  return (label === null ? picture.keepXmp() : picture.withXmp(packetWith(packet, [labelProperty(label)]))).toBuffer();
 }

@@ -51,16 +51,24 @@ async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promis
   return prepared;
 }
 
-/** Each says where it comes from, and nothing of the words that it was made of. */
+/** Each says where it comes from, its thumbnails too, and nothing of the words that it was made of. */
 async function markAll(ctx: Context, job: ClaimedJob, prepared: readonly Prepared[]): Promise<Prepared[]> {
   const origin = job.inputs.length === 0 ? originOfWords(job) : await persist(ctx, () => findOrigin(ctx.db, job.id));
   if (!origin) return [...prepared];
   const marks = provenanceOf(origin, ctx.config);
 
-  return prepared.map(({ picture, isFlagged }) => ({
-    picture: { ...picture, bytes: markPicture(picture.bytes, marks) },
-    isFlagged,
-  }));
+  return prepared.map(({ picture, isFlagged }) => {
+    const { bytes, isMarked } = markPicture(picture.bytes, marks);
+    if (!isMarked) reportUnmarked(ctx, job, picture);
+    const thumbnails = picture.thumbnails.map(one => ({ ...one, bytes: markPicture(one.bytes, marks).bytes }));
+
+    return { picture: { ...picture, bytes, thumbnails }, isFlagged };
+  });
+}
+
+function reportUnmarked(ctx: Context, { id: jobId, provider }: ClaimedJob, { mediaType }: Picture): void {
+  ctx.metrics.picturesUnmarked.inc({ provider });
+  ctx.log.warn({ jobId, provider, mediaType }, 'a picture is stored without a mark of its origin: its file takes none');
 }
 
 async function storeAll(ctx: Context, prepared: readonly Prepared[]): Promise<Result> {

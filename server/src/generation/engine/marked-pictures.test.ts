@@ -92,6 +92,46 @@ test('what a provider wrote of the words is stored nowhere', async () => {
   expect((await fetchFile((await workOf(told)).url)).includes('a secret prompt')).toBe(false);
 });
 
+test('thumbnails say it, too', async () => {
+  const { thumbnail_url } = await workOf(await scene.clone().png().toBuffer());
+
+  expect(await xmpOf(await fetchFile(thumbnail_url))).toContain('digitalsourcetype/algorithmicMedia"');
+});
+
+test('a label that a provider wrote into its file is in the JPEG as well', async () => {
+  const label = { Label: '1', ContentProducer: 'a provider far away', ProduceID: 'its own' };
+  const labelled = withChunks(await scene.clone().png().toBuffer(), [
+    { type: 'tEXt', body: `AIGC\0${JSON.stringify(label)}` },
+  ]);
+  const [work, signed] = [
+    await workOf(labelled),
+    await workOf(withChunks(labelled, [{ type: 'caBX', body: 'jumb of somebody’s key' }])),
+  ];
+
+  for (const { id, url } of [work, signed]) {
+    for (const isTrained of [false, true]) {
+      if (isTrained) await sayTrained(id);
+      const xmp = await xmpOf(await fetchFile(`${url}?as=jpeg`));
+      expect(xmp.match(/TC260:AIGC=/g)).toHaveLength(1);
+      expect(xmp).toContain('a provider far away');
+      expect(xmp).not.toContain(PRODUCER);
+    }
+  }
+});
+
+test('a picture whose file takes no mark is counted, and told in the log', async () => {
+  const jpeg = await scene.clone().jpeg().toBuffer();
+  // A byte between two parts, which decoders pass over.
+  const at = 4 + jpeg.readUInt16BE(4);
+  const stray = Buffer.concat([jpeg.subarray(0, at), Buffer.from([0]), jpeg.subarray(at)]);
+  const count = async () => (await server.ctx.metrics.picturesUnmarked.get()).values[0]?.value ?? 0;
+  const before = await count();
+  const { url } = await workOf(stray);
+
+  expect((await fetchFile(url)).equals(stray)).toBe(true);
+  expect(await count()).toBe(before + 1);
+});
+
 test('what the painter makes of an AI’s picture, and of that, is labelled as the operator asks', async () => {
   const painted = await finishedWork(person);
   await sayTrained(painted.id);

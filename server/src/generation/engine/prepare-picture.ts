@@ -6,7 +6,7 @@ import { PICTURE_PIXELS_MAX, THUMBNAIL_WIDTHS } from '@vermilion/contract/limits
 import sharp, { type Sharp } from 'sharp';
 import { type Pixels, placeholderOf } from '../../pictures/placeholder.ts';
 
-export type Thumbnail = { widthPixels: number; bytes: Buffer };
+export type Thumbnail = { widthPixels: number; bytes: Uint8Array };
 
 export type Picture = {
   bytes: Uint8Array;

@@ -1,38 +1,50 @@
 /** Marks in a JPEG: XMP in an APP1 segment (XMP part 3, section 1.1.3). Pure. */
 import { readSegment, SCAN, type Segment, START_BYTES, segmentOf, startsWith } from '../jpeg-segments.ts';
 import { damaged } from '../picture-refusal.ts';
-import { withoutWords } from './without-words.ts';
-import { packetWith, type XmpProperty } from './xmp.ts';
+import { readLabel } from './aigc-label.ts';
+import { readExif } from './exif.ts';
+import { captionsOut } from './iptc.ts';
+import type { PictureFile } from './picture-file.ts';
 
-const [JFIF, APP1, JUMBF, COMMENT] = [0xe0, 0xe1, 0xeb, 0xfe];
+const [JFIF, APP1, JUMBF, PHOTOSHOP, COMMENT] = [0xe0, 0xe1, 0xeb, 0xed, 0xfe];
 const EXIF_NAME = 'Exif\0\0';
 const XMP_NAME = 'http://ns.adobe.com/xap/1.0/\0';
+/** A second part of XMP, for what one segment has no room for. */
+const XMP_EXTENSION_NAME = 'http://ns.adobe.com/xmp/extension/\0';
 const SEGMENT_BYTES_MAX = 65_533;
 const SEGMENTS_MAX = 10_000;
 
-/**
- * The same bytes where they carry a manifest, or where other XMP leaves no room.
- * @throws PictureRefusal
- */
-export function markJpeg(sent: Buffer, properties: readonly XmpProperty[]): Buffer {
+/** @throws PictureRefusal */
+export function readJpeg(sent: Buffer): PictureFile {
   const { segments, rest } = readHead(sent);
-  if (segments.some(hasManifest)) return sent;
-  const present = segments.find(isXmp);
-  const packet = packetWith(present ? present.body.toString('utf8', XMP_NAME.length) : null, properties);
-  const body = packet === null ? null : Buffer.from(XMP_NAME + packet);
-  if (body && body.length > SEGMENT_BYTES_MAX) return sent;
-  const kept = segments.filter(segment => segment.marker !== COMMENT && (body === null || segment !== present));
-  const after = kept.findIndex(segment => segment.marker !== JFIF && !isExif(segment));
-  const place = after === -1 ? kept.length : after;
-  const written = kept.map(segment => (isExif(segment) ? exifWithoutWords(segment) : segment.whole));
+  const labels: (string | null)[] = [];
+  const kept = segments.flatMap(segment => {
+    const { bytes, label } = keptOf(segment);
+    labels.push(label);
 
-  return Buffer.concat([
-    sent.subarray(0, START_BYTES),
-    ...written.slice(0, place),
-    ...(body ? [segmentOf(APP1, body)] : []),
-    ...written.slice(place),
-    rest,
-  ]);
+    return bytes ? [{ bytes, isBeforeXmp: segment.marker === JFIF || isExif(segment) }] : [];
+  });
+
+  return {
+    isSigned: segments.some(hasManifest),
+    xmp: segments.find(isXmp)?.body.toString('utf8', XMP_NAME.length) ?? null,
+    label: labels.find(label => label !== null) ?? null,
+    withXmp(packet) {
+      const body = Buffer.from(XMP_NAME + packet);
+      if (body.length > SEGMENT_BYTES_MAX) return null;
+      const after = kept.findIndex(({ isBeforeXmp }) => !isBeforeXmp);
+      const place = after === -1 ? kept.length : after;
+      const written = kept.map(({ bytes }) => bytes);
+
+      return Buffer.concat([
+        sent.subarray(0, START_BYTES),
+        ...written.slice(0, place),
+        segmentOf(APP1, body),
+        ...written.slice(place),
+        rest,
+      ]);
+    },
+  };
 }
 
 /** What stands before the pixels. */
@@ -48,6 +60,22 @@ function readHead(sent: Buffer): { segments: Segment[]; rest: Buffer } {
   throw damaged('too many segments');
 }
 
+/** Without words; null where nothing else is in it, and for XMP, which is written anew. */
+function keptOf(segment: Segment): { bytes: Buffer | null; label: string | null } {
+  const { marker, whole, body } = segment;
+  if (marker === COMMENT) return { bytes: null, label: readLabel(body.toString('utf8'))?.label ?? null };
+  if (isXmp(segment) || (marker === APP1 && startsWith(body, XMP_EXTENSION_NAME))) return { bytes: null, label: null };
+  if (marker === PHOTOSHOP) {
+    const credits = captionsOut(body);
+
+    return { bytes: credits && segmentOf(PHOTOSHOP, credits), label: null };
+  }
+  if (!isExif(segment)) return { bytes: whole, label: null };
+  const { bytes, label } = readExif(body);
+
+  return { bytes: segmentOf(APP1, bytes), label };
+}
+
 /** Content credentials (C2PA 2.2, appendix A.3): boxes of JPEG's universal metadata format. */
 function hasManifest({ marker, body }: Segment): boolean {
   return marker === JUMBF && startsWith(body, 'JP') && body.toString('latin1', 12, 16) === 'jumb';
@@ -59,8 +87,4 @@ function isXmp({ marker, body }: Segment): boolean {
 
 function isExif({ marker, body }: Segment): boolean {
   return marker === APP1 && startsWith(body, EXIF_NAME);
-}
-
-function exifWithoutWords({ body }: Segment): Buffer {
-  return segmentOf(APP1, Buffer.concat([Buffer.from(EXIF_NAME), withoutWords(body.subarray(EXIF_NAME.length))]));
 }

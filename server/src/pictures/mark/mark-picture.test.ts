@@ -21,7 +21,7 @@ const properties: XmpProperty[] = [
   { name: 'Iptc4xmpExt:DigitalSourceType', namespace: 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/', value: TYPE },
   { name: 'xmp:CreatorTool', namespace: 'http://ns.adobe.com/xap/1.0/', value: 'A <Model> & "more"' },
 ];
-const markPicture = (bytes: Buffer) => Buffer.from(markBytes(bytes, properties));
+const markPicture = (bytes: Buffer) => Buffer.from(markBytes(bytes, properties).bytes);
 const WORDS = 'somebody’s own words 7f3a';
 
 const noise = Buffer.from(Array.from({ length: 60 * 40 * 4 }, (_, index) => (index * 7) % 256));

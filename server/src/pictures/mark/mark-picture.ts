@@ -4,26 +4,52 @@
  * `docs/decisions/0014-marks-in-files.md`. Pure.
  */
 import { PictureRefusal } from '../picture-refusal.ts';
-import { markJpeg } from './mark-jpeg.ts';
-import { markPng } from './mark-png.ts';
-import { markWebp } from './mark-webp.ts';
-import type { XmpProperty } from './xmp.ts';
+import { readJpeg } from './mark-jpeg.ts';
+import { readPng } from './mark-png.ts';
+import { readWebp } from './mark-webp.ts';
+import type { PictureFile } from './picture-file.ts';
+import { packetWith, withLabel, type XmpProperty } from './xmp.ts';
+import { readXmp } from './xmp-words.ts';
 
-/** The same bytes where they are of no kind that is marked, or are not as such a file must be. */
-export function markPicture(bytes: Uint8Array, properties: readonly XmpProperty[]): Uint8Array {
-  try {
-    return mark(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), properties);
-  } catch (error) {
-    if (error instanceof PictureRefusal) return bytes;
-    throw error;
-  }
+/** `isMarked` is false where the file says nothing of its origin: it is of no kind that is marked, not as such a file must be, or full. */
+export type MarkedPicture = { bytes: Uint8Array; isMarked: boolean };
+
+export function markPicture(bytes: Uint8Array, properties: readonly XmpProperty[]): MarkedPicture {
+  const file = readFile(bytes);
+  if (!file) return { bytes, isMarked: false };
+  if (file.isSigned) return { bytes, isMarked: true };
+  const { packet, label } = readOrigin(file);
+  const marked = file.withXmp(packetWith(packet, withLabel(properties, label)));
+
+  return marked ? { bytes: marked, isMarked: true } : { bytes: file.withXmp(packet ?? '') ?? bytes, isMarked: false };
 }
 
-function mark(sent: Buffer, properties: readonly XmpProperty[]): Buffer {
-  const start = sent.toString('latin1', 0, 12);
-  if (start.startsWith('\xff\xd8\xff')) return markJpeg(sent, properties);
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return markPng(sent, properties);
-  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return markWebp(sent, properties);
+/** Its XMP without words, null where there is none that can be read; and the label of AI pictures that it has, as JSON. */
+type WrittenOrigin = { packet: string | null; label: string | null };
 
-  return sent;
+/** What the file of a picture says already. */
+export function originOfPicture(bytes: Uint8Array): WrittenOrigin {
+  const file = readFile(bytes);
+
+  return file ? readOrigin(file) : { packet: null, label: null };
+}
+
+function readOrigin({ xmp, label }: PictureFile): WrittenOrigin {
+  const read = xmp === null ? null : readXmp(xmp);
+
+  return { packet: read?.packet ?? null, label: read?.label ?? label };
+}
+
+function readFile(bytes: Uint8Array): PictureFile | null {
+  const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const start = sent.toString('latin1', 0, 12);
+  try {
+    if (start.startsWith('\xff\xd8\xff')) return readJpeg(sent);
+    if (start.startsWith('\x89PNG\r\n\x1a\n')) return readPng(sent);
+    if (start.startsWith('RIFF') && start.endsWith('WEBP')) return readWebp(sent);
+  } catch (error) {
+    if (!(error instanceof PictureRefusal)) throw error;
+  }
+
+  return null;
 }

@@ -2,28 +2,37 @@
 import { inflateSync } from 'node:zlib';
 import { damaged } from '../picture-refusal.ts';
 import { type Chunk, chunkOf, readChunk, SIGNATURE_BYTES } from '../png-chunks.ts';
-import { packetWith, type XmpProperty } from './xmp.ts';
+import { type FoundLabel, readLabel } from './aigc-label.ts';
+import { readExif } from './exif.ts';
+import type { PictureFile } from './picture-file.ts';
 
 const CHUNKS_MAX = 20_000;
-const XMP_BYTES_MAX = 1_048_576;
+const TEXT_BYTES_MAX = 1_048_576;
 const XMP_KEYWORD = 'XML:com.adobe.xmp';
 const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
 /** Texts that say where a picture comes from. All others may say of what words it was made. */
-const ORIGIN_KEYWORDS = new Set([XMP_KEYWORD, 'AIGC', 'Software', 'Source', 'Copyright', 'Disclaimer']);
+const ORIGIN_KEYWORDS = new Set(['AIGC', 'Software', 'Source', 'Copyright', 'Disclaimer']);
 
 /** @throws PictureRefusal */
-export function markPng(sent: Buffer, properties: readonly XmpProperty[]): Buffer {
+export function readPng(sent: Buffer): PictureFile {
   const [header, ...chunks] = readChunks(sent);
-  if (!header || hasManifest(chunks)) return sent;
-  const present = chunks.find(chunk => keywordOf(chunk) === XMP_KEYWORD);
-  const packet = packetWith(present ? xmpIn(present.body) : null, properties);
-  const kept = chunks.filter(chunk => !TEXTS.has(chunk.type) || ORIGIN_KEYWORDS.has(keywordOf(chunk)));
+  if (!header) throw damaged('has no header');
+  const texts = chunks.filter(({ type }) => TEXTS.has(type));
+  const exif = chunks.filter(({ type }) => type === 'eXIf').map(({ body }) => readExif(body).label);
+  const present = texts.find(chunk => keywordOf(chunk) === XMP_KEYWORD);
+  const labels = texts.map(chunk => labelIn(chunk)?.label);
 
-  return Buffer.concat([
-    sent.subarray(0, header.end),
-    ...(packet === null ? [] : [textChunk(XMP_KEYWORD, packet)]),
-    ...kept.filter(chunk => packet === null || chunk !== present).map(({ start, end }) => sent.subarray(start, end)),
-  ]);
+  return {
+    isSigned: hasManifest(chunks),
+    xmp: present ? textOf(present) : null,
+    label: [...labels, ...exif].find(label => typeof label === 'string') ?? null,
+    withXmp: packet =>
+      Buffer.concat([
+        sent.subarray(0, header.end),
+        textChunk(XMP_KEYWORD, packet),
+        ...chunks.filter(isKept).map(chunk => writtenAs(sent, chunk)),
+      ]),
+  };
 }
 
 /**
@@ -37,15 +46,32 @@ export function putPngText(sent: Buffer, keyword: string, text: string): Buffer 
   return Buffer.concat([sent.subarray(0, header.end), textChunk(keyword, text), sent.subarray(header.end)]);
 }
 
+/**
+ * Up to its end. Decoders need no more of a file than its pixels, so one that breaks off behind them ends there.
+ * @throws PictureRefusal
+ */
 function readChunks(sent: Buffer): Chunk[] {
   const chunks = [readChunk(sent, SIGNATURE_BYTES)];
+  let hasPixels = false;
   for (let last = chunks[0]; last && last.type !== 'IEND'; ) {
     if (chunks.length === CHUNKS_MAX) throw damaged('too many chunks');
-    last = readChunk(sent, last.end);
+    hasPixels ||= last.type === 'IDAT';
+    last = hasPixels && isBrokenOff(sent, last.end) ? MISSING_END : readChunk(sent, last.end);
     chunks.push(last);
   }
 
   return chunks;
+}
+
+const CHUNK_EXTRA_BYTES = 12;
+const MISSING_END: Chunk = { type: 'IEND', body: Buffer.alloc(0), start: 0, end: 0 };
+
+/** There is no whole chunk, nor a part of the pixels. */
+function isBrokenOff(sent: Buffer, start: number): boolean {
+  if (start + CHUNK_EXTRA_BYTES > sent.length) return true;
+  const isWhole = start + CHUNK_EXTRA_BYTES + sent.readUInt32BE(start) <= sent.length;
+
+  return !isWhole && sent.toString('latin1', start + 4, start + 8) !== 'IDAT';
 }
 
 /** Content credentials (C2PA 2.2, appendix A.3). */
@@ -53,19 +79,47 @@ function hasManifest(chunks: readonly Chunk[]): boolean {
   return chunks.some(({ type }) => type === 'caBX');
 }
 
-function keywordOf({ type, body }: Chunk): string {
-  return TEXTS.has(type) ? body.toString('latin1', 0, Math.max(0, body.indexOf(0))) : '';
+function isKept(chunk: Chunk): boolean {
+  if (!TEXTS.has(chunk.type)) return true;
+
+  return ORIGIN_KEYWORDS.has(keywordOf(chunk)) || (labelIn(chunk)?.isAlone ?? false);
+}
+
+function writtenAs(sent: Buffer, chunk: Chunk): Buffer {
+  if (chunk === MISSING_END) return chunkOf(chunk.type, chunk.body);
+
+  return chunk.type === 'eXIf'
+    ? chunkOf(chunk.type, readExif(chunk.body).bytes)
+    : sent.subarray(chunk.start, chunk.end);
+}
+
+function keywordOf({ body }: Chunk): string {
+  return body.toString('latin1', 0, Math.max(0, body.indexOf(0)));
+}
+
+function labelIn(chunk: Chunk): FoundLabel | null {
+  const text = keywordOf(chunk) === XMP_KEYWORD ? null : textOf(chunk);
+
+  return text === null ? null : readLabel(text);
 }
 
 /** Null where it is of no form that can be read. */
-function xmpIn(body: Buffer): string | null {
-  const [flags, language] = [XMP_KEYWORD.length + 1, XMP_KEYWORD.length + 3];
-  const translation = body.indexOf(0, language) + 1;
-  const start = body.indexOf(0, translation) + 1;
-  if (translation === 0 || start === 0) return null;
-  const text = body.subarray(start);
+function textOf({ type, body }: Chunk): string | null {
+  const start = body.indexOf(0) + 1;
+  if (start === 0) return null;
+  if (type === 'tEXt') return body.toString('utf8', start, start + TEXT_BYTES_MAX);
+  if (type === 'zTXt') return inflated(body.subarray(start + 1));
+  const translation = body.indexOf(0, start + 2) + 1;
+  const textStart = body.indexOf(0, translation) + 1;
+  if (translation === 0 || textStart === 0) return null;
+  const text = body.subarray(textStart);
+
+  return body[start] === 0 ? text.toString('utf8', 0, TEXT_BYTES_MAX) : inflated(text);
+}
+
+function inflated(bytes: Buffer): string | null {
   try {
-    return (body[flags] === 0 ? text : inflateSync(text, { maxOutputLength: XMP_BYTES_MAX })).toString('utf8');
+    return inflateSync(bytes, { maxOutputLength: TEXT_BYTES_MAX }).toString('utf8');
   } catch {
     return null;
   }

@@ -11,28 +11,30 @@ import {
   readChunk,
   sidesOf,
 } from '../webp-chunks.ts';
-import { withoutWords } from './without-words.ts';
-import { packetWith, type XmpProperty } from './xmp.ts';
+import { readExif } from './exif.ts';
+import type { PictureFile } from './picture-file.ts';
 
 const CHUNKS_MAX = 10_000;
 const ALPHA_OF_LOSSLESS = 0x10;
 
-/**
- * The same bytes where they carry a manifest.
- * @throws PictureRefusal
- */
-export function markWebp(sent: Buffer, properties: readonly XmpProperty[]): Buffer {
+/** @throws PictureRefusal */
+export function readWebp(sent: Buffer): PictureFile {
   const chunks = readChunks(sent);
-  if (chunks.some(({ type }) => type === 'C2PA')) return sent;
-  const present = chunks.find(({ type }) => type === 'XMP ');
-  const packet = packetWith(present?.body.toString('utf8') ?? null, properties) ?? present?.body ?? '';
+  const header = extendedHeader(chunks);
+  const exif = chunks.filter(({ type }) => type === 'EXIF').map(({ body }) => readExif(body).label);
   const others = chunks.filter(({ type }) => type !== 'VP8X' && type !== 'XMP ');
 
-  return joinChunks([
-    chunkOf('VP8X', extendedHeader(chunks)),
-    ...others.map(({ type, body }) => chunkOf(type, type === 'EXIF' ? withoutWords(body) : body)),
-    chunkOf('XMP ', Buffer.from(packet)),
-  ]);
+  return {
+    isSigned: chunks.some(({ type }) => type === 'C2PA'),
+    xmp: chunks.find(({ type }) => type === 'XMP ')?.body.toString('utf8') ?? null,
+    label: exif.find(label => label !== null) ?? null,
+    withXmp: packet =>
+      joinChunks([
+        chunkOf('VP8X', header),
+        ...others.map(({ type, body }) => chunkOf(type, type === 'EXIF' ? readExif(body).bytes : body)),
+        chunkOf('XMP ', Buffer.from(packet)),
+      ]),
+  };
 }
 
 function readChunks(sent: Buffer): Chunk[] {

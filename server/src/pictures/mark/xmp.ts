@@ -18,17 +18,28 @@ export function xmpOf(properties: readonly XmpProperty[]): string {
   ].join('');
 }
 
-/**
- * The whole packet of a file that has `present`, or none: what is said there already stays as it is said, the rest comes along. Null where
- * nothing is missing.
- */
-export function packetWith(present: string | null, properties: readonly XmpProperty[]): string | null {
+/** The whole packet of a file that has `present`, or none: what is said there already stays as it is said, the rest comes along. */
+export function packetWith(present: string | null, properties: readonly XmpProperty[]): string {
   const end = present?.lastIndexOf(LIST_END) ?? -1;
   if (present === null || end === -1) return `${PACKET_START}${xmpOf(properties)}${PACKET_END}`;
   const missing = properties.filter(({ name }) => !present.includes(name.slice(name.indexOf(':'))));
-  if (missing.length === 0) return null;
 
-  return present.slice(0, end) + describe(missing) + present.slice(end);
+  return missing.length === 0 ? present : present.slice(0, end) + describe(missing) + present.slice(end);
+}
+
+/** The place of the label that Chinese services write into what AI made (TC260-PG-20258A). */
+const labelPlace = { name: 'TC260:AIGC', namespace: 'http://www.tc260.org.cn/ns/AIGC/1.0/' } as const;
+
+/** @param label as JSON */
+export function labelProperty(label: string): XmpProperty {
+  return { ...labelPlace, value: label };
+}
+
+/** Whoever made a picture first has labeled it: that label takes the place of one that would say otherwise. Null: there is none. */
+export function withLabel(properties: readonly XmpProperty[], label: string | null): readonly XmpProperty[] {
+  if (label === null) return properties;
+
+  return [...properties.filter(({ name }) => name !== labelPlace.name), labelProperty(label)];
 }
 
 function describe(properties: readonly XmpProperty[]): string {

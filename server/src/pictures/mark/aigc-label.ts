@@ -1,0 +1,50 @@
+/**
+ * The label that Chinese services write into what AI made (GB 45438-2025), wherever TC260-PG-20258A lets them put it: `{"Label":"1",…}`, or
+ * that as the value of `AIGC`. Pure.
+ */
+
+/** `label` as JSON. `isAlone`: the text that it was found in says nothing else. */
+export type FoundLabel = { label: string; isAlone: boolean };
+
+const TEXT_CHARACTERS_MAX = 16_384;
+
+/** Null where the text is no label. */
+export function readLabel(text: string): FoundLabel | null {
+  // Fields of fixed length are filled up with zeros.
+  const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1];
+  if (start === -1 || end <= start || text.length > TEXT_CHARACTERS_MAX) return null;
+  const said = asObject(text.slice(start, end));
+  if (!said) return null;
+  // oxlint-disable-next-line no-control-regex
+  const isBare = /^[\s\0]*$/.test(text.slice(0, start)) && /^[\s\0]*$/.test(text.slice(end));
+  const inner = 'AIGC' in said ? asObject(said.AIGC) : hasMaker(said) ? said : null;
+  if (!inner || !isMark(inner.Label)) return null;
+
+  return { label: JSON.stringify(inner), isAlone: isBare && (inner === said || Object.keys(said).length === 1) };
+}
+
+/** Also what is written as a text within a text. */
+function asObject(value: unknown): Record<string, unknown> | null {
+  if (typeof value !== 'string') return isObject(value) ? value : null;
+  try {
+    const read: unknown = JSON.parse(value);
+
+    return isObject(read) ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Without the name of the label around it, anything might have a field that is called so. */
+function hasMaker(said: Record<string, unknown>): boolean {
+  return 'ContentProducer' in said || 'ProduceID' in said;
+}
+
+/** 1: it is generated; 2: possibly; 3: suspected. */
+function isMark(value: unknown): boolean {
+  return /^[123]$/.test(String(value));
+}

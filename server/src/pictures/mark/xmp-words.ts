@@ -1,0 +1,165 @@
+/**
+ * Reads XMP that somebody else wrote: takes out the properties that may be words of a user, and finds a label of AI pictures. It goes through
+ * the tags one by one and knows no namespaces, since names say enough here and a prefix may stand for anything. Pure.
+ */
+import { readLabel } from './aigc-label.ts';
+
+/** By their names without prefix. What RDF calls a description is none, see `isWords`. */
+const WORD_NAMES = new Set([
+  ...['description', 'title', 'subject', 'headline', 'instructions', 'keywords', 'caption', 'comment', 'usercomment'],
+  ...['imagedescription', 'alttextaccessibility', 'extdescraccessibility', 'parameters', 'logcomment'],
+  ...['xptitle', 'xpcomment', 'xpkeywords', 'xpsubject', 'lastkeywordxmp', 'lastkeywordiptc', 'hierarchicalsubject'],
+  // Names a second part of a JPEG's XMP, which is left out.
+  'hasextendedxmp',
+]);
+
+/** `label`: one that stands somewhere in it, as JSON. */
+export type ReadXmp = { packet: string; label: string | null };
+
+/** An element that may be words, and what it says beside a label. */
+type Words = { start: number; depth: number; hasLabel: boolean; hasOthers: boolean };
+
+type Reading = { packet: string; kept: string[]; depth: number; words: Words | null; label: string | null };
+
+/** Null where it can't be read. */
+export function readXmp(packet: string): ReadXmp | null {
+  const tags = readTags(packet);
+  if (!tags) return null;
+  const reading: Reading = { packet, kept: [], depth: 0, words: null, label: null };
+  let at = 0;
+  for (const tag of tags) {
+    takeText(reading, packet.slice(at, tag.start));
+    takeTag(reading, tag);
+    at = tag.end;
+  }
+  if (reading.words || reading.depth !== 0) return null;
+
+  return { packet: reading.kept.join('') + packet.slice(at), label: reading.label };
+}
+
+function takeText(reading: Reading, text: string): void {
+  const { words } = reading;
+  if (!words) reading.kept.push(text);
+  if (text.trim() === '') return;
+  const isLabel = isLabelAlone(reading, text);
+  if (words && isLabel) words.hasLabel = true;
+  else if (words) words.hasOthers = true;
+}
+
+function takeTag(reading: Reading, tag: Tag): void {
+  const { packet, kept, words } = reading;
+  if (tag.kind === 'close') reading.depth -= 1;
+  if (words) {
+    if (tag.kind === 'close' && reading.depth === words.depth) {
+      if (words.hasLabel && !words.hasOthers) kept.push(packet.slice(words.start, tag.end));
+      reading.words = null;
+    }
+  } else if (tag.kind === 'open' && isWords(tag.name)) {
+    reading.words = { start: tag.start, depth: reading.depth, hasLabel: false, hasOthers: false };
+  } else if (tag.kind !== 'comment') kept.push(keptTag(reading, tag));
+  if (tag.kind === 'open') reading.depth += 1;
+}
+
+/** Notes a label wherever it stands. */
+function isLabelAlone(reading: Reading, text: string): boolean {
+  const found = readLabel(unescapeXml(text));
+  reading.label ??= found?.label ?? null;
+
+  return found?.isAlone ?? false;
+}
+
+function isWords(name: string): boolean {
+  const colon = name.indexOf(':');
+  const [prefix, local] = [name.slice(0, Math.max(0, colon)), name.slice(colon + 1).toLowerCase()];
+  if (prefix === 'rdf' || prefix === 'xmlns') return false;
+
+  return WORD_NAMES.has(local) || /prompt|workflow/.test(local);
+}
+
+type Tag = {
+  kind: 'open' | 'close' | 'empty' | 'comment' | 'other';
+  name: string;
+  start: number;
+  end: number;
+};
+
+/** Null where a tag has no end. */
+function readTags(packet: string): Tag[] | null {
+  const tags: Tag[] = [];
+  for (let start = packet.indexOf('<'); start !== -1; start = packet.indexOf('<', tags.at(-1)?.end)) {
+    const tag = readTag(packet, start);
+    if (!tag) return null;
+    tags.push(tag);
+  }
+
+  return tags;
+}
+
+function readTag(packet: string, start: number): Tag | null {
+  if (packet.startsWith('<!--', start)) return until(packet, start, { kind: 'comment', sign: '-->' });
+  if (packet.startsWith('<?', start)) return until(packet, start, { kind: 'other', sign: '?>' });
+  if (packet.startsWith('</', start)) return until(packet, start, { kind: 'close', sign: '>' });
+  // Sections that are no markup, and definitions, which no program writes here.
+  if (packet.startsWith('<!', start)) return null;
+  const end = endOfTag(packet, start);
+  if (end === -1) return null;
+  const [name = ''] = /^[^\s/>]*/.exec(packet.slice(start + 1, Math.min(end, start + 257))) ?? [];
+
+  return { kind: packet[end - 2] === '/' ? 'empty' : 'open', name, start, end };
+}
+
+function until(packet: string, start: number, { kind, sign }: { kind: Tag['kind']; sign: string }): Tag | null {
+  const at = packet.indexOf(sign, start);
+
+  return at === -1 ? null : { kind, name: '', start, end: at + sign.length };
+}
+
+/** Values in quotation marks may have any sign; -1 where there is no end. */
+function endOfTag(packet: string, start: number): number {
+  for (let at = start; at < packet.length; at += 1) {
+    const sign = packet[at];
+    if (sign === '>') return at + 1;
+    if (sign === '"' || sign === "'") at = packet.indexOf(sign, at + 1);
+    if (at === -1) return -1;
+  }
+
+  return -1;
+}
+
+/** A tag without the attributes that are words. An empty one of words goes whole. */
+function keptTag(reading: Reading, { kind, name, start, end }: Tag): string {
+  const { packet } = reading;
+  if (kind === 'empty' && isWords(name)) return '';
+  if (kind !== 'open' && kind !== 'empty') return packet.slice(start, end);
+  let [kept, at] = ['', start];
+  for (let quote = firstQuote(packet, at, end); quote !== -1; quote = firstQuote(packet, at, end)) {
+    const close = packet.indexOf(packet[quote] ?? '"', quote + 1);
+    const isLabel = isLabelAlone(reading, packet.slice(quote + 1, close));
+    const before = packet.slice(at, quote);
+    const attribute = before.slice(0, before.lastIndexOf('=')).trim().split(/\s/).at(-1) ?? '';
+    if (isLabel || !isWords(attribute)) kept += packet.slice(at, close + 1);
+    // The name of the element stands before its first attribute.
+    else if (at === start) kept += `<${name}`;
+    at = close + 1;
+  }
+
+  return kept + packet.slice(at, end);
+}
+
+function firstQuote(packet: string, from: number, end: number): number {
+  for (let at = from; at < end; at += 1) if (packet[at] === '"' || packet[at] === "'") return at;
+
+  return -1;
+}
+
+const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+/** What it does not know stays as it is. */
+export function unescapeXml(text: string): string {
+  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return named[String(name).toLowerCase()] ?? whole;
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+
+    return code <= 0x10_ffff ? String.fromCodePoint(code) : whole;
+  });
+}
