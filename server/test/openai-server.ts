@@ -37,6 +37,8 @@ export type OpenaiServer = {
     /** Where addresses of pictures lead. Unset: to paths of this server. */
     pictureOrigin?: string | undefined;
     isAway: boolean;
+    /** Instead of the list of models. */
+    listAnswer?: Reply | undefined;
   };
   close(): Promise<void>;
 };
@@ -82,6 +84,10 @@ export async function startOpenaiServer(kindName: OpenaiKind): Promise<OpenaiSer
   });
 
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(message.url ?? '', 'http://any');
+    if (pathname === '/v1/models' && script.listAnswer && !script.isAway) {
+      return void response.writeHead(script.listAnswer.status).end(script.listAnswer.body);
+    }
     const fault = script.isAway ? 'dropped' : message.method === 'POST' ? script.faults.shift() : undefined;
     if (fault === 'dropped') return void message.socket.destroy();
     const reply = ({ status, headers, body }: Reply) => void response.writeHead(status, headers).end(body);

@@ -150,6 +150,8 @@ export type FailureDetails = {
   retryAfterMs?: number;
   /** It is not known whether it took the request: it may be at work on it, and bill it. Only of `submit`. */
   wasAnswerLost?: boolean;
+  /** False where what was to be submitted could not be: the provider was not asked, and nothing is known of it. */
+  wasAsked?: boolean;
 };
 
 /**
@@ -164,6 +166,7 @@ export class ProviderFailure extends Error {
   readonly isRetryable: boolean;
   readonly retryAfterMs: number | undefined;
   readonly wasAnswerLost: boolean;
+  readonly wasAsked: boolean;
 
   constructor(code: JobFailureCode, isRetryable: boolean, message: string, details: FailureDetails = {}) {
     super(message, { cause: details.cause });
@@ -171,5 +174,6 @@ export class ProviderFailure extends Error {
     this.isRetryable = isRetryable;
     this.retryAfterMs = details.retryAfterMs;
     this.wasAnswerLost = details.wasAnswerLost ?? false;
+    this.wasAsked = details.wasAsked ?? true;
   }
 }

@@ -54,15 +54,16 @@ async function uploadInputs({ client, request, wiring, signal }: Asked): Promise
   const { source } = request;
   if (!source) {
     if (wiring.inputs.images.length === 0) return { images: [], mask: undefined };
-    throw new ProviderFailure('INVALID_INPUT', false, `${request.action} without the picture that it is about`);
+    throw new ProviderFailure('INVALID_INPUT', false, `${request.action} without the picture that it is about`, { wasAsked: false });
   }
+  const given = source.kind === 'edit' ? source.mask : null;
+  if (given && !wiring.inputs.mask) throw new ProviderFailure('INVALID_INPUT', false, 'the workflow takes no mask');
   const reads = source.kind === 'upscale' ? [source.picture] : source.pictures;
   const pictures: Uint8Array[] = [];
   for (const read of reads) pictures.push(await read(signal));
   const images: string[] = [];
   for (const bytes of pictures) images.push(await client.upload(bytes, signal));
   if (!wiring.inputs.mask) return { images, mask: undefined };
-  const given = source.kind === 'edit' ? source.mask : null;
   const mask = given ? await given(signal) : await whiteOf(pictures[0]);
 
   return { images, mask: await client.upload(mask, signal) };

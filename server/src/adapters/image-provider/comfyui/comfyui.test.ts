@@ -102,6 +102,17 @@ describe('pictures that are given', () => {
     expect((await sharp(white).stats()).channels.every(({ min }) => min === 255)).toBe(true);
   });
 
+  test('come with no mask to a workflow that has no place for one', async () => {
+    const { mask: _, ...inputs } = repaint.fixed['inputs'] as Record<string, unknown>; // what the file holds
+    const wiring = { ...repaint, fixed: { ...repaint.fixed, inputs } };
+
+    await expect(asking.submit(editOf({ wiring }, await plainPicture()))).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      isRetryable: false,
+    });
+    expect(asking.comfyui.taken).toEqual([]);
+  });
+
   test('that are not given leave no node and no link behind', async () => {
     const workflow = {
       ...(repaint.fixed['workflow'] as object), // what the file holds

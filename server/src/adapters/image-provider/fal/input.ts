@@ -16,10 +16,13 @@ type Uploading = Call & { client: FalClient; now: Date };
  */
 export async function describeInput(request: ImageRequest, uploading: Uploading): Promise<Record<string, unknown>> {
   const { fixed, fields } = request.wiring;
+  const mask = request.source?.kind === 'edit' ? request.source.mask : null;
+  if (mask && fields.mask === undefined) {
+    throw new ProviderFailure('INVALID_INPUT', false, `${request.wiring.endpoint} takes no mask`);
+  }
   const given = picturesOf(request);
   const pictures = await uploadAll(request.wiring.isPngOnly ? given.map(asPng) : given, uploading);
-  const mask = request.source?.kind === 'edit' ? request.source.mask : null;
-  const [maskUrl] = fields.mask !== undefined && mask ? await uploadAll([mask], uploading) : [];
+  const [maskUrl] = mask ? await uploadAll([mask], uploading) : [];
   const { widthPixels: width, heightPixels: height, aspectRatio } = request;
   const values: Record<RequestField, unknown> = {
     prompt: fillUp(request.prompt, request.wiring.promptCharactersMin),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { jsonOf, type ServiceAnswer } from '../../ask-service.ts';
 import { ProviderFailure } from '../port.ts';
 import type { NamedModel } from './dialects.ts';
-import { type Failing, failureOfAnswer } from './failures.ts';
+import { type Failing, failureOfAnswer, isError } from './failures.ts';
 
 const list = z.object({
   data: z.array(z.object({ id: z.string().min(1), owned_by: z.string().catch('') })),
@@ -15,7 +15,8 @@ const list = z.object({
  */
 export function readModels(answer: ServiceAnswer, asked: readonly string[], failing: Failing): NamedModel[] {
   const isAbsent = answer.status === 404 || answer.status === 405;
-  if (isAbsent && asked.length > 0) return [];
+  // A key of OpenAI's may be for pictures alone.
+  if ((isAbsent || (answer.status === 403 && isError(answer))) && asked.length > 0) return [];
   if (isAbsent) {
     const words = `${failing.host} answers ${answer.status} for its models: its address ends with /v1 as a rule`;
     throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, words);

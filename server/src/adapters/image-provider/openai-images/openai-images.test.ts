@@ -1,101 +1,25 @@
 /** The adapter against stand-ins for the kinds of servers, each in its own dialect. */
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenaiKind } from '../../../../test/openai/kinds.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  colorAt,
+  connect,
+  edit,
+  everyKind,
+  leftHalf,
+  never,
+  plain,
+  request,
+  serveEveryKind,
+  serverOf,
+  submit,
+} from '../../../../test/openai/asking.ts';
 import { PAINTED } from '../../../../test/openai/make-pictures.ts';
-import { type OpenaiServer, startOpenaiServer } from '../../../../test/openai-server.ts';
-import { systemClock, systemTimers } from '../../../clock.ts';
-import type { ImageProvider, ImageRequest, ProviderImage, Wiring } from '../port.ts';
-import { createOpenaiImages, type OpenaiImagesOptions } from './openai-images.ts';
+import { systemTimers } from '../../../clock.ts';
 
-const never = new AbortController().signal;
+serveEveryKind();
 
-const kinds: readonly OpenaiKind[] = ['openai', 'sd.cpp', 'sglang', 'vllm-omni'];
-const servers = new Map<OpenaiKind, OpenaiServer>();
-beforeAll(async () => {
-  for (const kind of kinds) servers.set(kind, await startOpenaiServer(kind));
-});
-afterAll(() => Promise.all([...servers.values()].map(server => server.close())));
-
-function serverOf(kind: OpenaiKind): OpenaiServer {
-  const server = servers.get(kind);
-  if (!server) throw new Error(`no stand-in for ${kind}`);
-  server.requests.length = 0;
-  server.script.format = 'b64_json';
-
-  return server;
-}
-
-type Ready = { server: OpenaiServer; provider: ImageProvider; wiring: Wiring };
-
-async function connect(kind: OpenaiKind, options: Partial<OpenaiImagesOptions> = {}): Promise<Ready> {
-  const server = serverOf(kind);
-  const provider = await createOpenaiImages({
-    ...{ url: server.url, key: kind === 'openai' ? server.key : undefined, models: [], mask: undefined },
-    ...{ clock: systemClock, timers: systemTimers, onTrouble: () => {} },
-    ...options,
-  });
-  const listed = provider.listed?.() ?? [];
-  const model = listed.find(({ name }) => name === 'gpt-image-1') ?? listed[0];
-
-  return { server, provider, wiring: { endpoint: model?.name ?? '', fields: model?.fields ?? {}, fixed: {} } };
-}
-
-function request(changes: Partial<ImageRequest>): ImageRequest {
-  return {
-    ...{ jobId: 'job', attempt: 1, modelName: 'any', action: 'image-generate', prompt: 'a boat' },
-    ...{ widthPixels: 320, heightPixels: 192, aspectRatio: '16:9', numImages: 1, seed: 7 },
-    wiring: { endpoint: '', fields: {}, fixed: {} },
-    ...changes,
-  };
-}
-
-function plain(color: string, format: 'png' | 'webp' | 'jpeg' = 'png'): Promise<Buffer> {
-  return sharp({ create: { width: 160, height: 96, channels: 3, background: color } })
-    .toFormat(format)
-    .toBuffer();
-}
-
-/** The left half may change. */
-async function leftHalf(): Promise<Buffer> {
-  const white = { create: { width: 80, height: 96, channels: 3 as const, background: '#fff' } };
-
-  return sharp({ create: { width: 160, height: 96, channels: 3, background: '#000' } })
-    .composite([{ input: white, left: 0, top: 0 }])
-    .toColourspace('b-w')
-    .png()
-    .toBuffer();
-}
-
-function edit(pictures: Buffer[], mask: Buffer | null, changes: Partial<ImageRequest>): ImageRequest {
-  const source = {
-    kind: 'edit' as const,
-    pictures: pictures.map(bytes => async () => bytes),
-    mask: mask && (async () => mask),
-    isRatioAsked: false,
-  };
-
-  return request({ action: 'image-edit', source, widthPixels: 160, heightPixels: 96, aspectRatio: null, ...changes });
-}
-
-async function submit({ provider }: Ready, asked: ImageRequest): Promise<ProviderImage[]> {
-  const answer = await provider.submit(asked, never);
-  if (answer.kind !== 'completed') throw new Error('it still works');
-
-  return answer.images;
-}
-
-async function colorAt(image: ProviderImage | undefined, left: number, top: number): Promise<string> {
-  const [red = 0, green = 0, blue = 0] = await sharp(image?.bytes)
-    .removeAlpha()
-    .extract({ left, top, width: 1, height: 1 })
-    .raw()
-    .toBuffer();
-
-  return `#${Buffer.from([red, green, blue]).toString('hex')}`;
-}
-
-describe.each(kinds)('a server like %s', kind => {
+describe.each(everyKind)('a server like %s', kind => {
   test('paints words at the size and in the number that are asked, as base64 or by addresses', async () => {
     const ready = await connect(kind);
     const sizes = kind === 'openai' ? { sizes: ['1024x1024', '1536x1024', '1024x1536'] } : {};
@@ -133,16 +57,18 @@ describe.each(kinds)('a server like %s', kind => {
 
   test('changes what is white in our mask, and nothing else', async () => {
     const ready = await connect(kind);
-    const isMasked = kind !== 'sglang';
-    expect('mask' in ready.wiring.fields).toBe(isMasked);
     const wiring = kind === 'openai' ? { ...ready.wiring, sizes: ['auto'] } : ready.wiring;
-    const [image] = await submit(ready, edit([await plain('#0000ff')], await leftHalf(), { wiring }));
-
-    expect(await colorAt(image, 20, 48)).toBe(PAINTED);
-    expect(await colorAt(image, 140, 48)).toBe(isMasked ? '#0000ff' : PAINTED);
-    expect(ready.server.requests[0]?.maskPart).toBe(
-      isMasked ? (kind === 'vllm-omni' ? 'mask_image' : 'mask') : undefined,
-    );
+    const masked = edit([await plain('#0000ff')], await leftHalf(), { wiring });
+    if (kind === 'sglang') {
+      expect(ready.wiring.fields).not.toHaveProperty('mask');
+      await expect(submit(ready, masked)).rejects.toMatchObject({ code: 'INVALID_INPUT', isRetryable: false });
+      expect(ready.server.requests).toEqual([]);
+    } else {
+      const [image] = await submit(ready, masked);
+      expect(await colorAt(image, 20, 48)).toBe(PAINTED);
+      expect(await colorAt(image, 140, 48)).toBe('#0000ff');
+      expect(ready.server.requests[0]?.maskPart).toBe(kind === 'vllm-omni' ? 'mask_image' : 'mask');
+    }
     await ready.provider.close();
   });
 

@@ -2,12 +2,13 @@
  * Any server that makes images as OpenAI's does: OpenAI itself, whoever resells it, or an operator's own. It works while one waits: the
  * answer are the pictures, so there is nothing to look at and nothing to cancel.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { IMAGES_PER_JOB_MAX } from '@vermilion/contract/limits';
 import type { Clock, Timers } from '../../../clock.ts';
 import { askService, type ServiceAnswer } from '../../ask-service.ts';
 import { PICTURE_BYTES_MAX } from '../../download-picture.ts';
 import { askProviderService } from '../ask-provider-service.ts';
-import { type ImageProvider, type ListedModel, ProviderFailure } from '../port.ts';
+import { type ImageProvider, type ImageRequest, type ListedModel, ProviderFailure } from '../port.ts';
 import { readPictures } from './answer.ts';
 import { type Dialect, dialectOf, listedOf, type MaskKind, type NamedModel } from './dialects.ts';
 import { describeModels, readModels } from './list.ts';
@@ -44,6 +45,8 @@ export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<
   const closing = new AbortController();
   let dialect: Dialect = dialectOf([], mask);
   let listed: readonly ListedModel[] = listedOf([], asked, dialect);
+  /** Whether the server has answered; until then it is taken for one of OpenAI's kind. */
+  let isKnown = false;
   let stopAsking = () => {};
 
   const ask = (request: Omit<Parameters<typeof askService>[0], 'url'> & { path: string }): Promise<ServiceAnswer> =>
@@ -57,18 +60,42 @@ export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<
 
     return readModels(await askProviderService('free', () => ask(call)), asked, { host, now: clock.now() });
   };
-  const learnModels = async (timeoutMs: number): Promise<void> => {
+  const learnModels = async (signal: AbortSignal, timeoutMs: number): Promise<void> => {
+    const models = await askForModels(signal, timeoutMs);
+    dialect = dialectOf(models, mask);
+    listed = listedOf(models, asked, dialect);
+    isKnown = true;
+    stopAsking();
+  };
+  const goOnAsking = async (timeoutMs: number): Promise<void> => {
     try {
-      const models = await askForModels(closing.signal, timeoutMs);
-      dialect = dialectOf(models, mask);
-      listed = listedOf(models, asked, dialect);
+      await learnModels(closing.signal, timeoutMs);
     } catch (error) {
-      if (closing.signal.aborted) return;
+      if (closing.signal.aborted || isKnown) return;
       options.onTrouble(error);
-      stopAsking = timers.after(LIST_AGAIN_MS, () => void learnModels(LIST_MS_MAX));
+      stopAsking = timers.after(LIST_AGAIN_MS, () => void goOnAsking(LIST_MS_MAX));
     }
   };
-  await learnModels(FIRST_LIST_MS_MAX);
+  /**
+   * A request is worded by the kind of its server: one that was worded for another is described anew.
+   * @throws ProviderFailure nothing was submitted
+   */
+  const mustFit = async (request: ImageRequest, signal: AbortSignal): Promise<void> => {
+    if (isKnown) return;
+    const assumed = dialect;
+    try {
+      await learnModels(signal, LIST_MS_MAX);
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error;
+      if (!dependsOnKind(request, mask)) return;
+      if (error.isRetryable) throw error;
+      const words = `${host} does not say of what kind it is: OPENAI_IMAGES_MASK says what a mask means there`;
+      throw new ProviderFailure('PROVIDER_BUSY', true, words, { cause: error });
+    }
+    if (isDeepStrictEqual(dialect, assumed)) return;
+    throw new ProviderFailure('PROVIDER_BUSY', true, `${host} is of another kind than was assumed`);
+  };
+  await goOnAsking(FIRST_LIST_MS_MAX);
 
   return {
     name: 'openai-images',
@@ -76,6 +103,7 @@ export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<
     isFree: key === undefined,
     listed: () => listed,
     async submit(request, signal) {
+      await mustFit(request, signal);
       const encoded = await encodeRequest(request, dialect.mask, signal);
       const { answerMsMax: timeoutMs = PICTURES_MS_MAX } = request;
       const limits = { signal, timeoutMs, answerBytesMax: ANSWER_BYTES_MAX };
@@ -100,4 +128,11 @@ export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<
       stopAsking();
     },
   };
+}
+
+/** Whether it would mean something else, or nothing, to a server of another kind. */
+function dependsOnKind({ source, negativePrompt }: ImageRequest, mask: MaskKind | undefined): boolean {
+  const isMasked = source?.kind === 'edit' && source.mask !== null;
+
+  return (isMasked && mask === undefined) || negativePrompt !== undefined;
 }

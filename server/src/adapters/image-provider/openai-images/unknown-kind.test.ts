@@ -1,0 +1,96 @@
+/** A node that starts before its server, whose kind says what a mask and other settings mean: nothing is sent that it would read otherwise. */
+import { expect, test } from 'vitest';
+import {
+  colorAt,
+  connect,
+  edit,
+  leftHalf,
+  plain,
+  type Ready,
+  request,
+  serveEveryKind,
+  serverOf,
+  submit,
+} from '../../../../test/openai/asking.ts';
+import type { OpenaiKind } from '../../../../test/openai/kinds.ts';
+import { PAINTED } from '../../../../test/openai/make-pictures.ts';
+import { systemTimers } from '../../../clock.ts';
+import type { Wiring } from '../port.ts';
+import type { OpenaiImagesOptions } from './openai-images.ts';
+
+serveEveryKind();
+
+/** Connected while it was away; then it is there. */
+async function early(kind: OpenaiKind, options: Partial<OpenaiImagesOptions> = {}): Promise<Ready> {
+  const server = serverOf(kind);
+  server.script.isAway = true;
+  const timers = { ...systemTimers, after: () => () => {} };
+  const ready = await connect(kind, { timers, models: ['mine'], ...options });
+  server.script.isAway = false;
+
+  return ready;
+}
+/** As the catalogue wires it by what is known then. */
+const wired = ({ provider }: Ready): Wiring => ({
+  ...{ endpoint: 'mine', fixed: {}, fields: provider.listed?.()[0]?.fields ?? {} },
+});
+const later = { code: 'PROVIDER_BUSY', isRetryable: true, wasAnswerLost: false };
+
+test.each(['sd.cpp', 'vllm-omni'] as const)('an edit with a mask waits until %s has said it', async kind => {
+  const ready = await early(kind);
+  const masked = async () => edit([await plain('#0000ff')], await leftHalf(), { wiring: wired(ready) });
+  ready.server.script.isAway = true;
+  await expect(submit(ready, await masked())).rejects.toMatchObject({ ...later, code: 'PROVIDER_UNAVAILABLE' });
+  ready.server.script.isAway = false;
+  await expect(submit(ready, await masked())).rejects.toMatchObject(later);
+  expect(ready.server.requests).toEqual([]);
+
+  const [image] = await submit(ready, await masked());
+  expect(await colorAt(image, 20, 48)).toBe(PAINTED);
+  expect(await colorAt(image, 140, 48)).toBe('#0000ff');
+  expect(ready.server.requests).toHaveLength(1);
+  await ready.provider.close();
+});
+
+test('a seed and a negative prompt wait until SGLang has said what it calls them', async () => {
+  const ready = await early('sglang');
+  const asked = () => request({ negativePrompt: 'birds', wiring: wired(ready) });
+  await expect(submit(ready, asked())).rejects.toMatchObject(later);
+  await submit(ready, asked());
+
+  expect(ready.server.requests.map(({ fields }) => fields)).toMatchObject([{ seed: 7, negative_prompt: 'birds' }]);
+  await ready.provider.close();
+});
+
+test('a server of the kind that was assumed is asked at once', async () => {
+  const ready = await early('openai');
+  const masked = edit([await plain('#0000ff')], await leftHalf(), { wiring: wired(ready) });
+
+  expect(await colorAt((await submit(ready, masked))[0], 140, 48)).toBe('#0000ff');
+  await ready.provider.close();
+});
+
+test('where it does not say, masks wait, unless the operator has said what they mean, and words alone go on', async () => {
+  const masked = async (ready: Ready) =>
+    submit(ready, edit([await plain('#0000ff')], await leftHalf(), { wiring: wired(ready) }));
+  const [unknown, told] = [await early('sd.cpp'), await early('sd.cpp', { mask: 'luma' })];
+  unknown.server.script.listAnswer = { status: 401, body: '{"error":"Unauthorized"}' };
+
+  await expect(masked(unknown)).rejects.toMatchObject(later);
+  expect(unknown.server.requests).toEqual([]);
+  expect(await colorAt((await masked(told))[0], 140, 48)).toBe('#0000ff');
+  expect(await submit(unknown, request({ wiring: wired(unknown) }))).toHaveLength(1);
+  unknown.server.script.listAnswer = { status: 500, body: '{"error":"loading"}' };
+  expect(await submit(unknown, request({ wiring: wired(unknown) }))).toHaveLength(1);
+  await Promise.all([unknown.provider.close(), told.provider.close()]);
+});
+
+test('a server that keeps its list from this key, in OpenAI’s words, is of OpenAI’s kind', async () => {
+  const ready = await early('openai');
+  const error = { message: 'Missing scopes: api.model.read', type: 'invalid_request_error', param: null, code: null };
+  ready.server.script.listAnswer = { status: 403, body: JSON.stringify({ error }) };
+  const masked = edit([await plain('#0000ff')], await leftHalf(), { wiring: wired(ready) });
+
+  expect(await submit(ready, masked)).toHaveLength(1);
+  await ready.provider.close();
+});
