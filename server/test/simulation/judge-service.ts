@@ -4,6 +4,10 @@ import type { SimulatedService, Taken } from './service.ts';
 
 /** Enough for a job that lost its worker to have another, and be painted. */
 const CALM_MS_MIN = 45_000;
+/** By then whoever was asked to go away before has gone. */
+const DRAINED_MS = 10_000;
+/** For how long a worker goes on after the deadline, with some seconds to spare. */
+const LATE_MS_MAX = 290_000;
 /** From the end of a request until its picture is here, also where the service does not call. */
 const FETCHED_MS_MAX = 30_000;
 
@@ -12,8 +16,8 @@ export function judgeService(job: JobEnd, scene: Scene): string[] {
   if (!service) return [];
   const books = { service, taken: service.taken.filter(({ jobId }) => jobId === job.id) };
 
-  return [judgeSubmissions, judgeCancelling, judgeLateness, judgePatience, judgeFetching].flatMap(rule =>
-    rule(job, books, scene),
+  return [judgeSubmissions, judgeCancelling, judgeLateness, judgeLateAnswer, judgePatience, judgeFetching].flatMap(
+    rule => rule(job, books, scene),
   );
 }
 
@@ -58,6 +62,27 @@ function judgeLateness(job: JobEnd, { taken }: Books): string[] {
   return isMade ? [`its late picture of ${one.requestId} did not come`] : [];
 }
 
+/** Nor does one get lost that a service answers with, late, to the worker that had the job at its deadline. */
+function judgeLateAnswer(job: JobEnd, { service, taken }: Books, { calmSinceMs, witness }: Scene): string[] {
+  const story = witness.stories.get(job.id);
+  if (job.error_code !== 'DEADLINE' || job.status === 'completed' || job.deleted_at !== null || !story) return [];
+  const latestMs = Date.parse(job.deadline_at) + LATE_MS_MAX;
+  const isBrought = service.asked.some(
+    ({ jobId, submission, by, broughtAtMs }) =>
+      jobId === job.id &&
+      submission === story.row.submissions &&
+      by === story.holder?.name &&
+      broughtAtMs !== null &&
+      broughtAtMs >= calmSinceMs &&
+      broughtAtMs <= latestMs,
+  );
+  const isGood = taken.every(one => !one.isRefused && one.images.some(({ bytes }) => bytes[0] === 1));
+
+  return isBrought && isGood && !story.holder?.stopping.signal.aborted
+    ? ['its late picture was brought to nobody']
+    : [];
+}
+
 /** A job that had the time, and a service that was there and did nothing to it, does not lie until its deadline. */
 function judgePatience(job: JobEnd, { service, taken }: Books, { calmSinceMs, witness }: Scene): string[] {
   const story = witness.stories.get(job.id);
@@ -73,7 +98,7 @@ function judgePatience(job: JobEnd, { service, taken }: Books, { calmSinceMs, wi
 function judgeFetching(job: JobEnd, { taken }: Books, { calmSinceMs, witness }: Scene): string[] {
   const story = witness.stories.get(job.id);
   const one = namedOf(job, taken);
-  if (!one || !story || story.endedAtMs === null || story.waitsSinceMs < calmSinceMs + CALM_MS_MIN) return [];
+  if (!one || !story || story.endedAtMs === null || story.waitsSinceMs < calmSinceMs + DRAINED_MS) return [];
   const waitedMs = story.endedAtMs - Math.max(one.endsAtMs, story.waitsSinceMs);
 
   return waitedMs > FETCHED_MS_MAX ? [`was fetched ${waitedMs} ms after it was made`] : [];

@@ -1,7 +1,7 @@
 /** A node's way to a simulated service: its calls take their time, go wrong, and are never answered. */
 import { type ImageProvider, type ImageRequest, ProviderFailure } from '../../src/adapters/image-provider/port.ts';
 import type { SimulatedNode } from './node.ts';
-import { answerOf, type SimulatedService, take } from './service.ts';
+import { type Asked, answerOf, type SimulatedService, take } from './service.ts';
 import type { World } from './world.ts';
 
 export function nodeProvider(node: SimulatedNode, service: SimulatedService): ImageProvider {
@@ -14,7 +14,14 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
     async submit(request, signal, onProgress) {
       await node.call(`${service.name} is asked for ${request.jobId}`, latencyMs(world));
       const fault = world.random.happens(node.climate().providerFails) ? world.random.pick(submitFaults) : null;
-      service.asked.push({ jobId: request.jobId, submission: request.attempt, isHarmless: fault?.isHarmless ?? false });
+      const asked: Asked = {
+        jobId: request.jobId,
+        submission: request.attempt,
+        isHarmless: fault?.isHarmless ?? false,
+        by: node.name,
+        broughtAtMs: null,
+      };
+      service.asked.push(asked);
       if (fault && !fault.isTaken) throw tell({ node, service, request }, fault.failure());
       const taken = take(world, service, request);
       if (fault) throw tell({ node, service, request }, fault.failure());
@@ -29,6 +36,7 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
       }
       if (world.random.happens(0.2)) onProgress?.(0.5);
       await node.call(`${service.name} answers for ${request.jobId}`, taken.endsAtMs - world.nowMs());
+      asked.broughtAtMs = world.nowMs();
 
       return answerOf(taken);
     },

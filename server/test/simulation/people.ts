@@ -77,8 +77,8 @@ export function createPeople(world: World, fleet: Fleet, problems: string[]): Pe
   }
 
   function changeMind(actor: Actor, jobId: string): void {
-    if (random.happens(0.3)) {
-      later(random.below(20_000), async () => {
+    if (random.happens(0.4)) {
+      later(random.below(random.happens(0.5) ? 5_000 : 30_000), async () => {
         const answer = await attempt(ctx => cancelWork(ctx, actor, jobId));
         if (answer?.cancelled) people.cancelled.push(jobId);
       });

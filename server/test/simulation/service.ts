@@ -17,6 +17,9 @@ export type Asked = {
   submission: number;
   /** The engine was told that nobody is billed for it. */
   isHarmless: boolean;
+  /** Who asked, and when it was answered with the pictures. */
+  by: string;
+  broughtAtMs: number | null;
 };
 
 /** One that it took, and will bill. `requestId` is null where it answers with the pictures. */
