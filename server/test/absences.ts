@@ -1,0 +1,51 @@
+/** Brings about that the provider of an engine is away, and that it is looked for. */
+import { sql } from 'kysely';
+import { ProviderFailure } from '../src/adapters/image-provider/port.ts';
+import { forget, statesOfProviders } from '../src/generation/health/provider-health.ts';
+import { probeProviders } from '../src/generation/tasks.ts';
+import type { Engine } from './engine.ts';
+
+/** Not retryable is what only its operator can mend. */
+export const away = (isRetryable = true) => new ProviderFailure('PROVIDER_UNAVAILABLE', isRetryable, 'nobody there');
+
+export function absencesOf(engine: Engine) {
+  const { ctx, provider, accept, advance, sweep } = engine;
+
+  return {
+    /** Ends what tests before have left, and forgets what they have found out. */
+    async clear(): Promise<void> {
+      const { rows } = await sql<{ id: string }>`select id from generation_jobs where status = 'pending'`.execute(
+        ctx.db,
+      );
+      for (const { id } of rows) await engine.overrun(id);
+      await sweep();
+      await engine.reset();
+    },
+
+    /** So many jobs fail to reach it, each with its one try or its first. */
+    async unreached(jobs: number, isRetryable = true): Promise<string[]> {
+      provider.script.submit = async () => Promise.reject(away(isRetryable));
+      const jobIds: string[] = [];
+      for (let job = 0; job < jobs; job += 1) {
+        const { jobId } = await accept();
+        await advance(jobId);
+        jobIds.push(jobId);
+      }
+      provider.script = {};
+
+      return jobIds;
+    },
+
+    async stateNow() {
+      forget(ctx.db);
+
+      return (await statesOfProviders(ctx)).get(provider.name);
+    },
+
+    async probeNow(): Promise<void> {
+      await sql`update generation_providers set probe_at = now() where away_since is not null`.execute(ctx.db);
+      forget(ctx.db);
+      await probeProviders(ctx);
+    },
+  };
+}
