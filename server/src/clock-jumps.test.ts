@@ -2,11 +2,21 @@
  * T19: a node whose clock jumps while works are under way. Leases, deadlines and limits go by the clock of the database, sessions by that
  * of the node. Real: database, ledger, HTTP. Fake: provider, store, and the clock.
  */
-import { beforeEach, expect, test } from 'vitest';
+import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { actorWith, submission } from '../test/actors.ts';
 import { CREDITS, completed, startEngine, working } from '../test/engine.ts';
+import { startFalServer } from '../test/fal-server.ts';
+import { plainPicture } from '../test/inputs.ts';
 import { checkInvariants } from '../test/invariants.ts';
 import { signedInPerson } from '../test/people.ts';
+import { mailedReset } from '../test/resets.ts';
+import { fetchToken, openSocket } from '../test/socket.ts';
 import { startTestServer } from '../test/start-test-server.ts';
+import { askSlot, putFile } from '../test/uploads.ts';
+import { createFakeStore } from './adapters/object-store/fake.ts';
+import { advanceJob } from './generation/engine/advance-job.ts';
+import { submitJob } from './generation/submit-job.ts';
 
 const HOUR_MS = 3_600_000;
 let aheadMs = 0;
@@ -47,6 +57,9 @@ test.each([
     expect(await balance(actor)).toBe(CREDITS - 10);
   }
   await checkInvariants(ctx);
+  aheadMs = 0;
+  const ids = [waiting, queued, late, await accept()].map(({ jobId }) => jobId);
+  expect(ids.toSorted()).toEqual(ids);
 });
 
 test('a session goes on whether the clock jumps back or ahead, until it has been idle for too long by it', async () => {
@@ -62,4 +75,67 @@ test('a session goes on whether the clock jumps back or ahead, until it has been
   expect(await statusAt(72 * HOUR_MS)).toBe(200);
   expect(await statusAt(0)).toBe(200);
   expect(await statusAt(40 * 24 * HOUR_MS)).toBe(401);
+});
+
+test('an address for an upload, a link and a realtime token are good before their time as well, over days after it, and good again when the clock is right', async () => {
+  const server = await startTestServer({ parts: { clock: { now } } });
+  const person = await signedInPerson(server);
+  const bytes = await plainPicture();
+  const { uploadUrl } = await askSlot(person, { sizeBytes: bytes.length });
+  const link = await mailedReset(server, person.email);
+  const token = await fetchToken(person.client);
+  const tryAll = async (jumpMs: number) => {
+    aheadMs = jumpMs;
+    const socket = await openSocket(person.client);
+    socket.send({ type: 'token', token });
+    const opened = await Promise.race([socket.next('ready'), socket.closed]);
+    socket.cut();
+
+    return [(await putFile(uploadUrl, bytes)).status, typeof opened === 'number' ? opened : 'ready'];
+  };
+  const followLink = async (jumpMs: number) => {
+    aheadMs = jumpMs;
+
+    return (await server.client().post('/api/auth/recovery', { token: link })).status;
+  };
+
+  expect(await tryAll(72 * HOUR_MS)).toEqual([403, 4401]);
+  expect(await followLink(72 * HOUR_MS)).toBe(400);
+  expect(await tryAll(-HOUR_MS)).toEqual([200, 'ready']);
+  expect(await tryAll(0)).toEqual([200, 'ready']);
+  expect(await followLink(-HOUR_MS)).toBe(200);
+});
+
+test('what fal.ai tells is refused while the clock is far off, and its picture comes by a look all the same', async () => {
+  const fal = await startFalServer();
+  onTestFinished(() => fal.close());
+  const settings = { ...fal.settings, PUBLIC_URL: 'https://studio.example', SMTP_URL: 'smtp://127.0.0.1:1' };
+  const server = await startTestServer({
+    ...{ hasWorker: false, settings, parts: { clock: { now }, objectStore: createFakeStore() } },
+  });
+  const url = `${server.url}${fillPath(PROVIDER_WEBHOOK_PATH, { provider: 'fal' })}`;
+  const actor = await actorWith(server.ctx, 500);
+  const { jobId } = await submitJob(server.ctx, actor, {
+    ...{ body: submission({ modelName: 'nano-banana' }), idempotencyKey: undefined },
+  });
+  const { signal } = new AbortController();
+  const step = () => advanceJob(server.ctx, jobId, { signal });
+  const job = () =>
+    server.ctx.db.selectFrom('generation_jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
+  fal.plan.looks = 1;
+  await step();
+  const requestId = (await job()).provider_request_id ?? '';
+
+  for (const [jumpMs, status] of [
+    [72 * HOUR_MS, 401],
+    [-HOUR_MS, 401],
+    [0, 200],
+  ] as const) {
+    aheadMs = jumpMs;
+    expect(await fal.tell(requestId, { url })).toBe(status);
+  }
+
+  aheadMs = 72 * HOUR_MS;
+  for (let looks = 0; looks < 3; looks += 1) await step();
+  expect(await job()).toMatchObject({ status: 'completed', submissions: 1 });
 });
