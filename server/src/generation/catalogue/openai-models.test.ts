@@ -24,6 +24,41 @@ test('a model that OpenAI sells has words in both languages, its price and its s
   expect(new Set(knownOpenaiModels.map(({ shown }) => shown.model_name)).size).toBe(knownOpenaiModels.length);
 });
 
+test.each([
+  ['gpt-image-2-2026-04-21', 'gpt-image-2'],
+  ['openai/gpt-image-1-2025-04-23', 'gpt-image-1'],
+  ['chatgpt-image-latest', 'chatgpt-image-latest'],
+])('%s has the price of %s, and is asked as that is, though nothing else is known of its server', (version, plain) => {
+  for (const listed of [named(version), named('gpt-5', version, 'whisper-1')]) {
+    const [generate, edit, ...others] = openaiModels(listed, false);
+    expect(others).toEqual([]);
+    expect(generate?.shown.cost_credits).toBe(knownCost(plain));
+    expect(edit?.shown.cost_credits).toBe(knownCost(`${plain}/edit`));
+    for (const one of [generate, edit]) {
+      expect(one?.wiring.endpoint).toBe(version);
+      // Models of this line refuse it.
+      expect(one?.wiring.fixed).not.toHaveProperty('response_format');
+    }
+  }
+});
+
+test('a version is not offered beside its model, save where the operator chose it', () => {
+  const listed = named('gpt-image-2', 'gpt-image-2-2026-04-21', 'gpt-image-1-2025-04-23');
+  const names = ['gpt-image-2', 'gpt-image-1-2025-04-23'].flatMap(name => [name, `${name}/edit`]);
+
+  expect(namesOf(listed)).toEqual(names.map(name => `openai-images/${name}`));
+  expect(namesOf(listed, true)).toContain('openai-images/gpt-image-2-2026-04-21');
+});
+
+test('ChatGPT’s model, which may be any of its line, costs no less than the dearest of them', () => {
+  const costs = (end: string) =>
+    knownOpenaiModels
+      .filter(({ shown }) => /gpt-image/.test(shown.model_name) && shown.model_name.endsWith('/edit') === (end !== ''))
+      .map(({ shown }) => shown.cost_credits);
+
+  for (const end of ['', '/edit']) expect(knownCost(`chatgpt-image-latest${end}`)).toBe(Math.max(...costs(end)));
+});
+
 test('of a list that has known models these alone are offered, unless the operator chose', () => {
   const listed = named('gpt-5', 'gpt-image-1', 'dall-e-3', 'whisper-1');
   const known = ['openai-images/gpt-image-1', 'openai-images/gpt-image-1/edit', 'openai-images/dall-e-3'];
@@ -35,7 +70,6 @@ test('of a list that has known models these alone are offered, unless the operat
     'openai-images/mine/edit',
   ]);
   const version = 'gpt-image-2-2026-04-21';
-  expect(namesOf(named('gpt-image-1', version))).toEqual(known.slice(0, 2));
   const [dated] = openaiModels(named(version), true);
   expect(dated?.shown).toMatchObject({ display_name: 'GPT Image 2', cost_credits: knownCost('gpt-image-2') });
   expect(dated?.wiring.endpoint).toBe(version);

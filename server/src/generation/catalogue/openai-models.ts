@@ -36,8 +36,8 @@ export const knownOpenaiModels: readonly CatalogueModel[] = soldModels.flatMap(s
  */
 export function openaiModels(listed: readonly ListedModel[], isChosen: boolean): readonly CatalogueModel[] {
   const usable = listed.filter(({ name }) => usableName.test(name));
-  const known = usable.filter(({ name }) => soldModels.some(sold => sold.name === lastPart(name)));
-  const offered = !isChosen && known.length > 0 ? known : usable;
+  const known = usable.filter(({ name }) => findSold(name));
+  const offered = isChosen || known.length === 0 ? usable : withoutVersions(known);
 
   return offered.slice(0, LISTED_MAX).flatMap(model => {
     const sold = findSold(model.name);
@@ -48,6 +48,29 @@ export function openaiModels(listed: readonly ListedModel[], isChosen: boolean):
 
 function describe(rows: readonly ModelRow[]): CatalogueModel[] {
   return rows.map(row => describeRow(OPENAI_IMAGES, row));
+}
+
+/** A version is offered where the model that it is one of is not. */
+function withoutVersions(known: readonly ListedModel[]): ListedModel[] {
+  const names = new Set(known.map(({ name }) => lastPart(name)));
+
+  return known.filter(({ name }) => {
+    const plain = findSold(name)?.name;
+
+    return plain === lastPart(name) || plain === undefined || !names.has(plain);
+  });
+}
+
+/**
+ * The model that this name of `MODELS_FILE` means, by the price that it will have once the server lists it. Null where that can't be known
+ * before.
+ */
+export function findPriced(modelName: string): CatalogueModel | null {
+  const [, name = ''] = new RegExp(`^${OPENAI_IMAGES}/(.+?)(?:/edit)?$`).exec(modelName) ?? [];
+  const sold = findSold(name);
+  const rows = sold ? describe(rowsOfSold(sold, { name, fields: fieldsOfOpenai })) : [];
+
+  return rows.find(({ shown }) => shown.model_name === modelName) ?? null;
 }
 
 /** A version of a known model, such as `gpt-image-2-2026-04-21`, is priced as that one is. */

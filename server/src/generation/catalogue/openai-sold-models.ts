@@ -51,6 +51,9 @@ function sell({ name, prices, edit, traits }: Sold): SoldModel {
   };
 }
 
+/** Of what is sold under a name that may mean any of them. */
+const dearest: Prices = { output: 0.063, words: 5, pictures: 10, inputTokens: FAITHFUL_INPUT_TOKENS, inputsMax: 2 };
+
 export const soldModels: readonly SoldModel[] = [
   sell({
     name: 'gpt-image-2',
@@ -116,6 +119,22 @@ export const soldModels: readonly SoldModel[] = [
     edit: {
       en: 'Changes up to four images by your words, quickly and cheaply.',
       zh: '按文字修改最多四张图，又快又省。',
+    },
+  }),
+  sell({
+    name: 'chatgpt-image-latest',
+    prices: dearest,
+    traits: {
+      ...threeSizes,
+      ...medium,
+      title: 'ChatGPT Image',
+      usual_seconds: 40,
+      en: 'The model that ChatGPT paints with at present, whichever that is.',
+      zh: 'ChatGPT 当前使用的绘图模型，随其更新。',
+    },
+    edit: {
+      en: 'Changes up to two images with the model that ChatGPT uses at present.',
+      zh: '用 ChatGPT 当前的模型修改最多两张图。',
     },
   }),
   {
