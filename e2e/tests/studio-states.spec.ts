@@ -96,12 +96,6 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expect(note).toBeInViewport();
       await expect(page.getByRole('banner')).toContainText('440');
       await expectGoodScreen(page);
-      if (!isPhone) {
-        // It keeps to one line where the bar is short.
-        await page.setViewportSize({ width: 1024, height: 768 });
-        await expect.poll(async () => (await note.boundingBox())?.height).toBeLessThan(24);
-        await page.setViewportSize(options.viewport);
-      }
 
       await runIn(page, words, 'One that is covered');
       await painter.finish({ images: [{ color: '#224466', isFlagged: true }] });

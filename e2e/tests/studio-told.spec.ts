@@ -43,6 +43,15 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expectStatus(page, words, words.completed);
 
       const wall = wallOf(page, words);
+      // What did not come keeps to one line, also where the bar is short.
+      const missing = wall
+        .getByText(words.partial(2, 4, 20))
+        .filter({ visible: true })
+        .last();
+      if (!isPhone) await page.setViewportSize({ width: 1024, height: 768 });
+      await expect(missing).toBeInViewport({ ratio: 1 });
+      expect((await missing.boundingBox())?.height).toBeLessThan(24);
+      await page.setViewportSize(options.viewport);
       const open = async (label: string) => {
         if (!isPhone) return wall.getByRole('button', { name: label, exact: true }).click();
         await wall.getByRole('button', { name: said.more, exact: true }).filter({ visible: true }).click();
