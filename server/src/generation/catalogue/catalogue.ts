@@ -26,7 +26,7 @@ export async function readCatalogue(
   const isChosen = (config.openaiImages?.models.length ?? 0) > 0;
   const hasComfyui = config.comfyui && providers.some(({ name }) => name === COMFYUI);
   const workflows = hasComfyui ? await readComfyuiModels(config.comfyui.workflowsDir, log) : [];
-  const change = await readModelsFile(config.modelsFile, { catalogue: [...catalogue, ...workflows], providers });
+  const change = await readModelsFile(config.modelsFile, { catalogue: [...catalogue, ...workflows], providers }, log);
 
   return () =>
     change([

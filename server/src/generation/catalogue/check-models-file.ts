@@ -1,6 +1,8 @@
 /** What is wrong with the operator's file beyond its shape: names, costs, and models that could never work. Pure. */
 import { type CatalogueModel, creditsFor } from './model.ts';
 import type { ModelChange, ModelsFile, OwnModel } from './models-file.ts';
+import { findPriced } from './openai-models.ts';
+import { OPENAI_IMAGES } from './providers.ts';
 
 export type Known = { catalogue: readonly CatalogueModel[]; providers: readonly { readonly name: string }[] };
 
@@ -9,11 +11,16 @@ export function findProblemsOfFile(file: ModelsFile, known: Known): string[] {
   return [...findProblemsOfChanges(file, known), ...findProblemsOfOwn(file, known)];
 }
 
-/** What a server of the operator's own has is not known yet; such names have a slash in them. */
+/** Whether only a server's list can tell if there is such a model. */
+export function isListedLater(name: string): boolean {
+  return name.startsWith(`${OPENAI_IMAGES}/`);
+}
+
+/** What a server of the operator's own has is not known yet, but what is known by its name has a price all the same. */
 function findProblemsOfChanges({ models }: ModelsFile, { catalogue }: Known): string[] {
   return Object.entries(models).flatMap(([name, change]) => {
-    const model = catalogue.find(({ shown }) => shown.model_name === name);
-    if (!model) return name.includes('/') ? [] : [`models.${name}: there is no model of this name`];
+    const model = catalogue.find(({ shown }) => shown.model_name === name) ?? findPriced(name);
+    if (!model) return isListedLater(name) ? [] : [`models.${name}: there is no model of this name`];
 
     return problemsOfCost(`models.${name}`, change, model.providerPriceUsd);
   });
@@ -54,6 +61,8 @@ function problemsOfWork(at: string, { capability, max_input_images: inputs, wiri
   refuse(capability === 'image-generation' && inputs > 0, 'max_input_images: it paints from words alone');
   refuse(capability !== 'image-generation' && inputs === 0, 'max_input_images: is missing');
   refuse(capability !== 'image-generation' && !takesPictures, 'wiring.fields: image or images is missing');
+  refuse(inputs > 1 && fields.images === undefined, 'wiring.fields.images: is missing; image takes the first one alone');
+  refuse(model.max_num_images > 1 && fields.numImages === undefined, 'wiring.fields.numImages: is missing');
   refuse(capability === 'image-upscaling' && inputs > 1, 'max_input_images: an upscale is of one image');
   refuse(capability === 'image-upscaling' && model.max_num_images > 1, 'max_num_images: an upscale makes one image');
   refuse(capability !== 'image-upscaling' && fields.prompt === undefined, 'wiring.fields.prompt: is missing');

@@ -42,6 +42,8 @@ const wiring = z.strictObject({
   }),
   fixed: z.record(z.string(), z.unknown()).default({}),
   sizes: z.array(z.string().regex(/^(\d+x\d+|auto)$/, { error: 'a size as 1024x1024, or auto' })).optional(),
+  isPngOnly: z.boolean().optional(),
+  promptCharactersMin: z.number().int().min(1).max(100).optional(),
 });
 
 const ownModel = z.strictObject({

@@ -60,7 +60,16 @@ test('it changes cost, words, premium, deadline, and hides', async () => {
 });
 
 test('it adds models of providers that are set up, before Sketchbook’s, at the cost by the rule unless it says one', async () => {
-  const dear = { ...own, provider: 'fal.ai', model_name: 'wan-dear', cost_credits: 300, display_name_cn: '万相' };
+  const limits = { isPngOnly: true, promptCharactersMin: 3 };
+  const wiring = { ...own.wiring, ...limits };
+  const dear = {
+    ...own,
+    wiring,
+    provider: 'fal.ai',
+    model_name: 'wan-dear',
+    cost_credits: 300,
+    display_name_cn: '万相',
+  };
   const models = await catalogueWith({ own: [own, dear] });
   const names = models.map(({ shown }) => shown.model_name);
 
@@ -72,7 +81,7 @@ test('it adds models of providers that are set up, before Sketchbook’s, at the
     shown: { cost_credits: 65, takes_seed: true, takes_mask: false, display_name_cn: 'Wan', is_premium: false },
   });
   const made = models.find(({ shown }) => shown.model_name === 'wan-dear');
-  expect(made?.provider).toBe('fal');
+  expect(made).toMatchObject({ provider: 'fal', wiring: limits });
   expect(made?.shown).toMatchObject({
     ...{ provider: 'fal.ai', cost_credits: 300, display_name_cn: '万相', is_premium: true },
   });

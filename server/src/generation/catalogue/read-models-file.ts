@@ -1,11 +1,12 @@
 /** The operator's own word on the catalogue: it is read once, at the start, and refused whole where something in it can't be. */
 import { readFile } from 'node:fs/promises';
 import { ConfigError } from '../../config.ts';
-import { findProblemsOfFile, type Known } from './check-models-file.ts';
+import type { Log } from '../../log.ts';
+import { findProblemsOfFile, isListedLater, type Known } from './check-models-file.ts';
 import { describeRow, type ModelRow } from './describe-row.ts';
 import { type CatalogueModel, creditsFor } from './model.ts';
 import { type ModelChange, type ModelsFile, modelsFile, type OwnModel } from './models-file.ts';
-import { SKETCHBOOK } from './providers.ts';
+import { OPENAI_IMAGES, SKETCHBOOK } from './providers.ts';
 
 /** From what a node offers to what it offers by the operator's word. */
 export type ChangeModels = (offered: readonly CatalogueModel[]) => readonly CatalogueModel[];
@@ -14,19 +15,44 @@ export type ChangeModels = (offered: readonly CatalogueModel[]) => readonly Cata
  * @param path undefined where there is no such file
  * @throws ConfigError which names each model and field that is wrong
  */
-export async function readModelsFile(path: string | undefined, known: Known): Promise<ChangeModels> {
+export async function readModelsFile(path: string | undefined, known: Known, log: Log): Promise<ChangeModels> {
   if (path === undefined) return offered => offered;
   const file = parse(path, await read(path));
   const problems = findProblemsOfFile(file, known);
   if (problems.length > 0) throw refusal(path, problems);
 
   const own = file.own.map(describeOwn);
+  const ownNames = new Set(own.map(({ shown }) => shown.model_name));
+  const warn = warnOfListed(file, ownNames, log);
 
   return offered => {
-    const changed = offered.map(model => applyChange(model, file.models[model.shown.model_name]));
+    warn(offered);
+    // A server may have listed one of the same name since the start: what the operator says of it wins.
+    const others = offered.filter(({ shown }) => !ownNames.has(shown.model_name));
+    const changed = others.map(model => applyChange(model, file.models[model.shown.model_name]));
     const isBuiltIn = ({ provider }: CatalogueModel) => provider === SKETCHBOOK;
 
     return [...changed.filter(model => !isBuiltIn(model)), ...own, ...changed.filter(isBuiltIn)];
+  };
+}
+
+/** Once the server of OpenAI's kind has said what it has: says what the file has that can't be, once for each name. */
+function warnOfListed({ models }: ModelsFile, ownNames: ReadonlySet<string>, log: Log) {
+  const told = new Set<string>();
+  const tell = (model: string, words: string) => {
+    if (!told.has(model)) log.warn({ model }, words);
+    told.add(model);
+  };
+
+  return (offered: readonly CatalogueModel[]): void => {
+    const listed = offered.filter(({ provider }) => provider === OPENAI_IMAGES).map(({ shown }) => shown.model_name);
+    if (listed.length === 0) return;
+    for (const name of Object.keys(models)) {
+      if (isListedLater(name) && !listed.includes(name)) tell(name, 'MODELS_FILE changes a model that is not offered');
+    }
+    for (const name of listed) {
+      if (ownNames.has(name)) tell(name, 'MODELS_FILE has a model of its own by the name of one that a server lists');
+    }
   };
 }
 
@@ -77,6 +103,8 @@ function describeOwn(model: OwnModel): CatalogueModel {
     usual_seconds: rest.usual_seconds,
     needsLetters: rest.needs_letters,
     ...(wiring.sizes && { sizes: wiring.sizes }),
+    ...(wiring.isPngOnly && { isPngOnly: true }),
+    ...(wiring.promptCharactersMin !== undefined && { promptCharactersMin: wiring.promptCharactersMin }),
     ...(area_pixels && { areaPixels: area_pixels }),
     ...(cost_credits !== undefined && { costCredits: cost_credits }),
     ...(deadline_seconds !== undefined && { deadlineSeconds: deadline_seconds }),
