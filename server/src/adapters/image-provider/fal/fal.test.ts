@@ -98,6 +98,14 @@ describe('a request', () => {
     expect(fal.calls.some(({ path }) => path.startsWith('/queue/fal-ai/qwen-image-edit/requests/'))).toBe(true);
   });
 
+  test('with a mask that its model does not take fails before anything is sent', async () => {
+    const source = { kind: 'edit', pictures: [async () => png], mask: async () => png, isRatioAsked: false } as const;
+    const edit = { ...request, source, wiring: { ...wiring, fields: { images: 'image_urls' } } };
+
+    await expect(provider.submit(edit, signal)).rejects.toMatchObject({ code: 'INVALID_INPUT', isRetryable: false });
+    expect(fal.calls).toEqual([]);
+  });
+
   test('for an upscale names its one picture and how many times', async () => {
     const upscale: ImageRequest = {
       ...{ ...request, action: 'image-upscaling', numImages: 1, aspectRatio: null },
