@@ -4,9 +4,10 @@
  */
 import type { ImageProvider, ImageRequest, ProviderAnswer } from '../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
+import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
 import { AFTER_PROBE_MS, AWAY_WAIT_MS_MAX, PROBE_MS_MAX } from '../health/definitions.ts';
-import { hearAnswer, hearNothing, presenceFor } from '../health/provider-health.ts';
+import { endTrialUnasked, hearAnswer, hearNothing, presenceFor } from '../health/provider-health.ts';
 import { CANCEL_MS_MAX, LOOK_MS_MAX } from './definitions.ts';
 import { untilAborted } from './until-aborted.ts';
 
@@ -42,16 +43,23 @@ export async function submitTo(
 async function tellingTrial<T>(ctx: Context, { provider: { name }, request }: Asked, asking: Promise<T>): Promise<T> {
   const [answer] = await Promise.allSettled([asking]);
   const told = { provider: name, jobId: request.jobId };
-  const failure = answer.status === 'rejected' && answer.reason instanceof ProviderFailure ? answer.reason : undefined;
-  if (failure?.code === 'PROVIDER_UNAVAILABLE') {
+  const reason: unknown = answer.status === 'rejected' ? answer.reason : undefined;
+  if (wasUnasked(reason)) {
+    await endTrialUnasked(ctx, name, request.jobId);
+  } else if (reason instanceof ProviderFailure && reason.code === 'PROVIDER_UNAVAILABLE') {
     ctx.metrics.providerTrials.inc({ provider: name, outcome: 'failed' });
-    ctx.log.warn({ ...told, err: failure }, 'a provider that answers again took no job, and is away for longer');
-  } else if (failure || answer.status === 'fulfilled') {
+    ctx.log.warn({ ...told, err: reason }, 'a provider that answers again took no job, and is away for longer');
+  } else if (reason instanceof ProviderFailure || answer.status === 'fulfilled') {
     ctx.metrics.providerTrials.inc({ provider: name, outcome: 'passed' });
     ctx.log.info(told, 'a provider takes jobs again');
   }
 
   return asking;
+}
+
+/** What it was to be asked for could not be put together, or not be read from the store. */
+function wasUnasked(reason: unknown): boolean {
+  return reason instanceof StoreError || (reason instanceof ProviderFailure && !reason.wasAsked);
 }
 
 /** @throws ProviderFailure */
@@ -105,6 +113,7 @@ async function tellingApart<T>(ctx: Context, { provider: { name }, request, call
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     count(error.code);
+    if (wasUnasked(error)) throw error;
     if (error.code === 'PROVIDER_UNAVAILABLE') await hearNothing(ctx, heard, error);
     else await hearAnswer(ctx, heard);
     throw error;

@@ -85,7 +85,10 @@ function reading(ctx: Pick<Context, 'objectStore'>, address: string): ReadPictur
   return async () => {
     const key = keyOf(address);
     const bytes = key === null ? null : await readPicture(ctx, key);
-    if (!bytes) throw new ProviderFailure('INVALID_INPUT', false, `the picture ${address} is not there any more`);
+    if (!bytes) {
+      const details = { wasAsked: false };
+      throw new ProviderFailure('INVALID_INPUT', false, `the picture ${address} is not there any more`, details);
+    }
 
     return bytes;
   };

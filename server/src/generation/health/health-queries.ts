@@ -101,6 +101,15 @@ export async function takeProbes(db: Db, names: readonly string[]): Promise<stri
   return rows.map(row => row.name);
 }
 
+/** The job that was to try it could not be submitted: it is on trial as before. */
+export async function giveTrialBack(db: Db, name: string, jobId: string): Promise<void> {
+  await sql`
+    update generation_providers set
+      failed_job_ids = failed_job_ids[:cardinality(failed_job_ids) - 1], away_since = null, probe_at = null
+    where name = ${name} and away_since is not null
+      and failed_job_ids[cardinality(failed_job_ids)] = ${jobId}::uuid`.execute(db);
+}
+
 /** It answers again, on trial. */
 export async function endAbsence(tx: Tx, name: string): Promise<void> {
   await sql`

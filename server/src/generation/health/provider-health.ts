@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../database/database.ts';
 import { KNOWN_MS_MAX } from './definitions.ts';
 import {
+  giveTrialBack,
   listTroubled,
   noteHeard,
   noteReached,
@@ -67,6 +68,12 @@ export async function hearNothing(ctx: Own, { name, jobId }: Heard, reason: unkn
     forget(ctx.db);
     if (departure) ctx.log.warn({ err: reason, provider: name, ...departure }, 'a provider is away');
   });
+}
+
+/** Another job may be the trial: this one could not be submitted, which says nothing of the provider. */
+export async function endTrialUnasked(ctx: Own, name: string, jobId: string): Promise<void> {
+  await orLog(ctx, () => giveTrialBack(ctx.db, name, jobId));
+  forget(ctx.db);
 }
 
 /** After something was written that the next question shall know. */

@@ -54,10 +54,14 @@ async function uploadInputs({ client, request, wiring, signal }: Asked): Promise
   const { source } = request;
   if (!source) {
     if (wiring.inputs.images.length === 0) return { images: [], mask: undefined };
-    throw new ProviderFailure('INVALID_INPUT', false, `${request.action} without the picture that it is about`, { wasAsked: false });
+    throw new ProviderFailure('INVALID_INPUT', false, `${request.action} without the picture that it is about`, {
+      wasAsked: false,
+    });
   }
   const given = source.kind === 'edit' ? source.mask : null;
-  if (given && !wiring.inputs.mask) throw new ProviderFailure('INVALID_INPUT', false, 'the workflow takes no mask');
+  if (given && !wiring.inputs.mask) {
+    throw new ProviderFailure('INVALID_INPUT', false, 'the workflow takes no mask', { wasAsked: false });
+  }
   const reads = source.kind === 'upscale' ? [source.picture] : source.pictures;
   const pictures: Uint8Array[] = [];
   for (const read of reads) pictures.push(await read(signal));

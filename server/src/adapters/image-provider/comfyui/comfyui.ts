@@ -60,7 +60,9 @@ function wiringOf({ fixed }: Wiring): ComfyuiWiring {
   const read = comfyuiWiring.safeParse(fixed);
   if (read.success) return read.data;
 
-  throw new ProviderFailure('INVALID_INPUT', false, 'the model has no workflow of ComfyUI that can be used', { wasAsked: false });
+  throw new ProviderFailure('INVALID_INPUT', false, 'the model has no workflow of ComfyUI that can be used', {
+    wasAsked: false,
+  });
 }
 
 type Stopping = { ids: string[]; wiring: ComfyuiWiring };

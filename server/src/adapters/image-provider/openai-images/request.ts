@@ -27,7 +27,9 @@ export async function encodeRequest(request: ImageRequest, mask: MaskKind, signa
       return { path: '/images/edits', headers: {}, body: form };
     }
     case 'upscale':
-      throw new ProviderFailure('INVALID_INPUT', false, 'a server of this kind makes nothing larger', { wasAsked: false });
+      throw new ProviderFailure('INVALID_INPUT', false, 'a server of this kind makes nothing larger', {
+        wasAsked: false,
+      });
   }
 }
 
@@ -66,7 +68,9 @@ type FormOptions = { names: Wiring['fields']; mask: MaskKind; signal: AbortSigna
 
 async function formOf(source: EditSource, { names, mask, signal }: FormOptions): Promise<FormData> {
   if (source.mask && names.mask === undefined) {
-    throw new ProviderFailure('INVALID_INPUT', false, 'this server takes no mask, and would change the whole picture', { wasAsked: false });
+    throw new ProviderFailure('INVALID_INPUT', false, 'this server takes no mask, and would change the whole picture', {
+      wasAsked: false,
+    });
   }
   const form = new FormData();
   const part = source.pictures.length === 1 ? (names.image ?? 'image') : (names.images ?? 'image[]');
