@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
+import type { ProviderAnswer } from '../../adapters/image-provider/port.ts';
 import { isDatabaseAway } from '../../database/failures.ts';
 import { lookLate } from './look-late.ts';
 import { persist } from './persist.ts';
@@ -14,8 +15,10 @@ const { ctx, provider, accept, advance, row, tasks, dropTasks, balance, forsake,
 
 beforeEach(engine.reset);
 
+const other: ProviderAnswer = { kind: 'working', requestId: 'request 0', lookAgainMs: 2_000 };
+
 /** A job that is being submitted, and whose answer comes when the test wants it. */
-async function submitting(answer: typeof completed, numImages = 1) {
+async function submitting(answer: ProviderAnswer, numImages = 1) {
   const { actor, jobId } = await accept({ numImages });
   const late = held(answer);
   provider.script.submit = late.wait;
@@ -51,7 +54,7 @@ describe('the id of a request that comes after the deadline', () => {
   });
 
   test('is nobody’s where another submission has named one', async () => {
-    const { jobId, answer } = await submitting({ ...working, requestId: 'request 0' });
+    const { jobId, answer } = await submitting(other);
     await forsake(jobId);
     await sweep();
     provider.script.submit = async () => working;
@@ -101,20 +104,20 @@ describe('what comes for a job that was taken away from its worker', () => {
   });
 
   test.each([
-    ['an id', { ...working, requestId: 'request 0' }],
+    ['an id', other],
     ['pictures', completed],
   ])('%s change nothing once another has submitted it again', async (_, former) => {
     const { jobId, answer } = await submitting(former);
     await forsake(jobId);
     await sweep();
-    const other = held(working);
-    provider.script.submit = other.wait;
+    const again = held(working);
+    provider.script.submit = again.wait;
     const living = advance(jobId);
-    await other.reached;
+    await again.reached;
 
     await answer();
     expect(await row(jobId)).toMatchObject({ step: 'submitting', is_leased: true, provider_request_id: null });
-    other.release();
+    again.release();
     await living;
 
     expect(await row(jobId)).toMatchObject({ step: 'waiting', attempt: 3, provider_request_id: 'request 1' });
@@ -123,7 +126,7 @@ describe('what comes for a job that was taken away from its worker', () => {
   });
 
   test('are not the words of a second answer: an id that is known stays', async () => {
-    const { jobId, answer } = await submitting({ ...working, requestId: 'request 0' });
+    const { jobId, answer } = await submitting(other);
     await sql`update generation_jobs set provider_request_id = 'request 1', step = 'waiting' where id = ${jobId}`.execute(
       ctx.db,
     );

@@ -43,16 +43,20 @@ test('one that was lost meanwhile changes nothing, and holds up no other', async
   await expect.poll(() => provider.submissions).toHaveLength(2);
   await forsake(lost.jobId);
   await sweep();
+  const other = held(completed);
+  provider.script.submit = other.wait;
+  const living = advance(lost.jobId);
+  await other.reached;
 
   late.release();
   await Promise.all(dead);
 
-  expect(await row(lost.jobId)).toMatchObject({ status: 'pending', attempt: 2, images: [] });
+  expect(await row(lost.jobId)).toMatchObject({ status: 'pending', attempt: 3, images: [] });
   expect(await row(kept.jobId)).toMatchObject({ status: 'completed', attempt: 1 });
   const objects = await ctx.db.selectFrom('uploads_objects').select('key').where('job_id', '=', lost.jobId).execute();
   expect(objects).toEqual([]);
-  provider.script = {};
-  await advance(lost.jobId);
+  other.release();
+  await living;
 });
 
 test.each(['in the order of their people', 'against it'])(
