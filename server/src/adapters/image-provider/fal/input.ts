@@ -18,7 +18,8 @@ export async function describeInput(request: ImageRequest, uploading: Uploading)
   const { fixed, fields } = request.wiring;
   const mask = request.source?.kind === 'edit' ? request.source.mask : null;
   if (mask && fields.mask === undefined) {
-    throw new ProviderFailure('INVALID_INPUT', false, `${request.wiring.endpoint} takes no mask`);
+    const words = `${request.wiring.endpoint} takes no mask`;
+    throw new ProviderFailure('INVALID_INPUT', false, words, { wasAsked: false });
   }
   const given = picturesOf(request);
   const pictures = await uploadAll(request.wiring.isPngOnly ? given.map(asPng) : given, uploading);

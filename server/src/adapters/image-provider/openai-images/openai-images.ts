@@ -90,10 +90,11 @@ export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<
       if (!dependsOnKind(request, mask)) return;
       if (error.isRetryable) throw error;
       const words = `${host} does not say of what kind it is: OPENAI_IMAGES_MASK says what a mask means there`;
-      throw new ProviderFailure('PROVIDER_BUSY', true, words, { cause: error });
+      throw new ProviderFailure('PROVIDER_BUSY', true, words, { cause: error, wasAsked: false });
     }
     if (isDeepStrictEqual(dialect, assumed)) return;
-    throw new ProviderFailure('PROVIDER_BUSY', true, `${host} is of another kind than was assumed`);
+    const words = `${host} is of another kind than was assumed`;
+    throw new ProviderFailure('PROVIDER_BUSY', true, words, { wasAsked: false });
   };
   await goOnAsking(FIRST_LIST_MS_MAX);
 

@@ -34,13 +34,15 @@ async function early(kind: OpenaiKind, options: Partial<OpenaiImagesOptions> = {
 const wired = ({ provider }: Ready): Wiring => ({
   ...{ endpoint: 'mine', fixed: {}, fields: provider.listed?.()[0]?.fields ?? {} },
 });
-const later = { code: 'PROVIDER_BUSY', isRetryable: true, wasAnswerLost: false };
+const later = { code: 'PROVIDER_BUSY', isRetryable: true, wasAsked: false };
 
 test.each(['sd.cpp', 'vllm-omni'] as const)('an edit with a mask waits until %s has said it', async kind => {
   const ready = await early(kind);
   const masked = async () => edit([await plain('#0000ff')], await leftHalf(), { wiring: wired(ready) });
   ready.server.script.isAway = true;
-  await expect(submit(ready, await masked())).rejects.toMatchObject({ ...later, code: 'PROVIDER_UNAVAILABLE' });
+  await expect(submit(ready, await masked())).rejects.toMatchObject({
+    ...{ code: 'PROVIDER_UNAVAILABLE', isRetryable: true, wasAnswerLost: false },
+  });
   ready.server.script.isAway = false;
   await expect(submit(ready, await masked())).rejects.toMatchObject(later);
   expect(ready.server.requests).toEqual([]);
