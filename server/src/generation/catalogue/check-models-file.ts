@@ -61,7 +61,10 @@ function problemsOfWork(at: string, { capability, max_input_images: inputs, wiri
   refuse(capability === 'image-generation' && inputs > 0, 'max_input_images: it paints from words alone');
   refuse(capability !== 'image-generation' && inputs === 0, 'max_input_images: is missing');
   refuse(capability !== 'image-generation' && !takesPictures, 'wiring.fields: image or images is missing');
-  refuse(inputs > 1 && fields.images === undefined, 'wiring.fields.images: is missing; image takes the first one alone');
+  refuse(
+    inputs > 1 && fields.images === undefined,
+    'wiring.fields.images: is missing; image takes the first one alone',
+  );
   refuse(model.max_num_images > 1 && fields.numImages === undefined, 'wiring.fields.numImages: is missing');
   refuse(capability === 'image-upscaling' && inputs > 1, 'max_input_images: an upscale is of one image');
   refuse(capability === 'image-upscaling' && model.max_num_images > 1, 'max_num_images: an upscale makes one image');

@@ -95,6 +95,44 @@ test('the example that operators are shown is one', async () => {
   expect(models.find(({ shown }) => shown.model_name === 'flux-2-pro')?.shown.cost_credits).toBe(80);
 });
 
+describe('of what a server lists later', () => {
+  const fields = { prompt: 'prompt' };
+  const lateModels = async (file: object) => {
+    const lines: { level: number; model?: string; msg: string }[] = [];
+    const told = createLog({ logLevel: 'warn' }, { write: line => lines.push(JSON.parse(line)) });
+    const names: string[] = [];
+    const late = { name: 'openai-images', listed: () => names.map(name => ({ name, fields })) };
+    await writeFile(path, JSON.stringify(file));
+    const list = await readCatalogue(readConfig({ MODELS_FILE: path }), [late] as never, told); // asked for these alone
+
+    return { names, list, warnings: () => lines.map(({ model, msg }) => `${model}: ${msg}`) };
+  };
+
+  test('a name that is not among it is told of once, when that is known', async () => {
+    const change = { cost_credits: 20 };
+    const { names, list, warnings } = await lateModels({
+      models: { 'openai-images/mine': change, 'openai-images/mein': change },
+    });
+    list();
+    expect(warnings()).toEqual([]);
+
+    names.push('mine');
+    expect([list(), list()].map(([first]) => first?.shown.cost_credits)).toEqual([20, 20]);
+    expect(warnings()).toEqual(['openai-images/mein: MODELS_FILE changes a model that is not offered']);
+  });
+
+  test('one that has the name of the operator’s own gives way, and that is told', async () => {
+    const mine = { ...own, provider: 'openai-images', model_name: 'openai-images/mine' };
+    const { names, list, warnings } = await lateModels({ own: [mine] });
+    names.push('mine', 'other');
+    const same = list().filter(({ shown }) => shown.model_name === 'openai-images/mine');
+
+    expect(same.map(({ shown }) => shown.display_name)).toEqual(['Wan']);
+    expect(list().map(({ shown }) => shown.model_name)).toContain('openai-images/mine/edit');
+    expect(warnings()).toEqual([expect.stringMatching(/^openai-images\/mine: .* of its own by the name of one/)]);
+  });
+});
+
 describe('is refused whole, and says where:', () => {
   const { wiring } = own;
   test.each<[string, unknown, RegExp]>([
@@ -128,6 +166,35 @@ describe('is refused whole, and says where:', () => {
       /max_input_images: is missing[^]*image or images/,
     ],
     ['words alone with pictures', { own: [{ ...own, max_input_images: 2 }] }, /paints from words alone/],
+    [
+      'several pictures where one has a name',
+      {
+        own: [
+          {
+            ...own,
+            capability: 'image-editing',
+            max_input_images: 5,
+            wiring: { ...wiring, fields: { prompt: 'p', image: 'i' } },
+          },
+        ],
+      },
+      /fields\.images: is missing/,
+    ],
+    [
+      'several results that can’t be asked for',
+      { own: [{ ...own, max_num_images: 4 }] },
+      /fields\.numImages: is missing/,
+    ],
+    [
+      'a name with a slash that no server’s model has',
+      { models: { 'nano/banana': {} } },
+      /models\.nano\/banana: there is no/,
+    ],
+    [
+      'a cost below the price of what a server may list by another name',
+      { models: { 'openai-images/openai/gpt-image-1/edit': { cost_credits: 5 } } },
+      /gpt-image-1\/edit\.cost_credits: 5 is below/,
+    ],
     ['no ratio', { own: [{ ...own, aspect_ratios: [] }] }, /aspect_ratios: is missing/],
     ['no words', { own: [{ ...own, wiring: { endpoint: 'x', fields: {} } }] }, /fields\.prompt: is missing/],
   ])('%s', async (_, content, problem) => {
