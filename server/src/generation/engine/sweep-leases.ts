@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
+import { isDatabaseAway, isRefused } from '../../database/failures.ts';
 import { enqueue } from '../../queue/define-task.ts';
 import { advanceJobTask, taskKeyOf } from './definitions.ts';
 import { failJob } from './fail-job.ts';
@@ -10,8 +11,8 @@ import { reclaimJobs } from './queries.ts';
 
 /**
  * Fails jobs beyond their deadline, hands jobs out again whose worker gave no sign or whose task got lost, and gives places that are free.
- * Safe to run on every
- * node at once.
+ * Safe to run on every node at once. A job that can't be ended is logged and holds up no other.
+ * @throws whatever a database that is away throws
  */
 export async function sweepLeases(ctx: Context): Promise<void> {
   for (const jobId of await listOverdueJobs(ctx.db)) await failOverdue(ctx, jobId);
@@ -30,8 +31,13 @@ export async function sweepLeases(ctx: Context): Promise<void> {
 }
 
 async function failOverdue(ctx: Context, jobId: string): Promise<void> {
-  await withTransaction(ctx.db, async tx => {
-    const job = await failJob(ctx, tx, { jobId, guard: { kind: 'overdue' }, code: 'DEADLINE' });
-    if (job?.provider_request_id) await enqueueLook(tx, jobId);
-  });
+  try {
+    await withTransaction(ctx.db, async tx => {
+      const job = await failJob(ctx, tx, { jobId, guard: { kind: 'overdue' }, code: 'DEADLINE' });
+      if (job?.provider_request_id) await enqueueLook(tx, jobId);
+    });
+  } catch (error) {
+    if (isDatabaseAway(error) && !isRefused(error)) throw error;
+    ctx.log.error({ err: error, jobId }, 'a job beyond its deadline could not be ended');
+  }
 }
