@@ -21,7 +21,7 @@ const statements: Readonly<Record<string, RegExp>> = {
   refund: /insert into credit_transactions/,
   reclaim: /set is_leased = false, attempt = attempt \+ 1, lease_until/,
   'give places': /with taken as/,
-  'find late job': /error_code = 'DEADLINE' and deleted_at is null\s+and provider_request_id is not null/,
+  'find late job': /error_code = 'DEADLINE'\s+and provider_request_id is not null/,
   'find called job': /step = 'waiting' and provider =/,
   'fetch tasks': /update "?graphile_worker"?\._private_jobs as jobs/,
   'strike off': /delete from "?graphile_worker"?\._private_jobs/,

@@ -30,7 +30,7 @@ export async function findStoppedJob(db: Db, jobId: string): Promise<BegunJob | 
 export async function findLateJob(db: Db, jobId: string, secondsMax: number): Promise<BegunJob | undefined> {
   const { rows } = await sql<BegunJob>`
     select ${claimedColumns} from generation_jobs
-    where id = ${jobId} and status = 'failed' and error_code = 'DEADLINE' and deleted_at is null
+    where id = ${jobId} and status = 'failed' and error_code = 'DEADLINE'
       and provider_request_id is not null and deadline_at > now() - make_interval(secs => ${secondsMax})`.execute(db);
 
   return rows[0];

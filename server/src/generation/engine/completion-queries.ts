@@ -50,10 +50,10 @@ export function completeHeldJobs(db: Db, completions: readonly Completion[]): Pr
 
 /**
  * Completes a job that has failed by its deadline, whoever brings the pictures; it was counted as ended then, and its code stays as the
- * sign of its refund. False when it has not failed so, or is in the trash.
+ * sign of its refund. One in the trash gets them there, for whoever restores it. False when it has not failed so.
  */
 export async function completeLateJob(db: Db, completion: Completion): Promise<boolean> {
-  const isLate = sql`job.status = 'failed' and job.error_code = 'DEADLINE' and job.deleted_at is null`;
+  const isLate = sql`job.status = 'failed' and job.error_code = 'DEADLINE'`;
   const [isCompleted = false] = await complete(db, [completion], isLate, () => sql``);
 
   return isCompleted;
@@ -93,9 +93,7 @@ async function complete(
 /** Whether a job that its worker lost has failed by its deadline, so that its pictures are still wanted. */
 export async function isWantedLate(db: Db, jobId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from generation_jobs where id = ${jobId} and status = 'failed' and error_code = 'DEADLINE' and deleted_at is null`.execute(
-    db,
-  );
+    select from generation_jobs where id = ${jobId} and status = 'failed' and error_code = 'DEADLINE'`.execute(db);
 
   return rows.length > 0;
 }

@@ -1,14 +1,17 @@
 /** What brings the picture of a job that failed by its deadline. Real: database, ledger. Fake: provider, store; in one test the timers. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { completed, held, startEngine, working } from '../../../test/engine.ts';
+import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
+import { withTransaction } from '../../database/database.ts';
+import { trashWork } from '../trash-work.ts';
+import { isWantedLate } from './completion-queries.ts';
 import { LATE_LOOKS_SECONDS_MAX, LOOK_MS_MAX, lookLateTask } from './definitions.ts';
 import { lookLate } from './look-late.ts';
 
 const engine = await startEngine();
-const { ctx, provider, gate, accept, advance, row, tasks, dropTasks, overrun, sweep } = engine;
+const { ctx, provider, gate, accept, advance, row, tasks, dropTasks, overrun, sweep, balance } = engine;
 
 const never = new AbortController().signal;
 
@@ -81,6 +84,48 @@ describe('a late picture', () => {
     await lookLate(ctx, jobId, { signal: never });
 
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
+  });
+
+  test('of a work that was deleted meanwhile comes into the trash, out of sight', async () => {
+    const { actor, jobId } = await accept();
+    provider.script.submit = async () => working;
+    await advance(jobId);
+    await overrun(jobId);
+    await sweep();
+    await dropTasks(jobId);
+    await withTransaction(ctx.db, tx => trashWork(ctx, tx, { userId: actor.userId, jobId }));
+    provider.script.look = async () => working;
+    await lookLate(ctx, jobId, { signal: never });
+    expect(await tasks(jobId)).toHaveLength(1);
+
+    provider.script = {};
+    await lookLate(ctx, jobId, { signal: never });
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed', deleted_at: expect.any(Date) });
+    const objects = await ctx.db
+      .selectFrom('uploads_objects')
+      .select('hidden_at')
+      .where('job_id', '=', jobId)
+      .execute();
+    expect(objects.map(({ hidden_at }) => hidden_at)).toEqual([expect.any(Date), expect.any(Date)]);
+    expect(await balance(actor)).toBe(CREDITS);
+  });
+
+  test('of a work that was deleted while its worker is at it comes, too', async () => {
+    const { actor, jobId } = await accept();
+    const late = held(completed);
+    provider.script.submit = late.wait;
+    const busy = advance(jobId);
+    await late.reached;
+    await overrun(jobId);
+    await sweep();
+    await withTransaction(ctx.db, tx => trashWork(ctx, tx, { userId: actor.userId, jobId }));
+
+    expect(await isWantedLate(ctx.db, jobId)).toBe(true);
+    late.release();
+    await busy;
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed', deleted_at: expect.any(Date) });
   });
 
   test('is not given up while the database is away for less than that', () => {
