@@ -17,6 +17,8 @@ const enlargedByRules: Made = { action: 'image-upscaling', model: 'sketchbook-up
 const painted: Made = { action: 'image-generate', model: 'some-model' };
 const edited: Made = { action: 'image-edit', model: 'some-model' };
 const enlarged: Made = { action: 'image-upscaling', model: 'some-upscaler' };
+const faithfully: Made = { action: 'image-upscaling', model: 'topaz' };
+const freely: Made = { action: 'image-upscaling', model: 'clarity' };
 
 test.each([
   ['a painting by rules', paintedByRules, null, 'algorithmicMedia', false],
@@ -30,6 +32,20 @@ test.each([
   [
     'an upscale of a trained model of a painting by rules',
     enlarged,
+    paintedByRules,
+    'compositeWithTrainedAlgorithmicMedia',
+    true,
+  ],
+  ['a faithful upscale of a trained model', faithfully, null, 'algorithmicallyEnhanced', true],
+  ['a faithful upscale of another', faithfully, faithfully, 'algorithmicallyEnhanced', true],
+  ['an upscale by rules of a faithful one', enlargedByRules, faithfully, 'algorithmicallyEnhanced', false],
+  ['a faithful upscale of one by rules', faithfully, enlargedByRules, 'algorithmicallyEnhanced', true],
+  ['an upscale that imagines', freely, null, 'compositeWithTrainedAlgorithmicMedia', true],
+  ['a faithful upscale of one that imagines', faithfully, freely, 'compositeWithTrainedAlgorithmicMedia', true],
+  ['a faithful upscale of a painting', faithfully, painted, 'trainedAlgorithmicMedia', true],
+  [
+    'a faithful upscale of a painting by rules',
+    faithfully,
     paintedByRules,
     'compositeWithTrainedAlgorithmicMedia',
     true,

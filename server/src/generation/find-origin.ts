@@ -2,7 +2,9 @@
 import type { JobAction } from '@vermilion/contract/job';
 import type { Db } from '../database/database.ts';
 import type { Origin, SourceType } from '../uploads/public.ts';
+import { falModels } from './catalogue/fal-models.ts';
 import { sketchbookModels } from './catalogue/sketchbook-models.ts';
+import type { CatalogueModel } from './catalogue/model.ts';
 import { findMakers, type Makers } from './origin-queries.ts';
 
 /** How a trained model, and how the built-in painter, which works by rules, takes part in each kind of work. */
@@ -16,6 +18,13 @@ const byRules: Readonly<Record<JobAction, SourceType>> = {
   'image-edit': 'compositeSynthetic',
   'image-upscaling': 'algorithmicallyEnhanced',
 };
+
+/** Upscalers that add nothing of their own to a picture. */
+const faithful = new Set(
+  [...falModels.filter(({ isFaithful }) => isFaithful), ...sketchbookModels.filter(isUpscaler)].map(
+    ({ shown }) => shown.model_name,
+  ),
+);
 
 /** Null without such a work. */
 export async function findOrigin(db: Db, jobId: string): Promise<Origin | null> {
@@ -35,15 +44,27 @@ function originOf(makers: Makers): Origin {
   // An upscale is of its original's kind, unless a trained model comes in only with it.
   const action = isAi && !isOriginalAi ? makers.action : (makers.original_action ?? makers.action);
   const isByTrained = isAi || isOriginalAi;
+  const sourceType =
+    hasAiPart && !isByTrained ? 'compositeWithTrainedAlgorithmicMedia' : (isByTrained ? trained : byRules)[action];
 
   return {
     jobId: makers.id,
-    sourceType:
-      hasAiPart && !isByTrained ? 'compositeWithTrainedAlgorithmicMedia' : (isByTrained ? trained : byRules)[action],
+    sourceType: isOnlyEnlarged(makers) ? 'algorithmicallyEnhanced' : sourceType,
     modelName: makers.model_display_name,
     isAi,
     hasAiPart,
   };
+}
+
+/** Somebody's own picture, which nothing but faithful upscalers had a part in. */
+function isOnlyEnlarged({ action, model_name, original_model_name, source_model_names }: Makers): boolean {
+  const models = [model_name, original_model_name ?? model_name, ...source_model_names];
+
+  return action === 'image-upscaling' && models.every(name => faithful.has(name));
+}
+
+function isUpscaler({ capability }: CatalogueModel): boolean {
+  return capability === 'image-upscaling';
 }
 
 /** Every model but those of the built-in painter, also one that is gone from the catalogue. */

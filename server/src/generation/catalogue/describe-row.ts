@@ -32,6 +32,7 @@ export type ModelRow = {
   usual_seconds: number;
   deadlineSeconds?: number;
   needsLetters?: boolean;
+  isFaithful?: boolean;
 };
 
 /** From so many credits on a picture is dear. */
@@ -48,6 +49,7 @@ export function describeRow(provider: string, row: ModelRow): CatalogueModel {
     providerPriceUsd: row.priceUsd,
     deadlineSeconds: row.deadlineSeconds ?? DEADLINE_SECONDS_DEFAULT,
     needsLetters: row.needsLetters ?? false,
+    ...(row.isFaithful && { isFaithful: true }),
     wiring: {
       endpoint: row.endpoint,
       fields,

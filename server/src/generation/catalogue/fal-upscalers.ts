@@ -21,6 +21,7 @@ export const falUpscalers: readonly ModelRow[] = [
   {
     ...upscales,
     name: 'esrgan',
+    isFaithful: true,
     title: 'Real-ESRGAN 4x',
     titleZh: 'Real-ESRGAN 放大 4 倍',
     endpoint: 'fal-ai/esrgan',
@@ -35,6 +36,7 @@ export const falUpscalers: readonly ModelRow[] = [
   {
     ...upscales,
     name: 'seedvr',
+    isFaithful: true,
     title: 'SeedVR 2x',
     titleZh: 'SeedVR 放大 2 倍',
     endpoint: 'fal-ai/seedvr/upscale/image',
@@ -49,6 +51,7 @@ export const falUpscalers: readonly ModelRow[] = [
   {
     ...upscales,
     name: 'seedvr-4x',
+    isFaithful: true,
     title: 'SeedVR 4x',
     titleZh: 'SeedVR 放大 4 倍',
     endpoint: 'fal-ai/seedvr/upscale/image',
@@ -78,6 +81,7 @@ export const falUpscalers: readonly ModelRow[] = [
     // It chooses by how much itself.
     ...upscales,
     name: 'recraft-crisp',
+    isFaithful: true,
     title: 'Recraft Crisp',
     titleZh: 'Recraft 锐化放大',
     endpoint: 'fal-ai/recraft/upscale/crisp',
@@ -92,6 +96,7 @@ export const falUpscalers: readonly ModelRow[] = [
   {
     ...upscales,
     name: 'topaz',
+    isFaithful: true,
     title: 'Topaz 2x',
     titleZh: 'Topaz 放大 2 倍',
     endpoint: 'fal-ai/topaz/upscale/image',

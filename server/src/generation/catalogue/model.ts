@@ -17,6 +17,8 @@ export type CatalogueModel = Readonly<{
   deadlineSeconds: number;
   /** Its provider takes several pictures without an order, so that each has to show its letter. */
   needsLetters: boolean;
+  /** An upscale that adds nothing that was not in the picture: absent where it imagines detail, or nobody knows. */
+  isFaithful?: boolean;
   /** How its provider is asked for it. */
   wiring: Wiring;
   /** How many pixels what it makes must have, or may have at the price above; absent where any size will do. Not of upscales. */
