@@ -4,7 +4,9 @@ import type { Context } from '../../src/context.ts';
 import { createDatabase } from '../../src/database/database.ts';
 import type { Climate } from './climate.ts';
 import type { Line } from './line.ts';
+import { createLog } from './node-log.ts';
 import { nodeProvider } from './node-provider.ts';
+import { createTimers } from './node-timers.ts';
 import { preparePicture } from './pictures.ts';
 import { createSimulatedPool } from './pool.ts';
 import type { SimulatedService } from './service.ts';
@@ -119,40 +121,4 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
   };
 
   return node;
-}
-
-function createTimers(node: SimulatedNode): Context['timers'] {
-  const { world } = node;
-  const after = (ms: number, run: () => void) =>
-    world.schedule({ owner: node, atMs: world.nowMs() + ms, needsLine: false, run });
-
-  return {
-    after,
-    every(ms, run) {
-      let callOff = after(ms, tick);
-      function tick(): void {
-        callOff = after(ms, tick);
-        run();
-      }
-
-      return () => callOff();
-    },
-  };
-}
-
-/** The program's words go into the trace; an error is a bug, whatever happened. */
-function createLog(node: SimulatedNode, onBug: NodeSurroundings['onBug']): Context['log'] {
-  const say = (details: { err?: unknown }, message: string) => {
-    const reason = details.err instanceof Error ? ` (${details.err.name}: ${details.err.message})` : '';
-    node.world.note(node, `says: ${message}${reason}`);
-  };
-
-  return {
-    info: say,
-    warn: say,
-    error: (details: { err?: unknown }, message: string) => {
-      say(details, message);
-      onBug(details.err, message);
-    },
-  } as unknown as Context['log']; // the engine says these three alone
 }

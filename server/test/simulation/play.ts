@@ -1,25 +1,23 @@
 /** Plays one seed: first people ask while all goes wrong that the seed's climate has, then nothing does, until nothing is left to happen. */
 import type { Context } from '../../src/context.ts';
-import { receiveWebhook } from '../../src/generation/receive-webhook.ts';
-import { type Climate, calm, chooseClimate } from './climate.ts';
+import { calm, chooseClimate } from './climate.ts';
 import { judge } from './judge.ts';
 import type { Line } from './line.ts';
 import { createNode, type NodeSurroundings, type SimulatedNode } from './node.ts';
-import { createFleet, type Fleet } from './nodes.ts';
+import { createFleet } from './nodes.ts';
 import { createPeople } from './people.ts';
 import { createServices, placesOf } from './services.ts';
 import type { SimulatedStore } from './store.ts';
+import { callBack, makeTrouble } from './trouble.ts';
 import { createWitness } from './witness.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld } from './world.ts';
 
 export type Verdict = { seed: number; problems: readonly string[]; trace: readonly string[] };
 
 const ROUGH_MS_MIN = 20_000;
 const ROUGH_MS_MAX = 150_000;
-const CUT_OFF_MS_MAX = 60_000;
 /** Than a lease, and the rounds in which it is renewed. */
 const LONG_MS = 40_000;
-const JUMP_MS_MAX = 3 * 86_400_000;
 
 export type Stage = { line: Line; base: Context };
 
@@ -92,50 +90,4 @@ function createHouse(around: Omit<NodeSurroundings, 'name' | 'onCrash' | 'onStil
     onStill: nothing,
     onWritten: nothing,
   });
-}
-
-/** What befalls whole nodes. */
-function makeTrouble(world: World, fleet: Fleet, { rough, roughMs }: { rough: Climate; roughMs: number }): void {
-  const { random } = world;
-  const sometime = (run: (node: SimulatedNode) => void) =>
-    world.schedule({
-      owner: null,
-      atMs: world.nowMs() + random.below(roughMs),
-      needsLine: false,
-      run() {
-        const [first, ...others] = fleet.alive();
-        if (first) run(random.pick([first, ...others]));
-      },
-    });
-
-  if (random.happens(0.3)) {
-    sometime(node => {
-      node.aheadMs = random.pick([-3_600_000, 3_600_000, JUMP_MS_MAX, -JUMP_MS_MAX]);
-      world.note(node, `has its clock ${node.aheadMs} ms ahead`);
-    });
-  }
-  if (rough.databaseRefuses > 0 && random.happens(0.6)) {
-    sometime(node => {
-      node.cutOffUntilMs = world.nowMs() + random.below(CUT_OFF_MS_MAX);
-      world.note(node, 'is cut off from the database');
-    });
-  }
-  if (rough.crash > 0 && random.happens(0.5)) sometime(node => node.crash());
-  if (random.happens(0.3)) sometime(node => fleet.stop(node));
-}
-
-/** A service tells that a request has ended. What it says may get lost, or come twice. */
-function callBack(world: World, fleet: Fleet, [serviceName, requestId]: [string, string]): void {
-  const [first, ...others] = fleet.alive();
-  if (!first) return;
-  const node = world.random.pick([first, ...others]);
-  const { webhookLost, webhookTwice } = node.climate();
-  if (world.random.happens(webhookLost)) return;
-  const call = { headers: {}, body: Buffer.from(requestId) };
-  const receive = () =>
-    receiveWebhook(node.ctx, serviceName, call).catch((error: unknown) =>
-      world.note(node, `takes no call back: ${String(error)}`),
-    );
-  void receive();
-  if (world.random.happens(webhookTwice)) void receive();
 }

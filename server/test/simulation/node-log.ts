@@ -1,0 +1,19 @@
+import type { Context } from '../../src/context.ts';
+import type { NodeSurroundings, SimulatedNode } from './node.ts';
+
+/** The program's words go into the trace; an error is a bug, whatever happened. */
+export function createLog(node: SimulatedNode, onBug: NodeSurroundings['onBug']): Context['log'] {
+  const say = (details: { err?: unknown }, message: string) => {
+    const reason = details.err instanceof Error ? ` (${details.err.name}: ${details.err.message})` : '';
+    node.world.note(node, `says: ${message}${reason}`);
+  };
+
+  return {
+    info: say,
+    warn: say,
+    error: (details: { err?: unknown }, message: string) => {
+      say(details, message);
+      onBug(details.err, message);
+    },
+  } as unknown as Context['log']; // the engine says these three alone
+}
