@@ -110,9 +110,9 @@ export async function startFalServer({ port = 0, now = () => new Date() }: FalSe
   };
 }
 
-function paint(color: string, { width, height }: Size): Promise<Buffer> {
+function paint(color: string, { width, height }: Size, format: 'png' | 'jpeg'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: `#${color}` } })
-    .png()
+    .toFormat(format)
     .toBuffer();
 }
 

@@ -1,5 +1,6 @@
 /** What was asked of the stand-in for fal.ai, and how far it is. Time passes by looks: each one takes a request a step further. */
 import { randomUUID } from 'node:crypto';
+import { findRefusal } from './demands.ts';
 
 export type Submission = {
   requestId: string;
@@ -41,11 +42,18 @@ export type Book = {
   finish(requestId: string): FalRequest;
 };
 
+/** The queue takes whatever comes; a model that lacks something says so when it is its turn. */
+function asAsked({ endpoint, input }: Submission): Outcome {
+  const refusal = findRefusal(endpoint, input);
+  if (refusal) return { kind: 'error', error: { status: 422, body: refusal } };
+
+  return { kind: 'pictures', count: Number(input['num_images'] ?? 1) };
+}
+
 export function createBook(): Book {
   const requests = new Map<string, FalRequest>();
   const plan: Book['plan'] = { looks: 1, outcome: undefined };
   const submissions: Submission[] = [];
-  const asAsked = ({ input }: Submission): Outcome => ({ kind: 'pictures', count: Number(input['num_images'] ?? 1) });
 
   return {
     submissions,

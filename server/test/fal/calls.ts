@@ -1,6 +1,7 @@
 /** The interface of fal.ai's queue and storage, as far as a studio calls it. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Book, FalRequest } from './book.ts';
+import { formatOf } from './demands.ts';
 
 export type FalCall = {
   method: string;
@@ -19,7 +20,7 @@ export type Desk = {
   key: string;
   jwks: () => string;
   /** A picture of a color, as `c8402a`. */
-  paint: (color: string, size: Size) => Promise<Buffer>;
+  paint: (color: string, size: Size, format: 'png' | 'jpeg') => Promise<Buffer>;
   uploads: Map<string, { bytes: Buffer; mediaType: string }>;
 };
 
@@ -97,14 +98,18 @@ function result({ origin }: Desk, request: FalRequest): Reply {
 }
 
 /** As the webhook carries it, too. */
-export function pictures(origin: string, { requestId, endpoint, outcome }: FalRequest) {
+export function pictures(origin: string, { requestId, endpoint, input, outcome }: FalRequest) {
   if (outcome.kind !== 'pictures') return {};
   const { count, flags, path = 'files' } = outcome;
-  const urls = Array.from({ length: count }, (_, place) => `${origin}/${path}/${requestId}-${place}.png`);
+  const format = formatOf(endpoint, input);
+  const urls = Array.from({ length: count }, (_, place) => `${origin}/${path}/${requestId}-${place}.${format}`);
   const [first] = urls;
   if (/upscale|esrgan|aura-sr/.test(endpoint)) return { image: first === undefined ? null : { url: first } };
 
-  return { images: urls.map(url => ({ url, content_type: 'image/png' })), ...(flags && { has_nsfw_concepts: flags }) };
+  return {
+    images: urls.map(url => ({ url, content_type: `image/${format}` })),
+    ...(flags && { has_nsfw_concepts: flags }),
+  };
 }
 
 function cancel(request: FalRequest): Reply {
@@ -133,12 +138,13 @@ async function serveFile({ uploads, paint, book }: Desk, path: string): Promise<
   if (sent) return { status: 200, headers: { 'content-type': sent.mediaType }, body: sent.bytes };
   // Never black, and another one for each picture.
   const color = `c8${createHash('sha256').update(path).digest('hex').slice(0, 4)}`;
-  const asked = book.find(/([\w-]+)-\d+\.png$/.exec(path)?.[1] ?? '')?.input['image_size'];
+  const asked = book.find(/([\w-]+)-\d+\.\w+$/.exec(path)?.[1] ?? '')?.input['image_size'];
+  const format = path.endsWith('.jpeg') ? 'jpeg' : 'png';
 
   return {
     status: 200,
-    headers: { 'content-type': 'image/png' },
-    body: await paint(color, isSize(asked) ? asked : SMALL),
+    headers: { 'content-type': `image/${format}` },
+    body: await paint(color, isSize(asked) ? asked : SMALL, format),
   };
 }
 

@@ -63,14 +63,14 @@ describe('a request', () => {
       aspectRatio: null,
       negativePrompt: 'boats',
       wiring: {
-        endpoint: 'fal-ai/qwen-image-edit/inpaint',
+        endpoint: 'fal-ai/gpt-image-1.5/edit',
         fields: {
           ...{
             prompt: 'prompt',
             negativePrompt: 'negative_prompt',
             seed: 'seed',
             images: 'image_urls',
-            mask: 'mask_url',
+            mask: 'mask_image_url',
           },
           ...{ imageSize: 'image_size', aspectRatio: 'aspect_ratio' },
         },
@@ -88,14 +88,14 @@ describe('a request', () => {
     const input = fal.submissions[0]?.input ?? {};
     expect(input).toMatchObject({ image_size: { width: 1280, height: 720 }, seed: 7, negative_prompt: 'boats' });
     expect(input['aspect_ratio']).toBe('auto');
-    const sent = [...(input['image_urls'] as string[]), String(input['mask_url'])]; // as the wiring says
+    const sent = [...(input['image_urls'] as string[]), String(input['mask_image_url'])]; // as the wiring says
     expect(sent.map(url => fal.uploads.get(new URL(url).pathname))).toEqual([
       { bytes: png, mediaType: 'image/png' },
       { bytes: jpeg, mediaType: 'image/jpeg' },
       { bytes: png, mediaType: 'image/png' },
     ]);
     // Of the endpoint only the app is in the address of a request.
-    expect(fal.calls.some(({ path }) => path.startsWith('/queue/fal-ai/qwen-image-edit/requests/'))).toBe(true);
+    expect(fal.calls.some(({ path }) => path.startsWith('/queue/fal-ai/gpt-image-1.5/requests/'))).toBe(true);
   });
 
   test('with a mask that its model does not take fails before anything is sent', async () => {
@@ -171,6 +171,24 @@ describe('a request', () => {
     fal.plan.outcome = () => ({ kind: 'pictures', count: 3 });
     breaking(/-0\.png$/, { status: 404, body: '' });
     expect((await completed({ ...request, numImages: 2 })).images).toHaveLength(1);
+  });
+
+  test('for JPEGs brings them as they are', async () => {
+    const { images } = await completed({ ...request, wiring: { ...wiring, fixed: { output_format: 'jpeg' } } });
+
+    expect(await Promise.all(images.map(async ({ bytes }) => (await sharp(bytes).metadata()).format))).toEqual([
+      ...['jpeg', 'jpeg'],
+    ]);
+  });
+
+  test.each([
+    ['its prompt', { numImages: 'num_images' }],
+    ['its pictures', { prompt: 'prompt', images: 'image_url' }],
+  ] as const)('that lacks %s at fal.ai fails for good', async (_, fields) => {
+    const source = { kind: 'edit', pictures: [async () => png], mask: null, isRatioAsked: false } as const;
+    const edit = { ...request, source, wiring: { endpoint: 'fal-ai/nano-banana/edit', fields, fixed: {} } };
+
+    await expect(completed(edit)).rejects.toMatchObject({ code: 'INVALID_INPUT', isRetryable: false });
   });
 
   test('whose pictures show what they should not flags them', async () => {
