@@ -42,6 +42,15 @@ export function absencesOf(engine: Engine) {
       return (await statesOfProviders(ctx)).get(provider.name);
     },
 
+    /** For how many seconds it was to be away when it went. */
+    async absenceSeconds(): Promise<number | undefined> {
+      const { rows } = await sql<{ seconds: number }>`
+        select extract(epoch from probe_at - away_since)::float8 as seconds from generation_providers
+        where name = ${provider.name}`.execute(ctx.db);
+
+      return rows[0]?.seconds;
+    },
+
     async probeNow(): Promise<void> {
       await sql`update generation_providers set probe_at = now() where away_since is not null`.execute(ctx.db);
       forget(ctx.db);
