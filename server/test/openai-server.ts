@@ -145,11 +145,7 @@ async function readRequest(message: IncomingMessage): Promise<Asked> {
 async function make(kind: Kind, path: string, { fields, pictures, mask }: Asked): Promise<Made> {
   const work = path === '/v1/images/generations' ? 'generations' : path === '/v1/images/edits' ? 'edits' : undefined;
   if (!work) throw kind.refuse(404, { message: 'Not Found' });
-  for (const name of Object.keys(fields)) {
-    if (kind.fields && !kind.fields[work].includes(name)) {
-      throw kind.refuse(400, { message: `Unknown parameter: '${name}'.`, param: name, code: 'unknown_parameter' });
-    }
-  }
+  checkFields(kind, work, fields);
   if (textOf(fields['prompt']).includes(FORBIDDEN)) {
     const type = 'image_generation_user_error';
     throw kind.refuse(400, { message: `"${FORBIDDEN}" is not allowed`, type, code: 'moderation_blocked' });
@@ -157,7 +153,7 @@ async function make(kind: Kind, path: string, { fields, pictures, mask }: Asked)
   checkParts(kind, pictures, mask);
   const count = Number(fields['n'] ?? 1);
   const size = textOf(fields['size'] ?? 'auto');
-  checkSize(kind, fields['model'], size);
+  if (size !== 'auto' && !/^\d+x\d+$/.test(size)) throw refuseValue(kind, 'size', size);
 
   return work === 'generations' ? paintWords(size, count) : paintEdit(kind, { pictures, mask, size, count });
 }
@@ -172,10 +168,24 @@ function checkParts(kind: Kind, pictures: readonly Picture[], mask: Picture | un
   if (mask && kind.mask?.part !== mask.part) throw kind.refuse(422, { message: `no part ${mask.part} is known` });
 }
 
-function checkSize(kind: Kind, model: unknown, size: string): void {
-  const sizes = textOf(model).startsWith('gpt-image-1') ? ['auto', '1024x1024', '1536x1024', '1024x1536'] : undefined;
-  const isRight = sizes ? sizes.includes(size) : size === 'auto' || /^\d+x\d+$/.test(size);
-  if (!isRight) throw kind.refuse(400, { message: `Invalid size '${size}'`, param: 'size', code: 'invalid_value' });
+function checkFields(kind: Kind, work: 'generations' | 'edits', fields: Record<string, unknown>): void {
+  const rules = kind.rulesOf?.(textOf(fields['model']));
+  if (!rules) return;
+  const { [work]: known, qualities, takesSize, countMax } = rules;
+  if (!known) throw refuseValue(kind, 'model', fields['model']);
+  const unknown = Object.keys(fields).find(name => !known.includes(name));
+  if (unknown !== undefined) {
+    const message = `Unknown parameter: '${unknown}'.`;
+    throw kind.refuse(400, { message, param: unknown, code: 'unknown_parameter' });
+  }
+  const { n = 1, size, quality } = fields;
+  if (Number(n) > countMax) throw refuseValue(kind, 'n', n);
+  if (size !== undefined && !takesSize(textOf(size))) throw refuseValue(kind, 'size', size);
+  if (quality !== undefined && !qualities.includes(textOf(quality))) throw refuseValue(kind, 'quality', quality);
+}
+
+function refuseValue(kind: Kind, param: string, value: unknown): Refusal {
+  return kind.refuse(400, { message: `Invalid ${param}: ${JSON.stringify(value)}`, param, code: 'invalid_value' });
 }
 
 function textOf(value: unknown): string {

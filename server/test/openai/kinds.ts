@@ -1,4 +1,6 @@
 /** How the kinds of servers differ that make images as OpenAI's does: what they take, refuse, and how they say so. */
+import { type Rules, rulesOf } from './sold.ts';
+
 export type OpenaiKind = 'openai' | 'sd.cpp' | 'sglang' | 'vllm-omni';
 
 export class Refusal extends Error {
@@ -17,35 +19,20 @@ type Words = { message: string; code?: string; type?: string; param?: string };
 export type Kind = {
   models: { id: string; object: 'model'; owned_by: string }[];
   refuse(status: number, words: Words): Refusal;
-  /** Names of what it takes besides pictures; undefined where it passes over what it does not know. */
-  fields?: { generations: readonly string[]; edits: readonly string[] };
+  /** Of its models, as far as it minds; whatever else it does not know it passes over. */
+  rulesOf?(model: string): Rules | undefined;
   /** Which parts hold pictures; the second one several. */
   images: readonly string[];
   mask?: { part: string; means: 'alpha' | 'luma' };
 };
 
 const named = (owner: string, ...ids: string[]) => ids.map(id => ({ id, object: 'model', owned_by: owner }) as const);
-const standard = [
-  'model',
-  'prompt',
-  'n',
-  'size',
-  'quality',
-  'output_format',
-  'output_compression',
-  'background',
-  'user',
-];
-
 export const kinds: Readonly<Record<OpenaiKind, Kind>> = {
   openai: {
     models: named('system', 'gpt-5', 'gpt-image-1', 'gpt-image-1-mini', 'dall-e-3', 'whisper-1'),
     refuse: (status, { message, type = 'invalid_request_error', param, code }) =>
       new Refusal(status, { error: { message, type, param: param ?? null, code: code ?? null } }),
-    fields: {
-      generations: [...standard, 'moderation', 'style', 'response_format'],
-      edits: [...standard, 'input_fidelity'],
-    },
+    rulesOf,
     images: ['image', 'image[]'],
     mask: { part: 'mask', means: 'alpha' },
   },
