@@ -38,6 +38,7 @@ async function failOverdue(ctx: Context, jobId: string): Promise<void> {
     });
   } catch (error) {
     if (isDatabaseAway(error) && !isRefused(error)) throw error;
-    ctx.log.error({ err: error, jobId }, 'a job beyond its deadline could not be ended');
+    const level = isDatabaseAway(error) ? 'warn' : 'error';
+    ctx.log[level]({ err: error, jobId }, 'a job beyond its deadline could not be ended');
   }
 }
