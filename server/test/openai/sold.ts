@@ -31,7 +31,7 @@ const dallE3: Rules = {
 /** Undefined for a model that is none of OpenAI's. */
 export function rulesOf(model: string): Rules | undefined {
   if (model === 'dall-e-3') return dallE3;
-  if (/^gpt-image-2/.test(model)) return { ...gptImage, takesSize: isOfAnyShape };
+  if (model.startsWith('gpt-image-2')) return { ...gptImage, takesSize: isOfAnyShape };
 
   return /^(gpt-image-1|chatgpt-image)/.test(model) ? gptImage : undefined;
 }
