@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from './start-test-server.ts';
 import { quickProvider } from './works.ts';
 
 const CREDITS = 10_000;
-const PEOPLE = 4;
+const PEOPLE = 16;
 
 export type BadConnection = {
   server: TestServer;

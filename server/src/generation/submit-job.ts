@@ -10,6 +10,7 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { readBalance, refusalOfCharge } from '../credits/public.ts';
 import { withTransaction } from '../database/database.ts';
+import { isDatabaseAway, isRefused } from '../database/failures.ts';
 import type { Actor } from '../http/actor.ts';
 import { tooManyCalls } from '../http/rate-limits.ts';
 import type { CatalogueModel } from './catalogue/model.ts';
@@ -49,6 +50,8 @@ export async function submitJob(ctx: Context, actor: Actor, submission: Submissi
   try {
     return await accept(ctx, actor, { ...submission, requestHash });
   } catch (refusal) {
+    // Where nobody answered, whoever waits would only wait twice as long.
+    if (isDatabaseAway(refusal) && !isRefused(refusal)) throw refusal;
     // A repeat is told neither that the credits are short, when the first request took them, nor that something has gone since.
     return (await findEarlier()) ?? Promise.reject(refusal);
   }
