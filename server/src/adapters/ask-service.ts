@@ -5,6 +5,7 @@
  */
 import { type IncomingMessage, type RequestOptions, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
+import { readBytes } from './read-bytes.ts';
 
 /** `unreached`: the request never arrived. `lost`: it may have arrived, and no whole answer came back. `refused`: the answer is none that may be read. */
 export type ServiceFault = 'unreached' | 'lost' | 'refused';
@@ -57,7 +58,10 @@ export async function askService(request: ServiceRequest): Promise<ServiceAnswer
       throw new ServiceError('refused', `${nameOf(url)} redirects elsewhere`);
     }
 
-    return { status, headers: headersOf(answer), bytes: await readBytes(answer, url, answerBytesMax) };
+    const bytes = await readBytes(answer, answerBytesMax);
+    if (!bytes) throw new ServiceError('refused', `${nameOf(url)} answers with more than ${answerBytesMax} bytes`);
+
+    return { status, headers: headersOf(answer), bytes };
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ServiceError) throw error;
@@ -124,18 +128,6 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
       values.map((value): [string, string] => [name, value]),
     ),
   );
-}
-
-async function readBytes(answer: AsyncIterable<Buffer>, url: string, bytesMax: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of answer) {
-    length += chunk.length;
-    if (length > bytesMax) throw new ServiceError('refused', `${nameOf(url)} answers with more than ${bytesMax} bytes`);
-    chunks.push(chunk);
-  }
-
-  return Buffer.concat(chunks);
 }
 
 /** The answer as JSON; undefined where it is none. */

@@ -113,6 +113,11 @@ test.each([
   ['2002:7f00:1::', false],
   ['2001::1', false],
   ['64:ff9b::7f00:1', false],
+  ['64:ff9b::10.1.2.3', false],
+  ['64:ff9b::', false],
+  ['64:ff9b::808:808', true],
+  ['64:ff9b:0:0:0:0:8.8.8.8', true],
+  ['64:ff9b:1::808:808', false],
   ['fe80::1', false],
   ['ff02::1', false],
   ['::', false],
@@ -132,7 +137,7 @@ test('a connection is made to the very answer that was checked: a second one tha
   ];
   const resolve = (_: string, __: object, callback: (error: null, addresses: LookupAddress[]) => void) =>
     callback(null, found.shift() ?? []);
-  const lookup = lookupPublic(resolve as Parameters<typeof lookupPublic>[0]); // the one overload that is called
+  const lookup = lookupPublic(resolve);
   const ask = () =>
     new Promise(done => lookup('rebinding.example', { all: true }, (error, answer) => done(error ?? answer)));
 

@@ -3,10 +3,11 @@
  * redirect is followed, and size, type and time have limits. Whether the bytes are a picture is for whoever decodes them.
  */
 import { type IncomingMessage, request as requestByHttp } from 'node:http';
-import { request as requestByHttps } from 'node:https';
+import { type Agent, request as requestByHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { ServiceError } from './ask-service.ts';
-import { isPublicAddress, lookupPublic, refusalOf } from './public-address.ts';
+import { isPublicAddress, lookupPublic, type Resolve, refusalOf } from './public-address.ts';
+import { readBytes } from './read-bytes.ts';
 
 export const PICTURE_BYTES_MAX = 25 * 1_048_576;
 export const PICTURE_WAIT_MS_MAX = 30_000;
@@ -18,7 +19,11 @@ export type DownloadOptions = {
   bytesMax?: number;
   /** For the whole of it, until the last byte. */
   timeoutMs?: number;
+  /** How hosts in the open are found and connected to; a test has a network of its own. */
+  network?: Network;
 };
+
+export type Network = { resolve: Resolve; agent: Agent };
 
 type Limits = { signal: AbortSignal; bytesMax: number };
 
@@ -28,7 +33,7 @@ type Limits = { signal: AbortSignal; bytesMax: number };
  * @throws the reason of `signal` once that is aborted
  */
 export async function downloadPicture(address: string, options: DownloadOptions): Promise<Buffer> {
-  const { signal, trustedOrigins, bytesMax = PICTURE_BYTES_MAX, timeoutMs = PICTURE_WAIT_MS_MAX } = options;
+  const { signal, trustedOrigins, network, bytesMax = PICTURE_BYTES_MAX, timeoutMs = PICTURE_WAIT_MS_MAX } = options;
   const url = URL.parse(address);
   if (!url) throw new ServiceError('refused', 'what is named as a picture is no address');
   if (url.protocol === 'data:') return decodeDataUri(address, bytesMax);
@@ -38,7 +43,7 @@ export async function downloadPicture(address: string, options: DownloadOptions)
   const timeout = AbortSignal.timeout(timeoutMs);
   const limits = { signal: AbortSignal.any([signal, timeout]), bytesMax };
   try {
-    return await readPicture(await open(url, isTrusted, limits.signal), url, limits);
+    return await readPicture(await open(url, isTrusted ? 'trusted' : network, limits.signal), url, limits);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ServiceError) throw error;
@@ -55,16 +60,16 @@ function mustLieInTheOpen(url: URL): void {
 }
 
 /** Each picture has a connection of its own: one that is kept open was made for somebody else's answer. */
-function open(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+function open(url: URL, network: Network | 'trusted' | undefined, signal: AbortSignal): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestByHttps : requestByHttp;
   const headers = { accept: 'image/*' };
+  const by =
+    network === 'trusted'
+      ? { agent: false as const }
+      : { agent: network?.agent ?? (false as const), lookup: lookupPublic(network?.resolve) };
 
   return new Promise((resolve, reject) => {
-    const request = send(
-      url,
-      { agent: false, headers, signal, ...(!isTrusted && { lookup: lookupPublic() }) },
-      resolve,
-    );
+    const request = send(url, { headers, signal, ...by }, resolve);
     request.on('error', reject);
     request.end();
   });
@@ -76,16 +81,11 @@ async function readPicture(answer: IncomingMessage, url: URL, { bytesMax }: Limi
     answer.destroy();
     throw refusal;
   }
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    length += chunk.length; // no encoding is set, so chunks are bytes
-    if (length > bytesMax) throw tooLarge(url, bytesMax);
-    chunks.push(chunk);
-  }
-  if (length === 0) throw new ServiceError('refused', `${url.host} sent an empty picture`);
+  const bytes = await readBytes(answer, bytesMax);
+  if (!bytes) throw tooLarge(url, bytesMax);
+  if (bytes.length === 0) throw new ServiceError('refused', `${url.host} sent an empty picture`);
 
-  return Buffer.concat(chunks);
+  return bytes;
 }
 
 function refusalOfAnswer({ statusCode = 0, headers }: IncomingMessage, { host }: URL, bytesMax: number) {

@@ -1,5 +1,5 @@
 /** Which addresses of the network lie in the open, so that nobody's answer leads a request to this machine or the ones beside it. */
-import { type LookupAddress, lookup as lookupBySystem } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup as lookupBySystem } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { ServiceError } from './ask-service.ts';
 
@@ -21,10 +21,13 @@ const special4 = rangesOf('ipv4', [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]);
-/** All that is given out so far. What is outside, such as `::1`, `fc00::/7` and embedded addresses of version 4, is special. */
+/** All that is given out so far. What is outside, such as `::1` and `fc00::/7`, is special. */
 const global6 = rangesOf('ipv6', ['2000::/3']);
 /** Protocol assignments with Teredo, documentation, and 6to4, in which an address of version 4 hides. */
 const special6 = rangesOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+
+/** Under which networks without version 4 reach all that has no other address: whoever asks there is told of nothing else. */
+const translated6 = rangesOf('ipv6', ['64:ff9b::/96']);
 
 /** False for whatever is no address at all. */
 export function isPublicAddress(address: string): boolean {
@@ -32,17 +35,37 @@ export function isPublicAddress(address: string): boolean {
     case 4:
       return !special4.check(address, 'ipv4');
     case 6:
+      if (translated6.check(address, 'ipv6')) return isPublicAddress(embeddedIn(address));
+
       return global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
     default:
       return false;
   }
 }
 
+/** The address of version 4 in the last 32 bits, as RFC 6052 says. */
+function embeddedIn(address: string): string {
+  // In a URL it is brought to its shortest form: `64:ff9b::808:808`.
+  const [, tail = ''] = new URL(`http://[${address}]`).hostname.replace(/\]$/, '').split('::');
+  const [low = 0, high = 0] = tail
+    .split(':')
+    .map(group => Number.parseInt(group || '0', 16))
+    .toReversed();
+
+  return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+}
+
+export type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /**
  * Resolves a name for a connection, which is then made to what was checked: another answer later changes nothing. A name one of whose
  * addresses is special is refused with a ServiceError.
  */
-export function lookupPublic(resolve: typeof lookupBySystem = lookupBySystem): LookupFunction {
+export function lookupPublic(resolve: Resolve = lookupBySystem): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];

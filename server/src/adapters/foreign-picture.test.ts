@@ -1,0 +1,82 @@
+/**
+ * A picture at a foreign host, copied as in the open: by https, from the address that a resolver names, with a certificate of the host's.
+ * Only the last step is the test's: who would be connected to is a server on loopback.
+ */
+import { Agent, createServer } from 'node:https';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { connect } from 'node:tls';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { makeCertificate } from '../../test/make-certificate.ts';
+import { downloadPicture } from './download-picture.ts';
+import type { Resolve } from './public-address.ts';
+
+const HOST = 'pictures.example';
+const OPEN = '8.8.8.8';
+const png = Buffer.from('89504e470d0a1a0a', 'hex');
+const { key, certificate } = makeCertificate(HOST);
+
+const visits: (string | undefined)[] = [];
+const server = createServer({ key, cert: certificate }, (request, response) => {
+  visits.push(request.headers.host);
+  response.writeHead(200, { 'content-type': 'image/png' }).end(png);
+});
+await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+const { port } = server.address() as AddressInfo; // it listens on TCP
+afterAll(() => server.close());
+
+const dialed: string[] = [];
+beforeEach(() => {
+  dialed.length = 0;
+  visits.length = 0;
+});
+
+/** Asks for the address as any connection does, writes it down, and goes to the server of the test. */
+class Network extends Agent {
+  override createConnection(...[options, done]: Parameters<Agent['createConnection']>) {
+    const { lookup, host = '' } = options as { lookup?: LookupFunction; host?: string }; // as `https` is given them
+    lookup?.(host, { all: true }, (error, addresses) => {
+      if (error || typeof addresses === 'string') return done?.(error ?? new Error('not all'), undefined as never);
+      dialed.push(...addresses.map(({ address }) => address));
+      const { servername } = options;
+      const socket = connect({ host: '127.0.0.1', port, servername, ca: certificate }, () => done?.(null, socket));
+      socket.once('error', problem => done?.(problem, socket));
+    });
+
+    return undefined;
+  }
+}
+
+function download(address: string, ...addresses: string[]): Promise<Buffer> {
+  const resolve: Resolve = (_, __, callback) =>
+    callback(
+      null,
+      addresses.map(one => ({ address: one, family: one.includes(':') ? 6 : 4 })),
+    );
+  const { signal } = new AbortController();
+
+  return downloadPicture(address, { signal, trustedOrigins: [], network: { resolve, agent: new Network() } });
+}
+
+test('is copied from the address that its name has, by its certificate', async () => {
+  expect(await download(`https://${HOST}/a.png`, OPEN)).toEqual(png);
+  expect(await download(`https://${HOST}/a.png`, '64:ff9b::808:808')).toEqual(png);
+
+  expect(dialed).toEqual([OPEN, '64:ff9b::808:808']);
+  expect(visits).toEqual([HOST, HOST]);
+});
+
+test.each([['127.0.0.1'], ['10.0.0.5'], ['64:ff9b::a00:5'], [OPEN, '192.168.1.1']])(
+  'is refused where its name has an address inside the network: %s',
+  async (...addresses) => {
+    await expect(download(`https://${HOST}/a.png`, ...addresses)).rejects.toMatchObject({ fault: 'refused' });
+
+    expect(dialed).toEqual([]);
+    expect(visits).toEqual([]);
+  },
+);
+
+test('is not copied from a host that proves to be another', async () => {
+  await expect(download('https://another.example/a.png', OPEN)).rejects.toMatchObject({ fault: 'lost' });
+
+  expect(visits).toEqual([]);
+});
