@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Clock } from '../../../clock.ts';
 import { askService, type ServiceAnswer, type ServiceRequest } from '../../ask-service.ts';
+import { pictureTypeOf } from '../picture-type.ts';
 import { ProviderFailure } from '../port.ts';
 import {
   type ComfyuiFile,
@@ -57,7 +58,8 @@ export function createComfyuiClient(url: string, clock: Clock) {
     async upload(bytes: Uint8Array, signal: AbortSignal): Promise<string> {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
       const form = new FormData();
-      form.set('image', new File([Uint8Array.from(bytes)], `${hash}.${endingOf(bytes)}`));
+      // Some nodes go by the ending.
+      form.set('image', new File([Uint8Array.from(bytes)], `${hash}.${pictureTypeOf(bytes)}`));
       form.set('subfolder', FOLDER);
       form.set('type', 'input');
       const answer = await ask('/upload/image', signal, { method: 'POST', body: form, timeoutMs: FILE_MS_MAX });
@@ -108,11 +110,4 @@ export function createComfyuiClient(url: string, clock: Clock) {
     },
     stats: (signal: AbortSignal) => get('/system_stats', shapes.stats, signal),
   };
-}
-
-/** Some nodes go by the ending. */
-function endingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff) return 'jpg';
-
-  return bytes[0] === 0x52 ? 'webp' : 'png';
 }

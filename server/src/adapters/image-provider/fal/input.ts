@@ -2,6 +2,7 @@
 import { countCodePoints } from '@vermilion/contract/count-code-points';
 import { ServiceError } from '../../ask-service.ts';
 import { askProviderService } from '../ask-provider-service.ts';
+import { pictureTypeOf } from '../picture-type.ts';
 import { type ImageRequest, ProviderFailure, type ReadPicture, type RequestField } from '../port.ts';
 import { sizeTextOf } from '../size-text.ts';
 import { readSlot } from './answers.ts';
@@ -61,7 +62,7 @@ function picturesOf({ source, wiring: { fields } }: ImageRequest): readonly Read
 function asPng(read: ReadPicture): ReadPicture {
   return async signal => {
     const bytes = await read(signal);
-    if (mediaTypeOf(bytes) === 'image/png') return bytes;
+    if (pictureTypeOf(bytes) === 'png') return bytes;
     const { default: sharp } = await import('sharp');
 
     return sharp(bytes).autoOrient().keepIccProfile().png().toBuffer();
@@ -78,8 +79,8 @@ async function uploadAll(pictures: readonly ReadPicture[], uploading: Uploading)
 
 /** @returns where models find it */
 async function upload(bytes: Uint8Array, { client, signal, now }: Uploading): Promise<string> {
-  const mediaType = mediaTypeOf(bytes);
-  const name = `picture.${mediaType.slice('image/'.length)}`;
+  const type = pictureTypeOf(bytes);
+  const [mediaType, name] = [`image/${type}`, `picture.${type}`];
 
   return askProviderService('free', async () => {
     const begun = await client.beginUpload({ mediaType, name }, { signal });
@@ -100,11 +101,4 @@ function isProper(uploadUrl: string, { origins }: FalClient): boolean {
   const url = URL.parse(uploadUrl);
 
   return url !== null && (url.protocol === 'https:' || origins.includes(url.origin));
-}
-
-/** What is kept here is one of three kinds. */
-function mediaTypeOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'image/jpeg';
-
-  return bytes[0] === 0x52 && bytes[1] === 0x49 ? 'image/webp' : 'image/png';
 }
