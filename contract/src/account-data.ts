@@ -21,13 +21,22 @@ const accountExport = z.object({
 });
 export type AccountExport = z.infer<typeof accountExport>;
 
+/**
+ * `is_agreed`: where the operator labels pictures that AI had a part in, whoever asks says whether they take it on themselves to label them.
+ * Then the copy has the originals, which show no label; without it JPEGs that do.
+ */
+const exportBody = z.object({ is_agreed: z.boolean().optional() });
+export type ExportBody = z.infer<typeof exportBody>;
+
 export const accountDataEndpoints = {
   requestExport: defineEndpoint(routes.requestExport, {
     summary: 'Ask for a copy of one’s data; while one is being made that one is answered',
     tag: 'account',
+    // Servers take an absent body as null.
+    body: exportBody.nullish(),
     answer: z.object({ export: accountExport }),
     status: 202,
-    errors: ['RATE_LIMITED'],
+    errors: ['RATE_LIMITED', 'AGREEMENT_NEEDED'],
   }),
   getExport: defineEndpoint(routes.getExport, {
     summary: 'How far the last copy is; null where there is none',

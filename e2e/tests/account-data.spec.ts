@@ -1,5 +1,6 @@
 import { EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { studioViews } from '../fixtures/studio-views.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { paintWorks } from '../fixtures/works.ts';
 
@@ -59,6 +60,69 @@ test.describe('the copy of one’s data', () => {
     await expectGoodScreen(page);
   });
 });
+
+const agreement = {
+  en: {
+    request: 'Export my data',
+    question: 'Originals without the AI label?',
+    labelled: 'JPEGs with the label',
+    agree: 'Agree, originals',
+    close: 'Close',
+    ready: /^Ready: /,
+    anew: 'Make a new copy',
+  },
+  zh: {
+    request: '导出我的数据',
+    question: '要不带 AI 标识的原图吗？',
+    labelled: '带标识的 JPEG',
+    agree: '同意，要原图',
+    close: '关闭',
+    ready: /^已备好：/,
+    anew: '重新导出',
+  },
+};
+
+for (const { name, options } of studioViews) {
+  const said = agreement[options.locale === 'zh-CN' ? 'zh' : 'en'];
+
+  test.describe(name, () => {
+    test.use(options);
+
+    test('where pictures of AI are labelled, a copy asks first as which files it shall have them', async ({
+      page,
+      consoleGuard,
+      person,
+    }) => {
+      const { path } = routes.requestExport;
+      consoleGuard.expect(409, path);
+      const answers: unknown[] = [];
+      // The painter's pictures need no label: this server is one that labels them.
+      await page.route(`**${path}`, async route => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        const { is_agreed: isAgreed } = route.request().postDataJSON() as { is_agreed?: boolean };
+        answers.push(isAgreed);
+        const refusal = { code: 'AGREEMENT_NEEDED', message: 'Please agree first.', requestId: 'a' };
+        await (isAgreed === undefined ? route.fulfill({ status: 409, json: refusal }) : route.continue());
+      });
+      await page.goto('/dashboard/profile');
+      const question = page.getByRole('dialog', { name: said.question });
+      await page.getByRole('button', { name: said.request }).click();
+      await expect(question).toBeVisible();
+      await expectGoodScreen(page);
+      await question.getByRole('button', { name: said.close }).click();
+      await expect(question).toHaveCount(0);
+
+      await page.getByRole('button', { name: said.request }).click();
+      await question.getByRole('button', { name: said.labelled }).click();
+      await expect(question).toHaveCount(0);
+      await expect(page.getByText(said.ready), person.email).toBeVisible({ timeout: 30_000 });
+      await page.getByRole('button', { name: said.anew }).click();
+      await question.getByRole('button', { name: said.agree }).click();
+      await expect(question).toHaveCount(0);
+      expect(answers).toEqual([undefined, undefined, false, undefined, true]);
+    });
+  });
+}
 
 test.describe('deleting the account', () => {
   test('names what goes, asks for the password, and ends on the log-in page', async ({

@@ -8,7 +8,7 @@ const PRIORITY = 20;
 /** Begun anew after a failure, as often as `EXPORT_TRIES_MAX` says; a node that shuts down costs a try of the queue's, too. */
 export const makeExportTask = defineTask({
   name: 'account-data.make-export',
-  payload: z.object({ exportId: z.uuid() }),
+  payload: z.object({ exportId: z.uuid(), isAgreed: z.boolean().optional() }),
   triesMax: 10,
   priority: PRIORITY,
 });

@@ -9,16 +9,15 @@ import { listLedgerAfter, readBalance } from '../credits/public.ts';
 import { listFavoritesAfter } from '../favorites/public.ts';
 import { type KeptWork, listWorksAfter, type WorkCursor } from '../generation/public.ts';
 import { listOrdersAfter } from '../payments/public.ts';
-import { keyOf, listUploadsAfter } from '../uploads/public.ts';
+import { listUploadsAfter } from '../uploads/public.ts';
+import { type CopyTerms, listPictures, openPicture } from './copied-pictures.ts';
 import { exportReadme } from './export-words.ts';
 import { listAuditAfter } from './queries.ts';
-import { nameOfPicture, nameOfUpload } from './rules.ts';
+import { nameOfUpload } from './rules.ts';
 import type { ZipEntry } from './zip-stream.ts';
 
-export type Copied = {
+export type Copied = CopyTerms & {
   user: User;
-  /** When the copy was begun. */
-  until: Date;
   /** Called after each work. */
   onWork: () => Promise<void>;
 };
@@ -42,7 +41,7 @@ export async function* exportEntries(ctx: Context, copied: Copied): AsyncIterabl
     writtenAt: until,
   });
 
-  yield file('README.txt', exportReadme({ brandName: ctx.config.brandName, createdAt: until }));
+  yield file('README.txt', exportReadme({ ...ctx.config, createdAt: until, isAgreed: copied.isAgreed }));
   yield file('profile.json', `${JSON.stringify(await describeProfile(ctx, copied), null, 2)}\n`);
   yield list('sessions.json', sessionsOf(ctx, user.id));
   yield list('favorites.json', favoritesOf(ctx, user.id));
@@ -177,7 +176,7 @@ async function* describedWorks(ctx: Context, copied: Copied) {
       seed: work.seed,
       cost_credits: work.cost_credits,
       flagged: work.nsfw_flags,
-      images: picturesOf(work, copied).map(({ name, image }) => ({
+      images: (await listPictures(ctx, work, copied)).map(({ name, image }) => ({
         file: name,
         width: image.width,
         height: image.height,
@@ -186,24 +185,13 @@ async function* describedWorks(ctx: Context, copied: Copied) {
   }
 }
 
-/** A picture that came after the copy was begun is not in the list either, which is written first. */
-function picturesOf(work: KeptWork, { until }: Copied) {
-  if (!work.completed_at || work.completed_at > until) return [];
-
-  return work.images.flatMap((image, index) => {
-    const key = keyOf(image.url);
-    if (key === null) return [];
-
-    return [{ key, image, name: nameOfPicture({ id: work.id, createdAt: work.created_at }, index + 1, key) }];
-  });
-}
-
 /** What is deleted for good meanwhile is passed over. */
 async function* workFiles(ctx: Context, copied: Copied): AsyncIterable<ZipEntry> {
   for await (const work of worksOf(ctx, copied)) {
-    for (const { key, name } of picturesOf(work, copied)) {
-      const stored = await ctx.objectStore.get(key);
-      if (stored) yield { name, body: stored.body, isText: false, writtenAt: work.completed_at ?? work.created_at };
+    for (const picture of await listPictures(ctx, work, copied)) {
+      const body = await openPicture(ctx, picture);
+      if (!body) continue;
+      yield { name: picture.name, body, isText: false, writtenAt: work.completed_at ?? work.created_at };
     }
     await copied.onWork();
   }

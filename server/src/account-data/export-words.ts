@@ -1,7 +1,10 @@
 /** The README of a copy, for whoever opens it without us. */
 import { brandIn } from '../brand.ts';
 
-export function exportReadme({ brandName, createdAt }: { brandName: string; createdAt: Date }): string {
+type Words = { brandName: string; createdAt: Date; aigcProducer: string | undefined; isAgreed: boolean };
+
+export function exportReadme({ brandName, createdAt, aigcProducer, isAgreed }: Words): string {
+  const label = aigcProducer === undefined ? { en: '', zh: '' } : isAgreed ? agreed : labelled;
   const time = createdAt.toISOString().replace('T', ' ').slice(0, 16);
 
   return `${brandName}
@@ -21,7 +24,7 @@ Times are in UTC. Files that end with .json open in any text editor.
   orders.json          what you bought
   administration.json  what an operator did to your account
                        (credits that were given, a role, a confirmation)
-
+${label.en}
 Your password is not in here: only a fingerprint of it is kept, which nobody can turn back.
 
 --------------------------------------------------------------------------------
@@ -39,7 +42,27 @@ Your password is not in here: only a fingerprint of it is kept, which nobody can
   credits.json         积分的每一笔变动
   orders.json          购买记录
   administration.json  运营者对你账号的操作（赠送积分、角色、邮箱验证）
-
+${label.zh}
 密码不在其中：我们只保存它的指纹，任何人都无法还原。
 `;
 }
+
+/** Where the operator labels what AI made. */
+const labelled = {
+  en: `
+Pictures that AI had a part in are JPEGs that say so in a corner. A copy with
+their originals is made once you agree to label them yourself.
+`,
+  zh: `
+AI 参与生成的图片在此为角落带有标识的 JPEG。同意自行标识后，可另做一份包含原图的副本。
+`,
+};
+const agreed = {
+  en: `
+Pictures that AI had a part in say so in their files, but do not show it. You
+agreed to label them wherever you show them or pass them on.
+`,
+  zh: `
+AI 参与生成的图片只在文件信息中注明来源，画面上没有标识。你已同意在展示或传播时自行标识。
+`,
+};

@@ -20,17 +20,20 @@ import {
 } from './rules.ts';
 import { zipOf } from './zip-stream.ts';
 
+/** `isAgreed`: as of `requestExport`. */
+type Asked = { exportId: string; isAgreed?: boolean | undefined };
+
 /** How many this node is making. */
 let running = 0;
 
-export async function makeExport(ctx: Context, { exportId }: { exportId: string }, run: TaskRun): Promise<void> {
+export async function makeExport(ctx: Context, asked: Asked, run: TaskRun): Promise<void> {
   if (running >= EXPORTS_AT_ONCE_MAX) {
-    await withTransaction(ctx.db, tx => enqueue(tx, makeExportTask, { exportId }, { delayMs: EXPORT_WAIT_MS }));
+    await withTransaction(ctx.db, tx => enqueue(tx, makeExportTask, asked, { delayMs: EXPORT_WAIT_MS }));
     return;
   }
   running += 1;
   try {
-    await make(ctx, exportId, run);
+    await make(ctx, asked, run);
   } finally {
     running -= 1;
   }
@@ -41,7 +44,7 @@ class Unwanted extends Error {}
 
 type Making = { exportId: string; userId: string };
 
-async function make(ctx: Context, exportId: string, { signal }: TaskRun): Promise<void> {
+async function make(ctx: Context, { exportId, isAgreed = false }: Asked, { signal }: TaskRun): Promise<void> {
   const begun = await beginExport(ctx.db, exportId);
   const user = begun && (await findUserById(ctx.db, begun.user_id));
   if (!user) return;
@@ -53,7 +56,7 @@ async function make(ctx: Context, exportId: string, { signal }: TaskRun): Promis
 
   const progress = countWorks(ctx, exportId);
   const { original: key } = makeKeys(ctx, 'zip');
-  const entries = exportEntries(ctx, { user, until: ctx.clock.now(), onWork: progress.onWork });
+  const entries = exportEntries(ctx, { user, until: ctx.clock.now(), isAgreed, onWork: progress.onWork });
   try {
     const object = await storeStream(ctx, { key, body: zipOf(entries, signal), mediaType: 'application/zip' });
     const making = { exportId, userId: user.id };

@@ -144,6 +144,18 @@ export function listAuditAfter(db: Db, userId: string, { afterId, limit }: { aft
     .execute();
 }
 
+export type CopyAgreement = { id: string; userId: string; exportId: string; now: Date };
+
+/** That somebody took on the duty to label the pictures of a copy, as GB 45438-2025 asks to be kept. */
+export async function insertAgreement(tx: Tx, { id, userId, exportId, now }: CopyAgreement): Promise<void> {
+  const details = JSON.stringify({ exportId, form: 'copy' });
+  const row = { id, actor: `user:${userId}`, command: 'take-unlabelled-file', subject: userId, details };
+  await tx
+    .insertInto('audit_log')
+    .values({ ...row, created_at: now })
+    .execute();
+}
+
 /** That something was done to an account stays; what operators wrote with it goes. What its owner agreed to stays as it is. */
 export async function emptyAuditOf(tx: Tx, userId: string): Promise<void> {
   await tx

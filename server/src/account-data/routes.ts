@@ -7,8 +7,8 @@ import { requestExport } from './request-export.ts';
 
 /** The zip itself is served in `serve-export.ts`. */
 export function accountDataRoutes(mount: Mount): void {
-  mount(endpoints.requestExport, async (ctx, { actor }) => ({
-    export: presentExport(await requestExport(ctx, actor)),
+  mount(endpoints.requestExport, async (ctx, { actor, body }) => ({
+    export: presentExport(await requestExport(ctx, actor, body ?? {})),
   }));
 
   mount(endpoints.getExport, async (ctx, { actor }) => {

@@ -5,7 +5,7 @@ import type { Origin, SourceType } from '../uploads/public.ts';
 import { falModels } from './catalogue/fal-models.ts';
 import { sketchbookModels } from './catalogue/sketchbook-models.ts';
 import type { CatalogueModel } from './catalogue/model.ts';
-import { findMakers, type Makers } from './origin-queries.ts';
+import { findMakers, hasWorksOfOthers, type Makers } from './origin-queries.ts';
 
 /** How a trained model, and how the built-in painter, which works by rules, takes part in each kind of work. */
 const trained: Readonly<Record<JobAction, SourceType>> = {
@@ -31,6 +31,15 @@ export async function findOrigin(db: Db, jobId: string): Promise<Origin | null> 
   const makers = await findMakers(db, jobId);
 
   return makers ? originOf(makers) : null;
+}
+
+/** Whether anything is kept of this user that a trained model may have had a part in, in the trash too. */
+export function hasTrainedWorks(db: Db, userId: string): Promise<boolean> {
+  return hasWorksOfOthers(
+    db,
+    userId,
+    sketchbookModels.map(({ shown }) => shown.model_name),
+  );
 }
 
 /** Of a work that was given no pictures of works, without asking anybody. */

@@ -38,3 +38,17 @@ export async function findMakers(db: Db, jobId: string): Promise<Makers | undefi
 
   return rows[0];
 }
+
+/** Whether this user has a picture that none of these models made, and the work that it is of. */
+export async function hasWorksOfOthers(db: Db, userId: string, modelNames: readonly string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('generation_jobs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['pending', 'completed'])
+    .where('model_name', 'not in', modelNames)
+    .limit(1)
+    .executeTakeFirst();
+
+  return found !== undefined;
+}

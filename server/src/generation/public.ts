@@ -6,7 +6,7 @@ export { countKeptWorks, type KeptWork, listWorksAfter, type WorkCursor } from '
 export { abortRunningJob } from './engine/hold-lease.ts';
 export { eraseWorksOf } from './erase-works.ts';
 export { findOfferedModel } from './find-offered-model.ts';
-export { findOrigin, originOfWords } from './find-origin.ts';
+export { findOrigin, hasTrainedWorks, originOfWords } from './find-origin.ts';
 export { presentJob } from './present.ts';
 export { countGenerations, findJob, findJobs, listJobs, listPendingJobs, worksOf } from './queries.ts';
 export { trashWork } from './trash-work.ts';

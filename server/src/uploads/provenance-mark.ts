@@ -19,7 +19,7 @@ export type SourceType =
  */
 export type Origin = { jobId: string; sourceType: SourceType; modelName: string; isAi: boolean; hasAiPart: boolean };
 
-type Marking = { brandName: string; aigcProducer: string | undefined };
+export type Marking = { brandName: string; aigcProducer: string | undefined };
 
 const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const namespaces = {

@@ -3,6 +3,7 @@ export { eraseObjects, eraseObjectsOf } from './erase-objects.ts';
 export { hideObjects } from './hide-objects.ts';
 export { addressOf, keyOf, makeKeys } from './keys.ts';
 export { type FileForm, makeFile } from './make-file.ts';
+export { makeLabelledJpeg } from './make-labelled-jpeg.ts';
 export { isLabelled, type Origin, provenanceOf, type SourceType } from './provenance-mark.ts';
 export {
   findUsablePictures,

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
-import { isLabelled, type Origin, provenanceOf, provenanceOfCopy } from './provenance-mark.ts';
+import { type Origin, provenanceOf } from './provenance-mark.ts';
 import { readPicture } from './read-picture.ts';
 import { hasEtag } from './send-object.ts';
-import { toJpeg } from './to-jpeg.ts';
+import { jpegMarksOf, toJpeg } from './to-jpeg.ts';
 
 /** Tells how a work's pictures came to be; null for what is no work. */
 export type FindOrigin = (db: Db, jobId: string) => Promise<Origin | null>;
@@ -24,10 +24,8 @@ export async function sendJpeg(
   reply.headers({ ETag: etag, 'Accept-Ranges': 'none', 'X-Content-Type-Options': 'nosniff' });
   if (hasEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
 
-  const jpeg = await toJpeg(() => readWhole(ctx, picture.key), {
-    properties: origin && (label => provenanceOfCopy(origin, ctx.config, label)),
-    isLabelled: origin !== null && isLabelled(origin, ctx.config.aigcProducer),
-  });
+  const marks = origin ? jpegMarksOf(origin, ctx.config) : { properties: null, isLabelled: false };
+  const jpeg = await toJpeg(() => readWhole(ctx, picture.key), marks);
   reply.type('image/jpeg').headers({
     'Content-Length': jpeg.length,
     // A key has no sign that would need quoting.

@@ -5,6 +5,7 @@ import { aiLabelFor } from '../pictures/ai-label.ts';
 import { originOfPicture } from '../pictures/mark/mark-picture.ts';
 import { labelProperty, packetWith, type XmpProperty, xmpOf } from '../pictures/mark/xmp.ts';
 import { takePictureTurn } from './picture-turns.ts';
+import { isLabelled, type Marking, type Origin, provenanceOfCopy } from './provenance-mark.ts';
 
 const QUALITY = 95;
 
@@ -17,6 +18,14 @@ export type JpegMarks = {
   isLabelled: boolean;
 };
 
+/** Of a picture of a work. */
+export function jpegMarksOf(origin: Origin, config: Marking): JpegMarks {
+  return {
+    properties: label => provenanceOfCopy(origin, config, label),
+    isLabelled: isLabelled(origin, config.aigcProducer),
+  };
+}
+
 /**
  * Turned upright, on white, in the picture's own color profile.
  * @param read called when it is this picture's turn
@@ -27,7 +36,7 @@ export function toJpeg(read: () => Promise<Buffer>, marks: JpegMarks): Promise<B
 }
 
 /** In turns of the caller’s own. */
-export async function encodeJpeg(bytes: Buffer, { properties, isLabelled }: JpegMarks): Promise<Buffer> {
+export async function encodeJpeg(bytes: Buffer, { properties, isLabelled: hasLabel }: JpegMarks): Promise<Buffer> {
   const image = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' });
   const picture = image
     .clone()
@@ -36,7 +45,7 @@ export async function encodeJpeg(bytes: Buffer, { properties, isLabelled }: Jpeg
     .keepIccProfile()
     // In full color: half of it would show around painted edges.
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' });
-  if (isLabelled) {
+  if (hasLabel) {
     const { autoOrient } = await image.metadata();
     const { svg, ...place } = aiLabelFor(autoOrient.width, autoOrient.height);
     picture.composite([{ input: svg, ...place }]);

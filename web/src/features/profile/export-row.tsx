@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { AccountExport } from '@vermilion/contract/account-data';
 import { PROFILE_TOAST_MS } from '@vermilion/contract/limits';
 import { EXPORT_FILE_PATH } from '@vermilion/contract/routes';
+import { useState } from 'react';
+import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { formatBytes, formatMoment } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -9,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { toast } from '../../ui/toast.ts';
+import { CopyAgreementDialog } from './copy-agreement-dialog.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { exportQuery, useRequestExport } from './queries.ts';
 
@@ -17,16 +20,27 @@ export function ExportRow() {
   const { t } = useTranslation('auth');
   const { data } = useQuery(exportQuery);
   const request = useRequestExport();
+  const [isAsked, setAsked] = useState(false);
 
-  function handleRequest(): void {
-    request.mutate(undefined, {
-      onError: error =>
-        toast({
-          kind: 'error',
-          title: t('profile.data.requestFailed'),
-          line: describeError(error),
-          durationMs: PROFILE_TOAST_MS,
-        }),
+  /** Without an answer the server says whether one is needed. */
+  function handleRequest(isAgreed?: boolean): void {
+    if (request.isPending) return;
+    request.mutate(isAgreed, {
+      onSuccess: () => setAsked(false),
+      onError(error) {
+        const isNeeded = isApiError(error, 'AGREEMENT_NEEDED');
+        setAsked(isNeeded);
+        if (!isNeeded) tellFailed(error);
+      },
+    });
+  }
+
+  function tellFailed(error: Error): void {
+    toast({
+      kind: 'error',
+      title: t('profile.data.requestFailed'),
+      line: describeError(error),
+      durationMs: PROFILE_TOAST_MS,
     });
   }
 
@@ -41,7 +55,7 @@ export function ExportRow() {
               size={32}
               variant={data?.status === 'ready' ? 'quiet' : 'secondary'}
               isBusy={request.isPending}
-              onClick={handleRequest}
+              onClick={() => handleRequest()}
             >
               {t(requestLabels[data?.status ?? 'none'])}
             </Button>
@@ -58,6 +72,12 @@ export function ExportRow() {
       <div aria-live="polite">
         <ExportState copy={data ?? undefined} />
       </div>
+      <CopyAgreementDialog
+        isOpen={isAsked}
+        answering={request.isPending ? request.variables : undefined}
+        onAnswer={handleRequest}
+        onClose={() => setAsked(false)}
+      />
     </ProfileRow>
   );
 }

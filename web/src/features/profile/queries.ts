@@ -69,7 +69,7 @@ export function useRequestExport() {
   const queryClient = useQueryClient();
 
   return useMutation({
-    mutationFn: () => call('requestExport'),
+    mutationFn: (isAgreed: boolean | undefined) => call('requestExport', { body: { is_agreed: isAgreed } }),
     async onSuccess(answer) {
       // A look that is under way may have been answered before this.
       await queryClient.cancelQueries({ queryKey: exportQuery.queryKey });

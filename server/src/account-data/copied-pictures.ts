@@ -1,0 +1,42 @@
+/** The pictures of a work as a copy has them: as they are stored, or as JPEGs that show the label of AI pictures. */
+import { Readable } from 'node:stream';
+import type { JobImage } from '@vermilion/contract/job';
+import type { Context } from '../context.ts';
+import { findOrigin, type KeptWork } from '../generation/public.ts';
+import { isLabelled, keyOf, makeLabelledJpeg, type Origin } from '../uploads/public.ts';
+import { nameOfPicture } from './rules.ts';
+
+/** `label`: how it came to be, where it is to show that it was made by AI; null as it is stored. */
+export type CopiedPicture = { key: string; image: JobImage; name: string; label: Origin | null };
+
+/** `until`: when the copy was begun. `isAgreed`: its owner takes it on themselves to label pictures. */
+export type CopyTerms = { until: Date; isAgreed: boolean };
+
+/** A picture that came after the copy was begun is not in the list of works, which is written first, and so not here. */
+export async function listPictures(ctx: Context, work: KeptWork, terms: CopyTerms): Promise<CopiedPicture[]> {
+  if (!work.completed_at || work.completed_at > terms.until) return [];
+  const label = terms.isAgreed ? null : await findLabel(ctx, work.id);
+
+  return work.images.flatMap((image, index) => {
+    const key = keyOf(image.url);
+    if (key === null) return [];
+    const named = label ? key.replace(/\.[^.]*$/, '.jpg') : key;
+
+    return [{ key, image, label, name: nameOfPicture({ id: work.id, createdAt: work.created_at }, index + 1, named) }];
+  });
+}
+
+/** Null where it has gone. */
+export async function openPicture(ctx: Context, { key, label }: CopiedPicture): Promise<Readable | null> {
+  if (!label) return (await ctx.objectStore.get(key))?.body ?? null;
+  const jpeg = await makeLabelledJpeg(ctx, key, label);
+
+  return jpeg && Readable.from([jpeg]);
+}
+
+async function findLabel(ctx: Context, workId: string): Promise<Origin | null> {
+  const { aigcProducer } = ctx.config;
+  const origin = aigcProducer === undefined ? null : await findOrigin(ctx.db, workId);
+
+  return origin && isLabelled(origin, aigcProducer) ? origin : null;
+}

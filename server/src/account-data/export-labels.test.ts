@@ -1,0 +1,94 @@
+/** Copies of accounts where the operator labels what AI made. Real: HTTP, database, queue, files, zip. Fake: the provider. */
+import { EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { fetchExport, readyExport, unzip } from '../../test/exports.ts';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { finishedWork, quickProvider } from '../../test/works.ts';
+
+const labelling = await startTestServer({
+  parts: { imageProviders: [quickProvider()] },
+  settings: { AIGC_PRODUCER: 'a producer' },
+});
+const plain = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
+
+/** Somebody with a work of each kind. */
+async function personWithWorks(server: TestServer): Promise<{ person: Person; byAi: string; byRules: string }> {
+  const person = await signedInPerson(server);
+  const [byAi, byRules] = [await finishedWork(person), await finishedWork(person)];
+  const trained = { model_name: 'far-away', model_display_name: 'Far Away' };
+  await server.ctx.db.updateTable('generation_jobs').set(trained).where('id', '=', byAi.id).execute();
+
+  return { person, byAi: byAi.id, byRules: byRules.id };
+}
+
+type Listed = { id: string; images: { file: string }[] };
+
+async function copyOf(person: Person, body?: object): Promise<{ readme: string; fileOf: (id: string) => Buffer }> {
+  const { status } = await person.client.post(routes.requestExport.path, body);
+  expect(status).toBe(202);
+  await readyExport(person);
+  const files = await unzip(await fetchExport(person));
+  const works: Listed[] = JSON.parse(String(files.get('works.json')));
+
+  return {
+    readme: String(files.get('README.txt')),
+    fileOf: id => files.get(works.find(work => work.id === id)?.images[0]?.file ?? '') ?? Buffer.alloc(0),
+  };
+}
+
+const notesOf = ({ ctx }: TestServer, { id }: Person) =>
+  ctx.db.selectFrom('audit_log').select(['actor', 'command', 'details']).where('subject', '=', id).execute();
+const formatOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).format;
+
+test('who has pictures of AI is asked first, and no copy is begun', async () => {
+  const { person } = await personWithWorks(labelling);
+  const { status, body } = await person.client.post(routes.requestExport.path);
+
+  expect([status, body.code]).toEqual([409, 'AGREEMENT_NEEDED']);
+  expect((await person.client.get(routes.getExport.path)).body.export).toBeNull();
+  expect((await person.client.get(EXPORT_FILE_PATH)).status).toBe(404);
+});
+
+test('who does not agree gets these pictures as JPEGs that show the label, and all others as they are', async () => {
+  const { person, byAi, byRules } = await personWithWorks(labelling);
+  const { readme, fileOf } = await copyOf(person, { is_agreed: false });
+
+  expect(await formatOf(fileOf(byAi))).toBe('jpeg');
+  expect((await sharp(fileOf(byAi)).metadata()).xmp?.toString()).toContain('TC260:AIGC=');
+  const { channels } = await sharp(fileOf(byAi)).stats();
+  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
+  expect(await formatOf(fileOf(byRules))).toBe('png');
+  expect(readme).toMatch(/JPEGs that say so in a corner[^]*带有标识的 JPEG/);
+  expect(await notesOf(labelling, person)).toEqual([]);
+});
+
+test('who agrees gets the originals, and that is noted', async () => {
+  const { person, byAi } = await personWithWorks(labelling);
+  const { readme, fileOf } = await copyOf(person, { is_agreed: true });
+  const { body } = await person.client.get(routes.getExport.path);
+
+  expect(await formatOf(fileOf(byAi))).toBe('png');
+  expect(readme).toMatch(/agreed to label them[^]*已同意/);
+  const details = { exportId: body.export.id, form: 'copy' };
+  expect(await notesOf(labelling, person)).toEqual([
+    { actor: `user:${person.id}`, command: 'take-unlabelled-file', details },
+  ]);
+});
+
+test('who has no pictures of AI is asked nothing', async () => {
+  const person = await signedInPerson(labelling);
+  const { id } = await finishedWork(person);
+
+  expect(await formatOf((await copyOf(person)).fileOf(id))).toBe('png');
+});
+
+test('where nothing is labelled nobody is asked, and nothing is noted', async () => {
+  const { person, byAi } = await personWithWorks(plain);
+  const { readme, fileOf } = await copyOf(person, { is_agreed: true });
+
+  expect(await formatOf(fileOf(byAi))).toBe('png');
+  expect(readme).not.toContain('AI');
+  expect(await notesOf(plain, person)).toEqual([]);
+});

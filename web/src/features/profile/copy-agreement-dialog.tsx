@@ -1,0 +1,35 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+type CopyAgreementDialogProps = {
+  isOpen: boolean;
+  /** The answer that is under way; undefined without one. */
+  answering: boolean | undefined;
+  onAnswer: (isAgreed: boolean) => void;
+  onClose: () => void;
+};
+
+/** Where pictures of AI are labelled: as which files a copy of one's data has them. */
+export function CopyAgreementDialog({ isOpen, answering, onAnswer, onClose }: CopyAgreementDialogProps) {
+  const { t } = useTranslation('auth');
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('profile.data.agreement.title')}
+      description={t('profile.data.agreement.text')}
+      footer={
+        <>
+          <Button isBusy={answering === false} onClick={() => onAnswer(false)}>
+            {t('profile.data.agreement.labelled')}
+          </Button>
+          <Button variant="primary" isBusy={answering === true} onClick={() => onAnswer(true)}>
+            {t('profile.data.agreement.agree')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
