@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
-import { notify, type Tx, withTransaction } from '../database/database.ts';
+import { notify, type Tx } from '../database/database.ts';
 import { enqueue } from '../queue/define-task.ts';
 import { cancelAt } from './engine/ask-provider.ts';
 import { type BegunJob, findBegunJob } from './engine/begun-queries.ts';
 import { stopRequestTask } from './engine/definitions.ts';
 import { describeRequest } from './engine/describe-request.ts';
-import { failJob } from './engine/fail-job.ts';
+import { failJob, failStoppedJob } from './engine/fail-job.ts';
 
 export type Cancellation = { userId: string; jobId: string; modelName: string };
 
@@ -40,13 +40,7 @@ export async function cancelBegunJob(
   const job = await findBegunJob(ctx.db, userId, jobId);
   if (!job || !(await isStopped(ctx, job))) return false;
 
-  return withTransaction(ctx.db, async tx => {
-    const guard = { kind: 'owner', userId, isQueuedOnly: false } as const;
-    if (!(await failJob(ctx, tx, { jobId, guard, code: 'CANCELLED' }))) return false;
-    await notify(tx, { kind: 'job-cancelled', jobId, userId });
-
-    return true;
-  });
+  return failStoppedJob(ctx, { userId, jobId });
 }
 
 async function isStopped(ctx: Context, job: BegunJob): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { notify, type Tx, withTransaction } from '../../database/database.ts';
 import { enqueue, type TaskRun } from '../../queue/define-task.ts';
 import { lookAt, mustBeThere, submitTo } from './ask-provider.ts';
-import { advanceJobTask, taskKeyOf } from './definitions.ts';
+import { advanceJobTask, stopRequestTask, taskKeyOf } from './definitions.ts';
 import { describeRequest } from './describe-request.ts';
 import { finishJob } from './finish-job.ts';
 import { handleTrouble, type Turn } from './handle-trouble.ts';
@@ -118,12 +118,15 @@ async function begin(ctx: Context, job: ClaimedJob, signal: AbortSignal): Promis
 async function waitForProvider(ctx: Context, job: ClaimedJob, named: Named): Promise<void> {
   await persist(ctx, () =>
     withTransaction(ctx.db, async tx => {
-      if (!(await saveRequestId(tx, job, named))) {
+      const saved = await saveRequestId(tx, job, named);
+      if (!saved) {
         if (await saveLateRequestId(tx, job.id, named.requestId)) await enqueueLook(tx, job.id, named.lookAgainMs);
         return;
       }
       await enqueue(tx, advanceJobTask, { jobId: job.id }, { key: taskKeyOf(job.id), delayMs: named.lookAgainMs });
-      if (job.provider_request_id === null) await tellBegun(tx, job);
+      if (job.provider_request_id !== null) return;
+      await tellBegun(tx, job);
+      if (saved.isInTrash) await enqueue(tx, stopRequestTask, { jobId: job.id });
     }),
   );
 }

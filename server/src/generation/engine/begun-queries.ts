@@ -15,13 +15,12 @@ export async function findBegunJob(db: Db, userId: string, jobId: string): Promi
   return rows[0];
 }
 
-/** A job that was cancelled while a provider was at work on it. */
-export async function findStoppedJob(db: Db, jobId: string): Promise<BegunJob | undefined> {
+/** A job that was cancelled while a provider was at work on it, or that lies in the trash while one is. */
+export async function findUnwantedJob(db: Db, jobId: string): Promise<BegunJob | undefined> {
   const { rows } = await sql<BegunJob>`
     select ${claimedColumns} from generation_jobs
-    where id = ${jobId} and status = 'failed' and error_code = 'CANCELLED' and provider_request_id is not null`.execute(
-    db,
-  );
+    where id = ${jobId} and provider_request_id is not null
+      and (error_code = 'CANCELLED' or (status = 'pending' and deleted_at is not null))`.execute(db);
 
   return rows[0];
 }

@@ -12,7 +12,7 @@ export const advanceJobTask = defineTask({ name: 'generation-advance-job', paylo
 /** Asks once more for the pictures of a job that has failed by its deadline. Tried for longer than it is worth: the pictures are paid for. */
 export const lookLateTask = defineTask({ name: 'generation-look-late', payload, triesMax: 10, priority: PRIORITY });
 
-/** Asks a free provider to stop what nobody waits for any more. */
+/** Asks a provider to stop what nobody waits for any more. */
 export const stopRequestTask = defineTask({
   name: 'generation-stop-request',
   payload,

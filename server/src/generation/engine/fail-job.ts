@@ -2,7 +2,7 @@
 import { type JobFailureCode, jobFailureTable } from '@vermilion/contract/job-failure';
 import type { Context } from '../../context.ts';
 import { refundJob } from '../../credits/public.ts';
-import { notify, onCommit, type Tx } from '../../database/database.ts';
+import { notify, onCommit, type Tx, withTransaction } from '../../database/database.ts';
 import { countEnded, type FailedJob, type FailGuard, failPendingJob } from './failure-queries.ts';
 import { passOnPlaces } from './places.ts';
 
@@ -26,6 +26,18 @@ export async function failJob(ctx: Context, tx: Tx, { jobId, guard, code }: Fail
   onCommit(tx, () => report(ctx, job, code));
 
   return job;
+}
+
+/** Ends a job as cancelled that its provider has stopped. False where it has ended meanwhile. */
+export function failStoppedJob(ctx: Context, { userId, jobId }: { userId: string; jobId: string }): Promise<boolean> {
+  const guard = { kind: 'owner', userId, isQueuedOnly: false } as const;
+
+  return withTransaction(ctx.db, async tx => {
+    if (!(await failJob(ctx, tx, { jobId, guard, code: 'CANCELLED' }))) return false;
+    await notify(tx, { kind: 'job-cancelled', jobId, userId });
+
+    return true;
+  });
 }
 
 function report(ctx: Context, job: FailedJob, code: JobFailureCode): void {

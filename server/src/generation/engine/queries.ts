@@ -138,14 +138,22 @@ export async function letGo(tx: Tx, hold: Hold, { step, waitMs, wasTurnedAway = 
 /** What a provider says that is at work on a job. */
 export type Named = { requestId: string; lookAgainMs: number };
 
-/** Writes down the name of a job's request and lets go of the job; the caller enqueues the next look in the same transaction. */
-export async function saveRequestId(tx: Tx, hold: SubmittedHold, { requestId, lookAgainMs }: Named): Promise<boolean> {
-  return changes(
-    tx,
-    sql`update generation_jobs job set provider_request_id = ${requestId}, is_leased = false, step = 'waiting',
+/**
+ * Writes down the name of a job's request and lets go of the job; the caller enqueues the next look in the same transaction. Undefined where
+ * the job does not take it.
+ */
+export async function saveRequestId(
+  tx: Tx,
+  hold: SubmittedHold,
+  { requestId, lookAgainMs }: Named,
+): Promise<{ isInTrash: boolean } | undefined> {
+  const { rows } = await sql<{ isInTrash: boolean }>`
+    update generation_jobs job set provider_request_id = ${requestId}, is_leased = false, step = 'waiting',
       lease_until = ${lease} + make_interval(secs => ${lookAgainMs / 1000})
-      where ${takesAnswerOf(hold)}`,
-  );
+    where ${takesAnswerOf(hold)}
+    returning deleted_at is not null as "isInTrash"`.execute(tx);
+
+  return rows[0];
 }
 
 /** The same of a job that failed by its deadline before its provider named the request: nobody has it any more. */

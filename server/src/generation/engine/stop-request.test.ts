@@ -1,13 +1,15 @@
-/** What a free provider hears when nobody waits for its request any more. Real: database and queue's rows. Fake: provider and store. */
+/** What a provider hears when nobody waits for its request any more. Real: database and queue's rows. Fake: provider and store. */
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
-import { startEngine, working } from '../../../test/engine.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CREDITS, held, startEngine, working } from '../../../test/engine.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { withTransaction } from '../../database/database.ts';
 import { cancelJob } from '../cancel-job.ts';
+import { trashWork } from '../trash-work.ts';
 import { stopRequest } from './stop-request.ts';
 
 const engine = await startEngine();
+const billed = await startEngine({ isFree: false, sharedWith: engine });
 const { ctx, provider, accept, advance } = engine;
 beforeEach(() => engine.reset());
 
@@ -57,4 +59,67 @@ test('it is asked again where it could not be reached, and not where that is no 
   await expect(stopRequest(ctx, jobId)).rejects.toThrow('not there');
   provider.script.cancel = failing(false);
   await stopRequest(ctx, jobId);
+});
+
+describe('a work in the trash that a provider bills for', () => {
+  beforeEach(() => billed.reset());
+
+  async function trashed(answer = held(working)) {
+    const { actor, jobId } = await billed.accept();
+    billed.provider.script.submit = answer.wait;
+    const busy = billed.advance(jobId);
+    await answer.reached;
+
+    return {
+      jobId,
+      actor,
+      trash: () => withTransaction(billed.ctx.db, tx => trashWork(billed.ctx, tx, { userId: actor.userId, jobId })),
+      async name() {
+        answer.release();
+        await busy;
+      },
+    };
+  }
+
+  test('is given back where the provider says that it stops', async () => {
+    const { actor, jobId, name, trash } = await trashed();
+    await name();
+    await trash();
+    expect(await countStops(jobId)).toBe(1);
+
+    await stopRequest(billed.ctx, jobId);
+    await stopRequest(billed.ctx, jobId);
+
+    expect(await billed.row(jobId)).toMatchObject({ status: 'failed', error_code: 'CANCELLED' });
+    expect(await billed.balance(actor)).toBe(CREDITS);
+    expect(await billed.notes(jobId)).toEqual(['Refund: Cancelled']);
+  });
+
+  test('goes on, charged, where the provider does', async () => {
+    const { actor, jobId, name, trash } = await trashed();
+    await name();
+    await trash();
+    billed.provider.script.cancel = async () => false;
+
+    await stopRequest(billed.ctx, jobId);
+    await billed.advance(jobId);
+
+    expect(await billed.row(jobId)).toMatchObject({ status: 'completed', deleted_at: expect.any(Date) });
+    expect(await billed.balance(actor)).toBe(CREDITS - 10);
+  });
+
+  test('is stopped once its request has a name, where it was deleted before', async () => {
+    const { actor, jobId, name, trash } = await trashed();
+    await trash();
+    await stopRequest(billed.ctx, jobId);
+    await billed.dropTasks(jobId);
+    expect(billed.provider.cancels).toEqual([]);
+
+    await name();
+    expect(await countStops(jobId)).toBe(1);
+    await stopRequest(billed.ctx, jobId);
+
+    expect(billed.provider.cancels).toEqual(['request 1']);
+    expect(await billed.balance(actor)).toBe(CREDITS);
+  });
 });
