@@ -77,7 +77,7 @@ export const errorTable = {
     status: 409,
     isRetryable: false,
     fault: 'caller',
-    when: 'a file without the visible label is asked for where the operator labels what AI made; ask again with `is_agreed` once the person has taken on the duty to label it',
+    when: 'a file without the visible label, or a copy of one’s data, is asked for where the operator labels what AI made; ask again with `is_agreed` once the person has taken on the duty to label it, or has a copy made without (false)',
     message: 'Please agree first to label this picture as made by AI.',
   },
   AUTH_EMAIL_ALREADY_CONFIRMED: {
