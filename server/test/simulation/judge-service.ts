@@ -53,19 +53,19 @@ function judgeCancelling(job: JobEnd, { service, taken }: Books): string[] {
   return billed ? [`was given back, and ${service.name} bills it (${billed.requestId ?? 'unnamed'})`] : [];
 }
 
-/** A picture that a service has made of a request whose name is known arrives, late or not, unless its owner threw the work away. */
+/** A picture that a service has made of a request whose name is known arrives, late or not, in the trash where its work is there. */
 function judgeLateness(job: JobEnd, { taken }: Books): string[] {
-  if (job.error_code !== 'DEADLINE' || job.status === 'completed' || job.deleted_at !== null) return [];
+  if (job.error_code !== 'DEADLINE' || job.status === 'completed') return [];
   const one = namedOf(job, taken);
   const isMade = one && !one.isRefused && !one.isCancelled && one.images.some(({ bytes }) => bytes[0] === 1);
 
   return isMade ? [`its late picture of ${one.requestId} did not come`] : [];
 }
 
-/** Nor does one get lost that a service answers with, late, to the worker that had the job at its deadline. */
+/** Nor does one get lost that a service answers with, late, or whose request it names, to the worker that had the job at its deadline. */
 function judgeLateAnswer(job: JobEnd, { service, taken }: Books, { calmSinceMs, witness }: Scene): string[] {
   const story = witness.stories.get(job.id);
-  if (job.error_code !== 'DEADLINE' || job.status === 'completed' || job.deleted_at !== null || !story) return [];
+  if (job.error_code !== 'DEADLINE' || job.status === 'completed' || !story) return [];
   const latestMs = Date.parse(job.deadline_at) + LATE_MS_MAX;
   const isBrought = service.asked.some(
     ({ jobId, submission, by, broughtAtMs }) =>
@@ -76,7 +76,9 @@ function judgeLateAnswer(job: JobEnd, { service, taken }: Books, { calmSinceMs, 
       broughtAtMs >= calmSinceMs &&
       broughtAtMs <= latestMs,
   );
-  const isGood = taken.every(one => !one.isRefused && one.images.some(({ bytes }) => bytes[0] === 1));
+  const isGood = taken.every(
+    one => !one.isRefused && !one.isCancelled && one.images.some(({ bytes }) => bytes[0] === 1),
+  );
 
   return isBrought && isGood && !story.holder?.stopping.signal.aborted
     ? ['its late picture was brought to nobody']

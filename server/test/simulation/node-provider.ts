@@ -31,6 +31,7 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
         if (isSlow) service.troubled.add(request.jobId);
         const namingMs = isSlow ? world.random.below(NAMING_MS_MAX) : latencyMs(world);
         await node.call(`${service.name} names ${taken.requestId}`, namingMs);
+        asked.broughtAtMs = world.nowMs();
 
         return { kind: 'working', requestId: taken.requestId, lookAgainMs: world.random.between(500, 8_000) };
       }

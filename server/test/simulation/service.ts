@@ -17,7 +17,7 @@ export type Asked = {
   submission: number;
   /** The engine was told that nobody is billed for it. */
   isHarmless: boolean;
-  /** Who asked, and when it was answered with the pictures. */
+  /** Who asked, and when it was answered with the pictures or the name of the request. */
   by: string;
   broughtAtMs: number | null;
 };
