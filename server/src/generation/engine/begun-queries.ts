@@ -25,12 +25,19 @@ export async function findUnwantedJob(db: Db, jobId: string): Promise<BegunJob |
   return rows[0];
 }
 
-/** A job that failed by its deadline while a provider was at work on it, and whether it is still worth asking. */
-export async function findLateJob(db: Db, jobId: string, secondsMax: number): Promise<BegunJob | undefined> {
-  const { rows } = await sql<BegunJob>`
-    select ${claimedColumns} from generation_jobs
+/** A job that failed by its deadline while a provider was at work on it, and since when it is looked for, in seconds. */
+export type LateJob = BegunJob & { late_seconds: number };
+
+/**
+ * Undefined where it is not worth asking any more. A failure may be written long after the deadline, by the first node that runs again;
+ * what a clock that goes ahead has written counts as the database's present.
+ */
+export async function findLateJob(db: Db, jobId: string, secondsMax: number): Promise<LateJob | undefined> {
+  const since = sql`greatest(deadline_at, least(completed_at, now()))`;
+  const { rows } = await sql<LateJob>`
+    select ${claimedColumns}, extract(epoch from now() - ${since})::float8 as late_seconds from generation_jobs
     where id = ${jobId} and status = 'failed' and error_code = 'DEADLINE'
-      and provider_request_id is not null and deadline_at > now() - make_interval(secs => ${secondsMax})`.execute(db);
+      and provider_request_id is not null and ${since} > now() - make_interval(secs => ${secondsMax})`.execute(db);
 
   return rows[0];
 }

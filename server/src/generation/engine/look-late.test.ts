@@ -139,7 +139,8 @@ describe('a late picture', () => {
     const jobId = await overdue();
     provider.script = { look: async () => working };
     const secondsLate = (seconds: number) =>
-      sql`update generation_jobs set deadline_at = now() - make_interval(secs => ${seconds}) where id = ${jobId}`;
+      sql`update generation_jobs set deadline_at = now() - make_interval(secs => ${seconds}), completed_at = now() - make_interval(secs => ${seconds})
+        where id = ${jobId}`;
     await secondsLate(LATE_LOOKS_SECONDS_MAX - 120).execute(ctx.db);
     await lookLate(ctx, jobId, { signal: never });
     expect(provider.cancels).toEqual([]);
@@ -153,6 +154,21 @@ describe('a late picture', () => {
     expect(provider.cancels).toEqual(['request 1']);
     expect(await tasks(jobId)).toEqual([]);
     expect(await row(jobId)).toMatchObject({ status: 'failed' });
+  });
+
+  test('is looked for also where all nodes were down for hours beyond the deadline', async () => {
+    const { jobId } = await accept();
+    provider.script.submit = async () => working;
+    await advance(jobId);
+    await dropTasks(jobId);
+    await sql`update generation_jobs set deadline_at = now() - interval '20 hours' where id = ${jobId}`.execute(ctx.db);
+    await sweep();
+    expect(await row(jobId)).toMatchObject({ status: 'failed' });
+    expect(await tasks(jobId)).toHaveLength(1);
+
+    await lookLate(ctx, jobId, { signal: never });
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed' });
   });
 
   test('is looked for by one chain of looks, also when a task was run twice', async () => {

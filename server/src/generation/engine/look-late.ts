@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { type Tx, withTransaction } from '../../database/database.ts';
 import { enqueue, type TaskRun } from '../../queue/define-task.ts';
 import { cancelAt, lookAt } from './ask-provider.ts';
-import { type BegunJob, findLateJob } from './begun-queries.ts';
+import { type BegunJob, findLateJob, type LateJob } from './begun-queries.ts';
 import { LATE_LOOK_KEY, LATE_LOOK_MS, LATE_LOOKS_SECONDS_MAX, lookLateTask } from './definitions.ts';
 import { describeRequest } from './describe-request.ts';
 import { finishJob } from './finish-job.ts';
@@ -39,8 +39,8 @@ export async function enqueueLook(tx: Tx, jobId: string, delayMs = 0): Promise<v
   await enqueue(tx, lookLateTask, { jobId }, { key: `${LATE_LOOK_KEY}${jobId}`, delayMs });
 }
 
-function isLastLook({ seconds_left: secondsLeft }: BegunJob): boolean {
-  return -secondsLeft + LATE_LOOK_MS / 1000 >= LATE_LOOKS_SECONDS_MAX;
+function isLastLook({ late_seconds: lateSeconds }: LateJob): boolean {
+  return lateSeconds + LATE_LOOK_MS / 1000 >= LATE_LOOKS_SECONDS_MAX;
 }
 
 /** What it can't stop it finishes for nobody. */

@@ -55,6 +55,7 @@ export function createFalClient({ key, queueUrl, restUrl, answerMsMax = ANSWER_M
   return {
     origins: [new URL(queue).origin, new URL(rest).origin],
     // Without X-Fal-No-Retry: what the queue takes up again after a runner failed keeps its id, and a failure of theirs is not billed.
+    // Without X-Fal-Store-IO: results could be fetched for an hour only, and a node that was down for longer would lose what is paid for.
     submit(endpoint, input, { signal, webhookUrl, startsWithinSeconds }) {
       const query = webhookUrl === undefined ? '' : `?fal_webhook=${encodeURIComponent(webhookUrl)}`;
 
@@ -62,8 +63,6 @@ export function createFalClient({ key, queueUrl, restUrl, answerMsMax = ANSWER_M
         signal,
         headers: {
           'x-fal-object-lifecycle-preference': FILES_KEPT,
-          // Words and answers are not kept there, but for the hour in which a result can be fetched.
-          'x-fal-store-io': '0',
           ...(startsWithinSeconds !== undefined && {
             'x-fal-request-timeout': String(Math.max(START_SECONDS_MIN, Math.ceil(startsWithinSeconds))),
           }),
