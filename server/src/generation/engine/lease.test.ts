@@ -237,13 +237,14 @@ describe('a deadline', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('that passed more than an hour ago ends the looks', async () => {
+  test('that failed its job more than an hour ago ends the looks', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);
     await overrun(jobId);
     await sweep();
-    await sql`update generation_jobs set deadline_at = now() - interval '61 minutes' where id = ${jobId}`.execute(
+    const past = sql`now() - interval '61 minutes'`;
+    await sql`update generation_jobs set deadline_at = ${past}, completed_at = ${past} where id = ${jobId}`.execute(
       ctx.db,
     );
 
