@@ -32,21 +32,24 @@ function split(whole: string, marker: string): [string, string] {
 function graph(): string {
   return ['server', 'web']
     .map(workspace => {
-      const edges = [...findEdges(workspace)].sort().map(edge => `  ${edge}`);
-      return `\`\`\`mermaid\n---\ntitle: ${workspace}\n---\nflowchart TD\n${edges.join('\n')}\n\`\`\``;
+      const edges = [...findEdges(workspace)].sort(([one], [other]) => (one < other ? -1 : 1));
+      const lines = edges.map(([from, targets]) => `  ${from} --> ${[...targets].sort().join(' & ')}`);
+      return `\`\`\`mermaid\n---\ntitle: ${workspace}\n---\nflowchart TD\n${lines.join('\n')}\n\`\`\``;
     })
     .join('\n\n');
 }
 
-function findEdges(workspace: string): Set<string> {
+/** Which groups each group imports from. */
+function findEdges(workspace: string): Map<string, Set<string>> {
   const source = path.join(root, workspace, 'src');
-  const edges = new Set<string>();
+  const edges = new Map<string, Set<string>>();
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
     if (!/(?<!\.test|\.d)\.tsx?$/.test(file)) continue;
     const from = groupOf(file);
     for (const imported of importsOf(path.join(source, file))) {
       const to = groupOf(path.relative(source, path.resolve(source, path.dirname(file), imported)));
-      if (from !== undefined && to !== undefined && from !== to) edges.add(`${from} --> ${to}`);
+      if (from === undefined || to === undefined || from === to) continue;
+      edges.set(from, (edges.get(from) ?? new Set()).add(to));
     }
   }
   return edges;
