@@ -3,6 +3,7 @@ import type { ImageProvider } from '@vermilion/server/src/adapters/image-provide
 import type { Mailer } from '@vermilion/server/src/adapters/mailer/port.ts';
 import type { ObjectStore } from '@vermilion/server/src/adapters/object-store/port.ts';
 import type { PreparePicture } from '@vermilion/server/src/generation/engine/prepare-picture.ts';
+import sharp from 'sharp';
 
 export function instantProvider(picture: Uint8Array): ImageProvider {
   const answer = async () => ({ kind: 'completed' as const, images: [{ bytes: picture, isFlagged: false }] });
@@ -33,13 +34,21 @@ export function silentMailer(): Mailer {
   return { send: async () => {}, close: async () => {} };
 }
 
-/** As if the bytes had been decoded and shrunk: a picture of one megapixel with two thumbnails. */
-export const instantPicture: PreparePicture = async bytes => ({
-  bytes,
-  extension: 'png',
-  mediaType: 'image/png',
-  widthPixels: 1024,
-  heightPixels: 1024,
-  thumbhash: 'k/cNFIKHeHiPeHiAeIh3d3h4eIeHiIA=',
-  thumbnails: [320, 640].map(widthPixels => ({ widthPixels, bytes: Buffer.from('thumbnail') })),
-});
+/** As if the bytes had been decoded and shrunk: a picture of one megapixel with two thumbnails. All three are files that take marks. */
+export async function instantPictures(): Promise<{ png: Uint8Array; preparePicture: PreparePicture }> {
+  const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c8402a' } });
+  const [png, thumbnail] = await Promise.all([plain.clone().png().toBuffer(), plain.clone().webp().toBuffer()]);
+
+  return {
+    png,
+    preparePicture: async bytes => ({
+      bytes,
+      extension: 'png',
+      mediaType: 'image/png',
+      widthPixels: 1024,
+      heightPixels: 1024,
+      thumbhash: 'k/cNFIKHeHiPeHiAeIh3d3h4eIeHiIA=',
+      thumbnails: [320, 640].map(widthPixels => ({ widthPixels, bytes: thumbnail })),
+    }),
+  };
+}

@@ -7,7 +7,7 @@ import { ratioRow } from '../report.ts';
 import { runConcurrently } from '../run-concurrently.ts';
 import { commitThrice, createBareCommits } from './bare-commits.ts';
 import { createBareJobs, doBareJob } from './bare-jobs.ts';
-import { instantPicture, instantProvider, instantStore, silentMailer } from './instant-parts.ts';
+import { instantPictures, instantProvider, instantStore, silentMailer } from './instant-parts.ts';
 import { runJobs } from './run-jobs.ts';
 
 const CONCURRENCY = 8;
@@ -24,9 +24,10 @@ export const engine: Measurement = {
   async measure(house) {
     const database = await house.createDatabase('engine');
     const people = await makePeople(database, PEOPLE);
+    const { png, preparePicture } = await instantPictures();
     const ctx = await startInside(house, database, {
-      imageProviders: [instantProvider(Buffer.from('picture'))],
-      preparePicture: instantPicture,
+      imageProviders: [instantProvider(png)],
+      preparePicture,
       objectStore: instantStore(),
       mailer: silentMailer(),
     });
