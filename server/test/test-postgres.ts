@@ -5,6 +5,9 @@ import type pg from 'pg';
 import { startEmbeddedPostgres } from '../src/database/embedded/start-embedded-postgres.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 
+/** Test files run side by side, some with several nodes. */
+const CONNECTIONS_MAX = 300;
+
 export type TestPostgresServer = { admin: pg.PoolConfig; stop(): Promise<void> };
 
 export async function startTestPostgres(): Promise<TestPostgresServer> {
@@ -14,6 +17,7 @@ export async function startTestPostgres(): Promise<TestPostgresServer> {
   const dataDir = makeMemoryFolder();
   const server = await startEmbeddedPostgres({
     dataDir,
+    connectionsMax: CONNECTIONS_MAX,
     // Warnings are the tests' own doing: connections cut, databases gone.
     log: { info: () => {}, warn: () => {}, error: report },
     onExit: error => {

@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { Home } from './home.ts';
 import type { EmbeddedPostgresLog } from './log.ts';
-import { settingArguments } from './settings.ts';
+import { CONNECTIONS_MAX, settingArguments } from './settings.ts';
 import { type Supervised, spawnSupervised } from './spawn-supervised.ts';
 
 // Recovery after a crash reads at most max_wal_size; a slow disk may take minutes for it.
@@ -28,13 +28,15 @@ type Input = {
   stalePid: number | undefined;
   log: EmbeddedPostgresLog;
   onExit(error: EmbeddedPostgresError): void;
+  connectionsMax?: number | undefined;
 };
 
 /** `onExit` is called when the server ends although nobody stopped it, but not before it was ready. */
-export async function runServer({ home, binaries, socketFolder, stalePid, log, onExit }: Input): Promise<Server> {
+export async function runServer(input: Input): Promise<Server> {
+  const { home, binaries, socketFolder, stalePid, log, onExit, connectionsMax = CONNECTIONS_MAX } = input;
   let phase: 'starting' | 'ready' | 'stopping' = 'starting';
   const server = await spawnSupervised(
-    [binaries.postgres, '-D', home.data, '-k', socketFolder, ...settingArguments()],
+    [binaries.postgres, '-D', home.data, '-k', socketFolder, ...settingArguments(connectionsMax)],
     {
       identity: home.identity,
       cwd: home.real,

@@ -5,7 +5,6 @@ const settings: Record<string, string> = {
   // Reached through the socket alone.
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '60',
 
   // A commit that was acknowledged survives a power cut.
   fsync: 'on',
@@ -46,6 +45,12 @@ const settings: Record<string, string> = {
 /** Settings that the server is asked for after each start: without them "saved" would not mean saved. */
 export const durableSettings = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
-export function settingArguments(): string[] {
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+/** What one node and the admin command line need at once, with room to spare. */
+export const CONNECTIONS_MAX = 60;
+
+export function settingArguments(connectionsMax: number): string[] {
+  return Object.entries({ ...settings, max_connections: connectionsMax }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
 }

@@ -26,6 +26,8 @@ type Options = {
   log: EmbeddedPostgresLog;
   /** Where data and programs go when PostgreSQL's user can't reach DATA_DIR or the checkout (root below a folder with mode 0700). */
   systemDir?: string;
+  /** Where more than one node is to be served. */
+  connectionsMax?: number;
 };
 
 type StartOptions = Options & { onExit(error: EmbeddedPostgresError): void };
@@ -69,7 +71,7 @@ export function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres
 }
 
 async function start(options: StartOptions, home: Home, ownership: Ownership): Promise<EmbeddedPostgres> {
-  const { log, onExit, systemDir = SYSTEM_DIR } = options;
+  const { log, onExit, connectionsMax, systemDir = SYSTEM_DIR } = options;
   try {
     const binaries = findBinaries(home.identity, systemDir);
     await initCluster(home, binaries, log);
@@ -77,7 +79,7 @@ async function start(options: StartOptions, home: Home, ownership: Ownership): P
     if (earlier !== undefined) await stopOrphan(earlier, home, log);
     const socket = openSocketFolder(home, earlier?.socketFolder);
     const server = await runServerWhenFree({
-      ...{ home, binaries, log, socketFolder: socket.folder, stalePid: earlier?.pid },
+      ...{ home, binaries, log, connectionsMax, socketFolder: socket.folder, stalePid: earlier?.pid },
       onExit: error => {
         ownership.release();
         onExit(error);
