@@ -45,7 +45,7 @@ export const calm: Climate = {
 /** What happens at most, where it happens at all. */
 const roughest: Climate = {
   crash: 0.04,
-  standsStill: 0.03,
+  standsStill: 0.1,
   databaseRefuses: 0.05,
   databaseBreaks: 0.05,
   databaseConflicts: 0.05,

@@ -51,8 +51,10 @@ export type NodeSurroundings = {
   onBug(error: unknown, message: string): void;
 };
 
-/** Longer than a lease, so that another worker may have the job when it goes on. */
-const LONG_STILL_MS = [26_000, 70_000] as const;
+/** Longer than a lease, so that another worker may have the job when it goes on, and not have done with it. */
+const LONG_STILL_MS = [26_000, 45_000] as const;
+/** How much less often it happens at the line than at other calls, which are fewer, and last. */
+const AT_LINE = 0.2;
 
 export function createNode(around: NodeSurroundings): SimulatedNode {
   const { name, world, line, base, climate } = around;
@@ -79,11 +81,11 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
     wrote: written => around.onWritten(node, written),
     async turnAtLine() {
       await world.turn(node, 0, true);
-      if (mayStandStill()) await world.turn(node, 0, true);
+      if (standsStill(climate().standsStill * AT_LINE)) await world.turn(node, 0, true);
     },
     async call(what, delayMs = 0) {
       await world.turn(node, delayMs);
-      if (mayStandStill()) await world.turn(node);
+      if (standsStill(climate().standsStill)) await world.turn(node);
       if (world.random.happens(climate().crash)) {
         node.crash();
         await new Promise(() => {});
@@ -95,8 +97,8 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
     },
   };
 
-  function mayStandStill(): boolean {
-    if (!world.random.happens(climate().standsStill)) return false;
+  function standsStill(share: number): boolean {
+    if (!world.random.happens(share)) return false;
     const stillMs = world.random.happens(0.3) ? world.random.below(10_000) : world.random.between(...LONG_STILL_MS);
     node.standsStillUntilMs = Math.max(node.standsStillUntilMs, world.nowMs() + stillMs);
     world.note(node, `stands still for ${stillMs} ms`);
