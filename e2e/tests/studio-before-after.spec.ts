@@ -98,9 +98,9 @@ for (const { name, options, words, isPhone } of studioViews) {
         await expectGoodScreen(page);
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: own.upscale }).filter({ visible: true }).click();
-        const [first] = await page.getByRole('menuitem').all();
-        await expect(page.getByRole('menuitem').first()).toContainText(own.to);
-        await first?.click();
+        const first = page.getByRole('menuitem').first();
+        await expect(first).toContainText(own.to);
+        await first.click();
       } else {
         await page.getByRole('button', { name: own.upscale }).first().click();
       }

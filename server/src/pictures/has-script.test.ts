@@ -18,12 +18,14 @@ test.each(['<script', '<SCRIPT>', '<sCrIpT src='])('%s is the beginning of a scr
 
 test.each(['<', '<s', '<scrip'])('ten megabytes of %s hold nobody up', filling => {
   const bytes = Buffer.alloc(SIZE_BYTES, filling);
-  hasScript(bytes);
-  const start = process.cpuUsage();
+  const spent = [1, 2, 3].map(() => {
+    const start = process.cpuUsage();
+    expect(hasScript(bytes)).toBe(false);
+    const { user, system } = process.cpuUsage(start);
 
-  expect(hasScript(bytes)).toBe(false);
+    return (user + system) / 1000;
+  });
 
-  // Looking at each takes ten times as long.
-  const { user, system } = process.cpuUsage(start);
-  expect((user + system) / 1000).toBeLessThan(120);
+  // Looking at each takes ten times as long. What else the process does in between makes some of them slower.
+  expect(Math.min(...spent)).toBeLessThan(120);
 });
