@@ -195,6 +195,7 @@ test.describe('on a phone', () => {
   test('in Chinese it is complete, too', async ({ page }) => {
     await speakChinese(page);
     await page.goto('/studio/image-studio');
+    await expect(runButton(page)).toHaveAccessibleDescription('请写下画面描述');
     await page.getByRole('tab', { name: '图生图' }).click();
     await expect(runButton(page)).toHaveAccessibleDescription('先加一张图片');
     await page.getByRole('button', { name: '设置', exact: true }).click();
