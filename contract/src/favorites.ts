@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { jobPage } from './history.ts';
-import { idParams } from './ids.ts';
+import { jobPage, workIds } from './history.ts';
+import { id, idParams } from './ids.ts';
 import { pageQuery } from './pagination.ts';
 import { routes } from './routes.ts';
 
@@ -15,6 +15,12 @@ export const favoritesEndpoints = {
     tag: 'favorites',
     query: pageQuery,
     answer: jobPage,
+  }),
+  addFavorites: defineEndpoint(routes.addFavorites, {
+    summary: 'Make several finished works favorites; answers those that are now, others are left out',
+    tag: 'favorites',
+    body: workIds,
+    answer: z.object({ ids: z.array(id) }),
   }),
   addFavorite: defineEndpoint(routes.addFavorite, {
     summary: 'Make a finished work a favorite; again changes nothing, and an unfinished one is a conflict',

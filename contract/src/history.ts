@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { idParams } from './ids.ts';
-import { job } from './job.ts';
-import { IMAGES_PER_JOB_MAX } from './limits.ts';
+import { id, idParams } from './ids.ts';
+import { JOB_ACTIONS, job } from './job.ts';
+import { JOB_STATUSES } from './job-status.ts';
+import { IMAGES_PER_JOB_MAX, SEARCH_CHARACTERS_MAX, WORKS_PER_CALL_MAX } from './limits.ts';
 import { pageQuery } from './pagination.ts';
 import { routes } from './routes.ts';
 import { WORK_FILE_FORMS } from './work-file.ts';
@@ -10,6 +11,42 @@ import { WORK_FILE_FORMS } from './work-file.ts';
 /** A page of works, newest first; `total` counts all of them. */
 export const jobPage = z.object({ jobs: z.array(job), total: z.number().int() });
 export type JobPage = z.infer<typeof jobPage>;
+
+/**
+ * Which works a list shows: those whose words, the user's or the enhanced ones, have all words of `search`, of one kind, in one state.
+ * `total` counts what is found.
+ */
+export const historyQuery = pageQuery.extend({
+  search: z.string().max(SEARCH_CHARACTERS_MAX).optional(),
+  action: z.enum(JOB_ACTIONS).optional(),
+  status: z.enum(JOB_STATUSES).optional(),
+});
+export type HistoryQuery = z.output<typeof historyQuery>;
+
+/** A work in the trash: its images can't be had until it is restored. At `expires_at` it is deleted for good. Both are ISO 8601 in UTC. */
+const trashedJob = job.extend({ deleted_at: z.string(), expires_at: z.string() });
+export type TrashedJob = z.infer<typeof trashedJob>;
+
+/** A page of the trash, the latest first. */
+export const trashPage = z.object({ jobs: z.array(trashedJob), total: z.number().int() });
+export type TrashPage = z.infer<typeof trashPage>;
+
+/** Several works; one that is named twice counts once. */
+export const workIds = z.object({ ids: z.array(id).min(1).max(WORKS_PER_CALL_MAX) });
+
+/** Those that the call changed, or that were so before; works that are not there are left out. */
+const changedIds = z.object({ ids: z.array(id) });
+
+/** Ids with commas between, as an address names them. */
+export const worksZipQuery = z.object({
+  ids: z
+    .string()
+    .transform(text => text.split(','))
+    .pipe(workIds.shape.ids),
+});
+
+/** `forever`: the files go at once, also of a work that is in the trash already. */
+export const deleteWorkQuery = z.object({ forever: z.enum(['true', 'false']).optional() });
 
 /**
  * Which picture of a work, and in which form.
@@ -29,9 +66,9 @@ export type WorkFileBody = z.output<typeof workFileBody>;
 
 export const historyEndpoints = {
   listHistory: defineEndpoint(routes.listHistory, {
-    summary: 'One’s own works, newest first',
+    summary: 'One’s own works, newest first: all, or those that a search and filters find',
     tag: 'history',
-    query: pageQuery,
+    query: historyQuery,
     answer: jobPage,
   }),
   getWork: defineEndpoint(routes.getWork, {
@@ -49,10 +86,41 @@ export const historyEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   deleteWork: defineEndpoint(routes.deleteWork, {
-    summary: 'Put a work in the trash; a pending one is cancelled first',
+    summary: 'Put a work in the trash, or delete it for good; a pending one is cancelled first',
     tag: 'history',
     params: idParams,
+    query: deleteWorkQuery,
     answer: z.object({ message: z.string() }),
     errors: ['NOT_FOUND'],
+  }),
+  restoreWork: defineEndpoint(routes.restoreWork, {
+    summary: 'Take a work out of the trash; one that is not in it stays as it is',
+    tag: 'history',
+    params: idParams,
+    answer: z.object({ job }),
+    errors: ['NOT_FOUND'],
+  }),
+  deleteWorks: defineEndpoint(routes.deleteWorks, {
+    summary: 'Put several works in the trash, all in one transaction',
+    tag: 'history',
+    body: workIds,
+    answer: changedIds,
+  }),
+  restoreWorks: defineEndpoint(routes.restoreWorks, {
+    summary: 'Take several works out of the trash, all in one transaction',
+    tag: 'history',
+    body: workIds,
+    answer: changedIds,
+  }),
+  listTrash: defineEndpoint(routes.listTrash, {
+    summary: 'One’s own works in the trash, the latest first',
+    tag: 'history',
+    query: pageQuery,
+    answer: trashPage,
+  }),
+  emptyTrash: defineEndpoint(routes.emptyTrash, {
+    summary: 'Delete everything in the trash for good; answers how many works went',
+    tag: 'history',
+    answer: z.object({ total: z.number().int() }),
   }),
 };

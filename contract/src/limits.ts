@@ -65,6 +65,23 @@ export const PAGE_LIMIT_MAX = 100;
 export const HISTORY_PAGE_LIMIT = 40;
 export const SIMPLE_HISTORY_PAGE_LIMIT = 10;
 export const PAGE_MAX = 1_000_000;
+export const SEARCH_CHARACTERS_MAX = 200;
+
+// Works
+/** From when a work was put in the trash until its files go. */
+export const TRASH_DAYS = 30;
+/** Works that one call may change, and that one zip may hold. */
+export const WORKS_PER_CALL_MAX = 100;
+/** Of an edit, as its details show them; more are counted. */
+export const BASE_IMAGES_SHOWN_MAX = 6;
+
+// Presets
+/** What the gallery asks for of each category, and how many of one that is not featured it shows until all are wanted. */
+export const PRESETS_PER_CATEGORY_MAX = 40;
+export const PRESETS_SHOWN_MAX = 8;
+export const PRESET_TITLE_CHARACTERS_MAX = 80;
+export const PRESET_DERIVED_TITLE_CHARACTERS_MAX = 50;
+export const PRESET_DESCRIPTION_CHARACTERS_MAX = 200;
 
 // Realtime and its fallback
 export const REALTIME_TOKEN_SECONDS = 600;

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idParams } from './ids.ts';
 import { JOB_ACTIONS, jobImage, jobParams } from './job.ts';
+import {
+  PAGE_MAX,
+  PRESET_DESCRIPTION_CHARACTERS_MAX,
+  PRESET_TITLE_CHARACTERS_MAX,
+  PRESETS_PER_CATEGORY_MAX,
+} from './limits.ts';
 import { routes } from './routes.ts';
 
 export const PRESET_CATEGORIES = ['featured', 'creative', 'style-artistic', 'pose-control'] as const;
@@ -33,7 +39,64 @@ export const preset = z.object({
 });
 export type Preset = z.infer<typeof preset>;
 
+/** A preset as lists show it; visitors are not told of what it was made. */
+export const listedPreset = preset.partial({ prompt: true, params: true });
+export type ListedPreset = z.infer<typeof listedPreset>;
+
+/** `featured`: as administrators have put them in order, `popularity`: the most used first, `newest`: the latest first. */
+export const PRESET_ORDERS = ['featured', 'popularity', 'newest'] as const;
+
+/** The category featured has every preset whose status is featured, whichever category it is of. */
+export const presetsQuery = z.object({
+  page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
+  limit: z.coerce.number().int().min(1).max(PRESETS_PER_CATEGORY_MAX).default(PRESETS_PER_CATEGORY_MAX),
+  category: z.enum(PRESET_CATEGORIES).optional(),
+  sortBy: z.enum(PRESET_ORDERS).default('featured'),
+});
+export type PresetsQuery = z.output<typeof presetsQuery>;
+
+/** What an administrator says of a work that becomes a preset. Both texts are shown in either language. */
+export const newPresetBody = z.object({
+  jobId: id,
+  customTitle: z.string().trim().min(1).max(PRESET_TITLE_CHARACTERS_MAX),
+  customDescription: z.string().trim().max(PRESET_DESCRIPTION_CHARACTERS_MAX).default(''),
+  category: z.enum(PRESET_CATEGORIES),
+});
+export type NewPresetBody = z.output<typeof newPresetBody>;
+
+/** `after`: the featured preset that it comes next to, or null for the first place. Only featured ones have a place. */
+export const presetChanges = z.object({ is_featured: z.boolean().optional(), after: id.nullable().optional() });
+export type PresetChanges = z.output<typeof presetChanges>;
+
 export const presetsEndpoints = {
+  listPresets: defineEndpoint(routes.listPresets, {
+    summary: 'Presets of one category, or all; prompts and params for confirmed users alone',
+    tag: 'presets',
+    query: presetsQuery,
+    answer: z.object({ presets: z.array(listedPreset), total: z.number().int() }),
+  }),
+  createPreset: defineEndpoint(routes.createPreset, {
+    summary: 'Make a preset of one’s own finished work: its pictures are copied and public from then on',
+    tag: 'presets',
+    body: newPresetBody,
+    answer: z.object({ success: z.literal(true), preset }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  updatePreset: defineEndpoint(routes.updatePreset, {
+    summary: 'Put a preset among the featured ones or take it out, or give it its place there',
+    tag: 'presets',
+    params: idParams,
+    body: presetChanges,
+    answer: z.object({ preset }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  archivePreset: defineEndpoint(routes.archivePreset, {
+    summary: 'Take a preset out of the gallery',
+    tag: 'presets',
+    params: idParams,
+    answer: z.object({ message: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
   getPreset: defineEndpoint(routes.getPreset, {
     summary: 'One preset with its prompt and params',
     tag: 'presets',

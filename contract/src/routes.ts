@@ -39,13 +39,24 @@ export const routes = {
   getWork: { method: 'GET', path: '/api/v1/history/:id', access: 'confirmed' },
   cancelWork: { method: 'POST', path: '/api/v1/history/:id/cancel', access: 'confirmed' },
   deleteWork: { method: 'DELETE', path: '/api/v1/history/:id', access: 'confirmed' },
+  restoreWork: { method: 'POST', path: '/api/v1/history/:id/restore', access: 'confirmed' },
+  deleteWorks: { method: 'POST', path: '/api/v1/history/delete', access: 'confirmed' },
+  restoreWorks: { method: 'POST', path: '/api/v1/history/restore', access: 'confirmed' },
+
+  listTrash: { method: 'GET', path: '/api/v1/trash', access: 'confirmed' },
+  emptyTrash: { method: 'DELETE', path: '/api/v1/trash', access: 'confirmed' },
 
   createUploads: { method: 'POST', path: '/api/v1/upload/batch-signed-urls', access: 'confirmed' },
 
+  listPresets: { method: 'GET', path: '/api/v1/presets', access: 'public' },
   getPreset: { method: 'GET', path: '/api/v1/presets/:id', access: 'confirmed' },
   usePreset: { method: 'POST', path: '/api/v1/presets/:id/use', access: 'confirmed' },
+  createPreset: { method: 'POST', path: '/api/v1/presets/create-from-job', access: 'admin' },
+  updatePreset: { method: 'PATCH', path: '/api/v1/presets/:id', access: 'admin' },
+  archivePreset: { method: 'DELETE', path: '/api/v1/presets/:id', access: 'admin' },
 
   listFavorites: { method: 'GET', path: '/api/v1/favorites', access: 'confirmed' },
+  addFavorites: { method: 'POST', path: '/api/v1/favorites', access: 'confirmed' },
   addFavorite: { method: 'POST', path: '/api/v1/favorites/:id', access: 'confirmed' },
   removeFavorite: { method: 'DELETE', path: '/api/v1/favorites/:id', access: 'confirmed' },
   checkFavorite: { method: 'GET', path: '/api/v1/favorites/check/:id', access: 'confirmed' },
@@ -75,6 +86,9 @@ export type RouteName = keyof typeof routes;
 
 /** Where the WebSocket of `realtime.ts` is opened. */
 export const REALTIME_PATH = '/api/v1/realtime';
+
+/** Where the JPEGs of several works are downloaded as one zip, with GET and `worksZipQuery` of `history.ts`. No endpoint: the answer is the file. */
+export const WORKS_ZIP_PATH = '/api/v1/history/zip';
 
 /** Where the zip of an export is downloaded, with the session that `access: 'session'` asks for. Answers 404 without one that is ready. */
 export const EXPORT_FILE_PATH = '/api/v1/account/export/file';
