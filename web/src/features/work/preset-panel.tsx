@@ -1,5 +1,5 @@
 import type { ListedPreset } from '@vermilion/contract/presets';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { presetWords } from '../../api/preset-words.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -11,10 +11,10 @@ import { PresetBaseImages } from './preset-base-images.tsx';
 import { PresetFacts } from './preset-facts.tsx';
 import { PromptBlock } from './prompt-block.tsx';
 
-type PresetPanelProps = { preset: ListedPreset; title: string; onUse: () => void; menu: ReactNode };
+type PresetPanelProps = { preset: ListedPreset; title: string; onUse: () => void };
 
 /** Badge, title, one row of actions, what is said of the preset and what it was made of, and the facts at the foot. */
-export function PresetPanel({ preset, title, onUse, menu }: PresetPanelProps) {
+export function PresetPanel({ preset, title, onUse }: PresetPanelProps) {
   const { t } = useTranslation(['presets', 'studio']);
   const [tab, setTab] = useState<'details' | 'base'>('details');
   const idBase = useId();
@@ -36,7 +36,7 @@ export function PresetPanel({ preset, title, onUse, menu }: PresetPanelProps) {
             {t(preset.status === 'featured' ? 'dialog.featured' : 'dialog.preset')}
           </Badge>
         </div>
-        <PresetActions preset={preset} onUse={onUse} menu={menu} />
+        <PresetActions preset={preset} onUse={onUse} />
       </div>
       <div className="mt-5 px-6 shadow-[inset_0_-1px_0_var(--line)]">
         <Tabs label={t('dialog.tabs')} idBase={idBase} tabs={tabs} value={tab} onChange={setTab} />

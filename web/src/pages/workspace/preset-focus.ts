@@ -49,6 +49,21 @@ export function useFocusAfterPreset(presetId: string | undefined): () => HTMLEle
   };
 }
 
+/** What the focus goes to where a preset hung: its other card, or whatever is named instead, else the heading. */
+export function placeOf(...ids: (string | undefined)[]): HTMLElement | undefined {
+  const [card] = ids.flatMap(id => cardOf(id) ?? []);
+
+  return card ? focusableIn(card) : pageHeading();
+}
+
+/** The preset that a reader would come to next, or at the end the one before. */
+export function neighborOfPreset(id: string): string | undefined {
+  const ids = shownIds().split(' ');
+  const place = ids.indexOf(id);
+
+  return place === -1 ? undefined : (ids[place + 1] ?? ids[place - 1]);
+}
+
 function cardOf(id: string | undefined): HTMLElement | undefined {
   return cards().find(card => card.dataset.preset === id);
 }
