@@ -3,6 +3,7 @@ import type common from '../locales/en/common.json';
 import type components from '../locales/en/components.json';
 import type dashboard from '../locales/en/dashboard.json';
 import type studio from '../locales/en/studio.json';
+import type work from '../locales/en/work.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -14,6 +15,7 @@ declare module 'i18next' {
       components: typeof components;
       dashboard: typeof dashboard;
       studio: typeof studio;
+      work: typeof work;
     };
   }
 }
