@@ -14,7 +14,7 @@ export function BaseImages({ work }: { work: Pick<Job, 'params'> }) {
 
   return (
     <>
-      <ul className="grid grid-cols-3 gap-3">
+      <ul className="grid grid-cols-2 gap-3">
         {images.slice(0, BASE_IMAGES_SHOWN_MAX).map(image => (
           <li key={`${image.label} ${image.url}`}>
             <BaseImageLink image={image} />
@@ -42,7 +42,7 @@ function BaseImageLink({ image: { url, label, thumbnailUrl } }: { image: BaseIma
       target="_blank"
       rel="noopener"
       aria-label={t('base.view', { label })}
-      className="relative block aspect-square cursor-zoom-in overflow-hidden rounded-thumb bg-raised"
+      className="relative block aspect-square cursor-zoom-in overflow-hidden rounded-picture bg-raised"
     >
       <img src={thumbnailUrl} alt="" className="size-full object-cover" onError={() => setGone(true)} />
       <span

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 type StepButtonsProps = {
   /** Absent where there is nothing to go to. */
@@ -16,54 +17,50 @@ export function StepButtons({ onPrevious, onNext, words }: StepButtonsProps) {
 
   return (
     <>
-      <Step label={words.previous} onClick={onPrevious} className="left-4 md:left-1">
-        <ChevronLeft aria-hidden size={18} />
-      </Step>
-      <Step label={words.next} onClick={onNext} className="left-16 md:right-[calc(var(--panel)+4px)] md:left-auto">
-        <ChevronRight aria-hidden size={18} />
-      </Step>
+      <IconButton
+        icon={<ChevronLeft aria-hidden size={20} />}
+        label={words.previous}
+        keys="←"
+        aria-disabled={!onPrevious || undefined}
+        onClick={onPrevious}
+        className={classNames(buttonPlace, 'max-md:right-28 md:left-1', !onPrevious && off)}
+      />
+      <IconButton
+        icon={<ChevronRight aria-hidden size={20} />}
+        label={words.next}
+        keys="→"
+        aria-disabled={!onNext || undefined}
+        onClick={onNext}
+        className={classNames(buttonPlace, 'max-md:right-16 md:right-91 lg:right-103', !onNext && off)}
+      />
     </>
   );
 }
 
-type StepProps = { label: string; onClick: (() => void) | undefined; className: string; children: ReactNode };
-
-function Step({ label, onClick, className, children }: StepProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      // It keeps the focus where the last one was reached.
-      aria-disabled={!onClick || undefined}
-      onClick={onClick}
-      className={classNames(
-        'fixed top-4 z-1 inline-flex size-11 items-center justify-center rounded-control border border-line bg-overlay md:absolute md:top-1/2 md:size-8 md:-translate-y-1/2 md:border-transparent md:bg-transparent',
-        onClick ? 'text-muted hover:bg-hover hover:text-text active:bg-press' : 'cursor-not-allowed! text-ghost',
-        className,
-      )}
-    >
-      {children}
-    </button>
-  );
-}
+const buttonPlace =
+  'max-md:fixed! max-md:top-4 max-md:z-1 max-md:size-11! max-md:border-line! max-md:bg-overlay md:absolute! md:top-1/2 md:-translate-y-1/2';
+/** A button that is at its end keeps its place and its focus. */
+const off = 'cursor-not-allowed text-ghost! hover:bg-transparent max-md:hover:bg-overlay';
 
 /** What has a use of its own for the arrow keys. */
-const OWN_ARROWS = 'input, textarea, select, [contenteditable], [role=slider], [role=tab], [role=radio]';
+const OWN_ARROWS =
+  'input, textarea, select, [contenteditable], [role=slider], [role=tablist], [role=radiogroup], dialog';
 
 function useArrowKeys(onPrevious: (() => void) | undefined, onNext: (() => void) | undefined): void {
   const step = useEffectEvent((event: KeyboardEvent) => {
     const act = { ArrowLeft: onPrevious, ArrowRight: onNext }[event.key];
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    if (!act || !isPlain || event.defaultPrevented || !isOfWork(event.target)) return;
+    if (!act || !isPlain || !isOfWork(event.target)) return;
     event.preventDefault();
     act();
   });
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => step(event);
-    document.addEventListener('keydown', handleKeyDown);
+    // On the way down: on the way up the dialog keeps arrow keys to itself.
+    document.addEventListener('keydown', handleKeyDown, { capture: true });
 
-    return () => document.removeEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown, { capture: true });
   }, []);
 }
 
