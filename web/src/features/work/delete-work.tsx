@@ -13,13 +13,12 @@ import { toast } from '../../ui/toast.ts';
 export type DeletionHandlers = {
   /** Before it is asked for, while the work still hangs among its neighbors: a message may take it away before the answer comes. */
   onDeleting: () => void;
-  onDeleted: () => void;
 };
 
 type DeleteWorkProps = DeletionHandlers & { job: Job; isOpen: boolean; onClose: () => void };
 
 /** Asks before a work goes, and says what becomes of its credits. */
-export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: DeleteWorkProps) {
+export function DeleteWork({ job, isOpen, onClose, onDeleting }: DeleteWorkProps) {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
@@ -32,9 +31,9 @@ export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: Dele
   });
 
   function finish(): void {
+    // Which closes the dialog.
     removeWork(queryClient, job.id);
     toast({ kind: 'success', title: t('delete.done'), durationMs: WORK_TOAST_MS });
-    onDeleted();
   }
 
   return (
