@@ -6,22 +6,24 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs, tabPanelProps } from '../../ui/tabs.tsx';
+import { BaseImages } from './base-images.tsx';
 import { PresetActions } from './preset-actions.tsx';
-import { PresetBaseImages } from './preset-base-images.tsx';
 import { PresetFacts } from './preset-facts.tsx';
 import { PromptBlock } from './prompt-block.tsx';
+import { baseImagesOf } from './settings-of.ts';
 
 type PresetPanelProps = { preset: ListedPreset; title: string; onUse: () => void };
 
 /** Badge, title, one row of actions, what is said of the preset and what it was made of, and the facts at the foot. */
 export function PresetPanel({ preset, title, onUse }: PresetPanelProps) {
-  const { t } = useTranslation(['presets', 'studio']);
+  const { t } = useTranslation(['presets', 'studio', 'work']);
   const [tab, setTab] = useState<'details' | 'base'>('details');
   const idBase = useId();
-  const bases = preset.action === 'image-edit' ? (preset.params?.image_urls_with_labels ?? []) : [];
+  const { action, params } = preset;
+  const baseCount = action === 'image-edit' && params ? baseImagesOf({ params }).length : 0;
   const tabs = [
     { value: 'details' as const, label: t('studio:work.details') },
-    ...(bases.length > 0 ? [{ value: 'base' as const, label: t('dialog.baseImages'), count: bases.length }] : []),
+    ...(baseCount > 0 ? [{ value: 'base' as const, label: t('work:tabs.baseImages'), count: baseCount }] : []),
   ];
 
   return (
@@ -42,7 +44,7 @@ export function PresetPanel({ preset, title, onUse }: PresetPanelProps) {
         <Tabs label={t('dialog.tabs')} idBase={idBase} tabs={tabs} value={tab} onChange={setTab} />
       </div>
       <div {...tabPanelProps(idBase, tab)} className="flex min-h-0 grow flex-col overflow-y-auto px-6 pt-4 pb-5">
-        {tab === 'base' ? <PresetBaseImages bases={bases} /> : <Details preset={preset} />}
+        {tab === 'base' && params ? <BaseImages work={{ params }} /> : <Details preset={preset} />}
       </div>
     </>
   );

@@ -45,7 +45,7 @@ export function useFocusAfterPreset(presetId: string | undefined): () => HTMLEle
     const isSame = pressed?.isConnected && pressed.dataset.preset === shown.current;
     const card = isSame ? pressed : cardOf(shown.current);
 
-    return card ? focusableIn(card) : (pageHeading() ?? true);
+    return card ? focusableIn(card) : (restingPlace() ?? true);
   };
 }
 
@@ -53,7 +53,7 @@ export function useFocusAfterPreset(presetId: string | undefined): () => HTMLEle
 export function placeOf(...ids: (string | undefined)[]): HTMLElement | undefined {
   const [card] = ids.flatMap(id => cardOf(id) ?? []);
 
-  return card ? focusableIn(card) : pageHeading();
+  return card ? focusableIn(card) : restingPlace();
 }
 
 /** The preset that a reader would come to next, or at the end the one before. */
@@ -70,6 +70,13 @@ function cardOf(id: string | undefined): HTMLElement | undefined {
 
 function focusableIn(card: HTMLElement): HTMLElement {
   return card.matches('button, a') ? card : (card.querySelector<HTMLElement>('button, a') ?? card);
+}
+
+/** The heading where it takes the focus, else the page's content as a whole. */
+function restingPlace(): HTMLElement | undefined {
+  const heading = pageHeading();
+
+  return heading?.hasAttribute('tabindex') ? heading : (document.querySelector<HTMLElement>('main') ?? undefined);
 }
 
 function cards(): HTMLElement[] {

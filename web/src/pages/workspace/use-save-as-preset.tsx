@@ -3,16 +3,13 @@ import { can } from '@vermilion/contract/job-status';
 import { FilePlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { imagesOf } from '../../api/work-facts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { useIsAdmin } from './use-preset-admin.tsx';
 
 const SaveAsPresetDialog = lazy(() =>
   import('../../features/presets/save-as-preset-dialog.tsx').then(module => ({ default: module.SaveAsPresetDialog })),
 );
-const SaveAsPresetLabel = lazy(() =>
-  import('../../features/presets/save-as-preset-label.tsx').then(module => ({ default: module.SaveAsPresetLabel })),
-);
-
 /** For administrators, the entry of a work's menu that makes a preset of it, and the dialog that it opens; nothing for everybody else. */
 export function useSaveAsPreset(): { entriesOf: (job: Job) => MenuEntry[]; dialog: ReactNode } {
   const isAdmin = useIsAdmin();
@@ -29,11 +26,7 @@ export function useSaveAsPreset(): { entriesOf: (job: Job) => MenuEntry[]; dialo
       isAdmin && canBecomePreset(work)
         ? [
             {
-              label: (
-                <Suspense>
-                  <SaveAsPresetLabel />
-                </Suspense>
-              ),
+              label: <Label />,
               icon: <FilePlus aria-hidden size={16} />,
               onSelect: () => handleSelect(work),
             },
@@ -45,6 +38,13 @@ export function useSaveAsPreset(): { entriesOf: (job: Job) => MenuEntry[]; dialo
       </Suspense>
     ),
   };
+}
+
+/** Its words are among those that came with the work's dialog. */
+function Label() {
+  const { t } = useTranslation('work');
+
+  return t('saveAsPreset');
 }
 
 /** Finished, not flagged, and made of words that somebody can use again, which an upscale is not. */
