@@ -49,9 +49,14 @@ export function useFocusAfterPreset(presetId: string | undefined): () => HTMLEle
   };
 }
 
-/** What the focus goes to where a preset hung: its other card, or whatever is named instead, else the heading. */
-export function placeOf(...ids: (string | undefined)[]): HTMLElement | undefined {
-  const [card] = ids.flatMap(id => cardOf(id) ?? []);
+/** Whether a card of the preset is there. */
+export function hangs(id: string): boolean {
+  return cardOf(id) !== undefined;
+}
+
+/** What takes the focus for a preset: its card, or where there is none the heading. */
+export function placeOf(id: string | undefined): HTMLElement | undefined {
+  const card = cardOf(id);
 
   return card ? focusableIn(card) : restingPlace();
 }

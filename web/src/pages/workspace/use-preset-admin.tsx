@@ -1,21 +1,9 @@
 import type { ListedPreset } from '@vermilion/contract/presets';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { useSession } from '../../api/session.ts';
-import { neighborOfPreset, placeOf } from './preset-focus.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useIsAdmin } from '../../api/session.ts';
 
-const PresetMenu = lazy(() =>
-  import('../../features/presets/preset-menu.tsx').then(module => ({ default: module.PresetMenu })),
-);
-const ArchivePreset = lazy(() =>
-  import('../../features/presets/archive-preset.tsx').then(module => ({ default: module.ArchivePreset })),
-);
-
-/** Nobody else's page loads what is lazy here. */
-export function useIsAdmin(): boolean {
-  const { user, isConfirmed } = useSession();
-
-  return isConfirmed && user.role === 'admin';
-}
+const PresetCardMenu = lazy(() => import('./preset-admin.tsx').then(module => ({ default: module.PresetCardMenu })));
+const ArchiveQuestion = lazy(() => import('./preset-admin.tsx').then(module => ({ default: module.ArchiveQuestion })));
 
 type PresetAdmin = {
   /** What stands on a preset's card. */
@@ -24,37 +12,22 @@ type PresetAdmin = {
   dialogs: ReactNode;
 };
 
-/** What administrators have on the gallery; undefined for everybody else. */
+/** What administrators have on the gallery; undefined for everybody else, whose page loads nothing of it. */
 export function usePresetAdmin(): PresetAdmin | undefined {
   const isAdmin = useIsAdmin();
-  const [asked, setAsked] = useState<ListedPreset>();
-  const [isOpen, setOpen] = useState(false);
-  const neighbor = useRef<string>(undefined);
+  const [asked, setAsked] = useState<{ preset: ListedPreset; number: number }>();
   if (!isAdmin) return undefined;
-
-  function handleArchive(preset: ListedPreset): void {
-    neighbor.current = neighborOfPreset(preset.id);
-    setAsked(preset);
-    setOpen(true);
-  }
+  const handleArchive = (preset: ListedPreset) => setAsked(last => ({ preset, number: (last?.number ?? 0) + 1 }));
 
   return {
     renderMenu: preset => (
       <Suspense>
-        <PresetMenu preset={preset} onArchive={handleArchive} onLeft={left => placeOf(left.id)?.focus()} />
+        <PresetCardMenu preset={preset} onArchive={handleArchive} />
       </Suspense>
     ),
     dialogs: asked && (
       <Suspense>
-        <ArchivePreset
-          preset={asked}
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
-          // Where it still hangs, what had the focus has it again.
-          focusAfterwards={() =>
-            document.querySelector(`[data-preset="${asked.id}"]`) ? true : (placeOf(neighbor.current) ?? true)
-          }
-        />
+        <ArchiveQuestion key={asked.number} preset={asked.preset} />
       </Suspense>
     ),
   };

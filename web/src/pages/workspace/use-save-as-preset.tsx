@@ -2,10 +2,10 @@ import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { FilePlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useIsAdmin } from '../../api/session.ts';
 import { imagesOf } from '../../api/work-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
-import { useIsAdmin } from './use-preset-admin.tsx';
 
 const SaveAsPresetDialog = lazy(() =>
   import('../../features/presets/save-as-preset-dialog.tsx').then(module => ({ default: module.SaveAsPresetDialog })),
