@@ -7,9 +7,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MissingWork } from './missing-work.tsx';
 import { StepButtons } from './step-buttons.tsx';
+import { useWorkTitle } from './use-original.ts';
 import { WorkPanel, type WorkPanelProps } from './work-panel.tsx';
 import { WorkPrint } from './work-print.tsx';
-import { useWorkTitle } from './use-original.ts';
 import { WorkSkeleton } from './work-skeleton.tsx';
 
 type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
