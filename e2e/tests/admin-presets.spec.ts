@@ -1,10 +1,9 @@
 /** What administrators do with presets, and that nobody else sees any of it. */
 import type { Page } from '@playwright/test';
-import type { ListedPreset } from '@vermilion/contract/presets';
 import { routes } from '@vermilion/contract/routes';
 import { breakCalls } from '../fixtures/break-calls.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
-import { callsOf } from '../fixtures/people.ts';
+import { archiveAll, listPresets } from '../fixtures/presets.ts';
 import { studioViews } from '../fixtures/studio-views.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { paintWorks } from '../fixtures/works.ts';
@@ -76,9 +75,9 @@ for (const { name, options, isPhone } of studioViews) {
       await expect(page.getByText(said.saved)).toBeVisible();
       await expect(dialog).toHaveCount(0);
 
-      const path = `${routes.listPresets.path}?category=pose-control&sortBy=newest`;
-      const { presets }: { presets: ListedPreset[] } = await callsOf(context, server.url)({ method: 'GET', path });
-      expect(presets[0]).toMatchObject({ title: 'Lighthouse above the sea', prompt: 'A red lighthouse, at dusk' });
+      const [preset] = await listPresets(context, server.url, 'pose-control');
+      expect(preset).toMatchObject({ title: 'Lighthouse above the sea', prompt: 'A red lighthouse, at dusk' });
+      await archiveAll(context, server.url);
     });
   });
 }

@@ -50,6 +50,7 @@ export function PresetDialog(props: PresetDialogProps) {
       focusAfterwards={focusAfterwards}
       title={title}
     >
+      {presetId && <PresetTurner presetId={presetId} title={title} shownIds={shownIds} onTurn={onTurn} />}
       {preset && (
         <PresetPrint
           key={preset.id}
@@ -60,7 +61,6 @@ export function PresetDialog(props: PresetDialogProps) {
       )}
       {!preset && !error && <WorkSkeleton />}
       {!preset && error && <MissingPreset error={error} onClose={onClose} onRetry={() => void refetch()} />}
-      {presetId && <PresetTurner presetId={presetId} shownIds={shownIds} onTurn={onTurn} />}
     </Dialog>
   );
 }

@@ -5,11 +5,11 @@ import { presetQuery } from '../../api/presets.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { StepButtons } from './step-buttons.tsx';
 
-type PresetTurnerProps = { presetId: string; shownIds: readonly string[]; onTurn: (id: string) => void };
+type PresetTurnerProps = { presetId: string; title: string; shownIds: readonly string[]; onTurn: (id: string) => void };
 
 /** Leads to the preset before and after, by two buttons at the edges of the mat and by the arrow keys. Neighbors are asked for ahead. */
-export function PresetTurner({ presetId, shownIds, onTurn }: PresetTurnerProps) {
-  const { t } = useTranslation('presets');
+export function PresetTurner({ presetId, title, shownIds, onTurn }: PresetTurnerProps) {
+  const { t } = useTranslation(['presets', 'work']);
   const place = shownIds.indexOf(presetId);
   const previous = place > 0 ? shownIds[place - 1] : undefined;
   const next = place >= 0 ? shownIds[place + 1] : undefined;
@@ -18,11 +18,16 @@ export function PresetTurner({ presetId, shownIds, onTurn }: PresetTurnerProps) 
   if (place === -1 || shownIds.length < 2) return null;
 
   return (
-    <StepButtons
-      onPrevious={previous === undefined ? undefined : () => onTurn(previous)}
-      onNext={next === undefined ? undefined : () => onTurn(next)}
-      words={{ previous: t('dialog.previous'), next: t('dialog.next') }}
-    />
+    <>
+      <StepButtons
+        onPrevious={previous === undefined ? undefined : () => onTurn(previous)}
+        onNext={next === undefined ? undefined : () => onTurn(next)}
+        words={{ previous: t('dialog.previous'), next: t('dialog.next') }}
+      />
+      <p role="status" className="sr-only">
+        {t('work:steps.place', { title, number: place + 1, total: shownIds.length })}
+      </p>
+    </>
   );
 }
 

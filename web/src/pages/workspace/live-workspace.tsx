@@ -17,6 +17,7 @@ import { useWatchedJob } from '../../features/realtime/use-watched-job.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
+import { useOpenPreset } from './open-preset.ts';
 import { type Mode, useMode, useOpenWork } from './workspace-location.ts';
 
 /**
@@ -29,6 +30,7 @@ export function LiveWorkspace({ userId }: { userId: string }) {
   const mode = useMode();
   const announce = useAnnounce(mode);
   const { workId } = useOpenWork();
+  const { presetId } = useOpenPreset();
 
   function handleJob(job: Job): void {
     const { run: current } = studio.state();
@@ -53,7 +55,7 @@ export function LiveWorkspace({ userId }: { userId: string }) {
     studio.tell({ type: 'lost', jobId, reason: failure });
   });
 
-  return <UsernameGate isBusy={workId !== undefined} />;
+  return <UsernameGate isBusy={workId !== undefined || presetId !== undefined} />;
 }
 
 function useAnnounce(mode: Mode | undefined): (job: Job) => void {
