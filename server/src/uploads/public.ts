@@ -1,5 +1,5 @@
 /** What other capabilities may ask of uploads. */
-export { eraseObjects, eraseObjectsOf } from './erase-objects.ts';
+export { eraseObjects, eraseObjectsOf, eraseObjectsOfWorks } from './erase-objects.ts';
 export { hideObjects } from './hide-objects.ts';
 export { addressOf, keyOf, makeKeys } from './keys.ts';
 export { type FileForm, makeFile } from './make-file.ts';
@@ -14,6 +14,7 @@ export {
   lockingVisible,
   markingUsed,
   type ObjectRow,
+  showObjects,
   type UsablePicture,
 } from './queries.ts';
 export { readPicture } from './read-picture.ts';
@@ -21,3 +22,5 @@ export { type FileToKeep, keepUpload } from './receive/keep-upload.ts';
 export { type SentObject, sendObject } from './send-object.ts';
 export { type NewObject, removeObjects, storeObjects, storeStream } from './store-objects.ts';
 export { type PublicPicture, storePublicPicture } from './store-public-picture.ts';
+export { createTurns } from './turns.ts';
+export { type ZipEntry, zipOf } from './zip-stream.ts';
