@@ -29,7 +29,17 @@ const root = createRootRouteWithContext<RouterContext>()({
 const PENDING_MS = 200;
 
 /** Named outside the route: beside a `beforeLoad` the compiler would not infer it. */
-const homeSearch = searchOf('mode', 'tab', 'page', 'favorites', 'viewJobId', 'jobId', 'presetId', 'editMode');
+const homeSearch = searchOf(
+  'mode',
+  'tab',
+  'page',
+  'favorites',
+  'viewJobId',
+  'viewPresetId',
+  'jobId',
+  'presetId',
+  'editMode',
+);
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -39,9 +49,11 @@ const home = createRoute({
     const { jobId, presetId, editMode } = search;
     if (jobId || presetId || editMode === 'canvas')
       throw redirect({ to: paths.imageStudio, search: { jobId, presetId, editMode }, replace: true });
-    // What these two ask for is kept by the history entry; the address is left clean.
+    // What these three ask for is kept by the history entry; the address is left clean.
     if (search.mode === 'image-studio')
       throw redirect({ to: paths.home, state: { mode: 'image-studio' }, replace: true });
+    if (search.viewPresetId)
+      throw redirect({ to: paths.home, state: { presetId: search.viewPresetId }, replace: true });
     if (search.viewJobId) {
       throw redirect({
         to: paths.home,

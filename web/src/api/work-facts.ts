@@ -12,7 +12,7 @@ export function imagesOf(job: Job): readonly JobImage[] {
 }
 
 /** The picture that an edit was made of, where it is exactly one: what its result is compared with. */
-export function baseImageOf({ action, params }: Job): { url: string } | undefined {
+export function baseImageOf({ action, params }: Pick<Job, 'action' | 'params'>): { url: string } | undefined {
   const urls = params.image_urls_with_labels?.map(image => image.url) ?? params.image_urls ?? [];
   const [url] = urls;
 

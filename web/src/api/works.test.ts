@@ -54,6 +54,17 @@ describe('a report of a job', () => {
     expect(queryClient.getQueryData<Job>(workKeys.one('1'))?.status).toBe('completed');
   });
 
+  it('has a list of works in one state asked for again when the state of one changes, and no other list', () => {
+    const pending = workKeys.history(1, { status: 'pending' });
+    queryClient.setQueryData(workKeys.history(1), { jobs: [job('1')], total: 1 });
+    queryClient.setQueryData(pending, { jobs: [job('1')], total: 1 });
+    applyJob(queryClient, job('1'));
+    applyJob(queryClient, job('1', 'completed'));
+
+    expect(queryClient.getQueryState(pending)?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryState(workKeys.history(1))?.isInvalidated).toBe(false);
+  });
+
   it('has a list that lacks the work asked for again', () => {
     queryClient.setQueryData(workKeys.history(1), { jobs: [job('1')], total: 1 });
     applyJob(queryClient, job('2'));

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import type { JobPage } from '@vermilion/contract/history';
+import type { HistoryQuery, JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import { can, mayTurn } from '@vermilion/contract/job-status';
 import { HISTORY_PAGE_LIMIT, PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
@@ -13,22 +13,27 @@ export const workKeys = {
   all: ['works'],
   one: (id: string) => ['works', 'one', id],
   pages: ['works', 'pages'],
-  history: (page: number) => ['works', 'pages', 'history', page],
+  history: (page: number, filter: HistoryFilter = {}) => ['works', 'pages', 'history', page, filter],
   favorites: (page: number) => ['works', 'pages', 'favorites', page],
+  trash: ['works', 'trash'],
+  trashPage: (page: number) => ['works', 'trash', page],
   pending: ['works', 'pending'],
   look: ['works', 'look'],
   awaited: ['works', 'awaited'],
   progress: (id: string) => ['works', 'progress', id],
 } as const;
 
+/** Which works of the history are asked for; all of them where nothing is said. */
+export type HistoryFilter = Pick<HistoryQuery, 'search' | 'action' | 'status'>;
+
 export function workQuery(id: string) {
   return queryOptions({ queryKey: workKeys.one(id), queryFn: ({ signal }) => fetchWork(id, signal) });
 }
 
-export function historyQuery(page: number) {
+export function historyQuery(page: number, filter: HistoryFilter = {}) {
   return queryOptions({
-    queryKey: workKeys.history(page),
-    queryFn: ({ signal }) => call('listHistory', { query: { page, limit: HISTORY_PAGE_LIMIT }, signal }),
+    queryKey: workKeys.history(page, filter),
+    queryFn: ({ signal }) => call('listHistory', { query: { page, limit: HISTORY_PAGE_LIMIT, ...filter }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -76,6 +81,8 @@ export function applyJob(queryClient: QueryClient, job: Job): boolean {
   queryClient.setQueriesData<JobPage>({ queryKey: workKeys.pages }, page => page && withReplaced(page, job));
   if (!job.started_at) queryClient.removeQueries({ queryKey: workKeys.progress(job.id) });
   if (!isListed(queryClient, job.id)) void queryClient.invalidateQueries({ queryKey: workKeys.pages });
+  // Where works of one state are asked for, it may have come or gone.
+  else if (isNews) void queryClient.invalidateQueries({ queryKey: workKeys.pages, predicate: isOfOneState });
 
   return isNews && job.status !== 'pending';
 }
@@ -127,7 +134,7 @@ export function applyPending(queryClient: QueryClient, jobs: readonly Job[]): st
   return awaitedIds(queryClient);
 }
 
-/** Lets a deleted work go from everywhere. */
+/** Lets a deleted work go from everywhere; what is in the trash is read again. */
 export function removeWork(queryClient: QueryClient, id: string): void {
   queryClient.setQueryData<Job[]>(workKeys.pending, jobs => jobs?.filter(job => job.id !== id));
   queryClient.setQueriesData<JobPage>({ queryKey: workKeys.pages }, page => page && without(page, id));
@@ -135,6 +142,7 @@ export function removeWork(queryClient: QueryClient, id: string): void {
   queryClient.removeQueries({ queryKey: workKeys.one(id) });
   queryClient.removeQueries({ queryKey: workKeys.progress(id) });
   void queryClient.invalidateQueries({ queryKey: workKeys.pages });
+  void queryClient.invalidateQueries({ queryKey: workKeys.trash });
 }
 
 function awaitedIds(queryClient: QueryClient): string[] {
@@ -173,6 +181,11 @@ function without(page: JobPage, id: string): JobPage {
   const jobs = page.jobs.filter(job => job.id !== id);
 
   return { jobs, total: page.total - (page.jobs.length - jobs.length) };
+}
+
+function isOfOneState({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  // as: the last part of `workKeys.history`
+  return (queryKey[4] as HistoryFilter | undefined)?.status !== undefined;
 }
 
 function isListed(queryClient: QueryClient, id: string): boolean {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Inspiration } from './home/inspiration.tsx';
 import { Dashboard } from './workspace/dashboard.tsx';
+import { PresetDialogHost } from './workspace/preset-dialog-host.tsx';
 import { StudioSkeleton } from './workspace/studio-skeleton.tsx';
 import { useMode } from './workspace/workspace-location.ts';
 
@@ -8,7 +9,14 @@ const StudioMode = lazy(() => import('./workspace/studio-mode.tsx').then(module 
 
 /** The workspace: the dashboard, or the studio, which is loaded when it is first asked for. */
 export default function HomePage() {
-  if (useMode() !== 'image-studio') return <Dashboard inspiration={<Inspiration />} />;
+  if (useMode() !== 'image-studio') {
+    return (
+      <>
+        <Dashboard inspiration={<Inspiration />} />
+        <PresetDialogHost />
+      </>
+    );
+  }
 
   return (
     <Suspense fallback={<StudioSkeleton />}>

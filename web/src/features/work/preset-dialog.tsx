@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListedPreset } from '@vermilion/contract/presets';
+import type { ReactNode } from 'react';
+import { findListedPreset, isWhole } from '../../api/listed-presets.ts';
+import { presetWords } from '../../api/preset-words.ts';
+import { presetQuery } from '../../api/presets.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MissingPreset } from './missing-preset.tsx';
+import { PresetPanel } from './preset-panel.tsx';
+import { PresetPrint } from './preset-print.tsx';
+import { PresetTurner } from './preset-turner.tsx';
+import { WorkSkeleton } from './work-skeleton.tsx';
+
+type PresetDialogProps = {
+  /** The preset that is shown; without one the dialog is closed. */
+  presetId: string | undefined;
+  /** The presets that one can turn to, in their order. */
+  shownIds: readonly string[];
+  onTurn: (id: string) => void;
+  onClose: () => void;
+  /** Leads to the studio, filled in from the preset. */
+  onUse: (id: string) => void;
+  /** Where the focus goes when the dialog closes; `true` leaves it to what opened the dialog. */
+  focusAfterwards: () => HTMLElement | true;
+  /** What an administrator may do with it. */
+  renderMenu?: (preset: ListedPreset) => ReactNode;
+};
+
+/** One preset of the gallery at large: the print at the left, what it was made of at the right. */
+export function PresetDialog(props: PresetDialogProps) {
+  const { presetId, shownIds, onTurn, onClose, onUse, focusAfterwards, renderMenu } = props;
+  const { t, i18n } = useTranslation('presets');
+  const queryClient = useQueryClient();
+  const listed = presetId ? findListedPreset(queryClient, presetId) : undefined;
+  const { data, error, refetch } = useQuery({
+    ...presetQuery(presetId ?? ''),
+    enabled: presetId !== undefined && !(listed && isWhole(listed)),
+  });
+  const preset = data ?? (error ? undefined : listed);
+  const title = preset
+    ? presetWords(preset, i18n.language).title
+    : t(error && presetId ? 'problem.title' : 'dialog.loading');
+
+  return (
+    <Dialog
+      isBare
+      width={1264}
+      isOpen={presetId !== undefined}
+      onClose={onClose}
+      focusAfterwards={focusAfterwards}
+      title={title}
+    >
+      {preset && (
+        <PresetPrint
+          key={preset.id}
+          preset={preset}
+          title={title}
+          panel={
+            <PresetPanel preset={preset} title={title} onUse={() => onUse(preset.id)} menu={renderMenu?.(preset)} />
+          }
+        />
+      )}
+      {!preset && !error && <WorkSkeleton />}
+      {!preset && error && <MissingPreset error={error} onClose={onClose} onRetry={() => void refetch()} />}
+      {presetId && <PresetTurner presetId={presetId} shownIds={shownIds} onTurn={onTurn} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router';
+import { PresetDialog } from '../../features/work/preset-dialog.tsx';
+import { paths } from '../../paths.ts';
+import { useOpenPreset } from './open-preset.ts';
+import { useFocusAfterPreset, useShownPresets } from './preset-focus.ts';
+
+/** The dialog of the preset that the history entry names. Using it leads to the studio, which counts the use. */
+export function OpenedPreset() {
+  const { presetId, turnTo, close } = useOpenPreset();
+  const navigate = useNavigate();
+
+  return (
+    <PresetDialog
+      presetId={presetId}
+      shownIds={useShownPresets(presetId !== undefined)}
+      focusAfterwards={useFocusAfterPreset(presetId)}
+      onTurn={turnTo}
+      onClose={close}
+      onUse={id => void navigate({ to: paths.imageStudio, search: { presetId: id } })}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { pageHeading } from './work-focus.ts';
+
+/**
+ * The gallery's cards as they hang there, which carry `data-preset`: what comes before and after a preset is what a reader sees before and
+ * after its card, whatever was searched for, and the focus goes back to the card. A preset may hang twice, among the featured ones and in
+ * its category.
+ */
+export function useShownPresets(isWatched: boolean): string[] {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (!isWatched) return () => {};
+      const observer = new MutationObserver(listener);
+      observer.observe(document.body, { childList: true, subtree: true });
+
+      return () => observer.disconnect();
+    },
+    [isWatched],
+  );
+  const ids = useSyncExternalStore(subscribe, shownIds);
+
+  return ids ? ids.split(' ') : [];
+}
+
+/** As one text, which is equal as long as nothing changed. */
+function shownIds(): string {
+  return [...new Set(cards().map(card => card.dataset.preset))].join(' ');
+}
+
+/** Where the focus goes when a preset closes: to the card that was pressed, or of the preset that one turned to; else to the heading. */
+export function useFocusAfterPreset(presetId: string | undefined): () => HTMLElement | true {
+  const isOpen = useRef(false);
+  const shown = useRef<string>(undefined);
+  const opener = useRef<Element | null>(null);
+
+  // Before the dialog takes the focus, which it does after the frame in which it appears.
+  useLayoutEffect(() => {
+    if (presetId && !isOpen.current) opener.current = document.activeElement;
+    if (presetId) shown.current = presetId;
+    isOpen.current = presetId !== undefined;
+  }, [presetId]);
+
+  return () => {
+    const pressed = opener.current?.closest<HTMLElement>('[data-preset]');
+    const isSame = pressed?.isConnected && pressed.dataset.preset === shown.current;
+    const card = isSame ? pressed : cardOf(shown.current);
+
+    return card ? focusableIn(card) : (pageHeading() ?? true);
+  };
+}
+
+function cardOf(id: string | undefined): HTMLElement | undefined {
+  return cards().find(card => card.dataset.preset === id);
+}
+
+function focusableIn(card: HTMLElement): HTMLElement {
+  return card.matches('button, a') ? card : (card.querySelector<HTMLElement>('button, a') ?? card);
+}
+
+function cards(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-preset]')];
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
+import { useRef } from 'react';
+import { findListedPreset } from '../../api/listed-presets.ts';
+import { presetWords } from '../../api/preset-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useOpenPreset } from './open-preset.ts';
+import { useFocusAfterPreset } from './preset-focus.ts';
+
+/** What a visitor sees who chooses a preset. Both ways in lead on to the studio, filled in from it. */
+export function ReadyToCreate() {
+  const { t, i18n } = useTranslation('presets');
+  const queryClient = useQueryClient();
+  const { presetId, close } = useOpenPreset();
+  const focusAfterwards = useFocusAfterPreset(presetId);
+  const last = useRef(presetId);
+  // While it fades out it still says what it said.
+  if (presetId) last.current = presetId;
+  const id = last.current ?? '';
+  const preset = findListedPreset(queryClient, id);
+  const next = `${paths.imageStudio}?${new URLSearchParams({ presetId: id })}`;
+  const values = { credits: SIGNUP_BONUS_CREDITS };
+
+  return (
+    <Dialog
+      isOpen={presetId !== undefined}
+      onClose={close}
+      focusAfterwards={focusAfterwards}
+      title={t('visitor.title')}
+      description={
+        preset
+          ? t('visitor.text', { ...values, title: presetWords(preset, i18n.language).title })
+          : t('visitor.textUntitled', values)
+      }
+    >
+      <div className="mt-6 flex flex-col gap-2">
+        <Link
+          to={paths.signUp}
+          search={{ next }}
+          className={buttonClass({ variant: 'primary', size: 48, isWide: true })}
+        >
+          {t('visitor.signUp')}
+        </Link>
+        <Link to={paths.login} search={{ next }} className={buttonClass({ variant: 'quiet', isWide: true })}>
+          {t('visitor.login')}
+        </Link>
+      </div>
+    </Dialog>
+  );
+}
