@@ -185,5 +185,5 @@ test.each(['search=' + 'x'.repeat(201), 'action=video', 'status=unknown'])('?%s 
 });
 
 function find(query: Record<string, string>, { client }: Person = mei) {
-  return client.get(`${routes.listHistory.path}?${new URLSearchParams(query)}`);
+  return client.get(`${routes.listHistory.path}?${new URLSearchParams(query).toString()}`);
 }
