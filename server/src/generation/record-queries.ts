@@ -157,13 +157,18 @@ function inserting({ given, userId, createdAt: now }: NewJob): InsertingParts {
   };
 }
 
-/** What made the works whose pictures go in, and theirs. It is kept with the job: those works may be deleted for good. */
+/**
+ * What made the works whose pictures go in, and theirs, with a name that no model has for a preset that a trained model had a part in. It is
+ * kept with the job: those works may be deleted for good.
+ */
 function sourceModelNames(userId: string, keys: readonly string[]): RawBuilder<unknown> {
   return sql`array(
-    select distinct name from uploads_objects object
+    select name from uploads_objects object
     join generation_jobs given on given.id = object.job_id and given.user_id = ${userId}
     cross join unnest(given.source_model_names || given.model_name) as source (name)
-    where object.key = any(${keys}::text[]) order by name limit ${SOURCE_MODELS_MAX}::integer)`;
+    where object.key = any(${keys}::text[])
+    union select ':preset' from uploads_objects where key = any(${keys}::text[]) and has_ai_part
+    order by name limit ${SOURCE_MODELS_MAX}::integer)`;
 }
 
 /** What was recorded under the same key meanwhile shows when the job is inserted. */
