@@ -1,15 +1,39 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Preset } from '@vermilion/contract/presets';
+import { PRESETS_PER_CATEGORY_MAX } from '@vermilion/contract/limits';
+import type { ListedPreset, Preset, PresetCategory } from '@vermilion/contract/presets';
 import { call } from './client.ts';
 
-/** One preset of the gallery. It is here and not in a feature because the gallery shows it and the studio is filled in from it. */
+/**
+ * The gallery as this page knows it. It is here and not in a feature because the gallery shows it, the studio is filled in from it and
+ * administrators change it.
+ */
+export const presetKeys = {
+  one: (id: string) => ['presets', 'one', id],
+  lists: ['presets', 'list'],
+  list: (category: PresetCategory) => ['presets', 'list', category],
+} as const;
+
 export function presetQuery(id: string) {
   return queryOptions({
-    queryKey: ['presets', 'one', id],
+    queryKey: presetKeys.one(id),
     queryFn: async ({ signal }): Promise<Preset> => {
       const { preset } = await call('getPreset', { params: { id }, signal });
 
       return preset;
+    },
+  });
+}
+
+/** The presets of one category. `index.html` asks for the same addresses before this code is there. */
+export function presetListQuery(category: PresetCategory) {
+  return queryOptions({
+    queryKey: presetKeys.list(category),
+    queryFn: async ({ signal }): Promise<ListedPreset[]> => {
+      const sortBy = category === 'featured' ? 'featured' : 'popularity';
+      const query = { limit: PRESETS_PER_CATEGORY_MAX, category, sortBy } as const;
+      const { presets } = await call('listPresets', { query, signal });
+
+      return presets;
     },
   });
 }

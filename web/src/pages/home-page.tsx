@@ -12,7 +12,7 @@ export default function HomePage() {
   if (useMode() !== 'image-studio') {
     return (
       <>
-        <Dashboard inspiration={<Inspiration />} />
+        <Dashboard renderInspiration={search => <Inspiration search={search} />} />
         <PresetDialogHost />
       </>
     );
