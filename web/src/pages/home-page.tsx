@@ -1,12 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useIsAdmin } from '../api/session.ts';
 import { Inspiration } from './home/inspiration.tsx';
 import { Dashboard } from './workspace/dashboard.tsx';
-import { PresetDialogHost } from './workspace/preset-dialog-host.tsx';
+import type { RenderMenu } from './workspace/preset-admin.tsx';
 import { StudioSkeleton } from './workspace/studio-skeleton.tsx';
-import { usePresetAdmin } from './workspace/use-preset-admin.tsx';
 import { useMode } from './workspace/workspace-location.ts';
 
 const StudioMode = lazy(() => import('./workspace/studio-mode.tsx').then(module => ({ default: module.StudioMode })));
+
+const PresetDialogHost = lazy(() =>
+  import('./workspace/preset-dialog-host.tsx').then(module => ({ default: module.PresetDialogHost })),
+);
+const PresetAdmin = lazy(() =>
+  import('./workspace/preset-admin.tsx').then(module => ({ default: module.PresetAdmin })),
+);
 
 /** The workspace: the dashboard, or the studio, which is loaded when it is first asked for. */
 export default function HomePage() {
@@ -19,15 +26,20 @@ export default function HomePage() {
   );
 }
 
-/** What is opened on the gallery stands beside the dashboard. */
+/** What is opened on the gallery stands beside the dashboard. Nobody but administrators loads what only they may do. */
 function Gallery() {
-  const admin = usePresetAdmin();
+  const isAdmin = useIsAdmin();
+  const [renderMenu, setRenderMenu] = useState<RenderMenu>();
 
   return (
     <>
-      <Dashboard inspiration={<Inspiration />} />
-      <PresetDialogHost />
-      {admin?.dialogs}
+      <Dashboard
+        renderInspiration={search => <Inspiration search={search} renderMenu={isAdmin ? renderMenu : undefined} />}
+      />
+      <Suspense>
+        <PresetDialogHost />
+        {isAdmin && <PresetAdmin onReady={setRenderMenu} />}
+      </Suspense>
     </>
   );
 }

@@ -7,13 +7,15 @@ type ArchivePresetProps = {
   preset: ListedPreset;
   isOpen: boolean;
   onClose: () => void;
+  /** Before the question closes. */
+  onArchived: () => void;
   focusAfterwards: () => HTMLElement | true;
 };
 
 /** Asks before a preset leaves the gallery. */
-export function ArchivePreset({ preset, isOpen, onClose, focusAfterwards }: ArchivePresetProps) {
+export function ArchivePreset({ preset, isOpen, onClose, onArchived, focusAfterwards }: ArchivePresetProps) {
   const { t } = useTranslation('presets');
-  const { mutate, isPending } = useArchivePreset(preset.id, onClose);
+  const { mutate, isPending } = useArchivePreset(preset.id, { onArchived, onSettled: onClose });
 
   return (
     <ConfirmDialog

@@ -16,7 +16,7 @@ export function CategoryChooser({ value, onChange }: CategoryChooserProps) {
         {PRESET_CATEGORIES.map(category => (
           <label
             key={category}
-            className="relative inline-flex min-h-10 cursor-pointer items-center rounded-control border border-line px-3 text-14 font-medium text-muted transition-colors hover:text-text has-checked:border-line-strong has-checked:bg-press has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ver"
+            className="relative inline-flex h-10 cursor-pointer items-center rounded-control border border-line px-3 text-14 font-medium text-muted transition-colors hover:text-text has-checked:border-line-strong has-checked:bg-press has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ver"
           >
             <input
               type="radio"

@@ -63,7 +63,7 @@ export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
           value={description}
           maxLength={PRESET_DESCRIPTION_CHARACTERS_MAX}
           onChange={event => setDescription(event.target.value)}
-          className={inputClass('field-sizing-content max-h-50 min-h-20 resize-none py-2.5 max-md:text-16')}
+          className={inputClass('field-sizing-content max-h-75 min-h-20 resize-none py-2.5 max-md:text-16')}
         />
       </Field>
       <CategoryChooser value={category} onChange={setCategory} />

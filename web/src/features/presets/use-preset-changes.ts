@@ -24,14 +24,17 @@ export function useCreatePreset() {
 }
 
 /** A failure is only logged: the preset hangs where it hung. */
-export function useArchivePreset(id: string, onSettled: () => void) {
+export function useArchivePreset(id: string, on: { onArchived: () => void; onSettled: () => void }) {
   const queryClient = useQueryClient();
 
   return useMutation({
     mutationFn: () => call('archivePreset', { params: { id } }),
-    onSuccess: () => removePreset(queryClient, id),
+    onSuccess: () => {
+      removePreset(queryClient, id);
+      on.onArchived();
+    },
     onError: error => console.warn('the preset was not archived', error),
-    onSettled,
+    onSettled: on.onSettled,
   });
 }
 

@@ -1,27 +1,45 @@
 import type { ListedPreset } from '@vermilion/contract/presets';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ArchivePreset } from '../../features/presets/archive-preset.tsx';
 import { PresetMenu } from '../../features/presets/preset-menu.tsx';
-import { hangs, neighborOfPreset, placeOf } from './preset-focus.ts';
+import { neighborOfPreset, placeOf } from './preset-focus.ts';
 
-type PresetCardMenuProps = { preset: ListedPreset; onArchive: (preset: ListedPreset) => void };
+export type RenderMenu = (preset: ListedPreset) => ReactNode;
 
-/** The menu on a card. One that leaves the featured ones hands the focus to its other card. */
-export function PresetCardMenu({ preset, onArchive }: PresetCardMenuProps) {
-  return <PresetMenu preset={preset} onArchive={onArchive} onLeft={({ id }) => placeOf(id)?.focus()} />;
+/**
+ * What administrators have on the gallery: a menu on each card, which the page is given as soon as this is there, and the question before a
+ * preset is archived, which outlives its card.
+ */
+export function PresetAdmin({ onReady }: { onReady: (renderMenu: () => RenderMenu) => void }) {
+  const [asked, setAsked] = useState<{ preset: ListedPreset; number: number }>();
+
+  useEffect(() => {
+    const handleArchive = (preset: ListedPreset) => setAsked(last => ({ preset, number: (last?.number ?? 0) + 1 }));
+    onReady(() => preset => (
+      // One that leaves the featured ones hands the focus to its other card.
+      <PresetMenu preset={preset} onArchive={handleArchive} onLeft={({ id }) => placeOf(id)?.focus()} />
+    ));
+  }, [onReady]);
+
+  return asked && <ArchiveQuestion key={asked.number} preset={asked.preset} />;
 }
 
 /** Opens with its first appearance. Where the preset goes, the focus goes to the one beside it. */
-export function ArchiveQuestion({ preset }: { preset: ListedPreset }) {
+function ArchiveQuestion({ preset }: { preset: ListedPreset }) {
   const [isOpen, setOpen] = useState(true);
   const [neighbor] = useState(() => neighborOfPreset(preset.id));
+  // Its card may hang a moment longer than the question.
+  const isGone = useRef(false);
 
   return (
     <ArchivePreset
       preset={preset}
       isOpen={isOpen}
       onClose={() => setOpen(false)}
-      focusAfterwards={() => (hangs(preset.id) ? true : (placeOf(neighbor) ?? true))}
+      onArchived={() => {
+        isGone.current = true;
+      }}
+      focusAfterwards={() => (isGone.current && placeOf(neighbor)) || true}
     />
   );
 }

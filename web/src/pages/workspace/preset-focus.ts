@@ -49,11 +49,6 @@ export function useFocusAfterPreset(presetId: string | undefined): () => HTMLEle
   };
 }
 
-/** Whether a card of the preset is there. */
-export function hangs(id: string): boolean {
-  return cardOf(id) !== undefined;
-}
-
 /** What takes the focus for a preset: its card, or where there is none the heading. */
 export function placeOf(id: string | undefined): HTMLElement | undefined {
   const card = cardOf(id);
