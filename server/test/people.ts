@@ -22,3 +22,11 @@ export async function signedInPerson(server: TestServer, name = 'mei'): Promise<
 
   return { client, email, password, id: signIn.body.user.id };
 }
+
+/** Somebody who may do what administrators may. */
+export async function administrator(server: TestServer, name = 'admin'): Promise<Person> {
+  const person = await signedInPerson(server, name);
+  await server.ctx.db.updateTable('accounts_users').set({ role: 'admin' }).where('id', '=', person.id).execute();
+
+  return person;
+}

@@ -32,6 +32,8 @@ export async function keepPreset(ctx: Context, changes: Partial<NewPreset> = {})
     modelDisplayName: 'Sketchbook',
     aspectRatio: '4:3',
     seed: 7,
+    negativePrompt: null,
+    enhancedPrompt: null,
     inputs: [],
     images: [picture.image],
     createdAt: ctx.clock.now(),

@@ -241,6 +241,8 @@ export interface Presets {
   created_at: Timestamp;
   description: string;
   description_cn: string;
+  enhanced_prompt: string | null;
+  featured_place: number | null;
   id: string;
   images: Json;
   inputs: Generated<Json>;
@@ -259,6 +261,7 @@ export interface Presets {
 
 export interface UploadsObjects {
   created_at: Timestamp;
+  has_ai_part: Generated<boolean>;
   height_pixels: number | null;
   hidden_at: Timestamp | null;
   job_id: string | null;

@@ -44,12 +44,18 @@ export function hasTrainedWorks(db: Db, userId: string): Promise<boolean> {
 
 /** Of a work that was given no pictures of works, without asking anybody. */
 export function originOfWords(work: Pick<Makers, 'id' | 'action' | 'model_name' | 'model_display_name'>): Origin {
-  return originOf({ ...work, original_action: null, original_model_name: null, source_model_names: [] });
+  return originOf({
+    ...work,
+    original_action: null,
+    original_model_name: null,
+    source_model_names: [],
+    has_ai_preset: false,
+  });
 }
 
 function originOf(makers: Makers): Origin {
   const [isAi, isOriginalAi] = [isTrained(makers.model_name), isTrained(makers.original_model_name)];
-  const hasAiPart = isAi || isOriginalAi || makers.source_model_names.some(isTrained);
+  const hasAiPart = isAi || isOriginalAi || makers.has_ai_preset || makers.source_model_names.some(isTrained);
   // An upscale is of its original's kind, unless a trained model comes in only with it.
   const action = isAi && !isOriginalAi ? makers.action : (makers.original_action ?? makers.action);
   const isByTrained = isAi || isOriginalAi;
@@ -66,10 +72,11 @@ function originOf(makers: Makers): Origin {
 }
 
 /** Somebody's own picture, which nothing but faithful upscalers had a part in. */
-function isOnlyEnlarged({ action, model_name, original_model_name, source_model_names }: Makers): boolean {
+function isOnlyEnlarged(makers: Makers): boolean {
+  const { action, model_name, original_model_name, source_model_names, has_ai_preset } = makers;
   const models = [model_name, original_model_name ?? model_name, ...source_model_names];
 
-  return action === 'image-upscaling' && models.every(name => faithful.has(name));
+  return action === 'image-upscaling' && !has_ai_preset && models.every(name => faithful.has(name));
 }
 
 function isUpscaler({ capability }: CatalogueModel): boolean {

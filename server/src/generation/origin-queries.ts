@@ -12,6 +12,8 @@ export type Makers = {
   original_action: JobAction | null;
   original_model_name: string | null;
   source_model_names: string[];
+  /** A picture of a preset that a trained model had a part in went in. */
+  has_ai_preset: boolean;
 };
 
 const SOURCES_MAX = 200;
@@ -31,7 +33,12 @@ export async function findMakers(db: Db, jobId: string): Promise<Makers | undefi
     )
     select job.id, job.action, job.model_name, job.model_display_name,
       original.action as original_action, original.model_name as original_model_name,
-      array(select model_name from source where id <> job.id limit ${SOURCES_MAX}) as source_model_names
+      array(select model_name from source where id <> job.id limit ${SOURCES_MAX}) as source_model_names,
+      exists (
+        select 1 from source cross join jsonb_array_elements(source.inputs) input
+          join uploads_objects object on object.key = substr(input ->> 'url', ${KEY_AT}::integer)
+        where object.has_ai_part
+      ) as has_ai_preset
     from generation_jobs job
     left join generation_jobs original on original.id = job.original_job_id and original.user_id = job.user_id
     where job.id = ${jobId}`.execute(db);
@@ -39,16 +46,17 @@ export async function findMakers(db: Db, jobId: string): Promise<Makers | undefi
   return rows[0];
 }
 
-/** Whether this user has a picture that none of these models made, and the work that it is of. */
+/** Whether this user has a picture that none of these models made, or a work that was given one from the gallery. */
 export async function hasWorksOfOthers(db: Db, userId: string, modelNames: readonly string[]): Promise<boolean> {
-  const found = await db
-    .selectFrom('generation_jobs')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', 'in', ['pending', 'completed'])
-    .where('model_name', 'not in', modelNames)
-    .limit(1)
-    .executeTakeFirst();
+  const { rows } = await sql`
+    select 1 from generation_jobs job
+    where job.user_id = ${userId} and job.status in ('pending', 'completed')
+      and (job.model_name <> all(${modelNames}::text[]) or job.inputs <> '[]' and exists (
+        select 1 from jsonb_array_elements(job.inputs) input
+          join uploads_objects object on object.key = substr(input ->> 'url', ${KEY_AT}::integer)
+        where object.has_ai_part
+      ))
+    limit 1`.execute(db);
 
-  return found !== undefined;
+  return rows.length > 0;
 }

@@ -14,6 +14,7 @@ import type { Actor } from './actor.ts';
 import { type CookieName, cookieFlags, cookieName } from './cookies.ts';
 import type { Server } from './create-server.ts';
 import type { EndpointNotes } from './describe-endpoint.ts';
+import { keepAnswer } from './keep-answer.ts';
 import { type Language, readLanguage } from './language.ts';
 import { type Form, isForm, takeForms, withForm } from './read-form.ts';
 import type { Received } from './receive-body.ts';
@@ -51,6 +52,8 @@ export type MountOptions = {
    * field: checking one costs as much as reading it.
    */
   isTrusted?: boolean;
+  /** A browser may keep the answer, and asks each time whether it has changed (`keepAnswer`). */
+  isKept?: boolean;
 };
 
 export type Mount = <E extends Endpoint>(
@@ -60,7 +63,7 @@ export type Mount = <E extends Endpoint>(
 ) => void;
 
 export function createMount(server: Server, ctx: Context): Mount {
-  return (endpoint, handle, { isTrusted = false } = {}) => {
+  return (endpoint, handle, { isTrusted = false, isKept = false } = {}) => {
     const { method, path } = endpoint.route;
     const answer = async (request: FastifyRequest, reply: FastifyReply, form: Form<unknown>) => {
       // The schemas have checked these parts; Fastify can't carry that through a generic endpoint.
@@ -75,6 +78,7 @@ export function createMount(server: Server, ctx: Context): Mount {
         schema: schemaOf(endpoint),
         config: { takesFiles: endpoint.filesMax > 0 },
         ...(isTrusted && { serializerCompiler: () => (body: unknown) => JSON.stringify(body) }),
+        ...(isKept && { onSend: keepAnswer }),
         // Before the shape is looked at: who may not call learns nothing of it.
         preValidation: async request => admit(endpoint, request.actor),
         handler: async (request, reply) =>

@@ -5,6 +5,7 @@ import { up as payments } from './0004-payments.ts';
 import { up as studio } from './0005-studio.ts';
 import { up as providers } from './0006-providers.ts';
 import { up as fileWords } from './0007-file-words.ts';
+import { up as gallery } from './0009-gallery.ts';
 
 /** Every migration by its name, in the order of the names. A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0005-studio': { up: studio },
   '0006-providers': { up: providers },
   '0007-file-words': { up: fileWords },
+  '0009-gallery': { up: gallery },
 };

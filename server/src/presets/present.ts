@@ -1,6 +1,6 @@
 /** The wire shape of a preset: the one place that says which of a row's columns are seen, and how. */
 import type { JobAction, JobImage, JobInput, JobParams } from '@vermilion/contract/job';
-import type { Preset, PresetCategory } from '@vermilion/contract/presets';
+import type { ListedPreset, Preset, PresetCategory } from '@vermilion/contract/presets';
 import { difficultyOf, statusOf } from './rules.ts';
 
 /** The columns that are shown, as `findPreset` of `queries.ts` selects them. */
@@ -20,8 +20,10 @@ export type PresetRow = {
   aspect_ratio: string | null;
   seed: number | null;
   negative_prompt: string | null;
+  enhanced_prompt: string | null;
   inputs: JobInput[];
   images: JobImage[];
+  featured_place: number | null;
   created_at: Date;
 };
 
@@ -38,7 +40,7 @@ export function presentPreset(row: PresetRow): Preset {
     prompt: row.prompt,
     tags: row.tags,
     tags_cn: row.tags_cn,
-    status: statusOf(row.category),
+    status: statusOf(row.featured_place),
     category: row.category,
     difficulty: difficultyOf(row.prompt),
     url: first.url,
@@ -52,12 +54,20 @@ export function presentPreset(row: PresetRow): Preset {
   };
 }
 
+/** As lists show it; `isWhole`: with what it was made of. */
+export function presentListed(row: PresetRow, isWhole: boolean): ListedPreset {
+  const { prompt, params, ...shown } = presentPreset(row);
+
+  return isWhole ? { ...shown, prompt, params } : shown;
+}
+
 function presentParams({ inputs, ...row }: PresetRow): JobParams {
   return {
     model_name: row.model_name,
     model_display_name: row.model_display_name,
     ...(inputs.length > 0 && { image_urls: inputs.map(({ url }) => url), image_urls_with_labels: inputs }),
     ...(row.negative_prompt !== null && { negative_prompt: row.negative_prompt }),
+    ...(row.enhanced_prompt !== null && { output: { prompt: row.enhanced_prompt } }),
     ...(row.aspect_ratio !== null && { aspect_ratio: row.aspect_ratio }),
     ...(row.seed !== null && { seed: row.seed }),
   };

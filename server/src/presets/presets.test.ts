@@ -109,7 +109,10 @@ describe('using one', () => {
 describe.each(['getPreset', 'usePreset'] as const)('%s', name => {
   test('answers 404 for one that is archived, one that is not there, and 400 for no id', async () => {
     await keepPreset(server.ctx);
-    await server.ctx.db.updateTable('presets').set({ archived_at: server.ctx.clock.now() }).execute();
+    await server.ctx.db
+      .updateTable('presets')
+      .set({ archived_at: server.ctx.clock.now(), featured_place: null })
+      .execute();
 
     expect(await call(name, PRESET_ID)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect(await call(name, randomUUID())).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });

@@ -1,13 +1,15 @@
 /** The statements on presets. What is archived is kept for those who made something of it, and is not there for anybody who asks. */
 import type { JobAction, JobImage, JobInput } from '@vermilion/contract/job';
-import type { PresetCategory } from '@vermilion/contract/presets';
+import type { PresetCategory, PresetsQuery } from '@vermilion/contract/presets';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
+import { lockOrder } from './order-queries.ts';
 import type { PresetRow } from './present.ts';
 
 export type NewPreset = {
   id: string;
-  /** The story of the first gallery that it tells. */
-  storyKey: string;
+  /** The story of the first gallery that it tells, if any. */
+  storyKey: string | null;
   category: PresetCategory;
   title: string;
   titleCn: string;
@@ -21,7 +23,10 @@ export type NewPreset = {
   modelDisplayName: string;
   /** Null where the first input's shape counts. */
   aspectRatio: string | null;
-  seed: number;
+  seed: number | null;
+  negativePrompt: string | null;
+  /** What the prompt was made into before it was painted, where it was. */
+  enhancedPrompt: string | null;
   /** The pictures that an edit was given, in the order of their letters. */
   inputs: readonly JobInput[];
   images: readonly JobImage[];
@@ -31,7 +36,7 @@ export type NewPreset = {
 const shownColumns = [
   ...(['id', 'category', 'title', 'title_cn', 'description', 'description_cn', 'prompt', 'tags', 'tags_cn'] as const),
   ...(['action', 'model_name', 'model_display_name', 'aspect_ratio', 'seed', 'negative_prompt'] as const),
-  ...(['inputs', 'images', 'created_at'] as const),
+  ...(['enhanced_prompt', 'inputs', 'images', 'featured_place', 'created_at'] as const),
 ];
 
 export async function findPreset(db: Db, id: string): Promise<PresetRow | undefined> {
@@ -43,6 +48,59 @@ export async function findPreset(db: Db, id: string): Promise<PresetRow | undefi
     .executeTakeFirst();
 
   return row as PresetRow | undefined; // checks of the table hold category and action, and what is in the lists is written below
+}
+
+export type PresetPage = { rows: PresetRow[]; total: number };
+
+/**
+ * One page of a category, or of all; `total` counts it whole. Pages are cut by number: a gallery is made by hand. What an order leaves open
+ * is decided by age and then by id, so that pages don't overlap.
+ */
+export async function listPresetRows(db: Db, { category, sortBy, page, limit }: PresetsQuery): Promise<PresetPage> {
+  const offset = (page - 1) * limit;
+  const rows = await presetsOf(db, category)
+    .select(shownColumns)
+    .select(({ fn }) => fn.countAll<number>().over().as('total'))
+    .$if(sortBy === 'featured', query => query.orderBy('featured_place', order => order.asc().nullsLast()))
+    .$if(sortBy === 'popularity', query => query.orderBy('uses_total', 'desc'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countPresets(db, category));
+
+  return { rows: rows as unknown as PresetRow[], total }; // as in `findPreset`
+}
+
+/** For pages behind the last one, whose rows can't tell. */
+async function countPresets(db: Db, category: PresetCategory | undefined): Promise<number> {
+  const { count } = await presetsOf(db, category)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+
+  return count;
+}
+
+function presetsOf(db: Db, category: PresetCategory | undefined) {
+  const shown = db.selectFrom('presets').where('archived_at', 'is', null);
+  if (category === undefined) return shown;
+
+  return category === 'featured'
+    ? shown.where('featured_place', 'is not', null)
+    : shown.where('category', '=', category);
+}
+
+/** Answers whether the preset is there. It has no place from then on; the others move up with `writeOrder`. */
+export async function markArchived(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('presets')
+    .set({ archived_at: now, featured_place: null })
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+
+  return numUpdatedRows > 0n;
 }
 
 /** Answers whether the preset is there. */
@@ -57,8 +115,12 @@ export async function countUse(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Answers whether it was written: of two that tell the same story the first stays. */
+/**
+ * Answers whether it was written: of two that tell the same story the first stays. One of the category featured comes last among those that
+ * are featured.
+ */
 export async function insertPreset(tx: Tx, preset: NewPreset): Promise<boolean> {
+  await lockOrder(tx);
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('presets')
     .values({
@@ -77,15 +139,20 @@ export async function insertPreset(tx: Tx, preset: NewPreset): Promise<boolean> 
       model_display_name: preset.modelDisplayName,
       aspect_ratio: preset.aspectRatio,
       seed: preset.seed,
+      negative_prompt: preset.negativePrompt,
+      enhanced_prompt: preset.enhancedPrompt,
+      featured_place: preset.category === 'featured' ? lastPlace : null,
       inputs: JSON.stringify(preset.inputs),
       images: JSON.stringify(preset.images),
       created_at: preset.createdAt,
     })
-    .onConflict(conflict => conflict.doNothing())
+    .onConflict(conflict => conflict.column('story_key').doNothing())
     .executeTakeFirstOrThrow();
 
   return numInsertedOrUpdatedRows === 1n;
 }
+
+const lastPlace = sql<number>`(select coalesce(max(featured_place), 0) + 1 from presets)`;
 
 /** Those of `keys` that are told already, by presets that are archived too. */
 export async function findToldStories(db: Db, keys: readonly string[]): Promise<string[]> {

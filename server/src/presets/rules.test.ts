@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { difficultyOf, statusOf } from './rules.ts';
+import { arrange, difficultyOf, problemOfWork, statusOf } from './rules.ts';
 
 describe('the difficulty', () => {
   test.each([
@@ -17,10 +17,58 @@ describe('the difficulty', () => {
 });
 
 test.each([
-  ['featured', 'featured'],
-  ['creative', 'other'],
-  ['style-artistic', 'other'],
-  ['pose-control', 'other'],
-] as const)('a preset of the category %s has the status %s', (category, expected) => {
-  expect(statusOf(category)).toBe(expected);
+  [1, 'featured'],
+  [7, 'featured'],
+  [null, 'other'],
+] as const)('a preset at the place %s has the status %s', (place, expected) => {
+  expect(statusOf(place)).toBe(expected);
+});
+
+describe('of works', () => {
+  const work = { status: 'completed', action: 'image-generate', url: '/files/a.png', has_nsfw: false } as const;
+
+  test.each([{}, { action: 'image-edit' }] as const)('one that is finished may become a preset: %o', changes => {
+    expect(problemOfWork({ ...work, ...changes })).toBeUndefined();
+  });
+
+  test.each([
+    [{ status: 'pending', url: null }, /finished/],
+    [{ status: 'failed', url: null }, /finished/],
+    [{ url: null }, /finished/],
+    [{ has_nsfw: true }, /flagged/],
+    [{ action: 'image-upscaling' }, /upscale/],
+  ] as const)('%o may not', (changes, words) => {
+    expect(problemOfWork({ ...work, ...changes })).toMatch(words);
+  });
+});
+
+describe('the order of the featured ones', () => {
+  const ids = ['a', 'b', 'c'];
+
+  test.each([
+    ['b', {}, 'abc'],
+    ['b', { is_featured: true }, 'abc'],
+    ['b', { after: null }, 'bac'],
+    ['a', { after: 'c' }, 'bca'],
+    ['c', { after: 'a' }, 'acb'],
+    ['b', { after: 'a' }, 'abc'],
+    ['b', { is_featured: false }, 'ac'],
+    ['x', {}, 'abc'],
+    ['x', { is_featured: false }, 'abc'],
+    ['x', { is_featured: true }, 'xabc'],
+    ['x', { is_featured: true, after: null }, 'xabc'],
+    ['x', { is_featured: true, after: 'b' }, 'abxc'],
+  ])('with %s changed to %o is %s', (id, changes, expected) => {
+    expect(arrange(ids, { id, category: 'creative' }, changes)).toEqual({ ids: [...expected] });
+  });
+
+  test.each([
+    ['x', 'creative', { after: null }, /Only a featured preset/],
+    ['b', 'creative', { is_featured: false, after: null }, /Only a featured preset/],
+    ['b', 'featured', { is_featured: false }, /always featured/],
+    ['b', 'creative', { after: 'x' }, /not among/],
+    ['b', 'creative', { after: 'b' }, /not among/],
+  ] as const)('does not take %s of %s with %o', (id, category, changes, words) => {
+    expect(arrange(ids, { id, category }, changes)).toEqual({ problem: expect.stringMatching(words) });
+  });
 });

@@ -1,6 +1,8 @@
-/** What a preset's row says of it without being asked. Pure. See `docs/behaviour.md`, Presets. */
+/** What a preset's row says of it without being asked, what may become one, and where it stands. Pure. See `docs/behaviour.md`, Presets. */
 import { countCodePoints } from '@vermilion/contract/count-code-points';
-import type { Preset, PresetCategory } from '@vermilion/contract/presets';
+import type { Job } from '@vermilion/contract/job';
+import { can } from '@vermilion/contract/job-status';
+import type { Preset, PresetCategory, PresetChanges } from '@vermilion/contract/presets';
 
 const BEGINNER_CHARACTERS = 80;
 const INTERMEDIATE_CHARACTERS = 240;
@@ -13,6 +15,48 @@ export function difficultyOf(prompt: string): Preset['difficulty'] {
   return characters < INTERMEDIATE_CHARACTERS ? 'intermediate' : 'advanced';
 }
 
-export function statusOf(category: PresetCategory): Preset['status'] {
-  return category === 'featured' ? 'featured' : 'other';
+/** Featured is what has a place among the featured ones. */
+export function statusOf(featuredPlace: number | null): Preset['status'] {
+  return featuredPlace === null ? 'other' : 'featured';
+}
+
+/** Why a work of one's own can't become a preset, to be shown; undefined where it can. */
+export function problemOfWork(work: Pick<Job, 'status' | 'action' | 'url' | 'has_nsfw'>): string | undefined {
+  if (!can.beShown(work) || work.url === null) return 'Only a finished work can become a preset.';
+  if (work.has_nsfw) return 'A work that was flagged can’t become a preset.';
+  // Its words are the upscaler's, so nobody could make anything of it.
+  if (work.action === 'image-upscaling') return 'An upscale can’t become a preset: take the work that it was made of.';
+
+  return undefined;
+}
+
+/** Those that are featured, in their order; a text says what stands against it. */
+export type FeaturedOrder = { ids: readonly string[] } | { problem: string };
+
+/** What becomes of the order of the featured presets when one of them is changed, is to be among them, or no more. */
+export function arrange(
+  ids: readonly string[],
+  { id, category }: { id: string; category: PresetCategory },
+  { is_featured: isWanted, after }: PresetChanges,
+): FeaturedOrder {
+  const isFeatured = ids.includes(id);
+  if (!(isWanted ?? isFeatured)) return arrangeWithout(ids, { id, category }, after);
+  if (after === undefined) return { ids: isFeatured ? ids : [id, ...ids] };
+  const others = ids.filter(other => other !== id);
+  if (after === null) return { ids: [id, ...others] };
+  const place = others.indexOf(after);
+  if (place === -1) return { problem: 'The preset that it should follow is not among the featured ones.' };
+
+  return { ids: others.toSpliced(place + 1, 0, id) };
+}
+
+function arrangeWithout(
+  ids: readonly string[],
+  { id, category }: { id: string; category: PresetCategory },
+  after: PresetChanges['after'],
+): FeaturedOrder {
+  if (after !== undefined) return { problem: 'Only a featured preset has a place.' };
+  if (category === 'featured') return { problem: 'A preset of the category Featured is always featured.' };
+
+  return { ids: ids.filter(other => other !== id) };
 }

@@ -89,7 +89,10 @@ test('what is told is not painted again, what an operator archived neither', asy
   const provider = quickProvider();
   const server = await startNode({ settings, parts: { imageProviders: [provider] } });
   await paintedWhole(server);
-  await server.ctx.db.updateTable('presets').set({ archived_at: server.ctx.clock.now() }).execute();
+  await server.ctx.db
+    .updateTable('presets')
+    .set({ archived_at: server.ctx.clock.now(), featured_place: null })
+    .execute();
   const submissions = provider.submissions.length;
 
   await paintGallery(server.ctx, { signal: new AbortController().signal });

@@ -122,5 +122,7 @@ function presetOf(story: Story, model: Model): Omit<NewPreset, 'inputs' | 'image
     storyKey: key,
     modelDisplayName: model.display_name,
     aspectRatio: story.action === 'image-generate' ? story.aspectRatio : null,
+    negativePrompt: null,
+    enhancedPrompt: null,
   };
 }

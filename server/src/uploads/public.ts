@@ -1,4 +1,5 @@
 /** What other capabilities may ask of uploads. */
+export { type CopiedPicture, copyPublicPicture } from './copy-public-picture.ts';
 export { eraseObjects, eraseObjectsOf } from './erase-objects.ts';
 export { hideObjects } from './hide-objects.ts';
 export { addressOf, keyOf, makeKeys } from './keys.ts';

@@ -124,6 +124,8 @@ export type UsablePicture = {
   /** Base64. */
   thumbhash: string | null;
   thumbnailKey: string | null;
+  /** Of a preset's; of a work's its row tells. */
+  hasAiPart: boolean;
 };
 
 /**
@@ -133,7 +135,7 @@ export type UsablePicture = {
 export async function findUsablePictures(db: Db, userId: string, keys: readonly string[]): Promise<UsablePicture[]> {
   const { rows } = await sql<UsablePicture>`
     select object.key, object.kind, object.job_id as "jobId", object.media_type as "mediaType", object.size_bytes as "sizeBytes",
-      object.width_pixels as "widthPixels", object.height_pixels as "heightPixels", object.thumbhash,
+      object.width_pixels as "widthPixels", object.height_pixels as "heightPixels", object.thumbhash, object.has_ai_part as "hasAiPart",
       (select thumbnail.key from uploads_objects thumbnail where thumbnail.parent_key = object.key
         order by thumbnail.width_pixels limit 1) as "thumbnailKey"
     from uploads_objects object
@@ -176,6 +178,8 @@ export type PublicObject = ObjectRow & {
   widthPixels: number;
   heightPixels: number | null;
   thumbhash: string | null;
+  /** A trained model had a part in it. */
+  hasAiPart: boolean;
 };
 
 /** A picture comes before its thumbnails. */
@@ -193,6 +197,7 @@ export async function insertPublicObjects(tx: Tx, objects: readonly PublicObject
         width_pixels: object.widthPixels,
         height_pixels: object.heightPixels,
         thumbhash: object.thumbhash,
+        has_ai_part: object.hasAiPart,
         created_at: now,
       })),
     )

@@ -13,9 +13,14 @@ export type PublicPicture = { image: JobImage; objects: PublicObject[] };
 
 /**
  * Stores a picture with its thumbnails under keys of its own. Null when there is no picture in the bytes.
+ * @param options `hasAiPart`: a trained model had a part in it
  * @throws StoreError
  */
-export async function storePublicPicture(ctx: Context, bytes: Uint8Array): Promise<PublicPicture | null> {
+export async function storePublicPicture(
+  ctx: Context,
+  bytes: Uint8Array,
+  { hasAiPart = false } = {},
+): Promise<PublicPicture | null> {
   const picture = await ctx.preparePicture(bytes);
   if (!picture) return null;
   const keys = makeKeys(ctx, picture.extension);
@@ -38,13 +43,14 @@ export async function storePublicPicture(ctx: Context, bytes: Uint8Array): Promi
       thumbnails: thumbnails.map(({ object, widthPixels: width }) => ({ url: addressOf(object.key), width })),
     },
     objects: [
-      { ...row, parentKey: null, widthPixels, heightPixels, thumbhash },
+      { ...row, parentKey: null, widthPixels, heightPixels, thumbhash, hasAiPart },
       ...rows.map((thumbnail, index) => ({
         ...thumbnail,
         parentKey: row.key,
         widthPixels: thumbnails[index]?.widthPixels ?? 0,
         heightPixels: null,
         thumbhash: null,
+        hasAiPart,
       })),
     ],
   };

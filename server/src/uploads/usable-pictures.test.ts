@@ -57,6 +57,7 @@ describe('usable is', () => {
         heightPixels: 350,
         thumbhash,
         thumbnailKey,
+        hasAiPart: false,
       },
     ]);
   });

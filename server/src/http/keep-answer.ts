@@ -1,0 +1,37 @@
+/**
+ * Answers that a browser keeps: it asks each time whether they are still what they were, and what has changed shows at once. They go
+ * compressed where that is taken; so nothing may be in them that one person may know and another can make us repeat.
+ */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const compress = promisify(gzip);
+/** Below, the headers weigh more. */
+const COMPRESSED_BYTES_MIN = 1_024;
+
+/** A hook of a route, `onSend`. The tag is weak: it is the same for each encoding. */
+export async function keepAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+  const etag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
+  reply.headers({ 'Cache-Control': 'private, no-cache', ETag: etag, Vary: 'Cookie, Accept-Encoding' });
+  if (isHeld(request.headers['if-none-match'], etag)) {
+    reply.code(304).removeHeader('content-length');
+
+    return '';
+  }
+  if (payload.length < COMPRESSED_BYTES_MIN || !takesGzip(request.headers['accept-encoding'])) return payload;
+  reply.header('Content-Encoding', 'gzip').removeHeader('content-length');
+
+  return compress(payload);
+}
+
+function isHeld(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some(one => one.trim() === '*' || one.trim() === etag) ?? false;
+}
+
+/** Named, and not with the weight 0. */
+function takesGzip(header: string | string[] | undefined): boolean {
+  return /(^|,)\s*gzip\s*(;(?!\s*q=0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i.test(String(header ?? ''));
+}

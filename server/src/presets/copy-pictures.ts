@@ -1,0 +1,78 @@
+/** The pictures of a preset that is made of a work: copies, which the work and its owner have no part in. */
+import type { Job, JobImage, JobInput } from '@vermilion/contract/job';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { findOrigin } from '../generation/public.ts';
+import type { Actor } from '../http/actor.ts';
+import {
+  type CopiedPicture,
+  copyPublicPicture,
+  findUsablePictures,
+  keyOf,
+  type PublicPicture,
+  removeObjects,
+} from '../uploads/public.ts';
+
+export type CopiedPictures = { image: JobImage; inputs: JobInput[]; objects: PublicPicture['objects'] };
+
+/**
+ * Copies the first picture of a work and the base images that it was given. What was copied before one failed is removed.
+ * @throws AppError CONFLICT when one has gone or is not to be seen, UNAVAILABLE when too many wait; StoreError
+ */
+export async function copyPictures(ctx: Context, { userId }: Actor, work: Job): Promise<CopiedPictures> {
+  const given = work.params.image_urls_with_labels ?? [];
+  const sources = await findSources(ctx, userId, [work.url ?? '', ...given.map(({ url }) => url)]);
+
+  const [picture, ...bases] = await copyAll(ctx, sources);
+
+  if (!picture) throw new Error('no picture was copied');
+
+  return {
+    image: picture.image,
+    inputs: bases.map(({ image }, place) => describeInput(image, given[place]?.label ?? '')),
+    objects: [picture, ...bases].flatMap(({ objects }) => objects),
+  };
+}
+
+/** In the order of the addresses: each of which must be in sight for this user as if it were given to a job. */
+async function findSources(ctx: Context, userId: string, addresses: readonly string[]): Promise<CopiedPicture[]> {
+  const keys = addresses.map(address => keyOf(address) ?? '');
+  const usable = await findUsablePictures(ctx.db, userId, keys);
+  const sources: CopiedPicture[] = [];
+  for (const key of keys) {
+    const object = usable.find(one => one.key === key);
+    if (!object) throw gone();
+    const origin = object.jobId === null ? null : await findOrigin(ctx.db, object.jobId);
+    sources.push({ key, origin, hasAiPart: origin?.hasAiPart ?? object.hasAiPart });
+  }
+
+  return sources;
+}
+
+/** One after the other, so that one decoded picture is in memory. */
+async function copyAll(ctx: Context, sources: readonly CopiedPicture[]): Promise<PublicPicture[]> {
+  const copies: PublicPicture[] = [];
+  try {
+    for (const source of sources) {
+      const copy = await copyPublicPicture(ctx, source);
+      if (!copy) throw gone();
+      copies.push(copy);
+    }
+  } catch (error) {
+    await removeObjects(
+      ctx,
+      copies.flatMap(({ objects }) => objects.map(({ key }) => key)),
+    );
+    throw error;
+  }
+
+  return copies;
+}
+
+function describeInput({ url, width, height, thumbhash, thumbnails }: JobImage, label: string): JobInput {
+  return { url, label, width, height, thumbhash, thumbnail_url: thumbnails[0]?.url ?? url };
+}
+
+function gone(): AppError {
+  return new AppError('CONFLICT', undefined, 'An image that the work was made of is not there any more.');
+}

@@ -1,0 +1,267 @@
+/** Presets that administrators make of works. Real: HTTP, database, queue, sharp. Fake: provider, store. */
+import { randomUUID } from 'node:crypto';
+import type { Job } from '@vermilion/contract/job';
+import type { Preset } from '@vermilion/contract/presets';
+import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetLimits } from '../../test/forget-limits.ts';
+import { keptUpload } from '../../test/inputs.ts';
+import { administrator, type Person, signedInPerson } from '../../test/people.ts';
+import { partsOf } from '../../test/picture-files.ts';
+import { keepPreset, PRESET_ID } from '../../test/presets.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { submittingTo } from '../../test/submitting.ts';
+import { askedWork, finishedWork, holdWorks, quickProvider, waitForWork } from '../../test/works.ts';
+import { ProviderFailure } from '../adapters/image-provider/port.ts';
+import { createFakeStore } from '../adapters/object-store/fake.ts';
+import { findOrigin, hasTrainedWorks } from '../generation/public.ts';
+import { keyOf, readPicture } from '../uploads/public.ts';
+import { sweepOrphans } from '../uploads/sweep-orphans.ts';
+
+const provider = quickProvider();
+const objectStore = createFakeStore();
+const server = await startTestServer({
+  parts: { imageProviders: [provider], objectStore },
+  settings: { AIGC_PRODUCER: 'a producer' },
+});
+const { ctx } = server;
+const { submit } = submittingTo(server);
+let ada: Person;
+let mei: Person;
+let pond: Job;
+
+beforeAll(async () => {
+  ada = await administrator(server, 'ada');
+  mei = await signedInPerson(server, 'mei');
+  pond = await finishedWork(ada, 'a pond');
+});
+beforeEach(async () => {
+  await forgetLimits(server);
+  await sql`delete from presets`.execute(ctx.db);
+  await sql`delete from audit_log`.execute(ctx.db);
+});
+
+const words = { customTitle: ' A pond ', customDescription: 'Still water.', category: 'creative' };
+const call = (name: RouteName, { id, body, by = ada }: { id?: string; body?: object; by?: Person } = {}) =>
+  by.client.send(routes[name].method, fillPath(routes[name].path, id === undefined ? {} : { id }), body);
+const create = (jobId: string, changes: object = {}, by = ada) =>
+  call('createPreset', { body: { jobId, ...words, ...changes }, by });
+const bytesAt = async (url: string) => (await readPicture(ctx, keyOf(url) ?? '')) ?? Buffer.alloc(0);
+const audit = () =>
+  ctx.db.selectFrom('audit_log').select(['actor', 'command', 'subject', 'details']).orderBy('created_at').execute();
+const featuredIds = async (): Promise<string[]> =>
+  (await call('listPresets')).body.presets.flatMap(({ status, id }: Preset) => (status === 'featured' ? [id] : []));
+
+async function editOf(picture: string, by = ada): Promise<Job> {
+  const editing = { prompt: 'by night', action: 'image-edit', modelName: 'sketchbook-edit', imageUrls: [picture] };
+  const { body } = await submit(by, editing);
+
+  return waitForWork(by, body.jobId);
+}
+
+async function saysThatModelMade(work: Job, model: string): Promise<void> {
+  await ctx.db.updateTable('generation_jobs').set({ model_name: model }).where('id', '=', work.id).execute();
+}
+
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of ctx.objectStore.list()) keys.push(key);
+
+  return keys.toSorted();
+}
+
+describe('making a preset of a work', () => {
+  test('takes its words and settings along, and hangs it in the gallery', async () => {
+    const { status, body } = await create(pond.id);
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      preset: {
+        ...{ title: 'A pond', title_cn: 'A pond', description: 'Still water.', description_cn: 'Still water.' },
+        ...{ prompt: 'a pond', category: 'creative', status: 'other', tags: [], tags_cn: [], width: 64, height: 48 },
+        params: { model_name: 'sketchbook', seed: pond.params.seed, aspect_ratio: pond.params.aspect_ratio },
+      },
+    });
+    expect((await mei.client.get(`${routes.listPresets.path}?category=creative`)).body.presets).toEqual([body.preset]);
+    expect(await audit()).toEqual([
+      {
+        ...{ actor: `user:${ada.id}`, command: 'create-preset', subject: body.preset.id },
+        details: { jobId: pond.id, category: 'creative' },
+      },
+    ]);
+  });
+
+  test('copies its picture, which says where it comes from and stays when the work goes', async () => {
+    const work = await finishedWork(ada, 'a short life');
+    const { preset } = (await create(work.id)).body;
+
+    await ada.client.delete(fillPath(routes.deleteWork.path, { id: work.id }));
+
+    expect(preset.url).not.toBe(work.url);
+    const answer = await fetch(`${server.url}${preset.url}`);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, expect.stringMatching(/^public/)]);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.toString('latin1')).toContain('algorithmicMedia');
+    expect(bytes.toString('latin1')).not.toContain('a short life');
+  });
+
+  test('copies the base images of an edit, under their letters', async () => {
+    const upload = await keptUpload(ctx, ada.id);
+    const { preset } = (await create((await editOf(upload.url)).id)).body;
+
+    const [input] = preset.params.image_urls_with_labels;
+    expect(input).toMatchObject({ label: 'A', width: upload.width, height: upload.height });
+    expect(input.url).not.toBe(upload.url);
+    expect(await bytesAt(input.url)).toEqual(upload.bytes);
+    expect(preset.params).not.toHaveProperty('aspect_ratio');
+  });
+
+  test('keeps the words that it was really painted of', async () => {
+    const work = await finishedWork(ada);
+    await ctx.db
+      .updateTable('generation_jobs')
+      .set({ enhanced_prompt: 'a vast quiet sea' })
+      .where('id', '=', work.id)
+      .execute();
+
+    expect((await create(work.id)).body.preset).toMatchObject({
+      prompt: 'a quiet sea',
+      params: { output: { prompt: 'a vast quiet sea' } },
+    });
+  });
+
+  test('puts a featured one first', async () => {
+    await keepPreset(ctx);
+    const { preset } = (await create(pond.id, { category: 'featured' })).body;
+
+    expect(preset.status).toBe('featured');
+    expect(await featuredIds()).toEqual([preset.id, PRESET_ID]);
+  });
+
+  test.each([
+    ['title', { customTitle: '  ' }],
+    ['title', { customTitle: 'a'.repeat(81) }],
+    ['description', { customDescription: 'a'.repeat(201) }],
+    ['category', { category: 'other' }],
+  ])('refuses a wrong %s', async (_, changes) => {
+    expect(await create(pond.id, changes)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+  });
+
+  test('answers 404 for somebody else’s work and for one in the trash', async () => {
+    const trashed = await finishedWork(ada);
+    await ada.client.delete(fillPath(routes.deleteWork.path, { id: trashed.id }));
+
+    for (const id of [(await finishedWork(mei)).id, trashed.id, randomUUID()]) {
+      expect(await create(id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    }
+    expect(await audit()).toEqual([]);
+  });
+
+  test('answers 409 for a work that was flagged, an upscale, and one whose base image is in the trash', async () => {
+    const base = await finishedWork(ada);
+    const edit = await editOf(base.url ?? '');
+    await ada.client.delete(fillPath(routes.deleteWork.path, { id: base.id }));
+    const changed = async (changes: object) => {
+      const work = await finishedWork(ada);
+      await ctx.db.updateTable('generation_jobs').set(changes).where('id', '=', work.id).execute();
+
+      return work;
+    };
+    const before = await storedKeys();
+    const works = [await changed({ nsfw_flags: [true] }), await changed({ action: 'image-upscaling' }), edit];
+
+    for (const { id } of works) expect(await create(id)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+
+    const own = new Set(works.map(({ url }) => keyOf(url ?? '')?.split('.')[0] ?? ''));
+    const strange = (await storedKeys()).filter(key => !before.includes(key) && !own.has(key.split(/[.-]/)[0] ?? ''));
+    expect(strange).toEqual([]);
+    expect(await audit()).toEqual([]);
+  });
+});
+
+test('a work that is pending or has failed can’t become a preset', async () => {
+  const finish = holdWorks(provider);
+  const pending = await askedWork(ada);
+  expect(await create(pending)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  finish();
+  await waitForWork(ada, pending);
+  provider.script.submit = async () => Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
+  const failed = await askedWork(ada);
+  await vi.waitFor(async () =>
+    expect((await ada.client.get(fillPath(routes.getWork.path, { id: failed }))).body.job.status).toBe('failed'),
+  );
+  provider.script = {};
+
+  expect(await create(failed)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+});
+
+describe('a preset that a trained model had a part in', () => {
+  test('shows that it was made by AI, in its picture and in its file', async () => {
+    const work = await finishedWork(ada);
+    await saysThatModelMade(work, 'some-model');
+    const { preset } = (await create(work.id)).body;
+
+    const bytes = await bytesAt(preset.url);
+    expect(partsOf(bytes).length).toBeGreaterThan(0);
+    expect((await sharp(bytes).metadata()).format).toBe('jpeg');
+    expect(bytes.toString('latin1')).toContain('AIGC');
+    const plain = await sharp(await bytesAt(work.url ?? '')).stats();
+    expect((await sharp(bytes).stats()).entropy).toBeGreaterThan(plain.entropy + 0.1);
+  });
+
+  test('tells so of what is made with it', async () => {
+    const eva = await administrator(server, 'eva');
+    const work = await finishedWork(eva);
+    await saysThatModelMade(work, 'some-model');
+    const { preset } = (await create(work.id, {}, eva)).body;
+    await saysThatModelMade(work, 'sketchbook');
+    expect(await hasTrainedWorks(ctx.db, eva.id)).toBe(false);
+
+    const edit = await editOf(preset.url, eva);
+
+    expect(await findOrigin(ctx.db, edit.id)).toMatchObject({
+      sourceType: 'compositeWithTrainedAlgorithmicMedia',
+      hasAiPart: true,
+    });
+    expect(await hasTrainedWorks(ctx.db, eva.id)).toBe(true);
+    const again = (await create(edit.id, {}, eva)).body.preset;
+    expect(await bytesAt(again.params.image_urls[0])).toEqual(await bytesAt(preset.url));
+    expect((await bytesAt(again.url)).toString('latin1')).toContain('AIGC');
+  });
+});
+
+describe('files without a row', () => {
+  const failing = async (work: () => Promise<unknown>) => {
+    await sql`alter table presets add constraint broken check (title <> 'A pond')`.execute(ctx.db);
+    await work();
+    await sql`alter table presets drop constraint broken`.execute(ctx.db);
+  };
+
+  test('are not left by a call that fails', async () => {
+    const before = await storedKeys();
+
+    await failing(async () => expect(await create(pond.id)).toMatchObject({ status: 500 }));
+
+    expect(await storedKeys()).toEqual(before);
+  });
+
+  test('are swept after an hour where a node died between copying and writing', async () => {
+    const before = await storedKeys();
+    const { delete: remove } = objectStore;
+    objectStore.delete = async () => Promise.reject(new Error('the node is dead'));
+    await failing(() => create(pond.id));
+    objectStore.delete = remove;
+    expect((await storedKeys()).length).toBeGreaterThan(before.length);
+
+    await sweepOrphans(ctx);
+    const young = await storedKeys();
+    for (const object of objectStore.objects.values()) object.writtenAt = new Date(Date.now() - 3_601_000);
+    await sweepOrphans(ctx);
+
+    expect(young.length).toBeGreaterThan(before.length);
+    expect(await storedKeys()).toEqual(before);
+  });
+});

@@ -1,0 +1,152 @@
+/** How administrators keep the gallery: its order, and what leaves it. Real: HTTP, database, queue. Fake: provider. */
+import { randomUUID } from 'node:crypto';
+import type { Job } from '@vermilion/contract/job';
+import type { Preset } from '@vermilion/contract/presets';
+import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetLimits } from '../../test/forget-limits.ts';
+import { administrator, type Person, signedInPerson } from '../../test/people.ts';
+import { keepPreset, PRESET_ID } from '../../test/presets.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { submittingTo } from '../../test/submitting.ts';
+import { finishedWork, quickProvider, waitForWork } from '../../test/works.ts';
+
+const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
+const { ctx } = server;
+const { submit } = submittingTo(server);
+let ada: Person;
+let mei: Person;
+let pond: Job;
+
+beforeAll(async () => {
+  ada = await administrator(server, 'ada');
+  mei = await signedInPerson(server, 'mei');
+  pond = await finishedWork(ada, 'a pond');
+});
+beforeEach(async () => {
+  await forgetLimits(server);
+  await sql`delete from presets`.execute(ctx.db);
+  await sql`delete from audit_log`.execute(ctx.db);
+});
+
+const words = { customTitle: 'A pond', category: 'creative' };
+const call = (name: RouteName, { id, body, by = ada }: { id?: string; body?: object; by?: Person } = {}) =>
+  by.client.send(routes[name].method, fillPath(routes[name].path, id === undefined ? {} : { id }), body);
+const create = (jobId: string, changes: object = {}, by = ada) =>
+  call('createPreset', { body: { jobId, ...words, ...changes }, by });
+const update = (id: string, body: object) => call('updatePreset', { id, body });
+const audit = () =>
+  ctx.db.selectFrom('audit_log').select(['actor', 'command', 'subject', 'details']).orderBy('created_at').execute();
+const featuredIds = async (): Promise<string[]> =>
+  (await call('listPresets')).body.presets.flatMap(({ status, id }: Preset) => (status === 'featured' ? [id] : []));
+
+async function editOf(picture: string): Promise<Job> {
+  const editing = { prompt: 'by night', action: 'image-edit', modelName: 'sketchbook-edit', imageUrls: [picture] };
+  const { body } = await submit(ada, editing);
+
+  return waitForWork(ada, body.jobId);
+}
+
+describe('the order of the featured ones', () => {
+  let ids: string[];
+  beforeEach(async () => {
+    ids = [];
+    for (const storyKey of ['a', 'b', 'c', 'd']) {
+      const id = `019a9a10-0000-7000-8000-00000000000${storyKey}`;
+      await keepPreset(ctx, { id, storyKey, category: storyKey === 'd' ? 'creative' : 'featured' });
+      ids.push(id);
+    }
+  });
+
+  test('is as the stories come, and changes as it is told', async () => {
+    const [a = '', b = '', c = '', d = ''] = ids;
+    expect(await featuredIds()).toEqual([a, b, c]);
+
+    expect(await update(d, { is_featured: true, after: b })).toMatchObject({
+      body: { preset: { status: 'featured' } },
+    });
+    expect(await featuredIds()).toEqual([a, b, d, c]);
+    await update(c, { after: null });
+    expect(await featuredIds()).toEqual([c, a, b, d]);
+    expect(await update(d, { is_featured: false })).toMatchObject({ body: { preset: { status: 'other' } } });
+    expect(await featuredIds()).toEqual([c, a, b]);
+    expect((await audit()).map(({ command, subject, details }) => [command, subject, details])).toEqual([
+      ['update-preset', d, { is_featured: true, after: b }],
+      ['update-preset', c, { after: null }],
+      ['update-preset', d, { is_featured: false }],
+    ]);
+  });
+
+  test.each([
+    [3, { after: null }],
+    [0, { is_featured: false }],
+    [0, { after: randomUUID() }],
+  ])('takes no place that there can’t be: %i, %o', async (place, body) => {
+    expect(await update(ids[place] ?? '', body)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(await audit()).toEqual([]);
+  });
+
+  test('has no gap and no place twice after sixty changes at once, archivings among them', async () => {
+    const [, b = '', c = '', d = ''] = ids;
+    const more = await Promise.all(Array.from({ length: 6 }, () => create(pond.id, { category: 'featured' })));
+    const all = [...ids, ...more.map(({ body }) => body.preset.id as string)];
+
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, number) => {
+        if (number % 20 === 7) return call('archivePreset', { id: all[4 + Math.floor(number / 20)] ?? '' });
+        if (number % 5 === 0) return update(d, { is_featured: number % 2 === 0 });
+
+        return update(all[number % all.length] ?? '', { after: [null, b, c][number % 3] ?? null });
+      }),
+    );
+
+    expect(answers.filter(({ status }) => ![200, 404, 409].includes(status))).toEqual([]);
+    const { rows } = await sql<{ place: number; archived_at: Date | null }>`
+      select featured_place as place, archived_at from presets where featured_place is not null order by 1`.execute(
+      ctx.db,
+    );
+    expect(rows.map(({ place }) => place)).toEqual(rows.map((_, index) => index + 1));
+    expect(rows.every(({ archived_at }) => archived_at === null)).toBe(true);
+    expect(rows.length).toBeGreaterThanOrEqual(6);
+  });
+});
+
+describe('archiving', () => {
+  test('takes a preset out of the gallery, and leaves its picture to those who made something of it', async () => {
+    const { images } = await keepPreset(ctx);
+    const other = await keepPreset(ctx, { id: randomUUID(), storyKey: 'other' });
+
+    expect(await call('archivePreset', { id: PRESET_ID })).toMatchObject({ status: 200 });
+
+    expect((await call('listPresets')).body).toMatchObject({ total: 1, presets: [{ id: other.id }] });
+    expect((await fetch(`${server.url}${images[0]?.url}`)).status).toBe(200);
+    expect(await editOf(images[0]?.url ?? '')).toMatchObject({ status: 'completed' });
+    expect(await audit()).toMatchObject([{ command: 'archive-preset', subject: PRESET_ID, actor: `user:${ada.id}` }]);
+  });
+
+  test('is done once', async () => {
+    await keepPreset(ctx);
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => call('archivePreset', { id: PRESET_ID })));
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404]);
+    expect(await update(PRESET_ID, { is_featured: true })).toMatchObject({ status: 404 });
+    expect(await audit()).toHaveLength(1);
+  });
+});
+
+test('whoever is no administrator can do none of it', async () => {
+  await keepPreset(ctx);
+  const work = await finishedWork(mei);
+
+  const answers = [
+    await create(work.id, {}, mei),
+    await call('updatePreset', { id: PRESET_ID, body: { after: null }, by: mei }),
+    await call('archivePreset', { id: PRESET_ID, by: mei }),
+  ];
+
+  for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  expect((await call('listPresets')).body.total).toBe(1);
+  expect(await audit()).toEqual([]);
+});

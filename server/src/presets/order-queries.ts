@@ -1,0 +1,31 @@
+/** The order of the featured presets: places 1, 2, 3 … without a gap. Whoever changes it holds `lockOrder`, so that changes follow each other. */
+import { sql } from 'kysely';
+import type { Tx } from '../database/database.ts';
+
+/** Until the end of the transaction. Reading the gallery and counting uses don't wait for it. */
+export async function lockOrder(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('presets:order', 0))`.execute(tx);
+}
+
+/** The featured presets in their order. All of them: the order is one, and made by hand. */
+export async function listFeaturedIds(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('presets')
+    .select('id')
+    .where('featured_place', 'is not', null)
+    .orderBy('featured_place')
+    .execute();
+
+  return rows.map(({ id }) => id);
+}
+
+/** Gives those of `ids` their places, and takes any other's away. */
+export async function writeOrder(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update presets set featured_place = ordered.place
+    from (
+      select preset.id, given.place from presets preset
+        left join unnest(${ids}::uuid[]) with ordinality as given (id, place) on given.id = preset.id
+    ) as ordered
+    where presets.id = ordered.id and presets.featured_place is distinct from ordered.place`.execute(tx);
+}

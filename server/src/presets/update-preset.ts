@@ -1,0 +1,34 @@
+import type { Preset, PresetChanges } from '@vermilion/contract/presets';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
+import type { Actor } from '../http/actor.ts';
+import { noteChange } from './note-change.ts';
+import { listFeaturedIds, lockOrder, writeOrder } from './order-queries.ts';
+import { type PresetRow, presentPreset } from './present.ts';
+import { findPreset } from './queries.ts';
+import { arrange } from './rules.ts';
+
+type Input = { id: string; changes: PresetChanges };
+
+/**
+ * Features a preset, or no more, or gives it another place. See `docs/behaviour.md`, Presets.
+ * @throws AppError NOT_FOUND when there is none, or it is archived; CONFLICT where it can't have that place
+ */
+export async function updatePreset(ctx: Context, actor: Actor, { id, changes }: Input): Promise<{ preset: Preset }> {
+  const row = await withTransaction(ctx.db, async tx => {
+    await lockOrder(tx);
+    const preset = await findPreset(tx, id);
+    if (!preset) throw new AppError('NOT_FOUND');
+
+    const order = arrange(await listFeaturedIds(tx), preset, changes);
+    if ('problem' in order) throw new AppError('CONFLICT', undefined, order.problem);
+
+    await writeOrder(tx, order.ids);
+    await noteChange(ctx, tx, { actor, command: 'update-preset', presetId: id, details: { ...changes } });
+
+    return findPreset(tx, id);
+  });
+
+  return { preset: presentPreset(row as PresetRow) }; // it was there, and nobody else could archive it
+}
