@@ -20,16 +20,19 @@ type TrashCardProps = { job: TrashedJob; onRestore: () => void; onDelete: () => 
 
 /** A work in the trash: its blur, for its pictures can't be had, and how long it is still there. */
 export function TrashCard({ job, onRestore, onDelete }: TrashCardProps) {
-  const { t } = useTranslation('history');
-  const blur = useBlur(imagesOf(job)[0]?.thumbhash);
+  const { t } = useTranslation(['history', 'studio']);
+  const image = imagesOf(job)[0];
+  const blur = useBlur(image?.thumbhash);
   const title = titleOf(job.prompt);
 
   return (
     <article aria-label={title}>
       <span
-        className="block rounded-picture bg-raised bg-cover"
+        className="flex items-center justify-center rounded-picture bg-raised bg-cover text-12 text-faint"
         style={{ aspectRatio: `1 / ${ratioOf(job)}`, backgroundImage: blur && `url(${blur})` }}
-      />
+      >
+        {!image && t('studio:work.noImage')}
+      </span>
       <p lang={languageOfText(title)} className="truncate pt-2.5 text-14 font-medium">
         {title}
       </p>

@@ -129,7 +129,7 @@ function RetryButton({ title, onRetry }: { title: string; onRetry: () => void })
       type="button"
       aria-label={t('history:retryOf', { title })}
       onClick={onRetry}
-      className="absolute right-0 rounded-thumb px-1 text-14 font-medium text-text hover:underline"
+      className="absolute right-0 rounded-thumb text-14 font-medium text-text hover:underline"
       style={{ top: FAILED_PX + CAPTION_GAP_PX }}
     >
       {t('work.retry')}

@@ -43,7 +43,7 @@ function Works({ view }: { view: HistoryView }) {
 
   return (
     <>
-      {isSearchHere && <div className="h-9 pb-3">{isKnown && <HistorySearch className="min-w-0 grow" />}</div>}
+      {isSearchHere && <div className="h-12">{isKnown && <HistorySearch className="min-w-0 grow" />}</div>}
       {!isKnown && <WorksSkeleton label={t('tabs.history')} />}
       {isKnown && <View view={view} />}
       {isKnown && <WorkDialogHost />}

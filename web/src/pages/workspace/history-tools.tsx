@@ -14,7 +14,7 @@ import { useHistoryAddress } from './history-address.ts';
 import { HistorySearch } from './history-search.tsx';
 
 /** From this width on the search has its place in the head; below it stands over the works. */
-export const SEARCH_IN_HEAD = '(min-width: 62rem)';
+export const SEARCH_IN_HEAD = '(min-width: 80rem)';
 
 /** At the right of the head: favorites or all works, the trash, choosing, the manual refresh and the search. Visitors have none. */
 export function HistoryTools() {
