@@ -16,6 +16,7 @@ type ConfirmDialogProps = {
   isHarmless?: boolean;
   isBusy?: boolean;
   error?: ReactNode;
+  /** As of `Dialog`. */
   focusAfterwards?: () => HTMLElement | true;
 };
 
