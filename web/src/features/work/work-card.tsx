@@ -113,10 +113,10 @@ function ChosenMark({ isChosen }: { isChosen: boolean }) {
       aria-hidden
       className={classNames(
         'absolute top-3 left-3 z-1 flex size-6 items-center justify-center rounded-thumb border',
-        isChosen ? 'border-text bg-text text-picture-label' : 'border-line-strong bg-overlay',
+        isChosen ? 'border-text bg-text' : 'border-line-strong bg-overlay',
       )}
     >
-      {isChosen && <Check size={16} className="text-(--ink)" />}
+      {isChosen && <Check size={16} className="text-on-ver" />}
     </span>
   );
 }
