@@ -3,8 +3,7 @@ import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import type { Preset } from '@vermilion/contract/presets';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import { afterEach, expect, test, vi } from 'vitest';
 import { actorWith, submission } from '../../test/actors.ts';
 import { signedInPerson } from '../../test/people.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../test/start-test-server.ts';
@@ -27,28 +26,6 @@ const offered = stories.filter(story => catalogue.some(({ shown }) => shown.mode
 
 let node: TestServer | undefined;
 afterEach(() => node?.close());
-
-describe('the stories', () => {
-  test('have keys and ids of their own, and ids that the calls take', () => {
-    expect(new Set(stories.map(({ key }) => key)).size).toBe(stories.length);
-    expect(new Set(stories.map(({ id }) => id)).size).toBe(stories.length);
-    for (const { id } of stories) expect(z.uuidv7().safeParse(id).success, id).toBe(true);
-  });
-
-  test('are told in both languages, with as many tags in each', () => {
-    for (const story of stories) {
-      expect(story.titleCn, story.key).toMatch(/\p{Script=Han}/u);
-      expect(story.descriptionCn, story.key).toMatch(/。$/);
-      expect(story.tagsCn, story.key).toHaveLength(story.tags.length);
-      expect(story.title.length, story.key).toBeLessThanOrEqual(80);
-      expect(story.description.length, story.key).toBeLessThanOrEqual(200);
-    }
-  });
-
-  test('are two of words and one of a picture', () => {
-    expect(stories.map(({ action }) => action)).toEqual(['image-generate', 'image-generate', 'image-edit']);
-  });
-});
 
 test('a node that starts paints all of it, and shows it as presets', async () => {
   const provider = quickProvider();

@@ -5,6 +5,7 @@ import type dashboard from '../locales/en/dashboard.json';
 import type gallery from '../locales/en/gallery.json';
 import type presets from '../locales/en/presets.json';
 import type studio from '../locales/en/studio.json';
+import type work from '../locales/en/work.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -18,6 +19,7 @@ declare module 'i18next' {
       gallery: typeof gallery;
       presets: typeof presets;
       studio: typeof studio;
+      work: typeof work;
     };
   }
 }
