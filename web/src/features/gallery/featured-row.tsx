@@ -93,7 +93,7 @@ function FeaturedCard({ preset, isFirst, ...card }: CardProps & { isFirst: boole
         sizes={sizes}
         isFirst={isFirst}
         renderCaption={({ title, tags }) => (
-          <span className="flex items-baseline gap-3 pt-2.5">
+          <span className="flex items-baseline gap-3">
             {title}
             <span className="ml-auto flex-none text-12 text-faint">{tags[0]}</span>
           </span>

@@ -4,10 +4,10 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 
 /** In place of the gallery where none of its lists could be read. */
 export function GalleryFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('gallery');
+  const { t } = useTranslation('presets');
 
   return (
-    <RetryNotice title={t('failed.title')} retryLabel={t('failed.retry')} onRetry={onRetry}>
+    <RetryNotice title={t('gallery.failed.title')} retryLabel={t('gallery.failed.retry')} onRetry={onRetry}>
       {describeError(error)}
     </RetryNotice>
   );

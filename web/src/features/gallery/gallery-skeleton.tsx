@@ -11,8 +11,10 @@ export function FeaturedSkeleton({ isBesideLead }: { isBesideLead: boolean }) {
       </div>
       <div className={classNames('featured-row overflow-x-clip', isBesideLead && 'featured-row-beside')}>
         {[0, 1, 2, 3, 4].map(index => (
-          <div key={index} className="w-[calc(var(--featured)*5/7)]">
-            <Skeleton className="h-(--featured)" />
+          <div key={index} style={{ width: 'calc(var(--featured) * 0.75)' }}>
+            <span className="block" style={{ aspectRatio: 0.75 }}>
+              <Skeleton className="size-full" />
+            </span>
             <Skeleton className="mt-3.5 h-3 w-3/5" />
           </div>
         ))}
@@ -26,7 +28,7 @@ export function SectionSkeleton() {
   return (
     <div aria-hidden className="mt-8 border-t border-line">
       <Skeleton className="mt-4 mb-6 h-5 w-28" />
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
         {[0, 1, 2, 3].map(index => (
           <div key={index}>
             <Skeleton className="aspect-square" />

@@ -1,6 +1,6 @@
 import type { ListedPreset } from '@vermilion/contract/presets';
 import { ArrowRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { presetWords } from '../../api/preset-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -22,18 +22,12 @@ type PresetCardProps = CardProps & {
 /** A preset of the gallery: its picture, which says “Use this” to whoever points at it or comes by keyboard, and its words below. */
 export function PresetCard({ preset, onOpen, renderMenu, sizes, isFirst, renderCaption }: PresetCardProps) {
   const { t, i18n } = useTranslation('gallery');
-  const titleId = useId();
   const { title, description, tags } = presetWords(preset, i18n.language);
   const image = preset.images[0];
 
   return (
     <div data-preset={preset.id} className="relative">
-      <button
-        type="button"
-        aria-labelledby={titleId}
-        onClick={() => onOpen(preset)}
-        className="group block w-full text-left outline-none"
-      >
+      <button type="button" onClick={() => onOpen(preset)} className="group block w-full text-left outline-none">
         <span className="relative block">
           <Picture
             src={image?.url ?? preset.url}
@@ -51,14 +45,9 @@ export function PresetCard({ preset, onOpen, renderMenu, sizes, isFirst, renderC
             <ArrowRight aria-hidden size={15} />
           </span>
         </span>
-        {renderCaption({
-          title: (
-            <span id={titleId} className="block truncate text-14 font-medium">
-              {title}
-            </span>
-          ),
-          tags,
-        })}
+        <span className="block pt-2.5">
+          {renderCaption({ title: <span className="block truncate text-14 font-medium">{title}</span>, tags })}
+        </span>
       </button>
       {renderMenu && <div className="absolute top-3 right-3">{renderMenu(preset)}</div>}
     </div>

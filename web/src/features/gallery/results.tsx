@@ -14,7 +14,7 @@ type ResultsProps = Pick<FeaturedRowProps, 'onOpen' | 'renderMenu' | 'onOpenSear
 
 /** What a search has found, hung as the whole gallery is; or that it found nothing, and how to go on. */
 export function Results({ lists, words, onClear, onOpenSearch, ...cards }: ResultsProps) {
-  const { t } = useTranslation('gallery');
+  const { t } = useTranslation('presets');
   const found = matchLists(lists, words);
   // A featured preset hangs in its category, too.
   const count = new Set(Object.values(found).flatMap(presets => presets.map(({ id }) => id))).size;
@@ -22,14 +22,14 @@ export function Results({ lists, words, onClear, onOpenSearch, ...cards }: Resul
   return (
     <>
       <p role="status" className="sr-only">
-        {t('found', { count })}
+        {t('gallery.found', { count })}
       </p>
       {count === 0 && (
         <EmptyState
-          title={t('nothing.title', { words })}
-          action={<Button onClick={onClear}>{t('nothing.clear')}</Button>}
+          title={t('gallery.nothing.title', { words })}
+          action={<Button onClick={onClear}>{t('gallery.nothing.clear')}</Button>}
         >
-          {t('nothing.text')}
+          {t('gallery.nothing.text')}
         </EmptyState>
       )}
       {found.featured.length > 0 && (

@@ -78,12 +78,12 @@ function WallCard(card: CardProps) {
       {...card}
       sizes={SIZES}
       renderCaption={({ title, tags }) => (
-        <span className="block pt-2.5">
+        <>
           {title}
           <span className="block truncate text-12 text-faint">
             {tags.slice(0, TAGS_SHOWN_MAX).join(t('tagSeparator'))}
           </span>
-        </span>
+        </>
       )}
     />
   );

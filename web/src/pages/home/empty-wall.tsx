@@ -8,12 +8,12 @@ import { samplePictures } from '../sample-pictures.ts';
 
 /** A gallery without presets: a sample hangs there, and beside it is the place where they will. */
 export function EmptyWall({ isVisitor }: { isVisitor: boolean }) {
-  const { t } = useTranslation(['gallery', 'studio']);
+  const { t } = useTranslation(['presets', 'studio']);
   const sample = t('studio:visitor.sample', { returnObjects: true });
 
   return (
     <div className="flex gap-5 max-md:flex-col">
-      <div className="max-w-[420px] grow">
+      <div className="grow" style={{ maxWidth: 420 }}>
         <Picture {...samplePictures.farHills} alt={sample.alt} isFirst />
         <p className="flex items-baseline gap-3 pt-2.5 text-14 font-medium">
           {sample.title}
@@ -21,17 +21,17 @@ export function EmptyWall({ isVisitor }: { isVisitor: boolean }) {
         </p>
       </div>
       <EmptyState
-        title={t('empty.title')}
-        className="max-h-[420px] grow"
+        title={t('gallery.empty.title')}
+        className="grow mb-8"
         action={
           !isVisitor && (
             <Link to={paths.imageStudio} className={buttonClass({ variant: 'primary' })}>
-              {t('empty.openStudio')}
+              {t('gallery.empty.openStudio')}
             </Link>
           )
         }
       >
-        {t('empty.text')}
+        {t('gallery.empty.text')}
       </EmptyState>
     </div>
   );
