@@ -103,6 +103,25 @@ for (const { name, options, isPhone } of studioViews) {
   });
 }
 
+test('the arrow keys lead along the cards, and the focus comes back to the card that one ended at', async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain('@');
+  await page.goto('/');
+  const cards = page.getByRole('list', { name: 'Featured', exact: true }).getByRole('listitem').getByRole('button');
+  await cards.first().press('Enter');
+  const dialog = page.getByRole('dialog');
+  const first = await cards.first().textContent();
+  const second = await cards.nth(1).textContent();
+  await expect(dialog.locator('.title')).toHaveText(new RegExp(`^${first?.slice(0, 6)}`));
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.locator('.title')).toHaveText(new RegExp(`^${second?.slice(0, 6)}`));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(cards.nth(1)).toBeFocused();
+});
+
 test('a preset that is gone says so, and its card closes', async ({ page, person, consoleGuard }) => {
   expect(person.email).toContain('@');
   consoleGuard.expect(404, fillPath(routes.getPreset.path, { id: UNKNOWN }));
