@@ -33,6 +33,10 @@ const homeSearch = searchOf(
   'tab',
   'page',
   'favorites',
+  'trash',
+  'q',
+  'action',
+  'status',
   'viewJobId',
   'viewPresetId',
   'jobId',
@@ -63,7 +67,8 @@ const home = createRoute({
     }
   },
   loaderDeps: ({ search }) => ({ isHistory: search.tab === 'history' }),
-  loader: ({ deps }) => loadTexts('dashboard', deps.isHistory ? 'studio' : 'gallery'),
+  loader: ({ deps }) =>
+    loadTexts('dashboard', ...(deps.isHistory ? (['studio', 'history'] as const) : (['gallery'] as const))),
   component: lazyRouteComponent(() => import('./pages/home-page.tsx')),
 });
 
