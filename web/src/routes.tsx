@@ -68,7 +68,7 @@ const home = createRoute({
   },
   loaderDeps: ({ search }) => ({ isHistory: search.tab === 'history' }),
   loader: ({ deps }) =>
-    deps.isHistory ? loadTexts('dashboard', 'studio', 'history') : loadTexts('dashboard', 'gallery'),
+    loadTexts('dashboard', ...(deps.isHistory ? (['studio', 'history'] as const) : (['gallery'] as const))),
   component: lazyRouteComponent(() => import('./pages/home-page.tsx')),
 });
 
