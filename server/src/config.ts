@@ -91,6 +91,8 @@ const environment = z.object({
   SKETCHBOOK: flag.default(true),
   /** Whether the first presets of the gallery are painted, which the built-in models do. */
   FIRST_GALLERY: flag.default(true),
+  /** Where set-up has put their pictures. */
+  GALLERY_DIR: z.string().default(join(import.meta.dirname, '../gallery')),
   /** The model chosen when nothing is said. Unset: the first of the catalogue. */
   DEFAULT_MODEL: optional,
   BRAND_NAME: z.string().min(1).max(40).default('Vermilion'),
@@ -137,6 +139,7 @@ export type Config = Readonly<{
   aigcProducer: string | undefined;
   hasSketchbook: boolean;
   hasFirstGallery: boolean;
+  galleryDir: string;
   defaultModel: string | undefined;
   brandName: string;
   contactEmail: string | undefined;
@@ -202,6 +205,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     aigcProducer: set.AIGC_PRODUCER,
     hasSketchbook: set.SKETCHBOOK,
     hasFirstGallery: set.FIRST_GALLERY,
+    galleryDir: resolve(set.GALLERY_DIR),
     defaultModel: set.DEFAULT_MODEL,
     brandName: set.BRAND_NAME,
     contactEmail: set.CONTACT_EMAIL,
