@@ -136,6 +136,9 @@ test('nothing of a flagged work is loaded before somebody asks for it', async ({
   await page.getByRole('button', { name: 'Download' }).click();
   await downloading;
   expect(loaded).toEqual([work?.url]);
+  await page.getByRole('button', { name: 'Show it anyway' }).click();
+  const picture = page.getByRole('dialog').getByRole('img', { name: 'Study of a figure, charcoal' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test('a Chinese title brings its fonts also on an English page, which otherwise loads none', async ({

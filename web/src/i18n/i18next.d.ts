@@ -4,6 +4,7 @@ import type components from '../locales/en/components.json';
 import type dashboard from '../locales/en/dashboard.json';
 import type presets from '../locales/en/presets.json';
 import type studio from '../locales/en/studio.json';
+import type work from '../locales/en/work.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -16,6 +17,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       presets: typeof presets;
       studio: typeof studio;
+      work: typeof work;
     };
   }
 }

@@ -16,15 +16,33 @@ export type PictureProps = {
   sizes?: string;
   /** The first big picture of a page: asked for at once instead of when it scrolls near. */
   isFirst?: boolean;
+  onLoad?: () => void;
   onError?: () => void;
   className?: string;
 };
 
 /** A picture in its real ratio that fades in over its ThumbHash, so that nothing jumps. */
 export function Picture(props: PictureProps) {
-  const { src, alt, width, height, thumbhash, sources = [], sizes, isFirst = false, onError, className } = props;
+  const {
+    src,
+    alt,
+    width,
+    height,
+    thumbhash,
+    sources = [],
+    sizes,
+    isFirst = false,
+    onLoad,
+    onError,
+    className,
+  } = props;
   const [isLoaded, setLoaded] = useState(false);
   const blur = useBlur(thumbhash);
+
+  function handleLoad(): void {
+    setLoaded(true);
+    onLoad?.();
+  }
 
   return (
     <span
@@ -34,7 +52,7 @@ export function Picture(props: PictureProps) {
       <img
         // A picture from the cache may be complete before React listens.
         ref={image => {
-          if (image?.complete && image.naturalWidth > 0) setLoaded(true);
+          if (!isLoaded && image?.complete && image.naturalWidth > 0) handleLoad();
         }}
         src={src}
         srcSet={
@@ -50,7 +68,7 @@ export function Picture(props: PictureProps) {
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
         draggable={false}
-        onLoad={() => setLoaded(true)}
+        onLoad={handleLoad}
         onError={onError}
         className={classNames(
           'size-full object-cover transition-opacity duration-220',

@@ -16,12 +16,14 @@ type SplitButtonProps = {
   isOff?: boolean;
   /** Disables the button and stands beside it. */
   disabledReason?: ReactNode;
+  /** In a row that has little room. */
+  isNarrow?: boolean;
   className?: string;
 };
 
 /** A button with a second cell, 34 px wide, that opens the other ways to do the same. */
 export function SplitButton(props: SplitButtonProps) {
-  const { children, icon, onClick, menuLabel, entries, isBusy = false, disabledReason, className } = props;
+  const { children, icon, onClick, menuLabel, entries, isBusy = false, disabledReason, isNarrow, className } = props;
   const reasonId = useId();
   const isOff = props.isOff || Boolean(disabledReason);
   const cell =
@@ -45,7 +47,8 @@ export function SplitButton(props: SplitButtonProps) {
           onClick={isOff || isBusy ? undefined : onClick}
           className={classNames(
             cell,
-            'gap-2 rounded-l-[5px] px-3.5',
+            'gap-2 rounded-l-[5px]',
+            isNarrow ? 'px-2.5' : 'px-3.5',
             isOff && 'cursor-not-allowed! bg-transparent! text-faint',
             isBusy && 'cursor-progress',
             className,

@@ -57,7 +57,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, idBas
         >
           {tab.label}
           {tab.count !== undefined && (
-            <span className="figures ml-2 font-normal text-faint">{formatNumber(tab.count)}</span>
+            // The space is for the name that is read out.
+            <span className="figures ml-1 font-normal text-faint"> {formatNumber(tab.count)}</span>
           )}
         </button>
       ))}

@@ -15,7 +15,8 @@ function shapeEdits(clause: Clause): Edit[] {
   } else if (wants.has('crop') || ratio !== null) {
     edits.push({ type: 'crop', ratio });
   }
-  const isTurn = wants.has('turn') && (sides.length > 0 || degrees !== null);
+  // A number beside "turn" need not be degrees: "turn it into 16-bit pixel art".
+  const isTurn = wants.has('turn') && (sides.length > 0 || (degrees !== null && degrees > 0 && degrees % 90 === 0));
   if ((wants.has('rotate') || isTurn) && !clause.edits.some(edit => edit.type === 'rotate')) {
     const turn = degrees === 180 ? 180 : sides.includes('left') || degrees === 270 ? 270 : 90;
     edits.push({ type: 'rotate', turn });

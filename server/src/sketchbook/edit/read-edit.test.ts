@@ -37,6 +37,8 @@ const ONE_PICTURE: [string, Edit[]][] = [
   ['rotate left', [{ type: 'rotate', turn: 270 }]],
   ['rotate it to the right', [{ type: 'rotate', turn: 90 }]],
   ['rotate 180 degrees', [{ type: 'rotate', turn: 180 }]],
+  ['turn it 90 degrees', [{ type: 'rotate', turn: 90 }]],
+  ['turn it into 16-bit pixel art', [{ type: 'restyle', style: 'pixel' }]],
   ['旋转90度', [{ type: 'rotate', turn: 90 }]],
   ['flip vertically', [{ type: 'mirror', axis: 'vertical' }]],
   ['flip it horizontally', [{ type: 'mirror', axis: 'horizontal' }]],

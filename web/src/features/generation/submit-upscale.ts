@@ -11,26 +11,27 @@ import type { UpscaleStore } from './upscale-store.ts';
 
 /**
  * Sends one picture of a work to be upscaled, under a key of its own that lives until the id of its work came.
+ * @param name what the store calls it by, where that is not its address
  * @throws ApiError, and NoJobIdError where the answer has no job's id
  */
 export async function submitUpscale(
   queryClient: QueryClient,
   store: UpscaleStore,
-  { job, url, model }: { job: Job; url: string; model: Model },
+  { job, url, model, name = url }: { job: Job; url: string; model: Model; name?: string },
 ): Promise<void> {
   const body = upscaleBody(job, url, model);
   const idempotencyKey = store.keyFor(body);
-  store.mark(url, { status: 'upscaling' });
+  store.mark(name, { status: 'upscaling' });
   try {
     const { jobId } = await call('submitJob', { body, idempotencyKey });
     if (!jobId) throw new NoJobIdError('No job ID returned from API');
     store.forgetKey(body);
-    store.mark(url, { status: 'submitted', jobId });
+    store.mark(name, { status: 'submitted', jobId });
     void readBalance(queryClient);
     awaitWork(queryClient, jobId);
     void queryClient.invalidateQueries({ queryKey: workKeys.look });
   } catch (error) {
-    store.mark(url, undefined);
+    store.mark(name, undefined);
     if (isKeyOfAnother(error)) store.forgetKey(body);
     if (isApiError(error, 'INSUFFICIENT_CREDITS')) void readBalance(queryClient);
     if (isApiError(error, 'VALIDATION_FAILED'))

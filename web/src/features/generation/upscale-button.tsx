@@ -1,11 +1,13 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { Check, Scaling } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CreditAmount } from '../../ui/credit-amount.tsx';
 import { labelledActionClass } from '../../ui/labelled-action-class.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { SplitButton } from '../../ui/split-button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import type { UpscaleOffer, UpscaleState } from './upscale.ts';
 import { useModelWords } from './use-model-words.ts';
 import { type Upscale, useUpscale } from './use-upscale.ts';
@@ -14,48 +16,85 @@ type UpscaleButtonProps = {
   job: Job;
   image: JobImage;
   userId: string;
-  /** In the bar it upscales with the model that its arrow chooses; below the print it opens the models, and one press upscales. */
-  place: 'bar' | 'below';
+  /**
+   * In the bar it upscales with the model that its arrow chooses; so it does in a row of a work's dialog, where price and reasons are found
+   * by pointing at it. Below the print it opens the models, and one press upscales.
+   */
+  place: 'bar' | 'row' | 'below';
 };
 
-/** Makes the picture larger, as a work of its own. Once sent it stays so until another run is shown. */
+/** Makes the picture larger, as a work of its own. Once sent it stays so until another run is shown, in a dialog until that is opened again. */
 export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps) {
-  const { t } = useTranslation('studio');
-  const upscale = useUpscale({ job, image, userId });
+  const { t } = useTranslation(['studio', 'components']);
+  const [visit] = useState(() => (place === 'row' ? crypto.randomUUID() : undefined));
+  const upscale = useUpscale({ job, image, userId, visit });
   const { state, chosen } = upscale;
   const entries = useEntries(upscale, place);
+  const reason = useReason(state);
+  const nameOf = useModelWords();
+  const price = chosen && !isSent(state) && chosen.model.cost_credits;
+  const shared = {
+    entries,
+    menuLabel: t('upscale.choose'),
+    isBusy: state.kind === 'upscaling',
+    onClick: () => upscale.start(),
+  };
 
-  return place === 'bar' ? (
-    <SplitButton
-      icon={state.kind === 'submitted' ? <Check aria-hidden size={15} /> : <Scaling aria-hidden size={15} />}
-      menuLabel={t('upscale.choose')}
-      entries={entries}
-      isBusy={state.kind === 'upscaling'}
-      isOff={state.kind === 'submitted' || state.kind === 'loading'}
-      disabledReason={useReason(state)}
-      // As wide in every state, so that nothing beside it moves.
-      className="min-w-36"
-      onClick={() => upscale.start()}
-    >
-      {t(labelKeyOf(state))}
-      {chosen && !isSent(state) && <CreditAmount credits={chosen.model.cost_credits} className="text-muted" />}
-    </SplitButton>
-  ) : (
-    <Menu
-      entries={entries}
-      triggerClassName={classNames(labelledActionClass, isSent(state) && 'text-faint')}
-      trigger={
-        <>
-          {state.kind === 'submitted' ? <Check aria-hidden size={18} /> : <Scaling aria-hidden size={18} />}
+  switch (place) {
+    case 'bar':
+      return (
+        <SplitButton
+          {...shared}
+          icon={state.kind === 'submitted' ? <Check aria-hidden size={15} /> : <Scaling aria-hidden size={15} />}
+          isOff={state.kind === 'submitted' || state.kind === 'loading'}
+          disabledReason={reason}
+          // As wide in every state, so that nothing beside it moves.
+          className="min-w-36"
+        >
           {t(labelKeyOf(state))}
-        </>
-      }
-    />
+          {price && <CreditAmount credits={price} className="text-muted" />}
+        </SplitButton>
+      );
+    case 'row':
+      return (
+        <Tooltip text={reason ?? (chosen && price ? <Hint name={nameOf(chosen.model).name} credits={price} /> : null)}>
+          <SplitButton {...shared} isNarrow isOff={state.kind !== 'ready' && state.kind !== 'upscaling'}>
+            {t(labelKeyOf(state))}
+            <span className="sr-only">{reason ?? (price && t('components:credits', { count: price }))}</span>
+          </SplitButton>
+        </Tooltip>
+      );
+    case 'below':
+      return (
+        <Menu
+          entries={entries}
+          triggerClassName={classNames(labelledActionClass, isSent(state) && 'text-faint')}
+          trigger={
+            <>
+              {state.kind === 'submitted' ? <Check aria-hidden size={18} /> : <Scaling aria-hidden size={18} />}
+              {t(labelKeyOf(state))}
+            </>
+          }
+        />
+      );
+  }
+}
+
+/** With which model it would be, and for how much. */
+function Hint({ name, credits }: { name: string; credits: number }) {
+  return (
+    <span className="inline-flex items-center gap-3">
+      {name}
+      <CreditAmount credits={credits} className="text-muted" />
+    </span>
   );
 }
 
 /** The models with their price and what they make of this picture. */
-function useEntries({ state, offers, chosen, credits, choose, start }: Upscale, place: 'bar' | 'below'): MenuEntry[] {
+function useEntries(
+  { state, offers, chosen, credits, choose, start }: Upscale,
+  place: UpscaleButtonProps['place'],
+): MenuEntry[] {
   const { t } = useTranslation('studio');
   const nameOf = useModelWords();
   const reason = useReason(state);
@@ -76,7 +115,7 @@ function useEntries({ state, offers, chosen, credits, choose, start }: Upscale, 
         aside: <CreditAmount credits={offer.model.cost_credits} className="text-12 text-muted" />,
       };
 
-      return place === 'bar'
+      return place !== 'below'
         ? {
             ...shared,
             kind: 'choice',

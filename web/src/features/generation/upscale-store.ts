@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SentUpscale } from './upscale.ts';
 
-/** What was sent to be upscaled from this page, by the address of the picture, and the model that was chosen last. */
+/** What was sent to be upscaled from this page, by the address of the picture (and the visit to its dialog), and the model that was chosen last. */
 export type UpscaleStore = ReturnType<typeof createUpscaleStore>;
 export type UpscaleStoreState = { sent: Readonly<Record<string, SentUpscale>>; modelName?: string };
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Model } from '@vermilion/contract/generation';
 import type { Job, JobImage } from '@vermilion/contract/job';
-import { STUDIO_TOAST_MS, UPSCALE_SUBMITTED_TOAST_MS } from '@vermilion/contract/limits';
+import { STUDIO_TOAST_MS, UPSCALE_SUBMITTED_TOAST_MS, WORK_TOAST_MS } from '@vermilion/contract/limits';
 import { useEffect } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { modelsQuery } from '../../api/models.ts';
@@ -25,15 +25,24 @@ export type Upscale = {
   start: (model?: Model) => void;
 };
 
+type UpscaleOptions = {
+  job: Job;
+  image: JobImage;
+  userId: string;
+  /** Of a place that forgets what was sent from it: it is looked at apart from the studio, and its toasts are shorter. */
+  visit?: string;
+};
+
 /** What the shown picture of a finished work can be upscaled with, and how far that is. */
-export function useUpscale({ job, image, userId }: { job: Job; image: JobImage; userId: string }): Upscale {
+export function useUpscale({ job, image, userId, visit }: UpscaleOptions): Upscale {
   const queryClient = useQueryClient();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useRefusal(visit ? WORK_TOAST_MS : STUDIO_TOAST_MS);
   const { t } = useTranslation('studio');
   const { data, isError } = useUpscaleModels();
   const { credits } = useBalance();
   const { store, sent, modelName } = useUpscaleStore(userId);
-  const mine = useHolding(sent[image.url], () => store.mark(image.url, undefined));
+  const name = visit ? `${visit} ${image.url}` : image.url;
+  const mine = useHolding(sent[name], () => store.mark(name, undefined));
 
   const models = data?.models ?? (isError ? [] : undefined);
   const offers = models && offersFor(models, image);
@@ -42,9 +51,9 @@ export function useUpscale({ job, image, userId }: { job: Job; image: JobImage; 
 
   async function send(model: Model): Promise<void> {
     try {
-      await submitUpscale(queryClient, store, { job, url: image.url, model });
+      await submitUpscale(queryClient, store, { job, url: image.url, model, name });
       const [title, line] = [t('upscale.submittedTitle'), t('upscale.submittedLine')];
-      toast({ kind: 'success', title, line, durationMs: UPSCALE_SUBMITTED_TOAST_MS });
+      toast({ kind: 'success', title, line, durationMs: visit ? WORK_TOAST_MS : UPSCALE_SUBMITTED_TOAST_MS });
     } catch (error) {
       sayRefusal(error);
     }
@@ -79,7 +88,7 @@ function useHolding<Sent extends { status: string; jobId?: string }>(sent: Sent 
   return hasFailed ? undefined : sent;
 }
 
-function useRefusal(): (error: unknown) => void {
+function useRefusal(durationMs: number): (error: unknown) => void {
   const { t } = useTranslation('studio');
   const wordsOf = (error: unknown) => {
     if (!isApiError(error, 'INSUFFICIENT_CREDITS')) return describeRefusal(error, t('upscale.failed'));
@@ -90,6 +99,6 @@ function useRefusal(): (error: unknown) => void {
 
   return error => {
     const [title, line] = [t('upscale.failedTitle'), wordsOf(error)];
-    toast({ kind: 'error', title, line, durationMs: STUDIO_TOAST_MS });
+    toast({ kind: 'error', title, line, durationMs });
   };
 }

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
-import { WORK_TOAST_MS } from '@vermilion/contract/limits';
+import { TRASH_DAYS, WORK_TOAST_MS } from '@vermilion/contract/limits';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { describeError } from '../../api/error-copy.ts';
+import { restoreWork } from '../../api/trash.ts';
 import { titleOf } from '../../api/work-facts.ts';
 import { removeWork } from '../../api/works.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -13,18 +15,24 @@ import { toast } from '../../ui/toast.ts';
 export type DeletionHandlers = {
   /** Before it is asked for, while the work still hangs among its neighbors: a message may take it away before the answer comes. */
   onDeleting: () => void;
-  onDeleted: () => void;
 };
 
 type DeleteWorkProps = DeletionHandlers & { job: Job; isOpen: boolean; onClose: () => void };
 
+/** Longer than a toast that only tells something: somebody has to read it, to want it, and to reach it. */
+const UNDO_TOAST_MS = 8_000;
+
 /** Asks before a work goes, and says what becomes of its credits. */
-export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: DeleteWorkProps) {
-  const { t } = useTranslation('studio');
+export function DeleteWork({ job, isOpen, onClose, onDeleting }: DeleteWorkProps) {
+  const { t } = useTranslation(['studio', 'work']);
   const queryClient = useQueryClient();
+  const toastKey = `deleted-${job.id}`;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('deleteWork', { params: { id: job.id } }),
-    onSuccess: finish,
+    onSuccess: () => {
+      finish();
+      offerUndo();
+    },
     onError: failure => {
       // Somebody was faster, in another tab: it is gone, which is what was asked for.
       if (isApiError(failure, 'NOT_FOUND')) finish();
@@ -32,9 +40,28 @@ export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: Dele
   });
 
   function finish(): void {
+    // Which closes the dialog.
     removeWork(queryClient, job.id);
-    toast({ kind: 'success', title: t('delete.done'), durationMs: WORK_TOAST_MS });
-    onDeleted();
+    toast({ kind: 'success', title: t('delete.done'), durationMs: WORK_TOAST_MS, key: toastKey });
+  }
+
+  function offerUndo(): void {
+    const action = { label: t('work:undo.action'), onSelect: () => void undo() };
+    toast({ kind: 'success', title: t('delete.done'), durationMs: UNDO_TOAST_MS, key: toastKey, action });
+  }
+
+  async function undo(): Promise<void> {
+    try {
+      await restoreWork(queryClient, job.id);
+      toast({ kind: 'success', title: t('work:undo.done'), durationMs: WORK_TOAST_MS });
+    } catch (failure) {
+      toast({
+        kind: 'error',
+        title: t('work:undo.failed'),
+        line: describeError(failure),
+        durationMs: WORK_TOAST_MS,
+      });
+    }
   }
 
   return (
@@ -47,7 +74,7 @@ export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: Dele
       }}
       isBusy={isPending}
       title={t('delete.title')}
-      message={t(`delete.${messageOf(job)}`, { title: titleOf(job.prompt) })}
+      message={t(`delete.${messageOf(job)}`, { title: titleOf(job.prompt), days: TRASH_DAYS })}
       confirmLabel={t('delete.confirm')}
       error={error && t('delete.failedCall')}
     />

@@ -1,65 +1,71 @@
-import type { Job } from '@vermilion/contract/job';
+import type { Job, JobImage } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { WORK_TOAST_MS } from '@vermilion/contract/limits';
 import { ArrowUpRight, Download, FileImage, FileMinus, MoreHorizontal, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { downloadPicture } from '../../api/download-picture.ts';
 import { describeError } from '../../api/error-copy.ts';
-import { useWorkFile } from '../../api/use-work-file.ts';
+import { useWorkFile, type WorkFile } from '../../api/use-work-file.ts';
 import { imagesOf } from '../../api/work-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DeleteWork, type DeletionHandlers } from './delete-work.tsx';
 
-type WorkActionsProps = DeletionHandlers & { job: Job; onUse: (job: Job) => void; favorite: ReactNode };
+export type WorkActionsProps = DeletionHandlers & {
+  job: Job;
+  /** Which of its pictures hangs. */
+  shown: number;
+  onUse: (job: Job) => void;
+  /** What other features let one do with a finished work, or its picture. */
+  renderFavorite: (job: Job) => ReactNode;
+  renderUpscale: (job: Job, image: JobImage) => ReactNode;
+  entriesOf?: (job: Job) => readonly MenuEntry[];
+};
 
-/** The row of actions: to make it again, the favorite and the download of a finished work, and in the menu what is rarer. */
-export function WorkActions({ job, onUse, favorite, ...deletion }: WorkActionsProps) {
+/** The row of actions: to make it again, what can be done with a finished work, and in the menu what is rarer. */
+export function WorkActions(props: WorkActionsProps) {
+  const { job, shown, onUse, renderFavorite, renderUpscale, entriesOf, ...deletion } = props;
   const { t } = useTranslation('studio');
   const [isDeleting, setDeleting] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const url = imagesOf(job)[0]?.url ?? job.url;
-  const file = useWorkFile({
-    job,
-    place: 0,
-    nameOf: extension => `${job.id}.${extension}`,
-    onFailed: (error, address) => {
-      if (address) open(address, '_blank', 'noopener');
-      tellFailed(address ? t('work.saveAs') : describeError(error));
+  const image = imagesOf(job)[shown];
+  const { file, isBusy, saveJpeg } = useSaving(job, shown);
+  const entries = [
+    ...useFileEntries(file, image),
+    ...(entriesOf?.(job) ?? []),
+    ...(image ? [{ kind: 'line' as const }] : []),
+    {
+      label: t('work.delete'),
+      icon: <Trash2 aria-hidden size={16} />,
+      isDanger: true,
+      onSelect: () => setDeleting(true),
     },
-  });
-
-  async function handleDownload(): Promise<void> {
-    if (!url) return;
-    setBusy(true);
-    const isSaved = await downloadPicture(url, `${job.id}.jpg`);
-    setBusy(false);
-    if (!isSaved) tellFailed(t('work.saveAs'));
-  }
-
-  function tellFailed(line: string): void {
-    toast({ kind: 'error', title: t('work.downloadFailed'), line, durationMs: WORK_TOAST_MS });
-  }
+  ];
 
   return (
-    <div className="mt-3.5 flex flex-wrap gap-2">
+    <div className="mt-3.5 flex flex-wrap gap-1.5 md:gap-2">
       {!can.stillChange(job) && (
         <Button variant="primary" onClick={() => onUse(job)}>
           {t(can.beRetried(job) ? 'work.retry' : 'work.use')}
         </Button>
       )}
-      {url && (
-        <Button icon={<Download aria-hidden size={15} />} isBusy={isBusy} onClick={() => void handleDownload()}>
-          {t('work.download')}
-        </Button>
+      {can.beFavorited(job) && renderFavorite(job)}
+      {image && !job.has_nsfw && can.beShown(job) && renderUpscale(job, image)}
+      {image && (
+        <IconButton
+          isOutlined
+          icon={<Download aria-hidden size={16} />}
+          label={t('work.download')}
+          aria-busy={isBusy || undefined}
+          onClick={saveJpeg}
+        />
       )}
-      {favorite}
       <Menu
         align="end"
-        entries={menuEntries()}
+        entries={entries}
         triggerLabel={t('work.more')}
         triggerClassName="inline-flex size-9 flex-none items-center justify-center rounded-control border border-line text-text transition-colors hover:bg-hover active:bg-press"
         trigger={<MoreHorizontal aria-hidden size={16} />}
@@ -77,36 +83,60 @@ export function WorkActions({ job, onUse, favorite, ...deletion }: WorkActionsPr
       <DeleteWork {...deletion} job={job} isOpen={isDeleting} onClose={() => setDeleting(false)} />
     </div>
   );
+}
 
-  function menuEntries(): MenuEntry[] {
-    const remove: MenuEntry = {
-      label: t('work.delete'),
-      icon: <Trash2 aria-hidden size={16} />,
-      isDanger: true,
-      onSelect: () => setDeleting(true),
-    };
-    if (!url) return [remove];
+/** Saves the picture that hangs, as the JPEG that everybody can open or as the file that its work has. */
+function useSaving(job: Job, shown: number): { file: WorkFile; isBusy: boolean; saveJpeg: () => void } {
+  const { t } = useTranslation('studio');
+  const [isBusy, setBusy] = useState(false);
+  const url = imagesOf(job)[shown]?.url;
+  // The first one has the work's own name.
+  const nameOf = (extension: string) => `${job.id}${shown === 0 ? '' : `-${shown + 1}`}.${extension}`;
+  const tellFailed = (line: string) =>
+    toast({ kind: 'error', title: t('work.downloadFailed'), line, durationMs: WORK_TOAST_MS });
+  const file = useWorkFile({
+    job,
+    place: shown,
+    nameOf,
+    onFailed: (error, address) => {
+      if (address) open(address, '_blank', 'noopener');
+      tellFailed(address ? t('work.saveAs') : describeError(error));
+    },
+  });
 
-    return [
-      {
-        label: t('download.original', { format: file.format }),
-        description: file.hasPrompt && t('download.withPrompt'),
-        icon: <FileImage aria-hidden size={16} />,
-        onSelect: file.saveOriginal,
-      },
-      {
-        label: t('download.withoutMetadata', { format: file.format }),
-        description: t('download.withoutMetadataNote'),
-        icon: <FileMinus aria-hidden size={16} />,
-        onSelect: file.saveWithoutMetadata,
-      },
-      {
-        label: t('work.viewFullSize'),
-        icon: <ArrowUpRight aria-hidden size={16} />,
-        onSelect: () => void open(url, '_blank', 'noopener'),
-      },
-      { kind: 'line' },
-      remove,
-    ];
+  async function saveJpeg(): Promise<void> {
+    if (!url || isBusy) return;
+    setBusy(true);
+    const isSaved = await downloadPicture(url, nameOf('jpg'));
+    setBusy(false);
+    if (!isSaved) tellFailed(t('work.saveAs'));
   }
+
+  return { file, isBusy, saveJpeg: () => void saveJpeg() };
+}
+
+function useFileEntries(file: WorkFile, image: JobImage | undefined): MenuEntry[] {
+  const { t } = useTranslation('studio');
+  if (!image) return [];
+  const { format } = file;
+
+  return [
+    {
+      label: t('download.original', { format }),
+      description: file.hasPrompt && t('download.withPrompt'),
+      icon: <FileImage aria-hidden size={16} />,
+      onSelect: file.saveOriginal,
+    },
+    {
+      label: t('download.withoutMetadata', { format }),
+      description: t('download.withoutMetadataNote'),
+      icon: <FileMinus aria-hidden size={16} />,
+      onSelect: file.saveWithoutMetadata,
+    },
+    {
+      label: t('work.viewFullSize'),
+      icon: <ArrowUpRight aria-hidden size={16} />,
+      onSelect: () => void open(image.url, '_blank', 'noopener'),
+    },
+  ];
 }

@@ -1,37 +1,40 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
-import type { ReactNode } from 'react';
-import { titleOf } from '../../api/work-facts.ts';
-import { findListed, workQuery } from '../../api/works.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { imagesOf } from '../../api/work-facts.ts';
+import { findListed, workKeys, workQuery } from '../../api/works.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MissingWork } from './missing-work.tsx';
-import { WorkPanel } from './work-panel.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { useWorkTitle } from './use-original.ts';
+import { WorkPanel, type WorkPanelProps } from './work-panel.tsx';
 import { WorkPrint } from './work-print.tsx';
 import { WorkSkeleton } from './work-skeleton.tsx';
 
-type WorkDialogProps = {
+type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
   /** The work that is shown; without one the dialog is closed. */
   workId: string | undefined;
+  /** The ids of the works among which it was opened, in the order in which they hang. */
+  listed: readonly string[];
+  onStep: (id: string) => void;
   onClose: () => void;
-  /** Leads to the studio, filled in with what the work was made of. */
-  onUse: (job: Job) => void;
-  /** While the work still hangs on the wall. */
-  onDeleting: () => void;
   /** Where the focus goes when the dialog closes; `true` leaves it to what opened the dialog. */
   focusAfterwards: () => HTMLElement | true;
-  /** What another feature lets one do with a finished work. */
-  renderFavorite: (job: Job) => ReactNode;
 };
 
 /** One work at large: the print at the left, everything that is known of it at the right. */
-export function WorkDialog(props: WorkDialogProps) {
-  const { workId, onClose, onUse, onDeleting, focusAfterwards, renderFavorite } = props;
-  const { t } = useTranslation('studio');
+export function WorkDialog({ workId, listed, onStep, onClose, focusAfterwards, ...panel }: WorkDialogProps) {
+  const { t } = useTranslation(['studio', 'work']);
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({ ...workQuery(workId ?? ''), enabled: workId !== undefined });
-  const job = data ?? (workId && !error ? findListed(queryClient, workId) : undefined);
-  const title = job ? titleOf(job.prompt) : t(error ? 'work.loadFailed' : 'work.loading');
+  const job = useHeld(workId, data ?? (workId && !error ? findListed(queryClient, workId) : undefined));
+  const workTitle = useWorkTitle(job);
+  const title = workTitle ?? t(error ? 'work.loadFailed' : 'work.loading');
+  const place = workId === undefined ? -1 : listed.indexOf(workId);
+  const [previous, next] = place === -1 ? [] : [listed[place - 1], listed[place + 1]];
+  useClosingWithWork(workId, onClose);
+  usePreloaded([next, previous]);
 
   return (
     <Dialog
@@ -42,25 +45,71 @@ export function WorkDialog(props: WorkDialogProps) {
       focusAfterwards={focusAfterwards}
       title={title}
     >
-      {job && (
-        <WorkPrint
-          key={job.id}
-          job={job}
-          title={title}
-          panel={
-            <WorkPanel
-              job={job}
-              title={title}
-              onUse={onUse}
-              onDeleting={onDeleting}
-              onDeleted={onClose}
-              renderFavorite={renderFavorite}
-            />
-          }
-        />
-      )}
+      <StepButtons
+        onPrevious={previous === undefined ? undefined : () => onStep(previous)}
+        onNext={next === undefined ? undefined : () => onStep(next)}
+        words={{ previous: t('work:steps.previous'), next: t('work:steps.next') }}
+      />
+      <p role="status" className="sr-only">
+        {place !== -1 && listed.length > 1 && t('work:steps.place', { title, number: place + 1, total: listed.length })}
+      </p>
+      {job && <Work key={job.id} job={job} title={title} {...panel} />}
       {!job && !error && <WorkSkeleton />}
       {!job && error && <MissingWork error={error} onClose={onClose} onRetry={() => void refetch()} />}
     </Dialog>
   );
+}
+
+function Work(props: Omit<WorkPanelProps, 'shown'>) {
+  const { job, title } = props;
+  const [chosen, setChosen] = useState(0);
+  const shown = imagesOf(job)[chosen] ? chosen : 0;
+
+  return (
+    <WorkPrint
+      job={job}
+      title={title}
+      shown={shown}
+      onShow={setChosen}
+      panel={<WorkPanel {...props} shown={shown} />}
+    />
+  );
+}
+
+/** While the dialog fades away it shows what it showed. */
+function useHeld(workId: string | undefined, job: Job | undefined): Job | undefined {
+  const [held, setHeld] = useState(job);
+  if (workId !== undefined && held !== job) setHeld(job);
+
+  return workId === undefined ? held : job;
+}
+
+/** A work that was deleted, here or elsewhere, is let go of everywhere: its dialog closes. */
+function useClosingWithWork(workId: string | undefined, onClose: () => void): void {
+  const queryClient = useQueryClient();
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    if (workId === undefined) return undefined;
+    const hash = hashKey(workKeys.one(workId));
+
+    return queryClient.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'removed' && query.queryHash === hash) close();
+    });
+  }, [queryClient, workId]);
+}
+
+/** The pictures of the neighbors are there when one turns to them; flagged ones wait until they are asked for. */
+function usePreloaded(ids: readonly (string | undefined)[]): void {
+  const queryClient = useQueryClient();
+  const kept = useRef<HTMLImageElement[]>([]);
+  const key = ids.filter(id => id !== undefined).join();
+
+  useEffect(() => {
+    const works = key.split(',').flatMap(id => findListed(queryClient, id) ?? []);
+    kept.current = works
+      .filter(job => !job.has_nsfw)
+      .flatMap(job => imagesOf(job)[0] ?? [])
+      .map(({ url }) => Object.assign(new Image(), { src: url }));
+  }, [queryClient, key]);
 }

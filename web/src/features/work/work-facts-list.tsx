@@ -1,41 +1,39 @@
 import type { Job } from '@vermilion/contract/job';
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useModelName } from '../../api/models.ts';
-import { imagesOf, refundCreditsOf } from '../../api/work-facts.ts';
+import { refundCreditsOf } from '../../api/work-facts.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ArrowLabel } from '../../ui/arrow-label.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { actionLabel } from './action-label.ts';
+import { labelOfAction } from './action-label.ts';
+import { Fact } from './fact.tsx';
 
-/** The facts at the foot of the panel: terms 112 px wide, a line above each. */
-export function WorkFactsList({ job }: { job: Job }) {
-  const { t, i18n } = useTranslation(['studio', 'components']);
-  const image = imagesOf(job)[0];
-  const modelName = useModelName(job);
+type WorkFactsListProps = {
+  job: Job;
+  /** The way to the work that it was made of, where there is one. */
+  original: ReactNode;
+};
+
+/** The facts at the foot of the panel. */
+export function WorkFactsList({ job, original }: WorkFactsListProps) {
+  const { t, i18n } = useTranslation(['studio', 'components', 'work']);
 
   return (
     <dl className="text-12">
       <Fact term={t('work.action')}>
-        <ArrowLabel label={actionLabel[job.action]} />
+        <ArrowLabel label={labelOfAction(job.action)} />
       </Fact>
-      <Fact term={t('work.model')}>{modelName}</Fact>
-      {image && (
-        <Fact term={t('work.size')}>
-          {image.width} × {image.height}
-        </Fact>
-      )}
       <Fact term={t('work.cost')}>
         {t('components:credits', { count: job.cost_credits })}
         <Refund job={job} />
       </Fact>
-      {job.params.seed !== undefined && <Fact term={t('work.seed')}>{job.params.seed}</Fact>}
       <Fact term={t('work.created')}>
         <time dateTime={job.created_at} lang={i18n.language}>
           {formatMoment(job.created_at)}
         </time>
       </Fact>
+      {original && <Fact term={t('work:original.term')}>{original}</Fact>}
       <Fact term={t('work.id')}>
         <CopiedId id={job.id} />
       </Fact>
@@ -50,15 +48,6 @@ function Refund({ job }: { job: Job }) {
   if (credits === 0) return null;
 
   return ` · ${credits === job.cost_credits ? t('work.refunded') : t('work.refundedPart', { credits })}`;
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-8.25 items-center border-t border-line py-1">
-      <dt className="w-28 flex-none text-faint">{term}</dt>
-      <dd className="figures min-w-0 grow">{children}</dd>
-    </div>
-  );
 }
 
 function CopiedId({ id }: { id: string }) {

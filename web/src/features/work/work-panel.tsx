@@ -1,60 +1,92 @@
 import type { Job } from '@vermilion/contract/job';
-import { can } from '@vermilion/contract/job-status';
-import { type ReactNode, useId } from 'react';
-import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
-import { joinSentences } from '../../i18n/format.ts';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Tabs, tabPanelProps } from '../../ui/tabs.tsx';
-import type { DeletionHandlers } from './delete-work.tsx';
-import { PromptBlock } from './prompt-block.tsx';
-import { WorkActions } from './work-actions.tsx';
-import { WorkFactsList } from './work-facts-list.tsx';
+import { BaseImages } from './base-images.tsx';
+import { baseImagesOf } from './settings-of.ts';
+import { UpscaledImages, upscaledImagesOf } from './upscaled-images.tsx';
+import { WorkActions, type WorkActionsProps } from './work-actions.tsx';
+import { WorkDetails } from './work-details.tsx';
 
-type WorkPanelProps = DeletionHandlers & {
-  job: Job;
+export type WorkTab = 'details' | 'baseImages' | 'upscaledImages';
+
+export type WorkPanelProps = WorkActionsProps & {
   title: string;
-  onUse: (job: Job) => void;
-  renderFavorite: (job: Job) => ReactNode;
+  initialTab: WorkTab | undefined;
+  onViewOriginal: (originalId: string) => void;
+  onViewUpscaled: (upscaleId: string) => void;
+  /** To the upscale from which one came to this work. */
+  onBack: (() => void) | undefined;
 };
 
-/** Title, one row of actions, the prompts, and the facts at the foot. */
-export function WorkPanel({ job, title, onUse, renderFavorite, ...deletion }: WorkPanelProps) {
-  const { t } = useTranslation('studio');
+/** Title, one row of actions, and in tabs what is known of the work. */
+export function WorkPanel(props: WorkPanelProps) {
+  const { job, title, initialTab = 'details', onViewOriginal, onViewUpscaled, onBack, ...actions } = props;
+  const { t } = useTranslation(['studio', 'work']);
   const idBase = useId();
-  const enhanced = job.params.output?.prompt;
+  const [chosen, setChosen] = useState(initialTab);
+  const tabs = useTabs(job);
+  const tab = tabs.some(({ value }) => value === chosen) ? chosen : 'details';
 
   return (
-    <>
-      <div className="px-6 pt-5">
+    <section ref={useFocus()} tabIndex={-1} aria-label={title} className="flex min-h-0 grow flex-col outline-none!">
+      <div className="px-4 pt-5 md:px-6">
+        {onBack && (
+          <button
+            type="button"
+            onClick={onBack}
+            className="inline-flex items-center gap-1.5 rounded-thumb text-12 text-muted hover:text-text"
+          >
+            <ArrowLeft aria-hidden size={14} />
+            {t('work:original.back')}
+          </button>
+        )}
         {/* The dialog carries the same words as its name. */}
         <p aria-hidden lang={languageOfText(title)} className="title line-clamp-2 pt-0.5 pr-10 text-28">
           {title}
         </p>
-        <WorkActions {...deletion} job={job} onUse={onUse} favorite={can.beFavorited(job) && renderFavorite(job)} />
+        <WorkActions {...actions} job={job} />
       </div>
-      <div className="mt-5 px-6 shadow-[inset_0_-1px_0_var(--line)]">
-        <Tabs
-          label={t('work.tabs')}
-          idBase={idBase}
-          tabs={[{ value: 'details', label: t('work.details') }]}
-          value="details"
-          onChange={() => {}}
-        />
+      <div className="mt-5 flex-none overflow-x-auto px-4 md:px-6 shadow-[inset_0_-1px_0_var(--line)]">
+        <Tabs label={t('work.tabs')} idBase={idBase} tabs={tabs} value={tab} onChange={setChosen} />
       </div>
-      <div {...tabPanelProps(idBase, 'details')} className="flex min-h-0 grow flex-col overflow-y-auto px-6 pt-4 pb-5">
-        <div className="flex grow flex-col gap-5 pb-8">
-          {job.status === 'failed' && (
-            <Banner kind="error">{joinSentences(describeFailure(job), describeRefund(job))}</Banner>
-          )}
-          <PromptBlock label={t('work.prompt')} text={job.prompt} />
-          {enhanced && enhanced !== job.prompt && (
-            <PromptBlock isMuted label={t('work.enhancedPrompt')} text={enhanced} />
-          )}
-        </div>
-        <WorkFactsList job={job} />
+      <div
+        {...tabPanelProps(idBase, tab)}
+        key={tab}
+        className="flex min-h-0 grow flex-col overflow-y-auto px-4 pt-4 pb-5 md:px-6"
+      >
+        {tab === 'details' && (
+          <WorkDetails job={job} onUse={() => actions.onUse(job)} onViewOriginal={onViewOriginal} />
+        )}
+        {tab === 'baseImages' && <BaseImages work={job} />}
+        {tab === 'upscaledImages' && <UpscaledImages job={job} onView={onViewUpscaled} />}
       </div>
-    </>
+    </section>
   );
+}
+
+/** Where this work took the place of another, what had the focus may be gone with that one: the panel takes it, and so is read out. */
+function useFocus() {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, []);
+
+  return panel;
+}
+
+function useTabs(job: Job): { value: WorkTab; label: string; count?: number }[] {
+  const { t } = useTranslation(['studio', 'work']);
+  const bases = job.action === 'image-edit' ? baseImagesOf(job).length : 0;
+  const upscaled = upscaledImagesOf(job).length;
+
+  return [
+    { value: 'details', label: t('work.details') },
+    ...(bases > 0 ? [{ value: 'baseImages' as const, label: t('work:tabs.baseImages'), count: bases }] : []),
+    ...(upscaled > 0
+      ? [{ value: 'upscaledImages' as const, label: t('work:tabs.upscaledImages'), count: upscaled }]
+      : []),
+  ];
 }

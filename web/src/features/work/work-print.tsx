@@ -1,19 +1,28 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
-import { type ReactNode, useState } from 'react';
-import { imagesOf, ratioOf } from '../../api/work-facts.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { baseImageOf, imagesOf, ratioOf } from '../../api/work-facts.ts';
 import { sealLetter } from '../../brand.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PictureCover } from '../../ui/picture-cover.tsx';
 import { PictureStrip } from '../../ui/picture-strip.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { PendingPlate } from './pending-plate.tsx';
+import { PrintPicture } from './print-picture.tsx';
 import { EmptyWork, WorkFrame } from './work-frame.tsx';
 
+type WorkPrintProps = {
+  job: Job;
+  title: string;
+  /** Which of its pictures hangs. */
+  shown: number;
+  onShow: (index: number) => void;
+  panel: ReactNode;
+};
+
 /** The work as a print beside its panel; several pictures of one run are chosen on the plate. */
-export function WorkPrint({ job, title, panel }: { job: Job; title: string; panel: ReactNode }) {
-  const [shown, setShown] = useState(0);
+export function WorkPrint({ job, title, shown, onShow, panel }: WorkPrintProps) {
   const images = imagesOf(job);
   const image = images[shown] ?? images[0];
   const ratio = image ? image.height / image.width : ratioOf(job);
@@ -27,7 +36,7 @@ export function WorkPrint({ job, title, panel }: { job: Job; title: string; pane
           title={title}
           titleLanguage={languageOfText(title)}
           middle={
-            images.length > 1 && !job.has_nsfw && <PictureStrip pictures={images} shown={shown} onShow={setShown} />
+            images.length > 1 && !job.has_nsfw && <PictureStrip pictures={images} shown={shown} onShow={onShow} />
           }
           meta={image && `${image.width} × ${image.height}`}
           seal={image ? 'pressed' : 'place'}
@@ -37,42 +46,47 @@ export function WorkPrint({ job, title, panel }: { job: Job; title: string; pane
         />
       }
     >
-      <Hanging job={job} image={image} ratio={ratio} />
+      <Hanging job={job} title={title} image={image} ratio={ratio} />
     </WorkFrame>
   );
 }
 
-function Hanging({ job, image, ratio }: { job: Job; image: JobImage | undefined; ratio: number }) {
+type HangingProps = { job: Job; title: string; image: JobImage | undefined; ratio: number };
+
+function Hanging({ job, title, image, ratio }: HangingProps) {
   const { t } = useTranslation('studio');
   if (job.status === 'pending')
     return <PendingPlate ratio={ratio} elapsedSeconds={(Date.now() - Date.parse(job.created_at)) / 1000} />;
   if (!image) return <EmptyWork ratio={ratio}>{t('work.noImage')}</EmptyWork>;
-  if (job.has_nsfw) {
-    return (
-      <div style={{ aspectRatio: `1 / ${ratio}` }}>
-        <PictureCover thumbhash={image.thumbhash} title={t('nsfw.warning')}>
-          {t('nsfw.text')}
-        </PictureCover>
-      </div>
-    );
+  if (job.has_nsfw) return <Covered job={job} title={title} image={image} />;
+
+  return <PrintPicture key={image.url} image={image} base={baseImageOf(job)} alt={job.prompt} title={title} />;
+}
+
+/** A flagged picture is not loaded before somebody asks for it, and never compared. */
+function Covered({ job, title, image }: { job: Job; title: string; image: JobImage }) {
+  const { t } = useTranslation(['work', 'studio']);
+  const [isUncovered, setUncovered] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+
+  function handleShow(): void {
+    setUncovered(true);
+    // The button that was pressed is gone.
+    frame.current?.focus();
   }
 
   return (
-    <a
-      href={image.url}
-      target="_blank"
-      rel="noopener"
-      aria-label={t('work.viewFullSize')}
-      className="block cursor-zoom-in"
-    >
-      <Picture
-        key={image.url}
-        src={image.url}
-        alt={job.prompt}
-        width={image.width}
-        height={image.height}
-        thumbhash={image.thumbhash}
-      />
-    </a>
+    <div ref={frame} tabIndex={-1} style={{ aspectRatio: `${image.width} / ${image.height}` }}>
+      {isUncovered ? (
+        <PrintPicture image={image} base={undefined} alt={job.prompt} title={title} />
+      ) : (
+        <PictureCover thumbhash={image.thumbhash} title={t('studio:nsfw.warning')}>
+          <span className="flex flex-col items-center gap-3">
+            {t('studio:nsfw.text')}
+            <Button onClick={handleShow}>{t('picture.show')}</Button>
+          </span>
+        </PictureCover>
+      )}
+    </div>
   );
 }

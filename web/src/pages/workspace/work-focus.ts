@@ -16,6 +16,11 @@ export function neighborOf(workId: string): string | undefined {
   return (all[index + 1] ?? all[index - 1])?.dataset.work;
 }
 
+/** Whose cards hang on the page, in reading order. */
+export function listedIds(): string[] {
+  return cards().flatMap(card => card.dataset.work ?? []);
+}
+
 /** Takes the focus by script only: it carries `tabIndex={-1}`. */
 export function pageHeading(): HTMLElement | undefined {
   return document.querySelector<HTMLElement>('main h1') ?? undefined;

@@ -14,6 +14,10 @@ declare module '@tanstack/react-router' {
     workId?: string;
     /** The entry was added by opening a work: going back closes it. */
     isWorkEntry?: boolean;
+    /** Which of its tabs is open at first, where that is not the first one. */
+    workTab?: 'upscaledImages';
+    /** The upscale from which one came to its original. */
+    workCameFrom?: string;
   }
 }
 
@@ -42,20 +46,42 @@ export function useStudioLink() {
     : ({ to: paths.imageStudio } as const);
 }
 
+type OpenWork = {
+  workId: string | undefined;
+  tab: 'upscaledImages' | undefined;
+  cameFrom: string | undefined;
+  open: (id: string) => void;
+  /** In the open dialog: going back closes it all the same. */
+  swap: (id: string, how?: { tab?: 'upscaledImages'; cameFrom?: string }) => void;
+  close: () => void;
+};
+
 /** The work that is open, and how to open and close one. */
-export function useOpenWork(): { workId: string | undefined; open: (id: string) => void; close: () => void } {
+export function useOpenWork(): OpenWork {
   const navigate = useNavigate();
   const router = useRouter();
   const workId = useLocation({ select: location => location.state.workId });
+  const tab = useLocation({ select: location => location.state.workTab });
+  const cameFrom = useLocation({ select: location => location.state.workCameFrom });
 
   return {
     workId,
+    tab,
+    cameFrom,
     open: id =>
       void navigate({
         to: '.',
         search: true,
         resetScroll: false,
-        state: previous => ({ ...previous, workId: id, isWorkEntry: true }),
+        state: previous => ({ ...previous, ...withoutWork, workId: id, isWorkEntry: true }),
+      }),
+    swap: (id, how = {}) =>
+      void navigate({
+        to: '.',
+        search: true,
+        replace: true,
+        resetScroll: false,
+        state: previous => ({ ...previous, workId: id, workTab: how.tab, workCameFrom: how.cameFrom }),
       }),
     close: () => {
       const { state } = router.state.location;
@@ -65,8 +91,10 @@ export function useOpenWork(): { workId: string | undefined; open: (id: string) 
         search: true,
         replace: true,
         resetScroll: false,
-        state: previous => ({ ...previous, workId: undefined }),
+        state: previous => ({ ...previous, ...withoutWork }),
       });
     },
   };
 }
+
+const withoutWork = { workId: undefined, workTab: undefined, workCameFrom: undefined };

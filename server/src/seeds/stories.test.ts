@@ -1,0 +1,119 @@
+/** What holds for every story of the first gallery. Nothing is painted here: what a picture looks like is for people to judge. */
+import {
+  PRESET_DESCRIPTION_CHARACTERS_MAX,
+  PRESET_TITLE_CHARACTERS_MAX,
+  PRESETS_PER_CATEGORY_MAX,
+  PROMPT_CHARACTERS_MAX,
+  SEED_MAX,
+} from '@vermilion/contract/limits';
+import { PRESET_CATEGORIES, PRESET_DIFFICULTIES, type PresetCategory } from '@vermilion/contract/presets';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { catalogue } from '../generation/catalogue/catalogue.ts';
+import { difficultyOf } from '../presets/rules.ts';
+import { type Painting, type Story, stories } from './stories.ts';
+
+const STORIES_MIN = 42;
+const IN_CATEGORY_MIN: Readonly<Record<PresetCategory, number>> = {
+  featured: 12,
+  creative: 12,
+  'style-artistic': 10,
+  'pose-control': 8,
+};
+const EDITS_MIN = 6;
+/** Cards show a featured picture 300 px wide and 420 high, with title and first tag on one line below. */
+const FEATURED_RATIOS = ['3:4', '2:3'];
+const FEATURED_LINE_CHARACTERS_MAX = 34;
+const TAG_CHARACTERS_MAX = 16;
+
+const countOf = (category: PresetCategory) => stories.filter(story => story.category === category).length;
+const shownIn = (story: Story) => (story.action === 'image-generate' ? story.aspectRatio : story.base.aspectRatio);
+const told = stories.map((story): [string, Story] => [story.key, story]);
+
+describe('the stories together', () => {
+  test('have keys, ids and titles of their own', () => {
+    for (const one of ['key', 'id', 'title', 'titleCn'] as const) {
+      expect(new Set(stories.map(story => story[one])).size, one).toBe(stories.length);
+    }
+  });
+
+  test('fill each category, and no more than a page of it', () => {
+    expect(stories.length).toBeGreaterThanOrEqual(STORIES_MIN);
+    for (const category of PRESET_CATEGORIES) {
+      expect(countOf(category), category).toBeGreaterThanOrEqual(IN_CATEGORY_MIN[category]);
+      expect(countOf(category), category).toBeLessThanOrEqual(PRESETS_PER_CATEGORY_MAX);
+    }
+  });
+
+  test('show edits, every difficulty, many shapes and prompts in both languages', () => {
+    expect(stories.filter(({ action }) => action === 'image-edit').length).toBeGreaterThanOrEqual(EDITS_MIN);
+    expect(new Set(stories.map(({ prompt }) => difficultyOf(prompt)))).toEqual(new Set(PRESET_DIFFICULTIES));
+    expect(new Set(stories.map(shownIn)).size).toBeGreaterThanOrEqual(6);
+    const areChinese = new Set(stories.map(({ prompt }) => /\p{Script=Han}/u.test(prompt)));
+    expect(areChinese).toEqual(new Set([true, false]));
+  });
+
+  test('never ask twice for the same picture', () => {
+    const asked = stories.map(story => JSON.stringify([story.prompt, 'base' in story ? story.base : story.seed]));
+    expect(new Set(asked).size).toBe(stories.length);
+  });
+});
+
+describe.each(told)('%s', (key, story) => {
+  test('has a key and an id that the calls take', () => {
+    expect(key).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(z.uuidv7().safeParse(story.id).success).toBe(true);
+  });
+
+  test('is told in both languages, at a length that cards and dialogs hold', () => {
+    expect([...story.title].length).toBeLessThanOrEqual(PRESET_TITLE_CHARACTERS_MAX);
+    expect(story.titleCn).toMatch(/^[\p{Script=Han}、·]{2,12}$/u);
+    expect(story.description).toMatch(/^\S.{39,}[.!?]$/);
+    expect([...story.description].length).toBeLessThanOrEqual(PRESET_DESCRIPTION_CHARACTERS_MAX);
+    expect(story.descriptionCn).toMatch(/^\p{Script=Han}.{14,80}。$/u);
+    expect(story.descriptionCn, 'half-width signs').not.toMatch(/[,.:;!?]/);
+  });
+
+  test('has two to four tags of its own in each language', () => {
+    for (const tags of [story.tags, story.tagsCn]) {
+      expect(tags.length).toBeGreaterThanOrEqual(2);
+      expect(tags.length).toBeLessThanOrEqual(4);
+      expect(new Set(tags).size).toBe(tags.length);
+      for (const tag of tags) expect([...tag].length).toBeLessThanOrEqual(TAG_CHARACTERS_MAX);
+    }
+    expect(story.tagsCn).toHaveLength(story.tags.length);
+    for (const tag of story.tagsCn) expect(tag).toMatch(/^\p{Script=Han}+$/u);
+  });
+
+  test('asks models for what they take', () => {
+    expect(story.prompt).toBe(story.prompt.trim());
+    if (story.action === 'image-generate') expectsPainting(story);
+    else {
+      expect(modelOf(story.modelName)).toMatchObject({ capability: 'image-editing' });
+      expectsPainting(story.base);
+    }
+    expect(story.seed).toBeLessThanOrEqual(SEED_MAX);
+  });
+});
+
+test.each(told.filter(([, { category }]) => category === 'featured'))(
+  '%s stands upright on its card, above a line that holds it',
+  (_, story) => {
+    expect(FEATURED_RATIOS).toContain(shownIn(story));
+    expect(`${story.title}${story.tags[0]}`.length).toBeLessThanOrEqual(FEATURED_LINE_CHARACTERS_MAX);
+  },
+);
+
+function expectsPainting({ modelName, prompt, aspectRatio, seed }: Painting): void {
+  const model = modelOf(modelName);
+  expect(model?.capability).toBe('image-generation');
+  expect(model?.shown.aspect_ratios).toContain(aspectRatio);
+  expect(model?.shown.takes_seed).toBe(true);
+  expect([...prompt].length).toBeLessThanOrEqual(PROMPT_CHARACTERS_MAX);
+  expect(seed).toBeGreaterThanOrEqual(0);
+  expect(seed).toBeLessThanOrEqual(SEED_MAX);
+}
+
+function modelOf(name: string) {
+  return catalogue.find(({ shown }) => shown.model_name === name);
+}

@@ -1,0 +1,56 @@
+import type { Job } from '@vermilion/contract/job';
+import { BASE_IMAGES_SHOWN_MAX } from '@vermilion/contract/limits';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { baseImagesOf } from './settings-of.ts';
+
+type BaseImage = ReturnType<typeof baseImagesOf>[number];
+
+/** What an edit was made of, each under the letter that its words call it by. A press opens it in full size. */
+export function BaseImages({ work }: { work: Pick<Job, 'params'> }) {
+  const { t } = useTranslation('work');
+  const images = baseImagesOf(work);
+  const hidden = images.length - BASE_IMAGES_SHOWN_MAX;
+
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-3">
+        {images.slice(0, BASE_IMAGES_SHOWN_MAX).map(image => (
+          <li key={`${image.label} ${image.url}`}>
+            <BaseImageLink image={image} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className="figures mt-3 text-12 text-muted">{t('base.more', { count: hidden })}</p>}
+    </>
+  );
+}
+
+function BaseImageLink({ image: { url, label, thumbnailUrl } }: { image: BaseImage }) {
+  const { t } = useTranslation('work');
+  const [isGone, setGone] = useState(false);
+  if (isGone)
+    return (
+      <span className="flex aspect-square items-center justify-center rounded-thumb bg-raised text-center text-12 text-faint">
+        {t('base.gone')}
+      </span>
+    );
+
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('base.view', { label })}
+      className="relative block aspect-square cursor-zoom-in overflow-hidden rounded-picture bg-raised"
+    >
+      <img src={thumbnailUrl} alt="" className="size-full object-cover" onError={() => setGone(true)} />
+      <span
+        aria-hidden
+        className="absolute top-0 left-0 inline-flex size-5 items-center justify-center bg-picture-label text-12 font-medium text-on-picture"
+      >
+        {label}
+      </span>
+    </a>
+  );
+}

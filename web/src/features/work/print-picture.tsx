@@ -1,0 +1,106 @@
+import type { JobImage } from '@vermilion/contract/job';
+import { TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { EmptyWork } from './work-frame.tsx';
+
+const BeforeAfter = lazy(() => import('../../ui/before-after.tsx').then(module => ({ default: module.BeforeAfter })));
+
+type PrintPictureProps = {
+  image: JobImage;
+  /** What it was made of, to be compared with; without it, or where it is gone, the picture hangs alone and opens in a tab of its own. */
+  base: { url: string } | undefined;
+  alt: string;
+  title: string;
+};
+
+/** The picture of a work or a preset in the dialog. Give it the picture's address as its key. */
+export function PrintPicture({ image, base, alt, title }: PrintPictureProps) {
+  const { t } = useTranslation(['work', 'studio']);
+  const [isBaseMissing, setBaseMissing] = useState(false);
+  const [isUnreached, setUnreached] = useState(false);
+  const handleUnreached = () => setUnreached(true);
+  if (isUnreached) return <Unreached image={image} onRetry={() => setUnreached(false)} />;
+  if (!base || isBaseMissing) return <Single image={image} alt={alt} onUnreached={handleUnreached} />;
+
+  return (
+    <Suspense fallback={<Single image={image} alt={alt} onUnreached={handleUnreached} />}>
+      <BeforeAfter
+        before={base}
+        after={{ url: image.url, alt: title, thumbhash: image.thumbhash }}
+        width={image.width}
+        height={image.height}
+        words={{ slider: t('picture.slider', { title }), before: t('picture.before'), after: t('picture.after') }}
+        onMissing={() => setBaseMissing(true)}
+        onUnreached={handleUnreached}
+      />
+    </Suspense>
+  );
+}
+
+type SingleProps = { image: JobImage; alt: string; onUnreached: () => void };
+
+function Single({ image, alt, onUnreached }: SingleProps) {
+  const { t } = useTranslation('studio');
+  const [isLoaded, setLoaded] = useState(false);
+
+  return (
+    <a
+      href={image.url}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('work.viewFullSize')}
+      className="relative block cursor-zoom-in"
+    >
+      <Picture
+        src={image.url}
+        alt={alt}
+        width={image.width}
+        height={image.height}
+        thumbhash={image.thumbhash}
+        onLoad={() => setLoaded(true)}
+        onError={onUnreached}
+      />
+      {!isLoaded && <Loading />}
+    </a>
+  );
+}
+
+/** A picture that is there within this time is not announced. */
+const CALM_MS = 400;
+
+function Loading() {
+  const { t } = useTranslation('work');
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), CALM_MS);
+
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <span role="status" className="absolute inset-0 flex items-center justify-center">
+      {isSlow && (
+        <span className="rounded-thumb bg-picture-label px-2 py-0.5 text-12 font-medium text-on-picture">
+          {t('picture.loading')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Unreached({ image, onRetry }: { image: JobImage; onRetry: () => void }) {
+  const { t } = useTranslation('work');
+
+  return (
+    <EmptyWork ratio={image.height / image.width}>
+      <span role="alert" className="flex flex-col items-center gap-3">
+        <TriangleAlert aria-hidden size={20} className="text-red" />
+        {t('picture.failed')}
+        <Button onClick={onRetry}>{t('picture.retry')}</Button>
+      </span>
+    </EmptyWork>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Job, JobParams } from '@vermilion/contract/job';
+import { describe, expect, it } from 'vitest';
+import { baseImagesOf, changedSettings, settingsOf } from './settings-of.ts';
+
+describe('what a work was made with', () => {
+  it('is what it says of itself', () => {
+    const params = { num_images: 2, seed: 7, aspect_ratio: '3:2', negative_prompt: 'people', output: { prompt: 'b' } };
+
+    expect(settingsOf(workOf({ params }))).toEqual({
+      model: 'sketchbook',
+      size: '1024 × 768',
+      shape: '3:2',
+      pictures: 2,
+      seed: 7,
+      leaveOut: 'people',
+      isEnhanced: true,
+      baseImages: 0,
+    });
+  });
+
+  it('is model and size alone for an upscale', () => {
+    const params = { seed: 7, image_urls: ['/a.png'] };
+
+    expect(settingsOf(workOf({ action: 'image-upscaling', params }))).toEqual({
+      model: 'sketchbook',
+      size: '1024 × 768',
+      pictures: 1,
+      baseImages: 0,
+    });
+  });
+
+  it('has no size without a picture, and does not know yet whether its words were enhanced', () => {
+    const settings = settingsOf(workOf({ status: 'pending', result: null }));
+
+    expect(settings.size).toBeUndefined();
+    expect(settings.isEnhanced).toBeUndefined();
+  });
+});
+
+describe('base images', () => {
+  it('come in the order of their letters', () => {
+    const named = ['A', 'B'].map(label => ({ ...inputOf(label), label }));
+
+    expect(baseImagesOf(workOf({ params: { image_urls_with_labels: named, image_urls: ['/other.png'] } }))).toEqual([
+      { url: '/A.png', label: 'A', thumbnailUrl: '/A-320.webp' },
+      { url: '/B.png', label: 'B', thumbnailUrl: '/B-320.webp' },
+    ]);
+  });
+
+  it('get letters where a work has addresses alone', () => {
+    expect(baseImagesOf(workOf({ params: { image_urls: ['/x.png', '/y.png'] } })).map(image => image.label)).toEqual([
+      'A',
+      'B',
+    ]);
+    expect(baseImagesOf(workOf({}))).toEqual([]);
+  });
+});
+
+describe('what changed', () => {
+  const original = workOf({ params: { seed: 7, num_images: 2, aspect_ratio: '1:1' } });
+
+  it.each([
+    ['nothing', {}, []],
+    ['the seed', { seed: 8 }, ['seed']],
+    ['what is left out, which was nothing', { negative_prompt: 'fog' }, ['leaveOut']],
+    ['several', { model_name: 'other', num_images: 1, aspect_ratio: '3:2' }, ['model', 'shape', 'pictures']],
+    ['its words', { output: { prompt: 'a fuller prompt' } }, ['isEnhanced']],
+  ])('is %s', (_, params, changed) => {
+    expect(changedSettings(original, workOf({ params: { ...original.params, ...params } }))).toEqual(changed);
+  });
+
+  it('is the size of an upscale, and its model', () => {
+    const upscale = workOf({ action: 'image-upscaling', params: { model_name: 'twice' }, sides: [2048, 1536] });
+
+    expect(changedSettings(original, upscale)).toEqual(['model', 'size']);
+  });
+});
+
+type Facts = Partial<Omit<Job, 'params'>> & { params?: Partial<JobParams>; sides?: [number, number] };
+
+function workOf({ params, sides: [width, height] = [1024, 768], ...facts }: Facts): Job {
+  const images = [{ url: '/one.png', width, height, thumbhash: '', thumbnails: [] }];
+  const job = { action: 'image-generate', status: 'completed', result: { payload: { images } }, ...facts };
+
+  // as: what these functions read is there
+  return { ...job, params: { model_name: 'sketchbook', model_display_name: 'Sketchbook', ...params } } as Job;
+}
+
+function inputOf(name: string) {
+  return { url: `/${name}.png`, width: 40, height: 30, thumbhash: '', thumbnail_url: `/${name}-320.webp` };
+}

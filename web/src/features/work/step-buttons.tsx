@@ -1,0 +1,72 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+type StepButtonsProps = {
+  /** Absent where there is nothing to go to. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  words: { previous: string; next: string };
+};
+
+/** To the one before and the one after, at both edges of the mat; on phones beside the dialog's cross. The arrow keys do the same. */
+export function StepButtons({ onPrevious, onNext, words }: StepButtonsProps) {
+  useArrowKeys(onPrevious, onNext);
+  if (!onPrevious && !onNext) return null;
+
+  return (
+    <>
+      <IconButton
+        icon={<ChevronLeft aria-hidden size={20} />}
+        label={words.previous}
+        keys="←"
+        aria-disabled={!onPrevious || undefined}
+        onClick={onPrevious}
+        className={classNames(buttonPlace, 'max-md:right-28 md:left-1', !onPrevious && off)}
+      />
+      <IconButton
+        icon={<ChevronRight aria-hidden size={20} />}
+        label={words.next}
+        keys="→"
+        aria-disabled={!onNext || undefined}
+        onClick={onNext}
+        className={classNames(buttonPlace, 'max-md:right-16 md:right-91 lg:right-103', !onNext && off)}
+      />
+    </>
+  );
+}
+
+const buttonPlace =
+  'max-md:fixed! max-md:top-4 max-md:z-1 max-md:size-11! max-md:border-line! max-md:bg-overlay md:absolute! md:top-1/2 md:-translate-y-1/2';
+/** A button that is at its end keeps its place and its focus. */
+const off = 'cursor-not-allowed text-ghost! hover:bg-transparent max-md:hover:bg-overlay';
+
+/** What has a use of its own for the arrow keys. */
+const OWN_ARROWS =
+  'input, textarea, select, [contenteditable], [role=slider], [role=tablist], [role=radiogroup], dialog';
+
+function useArrowKeys(onPrevious: (() => void) | undefined, onNext: (() => void) | undefined): void {
+  const step = useEffectEvent((event: KeyboardEvent) => {
+    const act = { ArrowLeft: onPrevious, ArrowRight: onNext }[event.key];
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (!act || !isPlain || !isOfWork(event.target)) return;
+    event.preventDefault();
+    act();
+  });
+
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => step(event);
+    // On the way down: on the way up the dialog keeps arrow keys to itself.
+    document.addEventListener('keydown', handleKeyDown, { capture: true });
+
+    return () => document.removeEventListener('keydown', handleKeyDown, { capture: true });
+  }, []);
+}
+
+/** Not in a question or a menu that is open above the dialog. */
+function isOfWork(target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || target.closest(OWN_ARROWS)) return false;
+
+  return target.closest('[role=dialog], [role=alertdialog], [role=menu]')?.hasAttribute('data-bare') === true;
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Job, UpscaledImage } from '@vermilion/contract/job';
+import { useModelName } from '../../api/models.ts';
+import { imagesOf } from '../../api/work-facts.ts';
+import { workQuery } from '../../api/works.ts';
+import { formatMoment } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+type UpscaledImagesProps = { job: Job; onView: (upscaleId: string) => void };
+
+export function upscaledImagesOf(job: Job): readonly UpscaledImage[] {
+  return job.result?.payload.upscaled_images ?? [];
+}
+
+/** What was made larger of this work, the latest first. */
+export function UpscaledImages({ job, onView }: UpscaledImagesProps) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {upscaledImagesOf(job)
+        .toReversed()
+        .map(upscaled => (
+          <li key={upscaled.job_id}>
+            <Upscaled upscaled={upscaled} onView={() => onView(upscaled.job_id)} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** The upscale's own work says how large it is, and has a file of it that is small. */
+function Upscaled({ upscaled, onView }: { upscaled: UpscaledImage; onView: () => void }) {
+  const { i18n } = useTranslation();
+  const { data, isError } = useQuery(workQuery(upscaled.job_id));
+  const image = data && imagesOf(data)[0];
+  const address = image ? (image.thumbnails[0]?.url ?? image.url) : isError ? upscaled.url : undefined;
+  const model = useModelName({
+    action: 'image-upscaling',
+    params: data?.params ?? { model_name: '', model_display_name: upscaled.model },
+  });
+
+  return (
+    <button
+      type="button"
+      onClick={onView}
+      className="flex w-full items-center gap-3 rounded-thumb text-left hover:bg-hover"
+    >
+      <span className="size-20 flex-none overflow-hidden rounded-thumb bg-raised">
+        {address && <img src={address} alt="" className="size-full object-cover" />}
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate text-14 font-medium">{model}</span>
+        <span className="figures block text-12 text-faint">
+          {image && `${image.width} × ${image.height}`}
+          <br />
+          <time dateTime={upscaled.upscaled_at} lang={i18n.language}>
+            {formatMoment(upscaled.upscaled_at)}
+          </time>
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Job } from '@vermilion/contract/job';
+import { can } from '@vermilion/contract/job-status';
+import { ArrowRight } from 'lucide-react';
+import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
+import { joinSentences } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { PromptBlock } from './prompt-block.tsx';
+import { useOriginal } from './use-original.ts';
+import { WorkFactsList } from './work-facts-list.tsx';
+import { Changes, UsedSettings } from './work-settings.tsx';
+
+type WorkDetailsProps = { job: Job; onUse: () => void; onViewOriginal: (originalId: string) => void };
+
+/** The words of a work, what became of it, what it was made with and of, and the facts at the foot. */
+export function WorkDetails({ job, onUse, onViewOriginal }: WorkDetailsProps) {
+  const { t } = useTranslation(['studio', 'work']);
+  const enhanced = job.params.output?.prompt;
+  const originalId = job.params.original_job_id;
+  const { original, isGone } = useOriginal(job);
+
+  return (
+    <>
+      <div className="flex grow flex-col gap-5 pb-8">
+        {job.status === 'failed' && (
+          <Banner kind="error">{joinSentences(describeFailure(job), describeRefund(job))}</Banner>
+        )}
+        <PromptBlock label={t('work.prompt')} text={job.prompt} />
+        {enhanced && enhanced !== job.prompt && (
+          <PromptBlock isMuted label={t('work.enhancedPrompt')} text={enhanced} />
+        )}
+        {original && can.beShown(job) && <Changes original={original} job={job} />}
+      </div>
+      <UsedSettings job={job} onUse={can.stillChange(job) ? undefined : onUse} />
+      <WorkFactsList job={job} original={originalId && renderOriginal(originalId)} />
+    </>
+  );
+
+  function renderOriginal(id: string) {
+    if (isGone) return t('work:original.gone');
+
+    return (
+      <button
+        type="button"
+        onClick={() => onViewOriginal(id)}
+        className="inline-flex items-center gap-1.5 rounded-thumb hover:underline"
+      >
+        {t('work:original.view')}
+        <ArrowRight aria-hidden size={14} />
+      </button>
+    );
+  }
+}
