@@ -13,6 +13,7 @@ import { generationRoutes } from './generation/routes.ts';
 import { serveWebhook } from './generation/serve-webhook.ts';
 import { historyRoutes } from './history/routes.ts';
 import { serveWorkFile } from './history/serve-work-file.ts';
+import { serveWorksZip } from './history/serve-works-zip.ts';
 import { createServer, type Server } from './http/create-server.ts';
 import { describeApi } from './http/describe-api.ts';
 import { createMount } from './http/mount.ts';
@@ -53,6 +54,7 @@ export async function createApp(ctx: Context): Promise<Server> {
   uploadRoutes(server, ctx, mount);
   serveExport(server, ctx);
   serveWorkFile(server, ctx);
+  serveWorksZip(server, ctx);
   describeApi(server, ctx);
   serveOperations(server, ctx);
   serveOutbox(server, ctx);

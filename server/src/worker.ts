@@ -4,7 +4,7 @@ import { accountsTasks, forgetExpiredAccounts } from './accounts/tasks.ts';
 import type { Context } from './context.ts';
 import { listen } from './database/listen.ts';
 import { abortRunningJob } from './generation/public.ts';
-import { generationTasks, probeProviders, sweepLeases } from './generation/tasks.ts';
+import { emptyOldTrash, generationTasks, probeProviders, sealSegments, sweepLeases } from './generation/tasks.ts';
 import { forgetHandledEvents, paymentsTasks } from './payments/tasks.ts';
 import { runEvery } from './queue/run-every.ts';
 import { type Queue, runQueue } from './queue/run-queue.ts';
@@ -34,6 +34,8 @@ export function startWorker(ctx: Context): Worker {
   const chores = [
     runEvery(ctx, { name: 'sweep leases', everyMs: 5_000 }, sweepLeases),
     runEvery(ctx, { name: 'look for providers that are away', everyMs: 5_000 }, probeProviders),
+    runEvery(ctx, { name: 'index works', everyMs: 60_000 }, sealSegments),
+    runEvery(ctx, { name: 'empty old trash', everyMs: 3_600_000 }, emptyOldTrash),
     runEvery(ctx, { name: 'forget expired accounts data', everyMs: 3_600_000 }, forgetExpiredAccounts),
     runEvery(ctx, { name: 'sweep exports', everyMs: 3_600_000 }, sweepExports),
     runEvery(ctx, { name: 'resume erasures', everyMs: 3_600_000 }, resumeErasures),

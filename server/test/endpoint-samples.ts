@@ -31,6 +31,8 @@ function freshEmail(): string {
 const nothing = (): Sample => ({});
 const work = ({ works }: Owner): Sample => ({ params: { id: works[0] ?? '' } });
 
+const works = ({ works: [first = ''] }: Owner): Sample => ({ body: { ids: [first] } });
+
 /** Everybody's: it is there where a test has made it with `keepPreset`. */
 const preset = (): Sample => ({ params: { id: PRESET_ID } });
 
@@ -66,6 +68,11 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
   getWork: work,
   cancelWork: work,
   deleteWork: work,
+  restoreWork: work,
+  deleteWorks: works,
+  restoreWorks: works,
+  listTrash: nothing,
+  emptyTrash: nothing,
   createUploads: () => ({ body: { files: [{ fileName: 'a.png', contentType: 'image/png', sizeBytes: 100 }] } }),
   listPresets: nothing,
   createPreset: ({ works }) => ({ body: { jobId: works[0], customTitle: 'A quiet sea', category: 'creative' } }),
@@ -74,6 +81,7 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
   getPreset: preset,
   usePreset: preset,
   listFavorites: nothing,
+  addFavorites: works,
   addFavorite: work,
   removeFavorite: work,
   checkFavorite: work,

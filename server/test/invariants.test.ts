@@ -26,6 +26,10 @@ const makePreset = `
   values (gen_random_uuid(), 'creative', '', '', '', '', 'hills', 'image-generate', 'sketchbook', 'Sketchbook',
     '[{"url": "/files/gone.png", "thumbnails": []}]', now())`;
 
+const putInTrash = `
+  update generation_counters set works_total = 0;
+  update generation_jobs set deleted_at = now()`;
+
 test.each([
   ['a balance', `update credits_accounts set balance = balance + 1`],
   ['a tampered row', `update credit_transactions set created_at = created_at + interval '1 ms' where seq = 1`],
@@ -37,6 +41,14 @@ test.each([
   ['a thumbnail without object', `delete from uploads_objects where key like '%-64.webp'`],
   ['a hidden original of a work in sight', `update uploads_objects set hidden_at = now() where key like '%.png'`],
   ['a charge without its job', `delete from generation_jobs`, 'what was paid for is there'],
+  [
+    'a picture whose work is gone',
+    `delete from generation_jobs; update generation_counters set works_total = 0, works_erased = works_numbered`,
+    'an object of a work has its work',
+  ],
+  ['a picture in sight of a work in the trash', putInTrash, 'every picture and thumbnail'],
+  ['a work that no number is kept for', `update generation_counters set works_numbered = 0`, 'works are numbered'],
+  ['a segment that lacks its words', `update generation_counters set segments_sealed = 1`, 'a sealed segment'],
   ['a charge after the end', `update credits_accounts set closed_at = now() - interval '1 day'`, 'nothing is charged'],
   ['a name after the end', `update accounts_users set closed_at = now()`, 'who is closed has no name'],
   ['a closed purse', `update credits_accounts set closed_at = now()`, 'an open account has'],

@@ -44,10 +44,13 @@ const violations = {
     where j.status = 'completed' and jsonb_array_length(j.images) < j.num_images and coalesce(t.delta, 0) <> case
       when j.error_code is not null then j.cost_credits
       else ceil(j.cost_credits::numeric * (j.num_images - jsonb_array_length(j.images)) / j.num_images) end`,
-  'what was paid for is there, unless its account is closed': `
-    select t.account_id, t.job_id from credit_transactions t join credits_accounts a on a.id = t.account_id
-    where t.type = 'deduction' and t.job_id is not null and a.closed_at is null
-      and not exists (select from generation_jobs j where j.id = t.job_id)`,
+  'what was paid for is there, or counted as deleted for good, unless its account is closed': `
+    select a.id, gone.total, c.works_erased from credits_accounts a join accounts_users u on u.credit_account_id = a.id
+    left join generation_counters c on c.user_id = u.id
+    cross join lateral (select count(*) as total from credit_transactions t
+      where t.account_id = a.id and t.type = 'deduction' and t.job_id is not null
+        and not exists (select from generation_jobs j where j.id = t.job_id)) gone
+    where a.closed_at is null and gone.total <> coalesce(c.works_erased, 0)`,
   'nothing is charged to a closed account': `
     select t.account_id, t.id from credit_transactions t join credits_accounts a on a.id = t.account_id
     where t.type = 'deduction' and t.created_at > a.closed_at`,
@@ -88,7 +91,23 @@ const violations = {
     select j.id, address from generation_jobs j cross join jsonb_array_elements(j.images) image
     cross join lateral (select image->>'url' as address union all select t->>'url' from jsonb_array_elements(image->'thumbnails') t) one
     left join uploads_objects o on o.job_id = j.id and '/files/' || o.key = address
-    where j.status = 'completed' and (o.key is null or (o.hidden_at is null) <> (j.deleted_at is null))`,
+    where j.status = 'completed' and j.erased_at is null and (o.key is null or (o.hidden_at is null) <> (j.deleted_at is null))`,
+  'an object of a work has its work, which is in sight as it is, unless its account is closed': `
+    select o.key, o.job_id from uploads_objects o join accounts_users u on u.id = o.user_id left join generation_jobs j on j.id = o.job_id
+    where o.kind = 'work' and o.job_id is not null and u.closed_at is null
+      and (j.id is null or j.user_id <> o.user_id or (o.hidden_at is null) <> (j.deleted_at is null))`,
+  'a favorite is a finished work of its owner': `
+    select f.user_id, f.job_id from favorites f join generation_jobs j on j.id = f.job_id
+    where j.user_id <> f.user_id or j.status <> 'completed'`,
+  'works are numbered, each by a number of its own': `
+    select j.user_id, j.number from generation_jobs j left join generation_counters c on c.user_id = j.user_id
+    group by j.user_id, j.number, c.works_numbered having count(*) > 1 or j.number >= c.works_numbered`,
+  'a sealed segment shows what is not in the trash, and finds it by its words': `
+    select j.id, j.number, w.word from generation_jobs j join generation_counters c on c.user_id = j.user_id
+    cross join lateral (select unnest(string_to_array(trim(j.search_words), ' ')) as word union all select ':shown') w
+    left join generation_search_segments s on s.user_id = j.user_id and s.word = w.word and s.segment = j.number / 1024
+    where j.number < c.segments_sealed * 1024 and j.erased_at is null
+      and (coalesce(get_bit(s.places, j.number % 1024), 0) = 1) <> (w.word <> ':shown' or j.deleted_at is null)`,
   'what a pending job is given is there, and its own or a preset’s': `
     select j.id, address from generation_jobs j
     cross join lateral (select input->>'url' as address from jsonb_array_elements(j.inputs) input

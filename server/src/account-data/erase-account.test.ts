@@ -50,7 +50,7 @@ const nothing = { jobs: 0, objects: 0, counters: 0, favorites: 0, users: 0 };
 /** Makes many favorites and objects of a finished work. Nobody paid for them, so they must be gone when the test ends. */
 async function multiply({ actor, jobId }: Accepted, count: number): Promise<void> {
   const columns = sql.raw(`user_id, credit_account_id, action, status, step, prompt, wants_enhanced_prompt, model_name,
-    model_display_name, aspect_ratio, num_images, seed, cost_credits, lease_until, deadline_at, images, created_at, completed_at, provider`);
+    model_display_name, aspect_ratio, num_images, seed, cost_credits, lease_until, deadline_at, images, created_at, completed_at, provider, number`);
   await sql`
     insert into generation_jobs (id, ${columns})
     select gen_random_uuid(), ${columns} from generation_jobs, generate_series(1, ${count}) where id = ${jobId}`.execute(

@@ -9,12 +9,11 @@ import { listLedgerAfter, readBalance } from '../credits/public.ts';
 import { listFavoritesAfter } from '../favorites/public.ts';
 import { type KeptWork, listWorksAfter, type WorkCursor } from '../generation/public.ts';
 import { listOrdersAfter } from '../payments/public.ts';
-import { listUploadsAfter } from '../uploads/public.ts';
+import { listUploadsAfter, type ZipEntry } from '../uploads/public.ts';
 import { type CopyTerms, listPictures, openPicture } from './copied-pictures.ts';
 import { exportReadme } from './export-words.ts';
 import { listAuditAfter } from './queries.ts';
 import { nameOfUpload } from './rules.ts';
-import type { ZipEntry } from './zip-stream.ts';
 
 export type Copied = CopyTerms & {
   user: User;

@@ -6,7 +6,7 @@ import { findUserById, lockUser } from '../accounts/public.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { enqueue, type TaskRun } from '../queue/define-task.ts';
-import { insertHiddenObject, makeKeys, removeObjects, storeStream } from '../uploads/public.ts';
+import { insertHiddenObject, makeKeys, removeObjects, storeStream, zipOf } from '../uploads/public.ts';
 import { makeExportTask } from './definitions.ts';
 import { exportEntries } from './export-entries.ts';
 import { beginExport, failExport, finishExport, lockPendingExport, saveProgress } from './queries.ts';
@@ -18,7 +18,6 @@ import {
   PROGRESS_MS,
   secondsAfter,
 } from './rules.ts';
-import { zipOf } from './zip-stream.ts';
 
 /** `isAgreed`: as of `requestExport`. */
 type Asked = { exportId: string; isAgreed?: boolean | undefined };

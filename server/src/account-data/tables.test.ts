@@ -10,6 +10,8 @@ import { fetchExport, unzip } from '../../test/exports.ts';
 import { type FullPerson, fullPerson } from '../../test/full-person.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { quickProvider } from '../../test/works.ts';
+import { withTransaction } from '../database/database.ts';
+import { sealSegment } from '../generation/search/segment-queries.ts';
 
 /** Columns that say whose a row is. A table with any of them belongs to somebody. */
 const PERSONAL_COLUMNS = [
@@ -47,6 +49,7 @@ const tables: Record<string, Fate> = {
   favorites: { copy: 'favorites.json', deletion: 'gone' },
   generation_counters: { copy: { not: 'the numbers of rows that are in it' }, deletion: 'gone' },
   generation_jobs: { copy: 'works.json', deletion: 'gone' },
+  generation_search_segments: { copy: { not: 'the words of works, which are in it' }, deletion: 'gone' },
   payments_orders: { copy: 'orders.json', deletion: { stays: 'the books: under a random id, without a name' } },
   uploads_objects: { copy: 'uploads.json', deletion: 'gone' },
 };
@@ -58,6 +61,8 @@ let identities: string[];
 
 beforeAll(async () => {
   person = await fullPerson(server);
+  // As when there are a thousand more.
+  await withTransaction(ctx.db, tx => sealSegment(tx, person.id, 0));
   const { credit_account_id } = await ctx.db
     .selectFrom('accounts_users')
     .select('credit_account_id')

@@ -146,8 +146,12 @@ export interface Favorites {
 }
 
 export interface GenerationCounters {
+  generations_erased: Generated<number>;
   pending_total: Generated<number>;
+  segments_sealed: Generated<number>;
   user_id: string;
+  works_erased: Generated<number>;
+  works_numbered: Generated<number>;
   works_total: Generated<number>;
 }
 
@@ -162,6 +166,7 @@ export interface GenerationJobs {
   deadline_at: Timestamp;
   deleted_at: Timestamp | null;
   enhanced_prompt: string | null;
+  erased_at: Timestamp | null;
   error: string | null;
   error_code: string | null;
   id: string;
@@ -180,13 +185,18 @@ export interface GenerationJobs {
   not_before: Timestamp | null;
   nsfw_flags: Generated<boolean[]>;
   num_images: number;
+  number: number;
+  original_action: string | null;
   original_job_id: string | null;
+  original_model_name: string | null;
   place: number | null;
   prompt: string;
   provider: string;
   provider_request_id: string | null;
   request_hash: Buffer | null;
+  search_words: Generated<string>;
   seed: number;
+  source_model_names: Generated<string[]>;
   started_at: Timestamp | null;
   status: Generated<string>;
   step: Generated<string>;
@@ -203,6 +213,13 @@ export interface GenerationProviders {
   name: string;
   probe_at: Timestamp | null;
   probes: Generated<number>;
+}
+
+export interface GenerationSearchSegments {
+  places: string;
+  segment: number;
+  user_id: string;
+  word: string;
 }
 
 export interface PaymentsEvents {
@@ -294,6 +311,7 @@ export interface DB {
   generation_counters: GenerationCounters;
   generation_jobs: GenerationJobs;
   generation_providers: GenerationProviders;
+  generation_search_segments: GenerationSearchSegments;
   payments_events: PaymentsEvents;
   payments_orders: PaymentsOrders;
   presets: Presets;

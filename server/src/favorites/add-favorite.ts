@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { findWork } from '../history/public.ts';
 import type { Actor } from '../http/actor.ts';
-import { insertFavorite } from './queries.ts';
+import { insertFavorites } from './queries.ts';
 
 /**
  * Makes a finished work of one's own a favorite; again changes nothing. See `docs/behaviour.md`, Favorites.
@@ -13,13 +13,13 @@ import { insertFavorite } from './queries.ts';
  */
 export async function addFavorite(ctx: Context, actor: Actor, jobId: string): Promise<Favorited> {
   await withTransaction(ctx.db, async tx => {
-    // Loading by owner is what authorises. The row is not locked: a finished work stays finished, and one that goes to the trash
-    // meanwhile takes its favorite out of sight.
+    // Loading by owner is what authorises. A finished work stays finished, but it may go to the trash meanwhile, and for good.
     const work = await findWork(tx, actor.userId, jobId);
 
     if (!can.beFavorited(work)) throw new AppError('CONFLICT', undefined, 'Only a finished work can be a favorite.');
 
-    await insertFavorite(tx, { userId: actor.userId, jobId, createdAt: ctx.clock.now() });
+    const ids = await insertFavorites(tx, { userId: actor.userId, jobIds: [jobId], createdAt: ctx.clock.now() });
+    if (ids.length === 0) throw new AppError('NOT_FOUND');
   });
 
   return { favorited: true };

@@ -2,15 +2,27 @@
 import type { Db, Tx } from '../database/database.ts';
 import { worksOf } from '../history/public.ts';
 
-export type NewFavorite = { userId: string; jobId: string; createdAt: Date };
+export type NewFavorites = { userId: string; jobIds: readonly string[]; createdAt: Date };
 
-/** Does nothing when it is there: of two at once the first stays. */
-export async function insertFavorite(tx: Tx, { userId, jobId, createdAt }: NewFavorite): Promise<void> {
+/**
+ * Does nothing where one is there: of two at once the first stays. The works are held meanwhile, so that none is deleted for good; answers
+ * those that are favorites after it, in no order.
+ */
+export async function insertFavorites(tx: Tx, { userId, jobIds, createdAt }: NewFavorites): Promise<string[]> {
+  const works = await worksOf(tx, userId)
+    .where('status', '=', 'completed')
+    .where('id', 'in', jobIds)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  if (works.length === 0) return [];
   await tx
     .insertInto('favorites')
-    .values({ user_id: userId, job_id: jobId, created_at: createdAt })
+    .values(works.map(({ id }) => ({ user_id: userId, job_id: id, created_at: createdAt })))
     .onConflict(conflict => conflict.columns(['user_id', 'job_id']).doNothing())
     .execute();
+
+  return works.map(({ id }) => id);
 }
 
 export async function deleteFavorite(tx: Tx, userId: string, jobId: string): Promise<void> {

@@ -46,7 +46,7 @@ export async function countKeptWorks(db: Db, userId: string, until: Date): Promi
 }
 
 function isIn(isTrash: boolean, until: Date): RawBuilder<unknown> {
-  return isTrash ? sql`deleted_at <= ${until}` : sql`deleted_at is null`;
+  return isTrash ? sql`deleted_at <= ${until} and erased_at is null` : sql`deleted_at is null`;
 }
 
 /** A user's pending works, also those that went to the trash while they could not be cancelled. */

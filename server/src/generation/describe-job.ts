@@ -3,6 +3,7 @@ import type { SubmitJobBody } from '@vermilion/contract/generation';
 import { SEED_MAX } from '@vermilion/contract/limits';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
+import { searchWordsOf } from '../search-words.ts';
 import { keyOf } from '../uploads/public.ts';
 import type { CatalogueModel } from './catalogue/model.ts';
 import { LEASE_SECONDS } from './engine/definitions.ts';
@@ -24,6 +25,7 @@ export function describeJob(ctx: Context, actor: Actor, model: CatalogueModel, c
     requestHash,
     action: body.action,
     prompt: body.prompt,
+    searchWords: searchWordsOf(body.prompt),
     wantsEnhancedPrompt: body.enhancePrompt,
     modelName: model.shown.model_name,
     modelDisplayName: model.shown.display_name,

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { addressOf } from '../uploads/public.ts';
 
-/** What made a work, for an upscale what made its original, and what made the works whose pictures went in, and theirs. */
+/**
+ * What made a work, for an upscale what made its original, and what made the works whose pictures went in, and theirs. What is deleted for
+ * good is known by what was kept with the work.
+ */
 export type Makers = {
   id: string;
   action: JobAction;
@@ -23,17 +26,21 @@ const KEY_AT = addressOf('').length + 1;
 export async function findMakers(db: Db, jobId: string): Promise<Makers | undefined> {
   const { rows } = await sql<Makers>`
     with recursive source as (
-      select id, user_id, model_name, inputs from generation_jobs where id = ${jobId}
+      select id, user_id, model_name, inputs, source_model_names from generation_jobs where id = ${jobId}
       union
-      select given.id, given.user_id, given.model_name, given.inputs
+      select given.id, given.user_id, given.model_name, given.inputs, given.source_model_names
       from source
         cross join jsonb_array_elements(source.inputs) input
         join uploads_objects object on object.key = substr(input ->> 'url', ${KEY_AT}::integer)
         join generation_jobs given on given.id = object.job_id and given.user_id = source.user_id
     )
     select job.id, job.action, job.model_name, job.model_display_name,
-      original.action as original_action, original.model_name as original_model_name,
-      array(select model_name from source where id <> job.id limit ${SOURCES_MAX}) as source_model_names,
+      coalesce(original.action, job.original_action) as original_action,
+      coalesce(original.model_name, job.original_model_name) as original_model_name,
+      array(
+        select model_name from source where id <> job.id
+        union select unnest(source_model_names) from source
+        limit ${SOURCES_MAX}) as source_model_names,
       exists (
         select 1 from source cross join jsonb_array_elements(source.inputs) input
           join uploads_objects object on object.key = substr(input ->> 'url', ${KEY_AT}::integer)

@@ -54,35 +54,36 @@ async function countJobs(db: Db, userId: string): Promise<number> {
   return row?.works_total ?? 0;
 }
 
-/** A user's completed works without upscales, those in the trash included. */
+/** A user's completed works without upscales, also those in the trash and those that were deleted for good. */
 export async function countGenerations(db: Db, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('generation_jobs')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('user_id', '=', userId)
-    .where('status', '=', 'completed')
-    .where('action', '<>', 'image-upscaling')
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ count: number }>`
+    select count(*) + coalesce((select generations_erased from generation_counters where user_id = ${userId}), 0) as count
+    from generation_jobs where user_id = ${userId} and status = 'completed' and action <> 'image-upscaling'`.execute(
+    db,
+  );
 
-  return Number(row.count);
+  return rows[0]?.count ?? 0;
 }
 
 export async function findJob(db: Db, userId: string, jobId: string): Promise<JobRow | undefined> {
-  const [row] = await selectJobs(
-    db,
-    sql`job.id = ${jobId} and job.user_id = ${userId} and job.deleted_at is null`,
-    sql``,
-  );
+  const [row] = await selectJobs(db, sql`job.id = ${jobId} and job.user_id = ${userId} and job.deleted_at is null`);
 
   return row;
 }
 
 /** Those of `jobIds` that are the user's, in the order of `jobIds`. */
 export function findJobs(db: Db, userId: string, jobIds: readonly string[]): Promise<JobRow[]> {
+  return selectJobs(db, sql`job.id = any(${jobIds}::uuid[]) and job.user_id = ${userId} and job.deleted_at is null`, {
+    rest: sql`order by array_position(${jobIds}::uuid[], job.id)`,
+  });
+}
+
+/** The works of a user with these numbers, the highest first. */
+export function listJobsByNumber(db: Db, userId: string, numbers: readonly number[]): Promise<JobRow[]> {
   return selectJobs(
     db,
-    sql`job.id = any(${jobIds}::uuid[]) and job.user_id = ${userId} and job.deleted_at is null`,
-    sql`order by array_position(${jobIds}::uuid[], job.id)`,
+    sql`job.user_id = ${userId} and job.number = any(${numbers}::integer[]) and job.deleted_at is null`,
+    { rest: sql`order by job.number desc` },
   );
 }
 
@@ -93,16 +94,19 @@ export function worksOf(db: Db, userId: string) {
 
 /** A user's pending works, newest first. */
 export function listPendingJobs(db: Db, userId: string, limit: number): Promise<JobRow[]> {
-  return selectJobs(
-    db,
-    sql`job.user_id = ${userId} and job.status = 'pending' and job.deleted_at is null`,
-    sql`order by job.created_at desc, job.id desc limit ${limit}`,
-  );
+  return selectJobs(db, sql`job.user_id = ${userId} and job.status = 'pending' and job.deleted_at is null`, {
+    rest: sql`order by job.created_at desc, job.id desc limit ${limit}`,
+  });
 }
 
-async function selectJobs(db: Db, where: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<JobRow[]> {
+/** `columns`: more than those of a `JobRow`. `rest`: what stands behind the condition. */
+export async function selectJobs<Row extends JobRow = JobRow>(
+  db: Db,
+  where: RawBuilder<unknown>,
+  { columns = sql``, rest = sql`` }: { columns?: RawBuilder<unknown>; rest?: RawBuilder<unknown> } = {},
+): Promise<Row[]> {
   const { rows } =
-    await sql<JobRow>`select ${sql.raw(jobColumns)} from generation_jobs job where ${where} ${rest}`.execute(db);
+    await sql<Row>`select ${sql.raw(jobColumns)}${columns} from generation_jobs job where ${where} ${rest}`.execute(db);
 
   return rows;
 }

@@ -20,6 +20,8 @@ export type NewJobInputs = {
   keys: readonly string[];
 };
 
+const SOURCE_MODELS_MAX = 200;
+
 export type NewJob = {
   id: string;
   userId: string;
@@ -28,6 +30,8 @@ export type NewJob = {
   requestHash: Buffer;
   action: string;
   prompt: string;
+  /** As `searchWordsOf` has them. */
+  searchWords: string;
   wantsEnhancedPrompt: boolean;
   modelName: string;
   modelDisplayName: string;
@@ -92,25 +96,26 @@ export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits)
   const charge = { accountId: job.creditAccountId, jobId: job.id, costCredits: job.costCredits };
   const { rows } = await sql<Recording>`
     with ${lockingAccount(job.creditAccountId)}, counter as materialized (
-      select pending_total from generation_counters
+      select pending_total, works_numbered from generation_counters
       where user_id = ${job.userId} and exists (select from account) for update
     ), call as (${countingCall(limits.calls, job.userId, mayCall)}),
     ${given.locking}job as (
       insert into generation_jobs (
         id, user_id, credit_account_id, idempotency_key, request_hash, action, prompt, wants_enhanced_prompt, model_name,
         model_display_name, aspect_ratio, num_images, seed, cost_credits, created_at, provider, is_limited, deadline_at,
-        lease_until${given.columns})
+        lease_until, number, search_words${given.columns})
       select
         ${job.id}, ${job.userId}, ${job.creditAccountId}, ${job.idempotencyKey}, ${job.requestHash}, ${job.action}, ${job.prompt},
         ${job.wantsEnhancedPrompt}, ${job.modelName}, ${job.modelDisplayName}, ${job.aspectRatio}, ${job.numImages}, ${job.seed},
         ${job.costCredits}, ${job.createdAt}, ${job.provider}, ${job.isLimited}, now() + make_interval(secs => ${job.deadlineSeconds}),
-        now() + make_interval(secs => ${job.leaseSeconds})${given.values}
+        now() + make_interval(secs => ${job.leaseSeconds}), counter.works_numbered, ${job.searchWords}${given.values}
       from call cross join counter
       where ${given.areThere} and call.calls <= ${limits.calls.calls}::integer and counter.pending_total < ${limits.pendingJobs}::integer
       on conflict (user_id, idempotency_key) do nothing
       returning user_id
     ), counted as (
-      update generation_counters counters set works_total = works_total + 1, pending_total = counters.pending_total + 1
+      update generation_counters counters set works_total = works_total + 1, works_numbered = counters.works_numbered + 1,
+        pending_total = counters.pending_total + 1
       from job where counters.user_id = job.user_id
       returning counters.pending_total
     )${given.marking}, ${chargingJob(ctx, charge, sql`exists (select from job)`)}
@@ -136,16 +141,34 @@ type InsertingParts = Record<'locking' | 'areThere' | 'columns' | 'values' | 'ma
 function inserting({ given, userId, createdAt: now }: NewJob): InsertingParts {
   if (!given) return { locking: sql``, areThere: sql`true`, columns: sql``, values: sql``, marking: sql`` };
   const { inputs, maskUrl, isRatioAsked, negativePrompt, originalJobId, keys } = given;
+  const ofOriginal = (column: string) =>
+    sql`(select ${sql.ref(column)} from generation_jobs where id = ${originalJobId}::uuid and user_id = ${userId})`;
   const used = markingUsed(keys, { userId, now, onlyIf: sql`exists (select from job)` });
 
   return {
     locking: sql`input as materialized (${lockingVisible(keys, sql`exists (select from counter)`)}),
     `,
     areThere: sql`(select count(*) from input) = ${new Set(keys).size}::bigint`,
-    columns: sql`, inputs, mask_url, is_ratio_asked, negative_prompt, original_job_id`,
-    values: sql`, ${JSON.stringify(inputs)}::jsonb, ${maskUrl}, ${isRatioAsked}, ${negativePrompt}, ${originalJobId}::uuid`,
+    columns: sql`, inputs, mask_url, is_ratio_asked, negative_prompt, original_job_id, source_model_names, original_action,
+        original_model_name`,
+    values: sql`, ${JSON.stringify(inputs)}::jsonb, ${maskUrl}, ${isRatioAsked}, ${negativePrompt}, ${originalJobId}::uuid,
+        ${sourceModelNames(userId, keys)}, ${ofOriginal('action')}, ${ofOriginal('model_name')}`,
     marking: sql`, used as (${used})`,
   };
+}
+
+/**
+ * What made the works whose pictures go in, and theirs, with a name that no model has for a preset that a trained model had a part in. It is
+ * kept with the job: those works may be deleted for good.
+ */
+function sourceModelNames(userId: string, keys: readonly string[]): RawBuilder<unknown> {
+  return sql`array(
+    select name from uploads_objects object
+    join generation_jobs given on given.id = object.job_id and given.user_id = ${userId}
+    cross join unnest(given.source_model_names || given.model_name) as source (name)
+    where object.key = any(${keys}::text[])
+    union select ':preset' from uploads_objects where key = any(${keys}::text[]) and has_ai_part
+    order by name limit ${SOURCE_MODELS_MAX}::integer)`;
 }
 
 /** What was recorded under the same key meanwhile shows when the job is inserted. */

@@ -2,8 +2,13 @@ import { historyEndpoints } from '@vermilion/contract/history';
 import type { Mount } from '../http/mount.ts';
 import { cancelWork } from './cancel-work.ts';
 import { deleteWork } from './delete-work.ts';
+import { deleteWorks } from './delete-works.ts';
+import { emptyTrash } from './empty-trash.ts';
+import { eraseWork } from './erase-work.ts';
 import { findWork } from './find-works.ts';
 import { listHistory } from './list-history.ts';
+import { listTrash } from './list-trash.ts';
+import { restoreWork, restoreWorks } from './restore-works.ts';
 
 export function historyRoutes(mount: Mount): void {
   mount(historyEndpoints.listHistory, async (ctx, { actor, query }) => listHistory(ctx, actor, query), {
@@ -13,9 +18,16 @@ export function historyRoutes(mount: Mount): void {
     job: await findWork(ctx.db, actor.userId, params.id),
   }));
   mount(historyEndpoints.cancelWork, async (ctx, { actor, params }) => cancelWork(ctx, actor, params.id));
-  mount(historyEndpoints.deleteWork, async (ctx, { actor, params }) => {
-    await deleteWork(ctx, actor, params.id);
+  mount(historyEndpoints.deleteWork, async (ctx, { actor, params, query }) => {
+    await (query.forever === 'true' ? eraseWork : deleteWork)(ctx, actor, params.id);
 
     return { message: 'Work deleted.' };
   });
+  mount(historyEndpoints.restoreWork, async (ctx, { actor, params }) => ({
+    job: await restoreWork(ctx, actor, params.id),
+  }));
+  mount(historyEndpoints.deleteWorks, async (ctx, { actor, body }) => deleteWorks(ctx, actor, body.ids));
+  mount(historyEndpoints.restoreWorks, async (ctx, { actor, body }) => restoreWorks(ctx, actor, body.ids));
+  mount(historyEndpoints.listTrash, async (ctx, { actor, query }) => listTrash(ctx, actor, query), { isTrusted: true });
+  mount(historyEndpoints.emptyTrash, async (ctx, { actor }) => emptyTrash(ctx, actor));
 }

@@ -2,10 +2,9 @@
 import { workFileBody } from '@vermilion/contract/history';
 import { idParams } from '@vermilion/contract/ids';
 import { WORK_FILE_PATH } from '@vermilion/contract/work-file';
-import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import type { Actor } from '../http/actor.ts';
 import type { Server } from '../http/create-server.ts';
+import { confirmedActor } from './confirmed-actor.ts';
 import { getWorkFile } from './get-work-file.ts';
 
 export function serveWorkFile(server: Server, ctx: Context): void {
@@ -14,10 +13,10 @@ export function serveWorkFile(server: Server, ctx: Context): void {
     {
       schema: { hide: true, params: idParams, body: workFileBody },
       // Before the shape is looked at: who may not call learns nothing of it.
-      preValidation: async request => void confirmed(request.actor),
+      preValidation: async request => void confirmedActor(request.actor),
     },
     async (request, reply) => {
-      const file = await getWorkFile(ctx, confirmed(request.actor), { ...request.body, id: request.params.id });
+      const file = await getWorkFile(ctx, confirmedActor(request.actor), { ...request.body, id: request.params.id });
 
       return reply
         .type(file.mediaType)
@@ -28,11 +27,4 @@ export function serveWorkFile(server: Server, ctx: Context): void {
         .send(file.bytes);
     },
   );
-}
-
-function confirmed(actor: Actor | null): Actor {
-  if (!actor) throw new AppError('AUTH_UNAUTHORIZED');
-  if (!actor.isConfirmed) throw new AppError('AUTH_EMAIL_NOT_CONFIRMED');
-
-  return actor;
 }

@@ -5,6 +5,7 @@ import { up as payments } from './0004-payments.ts';
 import { up as studio } from './0005-studio.ts';
 import { up as providers } from './0006-providers.ts';
 import { up as fileWords } from './0007-file-words.ts';
+import { up as works } from './0008-works.ts';
 import { up as gallery } from './0009-gallery.ts';
 
 /** Every migration by its name, in the order of the names. A landed one is never changed. */
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   '0005-studio': { up: studio },
   '0006-providers': { up: providers },
   '0007-file-words': { up: fileWords },
+  '0008-works': { up: works },
   '0009-gallery': { up: gallery },
 };

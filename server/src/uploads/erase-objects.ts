@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { deleteObjectRows, listKeysOf, withThumbnails } from './queries.ts';
+import { deleteObjectRows, listKeysOf, listKeysOfWorks, withThumbnails } from './queries.ts';
 
 const KEYS_PER_ROUND = 100;
 
@@ -20,6 +20,15 @@ export async function eraseObjectsOf(ctx: Context, userId: string, mayGoOn: () =
   for (;;) {
     mayGoOn();
     const keys = await listKeysOf(ctx.db, userId, KEYS_PER_ROUND);
+    if (keys.length === 0) return;
+    await eraseObjects(ctx, keys);
+  }
+}
+
+/** The same of all objects of some works. */
+export async function eraseObjectsOfWorks(ctx: Context, jobIds: readonly string[]): Promise<void> {
+  for (;;) {
+    const keys = await listKeysOfWorks(ctx.db, jobIds, KEYS_PER_ROUND);
     if (keys.length === 0) return;
     await eraseObjects(ctx, keys);
   }

@@ -1,6 +1,6 @@
 /** What other capabilities may ask of uploads. */
+export { eraseObjects, eraseObjectsOf, eraseObjectsOfWorks } from './erase-objects.ts';
 export { type CopiedPicture, copyPublicPicture } from './copy-public-picture.ts';
-export { eraseObjects, eraseObjectsOf } from './erase-objects.ts';
 export { hideObjects } from './hide-objects.ts';
 export { addressOf, keyOf, makeKeys } from './keys.ts';
 export { type FileForm, makeFile } from './make-file.ts';
@@ -15,6 +15,7 @@ export {
   lockingVisible,
   markingUsed,
   type ObjectRow,
+  showObjects,
   type UsablePicture,
 } from './queries.ts';
 export { readPicture } from './read-picture.ts';
@@ -22,3 +23,5 @@ export { type FileToKeep, keepUpload } from './receive/keep-upload.ts';
 export { type SentObject, sendObject } from './send-object.ts';
 export { type NewObject, removeObjects, storeObjects, storeStream } from './store-objects.ts';
 export { type PublicPicture, storePublicPicture } from './store-public-picture.ts';
+export { createTurns } from './turns.ts';
+export { type ZipEntry, zipOf } from './zip-stream.ts';

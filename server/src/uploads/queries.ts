@@ -23,13 +23,30 @@ export function insertingObjects(objects: readonly (readonly ObjectRow[])[]): Ra
     ) as object (place, key, sha256, size_bytes, media_type) using (place)`;
 }
 
-export async function hideJobObjects(tx: Tx, jobId: string, now: Date): Promise<void> {
+export async function hideJobObjects(tx: Tx, jobIds: readonly string[], now: Date): Promise<void> {
   await tx
     .updateTable('uploads_objects')
     .set({ hidden_at: now })
-    .where('job_id', '=', jobId)
+    .where('job_id', 'in', jobIds)
     .where('hidden_at', 'is', null)
     .execute();
+}
+
+/** The addresses of jobs' objects answer again, from the commit on. */
+export async function showObjects(tx: Tx, jobIds: readonly string[]): Promise<void> {
+  await tx.updateTable('uploads_objects').set({ hidden_at: null }).where('job_id', 'in', jobIds).execute();
+}
+
+/** Some objects of works. */
+export async function listKeysOfWorks(db: Db, jobIds: readonly string[], limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploads_objects')
+    .select('key')
+    .where('job_id', 'in', jobIds)
+    .limit(limit)
+    .execute();
+
+  return rows.map(row => row.key);
 }
 
 /** An object that may be served; what is hidden is not there. */

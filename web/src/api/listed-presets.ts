@@ -1,24 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListedPreset, Preset } from '@vermilion/contract/presets';
-
-type PresetPage = { presets: ListedPreset[] };
+import { presetKeys } from './presets.ts';
 
 /** The preset as some list of the gallery shows it: enough to draw it while it is asked for. */
 export function findListedPreset(queryClient: QueryClient, id: string): ListedPreset | undefined {
   return queryClient
-    .getQueriesData<PresetPage | ListedPreset[] | Preset>({ queryKey: ['presets'] })
-    .flatMap(([, data]) => presetsIn(data))
+    .getQueriesData<ListedPreset[]>({ queryKey: presetKeys.lists })
+    .flatMap(([, presets]) => presets ?? [])
     .find(preset => preset.id === id);
 }
 
 /** Whether a list told all of it, as it does to confirmed users; then nothing has to be asked. */
 export function isWhole(preset: ListedPreset): preset is Preset {
   return preset.prompt !== undefined && preset.params !== undefined;
-}
-
-function presetsIn(data: PresetPage | ListedPreset[] | Preset | undefined): ListedPreset[] {
-  if (!data) return [];
-  if (Array.isArray(data)) return data;
-
-  return 'presets' in data ? data.presets : [data];
 }

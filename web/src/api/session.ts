@@ -39,6 +39,13 @@ export function useSession(): Session {
   return { status: 'authenticated', user: data, isConfirmed: data.email_confirmed_at !== null };
 }
 
+/** Whether an administrator looks: what only they may do is shown to nobody else. */
+export function useIsAdmin(): boolean {
+  const { user, isConfirmed } = useSession();
+
+  return isConfirmed && user.role === 'admin';
+}
+
 /**
  * What the user may spend; undefined while nobody is known to be signed in. Where the last look failed it counts as 0: what is known is of
  * a time before something changed it.

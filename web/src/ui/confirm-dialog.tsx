@@ -16,11 +16,14 @@ type ConfirmDialogProps = {
   isHarmless?: boolean;
   isBusy?: boolean;
   error?: ReactNode;
+  /** As of `Dialog`. */
+  focusAfterwards?: () => HTMLElement | true;
 };
 
 /** Asks before something goes for good: Cancel, then the outlined red button. Its error shows inside it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onClose, onConfirm, title, message, confirmLabel, isHarmless, isBusy, error } = props;
+  const { isOpen, onClose, onConfirm, title, message, confirmLabel, isHarmless, isBusy, error, focusAfterwards } =
+    props;
   const { t } = useTranslation('components');
 
   return (
@@ -29,6 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
       title={title}
       description={message}
+      focusAfterwards={focusAfterwards}
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>

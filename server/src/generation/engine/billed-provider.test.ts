@@ -4,7 +4,7 @@ import { CREDITS, startEngine } from '../../../test/engine.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import { withTransaction } from '../../database/database.ts';
 import { cancelJob } from '../cancel-job.ts';
-import { trashWork } from '../trash-work.ts';
+import { trashWorks } from '../trash/trash-works.ts';
 
 const engine = await startEngine({ isFree: false });
 const { ctx, provider, gate, accept, advance, row, balance, forsake, sweep } = engine;
@@ -61,7 +61,7 @@ test('a work that is deleted after its submission is completed in the trash, sta
   provider.script.submit = async () => ({ kind: 'working', requestId: 'r', lookAgainMs: 1_000 });
   await advance(jobId);
 
-  await withTransaction(ctx.db, tx => trashWork(ctx, tx, { userId: actor.userId, jobId }));
+  await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId: actor.userId, jobIds: [jobId] }));
   await advance(jobId);
 
   expect(await row(jobId)).toMatchObject({ status: 'completed', deleted_at: expect.any(Date) });

@@ -5,7 +5,7 @@ import { CREDITS, completed, held, startEngine, working } from '../../../test/en
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import { withTransaction } from '../../database/database.ts';
-import { trashWork } from '../trash-work.ts';
+import { trashWorks } from '../trash/trash-works.ts';
 import { isWantedLate } from './completion-queries.ts';
 import { LATE_LOOKS_SECONDS_MAX, LOOK_MS_MAX, lookLateTask } from './definitions.ts';
 import { lookLate } from './look-late.ts';
@@ -93,7 +93,7 @@ describe('a late picture', () => {
     await overrun(jobId);
     await sweep();
     await dropTasks(jobId);
-    await withTransaction(ctx.db, tx => trashWork(ctx, tx, { userId: actor.userId, jobId }));
+    await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId: actor.userId, jobIds: [jobId] }));
     provider.script.look = async () => working;
     await lookLate(ctx, jobId, { signal: never });
     expect(await tasks(jobId)).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('a late picture', () => {
     await late.reached;
     await overrun(jobId);
     await sweep();
-    await withTransaction(ctx.db, tx => trashWork(ctx, tx, { userId: actor.userId, jobId }));
+    await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId: actor.userId, jobIds: [jobId] }));
 
     expect(await isWantedLate(ctx.db, jobId)).toBe(true);
     late.release();

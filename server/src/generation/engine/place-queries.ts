@@ -69,7 +69,7 @@ export async function givePlaces(
       select id, row_number() over (order by load, last_at nulls first, created_at, id) as turn
       from waiting join served using (user_id) order by turn limit (select count(*) from free)
     ), mine as (
-      select job.id, number from generation_jobs job join next using (id) join free using (turn)
+      select job.id, free.number from generation_jobs job join next using (id) join free using (turn)
       where job.place is null and job.completed_at is null for update of job skip locked
     )
     update generation_jobs job set place = mine.number, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})

@@ -11,7 +11,7 @@ import { withTransaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { cancelJob } from '../cancel-job.ts';
 import { submitJob } from '../submit-job.ts';
-import { trashWork } from '../trash-work.ts';
+import { trashWorks } from '../trash/trash-works.ts';
 
 const engine = await startEngine({ requestsMax: 1 });
 const { ctx, provider, accept, advance, row, tasks, dropTasks, sweep } = engine;
@@ -175,7 +175,7 @@ test.each([
 
 async function trash(jobId: string): Promise<void> {
   const { user_id: userId } = await row(jobId);
-  await withTransaction(ctx.db, tx => trashWork(ctx, tx, { userId, jobId }));
+  await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId, jobIds: [jobId] }));
 }
 
 /** One job that the provider is at work on, and one that came after it and found no place. */

@@ -8,6 +8,7 @@ import type { JobStep } from '@vermilion/contract/job-status';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, type Notice, publishing, type Tx } from '../../database/database.ts';
 import { gathering } from '../../database/gather.ts';
+import { searchWordsOf } from '../../search-words.ts';
 import { LEASE_SECONDS, SWEEP_JOBS_MAX } from './definitions.ts';
 
 export type ClaimedJob = {
@@ -106,10 +107,14 @@ export async function renewLease(db: Db, hold: Hold): Promise<boolean> {
  * Writes down the words of a job and that it is submitted with them. Undefined where it is not this worker's any more: it was cancelled,
  * given to another, or let go of.
  */
-export async function beginSubmission(db: Db, hold: Hold, words: string): Promise<ClaimedJob | undefined> {
+export async function beginSubmission(
+  db: Db,
+  job: Hold & Pick<ClaimedJob, 'prompt'>,
+  words: string,
+): Promise<ClaimedJob | undefined> {
   const { rows } = await sql<ClaimedJob>`
-    update generation_jobs set enhanced_prompt = ${words}, step = 'submitting', submissions = submissions + 1
-    where ${isHeld(hold)} and is_leased
+    update generation_jobs set enhanced_prompt = ${words}, search_words = ${searchWordsOf(job.prompt, words)}, step = 'submitting', submissions = submissions + 1
+    where ${isHeld(job)} and is_leased
     returning ${claimedColumns}`.execute(db);
 
   return rows[0];

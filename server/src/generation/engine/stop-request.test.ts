@@ -5,7 +5,7 @@ import { CREDITS, held, startEngine, working } from '../../../test/engine.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { withTransaction } from '../../database/database.ts';
 import { cancelJob } from '../cancel-job.ts';
-import { trashWork } from '../trash-work.ts';
+import { trashWorks } from '../trash/trash-works.ts';
 import { stopRequest } from './stop-request.ts';
 
 const engine = await startEngine();
@@ -73,7 +73,8 @@ describe('a work in the trash that a provider bills for', () => {
     return {
       jobId,
       actor,
-      trash: () => withTransaction(billed.ctx.db, tx => trashWork(billed.ctx, tx, { userId: actor.userId, jobId })),
+      trash: () =>
+        withTransaction(billed.ctx.db, tx => trashWorks(billed.ctx, tx, { userId: actor.userId, jobIds: [jobId] })),
       async name() {
         answer.release();
         await busy;

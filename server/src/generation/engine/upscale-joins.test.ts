@@ -6,7 +6,7 @@ import { completed, held, startEngine } from '../../../test/engine.ts';
 import { NOTICE_CHANNEL, withTransaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { submitJob } from '../submit-job.ts';
-import { trashWork } from '../trash-work.ts';
+import { trashWorks } from '../trash/trash-works.ts';
 
 const engine = await startEngine();
 const { ctx, provider, accept, advance, row, forsake, overrun, sweep } = engine;
@@ -108,7 +108,7 @@ test('the original’s pages hear of it, when it joins and when it goes to the t
   await advance(upscale);
   await expect.poll(() => heard).toContain(notice);
   heard.length = 0;
-  await withTransaction(ctx.db, tx => trashWork(ctx, tx, { userId: original.actor.userId, jobId: upscale }));
+  await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId: original.actor.userId, jobIds: [upscale] }));
 
   await expect.poll(() => heard).toContain(notice);
   await listener.query('unlisten *');
@@ -121,7 +121,7 @@ test('upscales that end while others of the work, or the work itself, go to the 
     const { userId } = original.actor;
     const [first, second, third] = [await upscaleOf(original), await upscaleOf(original), await upscaleOf(original)];
     await advance(first);
-    const trash = (jobId: string) => withTransaction(ctx.db, tx => trashWork(ctx, tx, { userId, jobId }));
+    const trash = (jobId: string) => withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId, jobIds: [jobId] }));
 
     await Promise.all([
       advance(second),

@@ -1,17 +1,17 @@
 import { WORK_TOAST_MS } from '@vermilion/contract/limits';
 import type { ListedPreset } from '@vermilion/contract/presets';
 import { ArrowUpRight, Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { downloadPicture } from '../../api/download-picture.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 
-type PresetActionsProps = { preset: ListedPreset; onUse: () => void; menu: ReactNode };
+type PresetActionsProps = { preset: ListedPreset; onUse: () => void };
 
 /** The row of actions: to make something of it, to see it whole, to keep it. */
-export function PresetActions({ preset, onUse, menu }: PresetActionsProps) {
+export function PresetActions({ preset, onUse }: PresetActionsProps) {
   const { t } = useTranslation(['presets', 'studio']);
   const [isBusy, setBusy] = useState(false);
   const url = preset.images[0]?.url ?? preset.url;
@@ -41,7 +41,6 @@ export function PresetActions({ preset, onUse, menu }: PresetActionsProps) {
         label={t('studio:work.viewFullSize')}
         onClick={() => void open(url, '_blank', 'noopener')}
       />
-      {menu}
     </div>
   );
 }

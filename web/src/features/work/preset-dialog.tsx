@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ListedPreset } from '@vermilion/contract/presets';
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { findListedPreset, isWhole } from '../../api/listed-presets.ts';
 import { presetWords } from '../../api/preset-words.ts';
 import { presetQuery } from '../../api/presets.ts';
@@ -23,24 +22,24 @@ type PresetDialogProps = {
   onUse: (id: string) => void;
   /** Where the focus goes when the dialog closes; `true` leaves it to what opened the dialog. */
   focusAfterwards: () => HTMLElement | true;
-  /** What an administrator may do with it. */
-  renderMenu?: (preset: ListedPreset) => ReactNode;
 };
 
 /** One preset of the gallery at large: the print at the left, what it was made of at the right. */
 export function PresetDialog(props: PresetDialogProps) {
-  const { presetId, shownIds, onTurn, onClose, onUse, focusAfterwards, renderMenu } = props;
+  const { presetId, shownIds, onTurn, onClose, onUse, focusAfterwards } = props;
   const { t, i18n } = useTranslation('presets');
   const queryClient = useQueryClient();
-  const listed = presetId ? findListedPreset(queryClient, presetId) : undefined;
+  const last = useRef('');
+  // While it fades out it still shows what it showed.
+  if (presetId) last.current = presetId;
+  const id = last.current;
+  const listed = findListedPreset(queryClient, id);
   const { data, error, refetch } = useQuery({
-    ...presetQuery(presetId ?? ''),
+    ...presetQuery(id),
     enabled: presetId !== undefined && !(listed && isWhole(listed)),
   });
   const preset = data ?? (error ? undefined : listed);
-  const title = preset
-    ? presetWords(preset, i18n.language).title
-    : t(error && presetId ? 'problem.title' : 'dialog.loading');
+  const title = preset ? presetWords(preset, i18n.language).title : t(error ? 'problem.title' : 'dialog.loading');
 
   return (
     <Dialog
@@ -56,9 +55,7 @@ export function PresetDialog(props: PresetDialogProps) {
           key={preset.id}
           preset={preset}
           title={title}
-          panel={
-            <PresetPanel preset={preset} title={title} onUse={() => onUse(preset.id)} menu={renderMenu?.(preset)} />
-          }
+          panel={<PresetPanel preset={preset} title={title} onUse={() => onUse(preset.id)} />}
         />
       )}
       {!preset && !error && <WorkSkeleton />}

@@ -1,27 +1,29 @@
 import type { ListedPreset } from '@vermilion/contract/presets';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { presetWords } from '../../api/preset-words.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs, tabPanelProps } from '../../ui/tabs.tsx';
+import { BaseImages } from './base-images.tsx';
 import { PresetActions } from './preset-actions.tsx';
-import { PresetBaseImages } from './preset-base-images.tsx';
 import { PresetFacts } from './preset-facts.tsx';
 import { PromptBlock } from './prompt-block.tsx';
+import { baseImagesOf } from './settings-of.ts';
 
-type PresetPanelProps = { preset: ListedPreset; title: string; onUse: () => void; menu: ReactNode };
+type PresetPanelProps = { preset: ListedPreset; title: string; onUse: () => void };
 
 /** Badge, title, one row of actions, what is said of the preset and what it was made of, and the facts at the foot. */
-export function PresetPanel({ preset, title, onUse, menu }: PresetPanelProps) {
-  const { t } = useTranslation(['presets', 'studio']);
+export function PresetPanel({ preset, title, onUse }: PresetPanelProps) {
+  const { t } = useTranslation(['presets', 'studio', 'work']);
   const [tab, setTab] = useState<'details' | 'base'>('details');
   const idBase = useId();
-  const bases = preset.action === 'image-edit' ? (preset.params?.image_urls_with_labels ?? []) : [];
+  const { action, params } = preset;
+  const baseCount = action === 'image-edit' && params ? baseImagesOf({ params }).length : 0;
   const tabs = [
     { value: 'details' as const, label: t('studio:work.details') },
-    ...(bases.length > 0 ? [{ value: 'base' as const, label: t('dialog.baseImages'), count: bases.length }] : []),
+    ...(baseCount > 0 ? [{ value: 'base' as const, label: t('work:tabs.baseImages'), count: baseCount }] : []),
   ];
 
   return (
@@ -36,13 +38,13 @@ export function PresetPanel({ preset, title, onUse, menu }: PresetPanelProps) {
             {t(preset.status === 'featured' ? 'dialog.featured' : 'dialog.preset')}
           </Badge>
         </div>
-        <PresetActions preset={preset} onUse={onUse} menu={menu} />
+        <PresetActions preset={preset} onUse={onUse} />
       </div>
       <div className="mt-5 px-6 shadow-[inset_0_-1px_0_var(--line)]">
         <Tabs label={t('dialog.tabs')} idBase={idBase} tabs={tabs} value={tab} onChange={setTab} />
       </div>
       <div {...tabPanelProps(idBase, tab)} className="flex min-h-0 grow flex-col overflow-y-auto px-6 pt-4 pb-5">
-        {tab === 'base' ? <PresetBaseImages bases={bases} /> : <Details preset={preset} />}
+        {tab === 'base' && params ? <BaseImages work={{ params }} /> : <Details preset={preset} />}
       </div>
     </>
   );

@@ -50,7 +50,8 @@ function Refund({ job }: { job: Job }) {
   return ` · ${credits === job.cost_credits ? t('work.refunded') : t('work.refundedPart', { credits })}`;
 }
 
-function CopiedId({ id }: { id: string }) {
+/** An id, and the button that copies it. */
+export function CopiedId({ id }: { id: string }) {
   const { t } = useTranslation('studio');
   const { isCopied, copy } = useCopy(id, { title: t('copyFailed.title'), line: t('copyFailed.text') });
   const Icon = isCopied ? Check : Copy;

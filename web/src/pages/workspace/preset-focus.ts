@@ -45,8 +45,28 @@ export function useFocusAfterPreset(presetId: string | undefined): () => HTMLEle
     const isSame = pressed?.isConnected && pressed.dataset.preset === shown.current;
     const card = isSame ? pressed : cardOf(shown.current);
 
-    return card ? focusableIn(card) : (pageHeading() ?? true);
+    return card ? focusableIn(card) : (restingPlace() ?? true);
   };
+}
+
+/** Whether a card of the preset is there. */
+export function hangs(id: string): boolean {
+  return cardOf(id) !== undefined;
+}
+
+/** What takes the focus for a preset: its card, or where there is none the heading. */
+export function placeOf(id: string | undefined): HTMLElement | undefined {
+  const card = cardOf(id);
+
+  return card ? focusableIn(card) : restingPlace();
+}
+
+/** The preset that a reader would come to next, or at the end the one before. */
+export function neighborOfPreset(id: string): string | undefined {
+  const ids = shownIds().split(' ');
+  const place = ids.indexOf(id);
+
+  return place === -1 ? undefined : (ids[place + 1] ?? ids[place - 1]);
 }
 
 function cardOf(id: string | undefined): HTMLElement | undefined {
@@ -55,6 +75,13 @@ function cardOf(id: string | undefined): HTMLElement | undefined {
 
 function focusableIn(card: HTMLElement): HTMLElement {
   return card.matches('button, a') ? card : (card.querySelector<HTMLElement>('button, a') ?? card);
+}
+
+/** The heading where it takes the focus, else the page's content as a whole. */
+function restingPlace(): HTMLElement | undefined {
+  const heading = pageHeading();
+
+  return heading?.hasAttribute('tabindex') ? heading : (document.querySelector<HTMLElement>('main') ?? undefined);
 }
 
 function cards(): HTMLElement[] {

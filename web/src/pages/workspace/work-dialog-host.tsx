@@ -5,6 +5,7 @@ import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { loadTexts } from '../../i18n/start-i18n.ts';
 import { paths } from '../../paths.ts';
 import { useListedWorks } from './use-listed-works.ts';
+import { useSaveAsPreset } from './use-save-as-preset.tsx';
 import { cardOf, neighborOf, pageHeading } from './work-focus.ts';
 import { useOpenWork } from './workspace-location.ts';
 
@@ -28,6 +29,7 @@ export function WorkDialogHost() {
   const focus = useFocusAfterwards(workId);
   const wasOpened = useRef(false);
   const listed = useListedWorks();
+  const saveAsPreset = useSaveAsPreset();
   if (workId) wasOpened.current = true;
   if (!wasOpened.current) return null;
 
@@ -46,6 +48,7 @@ export function WorkDialogHost() {
         onBack={cameFrom === undefined ? undefined : () => swap(cameFrom)}
         focusAfterwards={focus.find}
         renderFavorite={job => <FavoriteButton workId={job.id} />}
+        entriesOf={saveAsPreset.entriesOf}
         renderUpscale={(job, image) =>
           user && (
             <Suspense>
@@ -54,6 +57,7 @@ export function WorkDialogHost() {
           )
         }
       />
+      {saveAsPreset.dialog}
     </Suspense>
   );
 }

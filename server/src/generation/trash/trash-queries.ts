@@ -1,0 +1,136 @@
+/**
+ * Putting works in the trash, taking them out, and giving them up. Locks are taken in the order of `engine/queries.ts`: works with the
+ * originals of upscales among them, credit accounts where one is cancelled, counters, objects.
+ */
+import { TRASH_DAYS } from '@vermilion/contract/limits';
+import type { JobStatus } from '@vermilion/contract/job-status';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../database/database.ts';
+import type { JobRow } from '../present.ts';
+import { type Page, selectJobs } from '../queries.ts';
+
+export type LockedWork = { id: string; status: JobStatus; modelName: string; isInTrash: boolean };
+
+/**
+ * Locks works, and the originals of those that are upscales, and answers the works. What is given up is not there. Whoever completes jobs
+ * has them locked, by their ids, before the completed works that they are upscales of: so does this.
+ */
+export async function lockWorks(tx: Tx, userId: string, jobIds: readonly string[]): Promise<LockedWork[]> {
+  const { rows } = await sql<LockedWork & { isAsked: boolean }>`
+    select id, status, model_name as "modelName", deleted_at is not null as "isInTrash",
+      id = any(${jobIds}::uuid[]) and erased_at is null as "isAsked"
+    from generation_jobs
+    where user_id = ${userId} and id = any(${jobIds}::uuid[] || array(
+      select original_job_id from generation_jobs
+      where id = any(${jobIds}::uuid[]) and user_id = ${userId} and original_job_id is not null))
+    order by status = 'completed', id for update`.execute(tx);
+
+  return rows.filter(({ isAsked }) => isAsked);
+}
+
+/** `number`: as the index of words counts them. `originalId`: the work that it is an upscale of. */
+export type MovedWork = { id: string; number: number; originalId: string | null };
+
+/** Puts locked works in the trash that are not in it. */
+export async function moveToTrash(tx: Tx, jobIds: readonly string[], now: Date): Promise<MovedWork[]> {
+  const { rows } = await sql<MovedWork>`
+    update generation_jobs set deleted_at = ${now} where id = any(${jobIds}::uuid[]) and deleted_at is null
+    returning id, number, original_job_id as "originalId"`.execute(tx);
+
+  return rows;
+}
+
+/** Takes locked works out of the trash that are in it. */
+export async function moveFromTrash(tx: Tx, jobIds: readonly string[]): Promise<MovedWork[]> {
+  const { rows } = await sql<MovedWork>`
+    update generation_jobs set deleted_at = null
+    where id = any(${jobIds}::uuid[]) and deleted_at is not null and erased_at is null
+    returning id, number, original_job_id as "originalId"`.execute(tx);
+
+  return rows;
+}
+
+/** Originals name those of their upscales no more. Answers those that did. */
+export async function leaveOriginals(tx: Tx, userId: string, upscaleIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update generation_jobs original set upscaled_images = (
+      select coalesce(jsonb_agg(image order by place), '[]')
+      from jsonb_array_elements(original.upscaled_images) with ordinality as list (image, place)
+      where image->>'job_id' <> all(${upscaleIds}::text[]))
+    where user_id = ${userId}
+      and id in (select original_job_id from generation_jobs where id = any(${upscaleIds}::uuid[]) and status = 'completed')
+    returning id`.execute(tx);
+
+  return rows.map(({ id }) => id);
+}
+
+/** Originals name those of their upscales that are finished again, in the order in which they were. Answers those that do. */
+export async function rejoinOriginals(tx: Tx, userId: string, upscaleIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update generation_jobs original set upscaled_images = (
+      select jsonb_agg(image order by image->>'upscaled_at', image->>'job_id') from (
+        select image from jsonb_array_elements(original.upscaled_images) image union all select unnest(back.images)) all_of_them)
+    from (
+      select original_job_id, array_agg(jsonb_build_object(
+        'url', images->0->>'url', 'job_id', id, 'model', model_display_name,
+        'upscaled_at', to_char(completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as images
+      from generation_jobs where id = any(${upscaleIds}::uuid[]) and status = 'completed' group by original_job_id) back
+    where original.id = back.original_job_id and original.user_id = ${userId}
+    returning original.id`.execute(tx);
+
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the counters until the end of the transaction. */
+export async function countWorks(tx: Tx, userId: string, difference: number): Promise<void> {
+  await sql`
+    update generation_counters set works_total = works_total + ${difference} where user_id = ${userId}`.execute(tx);
+}
+
+/** Locked works in the trash are deleted for good from then on. */
+export async function giveUpWorks(tx: Tx, jobIds: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update generation_jobs set erased_at = ${now}
+    where id = any(${jobIds}::uuid[]) and deleted_at is not null and erased_at is null`.execute(tx);
+}
+
+/** The same of some of all that a user has in the trash. Answers how many. */
+export async function giveUpTrashOf(tx: Tx, userId: string, { now, limit }: { now: Date; limit: number }) {
+  const { numAffectedRows } = await sql`
+    update generation_jobs set erased_at = ${now} where id = any(array(
+      select id from generation_jobs where user_id = ${userId} and deleted_at is not null and erased_at is null
+      order by status = 'completed', id limit ${limit} for update))`.execute(tx);
+
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The same of what has lain in the trash for its days, whosever it is. One statement, so it is whole also outside a transaction. */
+export async function giveUpOverdue(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update generation_jobs set erased_at = ${now} where id = any(array(
+      select id from generation_jobs
+      where deleted_at is not null and erased_at is null and deleted_at <= ${now}::timestamptz - make_interval(days => ${TRASH_DAYS})
+      order by deleted_at limit ${limit} for update skip locked))`.execute(db);
+
+  return Number(numAffectedRows ?? 0);
+}
+
+export type TrashedRow = JobRow & { deleted_at: Date };
+
+/** A page of a user's trash, the latest first, with the total. */
+export async function listTrashedJobs(
+  db: Db,
+  userId: string,
+  { limit, offset }: Page,
+): Promise<{ rows: TrashedRow[]; total: number }> {
+  const isInTrash = sql`job.user_id = ${userId} and job.deleted_at is not null and job.erased_at is null`;
+  const [rows, counted] = await Promise.all([
+    selectJobs<TrashedRow>(db, isInTrash, {
+      columns: sql`, job.deleted_at`,
+      rest: sql`order by job.deleted_at desc, job.id desc limit ${limit} offset ${offset}`,
+    }),
+    sql<{ total: number }>`select count(*) as total from generation_jobs job where ${isInTrash}`.execute(db),
+  ]);
+
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

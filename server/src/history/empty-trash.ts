@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
+import { enqueueErasing, giveUpTrashOf } from '../generation/public.ts';
+import type { Actor } from '../http/actor.ts';
+
+const WORKS_PER_ROUND = 1_000;
+
+/** Deletes for good what is in one's trash, some at a time, so that nobody waits for the locks of a large one. Answers how many went. */
+export async function emptyTrash(ctx: Context, { userId }: Actor): Promise<{ total: number }> {
+  const now = ctx.clock.now();
+  let total = 0;
+  for (let count = WORKS_PER_ROUND; count === WORKS_PER_ROUND; total += count) {
+    count = await withTransaction(ctx.db, async tx => {
+      const given = await giveUpTrashOf(tx, userId, { now, limit: WORKS_PER_ROUND });
+      if (given > 0) await enqueueErasing(tx);
+
+      return given;
+    });
+  }
+
+  return { total };
+}

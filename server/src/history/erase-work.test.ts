@@ -1,0 +1,162 @@
+/** Works that are deleted for good. Real: everything but provider and store. */
+import type { Job } from '@vermilion/contract/job';
+import { TRASH_DAYS } from '@vermilion/contract/limits';
+import { routes } from '@vermilion/contract/routes';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetLimits } from '../../test/forget-limits.ts';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { addressesOf, type Keeper, keeperOf } from '../../test/trash.ts';
+import { finishedWork, holdWorks, quickProvider, waitForWork } from '../../test/works.ts';
+import { createFakeStore } from '../adapters/object-store/fake.ts';
+import { emptyOldTrash } from '../generation/tasks.ts';
+
+const DAY_MS = 86_400_000;
+
+const provider = quickProvider();
+const objectStore = createFakeStore();
+const server = await startTestServer({ parts: { imageProviders: [provider], objectStore } });
+const { ctx } = server;
+let mei: Person;
+let call: Keeper['call'];
+let list: Keeper['list'];
+let bulk: Keeper['bulk'];
+let eraseWork: Keeper['eraseWork'];
+let readWork: Keeper['readWork'];
+let upscaleOf: Keeper['upscaleOf'];
+
+beforeEach(async () => {
+  provider.script = {};
+  await forgetLimits(server);
+  mei = await signedInPerson(server);
+  ({ call, list, bulk, eraseWork, readWork, upscaleOf } = keeperOf(mei));
+});
+
+describe('a work that is deleted for good', () => {
+  test('leaves no file and no row, but the ledger’s, and what was made counts', async () => {
+    const [kept, work] = [await finishedWork(mei), await finishedWork(mei)];
+    await call('addFavorite', work.id);
+    const before = await mei.client.get(routes.getProfileStats.path);
+
+    expect((await eraseWork(work.id)).status).toBe(200);
+
+    expect((await call('getWork', work.id)).status).toBe(404);
+    await gone(work);
+    expect((await list('listHistory')).body).toEqual({ jobs: [kept], total: 1 });
+    expect((await list('listFavorites')).body.total).toBe(0);
+    expect((await mei.client.get(routes.getProfileStats.path)).body).toEqual(before.body);
+    expect((await mei.client.get(routes.listTransactions.path)).body.total).toBe(3);
+  });
+
+  test('is nowhere while its file can’t be deleted, and goes with the next try', async () => {
+    const work = await finishedWork(mei);
+    const { delete: deleteFile } = objectStore;
+    objectStore.delete = () => Promise.reject(new Error('the disk is away'));
+
+    await eraseWork(work.id);
+
+    for (const name of ['getWork', 'restoreWork', 'deleteWork'] as const) {
+      expect((await call(name, work.id)).status).toBe(404);
+    }
+    expect((await list('listTrash')).body.total).toBe(0);
+    expect(await rowOf(work.id)).toBeDefined();
+    objectStore.delete = deleteFile;
+    await emptyOldTrash(ctx);
+    await gone(work);
+  });
+
+  test('goes from the trash as well, all of it at once', async () => {
+    const works = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];
+    await bulk(
+      'deleteWorks',
+      works.slice(1).map(({ id }) => id),
+    );
+
+    expect((await mei.client.delete(routes.emptyTrash.path)).body).toEqual({ total: 2 });
+
+    expect((await list('listTrash')).body).toEqual({ jobs: [], total: 0 });
+    for (const work of works.slice(1)) await gone(work);
+    expect(await readWork(works[0]?.id ?? '')).toEqual(works[0]);
+    expect((await mei.client.delete(routes.emptyTrash.path)).body).toEqual({ total: 0 });
+  });
+
+  test('leaves its upscales, and they what they say of their origin', async () => {
+    const original = await finishedWork(mei);
+    const upscale = await upscaleOf(original);
+
+    await eraseWork(original.id);
+    await gone(original);
+
+    expect(await readWork(upscale.id)).toEqual(upscale);
+    expect((await mei.client.get(`${upscale.url}?as=jpeg`)).status).toBe(200);
+  });
+
+  test('waits for a pending work that is given its picture', async () => {
+    const source = await finishedWork(mei);
+    const release = holdWorks(provider);
+    const { body } = await mei.client.post(routes.submitJob.path, {
+      prompt: 'a red boat',
+      action: 'image-edit',
+      modelName: 'sketchbook-edit',
+      imageUrls: [source.url],
+    });
+
+    await eraseWork(source.id);
+    await emptyOldTrash(ctx);
+
+    expect(await rowOf(source.id)).toBeDefined();
+    release();
+    await waitForWork(mei, body.jobId);
+    await emptyOldTrash(ctx);
+    await gone(source);
+  });
+});
+
+test('what has lain in the trash for 30 days is deleted for good, and nothing else', async () => {
+  const [old, kept] = [await finishedWork(mei), await finishedWork(mei)];
+  await call('deleteWork', old.id);
+  const inDays = (days: number) => ({ ...ctx, clock: { now: () => new Date(Date.now() + days * DAY_MS) } });
+
+  await emptyOldTrash(inDays(TRASH_DAYS - 0.01));
+  expect((await list('listTrash')).body.total).toBe(1);
+
+  await emptyOldTrash(inDays(TRASH_DAYS));
+  await gone(old);
+  expect(await readWork(kept.id)).toEqual(kept);
+});
+
+test('whatever many do with works at once, store and rows stay in step', async () => {
+  const original = await finishedWork(mei);
+  const upscale = await upscaleOf(original);
+  const works = [original, upscale, await finishedWork(mei), await finishedWork(mei)];
+  const ids = works.map(({ id }) => id);
+  const acts = [
+    (round: number) => call('deleteWork', ids[round % 4] ?? ''),
+    () => bulk('deleteWorks', ids),
+    () => bulk('restoreWorks', ids.toReversed()),
+    () => bulk('addFavorites', ids),
+    (round: number) => call('restoreWork', ids[round % 4] ?? ''),
+    (round: number) => call('removeFavorite', ids[round % 4] ?? ''),
+    (round: number) => (round === 5 ? eraseWork(ids[2] ?? '') : list('listTrash')),
+    (round: number) => (round === 7 ? mei.client.delete(routes.emptyTrash.path) : list('listHistory')),
+    () => emptyOldTrash(ctx),
+  ];
+
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, round) => acts.map(async act => act(round))).flat());
+
+  const statuses = new Set(answers.flatMap(answer => (answer && 'status' in answer ? [answer.status] : [])));
+  expect([...statuses].filter(status => ![200, 404, 409].includes(status))).toEqual([]);
+  await bulk('restoreWorks', ids);
+});
+
+function rowOf(id: string) {
+  return ctx.db.selectFrom('generation_jobs').select('id').where('id', '=', id).executeTakeFirst();
+}
+
+async function gone(work: Job): Promise<void> {
+  await expect.poll(() => rowOf(work.id), { timeout: 5_000 }).toBeUndefined();
+  const keys = addressesOf(work).map(address => address.replace('/files/', ''));
+  expect(keys.filter(key => objectStore.objects.has(key))).toEqual([]);
+  const rows = await ctx.db.selectFrom('uploads_objects').select('key').where('key', 'in', keys).execute();
+  expect(rows).toEqual([]);
+}

@@ -1,0 +1,163 @@
+/** The trash: what goes there, and what comes back. Real: everything but provider and store. */
+import { TRASH_DAYS } from '@vermilion/contract/limits';
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetLimits } from '../../test/forget-limits.ts';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { openReadySocket } from '../../test/socket.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { addressesOf, type Keeper, keeperOf } from '../../test/trash.ts';
+import { askedWork, finishedWork, holdWorks, quickProvider } from '../../test/works.ts';
+import { createFakeStore } from '../adapters/object-store/fake.ts';
+
+const DAY_MS = 86_400_000;
+
+const provider = quickProvider();
+const objectStore = createFakeStore();
+const server = await startTestServer({ parts: { imageProviders: [provider], objectStore } });
+let mei: Person;
+let call: Keeper['call'];
+let list: Keeper['list'];
+let bulk: Keeper['bulk'];
+let readWork: Keeper['readWork'];
+let upscaleOf: Keeper['upscaleOf'];
+
+beforeEach(async () => {
+  provider.script = {};
+  await forgetLimits(server);
+  mei = await signedInPerson(server);
+  ({ call, list, bulk, readWork, upscaleOf } = keeperOf(mei));
+});
+
+describe('a work that is taken out of the trash', () => {
+  test('is as it was: in its place, with its addresses, a favorite, and counted', async () => {
+    const [older, work, newer] = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];
+    await call('addFavorite', work.id);
+    await call('deleteWork', work.id);
+
+    expect(await call('restoreWork', work.id)).toMatchObject({ status: 200, body: { job: work } });
+
+    expect((await list('listHistory')).body).toEqual({ jobs: [newer, work, older], total: 3 });
+    expect((await list('listFavorites')).body).toEqual({ jobs: [work], total: 1 });
+    expect((await list('listTrash')).body).toEqual({ jobs: [], total: 0 });
+    for (const address of addressesOf(work)) expect((await mei.client.get(address)).status).toBe(200);
+  });
+
+  test('again changes nothing, nor does one that never was there', async () => {
+    const work = await finishedWork(mei);
+
+    for (const _ of ['never', 'again']) {
+      expect(await call('restoreWork', work.id)).toMatchObject({ status: 200, body: { job: work } });
+    }
+    expect((await list('listHistory')).body.total).toBe(1);
+  });
+
+  test('is told of at once', async () => {
+    const work = await finishedWork(mei);
+    await call('deleteWork', work.id);
+    const socket = await openReadySocket(mei.client);
+    socket.send({ type: 'subscribe', topic: 'jobs' });
+    await socket.next('subscribed');
+
+    await call('restoreWork', work.id);
+
+    expect(await socket.next('job')).toMatchObject({ job: work });
+  });
+
+  test('joins its original again where it is an upscale, in its place', async () => {
+    const original = await finishedWork(mei);
+    const first = await upscaleOf(original);
+    await upscaleOf(original);
+    const joined = await readWork(original.id);
+    expect(joined.result?.payload.upscaled_images).toHaveLength(2);
+    await call('deleteWork', first.id);
+    expect((await readWork(original.id)).result?.payload.upscaled_images).toHaveLength(1);
+
+    await call('restoreWork', first.id);
+
+    expect(await readWork(original.id)).toEqual(joined);
+  });
+
+  test('joins an original that came back after it, and one in the trash', async () => {
+    const original = await finishedWork(mei);
+    const upscale = await upscaleOf(original);
+    const joined = await readWork(original.id);
+    for (const { id } of [upscale, original]) await call('deleteWork', id);
+
+    for (const { id } of [upscale, original]) await call('restoreWork', id);
+
+    expect(await readWork(original.id)).toEqual(joined);
+  });
+
+  test('shows that it was cancelled where it was pending', async () => {
+    const release = holdWorks(provider);
+    const id = await askedWork(mei);
+    await call('deleteWork', id);
+    expect((await list('listTrash')).body.jobs).toMatchObject([{ id, status: 'failed', error: 'Cancelled' }]);
+
+    expect(await call('restoreWork', id)).toMatchObject({
+      status: 200,
+      body: { job: { status: 'failed', error_code: 'CANCELLED' } },
+    });
+    release();
+  });
+});
+
+test('the trash lists the latest first, with the day on which it goes', async () => {
+  const [first, second] = [await finishedWork(mei), await finishedWork(mei)];
+  for (const { id } of [second, first]) await call('deleteWork', id);
+
+  const { body } = await list('listTrash', '?limit=1');
+
+  expect(body).toMatchObject({ total: 2, jobs: [first] });
+  const [{ deleted_at, expires_at }] = body.jobs;
+  expect(Date.parse(expires_at) - Date.parse(deleted_at)).toBe(TRASH_DAYS * DAY_MS);
+  expect((await list('listTrash', '?limit=1&page=2')).body).toMatchObject({ total: 2, jobs: [second] });
+});
+
+describe('several works', () => {
+  test('go to the trash and come back together, an upscale with its original', async () => {
+    const original = await finishedWork(mei);
+    const upscale = await upscaleOf(original);
+    const joined = await readWork(original.id);
+    const ids = [original.id, upscale.id].toSorted();
+
+    for (const _ of ['first', 'again']) expect(await bulk('deleteWorks', [...ids, ...ids])).toEqual(ids);
+    expect((await list('listHistory')).body).toEqual({ jobs: [], total: 0 });
+
+    for (const _ of ['first', 'again']) expect(await bulk('restoreWorks', ids)).toEqual(ids);
+    expect(await readWork(original.id)).toEqual(joined);
+    expect((await list('listHistory')).body.total).toBe(2);
+  });
+
+  test('become favorites where they are finished', async () => {
+    const works = [await finishedWork(mei), await finishedWork(mei)];
+    const release = holdWorks(provider);
+    const pending = await askedWork(mei);
+
+    const ids = await bulk('addFavorites', [...works.map(({ id }) => id), pending]);
+
+    expect(ids).toEqual(works.map(({ id }) => id).toSorted());
+    expect((await list('listFavorites')).body.total).toBe(2);
+    release();
+  });
+
+  test.each(['deleteWorks', 'restoreWorks', 'addFavorites'] as const)(
+    '%s leaves out what is somebody else’s or nowhere, and takes a hundred',
+    async name => {
+      const lin = await signedInPerson(server);
+      const theirs = await finishedWork(lin);
+      const nowhere = Array.from({ length: 98 }, () => crypto.randomUUID());
+      const mine = await finishedWork(mei);
+
+      expect(await bulk(name, [theirs.id, ...nowhere, mine.id])).toEqual([mine.id]);
+
+      expect((await lin.client.get(fillPath(routes.getWork.path, { id: theirs.id }))).body.job).toEqual(theirs);
+      expect((await lin.client.get(routes.listFavorites.path)).body.total).toBe(0);
+      for (const ids of [[], [...nowhere, ...nowhere], ['no id']]) {
+        const { method, path } = routes[name];
+        expect(await mei.client.send(method, path, { ids })).toMatchObject({ status: 400 });
+      }
+    },
+  );
+});

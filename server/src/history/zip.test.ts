@@ -1,0 +1,70 @@
+/** Works as one zip of JPEGs. Real: HTTP, database, the folder store, sharp. Fake: provider. */
+import { routes, WORKS_ZIP_PATH } from '@vermilion/contract/routes';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { unzip } from '../../test/exports.ts';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { askedWork, finishedWork, holdWorks, quickProvider, waitForWork } from '../../test/works.ts';
+
+const provider = quickProvider();
+const server = await startTestServer({ parts: { imageProviders: [provider] } });
+let mei: Person;
+
+beforeAll(async () => {
+  mei = await signedInPerson(server);
+});
+
+function zip(ids: string, { client }: Person = mei): Promise<Response> {
+  const headers = { cookie: client.cookieHeader() };
+
+  return fetch(new URL(`${WORKS_ZIP_PATH}?ids=${encodeURIComponent(ids)}`, server.url), { headers });
+}
+
+test('has all pictures of the works, as the JPEGs that their addresses answer', async () => {
+  const one = await finishedWork(mei);
+  const { body } = await mei.client.post(routes.submitJob.path, {
+    prompt: 'two',
+    modelName: 'sketchbook',
+    numImages: 2,
+  });
+  const two = await waitForWork(mei, body.jobId);
+  const release = holdWorks(provider);
+  const pending = await askedWork(mei);
+  const lin = await signedInPerson(server);
+
+  const answer = await zip([one.id, two.id, pending, crypto.randomUUID()].join());
+  const files = await unzip(answer.clone() as Response);
+
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="works-\d{4}-\d\d-\d\d\.zip"$/);
+  const pictures = [one, two].flatMap(({ id, result }) =>
+    (result?.payload.images ?? []).map(({ url }) => ({ id, url })),
+  );
+  expect(pictures.length).toBeGreaterThan(1);
+  expect([...files.keys()]).toEqual(
+    pictures.map(({ id }, place) => `${id}${pictures[place - 1]?.id === id ? '-2' : ''}.jpg`),
+  );
+  for (const [place, { url }] of pictures.entries()) {
+    const jpeg = Buffer.from(await (await fetch(new URL(`${url}?as=jpeg`, server.url))).arrayBuffer());
+    const [, bytes] = [...files][place] ?? [];
+    expect(bytes?.equals(jpeg)).toBe(true);
+    expect((await sharp(jpeg).metadata()).format).toBe('jpeg');
+  }
+  expect((await zip([one.id].join(), lin)).status).toBe(404);
+  expect((await zip(pending)).status).toBe(404);
+  release();
+});
+
+test.each(['', 'no-id', Array.from({ length: 101 }, () => crypto.randomUUID()).join()])(
+  'refuses the ids %s',
+  async ids => {
+    expect((await zip(ids)).status).toBe(400);
+  },
+);
+
+test('is for who is signed in', async () => {
+  const answer = await fetch(new URL(`${WORKS_ZIP_PATH}?ids=${crypto.randomUUID()}`, server.url));
+
+  expect(answer.status).toBe(401);
+});

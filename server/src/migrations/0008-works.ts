@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely';
+import { searchWordsOf } from '../search-words.ts';
+
+/** Finding works by their words, and deleting them for good. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(columns).execute(db);
+  await fillWords(db);
+  for (const statement of [numbers, makers, segments, trash]) await sql.raw(statement).execute(db);
+}
+
+/**
+ * `number` counts a user's works from 0, in the order in which they were asked for. `search_words`: as `searchWordsOf` has them.
+ * `erased_at`: when a work in the trash was given up; it is nowhere to be seen, and its files and its row go as soon as nothing needs them.
+ * What made the pictures that went in is kept with the work, since those works may go.
+ *
+ * A user's works are indexed by segments of 1,024 once none of a segment can change (`segments_sealed`); later ones are looked through.
+ * `works_erased` are those whose rows are gone; `generations_erased` those of them that a profile counts.
+ */
+const columns = `
+alter table generation_jobs
+  add column number integer,
+  add column search_words text not null default '',
+  add column erased_at timestamptz,
+  add column source_model_names text[] not null default '{}',
+  add column original_action text,
+  add column original_model_name text;
+alter table generation_counters
+  add column works_numbered integer not null default 0,
+  add column segments_sealed integer not null default 0,
+  add column works_erased integer not null default 0,
+  add column generations_erased integer not null default 0;`;
+
+const JOBS_PER_ROUND = 2_000;
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+async function fillWords(db: Kysely<unknown>): Promise<void> {
+  for (let afterId: string | undefined = NIL; afterId !== undefined; ) afterId = await fillSome(db, afterId);
+}
+
+/** Answers the last id that was filled; undefined behind the last. */
+async function fillSome(db: Kysely<unknown>, afterId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string; prompt: string; enhanced_prompt: string | null }>`
+    select id, prompt, enhanced_prompt from generation_jobs
+    where id > ${afterId} order by id limit ${JOBS_PER_ROUND}`.execute(db);
+  const words = rows.map(({ prompt, enhanced_prompt }) => searchWordsOf(prompt, enhanced_prompt));
+  await sql`
+    update generation_jobs job set search_words = found.words
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${words}::text[]) as found (id, words) where job.id = found.id`.execute(
+    db,
+  );
+
+  return rows.at(-1)?.id;
+}
+
+const numbers = `
+update generation_jobs job set number = numbered.place - 1
+  from (select id, row_number() over (partition by user_id order by created_at, id) as place from generation_jobs) numbered
+  where numbered.id = job.id;
+alter table generation_jobs alter column number set not null;
+create index generation_jobs_numbered on generation_jobs (user_id, number);
+update generation_counters counter set works_numbered = works.total
+  from (select user_id, count(*) as total from generation_jobs group by user_id) works where works.user_id = counter.user_id;`;
+
+/** The key begins behind '/files/' in an address. */
+const makers = `
+update generation_jobs job set
+  source_model_names = array(
+    with recursive source as (
+      select job.id, job.model_name, job.inputs
+      union
+      select given.id, given.model_name, given.inputs
+      from source
+        cross join jsonb_array_elements(source.inputs) input
+        join uploads_objects object on object.key = substr(input ->> 'url', 8)
+        join generation_jobs given on given.id = object.job_id and given.user_id = job.user_id
+    )
+    select distinct model_name from source where id <> job.id order by model_name limit 200),
+  original_action = (select action from generation_jobs original where original.id = job.original_job_id and original.user_id = job.user_id),
+  original_model_name = (select model_name from generation_jobs original where original.id = job.original_job_id and original.user_id = job.user_id)
+  where inputs <> '[]' or original_job_id is not null;`;
+
+/**
+ * `places` has a bit for each work of a segment, by its number, that has this word. Words with a colon stand for what is no word: `:shown`
+ * for what is not in the trash, an action, a status. In bytes, so that all that begins alike lies together.
+ */
+const segments = `
+create table generation_search_segments (
+  user_id uuid not null references accounts_users (id),
+  word text collate "C" not null,
+  segment integer not null,
+  places bit(1024) not null,
+  primary key (user_id, word, segment)
+);`;
+
+const trash = `
+create index generation_jobs_trash on generation_jobs (user_id, deleted_at desc, id desc)
+  where deleted_at is not null and erased_at is null;
+create index generation_jobs_overdue_trash on generation_jobs (deleted_at) where deleted_at is not null and erased_at is null;
+create index generation_jobs_erased on generation_jobs (erased_at) where erased_at is not null;
+alter table generation_jobs add check (erased_at is null or deleted_at is not null);
+alter table favorites drop constraint favorites_job_id_fkey;
+alter table favorites add foreign key (job_id) references generation_jobs (id) on delete cascade;`;

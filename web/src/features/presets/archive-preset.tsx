@@ -1,0 +1,30 @@
+import type { ListedPreset } from '@vermilion/contract/presets';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useArchivePreset } from './use-preset-changes.ts';
+
+type ArchivePresetProps = {
+  preset: ListedPreset;
+  isOpen: boolean;
+  onClose: () => void;
+  focusAfterwards: () => HTMLElement | true;
+};
+
+/** Asks before a preset leaves the gallery. */
+export function ArchivePreset({ preset, isOpen, onClose, focusAfterwards }: ArchivePresetProps) {
+  const { t } = useTranslation('presets');
+  const { mutate, isPending } = useArchivePreset(preset.id, onClose);
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => mutate()}
+      isBusy={isPending}
+      title={t('archive.title')}
+      message={t('archive.text')}
+      confirmLabel={t(isPending ? 'archive.busy' : 'archive.confirm')}
+      focusAfterwards={focusAfterwards}
+    />
+  );
+}

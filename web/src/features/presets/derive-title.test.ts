@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { deriveTitle } from './derive-title.ts';
+
+describe('the title that a prompt suggests', () => {
+  it.each([
+    ['A red fox in the snow', 'Red fox in the snow'],
+    ['an old pine, ink wash', 'Old pine'],
+    ['The  lighthouse\nat dusk', 'Lighthouse'],
+    ['Theater of shadows', 'Theater of shadows'],
+    ['a', 'A'],
+    ['Koi in a pond. Seen from above.', 'Koi in a pond'],
+    ['Half-timbered house: watercolor', 'Half-timbered house'],
+    ['The painter’s garden — in rain', 'Painter’s garden'],
+    ["A cat's eye (macro)", "Cat's eye"],
+    ['A city in 2.5D, 16:9', 'City in 2.5D'],
+    ['“Spring”, a poster', 'Spring'],
+    ['一座红色的灯塔，黄昏', '一座红色的灯塔'],
+    ['《红楼梦》里的花园', '红楼梦'],
+    ['远山、小舟。水墨', '远山'],
+    ['雪！', '雪'],
+    ['  ', ''],
+    ['…', ''],
+  ])('of %j is %j', (prompt, title) => {
+    expect(deriveTitle(prompt)).toBe(title);
+  });
+
+  it('ends after a whole word where it is longer than 50 characters', () => {
+    expect(deriveTitle('A very long description of a harbor with many boats at anchor')).toBe(
+      'Very long description of a harbor with many boats',
+    );
+  });
+
+  it('counts characters, not halves of them', () => {
+    expect(deriveTitle('山'.repeat(60))).toBe('山'.repeat(50));
+    expect(deriveTitle('𠮷'.repeat(60))).toBe('𠮷'.repeat(50));
+  });
+
+  it('cuts a single long word', () => {
+    expect(deriveTitle('w'.repeat(60))).toBe(`W${'w'.repeat(49)}`);
+  });
+});

@@ -1,0 +1,12 @@
+/** Where a featured preset comes when it is moved by one place: after which other one, and the whole order. Undefined where it can't. */
+export function moveInOrder(
+  ids: readonly string[],
+  id: string,
+  by: 1 | -1,
+): { after: string | null; ids: string[] } | undefined {
+  const place = ids.indexOf(id);
+  if (place === -1 || place + by < 0 || place + by >= ids.length) return undefined;
+  const order = ids.filter(other => other !== id).toSpliced(place + by, 0, id);
+
+  return { after: order[place + by - 1] ?? null, ids: order };
+}

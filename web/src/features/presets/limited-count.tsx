@@ -1,0 +1,22 @@
+import { formatNumber } from '../../i18n/format-number.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+type LimitedCountProps = { text: string; max: number; grayAbove: number; amberAbove: number };
+
+/** How much of its limit a text takes: faint, gray when it becomes much, amber just below the end. */
+export function LimitedCount({ text, max, grayAbove, amberAbove }: LimitedCountProps) {
+  const { t } = useTranslation('presets');
+  // As the field and the server count it.
+  const count = text.length;
+  const tone = count > amberAbove ? 'text-amber' : count > grayAbove ? 'text-muted' : 'text-faint';
+
+  return (
+    <span className={classNames('figures text-12', tone)}>
+      <span aria-hidden>
+        {formatNumber(count)}/{formatNumber(max)}
+      </span>
+      <span className="sr-only">{t('save.count', { number: count, total: max })}</span>
+    </span>
+  );
+}

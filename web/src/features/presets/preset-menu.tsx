@@ -1,0 +1,94 @@
+import type { ListedPreset } from '@vermilion/contract/presets';
+import { Archive, ArrowLeft, ArrowRight, MoreHorizontal, Star, StarOff } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { presetWords } from '../../api/preset-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { useFeature } from './use-preset-changes.ts';
+
+type PresetMenuProps = {
+  preset: ListedPreset;
+  /** Asks, outside the card, which goes if the answer is yes. */
+  onArchive: (preset: ListedPreset) => void;
+  /** The card among the featured ones went with the focus on it. */
+  onLeft: (preset: ListedPreset) => void;
+};
+
+/** What an administrator may do with a preset of the gallery. It stands on the corner of its card. */
+export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
+  const { t, i18n } = useTranslation('presets');
+  const { feature, move, canMove } = useFeature(preset);
+  const leave = useLeaving(() => onLeft(preset));
+  const isFeatured = preset.status === 'featured';
+  const entries: MenuEntry[] = [
+    ...(isFeatured ? placeEntries() : [featureEntry()]),
+    { kind: 'line' },
+    {
+      label: t('admin.archive'),
+      icon: <Archive aria-hidden size={16} />,
+      isDanger: true,
+      onSelect: () => onArchive(preset),
+    },
+  ];
+
+  return (
+    <Menu
+      align="end"
+      entries={entries}
+      triggerLabel={t('admin.menu', { title: presetWords(preset, i18n.language).title })}
+      triggerClassName="inline-flex size-8 items-center justify-center rounded-control bg-picture-label text-on-picture max-md:size-11"
+      trigger={<MoreHorizontal aria-hidden size={16} />}
+    />
+  );
+
+  function featureEntry(): MenuEntry {
+    return { label: t('admin.feature'), icon: <Star aria-hidden size={16} />, onSelect: () => feature(true) };
+  }
+
+  function placeEntries(): MenuEntry[] {
+    return [
+      {
+        label: t('admin.earlier'),
+        icon: <ArrowLeft aria-hidden size={16} />,
+        isDisabled: !canMove(-1),
+        onSelect: () => move(-1),
+      },
+      {
+        label: t('admin.later'),
+        icon: <ArrowRight aria-hidden size={16} />,
+        isDisabled: !canMove(1),
+        onSelect: () => move(1),
+      },
+      // What has no other category would hang nowhere.
+      ...(preset.category === 'featured'
+        ? []
+        : [
+            {
+              label: t('admin.unfeature'),
+              icon: <StarOff aria-hidden size={16} />,
+              onSelect: () => {
+                leave();
+                feature(false);
+              },
+            },
+          ]),
+    ];
+  }
+}
+
+/** `onGone` is called when what was to leave has left the page. */
+function useLeaving(onGone: () => void): () => void {
+  const isLeaving = useRef(false);
+  const handleGone = useEffectEvent(onGone);
+
+  useEffect(
+    () => () => {
+      if (isLeaving.current) handleGone();
+    },
+    [],
+  );
+
+  return () => {
+    isLeaving.current = true;
+  };
+}

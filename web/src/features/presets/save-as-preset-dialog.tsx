@@ -1,0 +1,24 @@
+import type { Job } from '@vermilion/contract/job';
+import { WORK_TOAST_MS } from '@vermilion/contract/limits';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { SavePresetForm } from './save-preset-form.tsx';
+
+type SaveAsPresetDialogProps = { job: Job; isOpen: boolean; onClose: () => void };
+
+/** Makes a preset of a finished work: what it is called, where it hangs, and what becomes public by it. */
+export function SaveAsPresetDialog({ job, isOpen, onClose }: SaveAsPresetDialogProps) {
+  const { t } = useTranslation('presets');
+
+  function handleSaved(title: string): void {
+    toast({ kind: 'success', title: t('save.saved', { title }), durationMs: WORK_TOAST_MS });
+    onClose();
+  }
+
+  return (
+    <Dialog width={560} isOpen={isOpen} onClose={onClose} title={t('save.title')} description={t('save.includes')}>
+      <SavePresetForm key={job.id} job={job} onSaved={handleSaved} onClose={onClose} />
+    </Dialog>
+  );
+}

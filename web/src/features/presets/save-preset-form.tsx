@@ -1,0 +1,79 @@
+import type { Job } from '@vermilion/contract/job';
+import { PRESET_DESCRIPTION_CHARACTERS_MAX, PRESET_TITLE_CHARACTERS_MAX } from '@vermilion/contract/limits';
+import type { PresetCategory } from '@vermilion/contract/presets';
+import { type FormEvent, useId, useState } from 'react';
+import { describeError } from '../../api/error-copy.ts';
+import { languageOfText } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { describeField, Field, inputClass } from '../../ui/field.tsx';
+import { CategoryChooser } from './category-chooser.tsx';
+import { deriveTitle } from './derive-title.ts';
+import { LimitedCount } from './limited-count.tsx';
+import { PublicNotice } from './public-notice.tsx';
+import { useCreatePreset } from './use-preset-changes.ts';
+
+type SavePresetFormProps = { job: Job; onSaved: (title: string) => void; onClose: () => void };
+
+const titleCount = { max: PRESET_TITLE_CHARACTERS_MAX, grayAbove: 60, amberAbove: 75 };
+const descriptionCount = { max: PRESET_DESCRIPTION_CHARACTERS_MAX, grayAbove: 150, amberAbove: 180 };
+
+/** Begins anew each time that the dialog opens. */
+export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
+  const { t } = useTranslation(['presets', 'components']);
+  const { mutate, isPending, error, reset } = useCreatePreset();
+  const [title, setTitle] = useState(() => deriveTitle(job.prompt));
+  const [description, setDescription] = useState('');
+  const [category, setCategory] = useState<PresetCategory>('creative');
+  const ids = { title: useId(), description: useId() };
+  const isUntitled = title.trim() === '';
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (isUntitled || isPending) return;
+    reset();
+    mutate(
+      { jobId: job.id, customTitle: title.trim(), customDescription: description.trim(), category },
+      { onSuccess: ({ preset }) => onSaved(preset.title) },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="mt-5 space-y-5">
+      {error && <Banner kind="error">{describeError(error, t('save.failed'))}</Banner>}
+      <Field id={ids.title} label={t('save.name')} aside={<LimitedCount {...titleCount} text={title} />}>
+        <input
+          {...describeField(ids.title, { label: t('save.name') })}
+          required
+          value={title}
+          maxLength={PRESET_TITLE_CHARACTERS_MAX}
+          lang={languageOfText(title)}
+          onChange={event => setTitle(event.target.value)}
+          className={inputClass('h-10 max-md:text-16')}
+        />
+      </Field>
+      <Field
+        id={ids.description}
+        label={t('save.description')}
+        aside={<LimitedCount {...descriptionCount} text={description} />}
+      >
+        <textarea
+          {...describeField(ids.description, { label: t('save.description') })}
+          value={description}
+          maxLength={PRESET_DESCRIPTION_CHARACTERS_MAX}
+          onChange={event => setDescription(event.target.value)}
+          className={inputClass('field-sizing-content max-h-50 min-h-20 resize-none py-2.5 max-md:text-16')}
+        />
+      </Field>
+      <CategoryChooser value={category} onChange={setCategory} />
+      <PublicNotice job={job} />
+      <div className="flex flex-wrap items-center justify-end gap-2 pt-1">
+        <Button onClick={onClose}>{t('components:cancel')}</Button>
+        <Button type="submit" variant="primary" isBusy={isPending} disabledReason={isUntitled && t('save.untitled')}>
+          {t(isPending ? 'save.saving' : 'save.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

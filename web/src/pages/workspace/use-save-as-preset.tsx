@@ -1,0 +1,53 @@
+import type { Job } from '@vermilion/contract/job';
+import { can } from '@vermilion/contract/job-status';
+import { FilePlus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useIsAdmin } from '../../api/session.ts';
+import { imagesOf } from '../../api/work-facts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { MenuEntry } from '../../ui/menu.tsx';
+
+const SaveAsPresetDialog = lazy(() =>
+  import('../../features/presets/save-as-preset-dialog.tsx').then(module => ({ default: module.SaveAsPresetDialog })),
+);
+/** For administrators, the entry of a work's menu that makes a preset of it, and the dialog that it opens; nothing for everybody else. */
+export function useSaveAsPreset(): { entriesOf: (job: Job) => MenuEntry[]; dialog: ReactNode } {
+  const isAdmin = useIsAdmin();
+  const [job, setJob] = useState<Job>();
+  const [isOpen, setOpen] = useState(false);
+
+  function handleSelect(chosen: Job): void {
+    setJob(chosen);
+    setOpen(true);
+  }
+
+  return {
+    entriesOf: work =>
+      isAdmin && canBecomePreset(work)
+        ? [
+            {
+              label: <Label />,
+              icon: <FilePlus aria-hidden size={16} />,
+              onSelect: () => handleSelect(work),
+            },
+          ]
+        : [],
+    dialog: job && (
+      <Suspense>
+        <SaveAsPresetDialog job={job} isOpen={isOpen} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  };
+}
+
+/** Its words are among those that came with the work's dialog. */
+function Label() {
+  const { t } = useTranslation('work');
+
+  return t('saveAsPreset');
+}
+
+/** Finished, not flagged, and made of words that somebody can use again, which an upscale is not. */
+function canBecomePreset(job: Job): boolean {
+  return can.beShown(job) && !job.has_nsfw && job.action !== 'image-upscaling' && imagesOf(job).length > 0;
+}
