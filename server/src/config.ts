@@ -89,9 +89,8 @@ const environment = z.object({
   AIGC_PRODUCER: optional,
   /** Whether the built-in models are offered. */
   SKETCHBOOK: flag.default(true),
-  /** Whether the first presets of the gallery are painted, which the built-in models do. */
+  /** Whether the first presets of the gallery are painted, which the built-in models do, and where set-up has put their pictures. */
   FIRST_GALLERY: flag.default(true),
-  /** Where set-up has put their pictures. */
   GALLERY_DIR: z.string().default(join(import.meta.dirname, '../gallery')),
   /** The model chosen when nothing is said. Unset: the first of the catalogue. */
   DEFAULT_MODEL: optional,
@@ -290,8 +289,7 @@ export function loadEnvironment(): Readonly<Record<string, string | undefined>> 
   try {
     process.loadEnvFile('.env');
   } catch (error) {
-    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (!isAbsent) throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
 
   return process.env;
