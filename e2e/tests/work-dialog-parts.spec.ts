@@ -138,6 +138,21 @@ test('an open work becomes what was made of it in its place, and closes when it 
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeFocused();
 });
 
+test('a work that was deleted by mistake is taken out of the trash again', async ({ page, context, server }) => {
+  await paintWorks(context, server.url, ['A lake at dawn']);
+  await page.goto('/?tab=history');
+  await cardOf(page, 'Lake at dawn').click();
+  await page.getByRole('button', { name: 'More options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete this work?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Work restored')).toBeVisible();
+  await cardOf(page, 'Lake at dawn').click();
+  const picture = page.getByRole('dialog').getByRole('img', { name: 'A lake at dawn' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
 test('what is upscaled from a work stays sent until that is opened again, and joins it while one looks', async ({
   page,
   context,
