@@ -110,9 +110,10 @@ test('the arrow keys lead along the cards, and the focus comes back to the card 
   expect(person.email).toContain('@');
   await page.goto('/');
   const cards = page.getByRole('list', { name: 'Featured', exact: true }).getByRole('listitem').getByRole('button');
+  await expect(cards.first()).toBeVisible();
+  const titles = await cards.locator('[id]').allTextContents();
   await cards.first().press('Enter');
   const dialog = page.getByRole('dialog');
-  const titles = await cards.locator('[id]').allTextContents();
   await expect(dialog.locator('.title')).toHaveText(titles[0] ?? '');
   await page.keyboard.press('ArrowRight');
   await expect(dialog.locator('.title')).toHaveText(titles[1] ?? '');
