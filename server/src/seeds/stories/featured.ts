@@ -169,7 +169,7 @@ export const featuredStories: readonly Story[] = [
     action: 'image-generate',
     modelName: 'sketchbook',
     aspectRatio: '2:3',
-    seed: 6,
+    seed: 4,
   },
   {
     key: 'ringed-planet',

@@ -161,7 +161,7 @@ export const poseStories: readonly Story[] = [
     action: 'image-generate',
     modelName: 'sketchbook',
     aspectRatio: '16:9',
-    seed: 3,
+    seed: 4,
   },
   {
     key: 'other-way',
@@ -182,7 +182,7 @@ export const poseStories: readonly Story[] = [
       modelName: 'sketchbook',
       prompt: 'A black cat walking along a wall at night, poster',
       aspectRatio: '4:3',
-      seed: 8,
+      seed: 4,
     },
   },
 ];
