@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { phoneViews } from '../fixtures/studio-views.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -78,10 +78,13 @@ for (const { name, options } of phoneViews.slice(1)) {
 
     test('works are chosen with a finger, and undone', async ({ page }) => {
       await page.goto('/?tab=history');
-      await page.getByRole('button', { name: '选择' }).tap();
-      await cardOf(page, 'Hill one').tap();
-      await cardOf(page, 'Hill two').tap();
       const bar = page.getByRole('toolbar', { name: '选中的作品' });
+      await page.getByRole('button', { name: '选择' }).tap();
+      await expect(bar).toContainText('请选择作品');
+      await bar.getByRole('button', { name: '退出选择' }).tap();
+      await holdFinger(page, cardOf(page, 'Hill one'), bar);
+      await expect(bar).toContainText('已选 1 幅');
+      await cardOf(page, 'Hill two').tap();
       await expect(bar).toContainText('已选 2 幅');
       await expectGoodScreen(page);
       await bar.getByRole('button', { name: '删除' }).tap();
@@ -91,6 +94,17 @@ for (const { name, options } of phoneViews.slice(1)) {
       await expect(page.locator('main [data-work]')).toHaveCount(4);
     });
   });
+}
+
+/** A finger stays where it is until something has come of it. */
+async function holdFinger(page: Page, target: Locator, outcome: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('there is nothing to hold');
+  const touch = await page.context().newCDPSession(page);
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 4 };
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await expect(outcome).toBeVisible();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 function cardOf(page: Page, title: string) {

@@ -12,7 +12,13 @@ export const FAVORITES_PAGE_LIMIT = PAGE_LIMIT_DEFAULT;
 export function favoritesQuery(page: number) {
   return queryOptions({
     queryKey: workKeys.favorites(page),
-    queryFn: ({ signal }) => call('listFavorites', { query: { page, limit: FAVORITES_PAGE_LIMIT }, signal }),
+    queryFn: async ({ signal, client }) => {
+      const found = await call('listFavorites', { query: { page, limit: FAVORITES_PAGE_LIMIT }, signal });
+      // Their hearts need not be asked about.
+      for (const { id } of found.jobs) client.setQueryData(checkKey(id), true);
+
+      return found;
+    },
     placeholderData: keepPreviousData,
   });
 }

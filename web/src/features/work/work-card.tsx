@@ -72,6 +72,7 @@ export function WorkCard(props: WorkCardProps) {
         aria-checked={selection.isOn ? selection.isChosen : undefined}
         onClick={handleClick}
         {...longPress}
+        style={{ WebkitTouchCallout: 'none' }}
         className="group block w-full rounded-picture text-left outline-offset-4! select-none"
       >
         {job.status === 'pending' ? (
