@@ -27,11 +27,12 @@ const systemBrowsers = [
 
 /**
  * The process sandbox needs rights that containers and root lack. Without a GPU an imitated one costs more than drawing without any. The
- * rest keeps the browser from talking to anyone but the test.
+ * rest keeps the browser from talking to anyone but the test. A page of a test is gone before code that was optimized for it pays.
  */
 const args = [
   ...['--no-sandbox', '--disable-gpu', '--disable-software-rasterizer', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 const cache = path.join(import.meta.dirname, '../node_modules/.cache/vermilion');

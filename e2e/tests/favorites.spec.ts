@@ -45,6 +45,16 @@ test('a work becomes a favorite, is found among them after a reload, and stops b
   await expectGoodScreen(page);
 });
 
+test('a card that one points at has a heart', async ({ page, context, server, person }) => {
+  expect(await paintWorks(context, server.url, ['A patient heron']), `for ${person.email}`).toHaveLength(1);
+  await page.goto('/?tab=history');
+  await page.locator('main [data-work]').hover();
+  await page.getByRole('button', { name: 'Favorite: Patient heron' }).click();
+  await expect(page.getByText('Added to favorites')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Favorited: Patient heron' })).toHaveAttribute('aria-pressed', 'true');
+  await expectGoodScreen(page);
+});
+
 test('a press before it is known whether a work is a favorite is not lost', async ({
   page,
   context,

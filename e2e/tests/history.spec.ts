@@ -137,6 +137,27 @@ test('a history that can’t be read says so, and can be tried again', async ({ 
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
 });
 
+test('a failed card says why, what became of the credits, and leads back to the studio', async ({
+  page,
+  context,
+  server,
+  painter,
+}) => {
+  painter.hold();
+  await callsOf(context, server.url)(routes.submitJob, { prompt: 'An owl that reads', modelName: 'sketchbook' });
+  await page.goto('/?tab=history');
+  await expect(page.getByRole('main')).toContainText('Generating...');
+  await expect(page.getByText('1 in progress')).toBeVisible();
+  await painter.fail('PROVIDER_BUSY');
+  const card = page.locator('main [data-work]');
+  await expect(card).toContainText('Generation Failed');
+  await expect(card).toContainText('Your 10 credits are back.');
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Retry: Owl that reads' }).click();
+  await expect(page).toHaveURL(/^[^?]*\/studio\/generation/);
+  await expect(page.getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue('An owl that reads');
+});
+
 test('a work that is painted elsewhere appears by itself', async ({ page, context, server }) => {
   await page.goto('/?tab=history');
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();

@@ -4,6 +4,7 @@ import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { callsOf } from '../fixtures/people.ts';
+import { promptOf } from '../fixtures/prefill.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { paintWorks } from '../fixtures/works.ts';
 
@@ -136,6 +137,29 @@ test('an open work becomes what was made of it in its place, and closes when it 
   await call({ ...routes.deleteWork, path: fillPath(routes.deleteWork.path, { id: jobId }) });
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeFocused();
+});
+
+test('a work that was deleted by mistake is taken out of the trash again, and made again with just what it was made with', async ({
+  page,
+  context,
+  server,
+}) => {
+  const [lake] = await paintWorks(context, server.url, ['A lake at dawn']);
+  await page.goto('/?tab=history');
+  await cardOf(page, 'Lake at dawn').click();
+  await page.getByRole('button', { name: 'More options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete this work?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Work restored')).toBeVisible();
+  await cardOf(page, 'Lake at dawn').click();
+  const picture = page.getByRole('dialog').getByRole('img', { name: 'A lake at dawn' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: 'Use again' }).click();
+  await expect(promptOf(page)).toHaveValue('A lake at dawn');
+  await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue(String(lake?.params.seed));
 });
 
 test('what is upscaled from a work stays sent until that is opened again, and joins it while one looks', async ({

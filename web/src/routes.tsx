@@ -34,6 +34,10 @@ const homeSearch = searchOf(
   'tab',
   'page',
   'favorites',
+  'trash',
+  'q',
+  'action',
+  'status',
   'viewJobId',
   'viewPresetId',
   'jobId',
@@ -64,7 +68,7 @@ const home = createRoute({
     }
   },
   loaderDeps: ({ search }) => ({ isHistory: search.tab === 'history' }),
-  loader: ({ deps }) => (deps.isHistory ? loadTexts('dashboard', 'studio') : loadTexts('dashboard')),
+  loader: ({ deps }) => (deps.isHistory ? loadTexts('dashboard', 'studio', 'history') : loadTexts('dashboard')),
   component: lazyRouteComponent(() => import('./pages/home-page.tsx')),
 });
 

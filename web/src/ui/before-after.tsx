@@ -64,11 +64,12 @@ export function BeforeAfter(props: BeforeAfterProps) {
   );
 }
 
+/** At the foot: what lies over the picture's upper edge, such as the buttons of a dialog, does not cover it. */
 function Corner({ side, children }: { side: 'left' | 'right'; children: string }) {
   return (
     <span
       aria-hidden
-      className={`pointer-events-none absolute top-3 rounded-thumb bg-picture-label px-2 py-0.5 text-12 font-medium text-on-picture ${side === 'left' ? 'left-3' : 'right-3'}`}
+      className={`pointer-events-none absolute bottom-4 rounded-thumb bg-picture-label px-2 py-0.5 text-12 font-medium text-on-picture ${side === 'left' ? 'left-3' : 'right-3'}`}
     >
       {children}
     </span>

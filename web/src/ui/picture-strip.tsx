@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
 
@@ -8,12 +9,19 @@ type PictureStripProps = {
   onShow: (index: number) => void;
 };
 
-/** The pictures of one work as small squares on its plate, to choose the one that is shown. On a narrow plate they leave room for the title. */
+/** The pictures of one work as small squares on its plate, to choose the one that is shown, with the arrow keys too. On a narrow plate they leave room for the title. */
 export function PictureStrip({ pictures, shown, onShow }: PictureStripProps) {
   const { t } = useTranslation('components');
 
+  function handleKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+    const next = { ArrowLeft: shown - 1, ArrowRight: shown + 1 }[key] ?? -1;
+    if (!pictures[next]) return;
+    onShow(next);
+    currentTarget.querySelectorAll('button')[next]?.focus();
+  }
+
   return (
-    <span className="flex flex-none gap-1 @plate:gap-1.5">
+    <span data-own-arrows onKeyDown={handleKeyDown} className="flex flex-none gap-1 @plate:gap-1.5">
       {pictures.map((picture, index) => (
         <button
           key={picture.url}

@@ -87,7 +87,7 @@ export const creativeStories: readonly Story[] = [
     seed: 4,
   },
   {
-    key: 'seven-persimmons',
+    key: 'window-persimmons',
     id: '019a9a10-0000-7000-8000-000000000019',
     category: 'creative',
     title: 'Persimmons, north light',
@@ -118,7 +118,7 @@ export const creativeStories: readonly Story[] = [
     action: 'image-generate',
     modelName: 'sketchbook',
     aspectRatio: '4:3',
-    seed: 2,
+    seed: 8,
   },
   {
     key: 'round-waves',
@@ -151,7 +151,7 @@ export const creativeStories: readonly Story[] = [
     action: 'image-generate',
     modelName: 'sketchbook',
     aspectRatio: '3:4',
-    seed: 1,
+    seed: 7,
   },
   {
     key: 'gorge-falls',
@@ -159,8 +159,8 @@ export const creativeStories: readonly Story[] = [
     category: 'creative',
     title: 'Where the river falls',
     titleCn: '河水落下的地方',
-    description: 'Tall and narrow, made for a phone’s wallpaper. Ask for autumn woods, a rainbow or a storm above it.',
-    descriptionCn: '又高又窄，正好做手机壁纸。试试秋林、彩虹，或让暴雨压顶。',
+    description: 'Tall and narrow, made for a phone’s wallpaper. Ask for autumn woods, mist or a storm above it.',
+    descriptionCn: '又高又窄，正好做手机壁纸。试试秋林、薄雾，或让暴雨压顶。',
     tags: ['Wallpaper', 'Waterfall', 'Watercolor'],
     tagsCn: ['壁纸', '瀑布', '水彩'],
     prompt:
@@ -176,8 +176,8 @@ export const creativeStories: readonly Story[] = [
     category: 'creative',
     title: 'Lemons and a branch',
     titleCn: '柠檬与一枝花',
-    description: 'Yellow against the dark, a vase to answer it. Swap in pears, apples or a blue bowl.',
-    descriptionCn: '暗处的一抹明黄，旁边一瓶花与它相应。换成梨、苹果，或一只青花碗。',
+    description: 'Yellow on red, with a vase to answer it. Swap in pears, apples or a blue bowl.',
+    descriptionCn: '红桌布上的一抹明黄，旁边一瓶花与它相应。换成梨、苹果，或一只青花碗。',
     tags: ['Still life', 'Gouache', 'Yellow'],
     tagsCn: ['静物', '水粉', '明黄'],
     prompt: 'Three lemons and a blue and white vase by a window, pale wall, soft daylight, gouache',
@@ -223,5 +223,24 @@ export const creativeStories: readonly Story[] = [
       aspectRatio: '3:4',
       seed: 7,
     },
+  },
+  {
+    key: 'city-mind',
+    id: '019a9a10-0000-7000-8000-000000000048',
+    category: 'creative',
+    title: 'The city she carries',
+    titleCn: '她带着一座城',
+    description: 'Streets where thoughts would be, windows lit below. Give her a harbor, a forest or your own skyline.',
+    descriptionCn: '思绪的地方是街道，下面窗灯点点。换成港口、森林，或你的城市。',
+    tags: ['Double exposure', 'Portrait', 'City'],
+    tagsCn: ['双重曝光', '肖像', '城市'],
+    prompt:
+      "A woman's profile with a city skyline inside, double exposure, paper cut, lit windows along the neck and " +
+      'shoulders, a large pale disc behind the head, plain background, crisp edges, soft shadows between the sheets, ' +
+      'editorial illustration with plenty of empty space on either side',
+    action: 'image-generate',
+    modelName: 'sketchbook',
+    aspectRatio: '1:1',
+    seed: 4,
   },
 ];

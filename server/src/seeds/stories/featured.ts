@@ -16,7 +16,7 @@ export const featuredStories: readonly Story[] = [
     action: 'image-generate',
     modelName: 'sketchbook',
     aspectRatio: '3:4',
-    seed: 7,
+    seed: 3,
   },
   {
     key: 'head-of-flowers',
@@ -62,11 +62,11 @@ export const featuredStories: readonly Story[] = [
     descriptionCn: '一顶暖光帐篷，对着漫天冷光。把它搬到沙漠，或把极光换成银河。',
     tags: ['Poster', 'Night', 'Winter'],
     tagsCn: ['海报', '夜空', '冬日'],
-    prompt: 'Northern lights over a frozen lake and snowy mountains, travel poster',
+    prompt: 'Northern lights over a frozen lake and snowy mountains, a small camp on the shore, travel poster',
     action: 'image-generate',
     modelName: 'sketchbook',
     aspectRatio: '2:3',
-    seed: 4,
+    seed: 6,
   },
   {
     key: 'crane-over-sea',
@@ -169,7 +169,7 @@ export const featuredStories: readonly Story[] = [
     action: 'image-generate',
     modelName: 'sketchbook',
     aspectRatio: '2:3',
-    seed: 6,
+    seed: 4,
   },
   {
     key: 'ringed-planet',

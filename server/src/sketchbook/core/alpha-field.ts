@@ -3,7 +3,7 @@
  * pen's own fill, so that every medium can lay it like any other shape. Indices are in range by construction, hence the `!`.
  */
 import type { Pen } from './curve.ts';
-import { borrowPlainLayer, createPlainLayer } from './layer.ts';
+import { borrowPlainLayer, createPlainLayer, type Layer } from './layer.ts';
 import { clamp } from './scalar.ts';
 
 /** In design units. */
@@ -13,26 +13,18 @@ type FieldBox = { x: number; y: number; w: number; h: number };
 const CELLS_MAX = 400_000;
 
 /**
- * Computes the field once and returns what draws it.
+ * Returns what draws the field, which is computed when it is first drawn: not every medium draws every part of a form.
  *
  * @param cell side of a cell in design units: 4 for soft forms, 2 for crisp ones
- * @param alpha 0..1 at a place in design units
+ * @param alpha 0..1 at a place in design units, the same whenever it is asked
  */
 export function alphaField(box: FieldBox, cell: number, alpha: (x: number, y: number) => number): (pen: Pen) => void {
   const side = Math.max(cell, Math.sqrt((box.w * box.h) / CELLS_MAX));
   const columns = Math.max(2, Math.ceil(box.w / side));
   const rows = Math.max(2, Math.ceil(box.h / side));
-  const mask = createPlainLayer(columns, rows);
-  const image = mask.pen.createImageData(columns, rows);
-  for (let j = 0; j < rows; j++) {
-    const y = box.y + ((j + 0.5) / rows) * box.h;
-    for (let i = 0; i < columns; i++) {
-      const x = box.x + ((i + 0.5) / columns) * box.w;
-      image.data[(j * columns + i) * 4 + 3] = 255 * clamp(alpha(x, y));
-    }
-  }
-  mask.pen.putImageData(image, 0, 0);
+  let mask: Layer | undefined;
   return pen => {
+    mask ??= computeMask(box, { columns, rows }, alpha);
     const tint = borrowPlainLayer('field', columns, rows);
     tint.pen.fillStyle = pen.fillStyle;
     tint.pen.setTransform(columns / box.w, 0, 0, rows / box.h, (-box.x * columns) / box.w, (-box.y * rows) / box.h);
@@ -43,4 +35,20 @@ export function alphaField(box: FieldBox, cell: number, alpha: (x: number, y: nu
     pen.imageSmoothingQuality = 'high';
     pen.drawImage(tint.canvas, box.x, box.y, box.w, box.h);
   };
+}
+
+type Grid = { columns: number; rows: number };
+
+function computeMask(box: FieldBox, { columns, rows }: Grid, alpha: (x: number, y: number) => number): Layer {
+  const mask = createPlainLayer(columns, rows);
+  const image = mask.pen.createImageData(columns, rows);
+  for (let j = 0; j < rows; j++) {
+    const y = box.y + ((j + 0.5) / rows) * box.h;
+    for (let i = 0; i < columns; i++) {
+      const x = box.x + ((i + 0.5) / columns) * box.w;
+      image.data[(j * columns + i) * 4 + 3] = 255 * clamp(alpha(x, y));
+    }
+  }
+  mask.pen.putImageData(image, 0, 0);
+  return mask;
 }

@@ -27,6 +27,9 @@ type HeapPlan = {
   isCrisp: boolean;
 };
 
+/** What is no denser is clear sky. */
+const CLEAR = 0.02;
+
 type Puff = { x: number; y: number; r: number };
 
 export function heapCloud(plan: HeapPlan, random: Random): CloudForm {
@@ -120,19 +123,22 @@ function softHeap({ x, base, half, height, lightSide }: HeapPlan, puffs: readonl
     const floor = smoothstep(base + height * (0.14 + bend * 0.16), base - height * 0.12, py);
     return (body + bend * 0.85) * floor - (1 - floor) * 0.25;
   };
-  const alpha = (px: number, py: number): number => smoothstep(0.02, 0.34, density(px, py));
-  const turned = (px: number, py: number): number => {
-    const [dx, dy] = [lightSide * size * 0.22, -size * 0.26];
-    return density(px, py) - density(px + dx, py + dy);
-  };
+  const alpha = (dense: number): number => smoothstep(CLEAR, 0.34, dense);
+  const [dx, dy] = [lightSide * size * 0.22, -size * 0.26];
+  /** How much denser it is here than toward the light. */
+  const turned = (dense: number, px: number, py: number): number => dense - density(px + dx, py + dy);
   return {
-    body: alphaField(box, 4.5, alpha),
-    shade: alphaField(
-      box,
-      6,
-      (px, py) => alpha(px, py) * clamp(0.42 - turned(px, py) * 1.5 + ((py - base) / height + 0.35) * 0.5),
-    ),
-    rim: alphaField(box, 6, (px, py) => alpha(px, py) * smoothstep(0.22, 0.62, turned(px, py))),
+    body: alphaField(box, 4.5, (px, py) => alpha(density(px, py))),
+    shade: alphaField(box, 6, (px, py) => {
+      const dense = density(px, py);
+      if (dense <= CLEAR) return 0;
+      return alpha(dense) * clamp(0.42 - turned(dense, px, py) * 1.5 + ((py - base) / height + 0.35) * 0.5);
+    }),
+    rim: alphaField(box, 6, (px, py) => {
+      const dense = density(px, py);
+      if (dense <= CLEAR) return 0;
+      return alpha(dense) * smoothstep(0.22, 0.62, turned(dense, px, py));
+    }),
     top: base - height * 1.2,
     base,
   };

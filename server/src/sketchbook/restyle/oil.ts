@@ -83,8 +83,9 @@ function paintOver(layer: PaintLayer, source: Raster, pass: Pass): void {
   const sprites = brushes();
   const stroke = emptyStroke();
   const cells = shuffled(columns * Math.ceil(height / step), random);
-  for (const [index, cell] of cells.entries()) {
+  for (let index = 0; index < cells.length; index++) {
     if (index % CELLS_A_STEP === 0) tell(index / cells.length);
+    const cell = cells[index]!;
     stroke.x = ((cell % columns) + random.next()) * step;
     stroke.y = (Math.floor(cell / columns) + random.next()) * step;
     const x = Math.min(width - 1, stroke.x | 0);
@@ -176,7 +177,8 @@ function grayOf({ width, height, data }: Raster): Plane {
 }
 
 function shuffled(count: number, random: Random): Uint32Array {
-  const order = Uint32Array.from({ length: count }, (_, i) => i);
+  const order = new Uint32Array(count);
+  for (let i = 0; i < count; i++) order[i] = i;
   for (let i = count - 1; i > 0; i--) {
     const j = random.int(i + 1);
     const taken = order[i]!;

@@ -5,13 +5,22 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { labelledActionClass } from '../../ui/labelled-action-class.ts';
 import { useFavorite } from './queries.ts';
 
-/** The heart of a work: an outlined icon in a row of buttons, or an icon over its word below a print. */
-export function FavoriteButton({ workId, look = 'icon' }: { workId: string; look?: 'icon' | 'labelled' }) {
-  const { t } = useTranslation('studio');
+type FavoriteButtonProps = {
+  workId: string;
+  look?: 'icon' | 'labelled' | 'cover';
+  /** Of which of several works it is, where that must be said. */
+  title?: string;
+};
+
+/** The heart of a work: an outlined icon in a row of buttons, an icon over its word below a print, or one that lies over a picture. */
+export function FavoriteButton({ workId, look = 'icon', title }: FavoriteButtonProps) {
+  const { t } = useTranslation(['studio', 'history']);
   const { isFavorite, toggle } = useFavorite(workId);
-  const label = t(isFavorite ? 'favorites.favorited' : 'favorites.favorite');
+  const label = title
+    ? t(isFavorite ? 'history:favoritedOf' : 'history:favoriteOf', { title })
+    : t(isFavorite ? 'favorites.favorited' : 'favorites.favorite');
   const icon = (
-    <Heart aria-hidden size={look === 'icon' ? 16 : 18} className={classNames(isFavorite && 'fill-ver text-ver')} />
+    <Heart aria-hidden size={look === 'labelled' ? 18 : 16} className={classNames(isFavorite && 'fill-ver text-ver')} />
   );
   const shared = {
     'aria-pressed': isFavorite ?? false,
@@ -19,12 +28,17 @@ export function FavoriteButton({ workId, look = 'icon' }: { workId: string; look
     onClick: toggle,
   };
 
+  if (look === 'labelled')
+    return (
+      <button type="button" className={labelledActionClass} {...shared}>
+        {icon}
+        {label}
+      </button>
+    );
+
   return look === 'icon' ? (
     <IconButton isOutlined icon={icon} label={label} {...shared} />
   ) : (
-    <button type="button" className={labelledActionClass} {...shared}>
-      {icon}
-      {label}
-    </button>
+    <IconButton size={32} className="bg-overlay" icon={icon} label={label} {...shared} />
   );
 }

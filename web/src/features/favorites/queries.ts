@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { PAGE_LIMIT_DEFAULT, WORK_TOAST_MS } from '@vermilion/contract/limits';
+import { PAGE_LIMIT_DEFAULT, STUDIO_TOAST_MS, WORK_TOAST_MS } from '@vermilion/contract/limits';
 import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { workKeys } from '../../api/works.ts';
@@ -12,7 +12,13 @@ export const FAVORITES_PAGE_LIMIT = PAGE_LIMIT_DEFAULT;
 export function favoritesQuery(page: number) {
   return queryOptions({
     queryKey: workKeys.favorites(page),
-    queryFn: ({ signal }) => call('listFavorites', { query: { page, limit: FAVORITES_PAGE_LIMIT }, signal }),
+    queryFn: async ({ signal, client }) => {
+      const found = await call('listFavorites', { query: { page, limit: FAVORITES_PAGE_LIMIT }, signal });
+      // Their hearts need not be asked about.
+      for (const { id } of found.jobs) client.setQueryData(checkKey(id), true);
+
+      return found;
+    },
     placeholderData: keepPreviousData,
   });
 }
@@ -23,6 +29,28 @@ function favoriteQuery(id: string) {
   return queryOptions({
     queryKey: checkKey(id),
     queryFn: async ({ signal }) => (await call('checkFavorite', { params: { id }, signal })).favorited,
+  });
+}
+
+/** Makes several works favorites; what is not finished is left out, which the toast says. */
+export function useAddFavorites() {
+  const { t } = useTranslation('history');
+  const queryClient = useQueryClient();
+
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => call('addFavorites', { body: { ids: [...ids] } }),
+    onSuccess: ({ ids: added }, asked) => {
+      for (const id of added) queryClient.setQueryData(checkKey(id), true);
+      void queryClient.invalidateQueries({ queryKey: [...workKeys.pages, 'favorites'] });
+      const leftOut = asked.length - added.length;
+      toast({
+        kind: added.length > 0 ? 'success' : 'warning',
+        title: t('favorited.done', { count: added.length }),
+        line: leftOut > 0 ? t('favorited.leftOut', { count: leftOut }) : undefined,
+        durationMs: leftOut > 0 ? STUDIO_TOAST_MS : WORK_TOAST_MS,
+      });
+    },
+    onError: error => toast({ kind: 'error', title: t('favorited.failed'), line: describeError(error) }),
   });
 }
 

@@ -5,7 +5,6 @@ import { baseImageOf, imagesOf, titleOf } from '../../api/work-facts.ts';
 import { formatDuration } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureCover } from '../../ui/picture-cover.tsx';
 import { PictureStrip } from '../../ui/picture-strip.tsx';
@@ -87,11 +86,7 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
         {/* What did not come is said on the picture where the bar above the print has no room; the badge has told it to readers of the screen. */}
         <p
           aria-hidden
-          className={classNames(
-            'pointer-events-none absolute left-3 z-2 rounded-thumb bg-picture-label px-2 py-0.5 empty:hidden 2xl:hidden',
-            // Below the label of the former picture.
-            base && isCompared ? 'top-11' : 'top-3',
-          )}
+          className="pointer-events-none absolute top-3 left-3 z-2 rounded-thumb bg-picture-label px-2 py-0.5 empty:hidden 2xl:hidden"
         >
           <PartialNote job={job} className="text-on-picture" />
         </p>

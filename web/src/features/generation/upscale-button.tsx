@@ -58,8 +58,14 @@ export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps)
     case 'row':
       return (
         <Tooltip text={reason ?? (chosen && price ? <Hint name={nameOf(chosen.model).name} credits={price} /> : null)}>
-          <SplitButton {...shared} isNarrow isOff={state.kind !== 'ready' && state.kind !== 'upscaling'}>
-            {t(labelKeyOf(state))}
+          <SplitButton
+            {...shared}
+            isNarrow
+            isOff={state.kind !== 'ready' && state.kind !== 'upscaling'}
+            // As wide as its longest word.
+            className="min-w-22"
+          >
+            <span className={shared.isBusy ? 'sr-only' : undefined}>{t(labelKeyOf(state))}</span>
             <span className="sr-only">{reason ?? (price && t('components:credits', { count: price }))}</span>
           </SplitButton>
         </Tooltip>

@@ -11,19 +11,24 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Pager } from './pager.tsx';
 
-export type WorksWallProps = {
-  query: UseQueryResult<JobPage>;
+type WorksWallProps<Work extends Job> = {
+  query: UseQueryResult<Omit<JobPage, 'jobs'> & { jobs: Work[] }>;
   label: string;
   page: number;
   limit: number;
   onTurn: (page: number) => void;
   empty: ReactNode;
-  heightOf: (job: Job) => CellHeight;
-  renderWork: (job: Job, place: { isFirstRow: boolean; widthPx: number }) => ReactNode;
+  /** What is said where it can't be had. */
+  failed: string;
+  heightOf: (job: Work) => CellHeight;
+  renderWork: (job: Work, place: { isFirstRow: boolean; widthPx: number }) => ReactNode;
+  /** Something else floats in its place. */
+  isPagerHidden?: boolean;
 };
 
 /** A page of works as masonry, or what stands for it: skeletons, an error with Retry, the empty state. */
-export function WorksWall({ query, label, page, limit, onTurn, empty, heightOf, renderWork }: WorksWallProps) {
+export function WorksWall<Work extends Job>(props: WorksWallProps<Work>) {
+  const { query, label, page, limit, onTurn, empty, failed, heightOf, renderWork, isPagerHidden } = props;
   const { t } = useTranslation('studio');
   const { data, error, isPlaceholderData, refetch } = query;
   const pages = data && Math.max(1, Math.ceil(data.total / limit));
@@ -35,7 +40,7 @@ export function WorksWall({ query, label, page, limit, onTurn, empty, heightOf, 
 
   if (!data && error) {
     return (
-      <RetryNotice title={t('history.failed')} retryLabel={t('history.retry')} onRetry={() => void refetch()}>
+      <RetryNotice title={failed} retryLabel={t('history.retry')} onRetry={() => void refetch()}>
         {joinSentences(describeError(error), t('history.nothingLost'))}
       </RetryNotice>
     );
@@ -53,7 +58,7 @@ export function WorksWall({ query, label, page, limit, onTurn, empty, heightOf, 
         columnsMax={5}
         label={label}
       />
-      <Pager page={page} limit={limit} total={data.total} onTurn={onTurn} />
+      {!isPagerHidden && <Pager page={page} limit={limit} total={data.total} onTurn={onTurn} />}
     </div>
   );
 }

@@ -1,22 +1,30 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
+import { useBlur } from '../../ui/use-blur.ts';
 
 const USUAL_SECONDS = 60;
 
-/** Hangs where a work will, in its shape, while it is being made. */
-export function PendingPlate({ ratio, elapsedSeconds }: { ratio: number; elapsedSeconds: number }) {
+type PendingPlateProps = { ratio: number; thumbhash?: string; elapsedSeconds: number };
+
+/** Hangs where a work will, in its shape, while it is being made: over the blur of what it begins with, where it begins with a picture. */
+export function PendingPlate({ ratio, thumbhash, elapsedSeconds }: PendingPlateProps) {
   const { t } = useTranslation('studio');
+  const blur = useBlur(thumbhash);
 
   return (
     <span
-      className="flex flex-col items-center justify-center gap-3 rounded-picture bg-raised"
-      style={{ aspectRatio: `1 / ${ratio}` }}
+      className="flex flex-col items-center justify-center relative gap-3 overflow-hidden rounded-picture bg-raised bg-cover"
+      style={{ aspectRatio: `1 / ${ratio}`, backgroundImage: blur && `url(${blur})` }}
     >
-      <span className="text-14 font-medium">{t('pending.generating')}</span>
+      {blur && <span aria-hidden className="absolute inset-0 bg-picture-label/85" />}
+      <span className={classNames('relative text-14 font-medium', blur && 'text-on-picture')}>
+        {t('pending.generating')}
+      </span>
       <ProgressLine
         label={t('pending.generating')}
         value={1 - Math.exp(-elapsedSeconds / USUAL_SECONDS)}
-        className="w-3/5"
+        className="relative w-3/5"
       />
     </span>
   );

@@ -44,7 +44,7 @@ const off = 'cursor-not-allowed text-ghost! hover:bg-transparent max-md:hover:bg
 
 /** What has a use of its own for the arrow keys. */
 const OWN_ARROWS =
-  'input, textarea, select, [contenteditable], [role=slider], [role=tablist], [role=radiogroup], dialog';
+  'input, textarea, select, [contenteditable], [role=slider], [role=tablist], [role=radiogroup], [data-own-arrows], dialog';
 
 function useArrowKeys(onPrevious: (() => void) | undefined, onNext: (() => void) | undefined): void {
   const step = useEffectEvent((event: KeyboardEvent) => {

@@ -46,7 +46,7 @@ export function WorkActions(props: WorkActionsProps) {
   ];
 
   return (
-    <div className="mt-3.5 flex flex-wrap gap-1.5 md:gap-2">
+    <div className="mt-3.5 flex flex-wrap gap-1.5">
       {!can.stillChange(job) && (
         <Button variant="primary" onClick={() => onUse(job)}>
           {t(can.beRetried(job) ? 'work.retry' : 'work.use')}

@@ -1,9 +1,13 @@
 import type { Job } from '@vermilion/contract/job';
+import { can } from '@vermilion/contract/job-status';
+import { Check } from 'lucide-react';
+import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { imagesOf, ratioOf, titleOf } from '../../api/work-facts.ts';
 import { formatDay, formatDuration } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ArrowLabel } from '../../ui/arrow-label.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { CellHeight } from '../../ui/lay-out-masonry.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureCover } from '../../ui/picture-cover.tsx';
@@ -11,9 +15,11 @@ import { useNow } from '../../ui/use-now.ts';
 import { actionLabel } from './action-label.ts';
 import { FailedPlate } from './failed-plate.tsx';
 import { PendingPlate } from './pending-plate.tsx';
+import { useLongPress } from './use-long-press.ts';
 
 /** Below a picture: 10 px of air, title 21, line 18. */
 const CAPTION_PX = 49;
+const CAPTION_GAP_PX = 10;
 const FAILED_PX = 205;
 
 /** How high a card is in a column of the masonry. */
@@ -21,22 +27,113 @@ export function workCardHeight(job: Job): CellHeight {
   return job.status === 'failed' ? { ratio: 0, px: FAILED_PX + CAPTION_PX } : { ratio: ratioOf(job), px: CAPTION_PX };
 }
 
-type WorkCardProps = { job: Job; onOpen: (job: Job) => void; isFirstRow?: boolean; widthPx: number };
+/** How a card stands in a selection, and how it gets into one. */
+export type CardSelection = {
+  /** Works are being chosen: a press chooses the card instead of opening it. */
+  isOn: boolean;
+  isChosen: boolean;
+  onToggle: () => void;
+  /** Chooses all from the one that was chosen last up to this one. */
+  onExtend: () => void;
+};
+
+type WorkCardProps = {
+  job: Job;
+  onOpen: (job: Job) => void;
+  /** Of a work that failed. */
+  onRetry: (job: Job) => void;
+  selection: CardSelection;
+  /** What lies over the corner of a finished work that one points at. */
+  renderFavorite: (job: Job, title: string) => ReactNode;
+  isFirstRow?: boolean;
+  widthPx: number;
+};
 
 /** One work among others: the picture at its real ratio, or what stands for it while it is pending, failed or covered. */
-export function WorkCard({ job, onOpen, isFirstRow = false, widthPx }: WorkCardProps) {
+export function WorkCard(props: WorkCardProps) {
+  const { job, onOpen, onRetry, selection, renderFavorite, isFirstRow = false, widthPx } = props;
   const title = titleOf(job.prompt);
-  if (job.status === 'pending') return <PendingCard job={job} title={title} />;
+  const longPress = useLongPress(selection.onToggle);
+  const near = useNear();
+  if (job.status === 'pending' && !selection.isOn) return <PendingCard job={job} title={title} />;
+
+  function handleClick(event: MouseEvent): void {
+    if (event.shiftKey && selection.isOn) selection.onExtend();
+    else if (selection.isOn || event.ctrlKey || event.metaKey) selection.onToggle();
+    else onOpen(job);
+  }
+
+  return (
+    <div className="relative" {...near.handlers}>
+      <button
+        type="button"
+        data-work={job.id}
+        role={selection.isOn ? 'checkbox' : undefined}
+        aria-checked={selection.isOn ? selection.isChosen : undefined}
+        onClick={handleClick}
+        {...longPress}
+        style={{ WebkitTouchCallout: 'none' }}
+        className="group block w-full rounded-picture text-left outline-offset-4! select-none"
+      >
+        {job.status === 'pending' ? (
+          <PendingCard job={job} title={title} />
+        ) : (
+          <>
+            <CardPicture job={job} isFirstRow={isFirstRow} widthPx={widthPx} />
+            <Caption title={title} line={<WorkLine job={job} />} hasAside={can.beRetried(job)} />
+          </>
+        )}
+        {selection.isOn && <ChosenMark isChosen={selection.isChosen} />}
+      </button>
+      {!selection.isOn && can.beRetried(job) && <RetryButton title={title} onRetry={() => onRetry(job)} />}
+      {!selection.isOn && near.isNear && can.beFavorited(job) && (
+        <span className="absolute top-1 right-1">{renderFavorite(job, title)}</span>
+      )}
+    </div>
+  );
+}
+
+/** Whether one points at something or has the focus in it. A finger points at nothing. */
+function useNear() {
+  const [isNear, setNear] = useState(false);
+
+  return {
+    isNear,
+    handlers: {
+      onPointerEnter: (event: PointerEvent) => setNear(event.pointerType === 'mouse'),
+      onPointerLeave: () => setNear(false),
+      onFocus: () => setNear(true),
+      onBlur: (event: FocusEvent) => setNear(event.currentTarget.contains(event.relatedTarget)),
+    },
+  };
+}
+
+function ChosenMark({ isChosen }: { isChosen: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'absolute top-3 left-3 z-1 flex size-6 items-center justify-center rounded-thumb border',
+        isChosen ? 'border-text bg-text' : 'border-line-strong bg-overlay',
+      )}
+    >
+      {isChosen && <Check size={16} className="text-on-ver" />}
+    </span>
+  );
+}
+
+function RetryButton({ title, onRetry }: { title: string; onRetry: () => void }) {
+  const { t } = useTranslation(['studio', 'history']);
 
   return (
     <button
       type="button"
-      data-work={job.id}
-      onClick={() => onOpen(job)}
-      className="group block w-full rounded-picture text-left outline-offset-4!"
+      aria-label={t('history:retryOf', { title })}
+      onClick={onRetry}
+      className="absolute right-0 rounded-thumb text-14 font-medium text-text hover:underline"
+      style={{ top: FAILED_PX + CAPTION_GAP_PX }}
     >
-      <CardPicture job={job} isFirstRow={isFirstRow} widthPx={widthPx} />
-      <Caption title={title} line={<WorkLine job={job} />} />
+      {t('work.retry')}
     </button>
   );
 }
@@ -92,16 +189,24 @@ function PendingCard({ job, title }: { job: Job; title: string }) {
 
   return (
     <div title={t('pending.tooltip')}>
-      <PendingPlate ratio={ratioOf(job)} elapsedSeconds={(nowMs - Date.parse(job.created_at)) / 1000} />
+      <PendingPlate
+        ratio={ratioOf(job)}
+        thumbhash={job.params.image_urls_with_labels?.[0]?.thumbhash}
+        elapsedSeconds={(nowMs - Date.parse(job.created_at)) / 1000}
+      />
       <Caption title={title} line={t('pending.started', { elapsed })} />
     </div>
   );
 }
 
-function Caption({ title, line }: { title: string; line: React.ReactNode }) {
+/** `hasAside`: something stands at the right of the title. */
+function Caption({ title, line, hasAside = false }: { title: string; line: ReactNode; hasAside?: boolean }) {
   return (
     <span className="block pt-2.5">
-      <span lang={languageOfText(title)} className="block truncate text-14 font-medium">
+      <span
+        lang={languageOfText(title)}
+        className={classNames('block truncate text-14 font-medium', hasAside && 'pr-18')}
+      >
         {title}
       </span>
       <span className="figures block truncate text-12 text-faint">{line}</span>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { PictureCover } from '../../ui/picture-cover.tsx';
 import { PictureStrip } from '../../ui/picture-strip.tsx';
 import { Plate } from '../../ui/plate.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { PendingPlate } from './pending-plate.tsx';
 import { PrintPicture } from './print-picture.tsx';
 import { EmptyWork, WorkFrame } from './work-frame.tsx';
@@ -55,12 +56,17 @@ type HangingProps = { job: Job; title: string; image: JobImage | undefined; rati
 
 function Hanging({ job, title, image, ratio }: HangingProps) {
   const { t } = useTranslation('studio');
-  if (job.status === 'pending')
-    return <PendingPlate ratio={ratio} elapsedSeconds={(Date.now() - Date.parse(job.created_at)) / 1000} />;
+  if (job.status === 'pending') return <Pending job={job} ratio={ratio} />;
   if (!image) return <EmptyWork ratio={ratio}>{t('work.noImage')}</EmptyWork>;
   if (job.has_nsfw) return <Covered job={job} title={title} image={image} />;
 
   return <PrintPicture key={image.url} image={image} base={baseImageOf(job)} alt={job.prompt} title={title} />;
+}
+
+function Pending({ job, ratio }: { job: Job; ratio: number }) {
+  const nowMs = useNow(true);
+
+  return <PendingPlate ratio={ratio} elapsedSeconds={(nowMs - Date.parse(job.created_at)) / 1000} />;
 }
 
 /** A flagged picture is not loaded before somebody asks for it, and never compared. */

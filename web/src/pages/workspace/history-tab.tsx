@@ -1,115 +1,63 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { Job } from '@vermilion/contract/job';
-import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
-import { useCallback } from 'react';
 import { useSession } from '../../api/session.ts';
-import { FAVORITES_PAGE_LIMIT, favoritesQuery } from '../../features/favorites/queries.ts';
-import { useHistory } from '../../features/history/use-history.ts';
-import { WorksSkeleton, WorksWall } from '../../features/history/works-wall.tsx';
-import { WorkCard, workCardHeight } from '../../features/work/work-card.tsx';
-import { joinSentences } from '../../i18n/format.ts';
+import { WorksSkeleton } from '../../features/history/works-wall.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { usePageTitle } from '../frame/use-page-title.ts';
+import { FavoriteWorks } from './favorite-works.tsx';
+import { type HistoryView, useHistoryAddress } from './history-address.ts';
+import { HistorySearch } from './history-search.tsx';
+import { SEARCH_IN_HEAD } from './history-tools.tsx';
+import { HistoryWorks } from './history-works.tsx';
+import { TrashedWorks } from './trashed-works.tsx';
 import { VisitorHistory } from './visitor-history.tsx';
 import { WorkDialogHost } from './work-dialog-host.tsx';
-import { useOpenWork } from './workspace-location.ts';
 
-/** The works of the one who looks: all of them, or the favorites. */
+/** The works of the one who looks: all of them, the favorites, or the trash. */
 export function HistoryTab() {
-  const { t } = useTranslation(['studio', 'dashboard']);
+  const { t } = useTranslation(['studio', 'dashboard', 'history']);
   const { isConfirmed } = useSession();
-  const isFavorites = useSearch({ from: paths.home, select: search => search.favorites !== undefined });
+  const { view } = useHistoryAddress();
+  const titles: Record<HistoryView, string> = {
+    all: t('dashboard:tabs.history'),
+    favorites: t('favorites.title'),
+    trash: t('history:trash.title'),
+  };
   usePageTitle(t('dashboard:tabs.history'));
 
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">
-        {t(isConfirmed && isFavorites ? 'favorites.title' : 'dashboard:tabs.history')}
+        {titles[isConfirmed ? view : 'all']}
       </h1>
-      <Works isFavorites={isFavorites} />
+      <Works view={view} />
     </>
   );
 }
 
-function Works({ isFavorites }: { isFavorites: boolean }) {
+function Works({ view }: { view: HistoryView }) {
   const { t } = useTranslation('dashboard');
   const session = useSession();
-  const number = useSearch({ from: paths.home, select: search => Number.parseInt(search.page ?? '', 10) });
-  const page = Math.max(1, number || 1);
-  if (session.status === 'loading') return <WorksSkeleton label={t('tabs.history')} />;
-  if (!session.isConfirmed) return <VisitorHistory />;
+  const isSearchHere = !useMedia(SEARCH_IN_HEAD) && view === 'all';
+  if (session.status !== 'loading' && !session.isConfirmed) return <VisitorHistory />;
+  const isKnown = session.status !== 'loading';
 
   return (
     <>
-      {isFavorites ? <Favorites page={page} /> : <History page={page} />}
-      <WorkDialogHost />
+      {isSearchHere && <div className="h-12">{isKnown && <HistorySearch className="min-w-0 grow" />}</div>}
+      {!isKnown && <WorksSkeleton label={t('tabs.history')} />}
+      {isKnown && <View view={view} />}
+      {isKnown && <WorkDialogHost />}
     </>
   );
 }
 
-function History({ page }: { page: number }) {
-  const { t } = useTranslation(['studio', 'dashboard']);
-  const session = useSession();
-
-  return (
-    <WorksWall
-      {...useWallProps()}
-      query={useHistory(page)}
-      label={t('dashboard:tabs.history')}
-      page={page}
-      limit={HISTORY_PAGE_LIMIT}
-      empty={
-        <EmptyState
-          title={t('history.emptyTitle')}
-          action={
-            <Link to={paths.imageStudio} className={buttonClass({ variant: 'primary' })}>
-              {t('history.openStudio')}
-            </Link>
-          }
-        >
-          {session.user
-            ? joinSentences(t('history.emptyText'), t('history.balance', { count: session.user.credits }))
-            : t('history.emptyText')}
-        </EmptyState>
-      }
-    />
-  );
-}
-
-function Favorites({ page }: { page: number }) {
-  const { t } = useTranslation(['studio', 'dashboard']);
-
-  return (
-    <WorksWall
-      {...useWallProps()}
-      query={useQuery(favoritesQuery(page))}
-      label={t('favorites.title')}
-      page={page}
-      limit={FAVORITES_PAGE_LIMIT}
-      empty={<EmptyState title={t('favorites.emptyTitle')}>{t('favorites.emptyText')}</EmptyState>}
-    />
-  );
-}
-
-/** What both walls share: how a work is drawn, and where turning the page leads. */
-function useWallProps() {
-  const navigate = useNavigate({ from: paths.home });
-  const { open } = useOpenWork();
-  const onTurn = useCallback(
-    (page: number) =>
-      void navigate({ search: previous => ({ ...previous, page: page > 1 ? String(page) : undefined }) }),
-    [navigate],
-  );
-
-  return {
-    onTurn,
-    heightOf: workCardHeight,
-    renderWork: (job: Job, place: { isFirstRow: boolean; widthPx: number }) => (
-      <WorkCard job={job} onOpen={work => open(work.id)} {...place} />
-    ),
-  };
+function View({ view }: { view: HistoryView }) {
+  switch (view) {
+    case 'all':
+      return <HistoryWorks />;
+    case 'favorites':
+      return <FavoriteWorks />;
+    case 'trash':
+      return <TrashedWorks />;
+  }
 }

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { phoneViews } from '../fixtures/studio-views.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { paintWorks } from '../fixtures/works.ts';
+
+const PROMPTS = ['Hill four', 'Hill three', 'Hill two', 'Hill one'];
+
+test.beforeEach(async ({ context, server, person }) => {
+  expect(await paintWorks(context, server.url, PROMPTS), `for ${person.email}`).toHaveLength(PROMPTS.length);
+});
+
+test('works are chosen, marked, deleted and taken back with the keyboard alone', async ({ page }) => {
+  await page.goto('/?tab=history');
+  const bar = page.getByRole('toolbar', { name: 'Chosen works' });
+  await cardOf(page, 'Hill one').focus();
+  await page.keyboard.press('x');
+  await expect(bar).toContainText('1 chosen');
+  const chosen = page.getByRole('checkbox', { checked: true });
+  await expect(chosen).toHaveCount(1);
+
+  await cardOf(page, 'Hill three').focus();
+  await page.keyboard.press('Shift+X');
+  await expect(chosen).toHaveCount(3);
+  await cardOf(page, 'Hill two').focus();
+  await page.keyboard.press('Space');
+  await expect(bar).toContainText('2 chosen');
+  await expectGoodScreen(page);
+
+  await page.keyboard.press('Control+a');
+  await expect(chosen).toHaveCount(4);
+  await bar.getByRole('button', { name: 'Add to favorites' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('4 works added to favorites')).toBeVisible();
+
+  await bar.getByRole('button', { name: 'Delete' }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Delete 4 works?' });
+  await expect(question).toContainText('30 days');
+  await question.getByRole('button', { name: 'Delete' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('4 works are back')).toBeVisible();
+  await expect(page.locator('main [data-work]')).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'Favorites' }).press('Enter');
+  await expect(page.locator('main [data-work]')).toHaveCount(4);
+  await page.locator('main [data-work]').first().focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+});
+
+test('a press with Ctrl begins to choose, one with Shift takes all between, and a zip brings them', async ({
+  page,
+}) => {
+  await page.goto('/?tab=history');
+  await cardOf(page, 'Hill one').click({ modifiers: ['Control'] });
+  await cardOf(page, 'Hill three').click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('toolbar');
+  await expect(bar).toContainText('3 chosen');
+
+  const coming = page.waitForEvent('download');
+  await bar.getByRole('link', { name: 'Download as zip' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/\.zip$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+});
+
+for (const { name, options } of phoneViews.slice(1)) {
+  test.describe(name, () => {
+    test.use({ ...options, hasTouch: true });
+
+    test('works are chosen with a finger, and undone', async ({ page }) => {
+      await page.goto('/?tab=history');
+      const bar = page.getByRole('toolbar', { name: '选中的作品' });
+      await page.getByRole('button', { name: '选择' }).tap();
+      await expect(bar).toContainText('请选择作品');
+      await bar.getByRole('button', { name: '退出选择' }).tap();
+      await holdFinger(page, cardOf(page, 'Hill one'), bar);
+      await expect(bar).toContainText('已选 1 幅');
+      await cardOf(page, 'Hill two').tap();
+      await expect(bar).toContainText('已选 2 幅');
+      await expectGoodScreen(page);
+      await bar.getByRole('button', { name: '删除' }).tap();
+      await page.getByRole('dialog').getByRole('button', { name: '删除' }).tap();
+      await expect(page.locator('main [data-work]')).toHaveCount(2);
+      await page.getByRole('button', { name: '撤销' }).tap();
+      await expect(page.locator('main [data-work]')).toHaveCount(4);
+    });
+  });
+}
+
+/** A finger stays where it is until something has come of it. */
+async function holdFinger(page: Page, target: Locator, outcome: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('there is nothing to hold');
+  const touch = await page.context().newCDPSession(page);
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 4 };
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await expect(outcome).toBeVisible();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+function cardOf(page: Page, title: string) {
+  return page.locator('main [data-work]').filter({ hasText: title });
+}

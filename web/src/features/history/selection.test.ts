@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { allOf, extended, kept, nothingSelected, started, toggled } from './selection.ts';
+
+const order = ['a', 'b', 'c', 'd', 'e'];
+
+describe('a selection', () => {
+  it('begins empty, and chooses and lets go works one by one', () => {
+    expect(started(nothingSelected)).toEqual({ isOn: true, ids: [] });
+    const one = toggled(nothingSelected, 'b');
+    expect(one).toEqual({ isOn: true, ids: ['b'], anchor: 'b' });
+    expect(toggled(one, 'b').ids).toEqual([]);
+    expect(toggled(one, 'b').isOn).toBe(true);
+  });
+
+  it.each([
+    ['forward', 'b', 'd', ['b', 'c', 'd']],
+    ['backward', 'd', 'b', ['d', 'b', 'c']],
+    ['to itself', 'c', 'c', ['c']],
+  ])('extends %s in reading order', (_, from, to, ids) => {
+    expect(extended(toggled(nothingSelected, from), to, order).ids).toEqual(ids);
+  });
+
+  it('extends from the same anchor again, and keeps what was chosen besides', () => {
+    const chosen = toggled(toggled(nothingSelected, 'a'), 'c');
+    const further = extended(extended(chosen, 'd', order), 'e', order);
+
+    expect(further.ids).toEqual(['a', 'c', 'd', 'e']);
+    expect(further.anchor).toBe('c');
+  });
+
+  it('extends from nowhere, or from a work that is gone, to the one work', () => {
+    expect(extended(nothingSelected, 'c', order).ids).toEqual(['c']);
+    expect(extended({ isOn: true, ids: [], anchor: 'gone' }, 'c', order).ids).toEqual(['c']);
+  });
+
+  it('takes all of a page', () => {
+    expect(allOf(order).ids).toEqual(order);
+  });
+
+  it('lets works go that are not there any more, and is the same value where all are there', () => {
+    const all = allOf(order);
+    expect(kept(all, order)).toBe(all);
+    expect(kept(all, ['a', 'e']).ids).toEqual(['a', 'e']);
+  });
+});

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useIsAnyDialogOpen } from '../../ui/open-dialogs.ts';
+import { allOf, extended, nothingSelected, started, toggled } from './selection.ts';
+import { useSelection } from './use-selection.ts';
+
+/** The keys that choose works: `x` the focused card, with Shift all up to it, Ctrl+A the whole page once one chooses, Escape ends it. */
+export function useSelectionKeys(order: readonly string[]): void {
+  const [{ isOn }, change] = useSelection();
+  const isDialogOpen = useIsAnyDialogOpen();
+
+  useEffect(() => {
+    if (isDialogOpen) return;
+    function handleKeyDown(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.altKey || isElsewhere(event.target)) return;
+      const isCommand = event.ctrlKey || event.metaKey;
+      const id = cardAt(event.target);
+      if (event.key.toLowerCase() === 'x' && !isCommand) {
+        if (!id) change(started);
+        else change(selection => (event.shiftKey ? extended(selection, id, order) : toggled(selection, id)));
+      } else if (event.key === 'a' && isCommand && (isOn || id)) {
+        event.preventDefault();
+        change(() => allOf(order));
+      } else if (event.key === 'Escape' && isOn) {
+        event.preventDefault();
+        change(() => nothingSelected);
+      }
+    }
+    document.addEventListener('keydown', handleKeyDown);
+
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [isDialogOpen, isOn, order, change]);
+}
+
+/** In a field or a menu these keys have a meaning of their own. */
+function isElsewhere(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [role=menu]') !== null;
+}
+
+function cardAt(target: EventTarget | null): string | undefined {
+  const card = target instanceof Element ? target.closest<HTMLElement>('[data-work]') : null;
+
+  return card?.dataset.work;
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { FAVORITES_PAGE_LIMIT, favoritesQuery } from '../../features/favorites/queries.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useHistoryAddress } from './history-address.ts';
+import { SelectableWall } from './selectable-wall.tsx';
+
+/** The works that were marked, the latest mark first. */
+export function FavoriteWorks() {
+  const { t } = useTranslation('studio');
+  const { page } = useHistoryAddress();
+
+  return (
+    <SelectableWall
+      query={useQuery(favoritesQuery(page))}
+      label={t('favorites.title')}
+      limit={FAVORITES_PAGE_LIMIT}
+      empty={<EmptyState title={t('favorites.emptyTitle')}>{t('favorites.emptyText')}</EmptyState>}
+    />
+  );
+}

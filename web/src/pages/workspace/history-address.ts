@@ -1,0 +1,52 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { JobAction } from '@vermilion/contract/job';
+import { JOB_STATUSES, type JobStatus } from '@vermilion/contract/job-status';
+import { SEARCH_CHARACTERS_MAX } from '@vermilion/contract/limits';
+import { useMemo } from 'react';
+import type { HistoryFilter } from '../../api/works.ts';
+import { actionLabel } from '../../features/work/action-label.ts';
+import { paths } from '../../paths.ts';
+
+export type HistoryView = 'all' | 'favorites' | 'trash';
+
+/** What of the history the address shows (`?tab=history&q=…&action=…&status=…&page=…`), and the ways to show something else. */
+export function useHistoryAddress() {
+  const navigate = useNavigate({ from: paths.home });
+  const search = useSearch({ from: paths.home });
+  const { q, action, status } = search;
+  const filter = useMemo(() => filterOf({ q, action, status }), [q, action, status]);
+  const view: HistoryView = search.trash ? 'trash' : search.favorites ? 'favorites' : 'all';
+
+  return {
+    view,
+    page: Math.max(1, Number.parseInt(search.page ?? '', 10) || 1),
+    filter,
+    isFiltered: Object.values(filter).some(value => value !== undefined),
+    show: (next: HistoryView) =>
+      void navigate({
+        search: {
+          tab: 'history',
+          favorites: next === 'favorites' ? '1' : undefined,
+          trash: next === 'trash' ? '1' : undefined,
+        },
+      }),
+    turn: (page: number) =>
+      void navigate({ search: previous => ({ ...previous, page: page > 1 ? String(page) : undefined }) }),
+    /** Another search or filter leads to its first page. While somebody types, what was typed before leaves no trace in Back. */
+    find: ({ search: words, ...others }: HistoryFilter, { replace = false } = {}) =>
+      void navigate({ search: { tab: 'history', q: words || undefined, ...others }, replace, resetScroll: false }),
+  };
+}
+
+/** What an address says that nobody could have chosen is passed over. */
+export function filterOf(search: { q?: string; action?: string; status?: string }): HistoryFilter {
+  const words = search.q?.trim().slice(0, SEARCH_CHARACTERS_MAX);
+  const action = historyActions.find(value => value === search.action);
+  const status = JOB_STATUSES.find(value => value === search.status);
+
+  return { ...(words && { search: words }), ...(action && { action }), ...(status && { status }) };
+}
+
+// as: the keys of a record over all of them
+export const historyActions = Object.keys(actionLabel) as JobAction[];
+export const historyStatuses: readonly JobStatus[] = JOB_STATUSES;

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TrashedJob } from '@vermilion/contract/history';
+import { HISTORY_PAGE_LIMIT, TRASH_DAYS } from '@vermilion/contract/limits';
+import { useState } from 'react';
+import { trashQuery } from '../../api/trash.ts';
+import { TrashCard, trashCardHeight } from '../../features/history/trash-card.tsx';
+import { WorksWall } from '../../features/history/works-wall.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useHistoryAddress } from './history-address.ts';
+import { TrashQuestion } from './trash-question.tsx';
+import { useRestoreWorks } from './use-undo-deletion.ts';
+
+/** The trash: works that wait to be deleted for good, each of which can be taken out again. */
+export function TrashedWorks() {
+  const { t } = useTranslation('history');
+  const { page, turn, show } = useHistoryAddress();
+  const query = useQuery(trashQuery(page));
+  const restore = useRestoreWorks();
+  const [asked, setAsked] = useState<TrashedJob | 'all' | null>(null);
+  const total = query.data?.total ?? 0;
+
+  return (
+    <>
+      {total > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-4 pb-5">
+          <p className="text-14 text-muted">{t('trash.note', { days: TRASH_DAYS })}</p>
+          <Button variant="danger" size={32} onClick={() => setAsked('all')}>
+            {t('trash.empty')}
+          </Button>
+        </div>
+      )}
+      <WorksWall
+        query={query}
+        label={t('trash.title')}
+        failed={t('trash.loadFailed')}
+        page={page}
+        limit={HISTORY_PAGE_LIMIT}
+        onTurn={turn}
+        empty={
+          <EmptyState
+            title={t('trash.nothingTitle')}
+            action={<Button onClick={() => show('all')}>{t('trash.back')}</Button>}
+          >
+            {t('trash.nothingText', { days: TRASH_DAYS })}
+          </EmptyState>
+        }
+        heightOf={trashCardHeight}
+        renderWork={job => (
+          <TrashCard job={job} onRestore={() => void restore([job.id])} onDelete={() => setAsked(job)} />
+        )}
+      />
+      <TrashQuestion asked={asked} total={total} onClose={() => setAsked(null)} />
+    </>
+  );
+}
