@@ -9,7 +9,7 @@ import { runLoad } from '../load.ts';
 import type { Measurement } from '../measurement.ts';
 import { measurePairs } from '../pairs.ts';
 import { makePeople, signIn } from '../people.ts';
-import { figureRow, ratioRow, type Row } from '../report.ts';
+import { figureRow, type Row, ratioRow } from '../report.ts';
 import { startServer } from '../start-program.ts';
 import { percentile, spreadOf } from '../statistics.ts';
 import { makePrompts } from './prompts.ts';
