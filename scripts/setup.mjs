@@ -7,6 +7,7 @@ import process from 'node:process';
 import { buildWeb } from './setup/build-web.mjs';
 import { checkMachineNode, checkProjectNode } from './setup/check-node.mjs';
 import { installPackages } from './setup/install-packages.mjs';
+import { paintGallery } from './setup/paint-gallery.mjs';
 import { paintPictures } from './setup/paint-pictures.mjs';
 import { prepareBrowser } from './setup/prepare-browser.mjs';
 import { SetupError } from './setup/setup-error.mjs';
@@ -14,8 +15,8 @@ import { withLock } from './setup/with-lock.mjs';
 
 const stepsByPurpose = {
   install: [installPackages, checkProjectNode],
-  dev: [installPackages, checkProjectNode, paintPictures],
-  start: [installPackages, checkProjectNode, paintPictures, buildWeb],
+  dev: [installPackages, checkProjectNode, paintPictures, paintGallery],
+  start: [installPackages, checkProjectNode, paintPictures, buildWeb, paintGallery],
   test: [installPackages, checkProjectNode, paintPictures, buildWeb, prepareBrowser],
 };
 

@@ -9,10 +9,12 @@ import { signIn } from './sign-in/measure-sign-in.ts';
 import { start } from './start/measure-start.ts';
 import { thumbnails } from './uploads/measure-thumbnails.ts';
 import { uploads } from './uploads/measure-uploads.ts';
+import { works } from './works/measure-works.ts';
 
 /** In the order in which they run. */
 export const measurements: readonly Measurement[] = [
   list,
+  works,
   engine,
   pipeline,
   uploads,

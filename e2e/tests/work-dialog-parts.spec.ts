@@ -4,6 +4,7 @@ import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { callsOf } from '../fixtures/people.ts';
+import { promptOf } from '../fixtures/prefill.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { paintWorks } from '../fixtures/works.ts';
 
@@ -138,8 +139,12 @@ test('an open work becomes what was made of it in its place, and closes when it 
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeFocused();
 });
 
-test('a work that was deleted by mistake is taken out of the trash again', async ({ page, context, server }) => {
-  await paintWorks(context, server.url, ['A lake at dawn']);
+test('a work that was deleted by mistake is taken out of the trash again, and made again with just what it was made with', async ({
+  page,
+  context,
+  server,
+}) => {
+  const [lake] = await paintWorks(context, server.url, ['A lake at dawn']);
   await page.goto('/?tab=history');
   await cardOf(page, 'Lake at dawn').click();
   await page.getByRole('button', { name: 'More options' }).click();
@@ -151,6 +156,10 @@ test('a work that was deleted by mistake is taken out of the trash again', async
   await cardOf(page, 'Lake at dawn').click();
   const picture = page.getByRole('dialog').getByRole('img', { name: 'A lake at dawn' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: 'Use again' }).click();
+  await expect(promptOf(page)).toHaveValue('A lake at dawn');
+  await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue(String(lake?.params.seed));
 });
 
 test('what is upscaled from a work stays sent until that is opened again, and joins it while one looks', async ({

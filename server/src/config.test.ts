@@ -19,6 +19,7 @@ test('a variable set to nothing counts as unset, whichever it is', () => {
       'MAIL_FROM',
       'SKETCHBOOK',
       'FIRST_GALLERY',
+      'GALLERY_DIR',
       'DEFAULT_MODEL',
       'BRAND_NAME',
       'METRICS_TOKEN',

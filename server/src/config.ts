@@ -89,8 +89,9 @@ const environment = z.object({
   AIGC_PRODUCER: optional,
   /** Whether the built-in models are offered. */
   SKETCHBOOK: flag.default(true),
-  /** Whether the first presets of the gallery are painted, which the built-in models do. */
+  /** Whether the first presets of the gallery are painted, which the built-in models do, and where set-up has put their pictures. */
   FIRST_GALLERY: flag.default(true),
+  GALLERY_DIR: z.string().default(join(import.meta.dirname, '../gallery')),
   /** The model chosen when nothing is said. Unset: the first of the catalogue. */
   DEFAULT_MODEL: optional,
   BRAND_NAME: z.string().min(1).max(40).default('Vermilion'),
@@ -137,6 +138,7 @@ export type Config = Readonly<{
   aigcProducer: string | undefined;
   hasSketchbook: boolean;
   hasFirstGallery: boolean;
+  galleryDir: string;
   defaultModel: string | undefined;
   brandName: string;
   contactEmail: string | undefined;
@@ -202,6 +204,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     aigcProducer: set.AIGC_PRODUCER,
     hasSketchbook: set.SKETCHBOOK,
     hasFirstGallery: set.FIRST_GALLERY,
+    galleryDir: resolve(set.GALLERY_DIR),
     defaultModel: set.DEFAULT_MODEL,
     brandName: set.BRAND_NAME,
     contactEmail: set.CONTACT_EMAIL,
@@ -286,8 +289,7 @@ export function loadEnvironment(): Readonly<Record<string, string | undefined>> 
   try {
     process.loadEnvFile('.env');
   } catch (error) {
-    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (!isAbsent) throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
 
   return process.env;

@@ -1,7 +1,10 @@
 /** Starts a node and stops it again. What it consists of is in `node.ts`, `app.ts` and `worker.ts`. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { loadEnvironment, readConfig } from './config.ts';
 import { explainError } from './explain-error.ts';
 import { type Node, startNode } from './node.ts';
+
+const GALLERY_WAIT_MS = 8_000;
 
 let node: Node | undefined;
 let exit: Promise<never> | undefined;
@@ -23,6 +26,8 @@ try {
     explain(error);
     stop(1);
   });
+  // Nobody's first page should be empty, and no node waits long for pictures.
+  await Promise.race([node.gallery, wait(GALLERY_WAIT_MS, undefined, { ref: false })]);
   if (node.url) process.stdout.write(`\n  ${config.brandName} is ready: ${node.url}\n`);
   if (node.outboxUrl) process.stdout.write(`  Mails are read at ${node.outboxUrl}\n`);
   process.stdout.write('\n');

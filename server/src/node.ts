@@ -15,6 +15,8 @@ export type Node = {
   url: string | undefined;
   /** Where mails can be read when none are sent. */
   outboxUrl: string | undefined;
+  /** Settled once the pictures that a newcomer sees first hang, or can't be had at once. */
+  gallery: Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -48,7 +50,12 @@ export async function startNode(
     });
     const url = server && ctx.publicUrl();
 
-    return { url, outboxUrl: url && !config.smtpUrl ? `${url}/dev/outbox` : undefined, stop };
+    return {
+      url,
+      outboxUrl: url && !config.smtpUrl ? `${url}/dev/outbox` : undefined,
+      gallery: worker?.gallery ?? Promise.resolve(),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,6 @@
 /**
- * The words by which a text is found. Chinese and Japanese are written without spaces, so of each run of their signs every two neighbors are a
- * word, and the last sign is one: who asks for 灯塔 finds 一座红色的灯塔, and a single sign is the beginning of a word that begins with it.
+ * The words by which a text is found. Chinese and Japanese are written without spaces, so of each run of their signs every sign is a
+ * word, and every two neighbors are one: who asks for 灯塔 or for 塔 finds 一座红色的灯塔.
  */
 
 /** Letters, marks and digits of one script after the other, and pictures like emoji. A word is never a sign of punctuation. */
@@ -8,9 +8,10 @@ const PIECES =
   /(?<run>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+)|[[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]+|\p{Extended_Pictographic}/gv;
 /** What is longer is found by its beginning. */
 const WORD_CHARACTERS_MAX = 40;
-/** Of one search; what comes behind them is not looked at. A beginning costs more than a word. */
+/** Of one search; what comes behind them is not looked at. */
 const WORDS_MAX = 40;
-const BEGINNINGS_MAX = 4;
+/** Of one letter alone too many words would be the continuation. */
+const BEGINNING_CHARACTERS_MIN = 2;
 
 /** The words of texts, each once, with a space before and behind each, as the index keeps them and finds them in a row. */
 export function searchWordsOf(...texts: readonly (string | null)[]): string {
@@ -25,19 +26,19 @@ export type Sought = { words: readonly string[]; beginnings: readonly string[] }
 /** All of it has to be in a text. Of the last word the beginning does, since it may be unfinished. */
 export function readSearch(text: string): Sought {
   const pieces = piecesOf(text);
-  const isBeginning = (piece: Piece, place: number) =>
-    piece.isRun ? piece.signs.length === 1 : place === pieces.length - 1;
+  const isBeginning = ({ isRun, signs }: Piece, place: number) =>
+    !isRun && place === pieces.length - 1 && signs.length >= BEGINNING_CHARACTERS_MIN;
   const beginnings = pieces.filter(isBeginning).map(({ signs }) => signs.join(''));
   const words = pieces.flatMap((piece, place) => {
     if (isBeginning(piece, place)) return [];
 
-    // The last sign of a run is a word where the run ends there, which it need not in the text.
-    return piece.isRun ? wordsOf(piece).slice(0, -1) : wordsOf(piece);
+    // Where two stand together each of them does.
+    return piece.isRun && piece.signs.length > 1 ? pairsOf(piece.signs) : wordsOf(piece);
   });
 
   return {
     words: [...new Set(words)].slice(0, WORDS_MAX),
-    beginnings: [...new Set(beginnings)].slice(0, BEGINNINGS_MAX),
+    beginnings,
   };
 }
 
@@ -54,5 +55,9 @@ function piecesOf(text: string): Piece[] {
 }
 
 function wordsOf({ signs, isRun }: Piece): string[] {
-  return isRun ? signs.map((sign, place) => sign + (signs[place + 1] ?? '')) : [signs.join('')];
+  return isRun ? [...signs, ...pairsOf(signs)] : [signs.join('')];
+}
+
+function pairsOf(signs: readonly string[]): string[] {
+  return signs.slice(1).map((sign, place) => `${signs[place]}${sign}`);
 }

@@ -17,7 +17,10 @@ const TASK_CONCURRENCY = 8;
 const HELD_BY_PROVIDER_MAX = 16;
 const DRAIN_MS = 8_000;
 
-export function startWorker(ctx: Context): Queue {
+/** `gallery` is settled once the first gallery hangs, or what of it is painted. */
+export type Worker = Queue & { gallery: Promise<void> };
+
+export function startWorker(ctx: Context): Worker {
   const queue = runQueue(
     ctx,
     [...accountsTasks, ...generationTasks, ...paymentsTasks, ...accountDataTasks, ...seedsTasks],
@@ -41,11 +44,14 @@ export function startWorker(ctx: Context): Queue {
     runEvery(ctx, { name: 'sweep orphaned objects', everyMs: 3_600_000 }, sweepOrphans),
   ];
 
-  const asking = askForGallery(ctx);
+  const stopping = new AbortController();
+  const gallery = askForGallery(ctx, stopping.signal);
 
   return {
+    gallery,
     async stop() {
-      await Promise.all([asking, queue.stop(), ear.close(), ...chores.map(chore => chore.stop())]);
+      stopping.abort();
+      await Promise.all([gallery, queue.stop(), ear.close(), ...chores.map(chore => chore.stop())]);
     },
   };
 }

@@ -25,7 +25,7 @@ export const list: Measurement = {
     const database = await house.createDatabase('list');
     const [person] = await makePeople(database, 1);
     if (!person) throw new Error('nobody to list the works of');
-    await seedWorks(database, person, WORKS);
+    await seedWorks(database, person, { count: WORKS });
 
     const settings = {
       DATABASE_URL: database.url,

@@ -3,13 +3,20 @@ import { withTransaction } from '../database/database.ts';
 import { enqueue } from '../queue/define-task.ts';
 import { PAINT_GALLERY_KEY, paintGalleryTask } from './definitions.ts';
 import { findMissingStories } from './find-missing-stories.ts';
+import { hangPainted } from './hang-painted.ts';
 
 /**
- * Has the first gallery painted where something of it is missing and the operator wants it (`docs/behaviour.md`, Presets). A worker calls
- * it when it starts; nothing waits for it, and a failure is logged: the next start asks again.
+ * Hangs what is painted of the first gallery, and has a task paint what is not, where the operator wants it (`docs/behaviour.md`, Presets).
+ * A worker calls it when it starts. A failure is logged: the task tries again, and so does the next start.
  */
-export async function askForGallery(ctx: Context): Promise<void> {
+export async function askForGallery(ctx: Context, signal: AbortSignal): Promise<void> {
   if (!ctx.config.hasFirstGallery) return;
+  try {
+    const told = await hangPainted(ctx, signal);
+    if (told > 0) ctx.log.info({ presets: told }, 'the first gallery was hung');
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the first gallery could not be hung');
+  }
   try {
     const missing = await findMissingStories(ctx);
     if (missing.length === 0) return;

@@ -1,13 +1,26 @@
+import type { Model } from '@vermilion/contract/generation';
+import type { ImageProvider } from '../adapters/image-provider/port.ts';
 import type { Context } from '../context.ts';
+import { findOfferedModel } from '../generation/public.ts';
 import { findToldStories } from '../presets/public.ts';
 import { type Story, stories } from './stories.ts';
 
 /** Those of the first gallery that no preset tells; one that an operator archived is told. */
-export async function findMissingStories(ctx: Context): Promise<Story[]> {
+export async function findMissingStories(ctx: Context, among = stories): Promise<Story[]> {
   const told = await findToldStories(
     ctx.db,
-    stories.map(({ key }) => key),
+    among.map(({ key }) => key),
   );
 
-  return stories.filter(({ key }) => !told.includes(key));
+  return among.filter(({ key }) => !told.includes(key));
+}
+
+/** Who paints for a story on this installation; null where its model is not offered, which the log says. */
+export function findPainter(ctx: Context, story: Story): { model: Model; provider: ImageProvider } | null {
+  const model = findOfferedModel(ctx, story.modelName);
+  const provider = ctx.imageProviders.find(({ name }) => name === model?.provider);
+  if (model && provider) return { model: model.shown, provider };
+  ctx.log.info({ story: story.key, model: story.modelName }, 'a preset is not painted: its model is not offered');
+
+  return null;
 }

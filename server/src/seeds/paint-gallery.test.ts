@@ -8,8 +8,8 @@ import { actorWith, submission } from '../../test/actors.ts';
 import { signedInPerson } from '../../test/people.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../test/start-test-server.ts';
 import { quickProvider } from '../../test/works.ts';
+import type { FakeProvider } from '../adapters/image-provider/fake.ts';
 import { type ImageRequest, ProviderFailure, unwired } from '../adapters/image-provider/port.ts';
-import { catalogue } from '../generation/catalogue/catalogue.ts';
 import { submitJob } from '../generation/submit-job.ts';
 import { keyOf } from '../uploads/public.ts';
 import { askForGallery } from './ask-for-gallery.ts';
@@ -22,18 +22,30 @@ const anyRequest: ImageRequest = {
   ...{ jobId: 'any', attempt: 1, modelName: 'sketchbook', action: 'image-generate', prompt: 'any' },
   ...{ widthPixels: 64, heightPixels: 48, numImages: 1, seed: 1, aspectRatio: null, wiring: unwired },
 };
-const offered = stories.filter(story => catalogue.some(({ shown }) => shown.model_name === story.modelName));
+const edit = stories.find(({ action }) => action === 'image-edit');
+/** Enough to see what happens: the gallery has many more, which all are painted and told in the same way. */
+const few = [...stories.slice(0, 2), ...(edit ? [edit] : [])];
+
+const { signal } = new AbortController();
 
 let node: TestServer | undefined;
 afterEach(() => node?.close());
 
-test('a node that starts paints all of it, and shows it as presets', async () => {
+test('a node that starts has all of it painted, each story once', async () => {
+  const server = await startNode({ settings, parts: { imageProviders: [quickProvider()] } });
+
+  await vi.waitFor(async () => expect(await countPresets(server)).toBe(stories.length), {
+    timeout: 60_000,
+    interval: 50,
+  });
+}, 70_000);
+
+test('what is painted is shown as presets', async () => {
   const provider = quickProvider();
-  const server = await startNode({ settings, parts: { imageProviders: [provider] } });
-  await paintedWhole(server);
+  const server = await paintedNode(provider);
   const { client } = await signedInPerson(server);
 
-  for (const story of offered) {
+  for (const story of few) {
     const { body } = await client.get(fillPath(routes.getPreset.path, { id: story.id }));
     const preset: Preset = body.preset;
     expect(preset).toMatchObject({ title: story.title, title_cn: story.titleCn, prompt: story.prompt });
@@ -45,18 +57,16 @@ test('a node that starts paints all of it, and shows it as presets', async () =>
     }
   }
   const asked = provider.submissions.map(({ action, prompt, seed }) => ({ action, prompt, seed }));
-  for (const { action, prompt, seed } of offered) expect(asked).toContainEqual({ action, prompt, seed });
+  for (const { action, prompt, seed } of few) expect(asked).toContainEqual({ action, prompt, seed });
 });
 
 test('an edit is given the picture that was painted for it', async () => {
   const provider = quickProvider();
-  const server = await startNode({ settings, parts: { imageProviders: [provider] } });
-  await paintedWhole(server);
+  await paintedNode(provider);
   const { source } = provider.submissions.find(({ action }) => action === 'image-edit') ?? {};
 
   if (source?.kind !== 'edit') throw new Error('no edit was asked for');
   expect(source).toMatchObject({ mask: null, isRatioAsked: false });
-  const { signal } = new AbortController();
   const given = await Promise.all(source.pictures.map(read => read(signal)));
   const painted = await quickProvider().submit({ ...anyRequest }, signal);
   expect(given).toEqual(painted.kind === 'completed' && painted.images.map(({ bytes }) => bytes));
@@ -64,27 +74,25 @@ test('an edit is given the picture that was painted for it', async () => {
 
 test('what is told is not painted again, what an operator archived neither', async () => {
   const provider = quickProvider();
-  const server = await startNode({ settings, parts: { imageProviders: [provider] } });
-  await paintedWhole(server);
+  const server = await paintedNode(provider);
   await server.ctx.db
     .updateTable('presets')
     .set({ archived_at: server.ctx.clock.now(), featured_place: null })
     .execute();
   const submissions = provider.submissions.length;
 
-  await paintGallery(server.ctx, { signal: new AbortController().signal });
+  await paintGallery(server.ctx, { signal }, few);
 
   expect(provider.submissions).toHaveLength(submissions);
-  expect(await countPresets(server)).toBe(offered.length);
+  expect(await countPresets(server)).toBe(few.length);
 });
 
 test('ten nodes that paint at once tell each story once, and leave no file without a row', async () => {
   const server = await startNode({ parts: { imageProviders: [quickProvider()] } });
-  const { signal } = new AbortController();
 
-  await Promise.all(Array.from({ length: 10 }, () => paintGallery(server.ctx, { signal })));
+  await Promise.all(Array.from({ length: 10 }, () => paintGallery(server.ctx, { signal }, few)));
 
-  expect(await countPresets(server)).toBe(offered.length);
+  expect(await countPresets(server)).toBe(few.length);
   const { rows } = await sql<{ key: string; image: string }>`
     select key from uploads_objects where kind = 'preset'`.execute(server.ctx.db);
   const known = rows.map(({ key }) => key).toSorted();
@@ -102,23 +110,22 @@ test('a painter that fails is asked again for what it has not brought', async ()
     throw new ProviderFailure('INTERNAL', true, 'out of paint');
   };
   const server = await startNode({ parts: { imageProviders: [provider] } });
-  const { signal } = new AbortController();
 
-  await expect(paintGallery(server.ctx, { signal })).rejects.toThrow('out of paint');
-  await paintGallery(server.ctx, { signal });
+  await expect(paintGallery(server.ctx, { signal }, few)).rejects.toThrow('out of paint');
+  await paintGallery(server.ctx, { signal }, few);
 
   expect(failures).toBe(1);
-  expect(await countPresets(server)).toBe(offered.length);
+  expect(await countPresets(server)).toBe(few.length);
 });
 
 test('without a provider nothing is painted, and the log says so', async () => {
   const server = await startNode({ parts: { imageProviders: [] } });
   const said = vi.spyOn(server.ctx.log, 'info');
 
-  await paintGallery(server.ctx, { signal: new AbortController().signal });
+  await paintGallery(server.ctx, { signal }, few);
 
   expect(await countPresets(server)).toBe(0);
-  expect(said).toHaveBeenCalledTimes(stories.length);
+  expect(said).toHaveBeenCalledTimes(few.length);
 });
 
 test.each([
@@ -131,7 +138,7 @@ test.each([
     parts: { imageProviders: [quickProvider()] },
   });
 
-  for (const _ of ['first node', 'second node']) await askForGallery(server.ctx);
+  for (const _ of ['first node', 'second node']) await askForGallery(server.ctx, signal);
 
   const { rows } = await sql`select 1 from graphile_worker.jobs where key = 'seeds-paint-gallery'`.execute(
     server.ctx.db,
@@ -142,7 +149,7 @@ test.each([
 test('it is painted after somebody’s hundredth pending work', async () => {
   const server = await startNode({ settings, hasWorker: false, parts: { imageProviders: [quickProvider()] } });
   const actor = await actorWith(server.ctx, 10 * PENDING_JOBS_PER_USER_MAX);
-  await askForGallery(server.ctx);
+  await askForGallery(server.ctx, signal);
   for (let number = 1; number <= PENDING_JOBS_PER_USER_MAX; number += 1) {
     await submitJob(server.ctx, actor, { body: submission(), idempotencyKey: undefined });
   }
@@ -155,8 +162,7 @@ test('it is painted after somebody’s hundredth pending work', async () => {
 });
 
 test('every picture of a preset and every input has its object', async () => {
-  const server = await startNode({ settings, parts: { imageProviders: [quickProvider()] } });
-  await paintedWhole(server);
+  const server = await paintedNode(quickProvider());
   const { rows } = await sql<{ url: string }>`
     select one->>'url' as url from presets, jsonb_array_elements(images || inputs) one`.execute(server.ctx.db);
 
@@ -177,11 +183,11 @@ async function startNode(options: TestServerOptions): Promise<TestServer> {
   return node;
 }
 
-async function paintedWhole(server: TestServer): Promise<void> {
-  await vi.waitFor(async () => expect(await countPresets(server)).toBe(offered.length), {
-    timeout: 15_000,
-    interval: 20,
-  });
+async function paintedNode(provider: FakeProvider): Promise<TestServer> {
+  const server = await startNode({ parts: { imageProviders: [provider] } });
+  await paintGallery(server.ctx, { signal }, few);
+
+  return server;
 }
 
 async function countPresets({ ctx }: TestServer): Promise<number> {

@@ -1,24 +1,26 @@
 import type { Context } from '../context.ts';
-import { findOfferedModel } from '../generation/public.ts';
 import type { TaskRun } from '../queue/define-task.ts';
-import { findMissingStories } from './find-missing-stories.ts';
-import { tellStory } from './tell-story.ts';
+import { findMissingStories, findPainter } from './find-missing-stories.ts';
+import { paintStory } from './paint-story.ts';
+import { readPainted } from './painted-files.ts';
+import { stories } from './stories.ts';
+import { keepPictures, writeStory } from './tell-story.ts';
 
 /**
  * Paints what the first gallery lacks, one story after the other, so that a crash costs one at most. What no model here can paint is left
  * out, and tried again at a later start.
  * @throws ProviderFailure, StoreError: the queue tries again
  */
-export async function paintGallery(ctx: Context, { signal }: TaskRun): Promise<void> {
-  for (const story of await findMissingStories(ctx)) {
-    const model = findOfferedModel(ctx, story.modelName);
-    const provider = ctx.imageProviders.find(({ name }) => name === model?.provider);
-    if (!model || !provider) {
-      ctx.log.info({ story: story.key, model: story.modelName }, 'a preset is not painted: its model is not offered');
-      continue;
-    }
+export async function paintGallery(ctx: Context, { signal }: TaskRun, among = stories): Promise<void> {
+  const createdAt = ctx.clock.now();
+  for (const story of await findMissingStories(ctx, among)) {
+    const painter = findPainter(ctx, story);
+    if (!painter) continue;
+    const { model, provider } = painter;
+    const painted =
+      (await readPainted(ctx.config.galleryDir, story)) ?? (await paintStory(story, { provider, signal }));
 
-    const isTold = await tellStory(ctx, story, { provider, model: model.shown, signal });
+    const isTold = await writeStory(ctx, await keepPictures(ctx, story, { painted, model, createdAt }));
 
     if (isTold) ctx.log.info({ story: story.key }, 'a preset of the first gallery was painted');
   }

@@ -1,10 +1,13 @@
-/** Makes one preset of the first gallery: painted through the port as any picture is, kept as objects of its own. */
+/**
+ * Makes presets of stories: their pictures are kept as objects of their own, then the row is written. The two are apart so that several
+ * pictures can be worked on while the rows come in the order of the stories.
+ */
 import type { Model } from '@vermilion/contract/generation';
 import type { JobInput } from '@vermilion/contract/job';
-import { type ImageProvider, type ImageRequest, ProviderFailure, unwired } from '../adapters/image-provider/port.ts';
+import { ProviderFailure } from '../adapters/image-provider/port.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
-import { findOfferedModel, originOfWords, sizeOf } from '../generation/public.ts';
+import { findOfferedModel, originOfWords } from '../generation/public.ts';
 import { markPicture } from '../pictures/mark/mark-picture.ts';
 import { insertPreset, type NewPreset } from '../presets/public.ts';
 import {
@@ -14,33 +17,36 @@ import {
   removeObjects,
   storePublicPicture,
 } from '../uploads/public.ts';
-import type { Painting, Story } from './stories.ts';
+import type { Painted } from './painted-files.ts';
+import type { Story } from './stories.ts';
 
-/** Of the model that the story names. */
-type Painter = { provider: ImageProvider; model: Model; signal: AbortSignal };
+/** `createdAt` is the same for all that are told together: they stand in the order of their ids then. */
+type Telling = { painted: Painted; model: Model; createdAt: Date };
+
+export type KeptStory = { preset: NewPreset; objects: PublicPicture['objects'] };
 
 /**
- * Answers whether this call told it: of two nodes at once the first does, and the other's pictures are removed.
+ * Stores the pictures of a story; nobody knows of them before `writeStory`.
  * @throws ProviderFailure, StoreError
  */
-export async function tellStory(ctx: Context, story: Story, painter: Painter): Promise<boolean> {
-  const base = story.action === 'image-edit' ? await paintBase(story, story.base, painter) : undefined;
-  const painted = mark(ctx, story, await paint(painter, requestOf(story, base)));
-  const pictures = await storeAll(ctx, base ? [painted, markBase(ctx, story, base)] : [painted]);
-  const [picture, input] = pictures;
-  if (!picture) throw new Error('no picture was stored');
-  const objects = pictures.flatMap(stored => stored.objects);
+export async function keepPictures(ctx: Context, story: Story, telling: Telling): Promise<KeptStory> {
+  const { painted, model, createdAt } = telling;
+  const picture = mark(ctx, story, painted.picture);
+  const pictures = await storeAll(ctx, painted.base ? [picture, markBase(ctx, story, painted.base)] : [picture]);
+  const [shown, input] = pictures;
+  if (!shown) throw new Error('no picture was stored');
 
+  return {
+    preset: { ...presetOf(story, model), inputs: inputsOf(input), images: [shown.image], createdAt },
+    objects: pictures.flatMap(({ objects }) => objects),
+  };
+}
+
+/** Answers whether this call told the story: of two nodes at once the first does, and the other's pictures are removed. */
+export async function writeStory(ctx: Context, { preset, objects }: KeptStory): Promise<boolean> {
   const isTold = await withTransaction(ctx.db, async tx => {
-    const now = ctx.clock.now();
-    const preset = {
-      ...presetOf(story, painter.model),
-      inputs: inputsOf(input),
-      images: [picture.image],
-      createdAt: now,
-    };
     if (!(await insertPreset(tx, preset))) return false;
-    await insertPublicObjects(tx, objects, now);
+    await insertPublicObjects(tx, objects, preset.createdAt);
 
     return true;
   });
@@ -53,30 +59,6 @@ export async function tellStory(ctx: Context, story: Story, painter: Painter): P
   }
 
   return isTold;
-}
-
-function paintBase(story: Story, base: Painting, painter: Painter): Promise<Uint8Array> {
-  return paint(painter, { ...base, ...sizeOf(base.aspectRatio), jobId: story.id, action: 'image-generate', ...once });
-}
-
-function requestOf(story: Story, base: Uint8Array | undefined): ImageRequest {
-  const { id: jobId, modelName, action, prompt, seed } = story;
-  const size = sizeOf(story.action === 'image-generate' ? story.aspectRatio : story.base.aspectRatio);
-  const source = base && ({ kind: 'edit', pictures: [async () => base], mask: null, isRatioAsked: false } as const);
-
-  const aspectRatio = story.action === 'image-generate' ? story.aspectRatio : null;
-
-  return { jobId, modelName, action, prompt, seed, aspectRatio, ...size, ...once, ...(source && { source }) };
-}
-
-const once = { attempt: 1, numImages: 1, wiring: unwired };
-
-async function paint({ provider, signal }: Painter, request: ImageRequest): Promise<Uint8Array> {
-  const answer = await provider.submit(request, signal);
-  const [image] = answer.kind === 'completed' ? answer.images : [];
-  if (!image) throw new ProviderFailure('NO_IMAGE', true, `${provider.name} brought no picture for the first gallery`);
-
-  return image.bytes;
 }
 
 /** As those of works, so that a picture says where it comes from wherever it goes. */
@@ -95,7 +77,7 @@ function markBase(ctx: Context, story: Story, bytes: Uint8Array): Uint8Array {
   return mark(ctx, { id: story.id, action: 'image-generate', modelName }, bytes);
 }
 
-/** One after the other, so that one decoded picture is in memory. */
+/** One after the other, so that few decoded pictures are in memory. */
 async function storeAll(ctx: Context, painted: readonly Uint8Array[]): Promise<PublicPicture[]> {
   const pictures: PublicPicture[] = [];
   for (const bytes of painted) {

@@ -3,9 +3,9 @@
  * deleted again. A little at a time. The ledger keeps its rows.
  */
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
 import { withTransaction } from '../../database/database.ts';
 import { enqueue, type TaskRun } from '../../queue/define-task.ts';
-import type { Tx } from '../../database/database.ts';
 import { eraseObjectsOfWorks } from '../../uploads/public.ts';
 import { forgetWords } from '../search/segment-queries.ts';
 import { eraseWorksTask } from './definitions.ts';

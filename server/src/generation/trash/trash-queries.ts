@@ -2,8 +2,9 @@
  * Putting works in the trash, taking them out, and giving them up. Locks are taken in the order of `engine/queries.ts`: works with the
  * originals of upscales among them, credit accounts where one is cancelled, counters, objects.
  */
-import { TRASH_DAYS } from '@vermilion/contract/limits';
+
 import type { JobStatus } from '@vermilion/contract/job-status';
+import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { JobRow } from '../present.ts';

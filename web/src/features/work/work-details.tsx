@@ -31,7 +31,7 @@ export function WorkDetails({ job, onUse, onViewOriginal }: WorkDetailsProps) {
         )}
         {original && can.beShown(job) && <Changes original={original} job={job} />}
       </div>
-      <UsedSettings job={job} onUse={can.stillChange(job) ? undefined : onUse} />
+      <UsedSettings job={job} onUse={isRepeatable(job) ? onUse : undefined} />
       <WorkFactsList job={job} original={originalId && renderOriginal(originalId)} />
     </>
   );
@@ -50,4 +50,9 @@ export function WorkDetails({ job, onUse, onViewOriginal }: WorkDetailsProps) {
       </button>
     );
   }
+}
+
+/** What comes of an upscale is a picture to go on with: that is what "Use work" is for. */
+function isRepeatable(job: Job): boolean {
+  return !can.stillChange(job) && job.action !== 'image-upscaling';
 }

@@ -1,0 +1,110 @@
+/** The first gallery whose pictures set-up has painted. Real: database, the folder of pictures, sharp. Fake: provider, store. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ListedPreset } from '@vermilion/contract/presets';
+import { routes } from '@vermilion/contract/routes';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { plainPicture } from '../../test/inputs.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { quickProvider } from '../../test/works.ts';
+import { createFakeStore } from '../adapters/object-store/fake.ts';
+import { askForGallery } from './ask-for-gallery.ts';
+import { hangPainted } from './hang-painted.ts';
+import { paintGallery } from './paint-gallery.ts';
+import { fileNamesOf } from './painted-files.ts';
+import { type Story, stories } from './stories.ts';
+
+const provider = quickProvider();
+const objectStore = createFakeStore();
+const server = await startTestServer({ hasWorker: false, parts: { imageProviders: [provider], objectStore } });
+const { ctx } = server;
+const { signal } = new AbortController();
+const edits = stories.filter(({ action }) => action === 'image-edit').slice(0, 1);
+const ofWords = stories.filter(({ action }) => action === 'image-generate').slice(0, 2);
+const few = [...ofWords, ...edits];
+const folder = ctx.config.galleryDir;
+
+beforeEach(async () => {
+  await sql`delete from presets`.execute(ctx.db);
+  await sql`delete from uploads_objects`.execute(ctx.db);
+  objectStore.objects.clear();
+  provider.submissions.length = 0;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder);
+});
+
+async function putFiles(story: Story): Promise<void> {
+  const { picture, base } = fileNamesOf(story);
+  for (const name of [picture, base]) if (name) await writeFile(join(folder, name), await plainPicture({ width: 400 }));
+}
+
+async function listed(): Promise<string[]> {
+  const { body } = await server.client().get(routes.listPresets.path);
+
+  return body.presets.map(({ id }: ListedPreset) => id);
+}
+
+test('is hung without a painter, in the order of the stories, all of one hour', async () => {
+  for (const story of few) await putFiles(story);
+
+  expect(await hangPainted(ctx, signal, few)).toBe(few.length);
+
+  expect(await listed()).toEqual(few.map(({ id }) => id));
+  expect(provider.submissions).toEqual([]);
+  const { rows } = await sql`select distinct created_at from presets`.execute(ctx.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('leaves to the painter what is not there, and a picture of other words is not there', async () => {
+  const [first, second] = ofWords;
+  if (!first || !second) throw new Error('there are too few stories');
+  await putFiles(first);
+  await putFiles({ ...second, prompt: `${second.prompt}, at dusk` });
+
+  expect(await hangPainted(ctx, signal, [first, second])).toBe(1);
+  await paintGallery(ctx, { signal }, [first, second]);
+
+  expect(await listed()).toEqual([first.id, second.id]);
+  expect(provider.submissions.map(({ prompt }) => prompt)).toEqual([second.prompt]);
+});
+
+test('an edit without the picture that it was given is not there', async () => {
+  const [edit] = edits;
+  if (!edit) throw new Error('no story is an edit');
+  await putFiles(edit);
+  await rm(join(folder, fileNamesOf(edit).base ?? ''));
+
+  expect(await hangPainted(ctx, signal, [edit])).toBe(0);
+});
+
+test('ten nodes at once tell each story once, and leave no file without a row', async () => {
+  for (const story of few) await putFiles(story);
+
+  const told = await Promise.all(Array.from({ length: 10 }, () => hangPainted(ctx, signal, few)));
+
+  expect(told.reduce((sum, each) => sum + each, 0)).toBe(few.length);
+  const { rows } = await sql<{ key: string }>`select key from uploads_objects`.execute(ctx.db);
+  expect([...objectStore.objects.keys()].toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
+});
+
+test('what was archived stays away, and a second start changes nothing', async () => {
+  for (const story of few) await putFiles(story);
+  await hangPainted(ctx, signal, few);
+  await sql`update presets set archived_at = now(), featured_place = null where id = ${few[0]?.id}`.execute(ctx.db);
+
+  expect(await hangPainted(ctx, signal, few)).toBe(0);
+
+  expect(await listed()).toEqual(few.slice(1).map(({ id }) => id));
+});
+
+test('what can’t be hung is left to the task, and the node starts', async () => {
+  for (const story of stories.slice(0, 2)) await putFiles(story);
+  objectStore.failNext('FULL', 1);
+
+  await askForGallery({ ...ctx, config: { ...ctx.config, hasFirstGallery: true } }, signal);
+
+  expect(await listed()).toEqual([]);
+  const { rows } = await sql`select 1 from graphile_worker.jobs where key = 'seeds-paint-gallery'`.execute(ctx.db);
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,33 @@
+import type { Context } from '../context.ts';
+import { findMissingStories, findPainter } from './find-missing-stories.ts';
+import { readPainted } from './painted-files.ts';
+import { stories } from './stories.ts';
+import { type KeptStory, keepPictures, writeStory } from './tell-story.ts';
+
+/** Pictures are shrunk in threads: two at once are quick, and hold up nobody's for long. */
+const AT_ONCE = 2;
+
+/**
+ * Tells those missing stories whose pictures set-up has painted already, in their order; the others are left out. A stop ends it between
+ * two. The answer is how many it told.
+ * @throws StoreError; what was told before stays told
+ */
+export async function hangPainted(ctx: Context, signal: AbortSignal, among = stories): Promise<number> {
+  const createdAt = ctx.clock.now();
+  const missing = await findMissingStories(ctx, among);
+  let told = 0;
+
+  for (let place = 0; place < missing.length && !signal.aborted; place += AT_ONCE) {
+    const kept = await Promise.all(
+      missing.slice(place, place + AT_ONCE).map(async (story): Promise<KeptStory | null> => {
+        const painted = await readPainted(ctx.config.galleryDir, story);
+        const painter = painted && findPainter(ctx, story);
+
+        return painter && keepPictures(ctx, story, { painted, model: painter.model, createdAt });
+      }),
+    );
+    for (const story of kept) if (story && (await writeStory(ctx, story))) told += 1;
+  }
+
+  return told;
+}

@@ -1,0 +1,47 @@
+/**
+ * Pictures of the first gallery that set-up has painted ahead, as files in a folder (`GALLERY_DIR`). Their names say what they were painted
+ * of, so that a file of a story that has changed since is not found.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Story } from './stories.ts';
+
+/** What was painted for a story: its picture, and the one that an edit was given. */
+export type Painted = { picture: Uint8Array; base: Uint8Array | null };
+
+export type PaintedNames = { picture: string; base: string | null };
+
+export function fileNamesOf(story: Story): PaintedNames {
+  const { action, modelName, prompt, seed } = story;
+  if (story.action === 'image-generate') {
+    return { picture: nameOf([action, modelName, prompt, seed, story.aspectRatio]), base: null };
+  }
+  const of = story.base;
+  const base = nameOf(['image-generate', of.modelName, of.prompt, of.seed, of.aspectRatio]);
+
+  return { picture: nameOf([action, modelName, prompt, seed, base]), base };
+}
+
+function nameOf(painting: readonly (string | number)[]): string {
+  return `${createHash('sha256').update(JSON.stringify(painting)).digest('hex').slice(0, 32)}.png`;
+}
+
+/** Null where a picture of the story is not there. */
+export async function readPainted(folder: string, story: Story): Promise<Painted | null> {
+  const names = fileNamesOf(story);
+  const picture = await readFileIfThere(join(folder, names.picture));
+  const base = names.base === null ? null : await readFileIfThere(join(folder, names.base));
+  if (picture === null || (names.base !== null && base === null)) return null;
+
+  return { picture, base };
+}
+
+async function readFileIfThere(path: string): Promise<Uint8Array | null> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null; // what readFile throws
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { useSession } from '../../api/session.ts';
+import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
+import { UpscaleButton } from '../../features/generation/upscale-button.tsx';
+import { WorkDialog } from '../../features/work/work-dialog.tsx';
+import { paths } from '../../paths.ts';
+import { useListedWorks } from './use-listed-works.ts';
+import { useSaveAsPreset } from './use-save-as-preset.tsx';
+import { useOpenWork } from './workspace-location.ts';
+
+/** The dialog with what several features let one do with a work; a chunk of its own. */
+export function OpenedWork(props: Pick<ComponentProps<typeof WorkDialog>, 'onDeleting' | 'focusAfterwards'>) {
+  const { workId, tab, cameFrom, swap, close } = useOpenWork();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const listed = useListedWorks();
+  const saveAsPreset = useSaveAsPreset();
+
+  return (
+    <>
+      <WorkDialog
+        {...props}
+        workId={workId}
+        initialTab={tab}
+        listed={listed}
+        onStep={id => swap(id)}
+        onClose={close}
+        onUse={job => void navigate({ to: paths.studioGeneration, search: { jobId: job.id } })}
+        onViewOriginal={id => swap(id, { tab: 'upscaledImages', cameFrom: workId })}
+        onViewUpscaled={id => swap(id)}
+        onBack={cameFrom === undefined ? undefined : () => swap(cameFrom)}
+        renderFavorite={job => <FavoriteButton workId={job.id} />}
+        renderUpscale={(job, image) => user && <UpscaleButton job={job} image={image} userId={user.id} place="row" />}
+        entriesOf={saveAsPreset.entriesOf}
+      />
+      {saveAsPreset.dialog}
+    </>
+  );
+}
