@@ -1,7 +1,6 @@
 declare global {
-  interface Window {
-    early?: Partial<Record<string, Promise<Response>>>;
-  }
+  // What a script of index.html puts on the window; `let` and `const` would not be found there.
+  var early: Partial<Record<string, Promise<Response>>> | undefined;
 }
 
 /** Later they would tell what was, not what is. */
@@ -12,9 +11,9 @@ const AGE_MS_MAX = 30_000;
  * once.
  */
 export function takeEarlyAnswer(address: string): Promise<Response> | undefined {
-  const answer = window.early?.[address];
+  const answer = globalThis.early?.[address];
   if (!answer) return undefined;
-  delete window.early?.[address];
+  delete globalThis.early?.[address];
 
   return performance.now() < AGE_MS_MAX ? answer : undefined;
 }
