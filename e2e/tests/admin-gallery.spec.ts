@@ -112,11 +112,11 @@ test('whoever is no administrator has no menu on a card', async ({ page, context
 });
 
 function cardOf(page: Page, title: string): Locator {
-  return page.getByRole('listitem').filter({ has: page.getByRole('button', { name: title, exact: true }) });
+  return page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
 }
 
 function titlesIn(page: Page, section: string): Locator {
-  return page.getByRole('list', { name: section, exact: true }).getByRole('listitem').locator('[id]');
+  return page.getByRole('list', { name: section, exact: true }).getByRole('listitem').locator('.truncate');
 }
 
 /** Of the first of its cards. */

@@ -111,7 +111,7 @@ test('the arrow keys lead along the cards, and the focus comes back to the card 
   await page.goto('/');
   const cards = page.getByRole('list', { name: 'Featured', exact: true }).getByRole('listitem').getByRole('button');
   await expect(cards.first()).toBeVisible();
-  const titles = await cards.locator('[id]').allTextContents();
+  const titles = await cards.locator('.truncate').allTextContents();
   await cards.first().press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('.title')).toHaveText(titles[0] ?? '');
