@@ -14,10 +14,10 @@ const proxy = Object.fromEntries(
 );
 
 const FIRST_PARTS =
-  /contract\/src\/page-paths\.|src\/(api\/(api-error|client|error-copy|query-client|session|session-events)\.|i18n\/(?!chinese|format\.)|pages\/workspace\/studio-skeleton|features\/accounts\/display-name|ui\/(avatar|button|button-class|chip|class-names|credit-amount|empty-state|lozenge|mark|menu-button|picture|plate|print|seal|skeleton|tabs|toast|toaster)\.|pages\/(frame\/(footer|use-page-title)|workspace\/workspace-location|home\/sample-print|sample-pictures)|brand|paths|search|theme)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(chevron-down|clock|user-round)\.)/;
+  /contract\/src\/page-paths\.|src\/(api\/(api-error|client|early-answers|error-copy|preset-words|presets|query-client|session|session-events)\.|features\/gallery\/(featured-row|gallery|gallery-skeleton|gallery-state|preset-card|use-carousel|use-gallery)\.|ui\/use-load-ahead\.|pages\/home\/(inspiration|title-column|use-gallery-search)\.|i18n\/(?!chinese|format\.)|pages\/workspace\/studio-skeleton|features\/accounts\/display-name|ui\/(avatar|button-class|chip|class-names|credit-amount|empty-state|lozenge|mark|menu-button|picture|seal|skeleton|tabs|toast|toaster)\.|pages\/(frame\/(footer|use-page-title)|workspace\/(dashboard|open-preset|use-preset-admin|workspace-location))|brand|paths|search|theme)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-left|arrow-right|chevron-down|clock|search|user-round)\.)/;
 
 const OTHER_PARTS =
-  /contract\/src\/count-code-points\.|@tanstack\/.*\/(mutationObserver|useMutation)\.|src\/(use-theme|features\/accounts\/use-sign-out)\.|src\/ui\/(badge|banner|character-count|dialog|field|icon-button|menu|open-dialogs|password-field|picture-cover|progress-line|retry-notice|segments|switch|text-area|text-field|tooltip|use-copy|use-media)\.|src\/api\/(job-failure-copy|models|page-bounds|refusal-copy|use-balance-change|work-facts)\.|lucide-react\/dist\/esm\/icons\/(arrow-right|check|chevron-right|circle-check|copy|eye|eye-off|heart|info|minus|plus|rotate-cw|triangle-(alert|exclamation-point)|x)\./;
+  /contract\/src\/count-code-points\.|@tanstack\/.*\/(mutationObserver|useMutation)\.|src\/(use-theme|features\/accounts\/use-sign-out)\.|src\/ui\/(badge|banner|button|character-count|dialog|field|icon-button|menu|open-dialogs|password-field|picture-cover|progress-line|retry-notice|segments|switch|text-area|text-field|tooltip|use-copy|use-media)\.|src\/api\/(job-failure-copy|models|page-bounds|refusal-copy|use-balance-change|work-facts)\.|lucide-react\/dist\/esm\/icons\/(check|chevron-right|circle-check|copy|eye|eye-off|heart|info|minus|plus|rotate-cw|triangle-(alert|exclamation-point)|x)\./;
 
 const ACCOUNT_PARTS =
   /src\/pages\/(frame\/auth-layout|sent-to|auth-link|use-leave|use-token-of-address)\.|src\/features\/accounts\/(?!display-name|use-sign-out|follow|.*-form\.)/;
@@ -27,7 +27,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    preloadFirstPage({ page: 'src/pages/home-page.tsx', namespaces: ['common', 'components', 'dashboard'] }),
+    preloadFirstPage({ page: 'src/pages/home-page.tsx', namespaces: ['common', 'components', 'dashboard', 'gallery'] }),
     compressFiles(),
   ],
   // React has this hook itself; the shims for versions before 18 are weight.

@@ -79,6 +79,9 @@ export const BASE_IMAGES_SHOWN_MAX = 6;
 /** What the gallery asks for of each category, and how many of one that is not featured it shows until all are wanted. */
 export const PRESETS_PER_CATEGORY_MAX = 40;
 export const PRESETS_SHOWN_MAX = 8;
+/** How far an arrow of the featured presets scrolls, and how near to an end counts as there. */
+export const CAROUSEL_STEP_PX = 450;
+export const CAROUSEL_TOLERANCE_PX = 10;
 export const PRESET_TITLE_CHARACTERS_MAX = 80;
 export const PRESET_DERIVED_TITLE_CHARACTERS_MAX = 50;
 export const PRESET_DESCRIPTION_CHARACTERS_MAX = 200;

@@ -11,7 +11,6 @@ import { requireConfirmed } from './guards.ts';
 import { loadTexts } from './i18n/start-i18n.ts';
 import { BrokenPage } from './pages/frame/broken-page.tsx';
 import { Frame } from './pages/frame/frame.tsx';
-import { NotFoundPage } from './pages/frame/not-found-page.tsx';
 import { StudioSkeleton } from './pages/workspace/studio-skeleton.tsx';
 import { paths } from './paths.ts';
 import { parseSearch, searchOf, stringifySearch } from './search.ts';
@@ -21,7 +20,7 @@ type RouterContext = { queryClient: QueryClient };
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Frame,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(() => import('./pages/frame/not-found-page.tsx')),
   errorComponent: BrokenPage,
 });
 
@@ -68,7 +67,8 @@ const home = createRoute({
     }
   },
   loaderDeps: ({ search }) => ({ isHistory: search.tab === 'history' }),
-  loader: ({ deps }) => (deps.isHistory ? loadTexts('dashboard', 'studio', 'history') : loadTexts('dashboard')),
+  loader: ({ deps }) =>
+    loadTexts('dashboard', ...(deps.isHistory ? (['studio', 'history'] as const) : (['gallery'] as const))),
   component: lazyRouteComponent(() => import('./pages/home-page.tsx')),
 });
 

@@ -2,6 +2,7 @@ import type { EndpointTypes } from '@vermilion/contract/endpoints';
 import type { ErrorAnswer } from '@vermilion/contract/errors';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { ApiError } from './api-error.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 
 /** What a call takes: the parts that its endpoint declares, and how to run it. */
 export type CallInput<Name extends RouteName> = Part<'params', EndpointTypes[Name]['params']> &
@@ -61,7 +62,7 @@ let handleUnauthorized = () => {};
 /** @throws ApiError `NETWORK`, or the signal's reason */
 export async function send(address: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, init);
+    return await ((init.method === 'GET' && takeEarlyAnswer(address)) || fetch(address, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new ApiError({ code: 'NETWORK', message: 'Network error. Please check your connection.', status: 0 });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Preset, PresetCategory } from '@vermilion/contract/presets';
+import { PRESETS_PER_CATEGORY_MAX } from '@vermilion/contract/limits';
+import type { ListedPreset, Preset, PresetCategory } from '@vermilion/contract/presets';
 import { call } from './client.ts';
 
 /**
@@ -19,6 +20,20 @@ export function presetQuery(id: string) {
       const { preset } = await call('getPreset', { params: { id }, signal });
 
       return preset;
+    },
+  });
+}
+
+/** The presets of one category. `index.html` asks for the same addresses before this code is there. */
+export function presetListQuery(category: PresetCategory) {
+  return queryOptions({
+    queryKey: presetKeys.list(category),
+    queryFn: async ({ signal }): Promise<ListedPreset[]> => {
+      const sortBy = category === 'featured' ? 'featured' : 'popularity';
+      const query = { limit: PRESETS_PER_CATEGORY_MAX, category, sortBy } as const;
+      const { presets } = await call('listPresets', { query, signal });
+
+      return presets;
     },
   });
 }

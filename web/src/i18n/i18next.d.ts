@@ -2,6 +2,7 @@ import type auth from '../locales/en/auth.json';
 import type common from '../locales/en/common.json';
 import type components from '../locales/en/components.json';
 import type dashboard from '../locales/en/dashboard.json';
+import type gallery from '../locales/en/gallery.json';
 import type history from '../locales/en/history.json';
 import type presets from '../locales/en/presets.json';
 import type studio from '../locales/en/studio.json';
@@ -16,6 +17,7 @@ declare module 'i18next' {
       common: typeof common;
       components: typeof components;
       dashboard: typeof dashboard;
+      gallery: typeof gallery;
       history: typeof history;
       presets: typeof presets;
       studio: typeof studio;

@@ -3,7 +3,16 @@ import type { ReadCallback } from 'i18next';
 /** One chunk per language and namespace, loaded when it is first needed. */
 const chunks = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { import: 'default' });
 
-export type Namespace = 'common' | 'auth' | 'dashboard' | 'studio' | 'components' | 'history' | 'presets' | 'work';
+export type Namespace =
+  | 'common'
+  | 'auth'
+  | 'dashboard'
+  | 'studio'
+  | 'components'
+  | 'gallery'
+  | 'history'
+  | 'presets'
+  | 'work';
 
 /** The i18next backend that reads the chunks. */
 export const textBackend = {

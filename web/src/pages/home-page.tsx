@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { Inspiration } from './home/inspiration.tsx';
 import { Dashboard } from './workspace/dashboard.tsx';
-import { PresetDialogHost } from './workspace/preset-dialog-host.tsx';
 import { StudioSkeleton } from './workspace/studio-skeleton.tsx';
 import { usePresetAdmin } from './workspace/use-preset-admin.tsx';
 import { useMode } from './workspace/workspace-location.ts';
 
 const StudioMode = lazy(() => import('./workspace/studio-mode.tsx').then(module => ({ default: module.StudioMode })));
+const PresetDialogHost = lazy(() =>
+  import('./workspace/preset-dialog-host.tsx').then(module => ({ default: module.PresetDialogHost })),
+);
 
 /** The workspace: the dashboard, or the studio, which is loaded when it is first asked for. */
 export default function HomePage() {
@@ -25,8 +27,10 @@ function Gallery() {
 
   return (
     <>
-      <Dashboard inspiration={<Inspiration />} />
-      <PresetDialogHost />
+      <Dashboard renderInspiration={search => <Inspiration search={search} renderMenu={admin?.renderMenu} />} />
+      <Suspense>
+        <PresetDialogHost />
+      </Suspense>
       {admin?.dialogs}
     </>
   );

@@ -18,7 +18,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('parts.html has no #root');
 createRoot(container).render(
   <StrictMode>
-    <main className="grid gap-10 p-10 lg:grid-cols-3">
+    <main className="grid gap-10 p-6 lg:grid-cols-2">
       <h1 className="sr-only">Parts</h1>
       <div className="flex flex-col gap-8">
         <Pressed />

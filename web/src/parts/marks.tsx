@@ -45,7 +45,7 @@ export function Marks() {
       </PartSection>
       <PartSection title="Print">
         <Print title="Far hills, small boat" meta="1024 × 1024" seal="pressed">
-          <div className="aspect-3/2 bg-raised" />
+          <div className="aspect-4/3 bg-raised" />
         </Print>
       </PartSection>
       <PartSection title="Skeleton">

@@ -12,7 +12,7 @@ import type { CellHeight } from '../../ui/lay-out-masonry.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureCover } from '../../ui/picture-cover.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { actionLabel } from './action-label.ts';
+import { labelOfAction } from './action-label.ts';
 import { FailedPlate } from './failed-plate.tsx';
 import { PendingPlate } from './pending-plate.tsx';
 import { useLongPress } from './use-long-press.ts';
@@ -177,7 +177,7 @@ function WorkLine({ job }: { job: Job }) {
     formatDay(job.created_at)
   ) : (
     <>
-      <ArrowLabel label={actionLabel[job.action]} />, {formatDay(job.created_at)}
+      <ArrowLabel label={labelOfAction(job.action)} />, {formatDay(job.created_at)}
     </>
   );
 }

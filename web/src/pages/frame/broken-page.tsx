@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
@@ -20,9 +20,14 @@ export function BrokenPage({ error }: { error: unknown }) {
         heading="h1"
         className="w-full max-w-120"
         action={
-          <Button variant="primary" onClick={() => (isAnswer ? router.invalidate() : location.reload())}>
+          // Every page carries this one: the button's other states would weigh more than the rest of it.
+          <button
+            type="button"
+            className={buttonClass({ variant: 'primary' })}
+            onClick={() => (isAnswer ? router.invalidate() : location.reload())}
+          >
             {isAnswer ? t('broken.retry') : t('broken.reload')}
-          </Button>
+          </button>
         }
       >
         {isAnswer ? describeError(error) : t('broken.text')}

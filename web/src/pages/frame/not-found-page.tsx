@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 /** For addresses that lead nowhere. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const { t } = useTranslation();
   usePageTitle(t('notFound.title'));
 

@@ -1,22 +1,46 @@
+import type { ListedPreset } from '@vermilion/contract/presets';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../../api/session.ts';
+import { Gallery, type GallerySearch } from '../../features/gallery/gallery.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageTitle } from '../frame/use-page-title.ts';
-import { SamplePrint } from './sample-print.tsx';
+import { useOpenPreset } from '../workspace/open-preset.ts';
 import { TitleColumn } from './title-column.tsx';
 
-/** The title page: words at the left, bottom-aligned with the pictures, which bleed off at the right. */
-export function Inspiration() {
+const EmptyWall = lazy(() => import('./empty-wall.tsx').then(module => ({ default: module.EmptyWall })));
+
+type InspirationProps = {
+  search: GallerySearch;
+  /** What an administrator may do with a preset. */
+  renderMenu?: (preset: ListedPreset) => ReactNode;
+};
+
+/** The gallery. For visitors it is the title page: words at the left, bottom-aligned with the pictures, which bleed off at the right. */
+export function Inspiration({ search, renderMenu }: InspirationProps) {
   const { t } = useTranslation('dashboard');
-  const session = useSession();
+  const isVisitor = useSession().status === 'unauthenticated';
+  const { open } = useOpenPreset();
+  const isTitlePage = isVisitor && search.words.trim() === '';
   usePageTitle();
 
   return (
-    <div className="grid grow grid-cols-[minmax(0,1fr)] gap-8 overflow-x-clip px-4 pb-8 max-md:pt-8 md:px-10 md:pb-10 lg:grid-cols-[292px_minmax(0,1fr)] lg:items-end lg:gap-5">
-      <TitleColumn status={session.status} />
-      <div className="flex gap-5">
-        <SamplePrint picture="farHills" words={t('samples.farHills', { returnObjects: true })} isFirst />
-        <SamplePrint picture="oldPine" words={t('samples.oldPine', { returnObjects: true })} />
-      </div>
-    </div>
+    <>
+      {!isTitlePage && (
+        <h1 tabIndex={-1} className="sr-only">
+          {t('tabs.inspiration')}
+        </h1>
+      )}
+      <Gallery
+        search={search}
+        renderLead={isVisitor ? isAlone => <TitleColumn isAlone={isAlone} /> : undefined}
+        empty={
+          <Suspense>
+            <EmptyWall isVisitor={isVisitor} />
+          </Suspense>
+        }
+        onOpen={open}
+        renderMenu={renderMenu}
+      />
+    </>
   );
 }

@@ -1,19 +1,27 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { GallerySearch } from '../../features/gallery/gallery.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tabs, tabPanelProps } from '../../ui/tabs.tsx';
+import { useGallerySearch } from '../home/use-gallery-search.ts';
 
 const HistoryTab = lazy(() => import('./history-tab.tsx').then(module => ({ default: module.HistoryTab })));
 const HistoryTools = lazy(() => import('./history-tools.tsx').then(module => ({ default: module.HistoryTools })));
+const GallerySearchField = lazy(() =>
+  import('../home/gallery-search-field.tsx').then(module => ({ default: module.GallerySearchField })),
+);
 
-/** The dashboard: a head of 72 px with the two tabs and the tools of the chosen one, and its works below. */
-export function Dashboard({ inspiration }: { inspiration: ReactNode }) {
+type DashboardProps = { renderInspiration: (search: GallerySearch) => ReactNode };
+
+/** The dashboard: a head of 72 px with the two tabs and the tools of the chosen one, and its pictures below. */
+export function Dashboard({ renderInspiration }: DashboardProps) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate({ from: paths.home });
   const tab = useSearch({ from: paths.home, select: search => (search.tab === 'history' ? 'history' : 'inspiration') });
   const isHistory = tab === 'history';
+  const search = useGallerySearch();
 
   return (
     <div className="flex grow flex-col">
@@ -21,21 +29,23 @@ export function Dashboard({ inspiration }: { inspiration: ReactNode }) {
         data-tools={isHistory || undefined}
         className={classNames(
           'flex h-18 flex-none items-center justify-between gap-4 px-4 md:px-10',
-          !isHistory && 'max-md:hidden',
+          !isHistory && !search.isOpen && 'max-md:hidden',
         )}
       >
-        <Tabs
-          look="title"
-          label={t('tabs.label')}
-          idBase="dashboard"
-          tabs={[
-            { value: 'inspiration', label: t('tabs.inspiration') },
-            { value: 'history', label: t('tabs.history') },
-          ]}
-          value={tab}
-          onChange={next => void navigate({ search: { tab: next === 'history' ? 'history' : undefined } })}
-        />
-        <Suspense>{isHistory && <HistoryTools />}</Suspense>
+        <div className={classNames(!isHistory && 'max-md:hidden')}>
+          <Tabs
+            look="title"
+            label={t('tabs.label')}
+            idBase="dashboard"
+            tabs={[
+              { value: 'inspiration', label: t('tabs.inspiration') },
+              { value: 'history', label: t('tabs.history') },
+            ]}
+            value={tab}
+            onChange={next => void navigate({ search: { tab: next === 'history' ? 'history' : undefined } })}
+          />
+        </div>
+        <Suspense>{isHistory ? <HistoryTools /> : <GallerySearchField search={search} />}</Suspense>
       </div>
       <div
         {...tabPanelProps('dashboard', tab)}
@@ -46,7 +56,7 @@ export function Dashboard({ inspiration }: { inspiration: ReactNode }) {
             <HistoryTab />
           </Suspense>
         ) : (
-          inspiration
+          renderInspiration(search)
         )}
       </div>
     </div>

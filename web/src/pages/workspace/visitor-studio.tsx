@@ -3,11 +3,11 @@ import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { SamplePrint } from '../home/sample-print.tsx';
+import { SamplePrint } from './sample-print.tsx';
 
 /** The studio of somebody who is not signed in: what waits behind, and the two ways in. */
 export function VisitorStudio() {
-  const { t } = useTranslation(['studio', 'common', 'dashboard']);
+  const { t } = useTranslation(['studio', 'common']);
   const next = paths.imageStudio;
 
   return (
@@ -29,7 +29,7 @@ export function VisitorStudio() {
         </div>
       </section>
       <div className="flex items-center justify-center px-4 pb-8 lg:py-10">
-        <SamplePrint picture="farHills" words={t('dashboard:samples.farHills', { returnObjects: true })} isFirst />
+        <SamplePrint picture="farHills" words={t('visitor.sample', { returnObjects: true })} isFirst />
       </div>
     </div>
   );

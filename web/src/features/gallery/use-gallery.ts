@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PresetCategory } from '@vermilion/contract/presets';
+import { presetListQuery } from '../../api/presets.ts';
+import { galleryState } from './gallery-state.ts';
+
+/** The four lists as far as they are known. One that is tried again after a failure is not waited for. */
+export function useGallery() {
+  const asked = {
+    featured: useList('featured'),
+    creative: useList('creative'),
+    'style-artistic': useList('style-artistic'),
+    'pose-control': useList('pose-control'),
+  };
+  const all = Object.values(asked);
+
+  return {
+    ...galleryState(asked),
+    error: all.find(({ error }) => error)?.error,
+    retry: () => all.forEach(list => list.refetch()),
+  };
+}
+
+function useList(category: PresetCategory) {
+  const { data, failureCount, failureReason, isError, refetch } = useQuery(presetListQuery(category));
+
+  return {
+    presets: data,
+    hasFailed: isError || failureCount > 0,
+    error: failureReason,
+    refetch: () => void refetch(),
+  };
+}

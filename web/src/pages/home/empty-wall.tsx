@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { samplePictures } from '../sample-pictures.ts';
+
+/** A gallery without presets: a sample hangs there, and beside it is the place where they will. */
+export function EmptyWall({ isVisitor }: { isVisitor: boolean }) {
+  const { t } = useTranslation(['presets', 'studio']);
+  const sample = t('studio:visitor.sample', { returnObjects: true });
+
+  return (
+    <div className="flex gap-5 max-md:flex-col">
+      <div className="grow" style={{ maxWidth: 420 }}>
+        <Picture {...samplePictures.farHills} alt={sample.alt} isFirst />
+        <p className="flex items-baseline gap-3 pt-2.5 text-14 font-medium">
+          {sample.title}
+          <span className="ml-auto text-12 font-normal text-faint">{sample.style}</span>
+        </p>
+      </div>
+      <EmptyState
+        title={t('gallery.empty.title')}
+        className="grow mb-8"
+        action={
+          !isVisitor && (
+            <Link to={paths.imageStudio} className={buttonClass({ variant: 'primary' })}>
+              {t('gallery.empty.openStudio')}
+            </Link>
+          )
+        }
+      >
+        {t('gallery.empty.text')}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { GallerySearchField as Search } from './use-gallery-search.ts';
+
+/** At the right of the head; Escape empties it. */
+export function GallerySearchField({ search }: { search: Search }) {
+  const { t } = useTranslation('gallery');
+
+  return (
+    // The element only listens for what bubbles from the field inside it.
+    <div
+      ref={search.field}
+      role="search"
+      className={classNames('w-full md:w-65', !search.isOpen && 'max-md:hidden')}
+      onKeyDown={event => event.key === 'Escape' && search.onClear()}
+      onBlur={search.onLeave}
+    >
+      <SearchField label={t('search')} value={search.words} onChange={search.onChange} />
+    </div>
+  );
+}
