@@ -2,6 +2,7 @@ import type { ListedPreset } from '@vermilion/contract/presets';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ArchivePreset } from '../../features/presets/archive-preset.tsx';
 import { PresetMenu } from '../../features/presets/preset-menu.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { neighborOfPreset, placeOf } from './preset-focus.ts';
 
 export type RenderMenu = (preset: ListedPreset) => ReactNode;
@@ -12,16 +13,20 @@ export type RenderMenu = (preset: ListedPreset) => ReactNode;
  */
 export function PresetAdmin({ onReady }: { onReady: (renderMenu: () => RenderMenu) => void }) {
   const [asked, setAsked] = useState<{ preset: ListedPreset; number: number }>();
+  // The menus' texts are waited for here: a card that waits would take the whole page from sight.
+  useTranslation('presets');
 
   useEffect(() => {
     const handleArchive = (preset: ListedPreset) => setAsked(last => ({ preset, number: (last?.number ?? 0) + 1 }));
-    onReady(() => preset => (
-      // One that leaves the featured ones hands the focus to its other card.
-      <PresetMenu preset={preset} onArchive={handleArchive} onLeft={({ id }) => placeOf(id)?.focus()} />
-    ));
+    onReady(() => preset => <PresetMenu preset={preset} onArchive={handleArchive} onLeft={focusOtherCard} />);
   }, [onReady]);
 
   return asked && <ArchiveQuestion key={asked.number} preset={asked.preset} />;
+}
+
+/** Of a preset that has left the featured ones, once the menu, which goes with its card, has handed on the focus that it had. */
+function focusOtherCard({ id }: ListedPreset): void {
+  requestAnimationFrame(() => placeOf(id)?.focus());
 }
 
 /** Opens with its first appearance. Where the preset goes, the focus goes to the one beside it. */
