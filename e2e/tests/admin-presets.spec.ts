@@ -13,13 +13,13 @@ const words = {
     ...{ more: 'More options', save: 'Save as Preset', name: 'Title', description: 'Description (optional)' },
     ...{ creative: 'Creative', pose: 'Pose Control', untitled: 'It needs a title.', submit: 'Save preset' },
     ...{ isPublic: /^Everybody will see this picture/, saved: 'Preset saved: Lighthouse above the sea' },
-    ...{ failed: 'Failed to create preset. Please try again.', remove: 'Delete' },
+    ...{ failed: 'Failed to create preset. Please try again.', remove: 'Delete', saving: 'Saving', cancel: 'Cancel' },
   },
   zh: {
     ...{ more: '更多', save: '存为灵感', name: '标题', description: '说明（可不填）' },
     ...{ creative: '创意', pose: '姿态控制', untitled: '请先写个标题。', submit: '保存灵感' },
     ...{ isPublic: /^这幅画和它的描述/, saved: '已存为灵感：Lighthouse above the sea' },
-    ...{ failed: '灵感没能存好，请再试一次。', remove: '删除' },
+    ...{ failed: '灵感没能存好，请再试一次。', remove: '删除', saving: '正在保存', cancel: '取消' },
   },
 };
 
@@ -71,7 +71,16 @@ for (const { name, options, isPhone } of studioViews) {
       await submit.click();
       await expect(dialog.getByRole('alert')).toBeVisible();
       await expectGoodScreen(page);
+      const answer = Promise.withResolvers<void>();
+      await page.route(`**${routes.createPreset.path}`, async route => {
+        await answer.promise;
+        await route.fallback();
+      });
       await outage.endWith(submit);
+      await expect(dialog.getByRole('button', { name: said.saving })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog.getByRole('button', { name: said.cancel })).toBeDisabled();
+      answer.resolve();
       await expect(page.getByText(said.saved)).toBeVisible();
       await expect(dialog).toHaveCount(0);
 

@@ -3,10 +3,10 @@ import { fillPath, routes } from '@vermilion/contract/routes';
 import { logIn } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { presetIds, test } from '../fixtures/gallery.ts';
-import { makeAccount, newPerson, signIn } from '../fixtures/people.ts';
+import { giveName, makeAccount, newPerson, signIn } from '../fixtures/people.ts';
 import { countCalls, promptOf, STUDIO } from '../fixtures/prefill.ts';
 import { studioViews } from '../fixtures/studio-views.ts';
-import { expect } from '../fixtures/test.ts';
+import { DISPLAY_NAME, expect } from '../fixtures/test.ts';
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 
@@ -89,6 +89,9 @@ for (const { name, options, isPhone } of studioViews) {
     }) => {
       const person = newPerson();
       await makeAccount(context, server.url, mails, person);
+      await signIn(context, server.url, person);
+      await giveName(context, server.url, DISPLAY_NAME);
+      await context.clearCookies();
       await page.goto(`/?viewPresetId=${presetIds.koi}`);
       const dialog = page.getByRole('dialog', { name: said.ready });
       await expect(dialog.getByRole('link', { name: said.signUp })).toHaveAttribute('href', nextOf('/signup'));

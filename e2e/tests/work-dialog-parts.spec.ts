@@ -212,7 +212,8 @@ test('more base images than six are counted, and a picture that can’t be loade
   await expectGoodScreen(page);
   isThere = true;
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog.getByRole('link', { name: 'View full size' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Make it a winter night View full size' })).toBeVisible();
+  await expect(dialog.locator('figure :focus')).toHaveCount(1);
   await dialog.getByRole('tab', { name: 'Base images 8' }).click();
   await expect(dialog.getByRole('link', { name: /^View image/ })).toHaveCount(6);
   await expect(dialog.getByText('+2 more images')).toBeVisible();

@@ -1,7 +1,15 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { ListedPreset } from '@vermilion/contract/presets';
 import { expect, test } from 'vitest';
-import { featuredIds, featurePreset, holdLists, orderFeatured, removePreset } from './preset-changes.ts';
+import {
+  archivingPreset,
+  changingPreset,
+  featuredIds,
+  featurePreset,
+  holdLists,
+  orderFeatured,
+  removePreset,
+} from './preset-changes.ts';
 import { presetKeys } from './presets.ts';
 
 test('an archived preset leaves every list', () => {
@@ -34,12 +42,120 @@ test('another order hangs the featured presets alone anew, and is taken back whe
   expect(featuredIds(client)).toEqual(['a', 'b', 'c']);
 });
 
+test('of two quick changes the first one’s answer leaves alone what the second one shows, and the lists are read once', async () => {
+  const { client, reads, server } = servedGallery(['a', 'b', 'c']);
+  const first = change(client, ['b', 'a', 'c'], server.answer('first', ['b', 'a', 'c']));
+  const second = change(client, ['b', 'c', 'a'], server.answer('second', ['b', 'c', 'a']));
+  await expect.poll(() => featuredIds(client)).toEqual(['b', 'c', 'a']);
+  expect(server.asked).toEqual(['first']);
+  server.release();
+  await first;
+  expect(featuredIds(client)).toEqual(['b', 'c', 'a']);
+  expect(reads()).toBe(0);
+  await expect.poll(() => server.asked).toEqual(['first', 'second']);
+  server.release();
+  await second;
+  await expect.poll(reads).toBe(1);
+  expect(featuredIds(client)).toEqual(['b', 'c', 'a']);
+});
+
+test('where the first of two changes is refused, the lists are the server’s in the end', async () => {
+  const { client, reads, server } = servedGallery(['a', 'b', 'c']);
+  const first = change(client, ['b', 'a', 'c'], server.refuse('first'));
+  const second = change(client, ['b', 'c', 'a'], server.answer('second', ['a', 'c', 'b']));
+  await expect.poll(() => featuredIds(client)).toEqual(['b', 'c', 'a']);
+  server.release();
+  await expect(first).rejects.toThrow('refused');
+  expect(featuredIds(client)).toEqual(['b', 'c', 'a']);
+  await expect.poll(() => server.asked).toEqual(['first', 'second']);
+  server.release();
+  await second;
+  await expect.poll(() => featuredIds(client)).toEqual(['a', 'c', 'b']);
+  expect(reads()).toBe(1);
+});
+
+test('an archived preset does not come back with a list that was under way', async () => {
+  const { client, reads, server } = servedGallery(['a', 'b']);
+  const late = server.holdRead();
+  void client.refetchQueries({ queryKey: presetKeys.lists });
+  await expect.poll(reads).toBe(1);
+  const shownThen: string[][] = [];
+  await new MutationObserver(
+    client,
+    archivingPreset(client, {
+      id: 'b',
+      send: () => Promise.resolve(server.set(['a'])),
+      onArchived: () => shownThen.push(featuredIds(client)),
+      onSettled: () => {},
+    }),
+  ).mutate();
+  expect(shownThen).toEqual([['a']]);
+  late.resolve();
+  await expect.poll(reads).toBe(2);
+  await expect.poll(() => client.isFetching()).toBe(0);
+  expect(featuredIds(client)).toEqual(['a']);
+});
+
 test('what the page has not read is left alone', () => {
   const client = new QueryClient();
   featurePreset(client, presetOf('c'), true);
   expect(client.getQueryData(presetKeys.list('featured'))).toBeUndefined();
   expect(featuredIds(client)).toEqual([]);
 });
+
+/** A page that shows the featured presets, and the server that has them: it answers each change when it is let go on. */
+function servedGallery(ids: string[]) {
+  const client = galleryOf({ featured: ids, creative: [] });
+  let truth = ids;
+  let reads = 0;
+  let held: PromiseWithResolvers<void> | undefined;
+  const asked: string[] = [];
+  let gate = Promise.withResolvers<void>();
+  const wait = async (name: string) => {
+    asked.push(name);
+    await gate.promise;
+    gate = Promise.withResolvers<void>();
+  };
+  new QueryObserver(client, {
+    queryKey: presetKeys.list('featured'),
+    queryFn: async () => {
+      const now = truth;
+      const isHeld = held;
+      held = undefined;
+      reads += 1;
+      await isHeld?.promise;
+
+      return now.map(presetOf);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  }).subscribe(() => {});
+  const server = {
+    asked,
+    set: (now: string[]) => {
+      truth = now;
+    },
+    answer: (name: string, now: string[]) => () => wait(name).then(() => server.set(now)),
+    refuse: (name: string) => () => wait(name).then(() => Promise.reject(new Error('refused'))),
+    release: () => gate.resolve(),
+    /** The next list is read as it is then, and comes when it is let go on. */
+    holdRead: () => {
+      held = Promise.withResolvers();
+
+      return held;
+    },
+  };
+
+  return { client, server, reads: () => reads };
+}
+
+function change(client: QueryClient, shows: string[], send: () => Promise<void>): Promise<unknown> {
+  const show = () => orderFeatured(client, shows);
+
+  return new MutationObserver(
+    client,
+    changingPreset(client, () => {}),
+  ).mutate({ send, show });
+}
 
 type Gallery = { featured: string[]; creative: string[] };
 

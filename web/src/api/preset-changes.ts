@@ -1,9 +1,68 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import type { ListedPreset } from '@vermilion/contract/presets';
 import { presetKeys } from './presets.ts';
 
 /** What an administrator changes shows at once in every list of the gallery that this page has; the server's answer follows. */
 type Lists = ReturnType<typeof listsOf>;
+
+type PresetChange = { send: () => Promise<unknown>; show: () => void };
+
+const changeKey = ['presets', 'change'];
+/** One after another: each place in the order is named by the preset before it, as the changes before have left it. */
+const oneByOne = { mutationKey: changeKey, scope: { id: 'preset-changes' } };
+
+/** A change that shows at once. What was refused goes back by the server's lists, which are read when no other change is under way. */
+export function changingPreset(
+  queryClient: QueryClient,
+  onRefused: (error: Error) => void,
+): UseMutationOptions<unknown, Error, PresetChange, { takeBack: () => void }> {
+  return {
+    ...oneByOne,
+    mutationFn: ({ send }: PresetChange) => send(),
+    onMutate: async ({ show }) => {
+      const takeBack = await holdLists(queryClient);
+      show();
+
+      return { takeBack };
+    },
+    onError: (error, _, held) => {
+      // Also where the lists can't be read. Under later changes it would take theirs back, too.
+      if (isLastChange(queryClient)) held?.takeBack();
+      onRefused(error);
+    },
+    onSettled: () => refreshAfterLast(queryClient),
+  };
+}
+
+type Archiving = { id: string; send: () => Promise<unknown>; onArchived: () => void; onSettled: () => void };
+
+export function archivingPreset(
+  queryClient: QueryClient,
+  { id, send, onArchived, onSettled }: Archiving,
+): UseMutationOptions {
+  return {
+    ...oneByOne,
+    mutationFn: send,
+    onSuccess: async () => {
+      await holdLists(queryClient);
+      removePreset(queryClient, id);
+      onArchived();
+    },
+    onSettled: () => {
+      onSettled();
+      refreshAfterLast(queryClient);
+    },
+  };
+}
+
+function refreshAfterLast(queryClient: QueryClient): void {
+  if (isLastChange(queryClient)) refreshLists(queryClient);
+}
+
+/** Asked by one that is not yet over. */
+function isLastChange(queryClient: QueryClient): boolean {
+  return queryClient.isMutating({ mutationKey: changeKey }) === 1;
+}
 
 /** The featured presets in their order, as far as this page knows them. */
 export function featuredIds(queryClient: QueryClient): string[] {

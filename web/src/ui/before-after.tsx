@@ -5,8 +5,8 @@ import { useBlur } from './use-blur.ts';
 
 type BeforeAfterProps = {
   before: { url: string };
-  /** Its blur stands in until it is there. */
-  after: { url: string; alt: string; thumbhash: string };
+  /** Its blur stands in until it is there. Its narrower files are named as in the attributes of the same names. */
+  after: { src: string; srcSet?: string; sizes?: string; alt: string; thumbhash: string };
   /** Width by height of the box, as the result has it; the other picture is shown whole in it, whatever its own shape. */
   width: number;
   height: number;
@@ -41,7 +41,9 @@ export function BeforeAfter(props: BeforeAfterProps) {
         </Item>
         <Item item="itemTwo" className="relative">
           <img
-            src={after.url}
+            src={after.src}
+            srcSet={after.srcSet}
+            sizes={after.sizes}
             alt={after.alt}
             draggable={false}
             className="size-full bg-cover object-contain"

@@ -145,7 +145,7 @@ function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
       <BeforeAfter
         key={image.url}
         before={base}
-        after={{ url: image.url, alt: title, thumbhash: image.thumbhash }}
+        after={{ src: image.url, alt: title, thumbhash: image.thumbhash }}
         width={image.width}
         height={image.height}
         words={words}

@@ -4,20 +4,27 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SavePresetForm } from './save-preset-form.tsx';
+import { useIsCreatingPreset } from './use-preset-changes.ts';
 
 type SaveAsPresetDialogProps = { job: Job; isOpen: boolean; onClose: () => void };
 
 /** Makes a preset of a finished work: what it is called, where it hangs, and what becomes public by it. */
 export function SaveAsPresetDialog({ job, isOpen, onClose }: SaveAsPresetDialogProps) {
   const { t } = useTranslation('presets');
+  const isCreating = useIsCreatingPreset();
 
   function handleSaved(title: string): void {
     toast({ kind: 'success', title: t('save.saved', { title }), durationMs: WORK_TOAST_MS });
     onClose();
   }
 
+  // What becomes public is not left before it is known whether it did.
+  function handleClose(): void {
+    if (!isCreating()) onClose();
+  }
+
   return (
-    <Dialog width={560} isOpen={isOpen} onClose={onClose} title={t('save.title')} description={t('save.includes')}>
+    <Dialog width={560} isOpen={isOpen} onClose={handleClose} title={t('save.title')} description={t('save.includes')}>
       <SavePresetForm key={job.id} job={job} onSaved={handleSaved} onClose={onClose} />
     </Dialog>
   );

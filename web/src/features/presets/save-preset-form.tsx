@@ -22,7 +22,7 @@ const descriptionCount = { max: PRESET_DESCRIPTION_CHARACTERS_MAX, grayAbove: 15
 /** Begins anew each time that the dialog opens. */
 export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
   const { t } = useTranslation(['presets', 'components']);
-  const { mutate, isPending, error, reset } = useCreatePreset();
+  const { mutate, isPending, error, reset } = useCreatePreset(onSaved);
   const [title, setTitle] = useState(() => deriveTitle(job.prompt));
   const [description, setDescription] = useState('');
   const [category, setCategory] = useState<PresetCategory>('creative');
@@ -33,10 +33,7 @@ export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
     event.preventDefault();
     if (isUntitled || isPending) return;
     reset();
-    mutate(
-      { jobId: job.id, customTitle: title.trim(), customDescription: description.trim(), category },
-      { onSuccess: ({ preset }) => onSaved(preset.title) },
-    );
+    mutate({ jobId: job.id, customTitle: title.trim(), customDescription: description.trim(), category });
   }
 
   return (
@@ -69,7 +66,9 @@ export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
       <CategoryChooser value={category} onChange={setCategory} />
       <PublicNotice job={job} />
       <div className="flex flex-wrap items-center justify-end gap-2 pt-1">
-        <Button onClick={onClose}>{t('components:cancel')}</Button>
+        <Button isOff={isPending} onClick={onClose}>
+          {t('components:cancel')}
+        </Button>
         <Button type="submit" variant="primary" isBusy={isPending} disabledReason={isUntitled && t('save.untitled')}>
           {t(isPending ? 'save.saving' : 'save.submit')}
         </Button>

@@ -3,24 +3,38 @@ import type { ListedPreset, NewPresetBody, PresetChanges } from '@vermilion/cont
 import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
 import {
+  archivingPreset,
+  changingPreset,
   featuredIds,
   featurePreset,
-  holdLists,
   orderFeatured,
   refreshLists,
-  removePreset,
 } from '../../api/preset-changes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import { moveInOrder } from './featured-order.ts';
 
-export function useCreatePreset() {
+const creationKey = ['presets', 'create'];
+
+/** Says that it was saved also where the form is gone by then. */
+export function useCreatePreset(onSaved: (title: string) => void) {
   const queryClient = useQueryClient();
 
   return useMutation({
+    mutationKey: creationKey,
     mutationFn: (body: NewPresetBody) => call('createPreset', { body }),
-    onSuccess: () => refreshLists(queryClient),
+    onSuccess: ({ preset }) => {
+      refreshLists(queryClient);
+      onSaved(preset.title);
+    },
   });
+}
+
+/** Whether it is being saved at the moment that one asks. */
+export function useIsCreatingPreset(): () => boolean {
+  const queryClient = useQueryClient();
+
+  return () => queryClient.isMutating({ mutationKey: creationKey }) > 0;
 }
 
 /** A failure is only logged: the preset hangs where it hung. */
@@ -28,13 +42,13 @@ export function useArchivePreset(id: string, on: { onArchived: () => void; onSet
   const queryClient = useQueryClient();
 
   return useMutation({
-    mutationFn: () => call('archivePreset', { params: { id } }),
-    onSuccess: () => {
-      removePreset(queryClient, id);
-      on.onArchived();
-    },
+    ...archivingPreset(queryClient, {
+      id,
+      send: () => call('archivePreset', { params: { id } }),
+      onArchived: on.onArchived,
+      onSettled: on.onSettled,
+    }),
     onError: error => console.warn('the preset was not archived', error),
-    onSettled: on.onSettled,
   });
 }
 
@@ -42,33 +56,24 @@ export function useArchivePreset(id: string, on: { onArchived: () => void; onSet
 export function useFeature(preset: ListedPreset) {
   const { t } = useTranslation('presets');
   const queryClient = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: ({ changes }: Wish) => call('updatePreset', { params: { id: preset.id }, body: changes }),
-    onMutate: async ({ show }) => {
-      const takeBack = await holdLists(queryClient);
-      show();
-
-      return { takeBack };
-    },
-    onError: (error, _, held) => {
-      held?.takeBack();
-      toast({ kind: 'error', title: t('admin.changeFailed'), line: describeError(error), key: `preset-${preset.id}` });
-    },
-    onSettled: () => refreshLists(queryClient),
-  });
+  const { mutate } = useMutation(
+    changingPreset(queryClient, error =>
+      toast({ kind: 'error', title: t('admin.changeFailed'), line: describeError(error), key: `preset-${preset.id}` }),
+    ),
+  );
+  const send = (changes: PresetChanges) => call('updatePreset', { params: { id: preset.id }, body: changes });
 
   return {
     feature: (isFeatured: boolean) =>
       mutate({
-        changes: { is_featured: isFeatured },
+        send: () => send({ is_featured: isFeatured }),
         show: () => featurePreset(queryClient, preset, isFeatured),
       }),
     canMove: (by: 1 | -1) => moveInOrder(featuredIds(queryClient), preset.id, by) !== undefined,
     move: (by: 1 | -1) => {
       const moved = moveInOrder(featuredIds(queryClient), preset.id, by);
-      if (moved) mutate({ changes: { after: moved.after }, show: () => orderFeatured(queryClient, moved.ids) });
+      if (!moved) return;
+      mutate({ send: () => send({ after: moved.after }), show: () => orderFeatured(queryClient, moved.ids) });
     },
   };
 }
-
-type Wish = { changes: PresetChanges; show: () => void };

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { TRASH_DAYS, WORK_TOAST_MS } from '@vermilion/contract/limits';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
@@ -27,7 +28,7 @@ export function DeleteWork({ job, isOpen, onClose, onDeleting }: DeleteWorkProps
   const { t } = useTranslation(['studio', 'work']);
   const queryClient = useQueryClient();
   const toastKey = `deleted-${job.id}`;
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => call('deleteWork', { params: { id: job.id } }),
     onSuccess: () => {
       finish();
@@ -36,8 +37,17 @@ export function DeleteWork({ job, isOpen, onClose, onDeleting }: DeleteWorkProps
     onError: failure => {
       // Somebody was faster, in another tab: it is gone, which is what was asked for.
       if (isApiError(failure, 'NOT_FOUND')) finish();
+      else if (!isOpen) toast({ kind: 'error', title: t('delete.failedCall'), key: toastKey });
     },
   });
+  const forgetFailure = useEffectEvent(() => {
+    if (error) reset();
+  });
+
+  // What is asked again begins anew; while the question fades away it shows what it showed.
+  useLayoutEffect(() => {
+    if (isOpen) forgetFailure();
+  }, [isOpen]);
 
   function finish(): void {
     // Which closes the dialog.

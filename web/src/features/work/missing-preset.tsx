@@ -25,7 +25,7 @@ export function MissingPreset({ error, onClose, onRetry }: MissingPresetProps) {
         />
       }
       panel={
-        <div role="alert" className="px-6 pt-5 pb-6">
+        <div role="alert" className="px-4 pt-5 pb-6 md:px-6">
           {/* The dialog carries the same words as its name. */}
           <p aria-hidden className="title pt-0.5 pr-10 text-28">
             {t('problem.title')}

@@ -28,7 +28,7 @@ export function PresetPanel({ preset, title, onUse }: PresetPanelProps) {
 
   return (
     <>
-      <div className="px-6 pt-5">
+      <div className="px-4 pt-5 md:px-6">
         {/* The dialog carries the same words as its name. */}
         <p aria-hidden lang={languageOfText(title)} className="title line-clamp-2 pt-0.5 pr-10 text-28">
           {title}
@@ -40,10 +40,13 @@ export function PresetPanel({ preset, title, onUse }: PresetPanelProps) {
         </div>
         <PresetActions preset={preset} onUse={onUse} />
       </div>
-      <div className="mt-5 px-6 shadow-[inset_0_-1px_0_var(--line)]">
+      <div className="mt-5 px-4 md:px-6 shadow-[inset_0_-1px_0_var(--line)]">
         <Tabs label={t('dialog.tabs')} idBase={idBase} tabs={tabs} value={tab} onChange={setTab} />
       </div>
-      <div {...tabPanelProps(idBase, tab)} className="flex min-h-0 grow flex-col overflow-y-auto px-6 pt-4 pb-5">
+      <div
+        {...tabPanelProps(idBase, tab)}
+        className="flex min-h-0 grow flex-col overflow-y-auto px-4 pt-4 pb-5 md:px-6"
+      >
         {tab === 'base' && params ? <BaseImages work={{ params }} /> : <Details preset={preset} />}
       </div>
     </>

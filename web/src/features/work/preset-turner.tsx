@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { findListedPreset, isWhole } from '../../api/listed-presets.ts';
 import { presetQuery } from '../../api/presets.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { preloadPrint } from './print-files.ts';
 import { StepButtons } from './step-buttons.tsx';
 
 type PresetTurnerProps = { presetId: string; title: string; shownIds: readonly string[]; onTurn: (id: string) => void };
@@ -33,15 +34,13 @@ export function PresetTurner({ presetId, title, shownIds, onTurn }: PresetTurner
 
 function useAhead(id: string | undefined): void {
   const queryClient = useQueryClient();
+  const kept = useRef<HTMLImageElement>(undefined);
 
   useEffect(() => {
     if (!id) return;
     const listed = findListedPreset(queryClient, id);
     if (!listed || !isWhole(listed)) void queryClient.prefetchQuery(presetQuery(id));
     const [image] = listed?.images ?? [];
-    if (!image) return;
-    const picture = new Image();
-    picture.srcset = [...image.thumbnails, image].map(({ url, width }) => `${url} ${width}w`).join(', ');
-    picture.sizes = '50vw';
+    if (image) kept.current = preloadPrint(image);
   }, [id, queryClient]);
 }

@@ -1,9 +1,10 @@
 import type { JobImage } from '@vermilion/contract/job';
 import { TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { printFiles, printSizes } from './print-files.ts';
 import { EmptyWork } from './work-frame.tsx';
 
 const BeforeAfter = lazy(() => import('../../ui/before-after.tsx').then(module => ({ default: module.BeforeAfter })));
@@ -17,24 +18,43 @@ type PrintPictureProps = {
 };
 
 /** The picture of a work or a preset in the dialog. Give it the picture's address as its key. */
-export function PrintPicture({ image, base, alt, title }: PrintPictureProps) {
-  const { t } = useTranslation(['work', 'studio']);
-  const [isBaseMissing, setBaseMissing] = useState(false);
+export function PrintPicture(props: PrintPictureProps) {
+  const { image } = props;
   const [isUnreached, setUnreached] = useState(false);
-  const handleUnreached = () => setUnreached(true);
-  if (isUnreached) return <Unreached image={image} onRetry={() => setUnreached(false)} />;
-  if (!base || isBaseMissing) return <Single image={image} alt={alt} onUnreached={handleUnreached} />;
+  const frame = useRef<HTMLDivElement>(null);
+
+  function handleRetry(): void {
+    setUnreached(false);
+    // The button that was pressed is gone.
+    frame.current?.focus();
+  }
 
   return (
-    <Suspense fallback={<Single image={image} alt={alt} onUnreached={handleUnreached} />}>
+    <div ref={frame} tabIndex={-1}>
+      {isUnreached ? (
+        <Unreached image={image} onRetry={handleRetry} />
+      ) : (
+        <Reached {...props} onUnreached={() => setUnreached(true)} />
+      )}
+    </div>
+  );
+}
+
+function Reached({ image, base, alt, title, onUnreached }: PrintPictureProps & { onUnreached: () => void }) {
+  const { t } = useTranslation('work');
+  const [isBaseMissing, setBaseMissing] = useState(false);
+  if (!base || isBaseMissing) return <Single image={image} alt={alt} onUnreached={onUnreached} />;
+
+  return (
+    <Suspense fallback={<Single image={image} alt={alt} onUnreached={onUnreached} />}>
       <BeforeAfter
         before={base}
-        after={{ url: image.url, alt: title, thumbhash: image.thumbhash }}
+        after={{ ...printFiles(image), alt: title, thumbhash: image.thumbhash }}
         width={image.width}
         height={image.height}
         words={{ slider: t('picture.slider', { title }), before: t('picture.before'), after: t('picture.after') }}
         onMissing={() => setBaseMissing(true)}
-        onUnreached={handleUnreached}
+        onUnreached={onUnreached}
       />
     </Suspense>
   );
@@ -47,24 +67,24 @@ function Single({ image, alt, onUnreached }: SingleProps) {
   const [isLoaded, setLoaded] = useState(false);
 
   return (
-    <a
-      href={image.url}
-      target="_blank"
-      rel="noopener"
-      aria-label={t('work.viewFullSize')}
-      className="relative block cursor-zoom-in"
-    >
-      <Picture
-        src={image.url}
-        alt={alt}
-        width={image.width}
-        height={image.height}
-        thumbhash={image.thumbhash}
-        onLoad={() => setLoaded(true)}
-        onError={onUnreached}
-      />
+    <div className="relative">
+      <a href={image.url} target="_blank" rel="noopener" className="block cursor-zoom-in">
+        <Picture
+          src={image.url}
+          sources={image.thumbnails}
+          sizes={printSizes(image.height / image.width)}
+          alt={alt}
+          width={image.width}
+          height={image.height}
+          thumbhash={image.thumbhash}
+          onLoad={() => setLoaded(true)}
+          onError={onUnreached}
+        />
+        {/* The link is called by the picture's words and by what it does. */}
+        <span className="sr-only">{t('work.viewFullSize')}</span>
+      </a>
       {!isLoaded && <Loading />}
-    </a>
+    </div>
   );
 }
 
@@ -81,7 +101,7 @@ function Loading() {
   }, []);
 
   return (
-    <span role="status" className="absolute inset-0 flex items-center justify-center">
+    <span role="status" className="pointer-events-none absolute inset-0 flex items-center justify-center">
       {isSlow && (
         <span className="rounded-thumb bg-picture-label px-2 py-0.5 text-12 font-medium text-on-picture">
           {t('picture.loading')}

@@ -5,6 +5,7 @@ import { imagesOf } from '../../api/work-facts.ts';
 import { workQuery } from '../../api/works.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { PictureCover } from '../../ui/picture-cover.tsx';
 
 type UpscaledImagesProps = { job: Job; onView: (upscaleId: string) => void };
 
@@ -29,7 +30,7 @@ export function UpscaledImages({ job, onView }: UpscaledImagesProps) {
 
 /** The upscale's own work says how large it is, and has a file of it that is small. */
 function Upscaled({ upscaled, onView }: { upscaled: UpscaledImage; onView: () => void }) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('studio');
   const { data, isError } = useQuery(workQuery(upscaled.job_id));
   const image = data && imagesOf(data)[0];
   const address = image ? (image.thumbnails[0]?.url ?? image.url) : isError ? upscaled.url : undefined;
@@ -45,7 +46,11 @@ function Upscaled({ upscaled, onView }: { upscaled: UpscaledImage; onView: () =>
       className="flex w-full items-center gap-3 rounded-thumb text-left hover:bg-hover"
     >
       <span className="size-20 flex-none overflow-hidden rounded-thumb bg-raised">
-        {address && <img src={address} alt="" className="size-full object-cover" />}
+        {data?.has_nsfw ? (
+          <PictureCover thumbhash={image?.thumbhash} title={t('nsfw.content')} />
+        ) : (
+          address && <img src={address} alt="" className="size-full object-cover" />
+        )}
       </span>
       <span className="min-w-0">
         <span className="block truncate text-14 font-medium">{model}</span>

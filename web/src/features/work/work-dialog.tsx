@@ -6,6 +6,7 @@ import { findListed, workKeys, workQuery } from '../../api/works.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MissingWork } from './missing-work.tsx';
+import { preloadPrint } from './print-files.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { useWorkTitle } from './use-original.ts';
 import { WorkPanel, type WorkPanelProps } from './work-panel.tsx';
@@ -110,6 +111,6 @@ function usePreloaded(ids: readonly (string | undefined)[]): void {
     kept.current = works
       .filter(job => !job.has_nsfw)
       .flatMap(job => imagesOf(job)[0] ?? [])
-      .map(({ url }) => Object.assign(new Image(), { src: url }));
+      .map(preloadPrint);
   }, [queryClient, key]);
 }

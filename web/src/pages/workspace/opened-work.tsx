@@ -14,7 +14,7 @@ export function OpenedWork(props: Pick<ComponentProps<typeof WorkDialog>, 'onDel
   const { workId, tab, cameFrom, swap, close } = useOpenWork();
   const { user } = useSession();
   const navigate = useNavigate();
-  const listed = useListedWorks();
+  const listed = useListedWorks(workId !== undefined);
   const saveAsPreset = useSaveAsPreset();
 
   return (
