@@ -1,6 +1,6 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { imagesOf } from '../../api/work-facts.ts';
 import { findListed, workKeys, workQuery } from '../../api/works.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -28,13 +28,15 @@ type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
 export function WorkDialog({ workId, listed, onStep, onClose, focusAfterwards, ...panel }: WorkDialogProps) {
   const { t } = useTranslation(['studio', 'work']);
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery({ ...workQuery(workId ?? ''), enabled: workId !== undefined });
+  const goneId = useClosingWithWork(workId, onClose);
+  // Between its end and the closing the dialog may be drawn once more: what is gone is not asked for again.
+  const enabled = () => workId !== undefined && workId !== goneId.current;
+  const { data, error, refetch } = useQuery({ ...workQuery(workId ?? ''), enabled });
   const job = useHeld(workId, data ?? (workId && !error ? findListed(queryClient, workId) : undefined));
   const workTitle = useWorkTitle(job);
   const title = workTitle ?? t(error ? 'work.loadFailed' : 'work.loading');
   const place = workId === undefined ? -1 : listed.indexOf(workId);
   const [previous, next] = place === -1 ? [] : [listed[place - 1], listed[place + 1]];
-  useClosingWithWork(workId, onClose);
   usePreloaded([next, previous]);
 
   return (
@@ -86,18 +88,28 @@ function useHeld(workId: string | undefined, job: Job | undefined): Job | undefi
 }
 
 /** A work that was deleted, here or elsewhere, is let go of everywhere: its dialog closes. */
-function useClosingWithWork(workId: string | undefined, onClose: () => void): void {
+function useClosingWithWork(workId: string | undefined, onClose: () => void): RefObject<string | undefined> {
   const queryClient = useQueryClient();
+  const goneId = useRef<string>(undefined);
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
     if (workId === undefined) return undefined;
     const hash = hashKey(workKeys.one(workId));
 
-    return queryClient.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'removed' && query.queryHash === hash) close();
+    const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
+      if (type !== 'removed' || query.queryHash !== hash) return;
+      goneId.current = workId;
+      close();
     });
+
+    return () => {
+      goneId.current = undefined;
+      unsubscribe();
+    };
   }, [queryClient, workId]);
+
+  return goneId;
 }
 
 /** The pictures of the neighbors are there when one turns to them; flagged ones wait until they are asked for. */
