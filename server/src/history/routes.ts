@@ -28,6 +28,6 @@ export function historyRoutes(mount: Mount): void {
   }));
   mount(historyEndpoints.deleteWorks, async (ctx, { actor, body }) => deleteWorks(ctx, actor, body.ids));
   mount(historyEndpoints.restoreWorks, async (ctx, { actor, body }) => restoreWorks(ctx, actor, body.ids));
-  mount(historyEndpoints.listTrash, async (ctx, { actor, query }) => listTrash(ctx, actor, query), { isTrusted: true });
+  mount(historyEndpoints.listTrash, async (ctx, { actor, query }) => listTrash(ctx, actor, query));
   mount(historyEndpoints.emptyTrash, async (ctx, { actor }) => emptyTrash(ctx, actor));
 }

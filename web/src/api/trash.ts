@@ -1,4 +1,4 @@
-/** The trash: what puts works in and takes them out again, and what this page knows of it. See `docs/behaviour.md`, History. */
+/** The trash: what puts works in and takes them out again, and what this page knows of it. See `docs/behaviour.md`, Works. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
