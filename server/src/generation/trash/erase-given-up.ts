@@ -41,10 +41,11 @@ export async function eraseGivenUp(ctx: Context, { signal }: Partial<TaskRun> = 
 }
 
 /** Gives up what has lain in the trash for its days, and deletes it with all that was given up before and could not be deleted yet. */
-export async function emptyOldTrash(ctx: Context): Promise<void> {
+export async function emptyOldTrash(ctx: Context, run: Partial<TaskRun> = {}): Promise<void> {
   for (let round = 0; round < OVERDUE_ROUNDS_MAX; round += 1) {
+    run.signal?.throwIfAborted();
     const count = await giveUpOverdue(ctx.db, { now: ctx.clock.now(), limit: OVERDUE_PER_ROUND });
     if (count < OVERDUE_PER_ROUND) break;
   }
-  await eraseGivenUp(ctx);
+  await eraseGivenUp(ctx, run);
 }

@@ -14,10 +14,10 @@ type FavoriteButtonProps = {
 
 /** The heart of a work: an outlined icon in a row of buttons, an icon over its word below a print, or one that lies over a picture. */
 export function FavoriteButton({ workId, look = 'icon', title }: FavoriteButtonProps) {
-  const { t } = useTranslation(['studio', 'history']);
+  const { t } = useTranslation('studio');
   const { isFavorite, toggle } = useFavorite(workId);
   const label = title
-    ? t(isFavorite ? 'history:favoritedOf' : 'history:favoriteOf', { title })
+    ? t(isFavorite ? 'favorites.favoritedOf' : 'favorites.favoriteOf', { title })
     : t(isFavorite ? 'favorites.favorited' : 'favorites.favorite');
   const icon = (
     <Heart aria-hidden size={look === 'labelled' ? 18 : 16} className={classNames(isFavorite && 'fill-ver text-ver')} />
