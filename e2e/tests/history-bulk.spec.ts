@@ -60,6 +60,11 @@ test('works are chosen, marked, deleted and taken back with the keyboard alone',
   await expect(bar).toContainText('1 chosen');
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
+
+  // What leaves the wall with the focus in it hands it to what takes its place.
+  await page.getByRole('button', { name: /^Favorited: Hill/ }).press('Enter');
+  await expect(page.locator('main [data-work]')).toHaveCount(3);
+  await expect(page.locator('main [data-work]').first()).toBeFocused();
 });
 
 test('a press with Ctrl begins to choose, one with Shift takes all between, and a zip brings them', async ({
