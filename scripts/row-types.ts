@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { migrate } from '../server/src/database/migrate.ts';
 import { startTestPostgres } from '../server/test/test-postgres.ts';
 
@@ -37,13 +37,11 @@ function urlOf({ connectionString, user, database, host }: pg.PoolConfig): strin
 async function main(): Promise<void> {
   const server = await startTestPostgres();
   const database = { ...server.admin, database: 'vermilion' };
-  const pool = new pg.Pool(database);
   try {
-    await migrate(pool);
+    await migrate(database);
     await rm(ROWS_FILE, { force: true });
     await writeRowTypes(database, ROWS_FILE);
   } finally {
-    await pool.end();
     await server.stop();
   }
 }

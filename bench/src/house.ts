@@ -51,11 +51,7 @@ export async function openHouse(): Promise<House> {
     async createDatabase(name) {
       await admin.query(`create database ${name}`);
       const config = { ...postgres.connection, database: name };
-      const pool = new pg.Pool(config)
-        .on('error', reportLostConnection)
-        .on('connect', client => client.on('error', reportLostConnection));
-      await migrate(pool);
-      await pool.end();
+      await migrate(config);
 
       return { config, url: urlOf(config) };
     },
@@ -69,10 +65,6 @@ export async function openHouse(): Promise<House> {
       rmSync(root, { recursive: true, force: true });
     },
   };
-}
-
-function reportLostConnection(error: Error): void {
-  console.warn(error.message);
 }
 
 function urlOf({ host, user, database }: pg.PoolConfig): string {

@@ -23,7 +23,7 @@ async function run(config: Config, command: Command): Promise<void> {
   try {
     const ctx = await createContext(config, database.connection, { log, imageProviders: [] });
     try {
-      await migrate(ctx.pool);
+      await migrate(database.connection);
       await command(ctx, line => process.stdout.write(`${line}\n`));
     } finally {
       await ctx.close();

@@ -40,7 +40,7 @@ export async function startNode(
   try {
     const ctx = await createContext(config, database.connection, { log, ...parts });
     closing.push(() => ctx.close());
-    await migrate(ctx.pool);
+    await migrate(database.connection);
     const server = config.role === 'worker' ? undefined : await startServing(await createApp(ctx), config);
     if (server) ctx.listensOn(portOf(server));
     const worker = config.role === 'api' ? undefined : startWorker(ctx);

@@ -4,12 +4,17 @@ import { readSearch, searchWordsOf } from './search-words.ts';
 describe('the words of a text', () => {
   test.each([
     ['A lone boat, a BOAT!', ' a lone boat '],
-    ['一座红色的灯塔', ' 一 座 红 色 的 灯 塔 一座 座红 红色 色的 的灯 灯塔 '],
+    ['一座红色的灯塔', ' 一 座 一座 红 座红 色 红色 的 色的 灯 的灯 塔 灯塔 '],
     ['红 boat塔', ' 红 boat 塔 '],
     ['ｗｉｄｅ ﬁne Ⅻ', ' wide fine xii '],
     ['don’t stop-motion 35mm', ' don t stop motion 35mm '],
     ['été Ελλάδα हिन्दी', ' été ελλάδα हिन्दी '],
     ['🎨 …  ', ' 🎨 '],
+    ['❤️love', ' ❤ love '],
+    ['☀️sunny beach', ' ☀ sunny beach '],
+    ['葛\u{e0100}城', ' 葛 城 葛城 '],
+    ['ミニカー3台', ' ミ ニ ミニ カ ニカ ー カー 3 台 '],
+    ['ｽｰﾊﾟｰcar', ' ス ー スー パ ーパ パー car '],
     ['… — %_\\ \u0000', ''],
     ['', ''],
   ])('%j are %j', (text, words) => {
@@ -23,6 +28,14 @@ describe('the words of a text', () => {
   test('have an end', () => {
     expect(searchWordsOf('x'.repeat(4_000))).toBe(` ${'x'.repeat(40)} `);
   });
+
+  test('are the first thousand, of signs and pairs alike', () => {
+    const words = Array.from({ length: 1_200 }, (_, place) => `w${place}`);
+    expect(searchWordsOf(words.join(' ')).trim().split(' ')).toEqual(words.slice(0, 1_000));
+
+    const signs = Array.from({ length: 600 }, (_, place) => String.fromCodePoint(0x4e00 + place));
+    expect(searchWordsOf(signs.join(''))).toContain(` ${signs[498]}${signs[499]} `);
+  });
 });
 
 describe('a search', () => {
@@ -33,6 +46,8 @@ describe('a search', () => {
     ['塔', { words: ['塔'], beginnings: [] }],
     ['塔 boat 灯塔', { words: ['塔', 'boat', '灯塔'], beginnings: [] }],
     ['boat a', { words: ['boat', 'a'], beginnings: [] }],
+    ['サーバー', { words: ['サー', 'ーバ', 'バー'], beginnings: [] }],
+    ['❤️ lov', { words: ['❤'], beginnings: ['lov'] }],
     ['  %_ ', { words: [], beginnings: [] }],
     ['\ud800 \u0000', { words: [], beginnings: [] }],
   ])('for %j asks for %j', (text, sought) => {

@@ -3,9 +3,16 @@
  * word, and every two neighbors are one: who asks for 灯塔 or for 塔 finds 一座红色的灯塔.
  */
 
-/** Letters, marks and digits of one script after the other, and pictures like emoji. A word is never a sign of punctuation. */
+/**
+ * Letters, marks and digits of one script after the other, beginning with a letter or digit, and pictures like emoji. A word is never a
+ * sign of punctuation. The sign that draws a vowel out (ー) belongs to no script, and stands in runs.
+ */
 const PIECES =
-  /(?<run>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+)|[[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]+|\p{Extended_Pictographic}/gv;
+  /(?<run>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+)|[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]][[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]]*|\p{Extended_Pictographic}/gv;
+/** They say how the sign before them is drawn (❤️ or ❤), not which it is. */
+const VARIATION_SELECTORS = /\p{Variation_Selector}/gu;
+/** Of one work. What comes behind them is not found: they are written again with the 1,024 works of a segment, in one statement. */
+const WORK_WORDS_MAX = 1_000;
 /** What is longer is found by its beginning. */
 const WORD_CHARACTERS_MAX = 40;
 /** Of one search; what comes behind them is not looked at. */
@@ -13,11 +20,11 @@ const WORDS_MAX = 40;
 /** Of one letter alone too many words would be the continuation. */
 const BEGINNING_CHARACTERS_MIN = 2;
 
-/** The words of texts, each once, with a space before and behind each, as the index keeps them and finds them in a row. */
+/** The words of texts, each once, the first of them, with a space before and behind each, as the index keeps them and finds them in a row. */
 export function searchWordsOf(...texts: readonly (string | null)[]): string {
-  const words = new Set(texts.flatMap(text => piecesOf(text ?? '').flatMap(wordsOf)));
+  const words = [...new Set(texts.flatMap(text => piecesOf(text ?? '').flatMap(wordsOf)))].slice(0, WORK_WORDS_MAX);
 
-  return words.size === 0 ? '' : ` ${[...words].join(' ')} `;
+  return words.length === 0 ? '' : ` ${words.join(' ')} `;
 }
 
 /** What a search asks for: whole words, and how others begin. */
@@ -45,7 +52,7 @@ export function readSearch(text: string): Sought {
 type Piece = { signs: readonly string[]; isRun: boolean };
 
 function piecesOf(text: string): Piece[] {
-  const found = text.normalize('NFKC').toLowerCase().matchAll(PIECES);
+  const found = text.replace(VARIATION_SELECTORS, '').normalize('NFKC').toLowerCase().matchAll(PIECES);
 
   return [...found].map(({ 0: piece, groups }) => {
     const isRun = groups?.run !== undefined;
@@ -54,8 +61,11 @@ function piecesOf(text: string): Piece[] {
   });
 }
 
+/** Each sign of a run with the pair that it ends, so that of a long one the first words are those of its beginning. */
 function wordsOf({ signs, isRun }: Piece): string[] {
-  return isRun ? [...signs, ...pairsOf(signs)] : [signs.join('')];
+  if (!isRun) return [signs.join('')];
+
+  return signs.flatMap((sign, place) => (place === 0 ? [sign] : [sign, `${signs[place - 1]}${sign}`]));
 }
 
 function pairsOf(signs: readonly string[]): string[] {

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../src/database/migrate.ts';
-import { createPool } from '../src/database/pool.ts';
 import { startTestPostgres } from './test-postgres.ts';
 
 /** What is needed to make a database. All of it can be sent to another process. */
@@ -67,13 +66,7 @@ async function createTemplate(admin: pg.PoolConfig, template: string): Promise<v
   await client.query(`CREATE DATABASE ${template}`);
   await client.end();
 
-  // A database with connections can't be cloned, so the pool is gone when this returns.
-  const pool = createPool(inDatabase(admin, template), { maxConnections: 4, onError: () => {} });
-  try {
-    await migrate(pool);
-  } finally {
-    await pool.end();
-  }
+  await migrate(inDatabase(admin, template));
 }
 
 async function dropDatabases(admin: pg.PoolConfig, prefix: string): Promise<void> {

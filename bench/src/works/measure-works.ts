@@ -2,6 +2,7 @@ import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
 import { createDatabase } from '@vermilion/server/src/database/database.ts';
 import { sealSegments } from '@vermilion/server/src/generation/tasks.ts';
+import { createLog } from '@vermilion/server/src/log.ts';
 import pg from 'pg';
 import type { Database } from '../house.ts';
 import { seedWorks } from '../list/seed-works.ts';
@@ -90,8 +91,9 @@ const segments = () => SIZES.reduce((sum, { count }) => sum + Math.floor(count /
 /** Answers the seconds that it took. */
 async function seal(database: Database): Promise<number> {
   const pool = new pg.Pool(database.config);
+  const log = createLog({ logLevel: 'warn' });
   const startedAt = performance.now();
-  for (let round = 0; round < SEAL_ROUNDS_MAX; round += 1) await sealSegments({ db: createDatabase(pool) });
+  for (let round = 0; round < SEAL_ROUNDS_MAX; round += 1) await sealSegments({ db: createDatabase(pool), log });
   const seconds = (performance.now() - startedAt) / 1_000;
   const { rows } = await pool.query('select sum(segments_sealed)::integer as sealed from generation_counters');
   if (rows[0]?.sealed !== segments()) throw new Error(`${rows[0]?.sealed} segments are sealed`);

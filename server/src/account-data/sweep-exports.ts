@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { TaskRun } from '../queue/define-task.ts';
 import { eraseObjects } from '../uploads/public.ts';
 import { deleteExpiredExports, listForsakenExports } from './queries.ts';
 
@@ -6,9 +7,10 @@ const EXPORTS_PER_ROUND = 20;
 const ROUNDS_MAX = 50;
 
 /** Deletes copies that have run out or were replaced; what is left after the last round is for the next time. */
-export async function sweepExports(ctx: Context): Promise<void> {
+export async function sweepExports(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
   await deleteExpiredExports(ctx.db, ctx.clock.now());
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    signal?.throwIfAborted();
     const keys = await listForsakenExports(ctx.db, EXPORTS_PER_ROUND);
     await eraseObjects(ctx, keys);
     if (keys.length < EXPORTS_PER_ROUND) return;

@@ -9,6 +9,6 @@ export { sweepExports } from './sweep-exports.ts';
 
 export const accountDataTasks: readonly Task[] = [
   task(makeExportTask, makeExport),
-  task(sweepExportsTask, sweepExports),
+  task(sweepExportsTask, (ctx, _, run) => sweepExports(ctx, run)),
   task(eraseAccountTask, eraseAccount),
 ];

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
-import { createPool } from './pool.ts';
+import { createPatientPool, createPool } from './pool.ts';
 
 test('reads times as the driver itself does, whatever their form', async () => {
   const { config, drop } = await createTestDatabase();
@@ -27,5 +27,16 @@ test('reads times as the driver itself does, whatever their form', async () => {
 
   await pool.end();
   await plain.end();
+  await drop();
+});
+
+test('a migration has all the time that it needs, a call has not', async () => {
+  const { config, drop } = await createTestDatabase();
+  const pools = [createPatientPool(config), createPool(config, { maxConnections: 1, onError: () => {} })];
+
+  const limits = await Promise.all(pools.map(async pool => (await pool.query('show statement_timeout')).rows));
+
+  expect(limits).toEqual([[{ statement_timeout: '0' }], [{ statement_timeout: '15s' }]]);
+  await Promise.all(pools.map(pool => pool.end()));
   await drop();
 });

@@ -53,12 +53,16 @@ export async function findMakers(db: Db, jobId: string): Promise<Makers | undefi
   return rows[0];
 }
 
-/** Whether this user has a picture that none of these models made, or a work that was given one from the gallery. */
+/**
+ * Whether this user has a picture that none of these models made, or a work that was given one of such, from the gallery too. Of what was
+ * deleted for good the works that were made with it tell.
+ */
 export async function hasWorksOfOthers(db: Db, userId: string, modelNames: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select 1 from generation_jobs job
     where job.user_id = ${userId} and job.status in ('pending', 'completed')
-      and (job.model_name <> all(${modelNames}::text[]) or job.inputs <> '[]' and exists (
+      and (job.model_name <> all(${modelNames}::text[]) or job.original_model_name <> all(${modelNames}::text[])
+        or not job.source_model_names <@ ${modelNames}::text[] or job.inputs <> '[]' and exists (
         select 1 from jsonb_array_elements(job.inputs) input
           join uploads_objects object on object.key = substr(input ->> 'url', ${KEY_AT}::integer)
         where object.has_ai_part

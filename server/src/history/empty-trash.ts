@@ -9,7 +9,8 @@ const WORKS_PER_ROUND = 1_000;
 export async function emptyTrash(ctx: Context, { userId }: Actor): Promise<{ total: number }> {
   const now = ctx.clock.now();
   let total = 0;
-  for (let count = WORKS_PER_ROUND; count === WORKS_PER_ROUND; total += count) {
+  // A round may find less than it could while others change the same works, so only one that finds nothing is the last.
+  for (let count = 1; count > 0; total += count) {
     count = await withTransaction(ctx.db, async tx => {
       const given = await giveUpTrashOf(tx, userId, { now, limit: WORKS_PER_ROUND });
       if (given > 0) await enqueueErasing(tx);

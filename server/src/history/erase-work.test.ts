@@ -65,6 +65,23 @@ describe('a work that is deleted for good', () => {
     await gone(work);
   });
 
+  test('is held up by no other whose file can’t be deleted, which is told in the end', async () => {
+    const [stuck, work] = [await finishedWork(mei), await finishedWork(mei)];
+    const { delete: deleteFile } = objectStore;
+    const bad = addressesOf(stuck)[0]?.replace('/files/', '');
+    objectStore.delete = key => (key === bad ? Promise.reject(new Error('the file is stuck')) : deleteFile(key));
+
+    await eraseWork(stuck.id);
+    await eraseWork(work.id);
+
+    await expect(emptyOldTrash(ctx)).rejects.toThrow('the file is stuck');
+    await gone(work);
+    expect(await rowOf(stuck.id)).toBeDefined();
+    objectStore.delete = deleteFile;
+    await emptyOldTrash(ctx);
+    await gone(stuck);
+  });
+
   test('goes from the trash as well, all of it at once', async () => {
     const works = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];
     await bulk(

@@ -12,7 +12,7 @@ import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { createFakeEnhancer } from '../adapters/prompt-enhancer/fake.ts';
 import { withTransaction } from '../database/database.ts';
 import { sealSegment } from '../generation/search/segment-queries.ts';
-import { emptyOldTrash } from '../generation/tasks.ts';
+import { emptyOldTrash, sealSegments } from '../generation/tasks.ts';
 
 const provider = quickProvider();
 const promptEnhancer = createFakeEnhancer();
@@ -187,3 +187,46 @@ test.each(['search=' + 'x'.repeat(201), 'action=video', 'status=unknown'])('?%s 
 function find(query: Record<string, string>, { client }: Person = mei) {
   return client.get(`${routes.listHistory.path}?${new URLSearchParams(query).toString()}`);
 }
+
+describe('indexing', () => {
+  /** As if a segment of everybody were full, and undone before the invariants are looked at. Answers whose were sealed. */
+  async function indexing(work: () => Promise<void>): Promise<string[]> {
+    const counters = await ctx.db.selectFrom('generation_counters').select(['user_id', 'works_numbered']).execute();
+    await ctx.db.updateTable('generation_counters').set({ works_numbered: 1_024 }).execute();
+    try {
+      await work();
+      const sealed = ctx.db.selectFrom('generation_counters').select('user_id').where('segments_sealed', '>', 0);
+
+      return (await sealed.execute()).map(({ user_id }) => user_id);
+    } finally {
+      await ctx.db.deleteFrom('generation_search_segments').execute();
+      for (const { user_id, works_numbered } of counters) {
+        const own = ctx.db.updateTable('generation_counters').where('user_id', '=', user_id);
+        await own.set({ works_numbered, segments_sealed: 0 }).execute();
+      }
+    }
+  }
+
+  test('ends between two segments when the node stops', async () => {
+    const sealed = await indexing(() =>
+      expect(sealSegments(ctx, { signal: AbortSignal.abort() })).rejects.toThrow('aborted'),
+    );
+
+    expect(sealed).toEqual([]);
+  });
+
+  test('of one user that fails holds up nobody else', async () => {
+    const lin = await signedInPerson(server);
+    await finishedWork(lin, 'a boat');
+
+    const sealed = await indexing(async () => {
+      await sql`
+        insert into generation_search_segments (user_id, word, segment, places)
+        values (${mei.id}, ':shown', 0, ${sql.raw(`B'${'0'.repeat(1_024)}'`)})`.execute(ctx.db);
+      await sealSegments(ctx);
+    });
+
+    expect(sealed).toContain(lin.id);
+    expect(sealed).not.toContain(mei.id);
+  });
+});

@@ -8,42 +8,68 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { findOrigin } from '../generation/public.ts';
 import type { Actor } from '../http/actor.ts';
-import { createTurns, keyOf, makeLabelledJpeg, type ZipEntry, zipOf } from '../uploads/public.ts';
+import { createTurns, endWhenStalled, keyOf, makeLabelledJpeg, type ZipEntry, zipOf } from '../uploads/public.ts';
 import { findWorks } from './find-works.ts';
 
-/** So many zips may be read at once, and so many of their pictures be made. */
+/** So many zips may be read at once, and so many of them by one person. */
 const ZIPS_AT_ONCE_MAX = 20;
+const ZIPS_PER_USER_MAX = 2;
+const STALLED_MS = 60_000;
 const RETRY_SECONDS = 10;
-const pictures = createTurns({ atOnce: 1, waiting: ZIPS_AT_ONCE_MAX });
-let running = 0;
+/** Small enough for somebody far away to take one in time. */
+const PIECE_BYTES = 65_536;
+/** Who may read a zip may wait for its pictures. */
+const pictures = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
+/** Whose zips are read. */
+const readers: string[] = [];
 
 /**
- * All pictures of those of `ids` that are one's own. Somebody has to read it to its end, or destroy it.
- * @throws AppError NOT_FOUND where there is none, UNAVAILABLE when too many are read
+ * All pictures of those of `ids` that are one's own. Somebody has to read it to its end, or destroy it; from where nobody takes anything it
+ * ends after a minute.
+ * @throws AppError NOT_FOUND where there is none, UNAVAILABLE when too many are read, of one's own or of all
  */
 export async function zipWorks(ctx: Context, { userId }: Actor, ids: readonly string[]): Promise<Readable> {
   const works = (await findWorks(ctx.db, userId, ids)).filter(work => work.result !== null);
   if (works.length === 0) throw new AppError('NOT_FOUND');
-  if (running >= ZIPS_AT_ONCE_MAX) throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
+  const own = readers.filter(reader => reader === userId).length;
+  if (own >= ZIPS_PER_USER_MAX || readers.length >= ZIPS_AT_ONCE_MAX) {
+    throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
+  }
 
-  running += 1;
-  const zip = zipOf(entriesOf(ctx, works), new AbortController().signal);
+  readers.push(userId);
+  const end = new AbortController();
+  const zip = zipOf(entriesOf(ctx, works, end.signal), end.signal);
+  endWhenStalled(zip, STALLED_MS);
   zip.once('close', () => {
-    running -= 1;
+    readers.splice(readers.indexOf(userId), 1);
+    end.abort();
   });
 
   return zip;
 }
 
-async function* entriesOf(ctx: Context, works: readonly Job[]): AsyncIterable<ZipEntry> {
+/** Of a zip that has ended no picture is made when its turn comes. */
+async function* entriesOf(ctx: Context, works: readonly Job[], signal: AbortSignal): AsyncIterable<ZipEntry> {
   for (const { id, result, created_at: createdAt } of works) {
     const origin = await findOrigin(ctx.db, id);
     for (const [place, { url }] of (result?.payload.images ?? []).entries()) {
       const key = keyOf(url);
-      const jpeg = key && origin && (await pictures.take(() => makeLabelledJpeg(ctx, key, origin)));
+      const jpeg =
+        key &&
+        origin &&
+        (await pictures.take(async () => (signal.aborted ? null : makeLabelledJpeg(ctx, key, origin))));
       if (!jpeg) continue;
       const name = `${id}${place === 0 ? '' : `-${place + 1}`}.jpg`;
-      yield { name, body: Readable.from([jpeg]), isText: false, writtenAt: new Date(createdAt) };
+      yield {
+        name,
+        body: Readable.from(piecesOf(jpeg), { objectMode: false }),
+        isText: false,
+        writtenAt: new Date(createdAt),
+      };
     }
   }
+}
+
+function* piecesOf(bytes: Buffer): Iterable<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
 }

@@ -1,4 +1,5 @@
 /** Works as one zip of JPEGs. Real: HTTP, database, the folder store, sharp. Fake: provider. */
+import type { Job } from '@vermilion/contract/job';
 import { routes, WORKS_ZIP_PATH } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,6 +7,8 @@ import { unzip } from '../../test/exports.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { askedWork, finishedWork, holdWorks, quickProvider, waitForWork } from '../../test/works.ts';
+import type { Actor } from '../http/actor.ts';
+import { zipWorks } from './zip-works.ts';
 
 const provider = quickProvider();
 const server = await startTestServer({ parts: { imageProviders: [provider] } });
@@ -62,6 +65,19 @@ test.each(['', 'no-id', Array.from({ length: 101 }, () => crypto.randomUUID()).j
     expect((await zip(ids)).status).toBe(400);
   },
 );
+
+test('two are read by one person at a time, and others read theirs meanwhile', async () => {
+  const lin = await signedInPerson(server);
+  const [work, other] = [await finishedWork(mei), await finishedWork(lin)];
+  const read = (person: Person, { id }: Job) => zipWorks(server.ctx, { userId: person.id } as Actor, [id]);
+  const open = [await read(mei, work), await read(mei, work)];
+
+  expect((await zip(work.id)).status).toBe(503);
+  open.push(await read(lin, other));
+
+  for (const each of open) each.destroy();
+  await expect.poll(async () => (await unzip(await zip(work.id))).size).toBe(1);
+});
 
 test('is for who is signed in', async () => {
   const answer = await fetch(new URL(`${WORKS_ZIP_PATH}?ids=${crypto.randomUUID()}`, server.url));

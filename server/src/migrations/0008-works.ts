@@ -3,9 +3,9 @@ import { searchWordsOf } from '../search-words.ts';
 
 /** Finding works by their words, and deleting them for good. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(columns).execute(db);
-  await fillWords(db);
-  for (const statement of [numbers, makers, segments, trash]) await sql.raw(statement).execute(db);
+  for (const statement of [columns, numbers]) await sql.raw(statement).execute(db);
+  await fillWorks(db);
+  for (const statement of [numbered, segments, trash]) await sql.raw(statement).execute(db);
 }
 
 /**
@@ -30,41 +30,41 @@ alter table generation_counters
   add column works_erased integer not null default 0,
   add column generations_erased integer not null default 0;`;
 
+const numbers = `
+create temporary table numbered_works on commit drop as
+  select id, (row_number() over (partition by user_id order by created_at, id) - 1)::integer as number from generation_jobs;
+alter table numbered_works add primary key (id);
+analyze numbered_works;`;
+
 const JOBS_PER_ROUND = 2_000;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-async function fillWords(db: Kysely<unknown>): Promise<void> {
+/** A work is written once, with all that is new of it. */
+async function fillWorks(db: Kysely<unknown>): Promise<void> {
   for (let afterId: string | undefined = NIL; afterId !== undefined; ) afterId = await fillSome(db, afterId);
 }
 
+type Row = { id: string; number: number; prompt: string; enhanced_prompt: string | null };
+
 /** Answers the last id that was filled; undefined behind the last. */
 async function fillSome(db: Kysely<unknown>, afterId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string; prompt: string; enhanced_prompt: string | null }>`
-    select id, prompt, enhanced_prompt from generation_jobs
-    where id > ${afterId} order by id limit ${JOBS_PER_ROUND}`.execute(db);
+  const { rows } = await sql<Row>`
+    select job.id, numbered.number, job.prompt, job.enhanced_prompt
+    from generation_jobs job join numbered_works numbered on numbered.id = job.id
+    where job.id > ${afterId} and numbered.id > ${afterId} order by job.id limit ${JOBS_PER_ROUND}`.execute(db);
   const words = rows.map(({ prompt, enhanced_prompt }) => searchWordsOf(prompt, enhanced_prompt));
   await sql`
-    update generation_jobs job set search_words = found.words
-    from unnest(${rows.map(({ id }) => id)}::uuid[], ${words}::text[]) as found (id, words) where job.id = found.id`.execute(
-    db,
-  );
+    update generation_jobs job set number = found.number, search_words = found.words, ${makers}
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ number }) => number)}::integer[], ${words}::text[])
+      as found (id, number, words)
+    where job.id = found.id`.execute(db);
 
   return rows.at(-1)?.id;
 }
 
-const numbers = `
-update generation_jobs job set number = numbered.place - 1
-  from (select id, row_number() over (partition by user_id order by created_at, id) as place from generation_jobs) numbered
-  where numbered.id = job.id;
-alter table generation_jobs alter column number set not null;
-create index generation_jobs_numbered on generation_jobs (user_id, number);
-update generation_counters counter set works_numbered = works.total
-  from (select user_id, count(*) as total from generation_jobs group by user_id) works where works.user_id = counter.user_id;`;
-
 /** The key begins behind '/files/' in an address. */
-const makers = `
-update generation_jobs job set
-  source_model_names = array(
+const makers = sql.raw(`
+  source_model_names = case when job.inputs = '[]' then '{}' else array(
     with recursive source as (
       select job.id, job.model_name, job.inputs
       union
@@ -74,10 +74,15 @@ update generation_jobs job set
         join uploads_objects object on object.key = substr(input ->> 'url', 8)
         join generation_jobs given on given.id = object.job_id and given.user_id = job.user_id
     )
-    select distinct model_name from source where id <> job.id order by model_name limit 200),
+    select distinct model_name from source where id <> job.id order by model_name limit 200) end,
   original_action = (select action from generation_jobs original where original.id = job.original_job_id and original.user_id = job.user_id),
-  original_model_name = (select model_name from generation_jobs original where original.id = job.original_job_id and original.user_id = job.user_id)
-  where inputs <> '[]' or original_job_id is not null;`;
+  original_model_name = (select model_name from generation_jobs original where original.id = job.original_job_id and original.user_id = job.user_id)`);
+
+const numbered = `
+alter table generation_jobs alter column number set not null;
+create index generation_jobs_numbered on generation_jobs (user_id, number);
+update generation_counters counter set works_numbered = works.total
+  from (select user_id, count(*) as total from generation_jobs group by user_id) works where works.user_id = counter.user_id;`;
 
 /**
  * `places` has a bit for each work of a segment, by its number, that has this word. Words with a colon stand for what is no word: `:shown`

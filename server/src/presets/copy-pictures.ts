@@ -17,7 +17,7 @@ export type CopiedPictures = { image: JobImage; inputs: JobInput[]; objects: Pub
 
 /**
  * Copies the first picture of a work and the base images that it was given. What was copied before one failed is removed.
- * @throws AppError CONFLICT when one has gone or is not to be seen, UNAVAILABLE when too many wait; StoreError
+ * @throws AppError CONFLICT when one has gone, is not to be seen, or is of a work that was flagged, UNAVAILABLE when too many wait; StoreError
  */
 export async function copyPictures(ctx: Context, { userId }: Actor, work: Job): Promise<CopiedPictures> {
   const given = work.params.image_urls_with_labels ?? [];
@@ -42,6 +42,7 @@ async function findSources(ctx: Context, userId: string, addresses: readonly str
   for (const key of keys) {
     const object = usable.find(one => one.key === key);
     if (!object) throw gone();
+    if (object.isFlagged) throw flagged();
     const origin = object.jobId === null ? null : await findOrigin(ctx.db, object.jobId);
     sources.push({ key, origin, hasAiPart: origin?.hasAiPart ?? object.hasAiPart });
   }
@@ -71,6 +72,11 @@ async function copyAll(ctx: Context, sources: readonly CopiedPicture[]): Promise
 
 function describeInput({ url, width, height, thumbhash, thumbnails }: JobImage, label: string): JobInput {
   return { url, label, width, height, thumbhash, thumbnail_url: thumbnails[0]?.url ?? url };
+}
+
+/** What is copied is public, and a base image is as much as the picture that was made of it. */
+function flagged(): AppError {
+  return new AppError('CONFLICT', undefined, 'A work with an image of a flagged one can’t become a preset.');
 }
 
 function gone(): AppError {

@@ -17,6 +17,7 @@ import { askedWork, finishedWork, holdWorks, quickProvider, waitForWork } from '
 import { ProviderFailure } from '../adapters/image-provider/port.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { findOrigin, hasTrainedWorks } from '../generation/public.ts';
+import { eraseGivenUp } from '../generation/trash/erase-given-up.ts';
 import { keyOf, readPicture } from '../uploads/public.ts';
 import { sweepOrphans } from '../uploads/sweep-orphans.ts';
 
@@ -160,7 +161,7 @@ describe('making a preset of a work', () => {
     expect(await audit()).toEqual([]);
   });
 
-  test('answers 409 for a work that was flagged, an upscale, and one whose base image is in the trash', async () => {
+  test('answers 409 for a work that was flagged, an upscale, and one whose base image was flagged or is in the trash', async () => {
     const base = await finishedWork(ada);
     const edit = await editOf(base.url ?? '');
     await ada.client.delete(fillPath(routes.deleteWork.path, { id: base.id }));
@@ -170,8 +171,16 @@ describe('making a preset of a work', () => {
 
       return work;
     };
+    const flagged = await finishedWork(ada);
+    const ofFlagged = await editOf(flagged.url ?? '');
+    await ctx.db
+      .updateTable('generation_jobs')
+      .set({ nsfw_flags: [true] })
+      .where('id', '=', flagged.id)
+      .execute();
     const before = await storedKeys();
-    const works = [await changed({ nsfw_flags: [true] }), await changed({ action: 'image-upscaling' }), edit];
+    const changes = [{ nsfw_flags: [true] }, { action: 'image-upscaling' }];
+    const works = [...(await Promise.all(changes.map(changed))), edit, ofFlagged];
 
     for (const { id } of works) expect(await create(id)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
 
@@ -231,6 +240,21 @@ describe('a preset that a trained model had a part in', () => {
     expect(await bytesAt(again.params.image_urls[0])).toEqual(await bytesAt(preset.url));
     expect((await bytesAt(again.url)).toString('latin1')).toContain('AIGC');
   });
+});
+
+test('what a trained model made is told of once it is deleted for good, by what was made with it', async () => {
+  const eva = await administrator(server, 'eva');
+  const source = await finishedWork(eva);
+  await saysThatModelMade(source, 'some-model');
+  const edit = await editOf(source.url ?? '', eva);
+
+  await eva.client.delete(`${fillPath(routes.deleteWork.path, { id: source.id })}?forever=true`);
+  await eraseGivenUp(ctx);
+
+  const rows = await ctx.db.selectFrom('generation_jobs').select('id').where('user_id', '=', eva.id).execute();
+  expect(rows).toEqual([{ id: edit.id }]);
+  expect(await findOrigin(ctx.db, edit.id)).toMatchObject({ hasAiPart: true });
+  expect(await hasTrainedWorks(ctx.db, eva.id)).toBe(true);
 });
 
 describe('files without a row', () => {

@@ -69,6 +69,19 @@ test('leaves to the painter what is not there, and a picture of other words is n
   expect(provider.submissions.map(({ prompt }) => prompt)).toEqual([second.prompt]);
 });
 
+test('a file that is no picture holds up no other story, and is painted anew', async () => {
+  for (const story of few) await putFiles(story);
+  const [first] = few;
+  if (!first) throw new Error('there are too few stories');
+  await writeFile(join(folder, fileNamesOf(first).picture), 'no picture');
+
+  expect(await hangPainted(ctx, signal, few)).toBe(few.length - 1);
+  await paintGallery(ctx, { signal }, few);
+
+  expect((await listed()).toSorted()).toEqual(few.map(({ id }) => id).toSorted());
+  expect(provider.submissions.map(({ prompt }) => prompt)).toEqual([first.prompt]);
+});
+
 test('an edit without the picture that it was given is not there', async () => {
   const [edit] = edits;
   if (!edit) throw new Error('no story is an edit');

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import { findMissingStories, findPainter } from './find-missing-stories.ts';
-import { readPainted } from './painted-files.ts';
+import { keepPainted } from './keep-painted.ts';
 import { stories } from './stories.ts';
-import { type KeptStory, keepPictures, writeStory } from './tell-story.ts';
+import { type KeptStory, writeStory } from './tell-story.ts';
 
 /** Pictures are shrunk in threads: two at once are quick, and hold up nobody's for long. */
 const AT_ONCE = 2;
@@ -20,10 +20,9 @@ export async function hangPainted(ctx: Context, signal: AbortSignal, among = sto
   for (let place = 0; place < missing.length && !signal.aborted; place += AT_ONCE) {
     const kept = await Promise.all(
       missing.slice(place, place + AT_ONCE).map(async (story): Promise<KeptStory | null> => {
-        const painted = await readPainted(ctx.config.galleryDir, story);
-        const painter = painted && findPainter(ctx, story);
+        const painter = findPainter(ctx, story);
 
-        return painter && keepPictures(ctx, story, { painted, model: painter.model, createdAt });
+        return painter && keepPainted(ctx, story, { model: painter.model, createdAt });
       }),
     );
     for (const story of kept) if (story && (await writeStory(ctx, story))) told += 1;

@@ -10,10 +10,12 @@ import { startTestServer, type TestServer, type TestServerOptions } from '../../
 import { quickProvider } from '../../test/works.ts';
 import type { FakeProvider } from '../adapters/image-provider/fake.ts';
 import { type ImageRequest, ProviderFailure, unwired } from '../adapters/image-provider/port.ts';
+import { withTransaction } from '../database/database.ts';
 import { submitJob } from '../generation/submit-job.ts';
+import { enqueue } from '../queue/define-task.ts';
 import { keyOf } from '../uploads/public.ts';
 import { askForGallery } from './ask-for-gallery.ts';
-import { paintGalleryTask } from './definitions.ts';
+import { PAINT_GALLERY_KEY, paintGalleryTask } from './definitions.ts';
 import { paintGallery } from './paint-gallery.ts';
 import { stories } from './stories.ts';
 
@@ -144,6 +146,20 @@ test.each([
     server.ctx.db,
   );
   expect(rows).toHaveLength(expected);
+});
+
+test('a task of an earlier start paints nothing once the gallery is off', async () => {
+  const provider = quickProvider();
+  const { ctx } = await startNode({ settings: { FIRST_GALLERY: 'off' }, parts: { imageProviders: [provider] } });
+
+  await withTransaction(ctx.db, tx => enqueue(tx, paintGalleryTask, {}, { key: PAINT_GALLERY_KEY }));
+
+  await expect
+    .poll(
+      async () => (await sql`select 1 from graphile_worker.jobs where key = ${PAINT_GALLERY_KEY}`.execute(ctx.db)).rows,
+    )
+    .toEqual([]);
+  expect(provider.submissions).toEqual([]);
 });
 
 test('it is painted after somebody’s hundredth pending work', async () => {

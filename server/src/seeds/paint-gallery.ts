@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import type { TaskRun } from '../queue/define-task.ts';
 import { findMissingStories, findPainter } from './find-missing-stories.ts';
+import { keepPainted } from './keep-painted.ts';
 import { paintStory } from './paint-story.ts';
-import { readPainted } from './painted-files.ts';
 import { stories } from './stories.ts';
 import { keepPictures, writeStory } from './tell-story.ts';
 
@@ -17,10 +17,11 @@ export async function paintGallery(ctx: Context, { signal }: TaskRun, among = st
     const painter = findPainter(ctx, story);
     if (!painter) continue;
     const { model, provider } = painter;
-    const painted =
-      (await readPainted(ctx.config.galleryDir, story)) ?? (await paintStory(story, { provider, signal }));
+    const kept =
+      (await keepPainted(ctx, story, { model, createdAt })) ??
+      (await keepPictures(ctx, story, { painted: await paintStory(story, { provider, signal }), model, createdAt }));
 
-    const isTold = await writeStory(ctx, await keepPictures(ctx, story, { painted, model, createdAt }));
+    const isTold = await writeStory(ctx, kept);
 
     if (isTold) ctx.log.info({ story: story.key }, 'a preset of the first gallery was painted');
   }

@@ -21,7 +21,7 @@ import type { Painted } from './painted-files.ts';
 import type { Story } from './stories.ts';
 
 /** `createdAt` is the same for all that are told together: they stand in the order of their ids then. */
-type Telling = { painted: Painted; model: Model; createdAt: Date };
+export type Telling = { painted: Painted; model: Model; createdAt: Date };
 
 export type KeptStory = { preset: NewPreset; objects: PublicPicture['objects'] };
 

@@ -1,6 +1,7 @@
 /** What other capabilities may ask of uploads. */
 
 export { type CopiedPicture, copyPublicPicture } from './copy-public-picture.ts';
+export { endWhenStalled } from './end-when-stalled.ts';
 export { eraseObjects, eraseObjectsOf, eraseObjectsOfWorks } from './erase-objects.ts';
 export { hideObjects } from './hide-objects.ts';
 export { addressOf, keyOf, makeKeys } from './keys.ts';

@@ -143,6 +143,8 @@ export type UsablePicture = {
   thumbnailKey: string | null;
   /** Of a preset's; of a work's its row tells. */
   hasAiPart: boolean;
+  /** It belongs to a work that was flagged. */
+  isFlagged: boolean;
 };
 
 /**
@@ -154,7 +156,10 @@ export async function findUsablePictures(db: Db, userId: string, keys: readonly 
     select object.key, object.kind, object.job_id as "jobId", object.media_type as "mediaType", object.size_bytes as "sizeBytes",
       object.width_pixels as "widthPixels", object.height_pixels as "heightPixels", object.thumbhash, object.has_ai_part as "hasAiPart",
       (select thumbnail.key from uploads_objects thumbnail where thumbnail.parent_key = object.key
-        order by thumbnail.width_pixels limit 1) as "thumbnailKey"
+        order by thumbnail.width_pixels limit 1) as "thumbnailKey",
+      exists (
+        select from generation_jobs job where job.id = object.job_id and true = any(job.nsfw_flags)
+      ) as "isFlagged"
     from uploads_objects object
     where object.key = any(${keys}::text[]) and object.hidden_at is null
       and (object.kind = 'preset' or object.user_id = ${userId} and object.kind in ('work', 'upload'))

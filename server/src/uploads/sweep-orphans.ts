@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { TaskRun } from '../queue/define-task.ts';
 import { findUnknownKeys } from './queries.ts';
 import { removeObjects } from './store-objects.ts';
 
@@ -11,11 +12,12 @@ const RANDOM_START_BYTES = 4;
  * Deletes objects that no row knows and that are older than an hour: what a crash between file and row leaves behind. A round looks at
  * one stretch of the store that begins anywhere, so that it stays short and the rounds together reach everything.
  */
-export async function sweepOrphans(ctx: Context): Promise<void> {
+export async function sweepOrphans(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
   await ctx.objectStore.removeUnfinished();
   let keys: string[] = [];
 
   for await (const { key, writtenAt } of stretchOf(ctx)) {
+    signal?.throwIfAborted();
     if (ctx.clock.now().getTime() - writtenAt.getTime() > ORPHAN_AGE_MS) keys.push(key);
     if (keys.length === KEYS_PER_STATEMENT) keys = await sweepKeys(ctx, keys);
   }

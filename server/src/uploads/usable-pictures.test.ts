@@ -58,6 +58,7 @@ describe('usable is', () => {
         thumbhash,
         thumbnailKey,
         hasAiPart: false,
+        isFlagged: false,
       },
     ]);
   });

@@ -2,7 +2,7 @@
  * A zip that is made while it is read: entries are opened one at a time, and no faster than the reader takes them, so that its size does not
  * matter. Whatever fails, an entry or the reader, ends all of it.
  */
-import { addAbortSignal, PassThrough, type Readable } from 'node:stream';
+import { addAbortSignal, type Duplex, PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
@@ -16,7 +16,7 @@ export type ZipEntry = {
 };
 
 /** @throws when read, whatever `entries` or one of their bodies throws, and an AbortError once `signal` is aborted */
-export function zipOf(entries: AsyncIterable<ZipEntry>, signal: AbortSignal): Readable {
+export function zipOf(entries: AsyncIterable<ZipEntry>, signal: AbortSignal): Duplex {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
   addAbortSignal(signal, output);

@@ -32,7 +32,8 @@ export type Completion = { hold: SubmittedHold; ending: Ending };
 export const completeHeldJob = gathering(completeHeldJobs);
 
 /**
- * `completeHeldJob` for several jobs in one statement. Counters are locked in order, since other nodes complete jobs of the same users.
+ * `completeHeldJob` for several jobs in one statement. Jobs are locked in order, since their owner may be deleting several of them, and so
+ * are counters, since other nodes complete jobs of the same users.
  */
 export function completeHeldJobs(db: Db, completions: readonly Completion[]): Promise<boolean[]> {
   const countersAfter = ({ afterJoining }: JoiningParts) => sql`, counter as (
@@ -69,6 +70,12 @@ async function complete(
   const endings = completions.map(({ ending }) => ending);
   const notices = completions.map(({ hold, ending }) => textOf({ kind: 'job', jobId: hold.id, userId: ending.userId }));
   const originals = joiningOriginals(endings.map(({ upscale }) => upscale));
+  // As whoever locks several works does (`lockWorks`). One alone is locked by its change.
+  const isOne = completions.length === 1;
+  const locking = sql`, locked as (
+      select job.id from done join generation_jobs job on job.id = done.id
+      where ${condition} order by job.id for no key update of job
+    )`;
   const { rows } = await sql<{ place: number }>`
     with done as (
       select * from unnest(
@@ -77,11 +84,11 @@ async function complete(
         ${endings.map(({ flags }) => `{${flags.join()}}`)}::text[], ${endings.map(({ now }) => now)}::timestamptz[],
         ${notices}::text[]
       ) as done (place, id, attempt, submissions, images, flags, now, notice)
-    ), job as (
+    )${isOne ? sql`` : locking}, job as (
       update generation_jobs job set
         status = 'completed', step = 'done', is_leased = false, images = done.images::jsonb, nsfw_flags = done.flags::boolean[],
         error = null, completed_at = done.now
-      from done where job.id = done.id and ${condition}
+      from done${isOne ? sql`` : sql` join locked using (id)`} where job.id = done.id and ${condition}
       returning done.place, job.id, job.user_id, job.deleted_at, job.completed_at, done.notice
     )${originals.joining}${countersAfter(originals)}, objects as (${insertingObjects(endings.map(ending => ending.objects))})
     select place, ${publishingText(sql`notice`)} from job${originals.telling}`.execute(db);

@@ -59,6 +59,33 @@ test('one that was lost meanwhile changes nothing, and holds up no other', async
   await living;
 });
 
+test('jobs are locked in the order of their ids, in whichever they were finished', async () => {
+  const ids = [await accept(), await accept()].map(({ jobId }) => jobId).toSorted();
+  const [low = '', high = ''] = ids;
+  const holder = await ctx.pool.connect();
+  const lock = 'select from generation_jobs where id = $1 for update';
+  await holder.query('begin');
+
+  const { promise: stored, resolve: store } = Promise.withResolvers<void>();
+  const arrived: string[] = [];
+  const busy: Promise<void>[] = [];
+  for (const jobId of [high, low]) {
+    gate.beforePut = () => (arrived.push(jobId), stored);
+    busy.push(advance(jobId));
+    await expect.poll(() => arrived).toContain(jobId);
+  }
+  await holder.query(lock, [low]);
+  store(); // both are completed in that moment
+  await expect.poll(() => isAnyoneWaiting(engine)).toBe(true);
+  const outcome = await holder.query(`${lock} nowait`, [high]).catch(error => error.code);
+  await holder.query('commit');
+  holder.release();
+  await Promise.all(busy);
+
+  expect(outcome).toMatchObject({ rowCount: 1 }); // nobody who waits for the lower has it
+  for (const id of ids) expect(await row(id)).toMatchObject({ status: 'completed' });
+});
+
 test.each(['in the order of their people', 'against it'])(
   'counters of several people are locked in one order, whichever job comes first: %s',
   async order => {

@@ -1,14 +1,37 @@
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
+import { isDatabaseAway, isReadTimeout, isRefused } from '../../database/failures.ts';
+import type { TaskRun } from '../../queue/define-task.ts';
 import { listUnsealed, lockNextSegment, sealSegment } from './segment-queries.ts';
 
 const USERS_PER_ROUND = 100;
 const SEGMENTS_PER_USER_MAX = 50;
 
-/** Indexes the words of works that can't change any more. What is not sealed is found as well, only less quickly. */
-export async function sealSegments(ctx: Pick<Context, 'db'>): Promise<void> {
+type Sealing = Pick<Context, 'db' | 'log'>;
+
+/**
+ * Indexes the words of works that can't change any more. What is not sealed is found as well, only less quickly; a user whose works can't be
+ * indexed is logged and holds up nobody else.
+ * @throws whatever a database that is away throws, and the reason of the signal
+ */
+export async function sealSegments(ctx: Sealing, { signal }: Partial<TaskRun> = {}): Promise<void> {
   for (const userId of await listUnsealed(ctx.db, USERS_PER_ROUND)) {
-    for (let count = 0; count < SEGMENTS_PER_USER_MAX; count += 1) if (!(await sealNext(ctx, userId))) break;
+    for (let count = 0; count < SEGMENTS_PER_USER_MAX; count += 1) {
+      signal?.throwIfAborted();
+      if (!(await tryToSealNext(ctx, userId))) break;
+    }
+  }
+}
+
+async function tryToSealNext(ctx: Sealing, userId: string): Promise<boolean> {
+  try {
+    return await sealNext(ctx, userId);
+  } catch (error) {
+    // What takes too long may do so of one user alone.
+    if (isDatabaseAway(error) && !isRefused(error) && !isReadTimeout(error)) throw error;
+    ctx.log.error({ err: error, userId }, 'works could not be indexed');
+
+    return false;
   }
 }
 

@@ -8,12 +8,15 @@ const SETTLE_HOURS = 1;
 
 /**
  * Works that were given up and that nothing needs: none is pending, none may get a picture late, and no pending job is given a picture of
- * one. The oldest first.
+ * one. The oldest first, without those of `except`.
  */
-export async function listErasable(db: Db, limit: number): Promise<string[]> {
+export async function listErasable(
+  db: Db,
+  { limit, except }: { limit: number; except: readonly string[] },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from generation_jobs job
-    where erased_at is not null and status <> 'pending'
+    where erased_at is not null and status <> 'pending' and id <> all(${except}::uuid[])
       and not (status = 'failed' and provider_request_id is not null
         and greatest(deadline_at, least(completed_at, now())) > now() - make_interval(hours => ${SETTLE_HOURS}))
       and not exists (

@@ -1,5 +1,6 @@
 import { UNUSED_UPLOAD_DAYS } from '@vermilion/contract/limits';
 import type { Context } from '../../context.ts';
+import type { TaskRun } from '../../queue/define-task.ts';
 import { eraseObjects } from '../erase-objects.ts';
 import { hideUnusedUploads, listHiddenUploads } from './queries.ts';
 
@@ -11,11 +12,12 @@ const STATEMENTS_MAX = 20;
  * Deletes uploads that no job was given for a week. They are hidden first, so that no job can be given one whose file is just going; what a
  * crash leaves hidden is deleted the next time.
  */
-export async function sweepUnusedUploads(ctx: Context): Promise<void> {
+export async function sweepUnusedUploads(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
   const now = ctx.clock.now();
   const before = new Date(now.getTime() - UNUSED_UPLOAD_DAYS * DAY_MS);
 
   for (let statement = 0; statement < STATEMENTS_MAX; statement += 1) {
+    signal?.throwIfAborted();
     await hideUnusedUploads(ctx.db, { before, now, limit: UPLOADS_PER_STATEMENT });
     const keys = await listHiddenUploads(ctx.db, UPLOADS_PER_STATEMENT);
     if (keys.length === 0) return;

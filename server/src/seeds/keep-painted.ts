@@ -1,0 +1,27 @@
+import { StoreError } from '../adapters/object-store/port.ts';
+import type { Context } from '../context.ts';
+import { readPainted } from './painted-files.ts';
+import type { Story } from './stories.ts';
+import { type KeptStory, keepPictures, type Telling } from './tell-story.ts';
+
+/**
+ * Stores the pictures of a story that set-up has painted. Null where they are not there, or where a file is no picture, which is logged: it
+ * is painted anew then, and holds up no other story.
+ * @throws StoreError
+ */
+export async function keepPainted(
+  ctx: Context,
+  story: Story,
+  telling: Omit<Telling, 'painted'>,
+): Promise<KeptStory | null> {
+  try {
+    const painted = await readPainted(ctx.config.galleryDir, story);
+
+    return painted && (await keepPictures(ctx, story, { ...telling, painted }));
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    ctx.log.warn({ err: error, story: story.key }, 'what was painted ahead of a preset can’t be used');
+
+    return null;
+  }
+}

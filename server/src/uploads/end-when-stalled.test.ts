@@ -1,0 +1,47 @@
+/** Streams that nobody reads. Real: streams. Fake: timers. */
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endWhenStalled } from './end-when-stalled.ts';
+
+const STALLED_MS = 60_000;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+function watched(): PassThrough {
+  const stream = new PassThrough();
+  stream.on('error', () => {}); // it is destroyed with one
+  endWhenStalled(stream, STALLED_MS);
+
+  return stream;
+}
+
+test('one from which nothing is taken ends', () => {
+  const stream = watched();
+  stream.write('some bytes');
+
+  vi.advanceTimersByTime(STALLED_MS - 1);
+  expect(stream.destroyed).toBe(false);
+  vi.advanceTimersByTime(STALLED_MS / 2);
+  expect(stream.destroyed).toBe(true);
+});
+
+test('one that is read slowly goes on', () => {
+  const stream = watched();
+  stream.write('some bytes'.repeat(20));
+  for (let minute = 0; minute < 10; minute += 1) {
+    stream.read(10);
+    vi.advanceTimersByTime(STALLED_MS - 1);
+  }
+
+  expect(stream.destroyed).toBe(false);
+});
+
+test('one that has nothing yet goes on, and one that has ended is not looked at', () => {
+  const [waiting, closed] = [watched(), watched()];
+  closed.destroy();
+
+  vi.advanceTimersByTime(10 * STALLED_MS);
+
+  expect(waiting.destroyed).toBe(false);
+});
