@@ -105,6 +105,10 @@ export const HISTORY_REFRESH_MS = 10_000;
 // Toasts and small timings
 export const STUDIO_TOAST_MS = 4_000;
 export const WORK_TOAST_MS = 2_200;
+/** Longer than a toast that only tells something: somebody has to read it, to want it, and to reach it. */
+export const UNDO_TOAST_MS = 8_000;
+/** Deletions that are told within this time of each other have the lists read again once. */
+export const DELETIONS_GATHERED_MS = 100;
 export const COPIED_MS = 2_000;
 export const UPSCALE_SUBMITTED_TOAST_MS = 5_000;
 export const ADDRESS_CLEANUP_MS = 100;

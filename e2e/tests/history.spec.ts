@@ -120,7 +120,14 @@ test('more works than a page holds are turned with the pager', async ({ page, co
   await expect(pager).toContainText('Page 2 of 2');
   await expectPicture(page, 'Hill number 1');
   await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await pager.getByRole('button', { name: 'First' }).click();
+  await pager.getByRole('button', { name: 'First' }).press('Enter');
+  await expect(pager).toContainText('Page 1 of 2');
+  await expect(pager.getByRole('button', { name: 'Previous' })).toBeFocused();
+
+  // A page that was never there leads to the last one, and Back to where one was before.
+  await page.goto('/?tab=history&page=7');
+  await expect(pager).toContainText('Page 2 of 2');
+  await page.goBack();
   await expect(pager).toContainText('Page 1 of 2');
 });
 

@@ -24,6 +24,12 @@ test('a room that is to come asks a visitor to log in, and is where one arrives 
   }
 });
 
+test('a work whose address a visitor opened is where one arrives after logging in', async ({ page }) => {
+  await page.goto('/?viewJobId=7');
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/?viewJobId=7')}`);
+});
+
 test.describe('in Chinese, on a phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
 

@@ -53,9 +53,10 @@ for (const { name, options } of studioViews) {
       await expect(cards.first()).toContainText(say.left);
       await expectGoodScreen(page);
 
-      await page.getByRole('button', { name: say.restore }).click();
+      await page.getByRole('button', { name: say.restore }).press('Enter');
       await expect(page.getByText(say.restored)).toBeVisible();
       await expect(cards).toHaveCount(2);
+      await expect(cards.getByRole('button').and(page.locator(':focus'))).toHaveCount(1);
 
       await page.getByRole('button', { name: say.forever }).click();
       const question = page.getByRole('dialog', { name: say.foreverTitle });

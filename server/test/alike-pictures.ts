@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import sharp from 'sharp';
 import { paintPicture } from '../src/sketchbook/paint-picture.ts';
 
-const SIDE = 96;
+const SIDE = 160;
 
 /** Bits from the upper left, row by row. */
 export async function hashOf(prompt: string, seed: number): Promise<boolean[]> {

@@ -4,7 +4,7 @@ import type { Job } from '@vermilion/contract/job';
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { isApiError } from './api-error.ts';
 import { call } from './client.ts';
-import { removeWork, workKeys } from './works.ts';
+import { removeWorks, workKeys } from './works.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,7 +24,7 @@ export function daysLeft(expiresAt: string, nowMs: number): number {
 /** Puts works in the trash. @returns the ids of those that are in it: what was not there any more is left out */
 export async function deleteWorks(queryClient: QueryClient, ids: readonly string[]): Promise<string[]> {
   const { ids: deleted } = await call('deleteWorks', { body: { ids: [...ids] } });
-  for (const id of ids) removeWork(queryClient, id);
+  removeWorks(queryClient, ids);
 
   return deleted;
 }
@@ -53,7 +53,7 @@ export async function deleteForever(queryClient: QueryClient, id: string): Promi
   } catch (error) {
     if (!isApiError(error, 'NOT_FOUND')) throw error;
   }
-  removeWork(queryClient, id);
+  removeWorks(queryClient, [id]);
   await queryClient.invalidateQueries({ queryKey: workKeys.trash });
 }
 

@@ -1,8 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { applyJob, applyPending, applyProgress, awaitWork, removeWork, workKeys } from './works.ts';
+import { DELETIONS_GATHERED_MS } from '@vermilion/contract/limits';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyJob, applyPending, applyProgress, awaitWork, removeWorks, workKeys } from './works.ts';
 
 let queryClient: QueryClient;
 beforeEach(() => {
@@ -109,7 +110,7 @@ describe('a work whose end is awaited', () => {
     applyJob(queryClient, job('1', 'completed'));
     awaitWork(queryClient, '1');
     awaitWork(queryClient, '2');
-    removeWork(queryClient, '2');
+    removeWorks(queryClient, ['2']);
 
     expect(applyPending(queryClient, [])).toEqual([]);
   });
@@ -118,11 +119,44 @@ describe('a work whose end is awaited', () => {
 it('lets a deleted work go from everywhere', () => {
   queryClient.setQueryData(workKeys.history(1), { jobs: [job('2'), job('1')], total: 2 });
   applyPending(queryClient, [job('1')]);
-  removeWork(queryClient, '1');
+  removeWorks(queryClient, ['1']);
 
   expect(listed()).toEqual({ jobs: [job('2')], total: 1 });
   expect(pendingIds()).toEqual([]);
   expect(queryClient.getQueryData(workKeys.one('1'))).toBeUndefined();
+});
+
+describe('the lists', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('are read again once where many works are deleted in a moment', async () => {
+    let reads = 0;
+    queryClient.setQueryData(workKeys.history(1), { jobs: [job('1'), job('2'), job('3')], total: 3 });
+    const list = new QueryObserver(queryClient, {
+      queryKey: workKeys.history(1),
+      queryFn: () => ({ jobs: [], total: ++reads }),
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+    const stop = list.subscribe(() => {});
+    removeWorks(queryClient, ['1', '2']);
+    for (const id of ['1', '2', '3']) removeWorks(queryClient, [id]);
+    expect(listed()).toEqual({ jobs: [], total: 0 });
+    await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
+    expect(reads).toBe(1);
+
+    removeWorks(queryClient, ['4']);
+    await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
+    expect(reads).toBe(2);
+    stop();
+  });
+});
+
+it('has the trash read again where a work appears that was not listed: it may come from there', () => {
+  queryClient.setQueryData(workKeys.trashPage(1), { jobs: [job('1', 'completed')], total: 1 });
+  applyJob(queryClient, job('1', 'completed'));
+
+  expect(queryClient.getQueryState(workKeys.trashPage(1))?.isInvalidated).toBe(true);
 });
 
 describe('how far a pending work is', () => {
@@ -175,7 +209,7 @@ describe('how far a pending work is', () => {
     for (const forget of [
       () => applyJob(queryClient, job('1')),
       () => applyJob(queryClient, job('1', 'completed')),
-      () => removeWork(queryClient, '1'),
+      () => removeWorks(queryClient, ['1']),
     ]) {
       queryClient = new QueryClient();
       applyJob(queryClient, job('1'));

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions, skipToken } from '@ta
 import type { HistoryQuery, JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import { can, mayTurn } from '@vermilion/contract/job-status';
-import { HISTORY_PAGE_LIMIT, PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
+import { DELETIONS_GATHERED_MS, HISTORY_PAGE_LIMIT, PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 import { call } from './client.ts';
 
 /**
@@ -80,7 +80,11 @@ export function applyJob(queryClient: QueryClient, job: Job): boolean {
   queryClient.setQueryData<Job[]>(workKeys.pending, jobs => withPending(jobs ?? [], job));
   queryClient.setQueriesData<JobPage>({ queryKey: workKeys.pages }, page => page && withReplaced(page, job));
   if (!job.started_at) queryClient.removeQueries({ queryKey: workKeys.progress(job.id) });
-  if (!isListed(queryClient, job.id)) void queryClient.invalidateQueries({ queryKey: workKeys.pages });
+  if (!isListed(queryClient, job.id)) {
+    void queryClient.invalidateQueries({ queryKey: workKeys.pages });
+    // It may have been taken out of the trash, in another tab.
+    void queryClient.invalidateQueries({ queryKey: workKeys.trash });
+  }
   // Where works of one state are asked for, it may have come or gone.
   else if (isNews) void queryClient.invalidateQueries({ queryKey: workKeys.pages, predicate: isOfOneState });
 
@@ -134,15 +138,29 @@ export function applyPending(queryClient: QueryClient, jobs: readonly Job[]): st
   return awaitedIds(queryClient);
 }
 
-/** Lets a deleted work go from everywhere; what is in the trash is read again. */
-export function removeWork(queryClient: QueryClient, id: string): void {
-  queryClient.setQueryData<Job[]>(workKeys.pending, jobs => jobs?.filter(job => job.id !== id));
-  queryClient.setQueriesData<JobPage>({ queryKey: workKeys.pages }, page => page && without(page, id));
-  stopAwaiting(queryClient, id);
-  queryClient.removeQueries({ queryKey: workKeys.one(id) });
-  queryClient.removeQueries({ queryKey: workKeys.progress(id) });
-  void queryClient.invalidateQueries({ queryKey: workKeys.pages });
-  void queryClient.invalidateQueries({ queryKey: workKeys.trash });
+/** Lets deleted works go from everywhere; the lists are read again, once for all that are told within a moment: each has its own message. */
+export function removeWorks(queryClient: QueryClient, ids: readonly string[]): void {
+  const isGone = ({ id }: Job) => ids.includes(id);
+  queryClient.setQueryData<Job[]>(workKeys.pending, jobs => jobs?.filter(job => !isGone(job)));
+  queryClient.setQueriesData<JobPage>({ queryKey: workKeys.pages }, page => page && without(page, isGone));
+  for (const id of ids) {
+    stopAwaiting(queryClient, id);
+    queryClient.removeQueries({ queryKey: workKeys.one(id) });
+    queryClient.removeQueries({ queryKey: workKeys.progress(id) });
+  }
+  readAgainSoon(queryClient);
+}
+
+const awaitedReads = new WeakSet<QueryClient>();
+
+function readAgainSoon(queryClient: QueryClient): void {
+  if (awaitedReads.has(queryClient)) return;
+  awaitedReads.add(queryClient);
+  setTimeout(() => {
+    awaitedReads.delete(queryClient);
+    void queryClient.invalidateQueries({ queryKey: workKeys.pages });
+    void queryClient.invalidateQueries({ queryKey: workKeys.trash });
+  }, DELETIONS_GATHERED_MS);
 }
 
 function awaitedIds(queryClient: QueryClient): string[] {
@@ -177,8 +195,8 @@ function withReplaced(page: JobPage, job: Job): JobPage {
   return { ...page, jobs: page.jobs.map(other => (other.id === job.id ? job : other)) };
 }
 
-function without(page: JobPage, id: string): JobPage {
-  const jobs = page.jobs.filter(job => job.id !== id);
+function without(page: JobPage, isGone: (job: Job) => boolean): JobPage {
+  const jobs = page.jobs.filter(job => !isGone(job));
 
   return { jobs, total: page.total - (page.jobs.length - jobs.length) };
 }

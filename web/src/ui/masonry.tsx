@@ -6,7 +6,7 @@ type MasonryProps<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   heightOf: (item: Item) => CellHeight;
-  render: (item: Item, place: { isFirstRow: boolean; widthPx: number }) => ReactNode;
+  render: (item: Item, place: { isFirstRow: boolean }) => ReactNode;
   /** Columns at 1280 px and wider; fewer below, 2 on phones. */
   columnsMax: 4 | 5;
   label: string;
@@ -30,7 +30,7 @@ export function Masonry<Item>({ items, keyOf, heightOf, render, columnsMax, labe
       <ul aria-label={label} className="relative" style={{ height: lengthOf(height) }}>
         {items.map((item, index) => (
           <li key={keyOf(item)} className="absolute" style={placeOf(cells[index])}>
-            {render(item, { isFirstRow: index < columnCount, widthPx })}
+            {render(item, { isFirstRow: index < columnCount })}
           </li>
         ))}
       </ul>

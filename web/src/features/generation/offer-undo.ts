@@ -1,7 +1,6 @@
+import { UNDO_TOAST_MS } from '@vermilion/contract/limits';
 import { toast } from '../../ui/toast.ts';
 
-/** Longer than a toast that only tells something: somebody has to read it, to want it, and to reach it. */
-export const UNDO_TOAST_MS = 8_000;
 export const UNDO_TOAST_KEY = 'undo';
 
 /** Says what was replaced in the form, and gives it back. */

@@ -6,7 +6,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { describeRefund } from '../../api/job-failure-copy.ts';
-import { applyJob, removeWork } from '../../api/works.ts';
+import { applyJob, removeWorks } from '../../api/works.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Toast, toast } from '../../ui/toast.ts';
 import type { Studio } from './studio-store.ts';
@@ -23,7 +23,7 @@ export function useCancelWork(studio: Studio): { cancel: (id: string) => void; i
       sayWhatHappened(job);
     },
     onError: (error, id) => {
-      if (isApiError(error, 'NOT_FOUND')) removeWork(queryClient, id);
+      if (isApiError(error, 'NOT_FOUND')) removeWorks(queryClient, [id]);
       // Where nobody knows whether the call arrived, the work itself goes on telling.
       toast({ kind: 'error', title: describeError(error), durationMs: STUDIO_TOAST_MS, key: `job-${id}` });
     },

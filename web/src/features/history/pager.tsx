@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
+import { useRef } from 'react';
 import { pageBounds } from '../../api/page-bounds.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 type PagerProps = { page: number; limit: number; total: number; onTurn: (page: number) => void };
@@ -8,6 +10,7 @@ type PagerProps = { page: number; limit: number; total: number; onTurn: (page: n
 /** Floats at the foot of the window: which page this is, and the ones before and after it. */
 export function Pager({ page, limit, total, onTurn }: PagerProps) {
   const { t } = useTranslation('studio');
+  const previous = useRef<HTMLButtonElement>(null);
   const { pages, first, last } = pageBounds(page, limit, total);
   if (total === 0) return null;
 
@@ -22,16 +25,20 @@ export function Pager({ page, limit, total, onTurn }: PagerProps) {
           label={t('pager.first')}
           size={32}
           tooltipSide="top"
-          onClick={() => onTurn(1)}
+          onClick={() => {
+            // It goes with the first page, and leaves the focus to its neighbor.
+            previous.current?.focus();
+            onTurn(1);
+          }}
         />
       )}
       <IconButton
+        ref={previous}
         icon={<ChevronLeft aria-hidden size={16} />}
         label={t('pager.previous')}
         size={32}
         tooltipSide="top"
-        disabled={page <= 1}
-        onClick={() => onTurn(page - 1)}
+        {...turning(page > 1, () => onTurn(page - 1))}
       />
       <span aria-live="polite" className="figures text-14 font-medium">
         {t('pager.page', { page, pages })}
@@ -41,12 +48,20 @@ export function Pager({ page, limit, total, onTurn }: PagerProps) {
         label={t('pager.next')}
         size={32}
         tooltipSide="top"
-        disabled={page >= pages}
-        onClick={() => onTurn(page + 1)}
+        {...turning(page < pages, () => onTurn(page + 1))}
       />
       <span className="figures pr-2 text-14 text-faint max-md:hidden">
         {t('pager.showing', { first, last, count: total })}
       </span>
     </nav>
   );
+}
+
+/** A button that is at its end keeps its place and its focus. */
+function turning(isOn: boolean, onTurn: () => void) {
+  return {
+    'aria-disabled': !isOn || undefined,
+    onClick: isOn ? onTurn : undefined,
+    className: classNames(!isOn && 'cursor-not-allowed text-ghost! hover:bg-transparent'),
+  };
 }

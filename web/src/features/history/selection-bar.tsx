@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
@@ -9,17 +9,22 @@ type SelectionBarProps = {
   onAll: () => void;
   onNone: () => void;
   onStop: () => void;
+  /** Takes the focus where the bar goes with the focus in it. */
+  findNext: () => HTMLElement | undefined;
   /** What can be done with the chosen works. */
   children: ReactNode;
 };
 
 /** Floats at the foot of the window, in the place of the pager, while works are chosen. */
-export function SelectionBar({ count, isAll, onAll, onNone, onStop, children }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, isAll, onAll, onNone, onStop, findNext, children } = props;
   const { t } = useTranslation('history');
+  const bar = useFocusLeft(findNext);
 
   return (
     <div
-      role="toolbar"
+      ref={bar}
+      role="group"
       aria-label={t('select.bar')}
       className="fixed bottom-5 left-1/2 z-20 flex h-11 -translate-x-1/2 items-center gap-2 rounded-card border border-line bg-overlay px-1 whitespace-nowrap shadow-overlay max-md:bottom-20"
     >
@@ -46,4 +51,21 @@ export function SelectionBar({ count, isAll, onAll, onNone, onStop, children }: 
       />
     </div>
   );
+}
+
+/** However it ends: by its cross, by Escape, or with the page whose works were chosen. */
+function useFocusLeft(findNext: () => HTMLElement | undefined) {
+  const bar = useRef<HTMLDivElement>(null);
+  const find = useEffectEvent(findNext);
+
+  // Before the element is taken from the page: then nothing tells any more that the focus was in it.
+  useLayoutEffect(() => {
+    const element = bar.current;
+
+    return () => {
+      if (element?.contains(document.activeElement)) find()?.focus();
+    };
+  }, []);
+
+  return bar;
 }

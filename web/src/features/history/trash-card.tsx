@@ -1,5 +1,6 @@
 import type { TrashedJob } from '@vermilion/contract/history';
 import { RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { daysLeft } from '../../api/trash.ts';
 import { imagesOf, ratioOf, titleOf } from '../../api/work-facts.ts';
 import { languageOfText } from '../../i18n/language.ts';
@@ -16,7 +17,7 @@ export function trashCardHeight(job: TrashedJob): CellHeight {
   return { ratio: ratioOf(job), px: BELOW_PX };
 }
 
-type TrashCardProps = { job: TrashedJob; onRestore: () => void; onDelete: () => void };
+type TrashCardProps = { job: TrashedJob; onRestore: () => Promise<void>; onDelete: () => void };
 
 /** A work in the trash: its blur, for its pictures can't be had, and how long it is still there. */
 export function TrashCard({ job, onRestore, onDelete }: TrashCardProps) {
@@ -24,6 +25,12 @@ export function TrashCard({ job, onRestore, onDelete }: TrashCardProps) {
   const image = imagesOf(job)[0];
   const blur = useBlur(image?.thumbhash);
   const title = titleOf(job.prompt);
+  const [isRestoring, setRestoring] = useState(false);
+
+  async function handleRestore(): Promise<void> {
+    setRestoring(true);
+    await onRestore().finally(() => setRestoring(false));
+  }
 
   return (
     <article aria-label={title}>
@@ -44,7 +51,8 @@ export function TrashCard({ job, onRestore, onDelete }: TrashCardProps) {
           size={32}
           icon={<RotateCcw aria-hidden size={14} />}
           aria-label={t('trash.restoreOf', { title })}
-          onClick={onRestore}
+          isBusy={isRestoring}
+          onClick={() => void handleRestore()}
         >
           {t('trash.restore')}
         </Button>

@@ -10,18 +10,19 @@ import { Masonry } from '../../ui/masonry.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Pager } from './pager.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type WorksWallProps<Work extends Job> = {
   query: UseQueryResult<Omit<JobPage, 'jobs'> & { jobs: Work[] }>;
   label: string;
   page: number;
   limit: number;
-  onTurn: (page: number) => void;
+  onTurn: (page: number, how?: { replace: boolean }) => void;
   empty: ReactNode;
   /** What is said where it can't be had. */
   failed: string;
   heightOf: (job: Work) => CellHeight;
-  renderWork: (job: Work, place: { isFirstRow: boolean; widthPx: number }) => ReactNode;
+  renderWork: (job: Work, place: { isFirstRow: boolean }) => ReactNode;
   /** Something else floats in its place. */
   isPagerHidden?: boolean;
 };
@@ -33,10 +34,11 @@ export function WorksWall<Work extends Job>(props: WorksWallProps<Work>) {
   const { data, error, isPlaceholderData, refetch } = query;
   const pages = data && Math.max(1, Math.ceil(data.total / limit));
 
-  // A page that emptied itself (the last works of it were deleted) gives way to the last one that has works.
+  // A page that emptied itself (the last works of it were deleted) gives way to the last one that has works: going back must not lead to it.
   useEffect(() => {
-    if (!isPlaceholderData && pages !== undefined && page > pages) onTurn(pages);
+    if (!isPlaceholderData && pages !== undefined && page > pages) onTurn(pages, { replace: true });
   }, [isPlaceholderData, page, pages, onTurn]);
+  const wall = useKeptFocus(data?.jobs);
 
   if (!data && error) {
     return (
@@ -50,14 +52,16 @@ export function WorksWall<Work extends Job>(props: WorksWallProps<Work>) {
 
   return (
     <div aria-busy={isPlaceholderData || undefined}>
-      <Masonry
-        items={data.jobs}
-        keyOf={job => job.id}
-        heightOf={heightOf}
-        render={renderWork}
-        columnsMax={5}
-        label={label}
-      />
+      <div {...wall}>
+        <Masonry
+          items={data.jobs}
+          keyOf={job => job.id}
+          heightOf={heightOf}
+          render={renderWork}
+          columnsMax={5}
+          label={label}
+        />
+      </div>
       {!isPagerHidden && <Pager page={page} limit={limit} total={data.total} onTurn={onTurn} />}
     </div>
   );

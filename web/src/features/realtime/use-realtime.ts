@@ -4,7 +4,7 @@ import type { ServerMessage } from '@vermilion/contract/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import { refetchSession, setBalance } from '../../api/session.ts';
 import { onSessionEvent, type SessionEvent } from '../../api/session-events.ts';
-import { applyProgress, removeWork, workKeys } from '../../api/works.ts';
+import { applyProgress, removeWorks, workKeys } from '../../api/works.ts';
 import { followPage, realtime } from './connection.ts';
 import type { RealtimeStatus } from './realtime-client.ts';
 import { takePending } from './take-pending.ts';
@@ -23,7 +23,7 @@ export function useRealtime(userId: string, onJob: (job: Job) => void): void {
       case 'credits':
         return setBalance(queryClient, message.balance);
       case 'deleted':
-        return removeWork(queryClient, message.id);
+        return removeWorks(queryClient, [message.id]);
       case 'progress':
         return applyProgress(queryClient, message.id, message.fraction);
       case 'subscribed':

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
-import { TRASH_DAYS, WORK_TOAST_MS } from '@vermilion/contract/limits';
+import { TRASH_DAYS, UNDO_TOAST_MS, WORK_TOAST_MS } from '@vermilion/contract/limits';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { restoreWork } from '../../api/trash.ts';
 import { titleOf } from '../../api/work-facts.ts';
-import { removeWork } from '../../api/works.ts';
+import { removeWorks } from '../../api/works.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -19,9 +19,6 @@ export type DeletionHandlers = {
 };
 
 type DeleteWorkProps = DeletionHandlers & { job: Job; isOpen: boolean; onClose: () => void };
-
-/** Longer than a toast that only tells something: somebody has to read it, to want it, and to reach it. */
-const UNDO_TOAST_MS = 8_000;
 
 /** Asks before a work goes, and says what becomes of its credits. */
 export function DeleteWork({ job, isOpen, onClose, onDeleting }: DeleteWorkProps) {
@@ -51,7 +48,7 @@ export function DeleteWork({ job, isOpen, onClose, onDeleting }: DeleteWorkProps
 
   function finish(): void {
     // Which closes the dialog.
-    removeWork(queryClient, job.id);
+    removeWorks(queryClient, [job.id]);
     toast({ kind: 'success', title: t('delete.done'), durationMs: WORK_TOAST_MS, key: toastKey });
   }
 

@@ -21,6 +21,9 @@ import { useLongPress } from './use-long-press.ts';
 const CAPTION_PX = 49;
 const CAPTION_GAP_PX = 10;
 const FAILED_PX = 205;
+/** As wide as the columns of the wall at each width of the window. */
+const SIZES =
+  '(width < 48rem) calc(50vw - 22px), (width < 62rem) calc(33.3vw - 40px), (width < 80rem) calc(25vw - 35px), calc(20vw - 32px)';
 
 /** How high a card is in a column of the masonry. */
 export function workCardHeight(job: Job): CellHeight {
@@ -46,12 +49,11 @@ type WorkCardProps = {
   /** What lies over the corner of a finished work that one points at. */
   renderFavorite: (job: Job, title: string) => ReactNode;
   isFirstRow?: boolean;
-  widthPx: number;
 };
 
 /** One work among others: the picture at its real ratio, or what stands for it while it is pending, failed or covered. */
 export function WorkCard(props: WorkCardProps) {
-  const { job, onOpen, onRetry, selection, renderFavorite, isFirstRow = false, widthPx } = props;
+  const { job, onOpen, onRetry, selection, renderFavorite, isFirstRow = false } = props;
   const title = titleOf(job.prompt);
   const longPress = useLongPress(selection.onToggle);
   const near = useNear();
@@ -79,7 +81,7 @@ export function WorkCard(props: WorkCardProps) {
           <PendingCard job={job} title={title} />
         ) : (
           <>
-            <CardPicture job={job} isFirstRow={isFirstRow} widthPx={widthPx} />
+            <CardPicture job={job} isFirstRow={isFirstRow} />
             <Caption title={title} line={<WorkLine job={job} />} hasAside={can.beRetried(job)} />
           </>
         )}
@@ -138,7 +140,7 @@ function RetryButton({ title, onRetry }: { title: string; onRetry: () => void })
   );
 }
 
-function CardPicture({ job, isFirstRow, widthPx }: { job: Job; isFirstRow: boolean; widthPx: number }) {
+function CardPicture({ job, isFirstRow }: { job: Job; isFirstRow: boolean }) {
   const { t } = useTranslation('studio');
   if (job.status === 'failed') return <FailedPlate job={job} heightPx={FAILED_PX} />;
   const image = imagesOf(job)[0];
@@ -161,7 +163,7 @@ function CardPicture({ job, isFirstRow, widthPx }: { job: Job; isFirstRow: boole
     <Picture
       src={image.url}
       sources={image.thumbnails}
-      sizes={`${widthPx}px`}
+      sizes={SIZES}
       alt={job.prompt}
       width={image.width}
       height={image.height}

@@ -13,7 +13,7 @@ export function GallerySearchField({ search }: { search: Search }) {
       ref={search.field}
       role="search"
       className={classNames('w-full md:w-65', !search.isOpen && 'max-md:hidden')}
-      onKeyDown={event => event.key === 'Escape' && search.onClear()}
+      onKeyDown={event => event.key === 'Escape' && !event.nativeEvent.isComposing && search.onClear()}
       onBlur={search.onLeave}
     >
       <SearchField label={t('search')} value={search.words} onChange={search.onChange} />

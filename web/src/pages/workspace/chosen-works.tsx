@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { DeleteChosen } from './delete-chosen.tsx';
 import { useHistoryAddress } from './history-address.ts';
+import { pageHeading, selectButton } from './work-focus.ts';
 
 /** What can be done with the works of a page that are chosen: favorite, download, delete. */
 export function ChosenWorks({ jobs }: { jobs: readonly Job[] }) {
@@ -28,10 +29,11 @@ export function ChosenWorks({ jobs }: { jobs: readonly Job[] }) {
       {isOn && (
         <SelectionBar
           count={chosen.length}
-          isAll={chosen.length === jobs.length}
+          isAll={jobs.length > 0 && chosen.length === jobs.length}
           onAll={() => change(() => allOf(jobs.map(job => job.id)))}
           onNone={() => change(() => started(nothingSelected))}
           onStop={() => change(() => nothingSelected)}
+          findNext={() => selectButton() ?? pageHeading()}
         >
           {view !== 'favorites' && (
             <IconButton

@@ -15,11 +15,12 @@ import { pageHeading } from './work-focus.ts';
 type DeleteChosenProps = { jobs: readonly Job[]; isOpen: boolean; onClose: () => void };
 
 /** Asks before several works go to the trash. */
-export function DeleteChosen({ jobs, isOpen, onClose }: DeleteChosenProps) {
+export function DeleteChosen({ jobs: chosen, isOpen, onClose }: DeleteChosenProps) {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();
   const offerUndo = useUndoDeletion();
   const [, change] = useSelection();
+  const jobs = useAsOpened(chosen, isOpen);
   const isDone = useRef(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () =>
@@ -37,7 +38,7 @@ export function DeleteChosen({ jobs, isOpen, onClose }: DeleteChosenProps) {
       offerUndo(ids);
     },
   });
-  const count = useLast(jobs.length, isOpen);
+  const count = jobs.length;
   const text = t('delete.text', { count, days: TRASH_DAYS });
 
   return (
@@ -58,10 +59,12 @@ export function DeleteChosen({ jobs, isOpen, onClose }: DeleteChosenProps) {
   );
 }
 
-/** While it closes the question says what it said. */
-function useLast(value: number, isOpen: boolean): number {
-  const last = useRef(value);
-  if (isOpen && value > 0) last.current = value;
+/** What was asked about stays what is asked about, also while messages take the works away one by one, and while the question closes. */
+function useAsOpened<Value>(value: Value, isOpen: boolean): Value {
+  const opened = useRef(value);
+  const wasOpen = useRef(false);
+  if (isOpen && !wasOpen.current) opened.current = value;
+  wasOpen.current = isOpen;
 
-  return last.current;
+  return opened.current;
 }

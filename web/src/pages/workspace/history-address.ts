@@ -30,8 +30,8 @@ export function useHistoryAddress() {
           trash: next === 'trash' ? '1' : undefined,
         },
       }),
-    turn: (page: number) =>
-      void navigate({ search: previous => ({ ...previous, page: page > 1 ? String(page) : undefined }) }),
+    turn: (page: number, { replace = false } = {}) =>
+      void navigate({ search: previous => ({ ...previous, page: page > 1 ? String(page) : undefined }), replace }),
     /** Another search or filter leads to its first page. While somebody types, what was typed before leaves no trace in Back. */
     find: ({ search: words, ...others }: HistoryFilter, { replace = false } = {}) =>
       void navigate({ search: { tab: 'history', q: words || undefined, ...others }, replace, resetScroll: false }),

@@ -41,14 +41,18 @@ function useTypedSearch() {
   const [text, setText] = useState(asked);
   const [isComposing, setComposing] = useState(false);
   const sent = useRef(asked);
+  const underWay = useRef<readonly string[]>([]);
   const findLatest = useRef(find);
   findLatest.current = find;
   const filterNow = useRef(filter);
   filterNow.current = filter;
 
-  // The address says something else than what was typed here: Back, or what clears it elsewhere.
+  // The address says something else than what was typed here: Back, or what clears it elsewhere. What was sent from here may come to be
+  // there only after more was typed and sent.
   useEffect(() => {
-    if (asked === sent.current) return;
+    const isOwn = underWay.current.includes(asked);
+    underWay.current = underWay.current.slice(underWay.current.lastIndexOf(asked) + 1);
+    if (isOwn || asked === sent.current) return;
     sent.current = asked;
     setText(asked);
   }, [asked]);
@@ -60,6 +64,7 @@ function useTypedSearch() {
       () => {
         const isFurther = sent.current !== '';
         sent.current = words;
+        underWay.current = [...underWay.current, words];
         findLatest.current({ ...filterNow.current, search: words }, { replace: isFurther });
       },
       words ? DEBOUNCE_MS : 0,

@@ -45,6 +45,7 @@ export function HistoryTools() {
         <Toggle
           label={t('history:select.start')}
           keys="X"
+          data-select=""
           icon={<SquareCheck aria-hidden size={15} />}
           isOn={selection.isOn}
           onToggle={() => changeSelection(now => (now.isOn ? nothingSelected : started(now)))}
@@ -63,15 +64,16 @@ type ToggleProps = {
   onToggle: () => void;
   hasWords?: boolean;
   keys?: string;
+  'data-select'?: string;
 };
 
-function Toggle({ label, icon, isOn, onToggle, hasWords = false, keys }: ToggleProps) {
+function Toggle({ label, icon, isOn, onToggle, hasWords = false, ...rest }: ToggleProps) {
   if (!hasWords)
     return (
       <IconButton
         icon={icon}
         label={label}
-        keys={keys}
+        {...rest}
         aria-pressed={isOn}
         onClick={onToggle}
         className={classNames(isOn && 'bg-press text-text!')}

@@ -3,7 +3,6 @@ import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { useSession } from '../../api/session.ts';
 import type { HistoryFilter } from '../../api/works.ts';
 import { useHistory } from '../../features/history/use-history.ts';
-import { joinSentences } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,9 +45,8 @@ function NoWorks() {
         </Link>
       }
     >
-      {user
-        ? joinSentences(t('history.emptyText'), t('history.balance', { count: user.credits }))
-        : t('history.emptyText')}
+      {t('history.emptyText')}
+      {user && <span className="block">{t('history.balance', { count: user.credits })}</span>}
     </EmptyState>
   );
 }

@@ -47,9 +47,7 @@ export function TrashedWorks() {
           </EmptyState>
         }
         heightOf={trashCardHeight}
-        renderWork={job => (
-          <TrashCard job={job} onRestore={() => void restore([job.id])} onDelete={() => setAsked(job)} />
-        )}
+        renderWork={job => <TrashCard job={job} onRestore={() => restore([job.id])} onDelete={() => setAsked(job)} />}
       />
       <TrashQuestion asked={asked} total={total} onClose={() => setAsked(null)} />
     </>

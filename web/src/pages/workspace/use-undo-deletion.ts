@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { UNDO_TOAST_MS } from '@vermilion/contract/limits';
 import { describeError } from '../../api/error-copy.ts';
 import { restoreWorks } from '../../api/trash.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
-
-const UNDO_TOAST_MS = 8_000;
 
 /** Says with a toast that works are in the trash, and takes them out again if it is pressed. */
 export function useUndoDeletion(): (ids: readonly string[]) => void {
@@ -17,7 +16,8 @@ export function useUndoDeletion(): (ids: readonly string[]) => void {
       title: t('delete.done', { count: ids.length }),
       durationMs: UNDO_TOAST_MS,
       action: ids.length > 0 ? { label: t('delete.undo'), onSelect: () => void restore(ids) } : undefined,
-      key: 'deleted',
+      // The works of another deletion keep their own way back.
+      key: `deleted ${ids.join(' ')}`,
     });
 }
 

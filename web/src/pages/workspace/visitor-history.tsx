@@ -4,11 +4,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useOpenWork } from './workspace-location.ts';
 
 /** The history of somebody who is not signed in: there is none to show, and how to get one. */
 export function VisitorHistory() {
   const { t } = useTranslation('studio');
-  const next = `${paths.home}?tab=history`;
+  const { workId } = useOpenWork();
+  const next = `${paths.home}?${new URLSearchParams(workId ? { viewJobId: workId } : { tab: 'history' })}`;
 
   return (
     <EmptyState

@@ -26,6 +26,11 @@ export function pageHeading(): HTMLElement | undefined {
   return document.querySelector<HTMLElement>('main h1') ?? undefined;
 }
 
+/** Begins to choose works, and ends it. It carries `data-select`. */
+export function selectButton(): HTMLElement | undefined {
+  return document.querySelector<HTMLElement>('[data-select]') ?? undefined;
+}
+
 function cards(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-work]')];
 }

@@ -1,10 +1,10 @@
-import { STUDIO_TOAST_MS, UPLOAD_MEDIA_TYPES } from '@vermilion/contract/limits';
+import { STUDIO_TOAST_MS, UNDO_TOAST_MS, UPLOAD_MEDIA_TYPES } from '@vermilion/contract/limits';
 import i18next from 'i18next';
 import type { ApiError } from '../../../api/api-error.ts';
 import { describeError } from '../../../api/error-copy.ts';
 import type { UploadProblem } from '../../../api/upload-rules.ts';
 import { type Toast, toast } from '../../../ui/toast.ts';
-import { UNDO_TOAST_KEY, UNDO_TOAST_MS } from '../offer-undo.ts';
+import { UNDO_TOAST_KEY } from '../offer-undo.ts';
 import { megabytes } from './image-rules.ts';
 
 /** What has to be said about images that did not go where they were wanted. */
