@@ -5,8 +5,7 @@ import { findChromium } from '../scripts/chromium.ts';
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
-  // One more than the smallest machine has cores: each waits for its server and its pages for a sixth of its time.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

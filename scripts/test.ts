@@ -1,6 +1,5 @@
 // `npm test`: runs every step of scripts/test/steps.ts in its order, goes on after a failing one, and ends with the one line
-// `tests: N passed, M failed`. Checks run two at a time, since most of them use one core; tests have the machine for themselves, but for
-// what mostly waits.
+// `tests: N passed, M failed`. Checks run two at a time, since most of them use one core; tests have the machine for themselves.
 // `npm test -- --only=vitest` (or `--only=types,lint`) runs the steps whose names begin so.
 // `npm run test:long` is the same with `--long`: other steps, which take minutes each.
 
@@ -16,15 +15,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 mkdirSync(reportsDir, { recursive: true });
 const outcomes: Outcome[] = [];
-const beside = chosen.filter(({ isMostlyWaiting }) => isMostlyWaiting);
-const waiting = chosen.filter(({ isMostlyWaiting }) => !isMostlyWaiting);
+const waiting = [...chosen];
 while (waiting.length > 0) {
   const test = waiting.findIndex(({ kind }) => kind !== 'check');
   const checks = waiting.splice(0, test < 0 ? waiting.length : test);
   await Promise.all([runInTurn(checks), runInTurn(checks)]);
-  await Promise.all([runInTurn(waiting.splice(0, 1)), runInTurn(beside)]);
+  await runInTurn(waiting.splice(0, 1));
 }
-await runInTurn(beside);
 
 const total = (what: keyof Outcome) => outcomes.reduce((sum, outcome) => sum + outcome[what], 0);
 if (total('skipped') > 0) console.log(`\n${total('skipped')} skipped`);

@@ -1,16 +1,7 @@
 // What `npm test` consists of, in its order: quick checks first; and `npm run test:long`, whose tests take minutes each.
 
-/**
- * A `check` counts as one test; the others say in a JSON report how many they ran (see read-report.ts). One that `isMostlyWaiting` (for
- * its database) runs beside the first tests.
- */
-export type Step = {
-  name: string;
-  kind: 'check' | 'vitest' | 'playwright';
-  program: string;
-  args: string[];
-  isMostlyWaiting?: true;
-};
+/** A `check` counts as one test; the others say in a JSON report how many they ran (see read-report.ts). */
+export type Step = { name: string; kind: 'check' | 'vitest' | 'playwright'; program: string; args: string[] };
 
 const projects = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
 
@@ -29,13 +20,7 @@ export const steps: Step[] = [
   { name: 'graph', kind: 'check', program: 'scripts/graph.ts', args: ['--check'] },
   check('dead code', 'knip/bin/knip.js', []),
   { name: 'vitest', kind: 'vitest', program: 'node_modules/vitest/vitest.mjs', args: ['run'] },
-  {
-    name: 'simulation',
-    kind: 'check',
-    program: 'server/test/simulation/main.ts',
-    args: ['--seeds', '2000'],
-    isMostlyWaiting: true,
-  },
+  { name: 'simulation', kind: 'check', program: 'server/test/simulation/main.ts', args: ['--seeds', '2000'] },
   { name: 'web budget', kind: 'check', program: 'scripts/web-budget.ts', args: [] },
   {
     name: 'playwright',
