@@ -119,6 +119,26 @@ export const WAVE_IMAGES_MS = 400;
 export const WAVE_END_MS = 3_000;
 export const BLANK_CANVAS_PIXELS = 1_024;
 
+// Canvas editor and compare screen
+export const CANVAS_LAYERS_MAX = 5;
+export const CANVAS_UNDO_STEPS = 20;
+/** In pixels of a picture whose longer side has `CANVAS_BRUSH_REFERENCE_PIXELS`: a stroke looks the same on any. */
+export const CANVAS_BRUSH_MIN = 5;
+export const CANVAS_BRUSH_MAX = 50;
+export const CANVAS_BRUSH_DEFAULT = 15;
+export const CANVAS_BRUSH_REFERENCE_PIXELS = 1_024;
+/** A smaller selection in width or height is none. */
+export const CANVAS_CROP_PIXELS_MIN = 20;
+/** Of a layer or a crop that is resized. */
+export const CANVAS_RESIZE_PIXELS_MIN = 50;
+export const COMPARE_ZOOM_MIN = 0.5;
+export const COMPARE_ZOOM_MAX = 3;
+export const COMPARE_ZOOM_STEP = 0.1;
+/** Of the divider, in hundredths of the width. Its start; and where the label of the side that is all but covered dims. */
+export const COMPARE_START_PERCENT = 33.33;
+export const COMPARE_DIM_BELOW_PERCENT = 20;
+export const COMPARE_DIM_ABOVE_PERCENT = 80;
+
 // Pictures
 /** Widths of the WebP thumbnails of a work, in pixels, ascending. A picture narrower than one of them is not enlarged. */
 export const THUMBNAIL_WIDTHS = [320, 640] as const;
