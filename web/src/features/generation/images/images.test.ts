@@ -78,6 +78,95 @@ describe('an image that leaves the form', () => {
   });
 });
 
+describe('an image that was edited on the canvas', () => {
+  const edit = () => ({ picture: fileNamed('edited'), mask: fileNamed('mask'), letter: 'B' });
+
+  it('takes the place of the former one, and is stored with its mask', async () => {
+    const { world, keeper, studio, images, idOf, add } = start();
+    await add('a', 'b', 'c');
+    for (const name of ['a', 'b', 'c']) await world.end(name);
+    const id = images.applyEdit({ id: idOf('b') }, edit())?.id ?? '';
+    const isStored = images.untilStored(id);
+    await settle();
+    expect(studio.state().draft.images[1]).toMatchObject({ id, name: 'b', isEdited: true, letter: 'B' });
+    await world.end('edited');
+    expect(createStudio('me', keeper).state().draft.images[1]).toMatchObject({ id, isEdited: true });
+    expect(createStudio('me', keeper).state().draft.images[1]).not.toHaveProperty('mask');
+    await world.end('mask');
+
+    expect(await isStored).toBe(true);
+    expect(createStudio('me', keeper).state().draft.images[1]?.mask?.stored?.url).toBe('/files/mask');
+    expect(studio.state().uploads).toEqual({});
+  });
+
+  it('gives way to the former one by one undo, and is sent no further', async () => {
+    const { world, images, shown, idOf, add } = start();
+    await add('a');
+    await world.end('a');
+    const applied = images.applyEdit({ id: idOf('a') }, edit());
+    const isStored = images.untilStored(applied?.id ?? '');
+    await settle();
+    applied?.undo();
+    await settle();
+
+    expect(shown()).toEqual(['a /files/a']);
+    expect(world.sendings).toEqual([]);
+    expect(await isStored).toBe(false);
+  });
+
+  it('has no place where its image has gone, and nothing changes', async () => {
+    const { images, shown, add } = start();
+    await add('a');
+
+    expect(images.applyEdit({ id: 'gone' }, edit())).toBeUndefined();
+    expect(shown()).toEqual(['a not stored']);
+  });
+
+  it('comes behind the others where it took the place of none, and is the last one where there is no room', async () => {
+    const { studio, images, shown, add } = start({ max: 2 });
+    await add('a');
+    images.applyEdit({ name: 'left' }, { picture: fileNamed('one') });
+    const later = images.applyEdit({ name: 'later' }, { picture: fileNamed('two') });
+    expect(shown()).toEqual(['a not stored', 'later not stored']);
+    later?.undo();
+
+    expect(studio.state().draft.images.map(({ name }) => name)).toEqual(['a', 'left']);
+  });
+
+  it('says what is wrong with its mask, and sends that again alone', async () => {
+    const { world, studio, images, idOf, add } = start();
+    await add('a');
+    const id = images.applyEdit({ id: idOf('a') }, edit())?.id ?? '';
+    await settle();
+    await world.end('edited');
+    await world.end('mask', { kind: 'answered', status: 415, text: '' });
+    const maskId = studio.state().draft.images[0]?.mask?.id ?? '';
+    expect(studio.state().uploads[maskId]).toMatchObject({ status: 'error' });
+    images.retry(id);
+    await settle();
+
+    expect(world.sendings.map(({ name }) => name)).toEqual(['mask']);
+  });
+
+  it('is without its mask for a run that was refused since that is gone', async () => {
+    const { world, studio, images, idOf, add } = start();
+    await add('a');
+    images.applyEdit({ id: idOf('a') }, edit());
+    await settle();
+    await world.end('edited');
+    await world.end('mask');
+    studio.markMissing(['/files/mask']);
+    const [image] = studio.state().draft.images;
+
+    expect(image?.stored).toBeDefined();
+    expect(studio.state().uploads[image?.mask?.id ?? '']).toEqual({
+      status: 'error',
+      problem: { kind: 'missing' },
+      isRetryable: false,
+    });
+  });
+});
+
 describe('a model that takes fewer', () => {
   it('drops the last ones, says how many, and an undo brings them and the former model back', async () => {
     const { world, studio, images, notices, shown, add } = start();
