@@ -141,6 +141,9 @@ export const CANVAS_ZOOM_MIN = 0.1;
 export const CANVAS_ZOOM_MAX = 8;
 /** To fit the stage, small pictures are enlarged by as much. */
 export const CANVAS_ZOOM_FIT_MAX = 2;
+/** Unfinished canvases of a person that are kept on a device, and how long. */
+export const CANVAS_KEPT_MAX = 20;
+export const CANVAS_KEPT_DAYS = 30;
 export const COMPARE_ZOOM_MIN = 0.5;
 export const COMPARE_ZOOM_MAX = 3;
 export const COMPARE_ZOOM_STEP = 0.1;

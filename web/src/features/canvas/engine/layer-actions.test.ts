@@ -2,8 +2,6 @@ import { CANVAS_LAYERS_MAX } from '@vermilion/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { documentOf, editorOf, layerOf } from './testing/scene.ts';
 
-const at = (x: number, y: number) => ({ x, y });
-
 describe('layers', () => {
   test('come on top, fitted into the frame, chosen, at most five', () => {
     const editor = editorOf();
