@@ -76,8 +76,8 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
     /** A finger that rests asks for none, and a pen's button neither. */
     contextmenu: (event: Event) => event.preventDefault(),
   };
+  // as: each handler stands under the name of its event
   for (const [type, handler] of Object.entries(handlers))
-    // as: each handler stands under the name of its event
     stage.addEventListener(type, handler as EventListener, { signal: listeners.signal, passive: false });
 
   const onKey = (event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
-import type { Layer, Rect } from '../document.ts';
+import type { Layer } from '../document.ts';
+import { shownRect } from '../layer-geometry.ts';
 import type { Pictures } from '../pictures.ts';
 import type { Context } from './raster.ts';
 
@@ -10,20 +11,8 @@ export function drawLayer(context: Context, layer: Layer, pictures: Pictures): v
   const picture = layer.isVisible ? pictures.get(layer.pictureId) : undefined;
   if (!picture) return;
   const source = layer.cropArea ?? { x: 0, y: 0, width: picture.width, height: picture.height };
-  const { x, y, width, height } = layerRect(layer);
+  const { x, y, width, height } = shownRect(layer);
   context.imageSmoothingEnabled = (context.getTransform().a * width) / source.width < SQUARES_FROM;
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture.bitmap, source.x, source.y, source.width, source.height, x, y, width, height);
-}
-
-/** Where what shows of it lies in the document. */
-function layerRect({ transform, cropArea }: Layer): Rect {
-  if (!cropArea) return transform;
-  const across = transform.width / transform.originalWidth;
-  const down = transform.height / transform.originalHeight;
-
-  return {
-    ...{ x: transform.x + cropArea.x * across, y: transform.y + cropArea.y * down },
-    ...{ width: cropArea.width * across, height: cropArea.height * down },
-  };
 }

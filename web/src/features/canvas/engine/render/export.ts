@@ -24,8 +24,9 @@ export async function exportEdit({
 }): Promise<ExportedEdit> {
   const isMissing = document.layers.some(({ isVisible, pictureId }) => isVisible && !pictures.get(pictureId));
   if (isMissing) throw new Error('Image not found');
+  await rest();
   const size = { width: Math.round(document.frame.width), height: Math.round(document.frame.height) };
-  const marks = document.marks.length > 0 ? drawMarks(document, size) : undefined;
+  const marks = document.marks.length > 0 ? await drawMarks(document, size) : undefined;
   const picture = drawPicture(document, { size, pictures, marks });
 
   return await encode({
@@ -34,6 +35,13 @@ export async function exportEdit({
     bytesMax: UPLOAD_BYTES_MAX,
   });
 }
+
+/** The page draws itself in between: first of all that it is busy. */
+function rest(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve));
+}
+
+const SLICE_MS = 8;
 
 type Parts = { size: Size; pictures: Pictures; marks: OffscreenCanvas | undefined };
 
@@ -51,9 +59,15 @@ function drawPicture(document: CanvasDocument, { size, pictures, marks }: Parts)
 }
 
 /** Apart from the picture: an eraser takes from marks alone. */
-function drawMarks(document: CanvasDocument, size: Size): OffscreenCanvas {
+async function drawMarks(document: CanvasDocument, size: Size): Promise<OffscreenCanvas> {
   const { canvas, context } = open(document, size);
-  for (const mark of document.marks) drawMark(context, mark);
+  let until = performance.now() + SLICE_MS;
+  for (const mark of document.marks) {
+    drawMark(context, mark);
+    if (performance.now() < until) continue;
+    await rest();
+    until = performance.now() + SLICE_MS;
+  }
 
   return canvas;
 }

@@ -10,7 +10,12 @@ const line = (count: number): Stroke => ({
   ink: 'blue',
   points: new Float32Array(Array.from({ length: count }, (_, index) => [index * 10, 0, 1]).flat()),
 });
-const look = (mark: Stroke, fixedPoints = countSections(mark)) => ({ kind: 'stroke' as const, mark, fixedPoints, gesture: 1 });
+const look = (mark: Stroke, fixedPoints = countSections(mark)) => ({
+  kind: 'stroke' as const,
+  mark,
+  fixedPoints,
+  gesture: 1,
+});
 
 function holds(outer: Rect | undefined, inner: Rect | undefined): boolean {
   if (!outer || !inner) return inner === undefined;

@@ -95,16 +95,19 @@ export function createSurface({ host, editor, pictures }: SurfaceSetting): Surfa
 
   /** Between gestures, a mark at a time. */
   const settle = () => {
-    stopSettling ??= whenIdle(hasTime => {
-      while (hasTime()) {
-        const isBusy = editor.live() !== undefined || frame !== undefined;
-        if (isBusy || !marks.settleOne()) return false;
-      }
+    stopSettling ??= whenIdle(
+      hasTime => {
+        while (hasTime()) {
+          const isBusy = editor.live() !== undefined || frame !== undefined;
+          if (isBusy || !marks.settleOne()) return false;
+        }
 
-      return true;
-    }, () => {
-      stopSettling = undefined;
-    });
+        return true;
+      },
+      () => {
+        stopSettling = undefined;
+      },
+    );
   };
 
   const stopState = editor.subscribe(() => {
