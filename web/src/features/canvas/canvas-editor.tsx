@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FullDialog } from '../../ui/full-dialog.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -23,12 +23,15 @@ export type CanvasEditorProps = {
 export function CanvasEditor({ userId, picture, onApply, onClose }: CanvasEditorProps) {
   const { t } = useTranslation('canvas');
   const opening = useOpenedEditor(userId, picture);
-  const escape = useRef<() => void>(undefined);
+  const escape = useRef(onClose);
+  const takeEscape = useCallback((handle: () => void) => {
+    escape.current = handle;
+  }, []);
 
   return (
-    <FullDialog title={t('title')} onEscape={() => (escape.current ?? onClose)()} className="canvas-editor">
+    <FullDialog title={t('title')} onEscape={() => escape.current()} className="canvas-editor">
       {opening.status === 'ready' ? (
-        <Workbench opened={opening} picture={picture} escape={escape} onApply={onApply} onClose={onClose} />
+        <Workbench opened={opening} picture={picture} onEscapeMeans={takeEscape} onApply={onApply} onClose={onClose} />
       ) : (
         <>
           <header className="canvas-head">

@@ -1,5 +1,5 @@
-import { Redo2, Undo2, X } from 'lucide-react';
 import { CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
+import { Redo2, Undo2, X } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { CANVAS_BRUSH_MAX, CANVAS_BRUSH_MIN } from '@vermilion/contract/limits';
+import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SwitchButton } from '../../ui/switch.tsx';
 import { useEditor, useWorkbench } from './editor-context.ts';

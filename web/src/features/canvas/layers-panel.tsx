@@ -1,5 +1,5 @@
-import { Plus, X } from 'lucide-react';
 import { CANVAS_LAYERS_MAX } from '@vermilion/contract/limits';
+import { Plus, X } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useEditor, useWorkbench } from './editor-context.ts';

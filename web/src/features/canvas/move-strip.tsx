@@ -2,7 +2,7 @@ import { Crop, RotateCcw } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEditor, useLive, useWorkbench } from './editor-context.ts';
-import { shownRect } from './engine/geometry.ts';
+import { shownRect } from './engine/layer-geometry.ts';
 import { PlaceFields } from './place-fields.tsx';
 
 /** The chosen layer: where it lies, how large it is, how it is cropped. */

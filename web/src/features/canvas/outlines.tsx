@@ -1,6 +1,7 @@
 import { useEditor, useLive } from './editor-context.ts';
 import type { Rect, Stamp } from './engine/document.ts';
-import { handlesOf, shownRect } from './engine/geometry.ts';
+import { handlesOf } from './engine/handles.ts';
+import { shownRect } from './engine/layer-geometry.ts';
 import type { View } from './engine/view.ts';
 
 const HANDLE_PX = 9;

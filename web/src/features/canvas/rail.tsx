@@ -1,6 +1,6 @@
+import { CANVAS_LAYERS_MAX } from '@vermilion/contract/limits';
 import { Circle, Crop, Eraser, Layers, MousePointer2, Paintbrush, Square } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { CANVAS_LAYERS_MAX } from '@vermilion/contract/limits';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useEditor, useWorkbench } from './editor-context.ts';

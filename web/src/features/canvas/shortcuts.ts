@@ -1,5 +1,5 @@
 import { CANVAS_BRUSH_SIZE_STEP } from '@vermilion/contract/limits';
-import { INKS, LETTERS, type Ink, type Letter } from './engine/document.ts';
+import { INKS, type Ink, LETTERS, type Letter } from './engine/document.ts';
 import type { Tool } from './engine/editor-state.ts';
 
 /** What a key of the editor does. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useEditor } from './editor-context.ts';
 import { CropStrip } from './crop-strip.tsx';
+import { useEditor } from './editor-context.ts';
 import { BrushSize, FilledSwitch, InkChooser } from './ink-strip.tsx';
 import { Letters } from './letters.tsx';
 import { MoveStrip } from './move-strip.tsx';

@@ -60,7 +60,7 @@ type Callbacks = {
 };
 
 function openSession(userId: string, picture: CanvasPicture, { onAsk, onReady, onFailed }: Callbacks) {
-  const pictures = createPictures();
+  const pictures = createPictures(createId);
   let isClosed = false;
   let letGo = () => pictures.destroy();
 
@@ -71,7 +71,7 @@ function openSession(userId: string, picture: CanvasPicture, { onAsk, onReady, o
     if (isClosed) return;
     if (keeper.isCopy) tellCopy();
     const { found } = keeper;
-    const goOn = () => start(keeper, () => restore(found ?? blob));
+    const goOn = () => void start(keeper, () => restore(found ?? blob));
     const startOver = () => void keeper.remove().then(() => start(keeper, () => restore(blob)));
     if (found && !picture.keptId) onAsk({ kept: found, goOn, startOver });
     else goOn();
@@ -88,7 +88,7 @@ function openSession(userId: string, picture: CanvasPicture, { onAsk, onReady, o
     try {
       const setting = await restoring();
       if (isClosed) return;
-      const editor = createEditor({ ...setting, createId: () => crypto.randomUUID() });
+      const editor = createEditor({ ...setting, createId });
       letGo = chain(
         followEditor(keeper, editor, id => pictures.get(id)?.blob),
         letGo,
@@ -114,6 +114,8 @@ function openSession(userId: string, picture: CanvasPicture, { onAsk, onReady, o
     },
   };
 }
+
+const createId = () => crypto.randomUUID();
 
 function chain(...all: (() => void)[]): () => void {
   return () => {

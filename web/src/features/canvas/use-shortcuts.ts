@@ -12,7 +12,8 @@ export function handleShortcut(event: KeyboardEvent<HTMLElement>, editor: Editor
   const { target } = event;
   if (event.defaultPrevented || !(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return;
   const shortcut = shortcutOf(event.nativeEvent);
-  if (!shortcut || isTaken(shortcut, target)) return;
+  // Nothing changes below a hand that is drawing.
+  if (!shortcut || editor.live() || isTaken(shortcut, target)) return;
   // The page below has keys of its own.
   event.preventDefault();
   event.stopPropagation();

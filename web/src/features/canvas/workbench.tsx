@@ -1,5 +1,13 @@
 import { ImagePlus } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CanvasEdit } from './canvas-edit.ts';
 import { DiscardQuestion } from './discard-question.tsx';
@@ -19,14 +27,13 @@ type WorkbenchProps = {
   opened: OpenedEditor;
   picture: CanvasPicture;
   /** Takes what Escape does here. */
-  escape: RefObject<(() => void) | undefined>;
+  onEscapeMeans: (handle: () => void) => void;
   onApply: (edit: CanvasEdit, keptId: string) => Promise<void>;
   onClose: () => void;
 };
 
 /** The editor at work: head, tools, their settings, the canvas and its layers. */
-export function Workbench({ opened, picture, escape, onApply, onClose }: WorkbenchProps) {
-  const { t } = useTranslation('canvas');
+export function Workbench({ opened, picture, onEscapeMeans, onApply, onClose }: WorkbenchProps) {
   const { editor, pictures, keeper } = opened;
   const stage = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<'keys' | 'layers' | 'discard'>();
@@ -34,10 +41,7 @@ export function Workbench({ opened, picture, escape, onApply, onClose }: Workben
   const { isApplying, apply } = useApply({ opened, name: picture.name, onApply, onClose });
   const { isOver, pickFiles, dropHandlers } = useFileLayers(opened, isApplying);
   const focusStage = useCallback(() => stage.current?.focus({ preventScroll: true }), []);
-  const shared = useMemo<Shared>(
-    () => ({ editor, pictures, announce, focusStage }),
-    [editor, pictures, focusStage],
-  );
+  const shared = useMemo<Shared>(() => ({ editor, pictures, announce, focusStage }), [editor, pictures, focusStage]);
 
   function leave(): void {
     void keeper.remove();
@@ -66,9 +70,7 @@ export function Workbench({ opened, picture, escape, onApply, onClose }: Workben
     if (detail > 0 && target instanceof Element && target.closest('[data-to-stage]')) focusStage();
   }
 
-  useEffect(() => {
-    escape.current = handleEscape;
-  });
+  useEffect(() => onEscapeMeans(handleEscape));
   useEffect(focusStage, [focusStage]);
 
   return (
