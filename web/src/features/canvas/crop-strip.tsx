@@ -24,13 +24,14 @@ export function CropStrip() {
         value={crop.target}
         onChange={editor.chooseCropTarget}
       />
-      <PlaceFields rect={rect} onPlace={change => editor.placeCrop({ ...rect, ...change })} />
       <Button size={32} onClick={editor.applyCrop}>
         {t('crop.apply')}
       </Button>
       <Button variant="quiet" size={32} onClick={editor.leaveCrop}>
         {t('crop.cancel')}
       </Button>
+      <hr aria-hidden />
+      <PlaceFields rect={rect} onPlace={change => editor.placeCrop({ ...rect, ...change })} />
       <p className="canvas-wide text-12 text-muted">{t('crop.hint')}</p>
     </>
   );

@@ -1,5 +1,5 @@
 import { CANVAS_LAYERS_MAX } from '@vermilion/contract/limits';
-import { Circle, Crop, Eraser, Layers, MousePointer2, Paintbrush, Square } from 'lucide-react';
+import { Brush, Circle, Crop, Eraser, Layers, MousePointer2, RectangleHorizontal } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -9,9 +9,9 @@ import { TOOL_KEYS } from './shortcuts.ts';
 
 const icons = {
   move: MousePointer2,
-  brush: Paintbrush,
+  brush: Brush,
   circle: Circle,
-  rectangle: Square,
+  rectangle: RectangleHorizontal,
   eraser: Eraser,
   crop: Crop,
 };

@@ -14,7 +14,7 @@ type ApplyOptions = {
   onClose: () => void;
 };
 
-/** Makes files of what was drawn and hands them on. What can't be applied stays open, as it was. */
+/** Makes files of what was drawn and hands them on, to who tells that they were applied. What can't be applied stays open, as it was. */
 export function useApply({ opened, name, onApply, onClose }: ApplyOptions) {
   const { t } = useTranslation('canvas');
   const [isApplying, setApplying] = useState(false);
@@ -26,8 +26,8 @@ export function useApply({ opened, name, onApply, onClose }: ApplyOptions) {
       const { edit, isReduced, width, height } = await makeEdit(opened, name);
       await opened.keeper.flush();
       await onApply(edit, opened.keeper.id);
-      const line = isReduced ? t('appliedSmaller', { width, height }) : undefined;
-      toast({ kind: 'success', title: t('applied'), line, durationMs: STUDIO_TOAST_MS });
+      if (isReduced)
+        toast({ kind: 'info', title: t('appliedSmaller', { width, height }), durationMs: STUDIO_TOAST_MS });
       onClose();
     } catch (error) {
       console.error('The edits could not be applied:', error);

@@ -1,13 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CanvasEdit } from './canvas-edit.ts';
 import { DiscardQuestion } from './discard-question.tsx';
