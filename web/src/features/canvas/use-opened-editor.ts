@@ -78,7 +78,8 @@ function openSession(userId: string, picture: CanvasPicture, { onAsk, onReady, o
   }
 
   async function restore(from: Blob | KeptCanvas): Promise<{ document: CanvasDocument; isChanged: boolean }> {
-    if (from instanceof Blob) return { document: createDocument(await pictures.add(from)), isChanged: false };
+    if (from instanceof Blob)
+      return { document: createDocument(createId(), await pictures.add(from)), isChanged: false };
     for (const [id, blob] of from.pictures) await pictures.add(blob, id);
 
     return { document: from.document, isChanged: true };

@@ -12,8 +12,8 @@ export function handleShortcut(event: KeyboardEvent<HTMLElement>, editor: Editor
   const { target } = event;
   if (event.defaultPrevented || !(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return;
   const shortcut = shortcutOf(event.nativeEvent);
-  // Nothing changes below a hand that is drawing.
-  if (!shortcut || editor.live() || isTaken(shortcut, target)) return;
+  // Below a hand that is drawing nothing changes, but what it draws can be taken back.
+  if (!shortcut || isTaken(shortcut, target) || (editor.live() && shortcut.does !== 'undo')) return;
   // The page below has keys of its own.
   event.preventDefault();
   event.stopPropagation();
