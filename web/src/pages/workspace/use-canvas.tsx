@@ -6,6 +6,7 @@ import { joinMasks } from '../../features/canvas/join-masks.ts';
 import { loadCanvasEditor } from '../../features/canvas/load-canvas-editor.ts';
 import { type EditTarget, imagesOf } from '../../features/generation/images/images.ts';
 import { labelOf } from '../../features/generation/input-image.ts';
+import { offerUndo } from '../../features/generation/offer-undo.ts';
 import { studioOf } from '../../features/generation/studio-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
@@ -49,7 +50,7 @@ export function useCanvas(userId: string): {
     }
   }
 
-  async function handleApply({ target }: Opened, edit: CanvasEdit, keptId: string): Promise<{ undo: () => void }> {
+  async function handleApply({ target }: Opened, edit: CanvasEdit, keptId: string): Promise<void> {
     const images = imagesOf(userId);
     const mask = await joinMasks(edit.picture, [
       ...(await formerMasks(userId, target)),
@@ -60,8 +61,7 @@ export function useCanvas(userId: string): {
     focusOn(applied.id);
     // Until then it is all that there is of the work.
     void images.untilStored(applied.id).then(isStored => (isStored ? forget(keptId) : undefined));
-
-    return { undo: applied.undo };
+    offerUndo(t('canvas.applied'), t('undo.undo'), applied.undo, 'success');
   }
 
   return {
