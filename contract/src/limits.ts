@@ -126,6 +126,8 @@ export const CANVAS_UNDO_STEPS = 20;
 export const CANVAS_BRUSH_MIN = 5;
 export const CANVAS_BRUSH_MAX = 50;
 export const CANVAS_BRUSH_DEFAULT = 15;
+/** By a press of a key. */
+export const CANVAS_BRUSH_SIZE_STEP = 5;
 export const CANVAS_BRUSH_REFERENCE_PIXELS = 1_024;
 /** A smaller selection in width or height is none. */
 export const CANVAS_CROP_PIXELS_MIN = 20;

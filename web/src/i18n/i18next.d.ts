@@ -1,4 +1,5 @@
 import type auth from '../locales/en/auth.json';
+import type canvas from '../locales/en/canvas.json';
 import type common from '../locales/en/common.json';
 import type components from '../locales/en/components.json';
 import type dashboard from '../locales/en/dashboard.json';
@@ -14,6 +15,7 @@ declare module 'i18next' {
     returnNull: false;
     resources: {
       auth: typeof auth;
+      canvas: typeof canvas;
       common: typeof common;
       components: typeof components;
       dashboard: typeof dashboard;

@@ -59,6 +59,16 @@ export class EditorStore {
     }
   }
 
+  /** A gesture ends: whoever is told of the step or of the hand sees both at once. */
+  finish(document: CanvasDocument, chosen?: Partial<Chosen>): void {
+    const wasLive = this.#live !== undefined;
+    this.#live = undefined;
+    this.step(document, chosen);
+    if (wasLive) {
+      tell(this.#liveListeners);
+    }
+  }
+
   choose(chosen: Partial<Chosen>): void {
     this.#chosen = { ...this.#chosen, ...chosen };
     this.#settle();

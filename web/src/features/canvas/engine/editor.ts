@@ -47,6 +47,10 @@ export type Editor = {
   nudge(dx: number, dy: number): void;
   /** The same of a handle of the chosen layer (with its ratio kept) or of the crop's rectangle. */
   pullHandle(name: HandleName, dx: number, dy: number): void;
+  /** For those who set where what shows of a layer lies: width or height changes both, as the ratio is kept. In a row they are one step. */
+  placeLayer(layerId: string, change: Partial<Rect>): void;
+  /** With circle or rectangle: puts one into the middle of what is seen. */
+  placeShape(): void;
   /** Delete: removes the chosen stamp or layer. */
   removeChosen(): void;
 

@@ -30,8 +30,7 @@ export function createGestures(store: EditorStore) {
     const { document } = store.state();
     const { edit, choose } = gesture?.onUp(sample) ?? {};
     gesture = undefined;
-    store.step(edit?.(document) ?? document, choose);
-    store.showLive(undefined);
+    store.finish(edit?.(document) ?? document, choose);
   };
   const withdraw = (): boolean => {
     const isUnderWay = gesture !== undefined;

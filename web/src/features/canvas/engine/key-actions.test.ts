@@ -36,4 +36,31 @@ describe('keys', () => {
     editor.nudge(100, -100);
     expect(editor.state().crop?.rect).toEqual({ x: 24, y: 0, width: 1000, height: 700 });
   });
+
+  test('set where a layer lies and how large it is, with its ratio kept and no side below the least', () => {
+    const editor = editorOf();
+    const layer = () => editor.state().document.layers[0];
+    editor.placeLayer('base', { x: 100 });
+    editor.placeLayer('base', { width: 512 });
+    expect(layer()?.transform).toMatchObject({ x: 100, y: 0, width: 512, height: 384 });
+    expect(editor.state().steps.done).toBe(1);
+
+    editor.placeLayer('base', { height: 1 });
+    expect(layer()?.transform.height).toBe(50);
+    editor.placeLayer('none', { x: 1 });
+    expect(editor.state().steps.done).toBe(1);
+  });
+
+  test('put a shape into the middle of what is seen, and nothing with another tool', () => {
+    const editor = editorOf();
+    editor.placeShape();
+    expect(editor.state().document.marks).toEqual([]);
+
+    editor.chooseTool('circle');
+    editor.chooseInk('blue');
+    editor.placeShape();
+    const box = { x: 320, y: 192, width: 384, height: 384 };
+    expect(editor.state().document.marks).toMatchObject([{ kind: 'circle', ink: 'blue', box }]);
+    expect(editor.state().steps.done).toBe(1);
+  });
 });

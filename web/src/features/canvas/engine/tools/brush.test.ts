@@ -113,6 +113,21 @@ describe('a stroke', () => {
     expect(editor.state().document).toMatchObject({ layers: [{ id: 'base' }, { id: 'layer 1' }], marks: [{}] });
   });
 
+  test('is in the document and no longer under the hand at once', () => {
+    const editor = editorOf();
+    const seen: unknown[] = [];
+    const look = () => seen.push([editor.state().document.marks.length, editor.live() === undefined]);
+    editor.onDown(sampleAt(editor, at(0, 0)));
+    editor.subscribe(look);
+    editor.subscribeLive(look);
+    editor.onUp(sampleAt(editor, at(9, 9)));
+
+    expect(seen).toEqual([
+      [1, true],
+      [1, true],
+    ]);
+  });
+
   test('tells who listens to the state only when it ends', () => {
     const editor = editorOf();
     let told = 0;
