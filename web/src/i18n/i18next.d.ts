@@ -1,5 +1,6 @@
 import type auth from '../locales/en/auth.json';
 import type common from '../locales/en/common.json';
+import type compare from '../locales/en/compare.json';
 import type components from '../locales/en/components.json';
 import type dashboard from '../locales/en/dashboard.json';
 import type gallery from '../locales/en/gallery.json';
@@ -15,6 +16,7 @@ declare module 'i18next' {
     resources: {
       auth: typeof auth;
       common: typeof common;
+      compare: typeof compare;
       components: typeof components;
       dashboard: typeof dashboard;
       gallery: typeof gallery;

@@ -9,6 +9,7 @@ export type Namespace =
   | 'dashboard'
   | 'studio'
   | 'components'
+  | 'compare'
   | 'gallery'
   | 'history'
   | 'presets'
