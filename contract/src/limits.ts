@@ -131,6 +131,9 @@ export const CANVAS_BRUSH_REFERENCE_PIXELS = 1_024;
 export const CANVAS_CROP_PIXELS_MIN = 20;
 /** Of a layer or a crop that is resized. */
 export const CANVAS_RESIZE_PIXELS_MIN = 50;
+/** Unfinished canvases of a person that are kept on a device, and how long. */
+export const CANVAS_KEPT_MAX = 20;
+export const CANVAS_KEPT_DAYS = 30;
 export const COMPARE_ZOOM_MIN = 0.5;
 export const COMPARE_ZOOM_MAX = 3;
 export const COMPARE_ZOOM_STEP = 0.1;

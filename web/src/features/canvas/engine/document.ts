@@ -60,4 +60,11 @@ export type Shape = {
   isFilled: boolean;
 };
 
-export type Stamp = { letter: Letter; ink: Ink; /** Of its middle. */ at: Point; /** Of its side. */ size: number };
+export type Stamp = {
+  letter: Letter;
+  ink: Ink;
+  /** Of its middle. */
+  at: Point;
+  /** Of its side. */
+  size: number;
+};

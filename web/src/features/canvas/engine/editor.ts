@@ -1,0 +1,72 @@
+import type { CanvasDocument, Ink, Letter, Point, Rect, Size } from './document.ts';
+import type { CropTarget, EditorState, Tool } from './editor-state.ts';
+import type { Live } from './live.ts';
+import type { Sample } from './sample.ts';
+
+/** What view, input and renderer know of the engine. */
+export type Editor = {
+  state(): EditorState;
+  /** Returns how to stop listening. */
+  subscribe(listener: () => void): () => void;
+  live(): Live | undefined;
+  subscribeLive(listener: () => void): () => void;
+
+  /** A gesture: one down, any number of moves, then up or cancel. Cancel leaves everything as it was before the down. */
+  onDown(sample: Sample): void;
+  onMove(samples: readonly Sample[]): void;
+  onUp(sample: Sample): void;
+  onCancel(): void;
+  /** CSS `cursor` for a place of the stage, in its CSS pixels. */
+  cursorAt(screen: Point): string;
+
+  chooseTool(tool: Tool): void;
+  chooseInk(ink: Ink): void;
+  /** Clamped to what is allowed. */
+  chooseBrushSize(size: number): void;
+  chooseFilled(isFilled: boolean): void;
+  chooseLayer(layerId: string): void;
+
+  /** Stamps it at the middle of what is seen, makes it the active one, or removes it if it is that. */
+  pressLetter(letter: Letter): void;
+
+  undo(): void;
+  redo(): void;
+
+  /** Puts it on top, fitted into the frame and chosen; false where there are as many as may be. */
+  addLayer(picture: { pictureId: string } & Size): boolean;
+  /** The last one stays. */
+  removeLayer(layerId: string): void;
+  showLayer(layerId: string, isVisible: boolean): void;
+  /** `index` counts from the lowest. */
+  moveLayer(layerId: string, index: number): void;
+  /** All of a cropped layer shows again. */
+  resetLayerCrop(layerId: string): void;
+
+  /** Arrows: moves the chosen layer or stamp, or the crop's rectangle, by pixels of the document. In a row they are one step. */
+  nudge(dx: number, dy: number): void;
+  /** Delete: removes the chosen stamp or layer. */
+  removeChosen(): void;
+
+  chooseCropTarget(target: CropTarget): void;
+  /** For those who set the crop's rectangle by keys; kept within what is cropped. */
+  placeCrop(rect: Rect): void;
+  /** Applies it and leaves the tool for Move. */
+  applyCrop(): void;
+  leaveCrop(): void;
+
+  /** Of the stage, in CSS pixels. */
+  resizeStage(stage: Size): void;
+  /** About a place of the stage, or its middle. */
+  zoomBy(factor: number, about?: Point): void;
+  zoomTo(zoom: number): void;
+  zoomToFit(): void;
+  panBy(dx: number, dy: number): void;
+};
+
+export type EditorSetting = {
+  document: CanvasDocument;
+  /** Makes ids of layers. */
+  createId: () => string;
+  /** The document was drawn upon before it came here (it was kept, and goes on). */
+  isChanged?: boolean;
+};

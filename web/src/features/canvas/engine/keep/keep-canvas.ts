@@ -1,0 +1,197 @@
+/**
+ * Keeps the canvas that is open, so that neither a crash nor a reload loses it. Whoever has a picture open holds its lock: another tab works
+ * on a canvas of its own, and nobody is offered what somebody still draws on.
+ */
+import type { CanvasDocument } from '../document.ts';
+import { KEPT_VERSION, type KeptCanvas, readKept } from './kept-canvas.ts';
+import { deleteOutdated, deleteRow, listRows, putRow, readPictures } from './kept-store.ts';
+import { type Hold, hold } from './locks.ts';
+
+/** Said once each: nothing can be kept here, or what was kept can't be read. */
+export type KeepProblem = 'unkept' | 'unreadable';
+
+export type Keeper = {
+  /** Of its row. */
+  id: string;
+  /** What was left on this picture here. */
+  found: KeptCanvas | undefined;
+  /** Another tab has the picture open, and this one a canvas of its own. */
+  isCopy: boolean;
+  /** Keeps the document soon; the last one wins. `blobOf` answers for the pictures that its layers name. */
+  save: (document: CanvasDocument, blobOf: (pictureId: string) => Blob | undefined) => void;
+  /** Keeps at once what waits. Resolves when it is kept, or can't be. */
+  flush: () => Promise<void>;
+  /** Nothing of it is kept, until something is saved again. */
+  remove: () => Promise<void>;
+  /** Keeps what waits and lets go of the picture. */
+  close: () => void;
+};
+
+type Opening = {
+  userId: string;
+  picture: { key: string; name: string };
+  /** A certain canvas that was left, where it was asked for. */
+  keptId?: string;
+  onProblem: (problem: KeepProblem) => void;
+};
+
+/** Never throws: where nothing can be kept one draws all the same, and is told. */
+export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening): Promise<Keeper> {
+  const tell = onceEach(onProblem);
+  const pictureHold = await hold(`canvas picture ${userId} ${picture.key}`);
+  const taken = await takeKept({ userId, picture, keptId, tell });
+  const id = taken?.found.id ?? crypto.randomUUID();
+  const rowHold = taken?.rowHold ?? (await hold(lockOfRow(id)));
+  const writer = createWriter(async (document, pictures) => {
+    const row = { id, version: KEPT_VERSION, userId, pictureKey: picture.key, name: picture.name } as const;
+    await putRow({ ...row, savedMs: Date.now(), document }, pictures);
+  }, tell);
+
+  return {
+    id,
+    found: taken?.found,
+    isCopy: pictureHold === undefined,
+    save: writer.save,
+    flush: writer.flush,
+    async remove() {
+      await writer.drop();
+      await deleteRow(id).catch(() => {});
+    },
+    close() {
+      void writer.flush().then(() => {
+        rowHold?.release();
+        pictureHold?.release();
+      });
+    },
+  };
+}
+
+/** What was left by this person and is in nobody's hands, the latest first. Empty where nothing can be read. */
+export async function listKept(userId: string): Promise<Pick<KeptCanvas, 'id' | 'pictureKey' | 'name' | 'savedMs'>[]> {
+  try {
+    await deleteOutdated(userId, Date.now());
+    const rows = await listRows(userId);
+    const free = await Promise.all(rows.map(({ id }) => isFree(lockOfRow(id))));
+
+    return rows.filter((row, index) => free[index] && typeof row.pictureKey === 'string');
+  } catch {
+    return [];
+  }
+}
+
+/** The picture that a kept canvas was opened on; undefined where it can't be read. */
+export async function readKeptPicture(userId: string, id: string): Promise<Blob | undefined> {
+  try {
+    const row = (await listRows(userId)).find(candidate => candidate.id === id);
+    const pictures = await readPictures(id);
+    const kept = readKept(row, pictures);
+
+    return kept && pictures.get(kept.document.layers[0]?.pictureId ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+export async function removeKept(id: string): Promise<void> {
+  await deleteRow(id).catch(() => {});
+}
+
+type Taken = { found: KeptCanvas; rowHold: Hold };
+
+/** The latest canvas of this picture that nobody has open. What can't be read is deleted, and said. */
+async function takeKept(options: Omit<Opening, 'onProblem'> & { tell: (problem: KeepProblem) => void }) {
+  const { userId, picture, keptId, tell } = options;
+  try {
+    await deleteOutdated(userId, Date.now());
+    for (const row of await listRows(userId)) {
+      if (keptId === undefined ? row.pictureKey !== picture.key : row.id !== keptId) continue;
+      const rowHold = await hold(lockOfRow(row.id));
+      if (!rowHold) continue;
+      const found = readKept(row, await readPictures(row.id));
+      if (found) return { found, rowHold } satisfies Taken;
+      await deleteRow(row.id);
+      rowHold.release();
+      tell('unreadable');
+    }
+  } catch {
+    tell('unkept');
+  }
+
+  return undefined;
+}
+
+type Waiting = { document: CanvasDocument; blobOf: (pictureId: string) => Blob | undefined };
+
+/** One write at a time, of the last document alone. */
+function createWriter(
+  write: (document: CanvasDocument, pictures: ReadonlyMap<string, Blob>) => Promise<void>,
+  tell: (problem: KeepProblem) => void,
+) {
+  let waiting: Waiting | undefined;
+  let writing = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const due = waiting;
+    waiting = undefined;
+    if (due) {
+      writing = writing
+        .then(() => write(due.document, picturesOf(due)))
+        .catch(() => {
+          tell('unkept');
+        });
+    }
+
+    return writing;
+  }
+
+  return {
+    flush,
+    save(document: CanvasDocument, blobOf: Waiting['blobOf']): void {
+      waiting = { document, blobOf };
+      timer ??= setTimeout(() => void flush(), SAVE_AFTER_MS);
+    },
+    /** What waits is not written. Resolves when nothing is being written. */
+    drop(): Promise<void> {
+      waiting = undefined;
+
+      return flush();
+    },
+  };
+}
+
+/** A hand that goes on drawing is not disturbed by each of its strokes. */
+const SAVE_AFTER_MS = 300;
+
+function picturesOf({ document, blobOf }: Waiting): Map<string, Blob> {
+  return new Map(
+    document.layers.flatMap(({ pictureId }) => {
+      const blob = blobOf(pictureId);
+
+      return blob ? [[pictureId, blob] as const] : [];
+    }),
+  );
+}
+
+function lockOfRow(id: string): string {
+  return `canvas ${id}`;
+}
+
+async function isFree(name: string): Promise<boolean> {
+  const held = await hold(name);
+  held?.release();
+
+  return held !== undefined;
+}
+
+function onceEach(tell: (problem: KeepProblem) => void): (problem: KeepProblem) => void {
+  const told = new Set<KeepProblem>();
+
+  return problem => {
+    if (told.has(problem)) return;
+    told.add(problem);
+    tell(problem);
+  };
+}

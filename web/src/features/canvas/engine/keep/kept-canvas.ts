@@ -1,0 +1,109 @@
+/** What is kept of a canvas on this device, and how it is read: another version of the program, or a torn write, may have left it. */
+import { CANVAS_LAYERS_MAX } from '@vermilion/contract/limits';
+import { type CanvasDocument, INKS, type Layer, LETTERS, type Mark, type Rect, type Stamp } from '../document.ts';
+
+/** A canvas somebody left, as it can be gone on with. */
+export type KeptCanvas = {
+  id: string;
+  /** Which picture it was opened on. */
+  pictureKey: string;
+  /** What that picture was called. */
+  name: string;
+  savedMs: number;
+  document: CanvasDocument;
+  /** By the ids that the layers name. */
+  pictures: ReadonlyMap<string, Blob>;
+};
+
+/** The row of a canvas. The bytes of its pictures lie beside it, so that a step writes none of them again. */
+export type KeptRow = Omit<KeptCanvas, 'pictures'> & { userId: string; version: typeof KEPT_VERSION };
+export const KEPT_VERSION = 1;
+
+/** Undefined where it is not whole, or of another version. */
+export function readKept(row: unknown, pictures: ReadonlyMap<string, Blob>): KeptCanvas | undefined {
+  if (!isRecord(row) || row['version'] !== KEPT_VERSION) return undefined;
+  const { id, pictureKey, name, savedMs, document } = row;
+  const isNamed = typeof id === 'string' && typeof pictureKey === 'string' && typeof name === 'string';
+  if (!isNamed || !isNumber(savedMs) || !isDocument(document)) return undefined;
+  if (!document.layers.every(({ pictureId }) => pictures.has(pictureId))) return undefined;
+
+  return { id, pictureKey, name, savedMs, document, pictures };
+}
+
+function isDocument(value: unknown): value is CanvasDocument {
+  return (
+    isRecord(value) &&
+    isRect(value['frame']) &&
+    isListOf(value['layers'], isLayer) &&
+    value['layers'].length > 0 &&
+    value['layers'].length <= CANVAS_LAYERS_MAX &&
+    isListOf(value['marks'], isMark) &&
+    isListOf(value['stamps'], isStamp) &&
+    isNumber(value['nextLayer'])
+  );
+}
+
+function isLayer(value: unknown): value is Layer {
+  return (
+    isRecord(value) &&
+    typeof value['id'] === 'string' &&
+    typeof value['pictureId'] === 'string' &&
+    isNumber(value['number']) &&
+    typeof value['isVisible'] === 'boolean' &&
+    isRect(value['transform']) &&
+    hasNumbers(value['transform'], ['originalWidth', 'originalHeight']) &&
+    (value['cropArea'] === undefined || isRect(value['cropArea']))
+  );
+}
+
+function isMark(value: unknown): value is Mark {
+  if (!isRecord(value) || !isNumber(value['width'])) return false;
+  if (value['kind'] === 'stroke')
+    return (
+      isOneOf(value['ink'], [...INKS, 'eraser']) &&
+      value['points'] instanceof Float32Array &&
+      value['points'].length > 0 &&
+      value['points'].length % 3 === 0
+    );
+
+  return (
+    isOneOf(value['kind'], ['circle', 'rectangle']) &&
+    isOneOf(value['ink'], INKS) &&
+    isRect(value['box']) &&
+    typeof value['isFilled'] === 'boolean'
+  );
+}
+
+function isStamp(value: unknown): value is Stamp {
+  return (
+    isRecord(value) &&
+    isOneOf(value['letter'], LETTERS) &&
+    isOneOf(value['ink'], INKS) &&
+    hasNumbers(value['at'], ['x', 'y']) &&
+    isNumber(value['size'])
+  );
+}
+
+function isRect(value: unknown): value is Rect {
+  return hasNumbers(value, ['x', 'y', 'width', 'height']);
+}
+
+function hasNumbers(value: unknown, names: readonly string[]): boolean {
+  return isRecord(value) && names.every(name => isNumber(value[name]));
+}
+
+function isListOf<Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] {
+  return Array.isArray(value) && value.every(isItem);
+}
+
+function isOneOf(value: unknown, allowed: readonly string[]): boolean {
+  return typeof value === 'string' && allowed.includes(value);
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,98 @@
+/**
+ * Where canvases are kept on this device: one IndexedDB for all who sign in here, of which each reads their own alone. Rows and pictures lie
+ * apart, and every write is one transaction.
+ */
+import { CANVAS_KEPT_DAYS, CANVAS_KEPT_MAX } from '@vermilion/contract/limits';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { KeptRow } from './kept-canvas.ts';
+
+interface Schema extends DBSchema {
+  canvases: { key: string; value: KeptRow; indexes: { byUser: string } };
+  pictures: {
+    key: [string, string];
+    value: { canvasId: string; pictureId: string; blob: Blob };
+    indexes: { byCanvas: string };
+  };
+}
+
+const DATABASE = 'canvas';
+const DATABASE_VERSION = 1;
+const DAY_MS = 86_400_000;
+
+let opening: Promise<IDBPDatabase<Schema>> | undefined;
+
+/** @throws DOMException where the browser keeps nothing, as in some private windows */
+function openStore(): Promise<IDBPDatabase<Schema>> {
+  opening ??= openDB<Schema>(DATABASE, DATABASE_VERSION, {
+    upgrade(database) {
+      database.createObjectStore('canvases', { keyPath: 'id' }).createIndex('byUser', 'userId');
+      database
+        .createObjectStore('pictures', { keyPath: ['canvasId', 'pictureId'] })
+        .createIndex('byCanvas', 'canvasId');
+    },
+    // Another tab is of a later version of the program, or the browser let go of it: the next use opens it anew.
+    blocking: () => void closeStore(),
+    terminated: forgetStore,
+  }).catch((error: unknown) => {
+    forgetStore();
+    throw error;
+  });
+
+  return opening;
+}
+
+/** Lets go of the database, as before it is deleted. */
+export async function closeStore(): Promise<void> {
+  const database = await opening?.catch(() => undefined);
+  forgetStore();
+  database?.close();
+}
+
+function forgetStore(): void {
+  opening = undefined;
+}
+
+/** The rows of one person, the latest first. Nothing is certain of them but whose they are. */
+export async function listRows(userId: string): Promise<KeptRow[]> {
+  const rows = await (await openStore()).getAllFromIndex('canvases', 'byUser', userId);
+
+  return rows.toSorted((one, other) => Number(other.savedMs) - Number(one.savedMs));
+}
+
+/** Keeps a row, and those of its pictures that are not there yet. */
+export async function putRow(row: KeptRow, pictures: ReadonlyMap<string, Blob>): Promise<void> {
+  const writing = (await openStore()).transaction(['canvases', 'pictures'], 'readwrite', { durability: 'relaxed' });
+  const store = writing.objectStore('pictures');
+  const known = new Set((await store.index('byCanvas').getAllKeys(row.id)).map(([, pictureId]) => pictureId));
+  const fresh = [...pictures].filter(([pictureId]) => !known.has(pictureId));
+  await Promise.all([
+    ...fresh.map(([pictureId, blob]) => store.put({ canvasId: row.id, pictureId, blob })),
+    writing.objectStore('canvases').put(row),
+    writing.done,
+  ]);
+}
+
+export async function readPictures(canvasId: string): Promise<Map<string, Blob>> {
+  const kept = await (await openStore()).getAllFromIndex('pictures', 'byCanvas', canvasId);
+
+  return new Map(kept.map(({ pictureId, blob }) => [pictureId, blob]));
+}
+
+export async function deleteRow(canvasId: string): Promise<void> {
+  const writing = (await openStore()).transaction(['canvases', 'pictures'], 'readwrite');
+  const pictureKeys = await writing.objectStore('pictures').index('byCanvas').getAllKeys(canvasId);
+  await Promise.all([
+    ...pictureKeys.map(key => writing.objectStore('pictures').delete(key)),
+    writing.objectStore('canvases').delete(canvasId),
+    writing.done,
+  ]);
+}
+
+/** Deletes what nobody came back to: of this person what is too old, or more than are kept. */
+export async function deleteOutdated(userId: string, nowMs: number): Promise<void> {
+  const rows = await listRows(userId);
+  const outdated = rows.filter(
+    ({ savedMs }, index) => index >= CANVAS_KEPT_MAX || !(savedMs > nowMs - CANVAS_KEPT_DAYS * DAY_MS),
+  );
+  for (const { id } of outdated) await deleteRow(id);
+}

@@ -1,0 +1,34 @@
+import { formatMoment } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { KeptCanvas } from './engine/keep/kept-canvas.ts';
+
+type KeptQuestionProps = {
+  kept: Pick<KeptCanvas, 'savedMs'>;
+  onContinue: () => void;
+  /** What was drawn goes. */
+  onStartOver: () => void;
+};
+
+/** Asks, where a picture was drawn on and left, whether one goes on. Escape and the cross do: nothing is lost by it. */
+export function KeptQuestion({ kept, onContinue, onStartOver }: KeptQuestionProps) {
+  const { t } = useTranslation('studio');
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onContinue}
+      title={t('canvas.kept.question')}
+      description={t('canvas.kept.since', { time: formatMoment(new Date(kept.savedMs).toISOString()) })}
+      footer={
+        <>
+          <Button onClick={onStartOver}>{t('canvas.kept.startOver')}</Button>
+          <Button variant="primary" onClick={onContinue}>
+            {t('canvas.kept.continue')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
+import i18next from 'i18next';
+import { toast } from '../../ui/toast.ts';
+import type { KeepProblem } from './engine/keep/keep-canvas.ts';
+
+/** Says that what one draws, or drew, is not safe on this device. */
+export function tellKeepProblem(problem: KeepProblem): void {
+  toast({
+    kind: 'warning',
+    title: i18next.t(`studio:canvas.kept.${problem}.title`),
+    line: i18next.t(`studio:canvas.kept.${problem}.line`),
+    durationMs: STUDIO_TOAST_MS,
+    key: `canvas-${problem}`,
+  });
+}
+
+/** Says that the picture is open in another tab, too. */
+export function tellCopy(): void {
+  toast({
+    kind: 'info',
+    title: i18next.t('studio:canvas.kept.copy.title'),
+    line: i18next.t('studio:canvas.kept.copy.line'),
+    durationMs: STUDIO_TOAST_MS,
+    key: 'canvas-copy',
+  });
+}
