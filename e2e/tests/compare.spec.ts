@@ -86,6 +86,7 @@ test('the wheel enlarges about the pointer, a drag moves what is enlarged, a dou
   page,
   context,
   server,
+  consoleGuard,
 }) => {
   const { original, upscale } = await paintPair(context, server.url);
   await page.goto('/?tab=history');
@@ -142,7 +143,8 @@ test('the wheel enlarges about the pointer, a drag moves what is enlarged, a dou
   expect(offsets[0]).toEqual(offsets[1]);
   await expectGoodScreen(page);
 
-  // This window was opened by hand: it goes back instead of closing.
+  // This window was opened by hand: the browser says that it may not close, and it goes back instead.
+  consoleGuard.expectLine('Scripts may close only the windows that were opened by them.');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/?tab=history');
 });

@@ -42,16 +42,16 @@ export default function ComparePage() {
   return (
     <main className="room">
       <div className="relative h-dvh overflow-hidden bg-sunk">
-      <h1 className="sr-only">{t('title')}</h1>
-      {works ? (
-        <ComparedWorks {...works} onClose={close} />
-      ) : isMissing ? (
-        <Missing onClose={close} />
-      ) : error ? (
-        <Failed reason={describeError(error)} onRetry={handleRetry} />
-      ) : (
-        <Loading />
-      )}
+        <h1 className="sr-only">{t('title')}</h1>
+        {works ? (
+          <ComparedWorks {...works} onClose={close} />
+        ) : isMissing ? (
+          <Missing onClose={close} />
+        ) : error ? (
+          <Failed reason={describeError(error)} onRetry={handleRetry} />
+        ) : (
+          <Loading />
+        )}
       </div>
     </main>
   );

@@ -29,7 +29,7 @@ export function Compare({ before, after, differences, onClose }: CompareProps) {
   useCompareKeys(actions, mode);
   const isSide = mode === 'side';
   const paneClass = classNames(
-    'relative touch-none overflow-hidden select-none',
+    'relative touch-none overflow-hidden select-none [container-type:size]',
     isMovable ? 'cursor-grab active:cursor-grabbing' : !isSide && 'cursor-ew-resize',
   );
   const shown = { view, shape: after };
@@ -71,8 +71,8 @@ function Divider({ percent, label }: { percent: number; label: string }) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(percent)}
-      className="group absolute inset-y-0 w-10 -translate-x-1/2 cursor-ew-resize outline-none"
-      style={{ left: `${percent}%` }}
+      className="group absolute inset-y-0 left-0 w-10 cursor-ew-resize outline-none"
+      style={{ translate: `calc(${percent}cqw - 50%)` }}
     >
       <span aria-hidden className="absolute inset-y-0 left-1/2 w-px bg-on-picture" />
       <span

@@ -11,7 +11,7 @@ export function CornerLabel({ side, name, picture, isDim = false }: CornerLabelP
       className={classNames(
         'pointer-events-none absolute top-4 flex items-baseline gap-3 rounded-thumb bg-picture-label/86 px-3 py-1 text-on-picture transition-opacity max-md:flex-col max-md:gap-0 md:top-6',
         side === 'left' ? 'left-4 md:left-6' : 'right-4 max-md:items-end md:right-6',
-        isDim && 'opacity-45',
+        isDim && 'opacity-75',
       )}
     >
       <span className="title pt-0.5 text-16">{name}</span>

@@ -17,7 +17,9 @@ export function useComparePointers({ slideTo, moveBy, scaleTo, reset }: CompareA
   function begin(event: PointerEvent<HTMLElement>): Gesture {
     const [one, other] = [...pointers.current.values()];
     if (one && other) return { kind: 'pinch', distance: between(one, other), middle: middleOf(one, other) };
-    if (isMovable && !isDivider(event.target)) return { kind: 'move', last: pointOf(event) };
+    // Below a mouse there is always the divider: it follows it.
+    const isPulled = event.pointerType !== 'mouse' && isDivider(event.target);
+    if (isMovable && !isPulled) return { kind: 'move', last: pointOf(event) };
     slideTo(event.clientX);
 
     return { kind: 'slide' };

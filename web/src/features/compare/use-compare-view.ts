@@ -36,11 +36,11 @@ export function useCompareView(pane: RefObject<HTMLElement | null>, shape: Size,
   const [percent, setPercent] = useState(COMPARE_START_PERCENT);
   const [view, setView] = useState(restingView);
 
-  function change(next: (view: CompareView, room: Room) => CompareView): void {
+  function change(next: (view: CompareView, frame: Size) => CompareView): void {
     const box = pane.current?.getBoundingClientRect();
     if (!box) return;
-    const room = { pane: box, frame: frameIn(box, shape) };
-    setView(before => next(before, room));
+    const frame = frameIn(box, shape);
+    setView(before => next(before, frame));
   }
 
   const actions: CompareActions = {
@@ -49,9 +49,9 @@ export function useCompareView(pane: RefObject<HTMLElement | null>, shape: Size,
       if (box && mode === 'slider') setPercent(inPercent(((clientX - box.left) / box.width) * 100));
     },
     slideBy: by => setPercent(before => inPercent(before + by)),
-    moveBy: by => change((before, room) => moved(before, by, room)),
+    moveBy: by => change((before, frame) => moved(before, by, frame)),
     scaleTo: (scaleOf, about = MIDDLE) =>
-      change((before, room) => withScale(before, scaleOf(before.scale), { about, room })),
+      change((before, frame) => withScale(before, scaleOf(before.scale), { about, frame })),
     reset: () => setView(restingView),
   };
   const hold = useEffectEvent(() => change(held));
