@@ -126,11 +126,23 @@ export const CANVAS_UNDO_STEPS = 20;
 export const CANVAS_BRUSH_MIN = 5;
 export const CANVAS_BRUSH_MAX = 50;
 export const CANVAS_BRUSH_DEFAULT = 15;
+/** By a press of a key. */
+export const CANVAS_BRUSH_SIZE_STEP = 5;
 export const CANVAS_BRUSH_REFERENCE_PIXELS = 1_024;
 /** A smaller selection in width or height is none. */
 export const CANVAS_CROP_PIXELS_MIN = 20;
 /** Of a layer or a crop that is resized. */
 export const CANVAS_RESIZE_PIXELS_MIN = 50;
+/** Of a layer's longer side to that of the frame: larger is nothing but a mistake of the hand. */
+export const CANVAS_RESIZE_RATIO_MAX = 16;
+/** Of a letter's side, by the same measure as the brush. */
+export const CANVAS_STAMP_PIXELS = 44;
+/** A stroke with more goes on as another. */
+export const CANVAS_STROKE_POINTS_MAX = 10_000;
+export const CANVAS_ZOOM_MIN = 0.1;
+export const CANVAS_ZOOM_MAX = 8;
+/** To fit the stage, small pictures are enlarged by as much. */
+export const CANVAS_ZOOM_FIT_MAX = 2;
 /** Unfinished canvases of a person that are kept on a device, and how long. */
 export const CANVAS_KEPT_MAX = 20;
 export const CANVAS_KEPT_DAYS = 30;

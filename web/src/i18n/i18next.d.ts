@@ -1,4 +1,5 @@
 import type auth from '../locales/en/auth.json';
+import type canvas from '../locales/en/canvas.json';
 import type common from '../locales/en/common.json';
 import type compare from '../locales/en/compare.json';
 import type components from '../locales/en/components.json';
@@ -15,6 +16,7 @@ declare module 'i18next' {
     returnNull: false;
     resources: {
       auth: typeof auth;
+      canvas: typeof canvas;
       common: typeof common;
       compare: typeof compare;
       components: typeof components;

@@ -6,6 +6,7 @@ const chunks = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', 
 export type Namespace =
   | 'common'
   | 'auth'
+  | 'canvas'
   | 'dashboard'
   | 'studio'
   | 'components'

@@ -12,6 +12,8 @@ type ConfirmDialogProps = {
   /** Says what goes, and what happens to the credits. */
   message: ReactNode;
   confirmLabel: string;
+  /** Where going back has a name of its own. */
+  cancelLabel?: string;
   /** Nothing goes: what is asked is only that somebody knows it. */
   isHarmless?: boolean;
   isBusy?: boolean;
@@ -22,8 +24,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something goes for good: Cancel, then the outlined red button. Its error shows inside it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onClose, onConfirm, title, message, confirmLabel, isHarmless, isBusy, error, focusAfterwards } =
-    props;
+  const { isOpen, onClose, onConfirm, title, message, confirmLabel, cancelLabel, isHarmless, isBusy, error } = props;
   const { t } = useTranslation('components');
 
   return (
@@ -32,10 +33,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
       title={title}
       description={message}
-      focusAfterwards={focusAfterwards}
+      focusAfterwards={props.focusAfterwards}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onClose}>{cancelLabel ?? t('cancel')}</Button>
           <Button variant={isHarmless ? 'primary' : 'danger'} isBusy={isBusy} onClick={onConfirm}>
             {confirmLabel}
           </Button>

@@ -9,3 +9,12 @@ export type CanvasEdit = {
   /** The letter that was active last. */
   letter?: Letter;
 };
+
+/** What an edit was for is not there any more. Whoever applies edits throws it. */
+export class ImageMissingError extends Error {
+  override name = 'ImageMissingError';
+
+  constructor() {
+    super('Image not found');
+  }
+}

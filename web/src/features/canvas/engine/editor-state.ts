@@ -30,6 +30,8 @@ export type EditorState = {
   /** In CSS pixels. */
   stage: Size;
   steps: { done: number; undone: number };
+  /** So many marks, from the first on, are out of reach of every undo: they never change again. */
+  settledMarks: number;
   /** Whether anything differs from the picture that was opened. */
   isChanged: boolean;
 };

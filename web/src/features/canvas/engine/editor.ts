@@ -1,5 +1,6 @@
 import type { CanvasDocument, Ink, Letter, Point, Rect, Size } from './document.ts';
 import type { CropTarget, EditorState, Tool } from './editor-state.ts';
+import type { HandleName } from './handles.ts';
 import type { Live } from './live.ts';
 import type { Sample } from './sample.ts';
 
@@ -44,6 +45,12 @@ export type Editor = {
 
   /** Arrows: moves the chosen layer or stamp, or the crop's rectangle, by pixels of the document. In a row they are one step. */
   nudge(dx: number, dy: number): void;
+  /** The same of a handle of the chosen layer (with its ratio kept) or of the crop's rectangle. */
+  pullHandle(name: HandleName, dx: number, dy: number): void;
+  /** For those who set where what shows of a layer lies: width or height changes both, as the ratio is kept. In a row they are one step. */
+  placeLayer(layerId: string, change: Partial<Rect>): void;
+  /** With circle or rectangle: puts one into the middle of what is seen. */
+  placeShape(): void;
   /** Delete: removes the chosen stamp or layer. */
   removeChosen(): void;
 

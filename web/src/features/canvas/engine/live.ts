@@ -1,8 +1,8 @@
 import type { Layer, Letter, Point, Rect, Shape, Stroke } from './document.ts';
 
 /**
- * What is under the hand: drawn in place of what the document says, and not yet part of it. Each change is another object; a gesture
- * ends with none, and what it left is in the document before that is told.
+ * What is under the hand: drawn in place of what the document says, and not yet part of it. Each change is another object. A gesture
+ * ends with none, and with what it left in the document: nobody is told of one without the other.
  */
 export type Live =
   | LiveStroke

@@ -1,3 +1,7 @@
+import { CANVAS_ZOOM_FIT_MAX, CANVAS_ZOOM_MAX, CANVAS_ZOOM_MIN } from '@vermilion/contract/limits';
+import type { Point, Rect, Size } from './document.ts';
+import { clamp, middleOf } from './geometry.ts';
+
 /** What of the document is seen: `screen = document * zoom + { x, y }`, in CSS pixels from the upper left corner of the stage. */
 export type View = {
   /** CSS pixels to a pixel of the document; 1 is 100 %. */
@@ -5,3 +9,60 @@ export type View = {
   x: number;
   y: number;
 };
+
+/** What stays in sight of a frame that is pushed off the stage. */
+const REACH_PIXELS = 48;
+
+export function toScreen(view: View, point: Point): Point {
+  return { x: point.x * view.zoom + view.x, y: point.y * view.zoom + view.y };
+}
+
+export function toDocument(view: View, screen: Point): Point {
+  return { x: (screen.x - view.x) / view.zoom, y: (screen.y - view.y) / view.zoom };
+}
+
+/** All of the frame in the middle of the stage. */
+export function fittedView(frame: Rect, stage: Size): View {
+  return centeredView(fittingZoom(frame, stage), frame, stage);
+}
+
+/** Zoomed so that what lies under `about` stays there. */
+export function zoomedAbout(view: View, zoom: number, about: Point): View {
+  const ratio = zoom / view.zoom;
+
+  return { zoom, x: about.x - (about.x - view.x) * ratio, y: about.y - (about.y - view.y) * ratio };
+}
+
+/** What does not fit into the stage at 10 % may be zoomed out until it does. */
+export function allowedZoom(zoom: number, frame: Rect, stage: Size): number {
+  return clamp(zoom, Math.min(CANVAS_ZOOM_MIN, fittingZoom(frame, stage)), CANVAS_ZOOM_MAX);
+}
+
+/** So that something of the frame stays in sight. */
+export function viewInReach(view: View, frame: Rect, stage: Size): View {
+  const along = (offset: number, from: number, length: number, stageLength: number) => {
+    const reach = Math.min(REACH_PIXELS, length * view.zoom, stageLength);
+
+    return clamp(offset, reach - (from + length) * view.zoom, stageLength - reach - from * view.zoom);
+  };
+
+  return {
+    zoom: view.zoom,
+    x: along(view.x, frame.x, frame.width, stage.width),
+    y: along(view.y, frame.y, frame.height, stage.height),
+  };
+}
+
+function centeredView(zoom: number, frame: Rect, stage: Size): View {
+  const middle = middleOf(frame);
+
+  return { zoom, x: stage.width / 2 - middle.x * zoom, y: stage.height / 2 - middle.y * zoom };
+}
+
+function fittingZoom(frame: Rect, stage: Size): number {
+  const margin = Math.min(stage.width, stage.height) < 600 ? 16 : 40;
+  const zoom = Math.min((stage.width - 2 * margin) / frame.width, (stage.height - 2 * margin) / frame.height);
+
+  // Before the stage is laid out there is no room at all.
+  return zoom > 0 ? Math.min(zoom, CANVAS_ZOOM_FIT_MAX) : 1;
+}

@@ -1,0 +1,68 @@
+import { LoaderCircle } from 'lucide-react';
+import { useCallback, useRef } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { FullDialog } from '../../ui/full-dialog.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import type { CanvasEdit } from './canvas-edit.ts';
+import { HeadTitle } from './head.tsx';
+import { KeptQuestion } from './kept-question.tsx';
+import { type CanvasPicture, type Opening, useOpenedEditor } from './use-opened-editor.ts';
+import { Workbench } from './workbench.tsx';
+import './canvas.css';
+
+export type CanvasEditorProps = {
+  /** Whose work is kept on this device. */
+  userId: string;
+  picture: CanvasPicture;
+  /** Rejects with `ImageMissingError` where the image is gone meanwhile. `keptId` names what is kept of the work. */
+  onApply: (edit: CanvasEdit, keptId: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** The window in which a picture is drawn upon. Heavy: `load-canvas-editor.ts` loads it, with its words. */
+export function CanvasEditor({ userId, picture, onApply, onClose }: CanvasEditorProps) {
+  const { t } = useTranslation('canvas');
+  const opening = useOpenedEditor(userId, picture);
+  const escape = useRef(onClose);
+  const takeEscape = useCallback((handle: () => void) => {
+    escape.current = handle;
+  }, []);
+
+  return (
+    <FullDialog title={t('title')} onEscape={() => escape.current()} className="canvas-editor">
+      {opening.status === 'ready' ? (
+        <Workbench opened={opening} picture={picture} onEscapeMeans={takeEscape} onApply={onApply} onClose={onClose} />
+      ) : (
+        <>
+          <header className="canvas-head">
+            <HeadTitle letter={picture.letter} onClose={onClose} />
+          </header>
+          <div className="canvas-empty">
+            <NotYetOpen opening={opening} />
+          </div>
+        </>
+      )}
+    </FullDialog>
+  );
+}
+
+function NotYetOpen({ opening }: { opening: Exclude<Opening, { status: 'ready' }> }) {
+  const { t } = useTranslation('canvas');
+  switch (opening.status) {
+    case 'loading':
+      return (
+        <p role="status" className="canvas-loading text-14 text-muted">
+          <LoaderCircle aria-hidden size={18} className="animate-spin" />
+          {t('loading')}
+        </p>
+      );
+    case 'failed':
+      return (
+        <RetryNotice title={t('unreached.title')} retryLabel={t('unreached.retry')} onRetry={opening.retry}>
+          {t('unreached.reason')}
+        </RetryNotice>
+      );
+    case 'asking':
+      return <KeptQuestion kept={opening.kept} onContinue={opening.goOn} onStartOver={opening.startOver} />;
+  }
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { useEditor, useLive, useWorkbench } from './editor-context.ts';
+import type { CropTarget } from './engine/editor-state.ts';
+import { PlaceFields } from './place-fields.tsx';
+
+const targets: readonly CropTarget[] = ['layer', 'frame'];
+
+/** What is cropped, and to what. */
+export function CropStrip() {
+  const { t } = useTranslation('canvas');
+  const { editor } = useWorkbench();
+  const live = useLive('crop');
+  const crop = useEditor(state => state.crop);
+  if (!crop) return null;
+  const rect = live?.rect ?? crop.rect;
+
+  return (
+    <>
+      <Segments
+        label={t('crop.target')}
+        options={targets.map(value => ({ value, label: t(`crop.${value}`) }))}
+        value={crop.target}
+        onChange={editor.chooseCropTarget}
+      />
+      <Button size={32} onClick={editor.applyCrop}>
+        {t('crop.apply')}
+      </Button>
+      <Button variant="quiet" size={32} onClick={editor.leaveCrop}>
+        {t('crop.cancel')}
+      </Button>
+      <hr aria-hidden />
+      <PlaceFields rect={rect} onPlace={change => editor.placeCrop({ ...rect, ...change })} />
+      <p className="canvas-wide text-12 text-muted">{t('crop.hint')}</p>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { CANVAS_LAYERS_MAX } from '@vermilion/contract/limits';
+import type { CanvasDocument, Layer, Size } from '../document.ts';
+import { fitInto } from '../geometry.ts';
+
+/** On top of all, fitted into the frame. Nothing changes where there are as many as may be. */
+export function addLayer(
+  document: CanvasDocument,
+  picture: { layerId: string; pictureId: string } & Size,
+): CanvasDocument {
+  if (document.layers.length >= CANVAS_LAYERS_MAX) {
+    return document;
+  }
+  const layer: Layer = {
+    id: picture.layerId,
+    number: document.nextLayer,
+    pictureId: picture.pictureId,
+    isVisible: true,
+    transform: {
+      ...fitInto(picture, document.frame),
+      originalWidth: picture.width,
+      originalHeight: picture.height,
+    },
+  };
+
+  return { ...document, layers: [...document.layers, layer], nextLayer: document.nextLayer + 1 };
+}

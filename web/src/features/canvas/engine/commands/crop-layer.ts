@@ -1,0 +1,15 @@
+import type { CanvasDocument, Rect } from '../document.ts';
+import { croppedTo } from '../layer-geometry.ts';
+import { changeLayer } from './change-layer.ts';
+
+/** Only what lies within `part`, in pixels of the document, shows of the layer; without one all of it does. */
+export function cropLayer(document: CanvasDocument, layerId: string, part?: Rect): CanvasDocument {
+  return changeLayer(document, layerId, layer => {
+    if (part !== undefined) {
+      return croppedTo(layer, part);
+    }
+    const { cropArea, ...uncropped } = layer;
+
+    return cropArea === undefined ? layer : uncropped;
+  });
+}

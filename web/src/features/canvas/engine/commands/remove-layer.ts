@@ -1,0 +1,8 @@
+import type { CanvasDocument } from '../document.ts';
+
+/** The last one stays: there would be nothing to draw upon. */
+export function removeLayer(document: CanvasDocument, layerId: string): CanvasDocument {
+  const layers = document.layers.filter(layer => layer.id !== layerId);
+
+  return layers.length === 0 || layers.length === document.layers.length ? document : { ...document, layers };
+}

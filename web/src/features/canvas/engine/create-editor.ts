@@ -1,0 +1,62 @@
+import { CANVAS_BRUSH_MAX, CANVAS_BRUSH_MIN } from '@vermilion/contract/limits';
+import { createCropActions } from './crop-actions.ts';
+import { cursorFor } from './cursor.ts';
+import type { Editor, EditorSetting } from './editor.ts';
+import type { Tool } from './editor-state.ts';
+import { EditorStore } from './editor-store.ts';
+import { clamp } from './geometry.ts';
+import { createGestures } from './gestures.ts';
+import { createKeyActions } from './key-actions.ts';
+import { createLayerActions } from './layer-actions.ts';
+import { createLetterActions } from './letter-actions.ts';
+import { createViewActions } from './view-actions.ts';
+
+export function createEditor({ document, createId, isChanged = false }: EditorSetting): Editor {
+  const store = new EditorStore(document, isChanged);
+  const { withdraw, ...gestures } = createGestures(store);
+  const crop = createCropActions(store);
+  /** What is under the hand would end in what is no longer there. */
+  const withdrawing =
+    <Args extends unknown[]>(act: (...args: Args) => void) =>
+    (...args: Args): void => {
+      withdraw();
+      act(...args);
+    };
+  const chooseTool = (tool: Tool) => {
+    const { tool: before, document: drawn } = store.state();
+    if (tool !== 'crop') {
+      store.choose({ tool, crop: undefined });
+    } else if (before !== 'crop') {
+      crop.chooseCropTarget(drawn.layers.length > 1 ? 'layer' : 'frame');
+    }
+  };
+
+  return {
+    state: store.state,
+    subscribe: store.subscribe,
+    live: store.live,
+    subscribeLive: store.subscribeLive,
+    ...gestures,
+    onCancel: () => void withdraw(),
+    cursorAt: screen => cursorFor(store.state(), screen),
+
+    chooseTool: withdrawing(chooseTool),
+    chooseInk: ink => store.choose({ ink }),
+    chooseBrushSize: size => store.choose({ brushSize: clamp(Math.round(size), CANVAS_BRUSH_MIN, CANVAS_BRUSH_MAX) }),
+    chooseFilled: isFilled => store.choose({ isFilled }),
+
+    ...createLetterActions(store),
+    ...createLayerActions(store, createId),
+    ...createKeyActions(store),
+    ...createViewActions(store),
+
+    chooseCropTarget: withdrawing(crop.chooseCropTarget),
+    placeCrop: withdrawing(crop.placeCrop),
+    applyCrop: withdrawing(crop.applyCrop),
+    leaveCrop: withdrawing(crop.leaveCrop),
+
+    // A step back from what is just being drawn is that it isn't drawn.
+    undo: () => withdraw() || store.undo(),
+    redo: () => withdraw() || store.redo(),
+  };
+}

@@ -1,0 +1,35 @@
+import { CANVAS_RESIZE_PIXELS_MIN } from '@vermilion/contract/limits';
+import type { Rect } from './document.ts';
+import type { CropDraft, CropTarget, EditorState } from './editor-state.ts';
+import { rectWithin, wholeRect } from './geometry.ts';
+import { shownRect } from './layer-geometry.ts';
+
+type Drawn = Pick<EditorState, 'document' | 'layerId'>;
+
+/** What can be cropped at most: what shows of it. */
+export function cropBounds({ document, layerId }: Drawn, target: CropTarget): Rect {
+  const layer = document.layers.find(one => one.id === layerId);
+
+  return target === 'frame' || layer === undefined ? document.frame : shownRect(layer);
+}
+
+/** Nothing is cropped yet. */
+export function startCrop(drawn: Drawn, target: CropTarget): CropDraft {
+  return { target, rect: cropBounds(drawn, target) };
+}
+
+/** The draft with a rectangle that may be: within what is cropped, not too small, and of whole pixels where it will be a picture's size. */
+export function placedCrop(drawn: Drawn, { target }: CropDraft, rect: Rect): CropDraft {
+  const bounds = cropBounds(drawn, target);
+  const allowed = rectWithin(
+    {
+      x: rect.x,
+      y: rect.y,
+      width: Math.max(rect.width, Math.min(CANVAS_RESIZE_PIXELS_MIN, bounds.width)),
+      height: Math.max(rect.height, Math.min(CANVAS_RESIZE_PIXELS_MIN, bounds.height)),
+    },
+    bounds,
+  );
+
+  return { target, rect: target === 'frame' ? wholeRect(allowed, bounds) : allowed };
+}

@@ -1,0 +1,147 @@
+/**
+ * What the editor knows, and who listens. All that anybody sees is derived here from what was chosen and from the history, so that an
+ * undo can't leave a chosen layer that is gone, an active letter that isn't stamped or a crop of what has changed.
+ */
+import { CANVAS_BRUSH_DEFAULT } from '@vermilion/contract/limits';
+import { startCrop } from './crop-draft.ts';
+import type { CanvasDocument, Letter } from './document.ts';
+import type { EditorState } from './editor-state.ts';
+import { addStep, extendStep, type History, redoStep, settledMarks, startHistory, undoStep } from './history.ts';
+import type { Live } from './live.ts';
+import { fittedView, viewInReach } from './view.ts';
+
+/** Kept as it was chosen, even where it can't hold at the moment: a redo brings it back. */
+type Chosen = Omit<EditorState, 'document' | 'letter' | 'steps' | 'settledMarks' | 'isChanged'> & {
+  letter: Letter | undefined;
+  crop: EditorState['crop'] | undefined;
+};
+
+const AT_FIRST: Omit<Chosen, 'layerId'> = {
+  tool: 'brush',
+  ink: 'red',
+  brushSize: CANVAS_BRUSH_DEFAULT,
+  isFilled: false,
+  letter: undefined,
+  chosen: 'layer',
+  crop: undefined,
+  view: { zoom: 1, x: 0, y: 0 },
+  isFitted: true,
+  stage: { width: 0, height: 0 },
+};
+
+export class EditorStore {
+  #history: History;
+  #chosen: Chosen;
+  #state: EditorState;
+  #live: Live | undefined;
+  /** What the last step was, for one that goes on. */
+  #stepKey: string | undefined;
+  readonly #opened: CanvasDocument | undefined;
+  readonly #listeners = new Set<() => void>();
+  readonly #liveListeners = new Set<() => void>();
+
+  constructor(document: CanvasDocument, isChanged: boolean) {
+    this.#history = startHistory(document);
+    this.#opened = isChanged ? undefined : document;
+    this.#chosen = { ...AT_FIRST, layerId: '' };
+    this.#state = this.#derived();
+  }
+
+  readonly state = (): EditorState => this.#state;
+  readonly subscribe = (listener: () => void) => listen(this.#listeners, listener);
+  readonly live = (): Live | undefined => this.#live;
+  readonly subscribeLive = (listener: () => void) => listen(this.#liveListeners, listener);
+
+  showLive(live: Live | undefined): void {
+    if (live !== this.#live) {
+      this.#live = live;
+      tell(this.#liveListeners);
+    }
+  }
+
+  /** A gesture ends: whoever is told of the step or of the hand sees both at once. */
+  finish(document: CanvasDocument, chosen?: Partial<Chosen>): void {
+    const wasLive = this.#live !== undefined;
+    this.#live = undefined;
+    this.step(document, chosen);
+    if (wasLive) {
+      tell(this.#liveListeners);
+    }
+  }
+
+  choose(chosen: Partial<Chosen>): void {
+    this.#chosen = { ...this.#chosen, ...chosen };
+    this.#settle();
+  }
+
+  /** Where the document is the same one, nothing is a step. Steps in a row with the same key are one. */
+  step(document: CanvasDocument, chosen: Partial<Chosen> = {}, key?: string): void {
+    if (document !== this.#history.present) {
+      const goesOn = key !== undefined && key === this.#stepKey && this.#history.future.length === 0;
+      this.#history = goesOn ? extendStep(this.#history, document) : addStep(this.#history, document);
+      this.#stepKey = key;
+    }
+    this.choose(chosen);
+  }
+
+  undo(): void {
+    this.#goTo(undoStep(this.#history));
+  }
+
+  redo(): void {
+    this.#goTo(redoStep(this.#history));
+  }
+
+  #goTo(history: History): void {
+    this.#history = history;
+    this.#stepKey = undefined;
+    this.#settle();
+  }
+
+  #settle(): void {
+    const before = this.#state;
+    const drawn = this.#derived();
+    const { crop } = this.#chosen;
+    // A draft is of what it was begun for.
+    if (crop !== undefined && (drawn.document !== before.document || drawn.layerId !== before.layerId)) {
+      this.#chosen = { ...this.#chosen, crop: startCrop(drawn, crop.target) };
+    }
+    this.#state = this.#derived();
+    tell(this.#listeners);
+  }
+
+  #derived(): EditorState {
+    const { letter, crop, ...chosen } = this.#chosen;
+    const document = this.#history.present;
+    const isStamped = document.stamps.some(stamp => stamp.letter === letter);
+
+    return {
+      ...chosen,
+      document,
+      layerId: (document.layers.find(layer => layer.id === chosen.layerId) ?? document.layers.at(-1))?.id ?? '',
+      ...(letter !== undefined && isStamped && { letter }),
+      chosen: isStamped ? chosen.chosen : 'layer',
+      ...(crop !== undefined && { crop }),
+      view: chosen.isFitted
+        ? fittedView(document.frame, chosen.stage)
+        : viewInReach(chosen.view, document.frame, chosen.stage),
+      steps: { done: this.#history.past.length, undone: this.#history.future.length },
+      settledMarks: settledMarks(this.#history),
+      isChanged: document !== this.#opened,
+    };
+  }
+}
+
+function listen(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener);
+
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function tell(listeners: ReadonlySet<() => void>): void {
+  for (const listener of [...listeners]) {
+    listener();
+  }
+}

@@ -1,0 +1,92 @@
+import { CANVAS_RESIZE_PIXELS_MIN as MIN } from '@vermilion/contract/limits';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { middleOf } from './geometry.ts';
+import { handleAt, handlePoint, handlesOf, resizeKeepingRatio, resizeWithin } from './handles.ts';
+import { points, rects } from './testing/arbitraries.ts';
+
+const names = fc.constantFrom(...handlesOf({ x: 0, y: 0, width: 1, height: 1 }).map(({ name }) => name));
+const opposite = { nw: 'se', n: 's', ne: 'sw', e: 'w', se: 'nw', s: 'n', sw: 'ne', w: 'e' } as const;
+
+describe('a handle pulled with the ratio kept', () => {
+  const pulls = fc.record({ to: points, isCentered: fc.boolean() });
+  const limits = { sideMin: MIN, sideMax: 16_000 };
+
+  test('keeps the ratio, and no side gets below 50 that was not', () => {
+    fc.assert(
+      fc.property(rects, names, pulls, (rect, name, pull) => {
+        const pulled = resizeKeepingRatio(rect, name, { ...pull, ...limits });
+
+        expect(pulled.width * rect.height).toBeCloseTo(pulled.height * rect.width, 3);
+        expect(pulled.width).toBeGreaterThanOrEqual(Math.min(MIN, rect.width) - 1e-6);
+        expect(pulled.height).toBeGreaterThanOrEqual(Math.min(MIN, rect.height) - 1e-6);
+        expect(Math.max(pulled.width, pulled.height)).toBeLessThanOrEqual(16_000 + 1e-6);
+      }),
+    );
+  });
+
+  test('leaves what lies opposite, or the middle, where it is', () => {
+    fc.assert(
+      fc.property(rects, names, pulls, (rect, name, pull) => {
+        const pulled = resizeKeepingRatio(rect, name, { ...pull, ...limits });
+        const [before, after] = pull.isCentered
+          ? [middleOf(rect), middleOf(pulled)]
+          : [handlePoint(rect, opposite[name]), handlePoint(pulled, opposite[name])];
+
+        expect(after.x).toBeCloseTo(before.x, 6);
+        expect(after.y).toBeCloseTo(before.y, 6);
+      }),
+    );
+  });
+
+  test('goes where it is pulled along its way', () => {
+    const rect = { x: 0, y: 0, width: 100, height: 200 };
+    const pull = { isCentered: false, ...limits };
+
+    expect(resizeKeepingRatio(rect, 'se', { ...pull, to: { x: 150, y: 300 } })).toMatchObject({
+      width: 150,
+      height: 300,
+    });
+    expect(resizeKeepingRatio(rect, 'w', { ...pull, to: { x: -100, y: 7 } })).toEqual({
+      x: -100,
+      y: -100,
+      width: 200,
+      height: 400,
+    });
+  });
+});
+
+describe('a handle pulled within bounds', () => {
+  test('stays within them, not under 50, and leaves the other sides where they are', () => {
+    fc.assert(
+      fc.property(rects, names, points, (bounds, name, to) => {
+        const rect = {
+          x: bounds.x + bounds.width / 4,
+          y: bounds.y + bounds.height / 4,
+          width: bounds.width / 2,
+          height: bounds.height / 2,
+        };
+        const pulled = resizeWithin(rect, name, { to, bounds, sideMin: MIN });
+
+        expect(pulled.x).toBeGreaterThanOrEqual(bounds.x - 1e-6);
+        expect(pulled.y).toBeGreaterThanOrEqual(bounds.y - 1e-6);
+        expect(pulled.x + pulled.width).toBeLessThanOrEqual(bounds.x + bounds.width + 1e-6);
+        expect(pulled.y + pulled.height).toBeLessThanOrEqual(bounds.y + bounds.height + 1e-6);
+        expect(pulled.width).toBeGreaterThanOrEqual(Math.min(MIN, rect.width) - 1e-6);
+        expect(pulled.height).toBeGreaterThanOrEqual(Math.min(MIN, rect.height) - 1e-6);
+
+        const [before, after] = [handlePoint(rect, opposite[name]), handlePoint(pulled, opposite[name])];
+        expect(name.length === 2 || 'ew'.includes(name) ? after.x : before.x).toBeCloseTo(before.x, 6);
+        expect(name.length === 2 || 'ns'.includes(name) ? after.y : before.y).toBeCloseTo(before.y, 6);
+      }),
+    );
+  });
+});
+
+test('a small rectangle can be moved by its middle, for handles reach less within it', () => {
+  const rect = { x: 0, y: 0, width: 12, height: 12 };
+
+  expect(handleAt(rect, { x: 6, y: 6 }, 8)).toBeUndefined();
+  expect(handleAt(rect, { x: 1, y: 1 }, 8)).toBe('nw');
+  expect(handleAt(rect, { x: -5, y: -5 }, 8)).toBe('nw');
+});

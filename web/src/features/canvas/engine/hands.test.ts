@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { Hands } from './hands.ts';
+import type { Sample } from './sample.ts';
+
+function start() {
+  const calls: string[] = [];
+  const hands = new Hands({
+    onDown: ({ screen }) => calls.push(`down ${screen.x}`),
+    onMove: samples => calls.push(`move ${samples.map(({ screen }) => screen.x).join(',')}`),
+    onUp: ({ screen }) => calls.push(`up ${screen.x}`),
+    onCancel: () => calls.push('cancel'),
+    panBy: (x, y) => calls.push(`pan ${x} ${y}`),
+    zoomBy: (factor, about) => calls.push(`zoom ${factor} ${about?.x}`),
+  });
+  const at = (x: number, pointerType: Sample['pointerType']): Sample => ({
+    ...{ point: { x, y: 0 }, screen: { x, y: 0 } },
+    ...{ pressure: 1, pointerType, shiftKey: false, altKey: false },
+  });
+
+  return {
+    ...{ calls, hands },
+    finger: (x: number) => at(x, 'touch'),
+    mouse: (x: number) => at(x, 'mouse'),
+    pen: (x: number) => at(x, 'pen'),
+  };
+}
+
+test('one pointer draws, with all samples of a frame', () => {
+  const { calls, hands, mouse } = start();
+  hands.down({ pointerId: 1, sample: mouse(0), timeMs: 0 }, false);
+  hands.move(1, [mouse(1), mouse(2)]);
+  hands.up(1, mouse(3));
+  expect(calls).toEqual(['down 0', 'move 1,2', 'up 3']);
+  expect(hands.isBusy).toBe(false);
+});
+
+test('a second finger withdraws what the first began, and both move the view', () => {
+  const { calls, hands, finger } = start();
+  hands.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);
+  hands.move(1, [finger(130)]);
+  hands.down({ pointerId: 2, sample: finger(200), timeMs: 120 }, false);
+  hands.move(2, [finger(300)]);
+  expect(calls).toEqual(['down 100', 'move 130', 'cancel', 'pan 50 0', 'zoom 2 200']);
+});
+
+test('a finger that rests may wait for the second one', () => {
+  const { calls, hands, finger } = start();
+  hands.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);
+  hands.move(1, [finger(103)]);
+  expect(hands.down({ pointerId: 2, sample: finger(200), timeMs: 900 }, false)).toBe(true);
+  expect(calls.at(-1)).toBe('cancel');
+});
+
+test('a finger that comes into a long stroke does nothing', () => {
+  const { calls, hands, finger } = start();
+  hands.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);
+  hands.move(1, [finger(180)]);
+  expect(hands.down({ pointerId: 2, sample: finger(200), timeMs: 400 }, false)).toBe(false);
+  hands.move(2, [finger(240)]);
+  hands.up(2, finger(240));
+  hands.up(1, finger(190));
+  expect(calls).toEqual(['down 100', 'move 180', 'up 190']);
+});
+
+test('after a pinch the finger that is left draws nothing until it is lifted', () => {
+  const { calls, hands, finger } = start();
+  hands.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);
+  hands.down({ pointerId: 2, sample: finger(200), timeMs: 10 }, false);
+  hands.up(1, finger(100));
+  const before = calls.length;
+  hands.move(2, [finger(260)]);
+  expect(hands.down({ pointerId: 3, sample: finger(50), timeMs: 400 }, false)).toBe(false);
+  hands.up(2, finger(260));
+  expect(calls).toHaveLength(before);
+  expect(hands.isBusy).toBe(false);
+});
+
+test('a palm beside a pen does nothing', () => {
+  const { calls, hands, finger, pen } = start();
+  hands.down({ pointerId: 1, sample: pen(100), timeMs: 0 }, false);
+  expect(hands.down({ pointerId: 2, sample: finger(200), timeMs: 10 }, false)).toBe(false);
+  expect(calls).toEqual(['down 100']);
+});
+
+test('a push moves the view by as much as the hand', () => {
+  const { calls, hands, mouse } = start();
+  hands.down({ pointerId: 1, sample: mouse(10), timeMs: 0 }, true);
+  hands.move(1, [mouse(15)]);
+  hands.move(1, [mouse(12)]);
+  hands.up(1, mouse(12));
+  expect(calls).toEqual(['pan 5 0', 'pan -3 0']);
+});
+
+test('a pointer that is taken away leaves nothing of its stroke', () => {
+  const { calls, hands, mouse } = start();
+  hands.down({ pointerId: 1, sample: mouse(10), timeMs: 0 }, false);
+  hands.cancel(1);
+  hands.up(1, mouse(20));
+  expect(calls).toEqual(['down 10', 'cancel']);
+});

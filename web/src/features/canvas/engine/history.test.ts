@@ -1,0 +1,42 @@
+import { CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
+import { describe, expect, test } from 'vitest';
+import { drag, editorOf } from './testing/scene.ts';
+
+const at = (x: number, y: number) => ({ x, y });
+
+describe('the history', () => {
+  test('holds twenty steps and no more', () => {
+    const editor = editorOf();
+    for (let stroke = 0; stroke < CANVAS_UNDO_STEPS + 5; stroke++) {
+      drag(editor, [at(stroke, 0)]);
+    }
+    expect(editor.state()).toMatchObject({ steps: { done: CANVAS_UNDO_STEPS, undone: 0 }, settledMarks: 5 });
+
+    for (let undo = 0; undo < CANVAS_UNDO_STEPS + 5; undo++) {
+      editor.undo();
+    }
+    expect(editor.state()).toMatchObject({ steps: { done: 0, undone: CANVAS_UNDO_STEPS }, settledMarks: 5 });
+    expect(editor.state().document.marks).toHaveLength(5);
+    expect(editor.state().isChanged).toBe(true);
+  });
+
+  test('knows no redo of what a change has cut off', () => {
+    const editor = editorOf();
+    drag(editor, [at(1, 1)]);
+    drag(editor, [at(2, 2)]);
+    editor.undo();
+    drag(editor, [at(3, 3)]);
+
+    expect(editor.state().steps).toEqual({ done: 2, undone: 0 });
+    editor.redo();
+    expect(editor.state().document.marks).toMatchObject([{ points: { 0: 1 } }, { points: { 0: 3 } }]);
+  });
+
+  test('knows that nothing differs once all is undone', () => {
+    const editor = editorOf();
+    drag(editor, [at(1, 1)]);
+    editor.undo();
+
+    expect(editor.state().isChanged).toBe(false);
+  });
+});

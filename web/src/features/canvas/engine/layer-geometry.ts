@@ -1,0 +1,73 @@
+/** Where a layer shows, by its transform (of the whole picture) and its crop (in the picture's own pixels). */
+import { CANVAS_CROP_PIXELS_MIN } from '@vermilion/contract/limits';
+import type { Layer, Point, Rect } from './document.ts';
+import { clamp, isSameRect, wholeRect } from './geometry.ts';
+
+/** In pixels of the document. */
+export function shownRect({ transform, cropArea }: Layer): Rect {
+  if (cropArea === undefined) {
+    return { x: transform.x, y: transform.y, width: transform.width, height: transform.height };
+  }
+  const scale = scaleOf(transform);
+
+  return {
+    x: transform.x + cropArea.x * scale.x,
+    y: transform.y + cropArea.y * scale.y,
+    width: cropArea.width * scale.x,
+    height: cropArea.height * scale.y,
+  };
+}
+
+/** The layer so moved and scaled that what shows of it fills `shown`. */
+export function placedAt(layer: Layer, shown: Rect): Layer {
+  const before = shownRect(layer);
+  const scale = { x: shown.width / before.width, y: shown.height / before.height };
+
+  return {
+    ...layer,
+    transform: {
+      ...layer.transform,
+      x: shown.x - (before.x - layer.transform.x) * scale.x,
+      y: shown.y - (before.y - layer.transform.y) * scale.y,
+      width: layer.transform.width * scale.x,
+      height: layer.transform.height * scale.y,
+    },
+  };
+}
+
+/** The layer cropped to a part of the document: nothing that stays moves, and the crop is of the picture's whole pixels. */
+export function croppedTo(layer: Layer, part: Rect): Layer {
+  const { transform, cropArea = wholePicture(transform) } = layer;
+  const scale = scaleOf(transform);
+  const area = wholeRect(
+    {
+      x: (part.x - transform.x) / scale.x,
+      y: (part.y - transform.y) / scale.y,
+      width: part.width / scale.x,
+      height: part.height / scale.y,
+    },
+    wholePicture(transform),
+  );
+
+  return isSameRect(area, cropArea) ? layer : { ...layer, cropArea: area };
+}
+
+/** So that enough of it stays within the frame to be seen and caught again. */
+export function keptInReach(shown: Rect, frame: Rect): Rect {
+  const across = Math.min(CANVAS_CROP_PIXELS_MIN, shown.width, frame.width);
+  const down = Math.min(CANVAS_CROP_PIXELS_MIN, shown.height, frame.height);
+
+  return {
+    ...shown,
+    x: clamp(shown.x, frame.x + across - shown.width, frame.x + frame.width - across),
+    y: clamp(shown.y, frame.y + down - shown.height, frame.y + frame.height - down),
+  };
+}
+
+function wholePicture(transform: Layer['transform']): Rect {
+  return { x: 0, y: 0, width: transform.originalWidth, height: transform.originalHeight };
+}
+
+function scaleOf(transform: Layer['transform']): Point {
+  return { x: transform.width / transform.originalWidth, y: transform.height / transform.originalHeight };
+}

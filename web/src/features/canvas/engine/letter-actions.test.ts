@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { drag, editorOf } from './testing/scene.ts';
+
+const at = (x: number, y: number) => ({ x, y });
+
+describe('letters', () => {
+  test('are stamped in the ink at the middle of what is seen, and removed by a second press', () => {
+    const editor = editorOf();
+    editor.chooseInk('green');
+    editor.pressLetter('B');
+    expect(editor.state()).toMatchObject({
+      letter: 'B',
+      chosen: 'stamp',
+      document: { stamps: [{ letter: 'B', ink: 'green', at: { x: 512, y: 384 }, size: 44 }] },
+    });
+
+    editor.pressLetter('B');
+    expect(editor.state().document.stamps).toEqual([]);
+    expect(editor.state()).toMatchObject({ chosen: 'layer', steps: { done: 2 } });
+    expect(editor.state().letter).toBeUndefined();
+  });
+
+  test('are stamped within the frame, wherever one looks', () => {
+    const editor = editorOf();
+    editor.panBy(-1000, 0);
+    editor.pressLetter('A');
+
+    expect(editor.state().document.stamps[0]?.at.x).toBe(1024);
+  });
+
+  test('become active by a press on one that is stamped', () => {
+    const editor = editorOf();
+    editor.pressLetter('A');
+    editor.pressLetter('B');
+    editor.pressLetter('A');
+
+    expect(editor.state()).toMatchObject({ letter: 'A', steps: { done: 2 } });
+  });
+
+  test('follow undo and redo', () => {
+    const editor = editorOf();
+    editor.pressLetter('A');
+    editor.undo();
+    expect(editor.state().letter).toBeUndefined();
+
+    editor.redo();
+    expect(editor.state().letter).toBe('A');
+  });
+
+  test('are dragged by Move, and come to where somebody presses', () => {
+    const editor = editorOf();
+    editor.pressLetter('A');
+    editor.pressLetter('B');
+    editor.chooseTool('move');
+    drag(editor, [at(512, 384), at(612, 384)]);
+    expect(editor.state().document.stamps).toMatchObject([{ letter: 'A' }, { letter: 'B', at: { x: 612, y: 384 } }]);
+
+    drag(editor, [at(50, 60)]);
+    expect(editor.state().document.stamps).toMatchObject([{ letter: 'A' }, { letter: 'B', at: { x: 50, y: 60 } }]);
+
+    drag(editor, [at(512, 384), at(-612, 384)]);
+    expect(editor.state()).toMatchObject({ letter: 'A', document: { stamps: [{ at: { x: 0, y: 384 } }, {}] } });
+  });
+
+  test('let a layer be chosen again', () => {
+    const editor = editorOf();
+    editor.pressLetter('A');
+    editor.chooseTool('move');
+    editor.chooseLayer('base');
+    drag(editor, [at(50, 60)]);
+
+    expect(editor.state()).toMatchObject({ letter: 'A', chosen: 'layer', steps: { done: 1 } });
+  });
+});

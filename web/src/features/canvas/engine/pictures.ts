@@ -1,0 +1,74 @@
+/**
+ * The pictures that layers show, by id: the file as it came, for keeping, and its pixels, for drawing. The only place that decodes.
+ * A history step holds ids alone, so a picture stays as long as the editor does, and all go with it.
+ */
+export type Picture = {
+  id: string;
+  blob: Blob;
+  width: number;
+  height: number;
+  bitmap: ImageBitmap;
+  /** An object URL of its middle, for 48 px at twice the density. */
+  thumbnailUrl: string;
+};
+
+export type Pictures = {
+  /** Rejects with 'Image not found' where the file is no picture. `id` where one is known already, as of a document that was kept. */
+  add(blob: Blob, id?: string): Promise<Picture>;
+  get(id: string): Picture | undefined;
+  all(): Picture[];
+  /** Gives back what the browser holds of them; none can be drawn afterwards. */
+  destroy(): void;
+};
+
+const THUMBNAIL_PIXELS = 96;
+
+export function createPictures(createId: () => string): Pictures {
+  const pictures = new Map<string, Picture>();
+  let isDestroyed = false;
+
+  return {
+    async add(blob, id = createId()) {
+      const picture = await decode(blob, id);
+      if (isDestroyed) free(picture);
+      else pictures.set(id, picture);
+
+      return picture;
+    },
+    get: id => pictures.get(id),
+    all: () => [...pictures.values()],
+    destroy() {
+      isDestroyed = true;
+      for (const picture of pictures.values()) free(picture);
+      pictures.clear();
+    },
+  };
+}
+
+async function decode(blob: Blob, id: string): Promise<Picture> {
+  const bitmap = await createImageBitmap(blob).catch(() => {
+    throw new Error('Image not found');
+  });
+  const { width, height } = bitmap;
+
+  return { id, blob, width, height, bitmap, thumbnailUrl: URL.createObjectURL(await makeThumbnail(bitmap)) };
+}
+
+async function makeThumbnail(bitmap: ImageBitmap): Promise<Blob> {
+  const side = Math.min(bitmap.width, bitmap.height);
+  const canvas = new OffscreenCanvas(THUMBNAIL_PIXELS, THUMBNAIL_PIXELS);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('Failed to get canvas context');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(
+    ...([bitmap, (bitmap.width - side) / 2, (bitmap.height - side) / 2, side, side] as const),
+    ...([0, 0, THUMBNAIL_PIXELS, THUMBNAIL_PIXELS] as const),
+  );
+
+  return await canvas.convertToBlob();
+}
+
+function free({ bitmap, thumbnailUrl }: Picture): void {
+  bitmap.close();
+  URL.revokeObjectURL(thumbnailUrl);
+}

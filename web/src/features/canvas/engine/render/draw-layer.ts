@@ -1,0 +1,18 @@
+import type { Layer } from '../document.ts';
+import { shownRect } from '../layer-geometry.ts';
+import type { Pictures } from '../pictures.ts';
+import type { Context } from './raster.ts';
+
+/** From this many canvas pixels to one of the picture on its pixels show as squares, as in any editor that is looked into so closely. */
+const SQUARES_FROM = 4;
+
+/** In pixels of the document, by the context's transform. A picture that is not there yet leaves its place empty. */
+export function drawLayer(context: Context, layer: Layer, pictures: Pictures): void {
+  const picture = layer.isVisible ? pictures.get(layer.pictureId) : undefined;
+  if (!picture) return;
+  const source = layer.cropArea ?? { x: 0, y: 0, width: picture.width, height: picture.height };
+  const { x, y, width, height } = shownRect(layer);
+  context.imageSmoothingEnabled = (context.getTransform().a * width) / source.width < SQUARES_FROM;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture.bitmap, source.x, source.y, source.width, source.height, x, y, width, height);
+}

@@ -1,0 +1,149 @@
+import type { Mark, Rect, Shape, Stroke } from '../document.ts';
+import { INK_COLORS } from './ink-colors.ts';
+import type { Context } from './raster.ts';
+import { grow, meet } from './rects.ts';
+import {
+  countChunks,
+  countSections,
+  isEven,
+  SECTIONS_PER_CHUNK,
+  type Section,
+  sectionAt,
+  sectionBounds,
+} from './stroke-sections.ts';
+
+/**
+ * In pixels of the document, by the context's transform. An eraser takes away what is there. With `region` only what can tint it has to
+ * be drawn; the caller clips. Chunks below `fromChunk` are there already.
+ */
+export function drawMark(context: Context, mark: Mark, region?: Rect, fromChunk = 0): void {
+  if (mark.kind !== 'stroke') return drawShape(context, mark);
+  for (let chunk = fromChunk; chunk < countChunks(mark); chunk += 1) drawChunk(context, mark, { chunk, region });
+}
+
+/** Around all that it can tint. */
+export function markBounds(mark: Mark): Rect {
+  if (mark.kind === 'stroke') return sectionBounds(mark, 0, countSections(mark)) ?? { x: 0, y: 0, width: 0, height: 0 };
+  // The corners of a rectangle stick out farther than half the line.
+  return grow(mark.box, mark.width);
+}
+
+/** One path, filled once. */
+export function drawChunk(
+  context: Context,
+  stroke: Stroke,
+  { chunk, region }: { chunk: number; region?: Rect | undefined },
+): void {
+  context.globalCompositeOperation = stroke.ink === 'eraser' ? 'destination-out' : 'source-over';
+  const color = stroke.ink === 'eraser' ? INK_COLORS.red : INK_COLORS[stroke.ink];
+  context.beginPath();
+  if (isEven(stroke)) {
+    traceLine(context, stroke, { chunk, region });
+    context.lineWidth = stroke.width * (stroke.points[2] ?? 1);
+    context.lineCap = 'round';
+    context.lineJoin = 'round';
+    context.strokeStyle = color;
+    context.stroke();
+  } else {
+    traceHulls(context, stroke, { chunk, region });
+    context.fillStyle = color;
+    context.fill();
+  }
+  context.globalCompositeOperation = 'source-over';
+}
+
+type Part = { chunk: number; region?: Rect | undefined };
+
+/** Sections that follow each other make one line; the round ends of several lie within what is drawn anyway. */
+function traceLine(context: Context, stroke: Stroke, part: Part): void {
+  let previous = -1;
+  for (const index of sectionsOf(stroke, part)) {
+    const { startX, startY, x, y, endX, endY } = sectionAt(stroke, index);
+    if (previous !== index - 1 || previous === -1) context.moveTo(startX, startY);
+    // A line without length has no ends to draw.
+    context.quadraticCurveTo(x, y, endX === startX && endY === startY ? endX + DOT_LENGTH : endX, endY);
+    previous = index;
+  }
+}
+
+const DOT_LENGTH = 1e-3;
+
+function traceHulls(context: Context, stroke: Stroke, part: Part): void {
+  for (const index of sectionsOf(stroke, part)) {
+    const section = sectionAt(stroke, index);
+    const steps = countSteps(section);
+    let from = discAt(section, 0);
+    for (let step = 1; step <= steps; step += 1) {
+      const to = discAt(section, step / steps);
+      traceHull(context, from, to);
+      from = to;
+    }
+  }
+}
+
+function* sectionsOf(stroke: Stroke, { chunk, region }: Part): Generator<number> {
+  const from = chunk * SECTIONS_PER_CHUNK;
+  const to = Math.min(from + SECTIONS_PER_CHUNK, countSections(stroke));
+  for (let index = from; index < to; index += 1) {
+    const bounds = region && sectionBounds(stroke, index, index + 1);
+    if (!region || (bounds && meet(bounds, region))) yield index;
+  }
+}
+
+/** In pixels of the document, from the curve to the straight lines that stand for it. */
+const DEVIATION_PIXELS = 0.05;
+const STEPS_MAX = 12;
+
+function countSteps({ startX, startY, x, y, endX, endY }: Section): number {
+  const deviation = Math.hypot(startX - 2 * x + endX, startY - 2 * y + endY) / 4;
+
+  return Math.min(STEPS_MAX, 2 + Math.floor(Math.sqrt(deviation / DEVIATION_PIXELS)));
+}
+
+type Disc = { x: number; y: number; radius: number };
+
+function discAt(section: Section, share: number): Disc {
+  const a = (1 - share) ** 2;
+  const b = 2 * share * (1 - share);
+  const c = share ** 2;
+
+  return {
+    x: a * section.startX + b * section.x + c * section.endX,
+    y: a * section.startY + b * section.y + c * section.endY,
+    radius: a * section.startRadius + b * section.radius + c * section.endRadius,
+  };
+}
+
+/** Two discs and all between them. Every outline runs the same way round, so that none takes from another. */
+function traceHull(context: Context, from: Disc, to: Disc): void {
+  const distance = Math.hypot(to.x - from.x, to.y - from.y);
+  if (distance <= Math.abs(to.radius - from.radius)) {
+    const { x, y, radius } = to.radius > from.radius ? to : from;
+    context.moveTo(x + radius, y);
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    return;
+  }
+  const direction = Math.atan2(to.y - from.y, to.x - from.x);
+  const spread = Math.acos((from.radius - to.radius) / distance);
+  context.moveTo(to.x + to.radius * Math.cos(direction - spread), to.y + to.radius * Math.sin(direction - spread));
+  context.arc(to.x, to.y, to.radius, direction - spread, direction + spread);
+  context.arc(from.x, from.y, from.radius, direction + spread, direction - spread + 2 * Math.PI);
+  context.closePath();
+}
+
+function drawShape(context: Context, { kind, box, width, ink, isFilled }: Shape): void {
+  context.globalCompositeOperation = 'source-over';
+  context.beginPath();
+  if (kind === 'rectangle') context.rect(box.x, box.y, box.width, box.height);
+  else {
+    const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    context.ellipse(x, y, Math.abs(box.width / 2), Math.abs(box.height / 2), 0, 0, 2 * Math.PI);
+  }
+  context.lineWidth = width;
+  context.lineJoin = 'miter';
+  context.strokeStyle = INK_COLORS[ink];
+  context.stroke();
+  if (!isFilled) return;
+  context.fillStyle = INK_COLORS[ink];
+  context.fill();
+}

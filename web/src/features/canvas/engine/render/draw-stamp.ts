@@ -1,0 +1,23 @@
+import type { Stamp } from '../document.ts';
+import { INK_COLORS, STAMP_LETTER_COLOR } from './ink-colors.ts';
+import type { Context } from './raster.ts';
+
+/** Of the side. */
+const CORNER_SHARE = 0.1;
+const LETTER_SHARE = 0.58;
+
+/** A letter on a square of its ink; in pixels of the document, by the context's transform. */
+export function drawStamp(context: Context, { letter, ink, at, size }: Stamp): void {
+  context.beginPath();
+  context.roundRect(at.x - size / 2, at.y - size / 2, size, size, size * CORNER_SHARE);
+  context.fillStyle = INK_COLORS[ink];
+  context.fill();
+
+  context.font = `600 ${size * LETTER_SHARE}px "Inter Variable", system-ui, sans-serif`;
+  context.textAlign = 'left';
+  context.textBaseline = 'alphabetic';
+  const { actualBoundingBoxLeft, actualBoundingBoxRight, actualBoundingBoxAscent } = context.measureText(letter);
+  const x = at.x - (actualBoundingBoxRight - actualBoundingBoxLeft) / 2;
+  context.fillStyle = STAMP_LETTER_COLOR;
+  context.fillText(letter, x, at.y + actualBoundingBoxAscent / 2);
+}

@@ -1,0 +1,245 @@
+/**
+ * The marks as they are seen, on a canvas as large as the view. What is under the hand is drawn on it as well, over a copy of what is
+ * settled beneath, and only where it changed: a frame costs that place and nothing else, however many marks there are, and the end of a
+ * gesture has nothing left to draw that could jump or wait.
+ */
+import type { Mark, Rect, Size } from '../document.ts';
+import type { Live } from '../live.ts';
+import { drawChunk, drawMark, markBounds } from './draw-mark.ts';
+import { LiveMark } from './live-mark.ts';
+import {
+  type Context,
+  contextOf,
+  documentRect,
+  drawWithin,
+  pixelsAround,
+  pixelsWithin,
+  type Raster,
+} from './raster.ts';
+import { grow, intersect, meet, unite } from './rects.ts';
+import { SettledMarks } from './settled-marks.ts';
+
+export type MarksScene = {
+  marks: readonly Mark[];
+  /** So many of them can't be undone. */
+  settledMarks: number;
+  frame: Rect;
+  raster: Raster;
+  canvas: Size;
+};
+
+type LiveDrawing = Extract<Live, { kind: 'stroke' | 'shape' }>;
+
+export class MarksCanvas {
+  readonly #shown: HTMLCanvasElement;
+  /** All marks of the document, and finished parts of the one under the hand. */
+  readonly #committed = new OffscreenCanvas(1, 1);
+  /** The first `#baseMarks` of them: what an undo lays bare. Drawn when it is asked for. */
+  readonly #base = new OffscreenCanvas(1, 1);
+  #baseMarks = 0;
+  #isBaseDrawn = false;
+  readonly #settled = new SettledMarks();
+  #scene: MarksScene | undefined;
+  /** What of the canvas shows the frame. */
+  #clip: Rect | undefined;
+  /** `start` tells one mark from the next, also where a gesture ends and another begins between two frames. */
+  #live: { start: string; mark: LiveMark } | undefined;
+
+  constructor(shown: HTMLCanvasElement) {
+    this.#shown = shown;
+  }
+
+  /** Draws everything: the view or the frame is another one. */
+  redraw(scene: MarksScene): void {
+    this.#live = undefined;
+    this.#scene = scene;
+    this.#clip = pixelsWithin(scene.frame, scene.raster, scene.canvas);
+    this.#settled.settle(scene.marks, scene.settledMarks, scene.frame);
+    this.#baseMarks = scene.settledMarks;
+    this.#isBaseDrawn = false;
+    fit(this.#shown, scene.canvas);
+    fit(this.#committed, scene.canvas);
+    const clip = this.#clip;
+    if (!clip) return;
+    drawWithin(contextOf(this.#committed), clip, scene.raster, () => {
+      const context = contextOf(this.#committed);
+      this.#settled.drawOnto(context);
+      for (const mark of scene.marks.slice(this.#baseMarks)) drawMark(context, mark);
+    });
+    this.#show(clip);
+  }
+
+  /** The document has other marks, at the same view. */
+  change(marks: readonly Mark[], settledMarks: number): void {
+    const scene = this.#scene;
+    if (!scene) return;
+    const kept = countShared(scene.marks, marks);
+    const [added, ...more] = marks.slice(kept);
+    this.#scene = { ...scene, marks, settledMarks };
+    if (added && more.length === 0 && kept === scene.marks.length && this.#live?.start === startOf(added)) {
+      this.#finish(added);
+      return;
+    }
+
+    this.withdraw();
+    const removed = boundsOf(scene.marks.slice(kept));
+    if (removed) this.#restore(unite(removed, boundsOf(marks.slice(kept))));
+    else for (const mark of marks.slice(kept)) this.#append(mark);
+  }
+
+  drawLive(live: LiveDrawing): void {
+    const start = startOf(live.mark);
+    if (this.#live?.start !== start) {
+      this.withdraw();
+      this.#live = { start, mark: new LiveMark() };
+    }
+    const { mark } = this.#live;
+    if (live.kind === 'shape') {
+      this.#showWith(mark.followShape(live.mark), (context, region) => drawMark(context, live.mark, region));
+      return;
+    }
+    const from = mark.fixedChunks;
+    const { changed, finalChunks } = mark.follow(live);
+    this.#showWith(changed, (context, region) => drawMark(context, live.mark, region, from));
+    this.#drawChunks(live.mark, finalChunks);
+  }
+
+  /** What was under the hand is gone and has left nothing. */
+  withdraw(): void {
+    const mark = this.#live?.mark;
+    this.#live = undefined;
+    if (!mark?.drawn) return;
+    if (mark.fixedChunks > 0) this.#restore(mark.drawn);
+    else this.#show(this.#pixels(mark.drawn));
+  }
+
+  /** Moves one mark that can't be undone any more to those that are kept as pixels. @returns whether others wait */
+  settleOne(): boolean {
+    const scene = this.#scene;
+    const mark = scene?.marks[this.#baseMarks];
+    if (!scene || !mark || this.#baseMarks >= scene.settledMarks) return false;
+    this.#openBase();
+    this.#baseMarks += 1;
+    this.#settled.settle(scene.marks, this.#baseMarks, scene.frame);
+    const context = contextOf(this.#base);
+    if (this.#clip) drawWithin(context, this.#clip, scene.raster, () => drawMark(context, mark));
+
+    return this.#baseMarks < scene.settledMarks;
+  }
+
+  destroy(): void {
+    for (const canvas of [this.#shown, this.#committed, this.#base]) fit(canvas, { width: 0, height: 0 });
+    this.#settled.destroy();
+    this.#scene = undefined;
+    this.#live = undefined;
+  }
+
+  #finish(mark: Mark): void {
+    const live = this.#live?.mark;
+    this.#live = undefined;
+    if (!live) return;
+    const { changed, finalChunks } = live.finish(mark);
+    if (mark.kind === 'stroke') this.#drawChunks(mark, finalChunks);
+    else this.#draw(this.#committed, context => drawMark(context, mark));
+    this.#show(this.#pixels(changed));
+  }
+
+  #append(mark: Mark): void {
+    this.#draw(this.#committed, context => drawMark(context, mark));
+    this.#show(this.#pixels(markBounds(mark)));
+  }
+
+  /** Brings a place back to what the document says. */
+  #restore(place: Rect | undefined): void {
+    const scene = this.#scene;
+    const pixels = this.#pixels(place);
+    if (!scene || !pixels) return;
+    this.#openBase();
+    copy(this.#base, this.#committed, pixels);
+    const context = contextOf(this.#committed);
+    const region = documentRect(grow(pixels, 1), scene.raster);
+    drawWithin(context, pixels, scene.raster, () => {
+      for (const mark of scene.marks.slice(this.#baseMarks))
+        if (meet(markBounds(mark), region)) drawMark(context, mark, region);
+    });
+    this.#show(pixels);
+  }
+
+  #openBase(): void {
+    const scene = this.#scene;
+    if (!scene || this.#isBaseDrawn) return;
+    fit(this.#base, scene.canvas);
+    const context = contextOf(this.#base);
+    if (this.#clip) drawWithin(context, this.#clip, scene.raster, () => this.#settled.drawOnto(context));
+    this.#isBaseDrawn = true;
+  }
+
+  #drawChunks(mark: Mark, chunks: readonly number[]): void {
+    if (mark.kind !== 'stroke' || chunks.length === 0) return;
+    this.#draw(this.#committed, context => {
+      for (const chunk of chunks) drawChunk(context, mark, { chunk });
+    });
+  }
+
+  #draw(canvas: OffscreenCanvas, draw: (context: Context) => void): void {
+    const context = contextOf(canvas);
+    if (this.#scene && this.#clip) drawWithin(context, this.#clip, this.#scene.raster, () => draw(context));
+  }
+
+  /** Shows what is committed there, and over it what `draw` draws. */
+  #showWith(place: Rect | undefined, draw: (context: Context, region: Rect) => void): void {
+    const scene = this.#scene;
+    const pixels = this.#pixels(place);
+    if (!scene || !pixels) return;
+    this.#show(pixels);
+    const context = contextOf(this.#shown);
+    const region = documentRect(grow(pixels, 1), scene.raster);
+    drawWithin(context, pixels, scene.raster, () => draw(context, region));
+  }
+
+  #show(pixels: Rect | undefined): void {
+    if (pixels) copy(this.#committed, this.#shown, pixels);
+  }
+
+  /** Those of the canvas that show a place of the document. */
+  #pixels(place: Rect | undefined): Rect | undefined {
+    if (!place || !this.#scene || !this.#clip) return undefined;
+
+    return intersect(pixelsAround(place, this.#scene.raster), this.#clip);
+  }
+}
+
+/** A shape has no place that stays, and all of it is drawn anew each time. */
+function startOf(mark: Mark): string {
+  return mark.kind === 'stroke' ? `${mark.ink} ${mark.points[0]} ${mark.points[1]}` : 'shape';
+}
+
+function countShared(a: readonly Mark[], b: readonly Mark[]): number {
+  const different = a.findIndex((mark, index) => mark !== b[index]);
+
+  return different === -1 ? a.length : different;
+}
+
+function boundsOf(marks: readonly Mark[]): Rect | undefined {
+  return marks.map(markBounds).reduce<Rect | undefined>(unite, undefined);
+}
+
+/** Also empties it. */
+function fit(canvas: HTMLCanvasElement | OffscreenCanvas, { width, height }: Size): void {
+  if (canvas.width === width && canvas.height === height && width > 0) {
+    const context = contextOf(canvas);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, width, height);
+    return;
+  }
+  canvas.width = width;
+  canvas.height = height;
+}
+
+function copy(from: OffscreenCanvas, to: HTMLCanvasElement | OffscreenCanvas, pixels: Rect): void {
+  const { x, y, width, height } = pixels;
+  const context = contextOf(to);
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(x, y, width, height);
+  context.drawImage(from, x, y, width, height, x, y, width, height);
+}

@@ -1,0 +1,70 @@
+/**
+ * Marks that can't be undone any more, as pixels at the document's own resolution: a view of a thousand of them costs one picture and the
+ * few that came last. A mark is drawn here once and never again, unless the frame was smaller when the first came than it is later.
+ */
+import type { Mark, Rect } from '../document.ts';
+import { drawMark } from './draw-mark.ts';
+import { type Context, contextOf, type Raster, useRaster } from './raster.ts';
+
+/** Larger documents are kept a little coarser; 64 MiB, and as much as a phone's browser gives. */
+const PIXELS_MAX = 16_777_216;
+
+export class SettledMarks {
+  #canvas: OffscreenCanvas | undefined;
+  #region: Rect | undefined;
+  #count = 0;
+
+  /** How many are in it, from the first on. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Draws those that are missing, up to `count`, of what the frame shows. */
+  settle(marks: readonly Mark[], count: number, frame: Rect): void {
+    if (this.#region && !contains(this.#region, frame)) this.destroy();
+    if (count <= this.#count) return;
+    const context = this.#open(frame);
+    for (const mark of marks.slice(this.#count, count)) drawMark(context, mark);
+    this.#count = count;
+  }
+
+  /** In pixels of the document, by the context's transform. */
+  drawOnto(context: Context): void {
+    if (!this.#canvas || !this.#region) return;
+    const { x, y, width, height } = this.#region;
+    context.imageSmoothingEnabled = true;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(this.#canvas, x, y, width, height);
+  }
+
+  destroy(): void {
+    if (this.#canvas) this.#canvas.width = this.#canvas.height = 0;
+    this.#canvas = undefined;
+    this.#region = undefined;
+    this.#count = 0;
+  }
+
+  #open(frame: Rect): Context {
+    if (this.#canvas) return contextOf(this.#canvas);
+    const scale = Math.min(1, Math.sqrt(PIXELS_MAX / (frame.width * frame.height)));
+    const width = Math.max(1, Math.floor(frame.width * scale));
+    const height = Math.max(1, Math.floor(frame.height * scale));
+    this.#canvas = new OffscreenCanvas(width, height);
+    this.#region = { x: frame.x, y: frame.y, width: width / scale, height: height / scale };
+    const context = contextOf(this.#canvas);
+    const raster: Raster = { scale, x: -frame.x * scale, y: -frame.y * scale };
+    useRaster(context, raster);
+
+    return context;
+  }
+}
+
+/** A pixel may be lost to rounding. */
+function contains(outer: Rect, inner: Rect): boolean {
+  return (
+    outer.x <= inner.x + 1 &&
+    outer.y <= inner.y + 1 &&
+    outer.x + outer.width >= inner.x + inner.width - 1 &&
+    outer.y + outer.height >= inner.y + inner.height - 1
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * A stroke cut into sections, one for each of its points: from the middle before it, bent towards it, to the middle behind it. A section
+ * is known for good once the point behind it is, so a stroke under the hand changes at its end alone. Sections are filled by chunks, and
+ * a chunk is one path: where it crosses or touches itself no edge shows, and what is drawn anew is never more than a chunk.
+ */
+import type { Rect, Stroke } from '../document.ts';
+
+export const SECTIONS_PER_CHUNK = 256;
+
+export type Section = {
+  startX: number;
+  startY: number;
+  /** Of the bend; the point itself. */
+  x: number;
+  y: number;
+  endX: number;
+  endY: number;
+  /** Half of how wide it is at its start, its bend and its end. */
+  startRadius: number;
+  radius: number;
+  endRadius: number;
+};
+
+export function countSections({ points }: Stroke): number {
+  return Math.floor(points.length / 3);
+}
+
+export function countChunks(stroke: Stroke): number {
+  return Math.ceil(countSections(stroke) / SECTIONS_PER_CHUNK);
+}
+
+/** @param index from 0 to below `countSections` */
+export function sectionAt(stroke: Stroke, index: number): Section {
+  const { x, y, radius } = pointAt(stroke, index);
+  const before = pointAt(stroke, index - 1);
+  const after = pointAt(stroke, index + 1);
+  const isFirst = index === 0;
+  const isLast = index === countSections(stroke) - 1;
+
+  return {
+    ...{ x, y, radius },
+    startX: isFirst ? x : (before.x + x) / 2,
+    startY: isFirst ? y : (before.y + y) / 2,
+    startRadius: isFirst ? radius : (before.radius + radius) / 2,
+    endX: isLast ? x : (x + after.x) / 2,
+    endY: isLast ? y : (y + after.y) / 2,
+    endRadius: isLast ? radius : (radius + after.radius) / 2,
+  };
+}
+
+function pointAt({ points, width }: Stroke, index: number): { x: number; y: number; radius: number } {
+  const at = index * 3;
+
+  return { x: points[at] ?? 0, y: points[at + 1] ?? 0, radius: ((points[at + 2] ?? 0) * width) / 2 };
+}
+
+/** Around all that the sections from one up to before another cover; undefined where there are none. */
+export function sectionBounds(stroke: Stroke, from: number, to: number): Rect | undefined {
+  if (from >= to) return undefined;
+  let left = Number.POSITIVE_INFINITY;
+  let top = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (let index = from; index < to; index += 1) {
+    const { startX, startY, x, y, endX, endY, startRadius, radius, endRadius } = sectionAt(stroke, index);
+    const reach = Math.max(startRadius, radius, endRadius);
+    left = Math.min(left, Math.min(startX, x, endX) - reach);
+    top = Math.min(top, Math.min(startY, y, endY) - reach);
+    right = Math.max(right, Math.max(startX, x, endX) + reach);
+    bottom = Math.max(bottom, Math.max(startY, y, endY) + reach);
+  }
+
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** Drawn with one width, as by mouse and finger, so that a plain line does. */
+export function isEven({ points }: Stroke): boolean {
+  for (let at = 5; at < points.length; at += 3) if (points[at] !== points[2]) return false;
+
+  return true;
+}

@@ -1,0 +1,167 @@
+import { CANVAS_STROKE_POINTS_MAX } from '@vermilion/contract/limits';
+import { describe, expect, test } from 'vitest';
+import { documentOf, drag, editorOf, layerOf, sampleAt } from '../testing/scene.ts';
+
+const at = (x: number, y: number) => ({ x, y });
+
+describe('a stroke', () => {
+  test('is one step, made when the hand leaves', () => {
+    const editor = editorOf();
+    editor.onDown(sampleAt(editor, at(10, 10)));
+    editor.onMove([sampleAt(editor, at(20, 10)), sampleAt(editor, at(30, 10))]);
+
+    expect(editor.state().steps.done).toBe(0);
+    expect(editor.live()).toMatchObject({ kind: 'stroke', fixedPoints: 3 });
+
+    editor.onUp(sampleAt(editor, at(30, 10)));
+
+    expect(editor.live()).toBeUndefined();
+    expect(editor.state()).toMatchObject({ steps: { done: 1, undone: 0 }, isChanged: true });
+    expect(editor.state().document.marks).toEqual([
+      { kind: 'stroke', ink: 'red', width: 15, points: new Float32Array([10, 10, 1, 20, 10, 1, 30, 10, 1]) },
+    ]);
+  });
+
+  test('is a dot where the hand stays', () => {
+    const editor = editorOf();
+    drag(editor, [at(10, 10)]);
+
+    expect(editor.state().document.marks).toMatchObject([{ points: new Float32Array([10, 10, 1]) }]);
+  });
+
+  test('follows the pressure of a pen, and ends as wide as it was before the pen left', () => {
+    const editor = editorOf();
+    editor.onDown(sampleAt(editor, at(0, 0), { pressure: 0.5 }));
+    editor.onMove([sampleAt(editor, at(10, 0), { pressure: 0.25 })]);
+    editor.onUp(sampleAt(editor, at(20, 0), { pressure: 0 }));
+
+    expect(editor.state().document.marks).toMatchObject([
+      { points: new Float32Array([0, 0, 0.5, 10, 0, 0.25, 20, 0, 0.25]) },
+    ]);
+  });
+
+  test('goes straight while Shift is held, and on from there', () => {
+    const editor = editorOf();
+    editor.onDown(sampleAt(editor, at(0, 0)));
+    editor.onMove([sampleAt(editor, at(5, 5))]);
+    editor.onMove([sampleAt(editor, at(50, 9), { shiftKey: true }), sampleAt(editor, at(80, 7), { shiftKey: true })]);
+
+    expect(editor.live()).toMatchObject({ fixedPoints: 2, mark: { points: { length: 9 } } });
+
+    editor.onMove([sampleAt(editor, at(80, 40))]);
+    editor.onUp(sampleAt(editor, at(80, 40)));
+
+    expect(editor.state().document.marks).toMatchObject([
+      { points: new Float32Array([0, 0, 1, 5, 5, 1, 80, 7, 1, 80, 40, 1]) },
+    ]);
+  });
+
+  test('goes on as another when it is full', () => {
+    const editor = editorOf();
+    editor.onDown(sampleAt(editor, at(0, 0)));
+    const samples = Array.from({ length: CANVAS_STROKE_POINTS_MAX - 1 }, (_, index) =>
+      sampleAt(editor, at((index + 1) % 1024, 5)),
+    );
+    editor.onMove(samples);
+    editor.onMove([sampleAt(editor, at(100, 100))]);
+    editor.onUp(sampleAt(editor, at(100, 100)));
+
+    expect(editor.state().document.marks).toMatchObject([
+      { points: { length: CANVAS_STROKE_POINTS_MAX * 3 } },
+      { points: { length: 6 } },
+    ]);
+    expect(editor.live()).toBeUndefined();
+  });
+
+  test('is as wide on any picture as it looks on one of 1024 pixels', () => {
+    const frame = { x: 0, y: 0, width: 4096, height: 2048 };
+    const editor = editorOf(documentOf([layerOf('base', frame)], frame));
+    editor.chooseBrushSize(20);
+    drag(editor, [at(10, 10)]);
+
+    expect(editor.state().document.marks).toMatchObject([{ width: 80 }]);
+  });
+
+  test('is nothing when it is withdrawn', () => {
+    const editor = editorOf();
+    const before = editor.state();
+    editor.onDown(sampleAt(editor, at(0, 0)));
+    editor.onMove([sampleAt(editor, at(5, 5))]);
+    editor.onCancel();
+    editor.onUp(sampleAt(editor, at(9, 9)));
+
+    expect(editor.live()).toBeUndefined();
+    expect(editor.state()).toBe(before);
+  });
+
+  test('is withdrawn by an undo, which undoes nothing else', () => {
+    const editor = editorOf();
+    drag(editor, [at(10, 10)]);
+    editor.onDown(sampleAt(editor, at(0, 0)));
+    editor.undo();
+
+    expect(editor.live()).toBeUndefined();
+    expect(editor.state().steps).toEqual({ done: 1, undone: 0 });
+  });
+
+  test('keeps what came in while it was drawn', () => {
+    const editor = editorOf();
+    editor.onDown(sampleAt(editor, at(0, 0)));
+    editor.addLayer({ pictureId: 'pasted', width: 10, height: 10 });
+    editor.onUp(sampleAt(editor, at(9, 9)));
+
+    expect(editor.state().document).toMatchObject({ layers: [{ id: 'base' }, { id: 'layer 1' }], marks: [{}] });
+  });
+
+  test('is in the document and no longer under the hand at once', () => {
+    const editor = editorOf();
+    const seen: unknown[] = [];
+    const look = () => seen.push([editor.state().document.marks.length, editor.live() === undefined]);
+    editor.onDown(sampleAt(editor, at(0, 0)));
+    editor.subscribe(look);
+    editor.subscribeLive(look);
+    editor.onUp(sampleAt(editor, at(9, 9)));
+
+    expect(seen).toEqual([
+      [1, true],
+      [1, true],
+    ]);
+  });
+
+  test('tells who listens to the state only when it ends', () => {
+    const editor = editorOf();
+    let told = 0;
+    let toldLive = 0;
+    editor.subscribe(() => (told += 1));
+    const stop = editor.subscribeLive(() => (toldLive += 1));
+    editor.onDown(sampleAt(editor, at(0, 0)));
+    editor.onMove([sampleAt(editor, at(5, 5))]);
+    expect([told, toldLive]).toEqual([0, 2]);
+
+    editor.onUp(sampleAt(editor, at(9, 9)));
+    expect([told, toldLive]).toEqual([1, 3]);
+
+    stop();
+    drag(editor, [at(1, 1)]);
+    expect([told, toldLive]).toEqual([2, 3]);
+  });
+});
+
+describe('the eraser', () => {
+  test('takes from what was drawn before', () => {
+    const editor = editorOf();
+    drag(editor, [at(10, 10)]);
+    editor.chooseTool('eraser');
+    drag(editor, [at(10, 10)]);
+
+    expect(editor.state().document.marks).toMatchObject([{ ink: 'red' }, { ink: 'eraser' }]);
+  });
+
+  test('does nothing where nothing is drawn', () => {
+    const editor = editorOf();
+    editor.chooseTool('eraser');
+    drag(editor, [at(10, 10), at(50, 50)]);
+
+    expect(editor.state().steps.done).toBe(0);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Layer, Rect, Stamp } from '../document.ts';
+import type { EditorState } from '../editor-state.ts';
+import { contains } from '../geometry.ts';
+import { type HandleName, handleAt } from '../handles.ts';
+import { shownRect } from '../layer-geometry.ts';
+import type { Sample } from '../sample.ts';
+import { reachOf } from './gesture.ts';
+
+type Hit =
+  | { kind: 'stamp'; stamp: Stamp }
+  | { kind: 'handle'; layer: Layer; handle: HandleName }
+  | { kind: 'layer'; layer: Layer }
+  | { kind: 'nothing' };
+
+/** What Move would take hold of: letters lie above handles, handles above layers. */
+export function hitByMove(
+  { point, pointerType, altKey }: Pick<Sample, 'point' | 'pointerType' | 'altKey'>,
+  { document, layerId, view }: EditorState,
+): Hit {
+  const stamp = document.stamps.findLast(one => contains(boxOf(one), point));
+  if (stamp !== undefined) {
+    return { kind: 'stamp', stamp };
+  }
+  const seen = document.layers.filter(layer => layer.isVisible);
+  const chosen = seen.find(layer => layer.id === layerId);
+  const handle = chosen && handleAt(shownRect(chosen), point, reachOf({ pointerType }) / view.zoom);
+  if (chosen !== undefined && handle !== undefined) {
+    return { kind: 'handle', layer: chosen, handle };
+  }
+  const uppermost = seen.findLast(layer => contains(shownRect(layer), point));
+  const layer = altKey ? (chosen ?? uppermost) : uppermost;
+
+  return layer === undefined ? { kind: 'nothing' } : { kind: 'layer', layer };
+}
+
+function boxOf({ at, size }: Stamp): Rect {
+  return { x: at.x - size / 2, y: at.y - size / 2, width: size, height: size };
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { documentOf, drag, editorOf, layerOf, sampleAt } from '../testing/scene.ts';
+
+const at = (x: number, y: number) => ({ x, y });
+
+describe('Move', () => {
+  const twoLayers = () => {
+    const editor = editorOf(documentOf([layerOf('base'), layerOf('koi', { x: 100, y: 100, width: 200, height: 100 })]));
+    editor.chooseTool('move');
+
+    return editor;
+  };
+  const koi = (editor: ReturnType<typeof twoLayers>) =>
+    editor.state().document.layers.find(({ id }) => id === 'koi')?.transform;
+
+  test('drags the uppermost layer that is seen, and chooses it', () => {
+    const editor = twoLayers();
+    editor.chooseLayer('base');
+    drag(editor, [at(150, 150), at(180, 170)]);
+
+    expect(koi(editor)).toMatchObject({ x: 130, y: 120, width: 200, height: 100 });
+    expect(editor.state()).toMatchObject({ layerId: 'koi', steps: { done: 1 } });
+
+    editor.showLayer('koi', false);
+    drag(editor, [at(180, 170), at(190, 170)]);
+    expect(editor.state().document.layers[0]?.transform).toMatchObject({ x: 10, y: 0 });
+  });
+
+  test('chooses by a press that goes nowhere, which is no step', () => {
+    const editor = twoLayers();
+    drag(editor, [at(600, 600), at(601, 601)]);
+
+    expect(editor.state()).toMatchObject({ layerId: 'base', steps: { done: 0 } });
+  });
+
+  test('takes the chosen layer with Alt, whatever lies above it', () => {
+    const editor = twoLayers();
+    editor.chooseLayer('base');
+    drag(editor, [at(150, 150), at(160, 150)], { altKey: true });
+
+    expect(editor.state().document.layers[0]?.transform.x).toBe(10);
+  });
+
+  test('keeps to an axis with Shift', () => {
+    const editor = twoLayers();
+    drag(editor, [at(150, 150), at(180, 160)], { shiftKey: true });
+
+    expect(koi(editor)).toMatchObject({ x: 130, y: 100 });
+  });
+
+  test('leaves enough of a layer within the frame to catch it again', () => {
+    const editor = twoLayers();
+    drag(editor, [at(150, 150), at(5000, -5000)]);
+
+    expect(koi(editor)).toMatchObject({ x: 1004, y: -80 });
+  });
+
+  test('pulls a handle with the ratio kept, from about the middle with Alt', () => {
+    const editor = twoLayers();
+    drag(editor, [at(300, 200), at(400, 250)]);
+    expect(koi(editor)).toMatchObject({ x: 100, y: 100, width: 300, height: 150 });
+
+    editor.undo();
+    drag(editor, [at(300, 150), at(350, 150)], { altKey: true });
+    expect(koi(editor)).toMatchObject({ x: 50, y: 75, width: 300, height: 150 });
+  });
+
+  test('never makes a side shorter than 50', () => {
+    const editor = twoLayers();
+    drag(editor, [at(300, 200), at(-500, -500)]);
+
+    expect(koi(editor)).toMatchObject({ x: 100, y: 100, width: 100, height: 50 });
+  });
+
+  test('shows a layer under the hand in place of the document', () => {
+    const editor = twoLayers();
+    const { document } = editor.state();
+    editor.onDown(sampleAt(editor, at(150, 150)));
+    editor.onMove([sampleAt(editor, at(151, 150))]);
+    expect(editor.live()).toBeUndefined();
+
+    editor.onMove([sampleAt(editor, at(250, 150))]);
+    expect(editor.live()).toMatchObject({ kind: 'layer', layer: { id: 'koi', transform: { x: 200 } } });
+    expect(editor.state().document).toBe(document);
+
+    editor.onCancel();
+    expect(editor.live()).toBeUndefined();
+  });
+});

@@ -1,0 +1,117 @@
+/**
+ * Move: drags a letter, pulls a handle of the chosen layer, or drags the uppermost layer that is seen there (with Alt the chosen one,
+ * whatever lies above it). A press that goes nowhere chooses; while a letter is chosen it brings that here.
+ */
+import { CANVAS_RESIZE_PIXELS_MIN, CANVAS_RESIZE_RATIO_MAX } from '@vermilion/contract/limits';
+import { moveStamp } from '../commands/move-stamp.ts';
+import { placeLayer } from '../commands/place-layer.ts';
+import type { Layer, Point, Rect, Stamp } from '../document.ts';
+import type { EditorState } from '../editor-state.ts';
+import { longerSide, pointWithin } from '../geometry.ts';
+import { type HandleName, handlePoint, resizeKeepingRatio } from '../handles.ts';
+import { keptInReach, placedAt, shownRect } from '../layer-geometry.ts';
+import type { Live } from '../live.ts';
+import type { Sample } from '../sample.ts';
+import { type Begin, type Change, hasLeft } from './gesture.ts';
+import { hitByMove } from './move-hit.ts';
+
+export const beginMove: Begin = (sample, state) => {
+  const hit = hitByMove(sample, state);
+
+  switch (hit.kind) {
+    case 'stamp':
+      return dragStamp(sample, state, hit.stamp);
+    case 'handle':
+      return dragLayer(sample, state, { layer: hit.layer, shownFor: pulled(hit.layer, hit.handle, state) });
+    case 'layer':
+      return dragLayer(sample, state, { layer: hit.layer, shownFor: dragged(hit.layer, state) });
+    case 'nothing':
+      return { onMove: () => undefined, onUp: last => pressed(sample, last, state) ?? {} };
+  }
+};
+
+function dragStamp(first: Sample, { document }: EditorState, stamp: Stamp) {
+  const { letter } = stamp;
+  const atFor = (sample: Sample) => {
+    const by = dragOf(first, sample);
+
+    return pointWithin({ x: stamp.at.x + by.x, y: stamp.at.y + by.y }, document.frame);
+  };
+
+  return {
+    ...onceLeft(first, (sample): Live => ({ kind: 'stamp', letter, at: atFor(sample) })),
+    onUp: (last: Sample): Change => ({
+      choose: { letter, chosen: 'stamp' },
+      ...(hasLeft(first, last) && { edit: current => moveStamp(current, letter, atFor(last)) }),
+    }),
+  };
+}
+
+function dragLayer(
+  first: Sample,
+  state: EditorState,
+  { layer, shownFor }: { layer: Layer; shownFor: (by: Point, sample: Sample) => Rect },
+) {
+  const shownAt = (sample: Sample) => shownFor(dragOf(first, sample), sample);
+
+  return {
+    ...onceLeft(first, (sample): Live => ({ kind: 'layer', layer: placedAt(layer, shownAt(sample)) })),
+    onUp: (last: Sample): Change =>
+      pressed(first, last, state) ?? {
+        choose: { layerId: layer.id, chosen: 'layer' },
+        ...(hasLeft(first, last) && { edit: current => placeLayer(current, layer.id, shownAt(last)) }),
+      },
+  };
+}
+
+/** Nothing moves until the pointer has left its place, or a press would push what it only wants to choose. */
+function onceLeft(first: Sample, liveAt: (sample: Sample) => Live) {
+  let isGoing = false;
+
+  return {
+    onMove(samples: readonly Sample[]): Live | undefined {
+      const last = samples.at(-1);
+      isGoing ||= last !== undefined && hasLeft(first, last);
+
+      return last && isGoing ? liveAt(last) : undefined;
+    },
+  };
+}
+
+/** With Shift along the axis that it went farther. */
+function dragOf(first: Sample, { point, shiftKey }: Sample): Point {
+  const by = { x: point.x - first.point.x, y: point.y - first.point.y };
+  if (!shiftKey) {
+    return by;
+  }
+
+  return Math.abs(by.x) > Math.abs(by.y) ? { x: by.x, y: 0 } : { x: 0, y: by.y };
+}
+
+function dragged(layer: Layer, { document }: EditorState) {
+  const shown = shownRect(layer);
+
+  // On whole pixels a picture that isn't scaled stays as sharp as it is.
+  return (by: Point) =>
+    keptInReach({ ...shown, x: Math.round(shown.x + by.x), y: Math.round(shown.y + by.y) }, document.frame);
+}
+
+function pulled(layer: Layer, handle: HandleName, { document }: EditorState) {
+  const shown = shownRect(layer);
+  const from = handlePoint(shown, handle);
+
+  return (by: Point, { altKey }: Sample) =>
+    resizeKeepingRatio(shown, handle, {
+      to: { x: from.x + by.x, y: from.y + by.y },
+      isCentered: altKey,
+      sideMin: CANVAS_RESIZE_PIXELS_MIN,
+      sideMax: longerSide(document.frame) * CANVAS_RESIZE_RATIO_MAX,
+    });
+}
+
+/** The chosen letter comes to where somebody pressed. */
+function pressed(first: Sample, last: Sample, { document, chosen, letter }: EditorState): Change | undefined {
+  return chosen === 'stamp' && letter !== undefined && !hasLeft(first, last)
+    ? { edit: current => moveStamp(current, letter, pointWithin(first.point, document.frame)) }
+    : undefined;
+}

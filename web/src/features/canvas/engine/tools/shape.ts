@@ -1,0 +1,38 @@
+/** Circle and rectangle: from corner to corner; Shift makes both sides equal, Alt draws about the middle. */
+import { strokeWidth } from '../brush.ts';
+import { addMark } from '../commands/add-mark.ts';
+import type { Point, Rect, Shape } from '../document.ts';
+import type { EditorState } from '../editor-state.ts';
+import { rectBetween } from '../geometry.ts';
+import type { Live } from '../live.ts';
+import type { Sample } from '../sample.ts';
+import { type Begin, type Change, hasLeft } from './gesture.ts';
+
+export const beginCircle: Begin = (sample, state) => beginShape(sample, state, 'circle');
+
+export const beginRectangle: Begin = (sample, state) => beginShape(sample, state, 'rectangle');
+
+function beginShape(first: Sample, state: EditorState, kind: Shape['kind']) {
+  const { document, ink, isFilled } = state;
+  const width = strokeWidth(state.brushSize, document.frame);
+  const shapeTo = (sample: Sample): Shape => ({ kind, width, ink, isFilled, box: boxTo(first.point, sample) });
+
+  return {
+    onMove: (samples: readonly Sample[]): Live | undefined => {
+      const last = samples.at(-1);
+
+      return last && { kind: 'shape', mark: shapeTo(last) };
+    },
+    // A press that goes nowhere draws nothing.
+    onUp: (last: Sample): Change => (hasLeft(first, last) ? { edit: current => addMark(current, shapeTo(last)) } : {}),
+  };
+}
+
+function boxTo(from: Point, { point, shiftKey, altKey }: Sample): Rect {
+  const by = { x: point.x - from.x, y: point.y - from.y };
+  const side = Math.max(Math.abs(by.x), Math.abs(by.y));
+  const pull = shiftKey ? { x: by.x < 0 ? -side : side, y: by.y < 0 ? -side : side } : by;
+  const to = { x: from.x + pull.x, y: from.y + pull.y };
+
+  return rectBetween(altKey ? { x: from.x - pull.x, y: from.y - pull.y } : from, to);
+}

@@ -1,0 +1,84 @@
+import { CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
+import { Redo2, Undo2, X } from 'lucide-react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useEditor, useWorkbench } from './editor-context.ts';
+import { CTRL } from './modifier-key.ts';
+import { ZoomMenu } from './zoom-menu.tsx';
+
+type HeadProps = { letter: string; isApplying: boolean; onApply: () => void; onClose: () => void };
+
+/** The bar over the editor: whose picture it is, the steps, how large it is seen, and how one leaves. */
+export function Head({ letter, isApplying, onApply, onClose }: HeadProps) {
+  const { t } = useTranslation(['canvas', 'components']);
+
+  return (
+    <header className="canvas-head">
+      <HeadTitle letter={letter} onClose={onClose} />
+      <Steps />
+      <div className="canvas-head-end">
+        <ZoomMenu />
+        <span className="canvas-wide">
+          <Button onClick={onClose} isOff={isApplying}>
+            {t('components:cancel')}
+          </Button>
+        </span>
+        <Button variant="primary" isBusy={isApplying} onClick={onApply}>
+          {t(isApplying ? 'head.applying' : 'head.apply')}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** Stands there while the picture is opened, too. */
+export function HeadTitle({ letter, onClose }: { letter: string; onClose: () => void }) {
+  const { t } = useTranslation(['canvas', 'components']);
+
+  return (
+    <div className="canvas-head-start">
+      <IconButton
+        label={t('components:close')}
+        keys={t('keys.escape')}
+        icon={<X aria-hidden size={18} />}
+        onClick={onClose}
+      />
+      {/* The dialog carries the same words as its name. */}
+      <p aria-hidden className="title canvas-wide text-20">
+        {t('title')}
+      </p>
+      <p className="canvas-image text-12 text-muted">{t('image', { letter })}</p>
+    </div>
+  );
+}
+
+function Steps() {
+  const { t } = useTranslation('canvas');
+  const { editor } = useWorkbench();
+  const { done, undone } = useEditor(state => state.steps);
+
+  return (
+    <div className="canvas-steps">
+      <IconButton
+        label={t('head.undo')}
+        keys={`${CTRL} Z`}
+        icon={<Undo2 aria-hidden size={16} />}
+        disabled={done === 0}
+        data-to-stage
+        onClick={editor.undo}
+      />
+      <IconButton
+        label={t('head.redo')}
+        keys={`${CTRL} ${t('keys.shift')} Z`}
+        icon={<Redo2 aria-hidden size={16} />}
+        disabled={undone === 0}
+        data-to-stage
+        onClick={editor.redo}
+      />
+      <p role="status" className="figures canvas-step text-12 text-muted">
+        {done === 0 ? t('head.noSteps') : t('head.step', { step: done, max: CANVAS_UNDO_STEPS })}
+      </p>
+    </div>
+  );
+}

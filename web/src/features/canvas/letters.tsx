@@ -1,0 +1,47 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { useEditor, useWorkbench } from './editor-context.ts';
+import { LETTERS, type Letter } from './engine/document.ts';
+import { handleArrows } from './rail.tsx';
+
+/** The letters that can be stamped: pressed is the active one, which another press takes away again. */
+export function Letters() {
+  const { t } = useTranslation('canvas');
+  const { editor, announce } = useWorkbench();
+  const active = useEditor(state => state.letter);
+  const stamps = useEditor(state => state.document.stamps);
+  const isStamped = (letter: Letter) => stamps.some(stamp => stamp.letter === letter);
+  const wordsOf = (letter: Letter) => {
+    if (letter === active) return t('strip.letterRemove', { letter });
+
+    return t(isStamped(letter) ? 'strip.letterChoose' : 'strip.letterPut', { letter });
+  };
+  const stop = active ?? LETTERS[0];
+
+  return (
+    <div className="canvas-group">
+      <span className="text-12 text-muted">{t('strip.letters')}</span>
+      <div role="toolbar" aria-label={t('strip.letters')} onKeyDown={handleArrows} className="canvas-letters">
+        {LETTERS.map(letter => (
+          <Tooltip key={letter} text={wordsOf(letter)} keys={`${t('keys.shift')} ${letter}`}>
+            <button
+              type="button"
+              aria-label={wordsOf(letter)}
+              aria-pressed={letter === active}
+              tabIndex={letter === stop ? 0 : -1}
+              data-stamped={isStamped(letter) || undefined}
+              data-to-stage
+              onClick={() => {
+                announce(wordsOf(letter));
+                editor.pressLetter(letter);
+              }}
+              className="canvas-letter text-12"
+            >
+              {letter}
+            </button>
+          </Tooltip>
+        ))}
+      </div>
+    </div>
+  );
+}

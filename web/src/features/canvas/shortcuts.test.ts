@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type Key, shortcutOf } from './shortcuts.ts';
+
+const plain = { code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+const press = (key: string, held: Partial<Key> = {}) => shortcutOf({ ...plain, key, ...held });
+
+describe('a key of the canvas editor', () => {
+  it.each([
+    ['v', 'move'],
+    ['b', 'brush'],
+    ['o', 'circle'],
+    ['r', 'rectangle'],
+    ['e', 'eraser'],
+    ['c', 'crop'],
+    ['B', 'brush'],
+  ])('%s chooses %s', (key, tool) => {
+    expect(press(key)).toEqual({ does: 'choose tool', tool });
+  });
+
+  it('stamps a label with Shift, where the letter alone is a tool', () => {
+    expect(press('B', { shiftKey: true })).toEqual({ does: 'press letter', letter: 'B' });
+    expect(press('E', { shiftKey: true })).toBeUndefined();
+  });
+
+  it.each([
+    ['z', { ctrlKey: true }, 'undo'],
+    ['z', { metaKey: true }, 'undo'],
+    ['Z', { ctrlKey: true, shiftKey: true }, 'redo'],
+    ['y', { ctrlKey: true }, 'redo'],
+    ['Enter', { ctrlKey: true }, 'apply'],
+    ['Enter', {}, 'confirm'],
+    ['0', {}, 'fit'],
+    [')', { shiftKey: true, code: 'Digit0' }, 'real size'],
+    ['?', { shiftKey: true }, 'show keys'],
+    ['Delete', {}, 'remove'],
+    ['f', {}, 'toggle filled'],
+    ['+', { shiftKey: true }, 'zoom in'],
+  ])('%s with %o does: %s', (key, held, does) => {
+    expect(press(key, held)).toEqual({ does });
+  });
+
+  it('moves by one pixel, with Shift by ten', () => {
+    expect(press('ArrowUp')).toEqual({ does: 'nudge', dx: 0, dy: -1 });
+    expect(press('ArrowRight', { shiftKey: true })).toEqual({ does: 'nudge', dx: 10, dy: 0 });
+  });
+
+  it("is the browser's with Ctrl or Alt, where it has no meaning here", () => {
+    expect(press('b', { ctrlKey: true })).toBeUndefined();
+    expect(press('ArrowLeft', { altKey: true })).toBeUndefined();
+  });
+});

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useEditor, useWorkbench } from './editor-context.ts';
+import { listenToPointers } from './engine/input.ts';
+import { createSurface } from './engine/render/surface.ts';
+import { HandleKeys } from './handle-keys.tsx';
+import { Outlines } from './outlines.tsx';
+
+/** Where the picture lies and is drawn upon. It has the keys unless something else was chosen by Tab. */
+export function Stage({ stage }: { stage: RefObject<HTMLDivElement | null> }) {
+  const { t } = useTranslation('canvas');
+  const { editor, pictures, focusStage } = useWorkbench();
+  const { width, height } = useEditor(state => state.document.frame);
+  const host = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!host.current) return;
+    const surface = createSurface({ host: host.current, editor, pictures });
+    const pointers = listenToPointers({ stage: host.current, editor });
+
+    return () => {
+      pointers.destroy();
+      surface.destroy();
+    };
+  }, [editor, pictures]);
+
+  return (
+    <div
+      ref={stage}
+      role="application"
+      aria-label={t('stage.label', { width: Math.round(width), height: Math.round(height) })}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys of tools and arrows are heard here
+      tabIndex={0}
+      onPointerDown={focusStage}
+      // A ring around the whole canvas is for those who came to it by Tab, not for everybody who uses its keys.
+      onKeyUp={event => event.key === 'Tab' && event.currentTarget.toggleAttribute('data-tabbed', true)}
+      onBlur={event => event.currentTarget.removeAttribute('data-tabbed')}
+      className="canvas-stage"
+    >
+      <div ref={host} className="canvas-surface" />
+      <Outlines />
+      <HandleKeys />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useState } from 'react';
+import { createDocument } from './engine/create-document.ts';
+import { createEditor } from './engine/create-editor.ts';
+import type { CanvasDocument } from './engine/document.ts';
+import type { Editor } from './engine/editor.ts';
+import { followEditor } from './engine/keep/follow-editor.ts';
+import { type Keeper, keepCanvas } from './engine/keep/keep-canvas.ts';
+import type { KeptCanvas } from './engine/keep/kept-canvas.ts';
+import { createPictures, type Pictures } from './engine/pictures.ts';
+import { tellCopy, tellKeepProblem } from './tell-kept.ts';
+
+export type CanvasPicture = {
+  /** Names the picture in what is kept on this device. */
+  key: string;
+  /** Of its file. */
+  name: string;
+  /** What the form calls it by. */
+  letter: string;
+  load: () => Promise<Blob>;
+  /** What was drawn on it before and is to go on, without being asked. */
+  keptId?: string;
+};
+
+export type OpenedEditor = { editor: Editor; pictures: Pictures; keeper: Keeper };
+
+export type Opening =
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  /** Something was drawn on the picture before. */
+  | { status: 'asking'; kept: KeptCanvas; goOn: () => void; startOver: () => void }
+  | ({ status: 'ready' } & OpenedEditor);
+
+/** Fetches the picture and what was kept of former work on it, and makes the editor of them; all of it is let go of at the end. */
+export function useOpenedEditor(userId: string, picture: CanvasPicture): Opening {
+  const [opening, setOpening] = useState<Opening>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // The picture that was opened is the one that is edited, whatever its object is called in the next drawing of the page.
+  const [given] = useState(picture);
+  const retry = useCallback(() => setAttempt(number => number + 1), []);
+
+  useEffect(() => {
+    setOpening({ status: 'loading' });
+    const session = openSession(userId, given, {
+      onAsk: answers => setOpening({ status: 'asking', ...answers }),
+      onReady: opened => setOpening({ status: 'ready', ...opened }),
+      onFailed: () => setOpening({ status: 'failed', retry }),
+    });
+
+    return session.close;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each attempt opens it anew
+  }, [userId, given, retry, attempt]);
+
+  return opening;
+}
+
+type Callbacks = {
+  onAsk: (answers: { kept: KeptCanvas; goOn: () => void; startOver: () => void }) => void;
+  onReady: (opened: OpenedEditor) => void;
+  onFailed: () => void;
+};
+
+function openSession(userId: string, picture: CanvasPicture, { onAsk, onReady, onFailed }: Callbacks) {
+  const pictures = createPictures(createId);
+  let isClosed = false;
+  let letGo = () => pictures.destroy();
+
+  async function open(): Promise<void> {
+    const keeping = keepCanvas({ userId, picture, keptId: picture.keptId, onProblem: tellKeepProblem });
+    letGo = chain(letGo, () => void keeping.then(keeper => keeper.close()));
+    const [blob, keeper] = await Promise.all([picture.load(), keeping]);
+    if (isClosed) return;
+    if (keeper.isCopy) tellCopy();
+    const { found } = keeper;
+    const goOn = () => void start(keeper, () => restore(found ?? blob));
+    const startOver = () => void keeper.remove().then(() => start(keeper, () => restore(blob)));
+    if (found && !picture.keptId) onAsk({ kept: found, goOn, startOver });
+    else goOn();
+  }
+
+  async function restore(from: Blob | KeptCanvas): Promise<{ document: CanvasDocument; isChanged: boolean }> {
+    if (from instanceof Blob)
+      return { document: createDocument(createId(), await pictures.add(from)), isChanged: false };
+    for (const [id, blob] of from.pictures) await pictures.add(blob, id);
+
+    return { document: from.document, isChanged: true };
+  }
+
+  async function start(keeper: Keeper, restoring: () => ReturnType<typeof restore>): Promise<void> {
+    try {
+      const setting = await restoring();
+      if (isClosed) return;
+      const editor = createEditor({ ...setting, createId });
+      letGo = chain(
+        followEditor(keeper, editor, id => pictures.get(id)?.blob),
+        letGo,
+      );
+      onReady({ editor, pictures, keeper });
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function fail(error: unknown): void {
+    if (isClosed) return;
+    console.warn('The picture could not be opened:', error);
+    onFailed();
+  }
+
+  open().catch(fail);
+
+  return {
+    close() {
+      isClosed = true;
+      letGo();
+    },
+  };
+}
+
+const createId = () => crypto.randomUUID();
+
+function chain(...all: (() => void)[]): () => void {
+  return () => {
+    for (const one of all) one();
+  };
+}

@@ -1,0 +1,109 @@
+import { ImagePlus } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { CanvasEdit } from './canvas-edit.ts';
+import { DiscardQuestion } from './discard-question.tsx';
+import { type Workbench as Shared, WorkbenchProvider } from './editor-context.ts';
+import { Head } from './head.tsx';
+import { LayersPanel } from './layers-panel.tsx';
+import { Rail } from './rail.tsx';
+import { ShortcutsSheet } from './shortcuts-sheet.tsx';
+import { Stage } from './stage.tsx';
+import { Strip } from './strip.tsx';
+import { useApply } from './use-apply.ts';
+import { useFileLayers } from './use-file-layers.ts';
+import type { CanvasPicture, OpenedEditor } from './use-opened-editor.ts';
+import { handleShortcut } from './use-shortcuts.ts';
+
+type WorkbenchProps = {
+  opened: OpenedEditor;
+  picture: CanvasPicture;
+  /** Takes what Escape does here. */
+  onEscapeMeans: (handle: () => void) => void;
+  onApply: (edit: CanvasEdit, keptId: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** The editor at work: head, tools, their settings, the canvas and its layers. */
+export function Workbench({ opened, picture, onEscapeMeans, onApply, onClose }: WorkbenchProps) {
+  const { editor, pictures, keeper } = opened;
+  const stage = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<'keys' | 'layers' | 'discard'>();
+  const [announced, announce] = useState('');
+  const { isApplying, apply } = useApply({ opened, name: picture.name, onApply, onClose });
+  const { isOver, pickFiles, dropHandlers } = useFileLayers(opened, isApplying);
+  const focusStage = useCallback(() => stage.current?.focus({ preventScroll: true }), []);
+  const shared = useMemo<Shared>(() => ({ editor, pictures, announce, focusStage }), [editor, pictures, focusStage]);
+
+  function leave(): void {
+    void keeper.remove();
+    onClose();
+  }
+
+  function requestClose(): void {
+    if (isApplying) return;
+    if (editor.state().isChanged) setOpen('discard');
+    else leave();
+  }
+
+  function handleEscape(): void {
+    if (editor.live()) editor.onCancel();
+    else if (open === 'layers') setOpen(undefined);
+    else if (editor.state().tool === 'crop') editor.leaveCrop();
+    else requestClose();
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (!isApplying) handleShortcut(event, editor, { onApply: apply, onShowKeys: () => setOpen('keys') });
+  }
+
+  /** After a press of a tool the keys are the canvas's again; who came to it by Tab stays there. */
+  function handleClick({ detail, target }: MouseEvent): void {
+    if (detail > 0 && target instanceof Element && target.closest('[data-to-stage]')) focusStage();
+  }
+
+  useEffect(() => onEscapeMeans(handleEscape));
+  useEffect(focusStage, [focusStage]);
+
+  return (
+    <WorkbenchProvider value={shared}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears what comes from the controls inside */}
+      <div className="canvas-bench" onKeyDown={handleKeyDown} onClick={handleClick} {...dropHandlers}>
+        <Head letter={picture.letter} isApplying={isApplying} onApply={apply} onClose={requestClose} />
+        <div className="canvas-body" inert={isApplying}>
+          <Rail areLayersOpen={open === 'layers'} onLayers={() => setOpen(open === 'layers' ? undefined : 'layers')} />
+          <Strip />
+          <Stage stage={stage} />
+          <LayersPanel
+            isOpen={open === 'layers'}
+            onClose={() => setOpen(undefined)}
+            onAdd={pickFiles}
+            onShowKeys={() => setOpen('keys')}
+          />
+        </div>
+        {isOver && <DropHint />}
+        <p role="status" className="sr-only">
+          {announced}
+        </p>
+      </div>
+      <ShortcutsSheet isOpen={open === 'keys'} onClose={() => setOpen(undefined)} />
+      <DiscardQuestion
+        isOpen={open === 'discard'}
+        letter={picture.letter}
+        onKeep={() => setOpen(undefined)}
+        onDiscard={leave}
+      />
+    </WorkbenchProvider>
+  );
+}
+
+function DropHint() {
+  const { t } = useTranslation('canvas');
+
+  return (
+    <div className="canvas-drop">
+      <ImagePlus aria-hidden size={28} strokeWidth={1.5} />
+      <p className="title text-20">{t('layers.drop')}</p>
+    </div>
+  );
+}
