@@ -82,6 +82,7 @@ function Differences({ children }: { children: ReactNode }) {
           id={id}
           className="absolute bottom-full left-0 mb-2 max-h-[50dvh] w-72 overflow-y-auto rounded-card border border-line bg-overlay p-4 shadow-overlay max-md:-left-24"
         >
+          <h2 className="sr-only">{t('differences')}</h2>
           {children}
         </div>
       )}

@@ -6,7 +6,6 @@ import {
   held,
   moved,
   type Point,
-  type Room,
   restingView,
   type Size,
   withScale,
