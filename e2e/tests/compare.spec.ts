@@ -77,7 +77,8 @@ test('the divider follows pointer and keys, the covered side’s label dims, and
   await expect(tab.getByRole('region', { name: 'What changed' })).toHaveCount(0);
 
   const closing = tab.waitForEvent('close');
-  await tab.keyboard.press('Escape');
+  // The tab may be gone before the key is up.
+  await tab.keyboard.press('Escape').catch(() => {});
   await closing;
   await expect(dialog).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import { Redo2, Undo2, X } from 'lucide-react';
+import type { RefObject } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -7,16 +8,22 @@ import { useEditor, useWorkbench } from './editor-context.ts';
 import { CTRL } from './modifier-key.ts';
 import { ZoomMenu } from './zoom-menu.tsx';
 
-type HeadProps = { letter: string; isApplying: boolean; onApply: () => void; onClose: () => void };
+type HeadProps = {
+  letter: string;
+  isApplying: boolean;
+  applyButton: RefObject<HTMLButtonElement | null>;
+  onApply: () => void;
+  onClose: () => void;
+};
 
 /** The bar over the editor: whose picture it is, the steps, how large it is seen, and how one leaves. */
-export function Head({ letter, isApplying, onApply, onClose }: HeadProps) {
+export function Head({ letter, isApplying, applyButton, onApply, onClose }: HeadProps) {
   const { t } = useTranslation(['canvas', 'components']);
 
   return (
     <header className="canvas-head">
       <HeadTitle letter={letter} onClose={onClose} />
-      <Steps />
+      <Steps isOff={isApplying} />
       <div className="canvas-head-end">
         <ZoomMenu />
         <span className="canvas-wide">
@@ -24,7 +31,7 @@ export function Head({ letter, isApplying, onApply, onClose }: HeadProps) {
             {t('components:cancel')}
           </Button>
         </span>
-        <Button variant="primary" isBusy={isApplying} onClick={onApply}>
+        <Button ref={applyButton} variant="primary" isBusy={isApplying} onClick={onApply}>
           {t(isApplying ? 'head.applying' : 'head.apply')}
         </Button>
       </div>
@@ -53,13 +60,13 @@ export function HeadTitle({ letter, onClose }: { letter: string; onClose: () => 
   );
 }
 
-function Steps() {
+function Steps({ isOff }: { isOff: boolean }) {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();
   const { done, undone } = useEditor(state => state.steps);
 
   return (
-    <div className="canvas-steps">
+    <div className="canvas-steps" inert={isOff}>
       <IconButton
         label={t('head.undo')}
         keys={`${CTRL} Z`}

@@ -28,12 +28,19 @@ type WorkbenchProps = {
 export function Workbench({ opened, picture, onEscapeMeans, onApply, onClose }: WorkbenchProps) {
   const { editor, pictures, keeper } = opened;
   const stage = useRef<HTMLDivElement>(null);
+  const applyButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<'keys' | 'layers' | 'discard'>();
   const [announced, announce] = useState('');
-  const { isApplying, apply } = useApply({ opened, name: picture.name, onApply, onClose });
+  const { isApplying, apply: startApplying } = useApply({ opened, name: picture.name, onApply, onClose });
   const { isOver, pickFiles, dropHandlers } = useFileLayers(opened, isApplying);
   const focusStage = useCallback(() => stage.current?.focus({ preventScroll: true }), []);
   const shared = useMemo<Shared>(() => ({ editor, pictures, announce, focusStage }), [editor, pictures, focusStage]);
+
+  function apply(): void {
+    // All else is out of reach until it ends, and what has the focus must not be.
+    applyButton.current?.focus();
+    startApplying();
+  }
 
   function leave(): void {
     void keeper.remove();
@@ -69,7 +76,13 @@ export function Workbench({ opened, picture, onEscapeMeans, onApply, onClose }: 
     <WorkbenchProvider value={shared}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears what comes from the controls inside */}
       <div className="canvas-bench" onKeyDown={handleKeyDown} onClick={handleClick} {...dropHandlers}>
-        <Head letter={picture.letter} isApplying={isApplying} onApply={apply} onClose={requestClose} />
+        <Head
+          letter={picture.letter}
+          isApplying={isApplying}
+          applyButton={applyButton}
+          onApply={apply}
+          onClose={requestClose}
+        />
         <div className="canvas-body" inert={isApplying}>
           <Rail areLayersOpen={open === 'layers'} onLayers={() => setOpen(open === 'layers' ? undefined : 'layers')} />
           <Strip />

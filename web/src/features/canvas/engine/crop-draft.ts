@@ -18,15 +18,15 @@ export function startCrop(drawn: Drawn, target: CropTarget): CropDraft {
   return { target, rect: cropBounds(drawn, target) };
 }
 
-/** The draft with a rectangle that may be: within what is cropped, not too small, and of whole pixels where it will be a picture's size. */
-export function placedCrop(drawn: Drawn, { target }: CropDraft, rect: Rect): CropDraft {
+/** The draft with a rectangle that may be: within what is cropped, no side below 50 that was not, and of whole pixels for the frame. */
+export function placedCrop(drawn: Drawn, { target, rect: before }: CropDraft, rect: Rect): CropDraft {
   const bounds = cropBounds(drawn, target);
   const allowed = rectWithin(
     {
       x: rect.x,
       y: rect.y,
-      width: Math.max(rect.width, Math.min(CANVAS_RESIZE_PIXELS_MIN, bounds.width)),
-      height: Math.max(rect.height, Math.min(CANVAS_RESIZE_PIXELS_MIN, bounds.height)),
+      width: Math.max(rect.width, Math.min(CANVAS_RESIZE_PIXELS_MIN, before.width)),
+      height: Math.max(rect.height, Math.min(CANVAS_RESIZE_PIXELS_MIN, before.height)),
     },
     bounds,
   );

@@ -43,6 +43,17 @@ test('a second finger withdraws what the first began, and both move the view', (
   expect(calls).toEqual(['down 100', 'move 130', 'cancel', 'pan 50 0', 'zoom 2 200']);
 });
 
+test('a pen takes over from the hand that lay down before it', () => {
+  const { calls, hands, finger, pen } = start();
+  hands.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);
+  hands.move(1, [finger(180)]);
+  expect(hands.down({ pointerId: 2, sample: pen(200), timeMs: 900 }, false)).toBe(true);
+  hands.move(1, [finger(190)]);
+  hands.up(1, finger(190));
+  hands.up(2, pen(210));
+  expect(calls).toEqual(['down 100', 'move 180', 'cancel', 'down 200', 'up 210']);
+});
+
 test('a finger that rests may wait for the second one', () => {
   const { calls, hands, finger } = start();
   hands.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);

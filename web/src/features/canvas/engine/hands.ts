@@ -49,7 +49,15 @@ export class Hands {
 
       return true;
     }
-    if (gesture.kind !== 'draw' || !gesture.isFinger || sample.pointerType !== 'touch') return false;
+    if (gesture.kind !== 'draw' || !gesture.isFinger) return false;
+    // What lay on the glass before the pen came is the hand that holds it.
+    if (sample.pointerType === 'pen') {
+      this.#editor.onCancel();
+      this.#draw({ pointerId, sample, timeMs });
+
+      return true;
+    }
+    if (sample.pointerType !== 'touch') return false;
     if (gesture.isLong && timeMs - gesture.since > TOGETHER_MS) return false;
     this.#editor.onCancel();
     const at = new Map([

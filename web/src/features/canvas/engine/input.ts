@@ -48,7 +48,7 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
       if (!hands.down({ pointerId, sample: sampleOf(event), timeMs: timeStamp }, isPush)) return;
       // A middle button would begin to scroll.
       if (event.button === MIDDLE_BUTTON) event.preventDefault();
-      stage.setPointerCapture(pointerId);
+      hold(stage, pointerId);
       showCursor();
     },
     pointermove(event: PointerEvent) {
@@ -104,6 +104,15 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
       stopState();
     },
   };
+}
+
+/** Its moves come here wherever it goes, as long as there is such a pointer. */
+function hold(stage: HTMLElement, pointerId: number): void {
+  try {
+    stage.setPointerCapture(pointerId);
+  } catch {
+    // It was lifted before its event came: what follows of it ends at the edge.
+  }
 }
 
 function cornerOf(stage: HTMLElement): Point {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { editorOf } from './testing/scene.ts';
+import { drag, editorOf } from './testing/scene.ts';
+
+const at = (x: number, y: number) => ({ x, y });
 
 describe('keys', () => {
   test('nudge the chosen layer; presses in a row are one step', () => {
@@ -62,5 +64,16 @@ describe('keys', () => {
     const box = { x: 320, y: 192, width: 384, height: 384 };
     expect(editor.state().document.marks).toMatchObject([{ kind: 'circle', ink: 'blue', box }]);
     expect(editor.state().steps.done).toBe(1);
+  });
+
+  test('leave a crop as small as it was drawn, and make none smaller than 50', () => {
+    const editor = editorOf();
+    editor.chooseCropTarget('frame');
+    drag(editor, [at(100, 100), at(130, 200)]);
+    editor.nudge(1, 0);
+    expect(editor.state().crop?.rect).toEqual({ x: 101, y: 100, width: 30, height: 100 });
+
+    editor.placeCrop({ x: 0, y: 0, width: 10, height: 10 });
+    expect(editor.state().crop?.rect).toEqual({ x: 0, y: 0, width: 30, height: 50 });
   });
 });

@@ -1,5 +1,5 @@
 /**
- * The marks as they are seen, on a canvas as large as the view. What is under the hand is drawn on it as well, over a copy of what is
+ * The marks as they are seen, in the canvas's own pixels. What is under the hand is drawn on it as well, over a copy of what is
  * settled beneath, and only where it changed: a frame costs that place and nothing else, however many marks there are, and the end of a
  * gesture has nothing left to draw that could jump or wait.
  */
@@ -7,15 +7,7 @@ import type { Mark, Rect, Size } from '../document.ts';
 import type { Live } from '../live.ts';
 import { drawChunk, drawMark, markBounds } from './draw-mark.ts';
 import { LiveMark } from './live-mark.ts';
-import {
-  type Context,
-  contextOf,
-  documentRect,
-  drawWithin,
-  pixelsAround,
-  pixelsWithin,
-  type Raster,
-} from './raster.ts';
+import { type Context, contextOf, documentRect, drawWithin, pixelsAround, type Raster, useRaster } from './raster.ts';
 import { grow, intersect, meet, unite } from './rects.ts';
 import { SettledMarks } from './settled-marks.ts';
 
@@ -25,7 +17,8 @@ export type MarksScene = {
   settledMarks: number;
   frame: Rect;
   raster: Raster;
-  canvas: Size;
+  /** Of the canvas, which shows what the view has of the frame. */
+  size: Size;
 };
 
 type LiveDrawing = Extract<Live, { kind: 'stroke' | 'shape' }>;
@@ -40,8 +33,6 @@ export class MarksCanvas {
   #isBaseDrawn = false;
   readonly #settled = new SettledMarks();
   #scene: MarksScene | undefined;
-  /** What of the canvas shows the frame. */
-  #clip: Rect | undefined;
   /** `start` tells one mark from the next, also where a gesture ends and another begins between two frames. */
   #live: { start: string; mark: LiveMark } | undefined;
 
@@ -53,20 +44,16 @@ export class MarksCanvas {
   redraw(scene: MarksScene): void {
     this.#live = undefined;
     this.#scene = scene;
-    this.#clip = pixelsWithin(scene.frame, scene.raster, scene.canvas);
     this.#settled.settle(scene.marks, scene.settledMarks, scene.frame);
     this.#baseMarks = scene.settledMarks;
     this.#isBaseDrawn = false;
-    fit(this.#shown, scene.canvas);
-    fit(this.#committed, scene.canvas);
-    const clip = this.#clip;
-    if (!clip) return;
-    drawWithin(contextOf(this.#committed), clip, scene.raster, () => {
-      const context = contextOf(this.#committed);
+    fit(this.#shown, scene.size);
+    fit(this.#committed, scene.size);
+    this.#draw(this.#committed, context => {
       this.#settled.drawOnto(context);
       for (const mark of scene.marks.slice(this.#baseMarks)) drawMark(context, mark);
     });
-    this.#show(clip);
+    this.#show({ x: 0, y: 0, ...scene.size });
   }
 
   /** The document has other marks, at the same view. */
@@ -121,8 +108,7 @@ export class MarksCanvas {
     this.#openBase();
     this.#baseMarks += 1;
     this.#settled.settle(scene.marks, this.#baseMarks, scene.frame);
-    const context = contextOf(this.#base);
-    if (this.#clip) drawWithin(context, this.#clip, scene.raster, () => drawMark(context, mark));
+    this.#draw(this.#base, context => drawMark(context, mark));
 
     return this.#baseMarks < scene.settledMarks;
   }
@@ -168,9 +154,8 @@ export class MarksCanvas {
   #openBase(): void {
     const scene = this.#scene;
     if (!scene || this.#isBaseDrawn) return;
-    fit(this.#base, scene.canvas);
-    const context = contextOf(this.#base);
-    if (this.#clip) drawWithin(context, this.#clip, scene.raster, () => this.#settled.drawOnto(context));
+    fit(this.#base, scene.size);
+    this.#draw(this.#base, context => this.#settled.drawOnto(context));
     this.#isBaseDrawn = true;
   }
 
@@ -182,8 +167,10 @@ export class MarksCanvas {
   }
 
   #draw(canvas: OffscreenCanvas, draw: (context: Context) => void): void {
+    if (!this.#scene) return;
     const context = contextOf(canvas);
-    if (this.#scene && this.#clip) drawWithin(context, this.#clip, this.#scene.raster, () => draw(context));
+    useRaster(context, this.#scene.raster);
+    draw(context);
   }
 
   /** Shows what is committed there, and over it what `draw` draws. */
@@ -203,9 +190,9 @@ export class MarksCanvas {
 
   /** Those of the canvas that show a place of the document. */
   #pixels(place: Rect | undefined): Rect | undefined {
-    if (!place || !this.#scene || !this.#clip) return undefined;
+    if (!place || !this.#scene) return undefined;
 
-    return intersect(pixelsAround(place, this.#scene.raster), this.#clip);
+    return intersect(pixelsAround(place, this.#scene.raster), { x: 0, y: 0, ...this.#scene.size });
   }
 }
 

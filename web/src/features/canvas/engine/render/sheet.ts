@@ -1,65 +1,60 @@
-/** The elements that a document is shown on, their size in device pixels, and the checker where the frame shows nothing. */
+/** The elements that a document is shown on, where they lie, and the checker that is seen where the frame shows nothing. */
 import type { Rect, Size } from '../document.ts';
-import { contextOf, type Raster } from './raster.ts';
+import { type Context, contextOf, type Raster } from './raster.ts';
 
 export type Sheet = {
+  /** Opaque: what lies beneath it is never drawn. */
   layers: HTMLCanvasElement;
   marks: HTMLCanvasElement;
   stamps: HTMLCanvasElement;
-  /** Of the canvases, in device pixels. */
+  /** Of the whole host, in device pixels. */
   size(): Size;
-  /** Device pixels to a CSS pixel. */
-  density(): number;
-  /** Empties a canvas, in the size that it has to have. */
-  clear(canvas: HTMLCanvasElement): void;
-  /** Puts checker and edge where the frame is. */
-  place(frame: Rect, raster: Raster): void;
-  /** Tells the size in CSS pixels, at once and whenever it changes. */
+  /** Lays the canvases on a part of the host, in device pixels, and empties those whose size changes. */
+  place(window: Rect): void;
+  /** Fills the layers' canvas with the checker. */
+  drawGround(raster: Raster): void;
+  /** Tells the host's size in CSS pixels, at once and whenever it changes. */
   observe(tell: (size: Size) => void): void;
   destroy(): void;
 };
 
+/** In CSS pixels. */
 const SQUARE = 16;
-const checker = `repeating-conic-gradient(var(--raised) 0 25%, var(--sunk) 0 50%) 0 0 / ${2 * SQUARE}px ${2 * SQUARE}px`;
 
-/** @param onDensity another screen, or another zoom of the browser */
-export function createSheet(host: HTMLElement, onDensity: () => void): Sheet {
-  const ground = document.createElement('div');
-  Object.assign(ground.style, { position: 'absolute', background: checker, outline: '1px solid var(--line)' });
+export function createSheet(host: HTMLElement): Sheet {
   const canvases = [createCanvas(), createCanvas(), createCanvas()] as const;
   const [layers, marks, stamps] = canvases;
-  host.append(ground, ...canvases);
+  layers.getContext('2d', { alpha: false });
+  // The canvas is painted in these by hand; named here they follow the theme.
+  Object.assign(layers.style, {
+    ...{ color: 'var(--raised)', backgroundColor: 'var(--sunk)' },
+    outline: '1px solid var(--line)',
+  });
+  host.append(...canvases);
 
   let css: Size = { width: host.clientWidth, height: host.clientHeight };
   let observer: ResizeObserver | undefined;
-  const stopDensity = followDensity(onDensity);
-  const size = () => ({
-    width: Math.round(css.width * devicePixelRatio),
-    height: Math.round(css.height * devicePixelRatio),
-  });
 
   return {
-    ...{ layers, marks, stamps, size },
-    density: () => devicePixelRatio,
-    clear(canvas) {
-      const { width, height } = size();
-      // Setting a size gives a canvas new memory, the same one too.
-      if (canvas.width !== width) canvas.width = width;
-      if (canvas.height !== height) canvas.height = height;
-      const context = contextOf(canvas);
-      context.setTransform(1, 0, 0, 1, 0, 0);
-      context.clearRect(0, 0, width, height);
+    ...{ layers, marks, stamps },
+    size: () => ({
+      width: Math.round(css.width * devicePixelRatio),
+      height: Math.round(css.height * devicePixelRatio),
+    }),
+    place({ x, y, width, height }) {
+      for (const canvas of canvases) {
+        // Setting a size gives a canvas new memory, the same one too.
+        if (canvas.width !== width) canvas.width = width;
+        if (canvas.height !== height) canvas.height = height;
+        Object.assign(canvas.style, {
+          ...{ left: toCss(x), top: toCss(y) },
+          ...{ width: toCss(width), height: toCss(height) },
+        });
+      }
     },
-    place(frame, { scale, x, y }) {
-      const unit = 1 / devicePixelRatio;
-      for (const canvas of canvases)
-        Object.assign(canvas.style, { width: `${size().width * unit}px`, height: `${size().height * unit}px` });
-      Object.assign(ground.style, {
-        left: `${(frame.x * scale + x) * unit}px`,
-        top: `${(frame.y * scale + y) * unit}px`,
-        width: `${frame.width * scale * unit}px`,
-        height: `${frame.height * scale * unit}px`,
-      });
+    drawGround(raster) {
+      const { color, backgroundColor } = getComputedStyle(layers);
+      drawChecker(contextOf(layers), { raster, size: layers, colors: [backgroundColor, color] });
     },
     observe(tell) {
       observer = new ResizeObserver(() => {
@@ -70,8 +65,6 @@ export function createSheet(host: HTMLElement, onDensity: () => void): Sheet {
     },
     destroy() {
       observer?.disconnect();
-      stopDensity();
-      ground.remove();
       for (const canvas of canvases) {
         canvas.width = canvas.height = 0;
         canvas.remove();
@@ -83,20 +76,34 @@ export function createSheet(host: HTMLElement, onDensity: () => void): Sheet {
 function createCanvas(): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.setAttribute('aria-hidden', 'true');
-  Object.assign(canvas.style, { position: 'absolute', left: '0', top: '0', pointerEvents: 'none' });
+  Object.assign(canvas.style, { position: 'absolute', pointerEvents: 'none' });
 
   return canvas;
 }
 
-function followDensity(tell: () => void): () => void {
-  let query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-  const follow = () => {
-    query.removeEventListener('change', follow);
-    query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    query.addEventListener('change', follow);
-    tell();
-  };
-  query.addEventListener('change', follow);
+function toCss(devicePixels: number): string {
+  return `${devicePixels / devicePixelRatio}px`;
+}
 
-  return () => query.removeEventListener('change', follow);
+type Checker = { raster: Raster; size: Size; colors: [string, string] };
+
+/** It lies still on the document while that is moved, and does not grow with it. */
+function drawChecker(context: Context, { raster, size, colors }: Checker): void {
+  const pattern = context.createPattern(createTile(colors), 'repeat');
+  context.setTransform(1, 0, 0, 1, raster.x, raster.y);
+  context.fillStyle = pattern ?? colors[0];
+  context.fillRect(-raster.x, -raster.y, size.width, size.height);
+}
+
+function createTile([ground, square]: [string, string]): OffscreenCanvas {
+  const side = Math.round(SQUARE * devicePixelRatio);
+  const tile = new OffscreenCanvas(2 * side, 2 * side);
+  const context = contextOf(tile);
+  context.fillStyle = ground;
+  context.fillRect(0, 0, 2 * side, 2 * side);
+  context.fillStyle = square;
+  context.fillRect(0, 0, side, side);
+  context.fillRect(side, side, side, side);
+
+  return tile;
 }

@@ -1,15 +1,17 @@
 /**
- * Shows the editor's document in an element: canvases of its size in device pixels, one over the other, for layers, marks and stamps.
+ * Shows the editor's document in an element: canvases in device pixels, one over the other, for layers, marks and stamps.
  * Draws at most once a frame, and of the three only what differs. Outlines, handles and the crop's rectangle are not its own.
  */
-import type { CanvasDocument, Layer, Stamp } from '../document.ts';
+import type { CanvasDocument, Layer, Rect, Stamp } from '../document.ts';
 import type { Editor } from '../editor.ts';
+import { isSameRect } from '../geometry.ts';
 import type { Live } from '../live.ts';
 import type { Pictures } from '../pictures.ts';
 import { drawLayer } from './draw-layer.ts';
 import { drawStamp } from './draw-stamp.ts';
+import { followLook } from './follow-look.ts';
 import { MarksCanvas } from './marks-canvas.ts';
-import { contextOf, drawWithin, isSameRaster, pixelsWithin, type Raster, rasterOf } from './raster.ts';
+import { contextOf, isSameRaster, pixelsWithin, type Raster, rasterOf, useRaster } from './raster.ts';
 import { createSheet } from './sheet.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -27,16 +29,17 @@ export type SurfaceSetting = {
 
 /** What is on the canvases. */
 type Drawn = {
+  /** Of the whole stage. */
   raster: Raster;
-  width: number;
-  height: number;
+  /** What of the stage shows the frame; the canvases lie there, and their pixels are counted from its corner. */
+  window: Rect;
   document: CanvasDocument;
   layers: readonly Layer[];
   stamps: readonly Stamp[];
 };
 
 export function createSurface({ host, editor, pictures }: SurfaceSetting): Surface {
-  const sheet = createSheet(host, () => schedule());
+  const sheet = createSheet(host);
   const marks = new MarksCanvas(sheet.marks);
   let drawn: Drawn | undefined;
   let frame: number | undefined;
@@ -46,47 +49,44 @@ export function createSurface({ host, editor, pictures }: SurfaceSetting): Surfa
     frame = undefined;
     const { document, view, settledMarks } = editor.state();
     const live = editor.live();
+    const raster = rasterOf(view, devicePixelRatio);
     const next: Drawn = {
-      ...sheet.size(),
-      raster: rasterOf(view, sheet.density()),
-      document,
+      ...{ raster, document },
+      window: pixelsWithin(document.frame, raster, sheet.size()) ?? NOWHERE,
       layers: layersWith(document.layers, live),
       stamps: stampsWith(document.stamps, live),
     };
+    const local = { ...raster, x: raster.x - next.window.x, y: raster.y - next.window.y };
     const isMoved = !drawn || !isSameView(drawn, next);
-    if (isMoved) sheet.place(document.frame, next.raster);
-    if (isMoved || drawn?.layers !== next.layers) drawLayers(next);
-    if (isMoved || drawn?.stamps !== next.stamps) drawStamps(next);
+    if (isMoved) sheet.place(next.window);
+    if (isMoved || drawn?.layers !== next.layers) {
+      sheet.drawGround(local);
+      useRaster(contextOf(sheet.layers), local);
+      for (const layer of next.layers) drawLayer(contextOf(sheet.layers), layer, pictures);
+    }
+    if (isMoved || drawn?.stamps !== next.stamps) drawStamps(next.stamps, local);
 
-    const { raster, width, height } = next;
+    const { width, height } = next.window;
     if (isMoved)
-      marks.redraw({ marks: document.marks, settledMarks, frame: document.frame, raster, canvas: { width, height } });
+      marks.redraw({
+        ...{ marks: document.marks, settledMarks, frame: document.frame },
+        ...{ raster: local, size: { width, height } },
+      });
     else if (drawn?.document.marks !== document.marks) marks.change(document.marks, settledMarks);
     if (live?.kind === 'stroke' || live?.kind === 'shape') marks.drawLive(live);
     else marks.withdraw();
     drawn = next;
   };
 
-  const drawLayers = (scene: Drawn) => {
-    const context = contextOf(sheet.layers);
-    sheet.clear(sheet.layers);
-    const clip = pixelsWithin(scene.document.frame, scene.raster, scene);
-    if (!clip) return;
-    drawWithin(context, clip, scene.raster, () => {
-      for (const layer of scene.layers) drawLayer(context, layer, pictures);
-    });
-  };
-
-  const drawStamps = (scene: Drawn) => {
-    const context = contextOf(sheet.stamps);
+  const drawStamps = (stamps: readonly Stamp[], local: Raster) => {
     // A canvas that is not shown costs no frame anything.
-    sheet.stamps.hidden = scene.stamps.length === 0;
-    sheet.clear(sheet.stamps);
-    const clip = pixelsWithin(scene.document.frame, scene.raster, scene);
-    if (!clip) return;
-    drawWithin(context, clip, scene.raster, () => {
-      for (const stamp of scene.stamps) drawStamp(context, stamp);
-    });
+    sheet.stamps.hidden = stamps.length === 0;
+    if (stamps.length === 0) return;
+    const context = contextOf(sheet.stamps);
+    context.resetTransform();
+    context.clearRect(0, 0, sheet.stamps.width, sheet.stamps.height);
+    useRaster(context, local);
+    for (const stamp of stamps) drawStamp(context, stamp);
   };
 
   const schedule = () => {
@@ -115,7 +115,14 @@ export function createSurface({ host, editor, pictures }: SurfaceSetting): Surfa
     settle();
   });
   const stopLive = editor.subscribeLive(schedule);
-  sheet.observe(size => editor.resizeStage(size));
+  const stopLook = followLook(() => {
+    drawn = undefined;
+    schedule();
+  });
+  sheet.observe(size => {
+    editor.resizeStage(size);
+    schedule();
+  });
   schedule();
 
   return {
@@ -124,19 +131,17 @@ export function createSurface({ host, editor, pictures }: SurfaceSetting): Surfa
       stopSettling?.();
       stopState();
       stopLive();
+      stopLook();
       marks.destroy();
       sheet.destroy();
     },
   };
 }
 
+const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 };
+
 function isSameView(a: Drawn, b: Drawn): boolean {
-  return (
-    isSameRaster(a.raster, b.raster) &&
-    a.width === b.width &&
-    a.height === b.height &&
-    a.document.frame === b.document.frame
-  );
+  return isSameRaster(a.raster, b.raster) && isSameRect(a.window, b.window) && a.document.frame === b.document.frame;
 }
 
 function layersWith(layers: readonly Layer[], live: Live | undefined): readonly Layer[] {
