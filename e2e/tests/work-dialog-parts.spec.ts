@@ -6,7 +6,7 @@ import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { callsOf } from '../fixtures/people.ts';
 import { promptOf } from '../fixtures/prefill.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { paintWorks } from '../fixtures/works.ts';
+import { makeLarger, makeWork, paintWorks } from '../fixtures/works.ts';
 
 const texts = {
   en: {
@@ -107,8 +107,10 @@ for (const { language, options } of [
       await dialog.getByRole('button', { name: words.back }).click();
       await expect(dialog.getByText('UPSCALE', { exact: true })).toBeVisible();
       await dialog.getByRole('button', { name: words.viewOriginal }).click();
-      await dialog.getByRole('listitem').getByRole('button').click();
-      await expect(dialog.getByText('UPSCALE', { exact: true })).toBeVisible();
+      await expect(dialog.getByRole('listitem').getByRole('link')).toHaveAttribute(
+        'href',
+        `/compare/${lake?.id}/${upscale.id}`,
+      );
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       await expect(page).toHaveURL('/?tab=history');
@@ -227,26 +229,5 @@ function cardOf(page: Page, title: string): Locator {
 }
 
 function edit(context: BrowserContext, url: string, of: Job | undefined, prompt: string): Promise<Job> {
-  return make(context, url, { prompt, action: 'image-edit', modelName: 'sketchbook-edit', imageUrls: [of?.url] });
-}
-
-function makeLarger(context: BrowserContext, url: string, of: Job | undefined): Promise<Job> {
-  return make(context, url, {
-    prompt: 'Upscale this image to high resolution.',
-    action: 'image-upscaling',
-    modelName: 'sketchbook-upscale',
-    imageUrls: [of?.url],
-    originalJobId: of?.id,
-  });
-}
-
-/** Has a work made and waits until it hangs. */
-async function make(context: BrowserContext, url: string, body: unknown): Promise<Job> {
-  const call = callsOf(context, url);
-  const { jobId } = await call(routes.submitJob, body);
-  const path = fillPath(routes.getWork.path, { id: jobId });
-  const look = async (): Promise<Job> => (await call({ ...routes.getWork, path })).job;
-  await expect.poll(async () => (await look()).status).toBe('completed');
-
-  return look();
+  return makeWork(context, url, { prompt, action: 'image-edit', modelName: 'sketchbook-edit', imageUrls: [of?.url] });
 }

@@ -177,6 +177,14 @@ const receipt = createRoute({
   component: lazyRouteComponent(() => import('./pages/receipt-page.tsx')),
 });
 
+const compare = createRoute({
+  getParentRoute: () => root,
+  path: paths.compare,
+  beforeLoad: requireConfirmed,
+  loader: () => loadTexts('compare', 'studio', 'work'),
+  component: lazyRouteComponent(() => import('./pages/compare-page.tsx')),
+});
+
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: paths.dashboard,
@@ -214,6 +222,7 @@ export function createAppRouter(queryClient: QueryClient) {
       receipt,
       profile,
       dashboard,
+      compare,
       ...documentRoutes,
     ]),
     context: { queryClient },

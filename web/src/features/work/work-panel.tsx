@@ -16,14 +16,13 @@ export type WorkPanelProps = WorkActionsProps & {
   title: string;
   initialTab: WorkTab | undefined;
   onViewOriginal: (originalId: string) => void;
-  onViewUpscaled: (upscaleId: string) => void;
   /** To the upscale from which one came to this work. */
   onBack: (() => void) | undefined;
 };
 
 /** Title, one row of actions, and in tabs what is known of the work. */
 export function WorkPanel(props: WorkPanelProps) {
-  const { job, title, initialTab = 'details', onViewOriginal, onViewUpscaled, onBack, ...actions } = props;
+  const { job, title, initialTab = 'details', onViewOriginal, onBack, ...actions } = props;
   const { t } = useTranslation(['studio', 'work']);
   const idBase = useId();
   const [chosen, setChosen] = useState(initialTab);
@@ -61,7 +60,7 @@ export function WorkPanel(props: WorkPanelProps) {
           <WorkDetails job={job} onUse={() => actions.onUse(job)} onViewOriginal={onViewOriginal} />
         )}
         {tab === 'baseImages' && <BaseImages work={job} />}
-        {tab === 'upscaledImages' && <UpscaledImages job={job} onView={onViewUpscaled} />}
+        {tab === 'upscaledImages' && <UpscaledImages job={job} />}
       </div>
     </section>
   );

@@ -34,7 +34,6 @@ export function OpenedWork(props: Pick<ComponentProps<typeof WorkDialog>, 'onDel
           })
         }
         onViewOriginal={id => swap(id, { tab: 'upscaledImages', cameFrom: workId })}
-        onViewUpscaled={id => swap(id)}
         onBack={cameFrom === undefined ? undefined : () => swap(cameFrom)}
         renderFavorite={job => <FavoriteButton workId={job.id} />}
         renderUpscale={(job, image) => user && <UpscaleButton job={job} image={image} userId={user.id} place="row" />}
