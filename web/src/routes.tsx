@@ -123,7 +123,7 @@ const studioRoutes = [paths.studio, paths.studioGeneration, paths.imageStudio, p
   createRoute({
     getParentRoute: () => root,
     path,
-    validateSearch: searchOf('jobId', 'presetId', 'editMode'),
+    validateSearch: searchOf('jobId', 'presetId', 'editMode', 'image'),
     beforeLoad: requireConfirmed,
     pendingComponent: StudioSkeleton,
     pendingMs: PENDING_MS,

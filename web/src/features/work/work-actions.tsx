@@ -1,7 +1,7 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { WORK_TOAST_MS } from '@vermilion/contract/limits';
-import { ArrowUpRight, Download, FileImage, FileMinus, MoreHorizontal, Trash2 } from 'lucide-react';
+import { ArrowUpRight, Download, FileImage, FileMinus, MoreHorizontal, PencilLine, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { downloadPicture } from '../../api/download-picture.ts';
 import { describeError } from '../../api/error-copy.ts';
@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { DeleteWork, type DeletionHandlers } from './delete-work.tsx';
 
 export type WorkActionsProps = DeletionHandlers & {
@@ -20,6 +21,8 @@ export type WorkActionsProps = DeletionHandlers & {
   /** Which of its pictures hangs. */
   shown: number;
   onUse: (job: Job) => void;
+  /** Opens the canvas on one of its pictures. */
+  onEditCanvas: (job: Job, shown: number) => void;
   /** What other features let one do with a finished work, or its picture. */
   renderFavorite: (job: Job) => ReactNode;
   renderUpscale: (job: Job, image: JobImage) => ReactNode;
@@ -28,8 +31,8 @@ export type WorkActionsProps = DeletionHandlers & {
 
 /** The row of actions: to make it again, what can be done with a finished work, and in the menu what is rarer. */
 export function WorkActions(props: WorkActionsProps) {
-  const { job, shown, onUse, renderFavorite, renderUpscale, entriesOf, ...deletion } = props;
-  const { t } = useTranslation('studio');
+  const { job, shown, onUse, onEditCanvas, renderFavorite, renderUpscale, entriesOf, ...deletion } = props;
+  const { t } = useTranslation(['studio', 'work']);
   const [isDeleting, setDeleting] = useState(false);
   const image = imagesOf(job)[shown];
   const { file, isBusy, saveJpeg } = useSaving(job, shown);
@@ -70,6 +73,17 @@ export function WorkActions(props: WorkActionsProps) {
         triggerClassName="inline-flex size-9 flex-none items-center justify-center rounded-control border border-line text-text transition-colors hover:bg-hover active:bg-press"
         trigger={<MoreHorizontal aria-hidden size={16} />}
       />
+      {can.beShown(job) && !job.has_nsfw && (
+        <Tooltip text={t('work:editCanvas.hint')}>
+          <Button
+            icon={<PencilLine aria-hidden size={16} />}
+            aria-description={t('work:editCanvas.hint')}
+            onClick={() => (image?.url ? onEditCanvas(job, shown) : console.error('No image URL to edit'))}
+          >
+            {t('work:editCanvas.label')}
+          </Button>
+        </Tooltip>
+      )}
       <ConfirmDialog
         isHarmless
         isOpen={file.isAgreementAsked}

@@ -27,6 +27,12 @@ export function OpenedWork(props: Pick<ComponentProps<typeof WorkDialog>, 'onDel
         onStep={id => swap(id)}
         onClose={close}
         onUse={job => void navigate({ to: paths.studioGeneration, search: { jobId: job.id } })}
+        onEditCanvas={(job, shown) =>
+          void navigate({
+            to: paths.imageStudio,
+            search: { jobId: job.id, editMode: 'canvas', image: shown > 0 ? String(shown + 1) : undefined },
+          })
+        }
         onViewOriginal={id => swap(id, { tab: 'upscaledImages', cameFrom: workId })}
         onBack={cameFrom === undefined ? undefined : () => swap(cameFrom)}
         renderFavorite={job => <FavoriteButton workId={job.id} />}
