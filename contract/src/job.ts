@@ -23,6 +23,8 @@ const jobInput = z.object({
   height: z.number().int(),
   thumbhash: z.string(),
   thumbnail_url: z.string(),
+  /** True where it is of a work that was flagged; else absent. */
+  is_flagged: z.boolean().optional(),
 });
 export type JobInput = z.infer<typeof jobInput>;
 

@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { ratioOfAspect, titleOf } from './work-facts.ts';
+import { baseImageOf, ratioOfAspect, titleOf } from './work-facts.ts';
+
+describe('the picture that an edit is compared with', () => {
+  const input = { url: '/a.png', label: 'A', width: 3, height: 2, thumbhash: '', thumbnail_url: '/a-320.webp' };
+  const editOf = (...inputs: (typeof input & { is_flagged?: boolean })[]) =>
+    baseImageOf({
+      action: 'image-edit',
+      params: { model_name: 'm', model_display_name: 'M', image_urls_with_labels: inputs },
+    });
+
+  it('is the one that it was made of, unless that was flagged or there are several', () => {
+    expect(editOf(input)).toEqual({ url: '/a.png' });
+    expect(editOf({ ...input, is_flagged: true })).toBeUndefined();
+    expect(editOf(input, input)).toBeUndefined();
+  });
+});
 
 describe('the title of a work', () => {
   it.each([

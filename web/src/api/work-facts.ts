@@ -11,12 +11,13 @@ export function imagesOf(job: Job): readonly JobImage[] {
   return job.result?.payload.images ?? [];
 }
 
-/** The picture that an edit was made of, where it is exactly one: what its result is compared with. */
+/** The picture that an edit was made of, where it is exactly one and was not flagged: what its result is compared with. */
 export function baseImageOf({ action, params }: Pick<Job, 'action' | 'params'>): { url: string } | undefined {
-  const urls = params.image_urls_with_labels?.map(image => image.url) ?? params.image_urls ?? [];
+  const { image_urls_with_labels: inputs } = params;
+  const urls = inputs?.map(image => image.url) ?? params.image_urls ?? [];
   const [url] = urls;
 
-  return action === 'image-edit' && urls.length === 1 && url ? { url } : undefined;
+  return action === 'image-edit' && urls.length === 1 && url && !inputs?.[0]?.is_flagged ? { url } : undefined;
 }
 
 /** How many pictures came of those that were asked for. */

@@ -1,7 +1,6 @@
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
-import { WORKS_ZIP_PATH } from '@vermilion/contract/routes';
-import { Download, Heart, Trash2 } from 'lucide-react';
+import { Heart, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useAddFavorites } from '../../features/favorites/queries.ts';
 import { allOf, nothingSelected, started } from '../../features/history/selection.ts';
@@ -9,10 +8,10 @@ import { SelectionBar } from '../../features/history/selection-bar.tsx';
 import { useSelection } from '../../features/history/use-selection.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import { DeleteChosen } from './delete-chosen.tsx';
 import { useHistoryAddress } from './history-address.ts';
 import { pageHeading, selectButton } from './work-focus.ts';
+import { ZipLink } from './zip-link.tsx';
 
 /** What can be done with the works of a page that are chosen: favorite, download, delete. */
 export function ChosenWorks({ jobs }: { jobs: readonly Job[] }) {
@@ -61,26 +60,5 @@ export function ChosenWorks({ jobs }: { jobs: readonly Job[] }) {
       )}
       <DeleteChosen jobs={chosen} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
-  );
-}
-
-/** The browser takes the file as it comes, however large it is. */
-function ZipLink({ ids }: { ids: readonly string[] }) {
-  const { t } = useTranslation('history');
-  const icon = <Download aria-hidden size={16} />;
-  if (ids.length === 0)
-    return <IconButton icon={icon} label={t('select.download')} size={32} tooltipSide="top" disabled />;
-
-  return (
-    <Tooltip text={t('select.download')} side="top">
-      <a
-        href={`${WORKS_ZIP_PATH}?ids=${ids.join(',')}`}
-        download
-        aria-label={t('select.download')}
-        className="inline-flex size-8 flex-none items-center justify-center rounded-control text-muted transition-colors hover:bg-hover hover:text-text"
-      >
-        {icon}
-      </a>
-    </Tooltip>
   );
 }
