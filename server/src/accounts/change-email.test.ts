@@ -5,7 +5,7 @@ import type { TestClient } from '../../test/client.ts';
 import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
-import { type Person, signedUpPerson } from '../../test/people.ts';
+import { type Person, signedInPerson } from '../../test/people.ts';
 import { mailedReset, recoveringBrowser } from '../../test/resets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
@@ -21,7 +21,7 @@ let elsewhere = '';
 
 beforeEach(async () => {
   await forgetLimits(server);
-  mei = await signedUpPerson(server);
+  mei = await signedInPerson(server);
   elsewhere = `Moved.${mei.email}`;
 });
 
@@ -209,7 +209,7 @@ describe('the link', () => {
 
 describe('an address that somebody has', () => {
   test('is told by a mail without a link, and nothing changes', async () => {
-    const tom = await signedUpPerson(server, 'tom');
+    const tom = await signedInPerson(server, 'tom');
 
     const asked = await ask(mei, tom.email);
 
@@ -232,7 +232,7 @@ describe('an address that somebody has', () => {
   });
 
   test('is one account’s, when two move to it at once', async () => {
-    const tom = await signedUpPerson(server, 'tom');
+    const tom = await signedInPerson(server, 'tom');
     const tokens = [await askedLink(mei), await askedLink(tom)];
 
     const answers = await Promise.all(tokens.map(confirm));

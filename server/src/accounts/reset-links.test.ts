@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
-import { type Person, signedUpPerson } from '../../test/people.ts';
+import { type Person, signedInPerson } from '../../test/people.ts';
 import { mailedReset, recoveringBrowser } from '../../test/resets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
@@ -20,7 +20,7 @@ let mei: Person;
 
 beforeEach(async () => {
   await forgetLimits(server);
-  mei = await signedUpPerson(server);
+  mei = await signedInPerson(server);
 });
 
 const ask = () => mailedReset(server, mei.email);

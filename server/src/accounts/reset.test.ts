@@ -5,7 +5,7 @@ import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { hastened } from '../../test/hasten-tasks.ts';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
-import { type Person, signedUpPerson } from '../../test/people.ts';
+import { type Person, signedInPerson } from '../../test/people.ts';
 import { mailedReset, recoveringBrowser, resetToken } from '../../test/resets.ts';
 import { openReadySocket } from '../../test/socket.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
@@ -21,7 +21,7 @@ let mei: Person;
 
 beforeEach(async () => {
   await forgetLimits(server);
-  mei = await signedUpPerson(server);
+  mei = await signedInPerson(server);
 });
 
 const exchange = (token: string, client = server.client()) => client.post('/api/auth/recovery', { token });
@@ -178,7 +178,7 @@ describe('setting the password', () => {
   });
 
   test('ends this browser’s session of another account too, and nobody else’s', async () => {
-    const tom = await signedUpPerson(server, 'tom');
+    const tom = await signedInPerson(server, 'tom');
     const elsewhere = server.client();
     await elsewhere.post('/api/auth/login', { email: tom.email, password: tom.password });
     const kept = tom.client.cookieHeader();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/forget-limits.ts';
-import { signedUpPerson } from '../../test/people.ts';
+import { signedInPerson } from '../../test/people.ts';
 import { mailedReset } from '../../test/resets.ts';
 import { openReadySocket } from '../../test/socket.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
@@ -20,7 +20,7 @@ beforeEach(() => forgetLimits(server));
 
 describe('a session (T28)', () => {
   test('begins with a token of its own at each sign-in, whatever the browser sent', async () => {
-    const person = await signedUpPerson(server);
+    const person = await signedInPerson(server);
     const { email, password } = person;
     const planted = 'A'.repeat(43);
     const client = server.client();
@@ -37,7 +37,7 @@ describe('a session (T28)', () => {
   });
 
   test('of the same browser ends when it signs in anew', async () => {
-    const { client, email, password } = await signedUpPerson(server);
+    const { client, email, password } = await signedInPerson(server);
     const former = client.cookieHeader();
 
     await client.post('/api/auth/login', { email, password });
@@ -47,7 +47,7 @@ describe('a session (T28)', () => {
   });
 
   test('is 256 bits, stored hashed', async () => {
-    const { client } = await signedUpPerson(server);
+    const { client } = await signedInPerson(server);
     const token = client.cookies.get('session') ?? '';
 
     const { rows } = await sql<{ row: string }>`select row_to_json(s)::text as row from accounts_sessions s`.execute(
@@ -60,8 +60,8 @@ describe('a session (T28)', () => {
   });
 
   test('ends after seven days without use, and use begins them anew', async () => {
-    const used = await signedUpPerson(server, 'used');
-    const idle = await signedUpPerson(server, 'idle');
+    const used = await signedInPerson(server, 'used');
+    const idle = await signedInPerson(server, 'idle');
 
     clock.advance(6 * DAY);
     expect((await used.client.get('/api/v1/me')).status).toBe(200);
@@ -72,7 +72,7 @@ describe('a session (T28)', () => {
   });
 
   test('ends after thirty days, however much it is used', async () => {
-    const { client } = await signedUpPerson(server, 'busy');
+    const { client } = await signedInPerson(server, 'busy');
     for (let day = 0; day < 29; day += 1) {
       clock.advance(DAY);
       expect((await client.get('/api/auth/refresh')).status).toBe(200);
@@ -84,7 +84,7 @@ describe('a session (T28)', () => {
   });
 
   test('has its time of last use written once in ten minutes, and at once by a refresh', async () => {
-    const { client, id } = await signedUpPerson(server, 'often');
+    const { client, id } = await signedInPerson(server, 'often');
     const lastUsed = async () => {
       const { rows } = await sql<{
         at: Date;
@@ -106,7 +106,7 @@ describe('a session (T28)', () => {
   });
 
   test('that is signed out is gone on the server at once, and every node is told', async () => {
-    const { client, id } = await signedUpPerson(server, 'leaver');
+    const { client, id } = await signedInPerson(server, 'leaver');
     const listener = new pg.Client({ ...server.ctx.pool.options, Client: undefined } as pg.ClientConfig);
     await listener.connect();
     await listener.query(`listen ${NOTICE_CHANNEL}`);
@@ -127,7 +127,7 @@ describe('a session (T28)', () => {
   });
 
   test('that is signed out has its socket closed', async () => {
-    const { client } = await signedUpPerson(server, 'watcher');
+    const { client } = await signedInPerson(server, 'watcher');
     const socket = await openReadySocket(client);
 
     await client.post('/api/auth/logout');
@@ -136,7 +136,7 @@ describe('a session (T28)', () => {
   });
 
   test('of an address whose confirmation was withdrawn reads itself and nothing else', async () => {
-    const { client, id, email, password } = await signedUpPerson(server, 'withdrawn');
+    const { client, id, email, password } = await signedInPerson(server, 'withdrawn');
 
     await sql`update accounts_users set email_confirmed_at = null where id = ${id}`.execute(server.ctx.db);
 
@@ -171,7 +171,7 @@ describe('cookies (T29)', () => {
     ['http', () => server, '', []],
     ['https', () => secure, '__Host-', ['Secure']],
   ] as const)('on %s have their flags', async (_, on, prefix, secureFlag) => {
-    const { email, password } = await signedUpPerson(on(), 'flags');
+    const { email, password } = await signedInPerson(on(), 'flags');
     const client = on().client();
     const signIn = await client.post('/api/auth/login', { email, password });
     const pending = 'pending@example.com';
@@ -196,7 +196,7 @@ describe('cookies (T29)', () => {
   });
 
   test('no answer carries the token outside its cookie', async () => {
-    const { client, email, password } = await signedUpPerson(server, 'quiet');
+    const { client, email, password } = await signedInPerson(server, 'quiet');
     const signIn = await client.post('/api/auth/login', { email, password });
     const me = await client.get('/api/v1/me');
     const sessions = await client.get('/api/v1/sessions');
@@ -211,8 +211,8 @@ describe('cookies (T29)', () => {
 
 describe('the cookie that proves a password', () => {
   test('is good for 15 minutes and for its own address', async () => {
-    const person = await signedUpPerson(server, 'proof');
-    const other = await signedUpPerson(server, 'other');
+    const person = await signedInPerson(server, 'proof');
+    const other = await signedInPerson(server, 'other');
     await sql`update accounts_users set email_confirmed_at = null where id = ${person.id}`.execute(server.ctx.db);
     const client = server.client();
     await client.post('/api/auth/login', { email: person.email, password: person.password });
@@ -228,7 +228,7 @@ describe('the cookie that proves a password', () => {
   });
 
   test('can’t be made up', async () => {
-    const { email } = await signedUpPerson(server, 'forged');
+    const { email } = await signedInPerson(server, 'forged');
     for (const cookie of ['unconfirmed=zzzzzzzzz.AAAA', 'unconfirmed=', 'unconfirmed=zzzzzzzzz']) {
       await forgetLimits(server);
       const answer = await server.client().post('/api/auth/resend-confirmation', { email }, { cookie });

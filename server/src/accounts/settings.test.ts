@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../test/client.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
-import { type Person, signedUpPerson } from '../../test/people.ts';
+import { type Person, signedInPerson } from '../../test/people.ts';
 import { mailedReset, recoveringBrowser } from '../../test/resets.ts';
 import { openReadySocket } from '../../test/socket.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
@@ -21,7 +21,7 @@ let mei: Person;
 
 beforeEach(async () => {
   await forgetLimits(server);
-  mei = await signedUpPerson(server);
+  mei = await signedInPerson(server);
 });
 
 const change = (client: TestClient, current: string, wanted: string, headers = {}) =>
@@ -211,7 +211,7 @@ describe('the display name', () => {
   });
 
   test('is nobody else’s to set', async () => {
-    const tom = await signedUpPerson(server, 'tom');
+    const tom = await signedInPerson(server, 'tom');
     await mei.client.send('PATCH', '/api/v1/profile', {
       display_name: 'Mei',
       id: tom.id,
@@ -253,7 +253,7 @@ describe('the list of sessions', () => {
   });
 
   test('holds neither ended ones nor those of others', async () => {
-    await signedUpPerson(server, 'tom');
+    await signedInPerson(server, 'tom');
     const left = await elsewhere();
     await left.post('/api/auth/logout');
     await elsewhere();
@@ -267,7 +267,7 @@ describe('the list of sessions', () => {
 
 describe('signing out everywhere else', () => {
   test('T28 ends the other sessions and closes their sockets; this one and those of others stay', async () => {
-    const tom = await signedUpPerson(server, 'tom');
+    const tom = await signedInPerson(server, 'tom');
     const other = await elsewhere();
     const [here, there, toms] = [
       await openReadySocket(mei.client),
