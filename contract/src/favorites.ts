@@ -23,7 +23,8 @@ export const favoritesEndpoints = {
     answer: z.object({ ids: z.array(id) }),
   }),
   removeFavorites: defineEndpoint(routes.removeFavorites, {
-    summary: 'Stop several works being favorites; answers those that are none now, works that are not there are left out',
+    summary:
+      'Stop several works being favorites; answers those that are none now, works that are not there are left out',
     tag: 'favorites',
     body: workIds,
     answer: z.object({ ids: z.array(id) }),

@@ -114,7 +114,9 @@ function describePicture({ key, usable, images }: Described): InputPicture | und
   const { widthPixels: width, heightPixels: height, thumbhash, thumbnailKey } = object;
   if (width === null || height === null) return undefined;
 
-  const thumbnails = thumbnailKey ? [{ url: addressOf(thumbnailKey), width: Math.min(THUMBNAIL_WIDTHS[0], width) }] : [];
+  const thumbnails = thumbnailKey
+    ? [{ url: addressOf(thumbnailKey), width: Math.min(THUMBNAIL_WIDTHS[0], width) }]
+    : [];
 
   return { url, width, height, thumbhash: thumbhash ?? '', thumbnail_url: addressOf(thumbnailKey ?? key), thumbnails };
 }
