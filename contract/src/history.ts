@@ -70,6 +70,7 @@ export const historyEndpoints = {
     tag: 'history',
     query: historyQuery,
     answer: jobPage,
+    errors: ['RATE_LIMITED'],
   }),
   getWork: defineEndpoint(routes.getWork, {
     summary: 'One of one’s own works',

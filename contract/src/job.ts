@@ -31,6 +31,8 @@ const jobInput = z.object({
   thumbnail_url: z.string(),
   thumbnails: thumbnails.optional(),
   job_id: z.string().optional(),
+  /** True where it is of a work that was flagged; else absent. */
+  is_flagged: z.boolean().optional(),
 });
 export type JobInput = z.infer<typeof jobInput>;
 

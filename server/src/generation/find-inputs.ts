@@ -123,9 +123,13 @@ function describePicture({ key, usable, images }: Described): InputPicture | und
 
 function describeImage(image: WorkImage | undefined): InputPicture | undefined {
   if (!image) return undefined;
-  const { url, width, height, thumbhash, thumbnails } = image;
+  const { url, width, height, thumbhash, thumbnails, isFlagged } = image;
 
-  return { url, width, height, thumbhash, thumbnail_url: thumbnails[0]?.url ?? url, thumbnails };
+  return {
+    ...{ url, width, height, thumbhash, thumbnails },
+    thumbnail_url: thumbnails[0]?.url ?? url,
+    ...(isFlagged && { is_flagged: true }),
+  };
 }
 
 /** A mask is made for its picture, so it is an upload. */

@@ -54,6 +54,21 @@ async function askedOf(jobId: string) {
 }
 
 describe('an edit', () => {
+  test('says of its pictures which are of a work that was flagged', async () => {
+    const person = await personWith(500);
+    const [flagged, other] = [await finishedWork(person), await finishedWork(person)];
+    await ctx.db
+      .updateTable('generation_jobs')
+      .set({ nsfw_flags: [true] })
+      .where('id', '=', flagged.id)
+      .execute();
+
+    const { body } = await submit(person, { ...edit, imageUrls: [flagged.url, other.url] });
+    const job = await endedWork(person, body.jobId);
+
+    expect(job.params.image_urls_with_labels?.map(input => input.is_flagged)).toEqual([true, undefined]);
+  });
+
   test('works on one’s own upload, one’s own work and a preset’s picture, in the order of their letters', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id, { width: 80, height: 40 });

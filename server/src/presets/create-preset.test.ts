@@ -125,7 +125,6 @@ describe('making a preset of a work', () => {
     const edit = await editOf(work.url ?? '');
     expect(edit.params.original_job_id).toBe(work.id);
 
-
     expect(JSON.stringify((await create(edit.id)).body)).not.toContain(work.id);
   });
 

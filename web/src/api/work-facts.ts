@@ -11,14 +11,17 @@ export function imagesOf(job: Job): readonly JobImage[] {
   return job.result?.payload.images ?? [];
 }
 
-export type BaseImage = { url: string } & Partial<Pick<JobInput, 'width' | 'thumbnails'>>;
+export type BaseImage = { url: string } & Partial<Pick<JobInput, 'width' | 'thumbnails' | 'is_flagged'>>;
 
-/** The picture that an edit was made of, where it is exactly one: what its result is compared with. Of an older one only the address is known. */
+/**
+ * The picture that an edit was made of, where it is exactly one and was not flagged: what its result is compared with. Of an older one only
+ * the address is known.
+ */
 export function baseImageOf({ action, params }: Pick<Job, 'action' | 'params'>): BaseImage | undefined {
   const images: readonly BaseImage[] = params.image_urls_with_labels ?? (params.image_urls ?? []).map(url => ({ url }));
   const [image] = images;
 
-  return action === 'image-edit' && images.length === 1 ? image : undefined;
+  return action === 'image-edit' && images.length === 1 && !image?.is_flagged ? image : undefined;
 }
 
 /** The files of a picture as the attribute `srcset` names them; nothing where it has no narrower ones. */

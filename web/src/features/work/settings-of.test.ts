@@ -47,6 +47,23 @@ describe('base images', () => {
     ]);
   });
 
+  it('are covered where they are of a work that was flagged', () => {
+    const named = {
+      url: '/A.png',
+      label: 'A',
+      width: 3,
+      height: 2,
+      thumbnail_url: '/A-320.webp',
+      thumbhash: 'aGFzaA==',
+    };
+    const inputs = [{ ...named, is_flagged: true }, named];
+
+    expect(baseImagesOf(workOf({ params: { image_urls_with_labels: inputs } })).map(image => image.coveredBy)).toEqual([
+      'aGFzaA==',
+      undefined,
+    ]);
+  });
+
   it('get letters where a work has addresses alone', () => {
     expect(baseImagesOf(workOf({ params: { image_urls: ['/x.png', '/y.png'] } })).map(image => image.label)).toEqual([
       'A',

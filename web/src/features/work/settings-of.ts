@@ -36,15 +36,17 @@ export function settingsOf(job: Job): Settings {
   };
 }
 
+/** `coveredBy`: the thumbhash that stands for a picture of a work that was flagged. */
+export type BaseImage = { url: string; label: string; thumbnailUrl: string; coveredBy?: string };
+
 /** The pictures that a work was made of, in the order of their letters; what is needed to draw them is there as a rule. */
-export function baseImagesOf({
-  params,
-}: Pick<Job, 'params'>): readonly { url: string; label: string; thumbnailUrl: string }[] {
-  const named = params.image_urls_with_labels?.map(({ url, label, thumbnail_url: thumbnailUrl }) => ({
-    url,
-    label,
-    thumbnailUrl,
-  }));
+export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImage[] {
+  const named = params.image_urls_with_labels?.map(
+    ({ url, label, thumbnail_url: thumbnailUrl, is_flagged: isFlagged, thumbhash }) => ({
+      ...{ url, label, thumbnailUrl },
+      ...(isFlagged && { coveredBy: thumbhash }),
+    }),
+  );
 
   return named ?? (params.image_urls ?? []).map((url, index) => ({ url, label: letter(index), thumbnailUrl: url }));
 }

@@ -1,17 +1,15 @@
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
-import { WORKS_ZIP_PATH } from '@vermilion/contract/routes';
-import { Download, Heart, HeartOff, Trash2 } from 'lucide-react';
+import { Heart, HeartOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useAddFavorites, useRemoveFavorites } from '../../features/favorites/queries.ts';
 import { nothingSelected } from '../../features/history/selection.ts';
 import { useSelection } from '../../features/history/use-selection.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import { ChosenAction, ChosenBar } from './chosen-bar.tsx';
 import { DeleteChosen } from './delete-chosen.tsx';
 import { useHistoryAddress } from './history-address.ts';
+import { ZipLink } from './zip-link.tsx';
 
 /** What can be done with the works of a page that are chosen: favorite or favorite no more, download, delete. */
 export function ChosenWorks({ jobs }: { jobs: readonly Job[] }) {
@@ -71,26 +69,5 @@ function Unfavorite({ jobs }: { jobs: readonly Job[] }) {
         )
       }
     />
-  );
-}
-
-/** The browser takes the file as it comes, however large it is. */
-function ZipLink({ ids }: { ids: readonly string[] }) {
-  const { t } = useTranslation('history');
-  const icon = <Download aria-hidden size={16} />;
-  if (ids.length === 0)
-    return <IconButton icon={icon} label={t('select.download')} size={32} tooltipSide="top" disabled />;
-
-  return (
-    <Tooltip text={t('select.download')} side="top">
-      <a
-        href={`${WORKS_ZIP_PATH}?ids=${ids.join(',')}`}
-        download
-        aria-label={t('select.download')}
-        className="inline-flex size-8 flex-none items-center justify-center rounded-control text-muted transition-colors hover:bg-hover hover:text-text"
-      >
-        {icon}
-      </a>
-    </Tooltip>
   );
 }
