@@ -26,7 +26,7 @@ const server = await startTestServer({
 });
 const { ctx } = server;
 const words = { customTitle: ' A pond ', customDescription: 'Still water.', category: 'creative' };
-const { ada, mei, pond, call, create, audit, featuredIds, editOf } = await keepPresetsOf(server, words);
+const { ada, mei, pond, create, audit, featuredIds, editOf } = await keepPresetsOf(server, words);
 const bytesAt = async (url: string) => (await readPicture(ctx, keyOf(url) ?? '')) ?? Buffer.alloc(0);
 
 async function saysThatModelMade(work: Job, model: string): Promise<void> {
