@@ -184,6 +184,21 @@ test.each(['search=' + 'x'.repeat(201), 'action=video', 'status=unknown'])('?%s 
   });
 });
 
+test('words are looked for 600 times a minute; pages and filters without words are not counted', async () => {
+  const [lin, wei] = [await signedInPerson(server), await signedInPerson(server)];
+  expect((await find({ search: 'boat' }, lin)).status).toBe(200);
+  await sql`update rate_limits set points = 600 where key = ${`history-search:${lin.id}`}`.execute(ctx.db);
+
+  const refused = await find({ search: 'boat' }, lin);
+
+  expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await find({ search: '%' }, lin)).status).toBe(200);
+  expect((await find({ status: 'completed' }, lin)).status).toBe(200);
+  expect((await find({}, lin)).status).toBe(200);
+  expect((await find({ search: 'boat' }, wei)).status).toBe(200);
+});
+
 function find(query: Record<string, string>, { client }: Person = mei) {
   return client.get(`${routes.listHistory.path}?${new URLSearchParams(query).toString()}`);
 }
