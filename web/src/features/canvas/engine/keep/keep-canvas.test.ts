@@ -3,7 +3,7 @@ import * as fake from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CanvasDocument, Mark } from '../document.ts';
 import { type Keeper, type KeepProblem, keepCanvas, listKept, readKeptPicture, removeKept } from './keep-canvas.ts';
-import { closeStore, listRows, putRow } from './kept-store.ts';
+import { closeStore, listRows, putRow, readPictures } from './kept-store.ts';
 
 const DAY_MS = 86_400_000;
 const stroke: Mark = { kind: 'stroke', width: 15, ink: 'red', points: Float32Array.of(1, 2, 1, 30, 40, 0.5) };
@@ -88,6 +88,20 @@ it('keeps of many steps the last one', async () => {
   const [row] = await listRows('me');
 
   expect(row?.document.marks).toHaveLength(30);
+});
+
+it('keeps no picture that no layer shows any more', async () => {
+  const { keeper } = await open('/files/a');
+  const document = documentWith(stroke);
+  const [layer] = document.layers;
+  const layers = layer ? [layer, { ...layer, id: 'koi', pictureId: 'koi' }] : [];
+  keeper.save({ ...document, layers }, () => base);
+  await keeper.flush();
+  expect([...(await readPictures(keeper.id)).keys()]).toEqual(['base', 'koi']);
+
+  keeper.save(document, () => base);
+  await keeper.flush();
+  expect([...(await readPictures(keeper.id)).keys()]).toEqual(['base']);
 });
 
 it('keeps by itself what nobody flushes', async () => {

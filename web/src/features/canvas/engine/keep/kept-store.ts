@@ -59,13 +59,15 @@ export async function listRows(userId: string): Promise<KeptRow[]> {
   return rows.toSorted((one, other) => Number(other.savedMs) - Number(one.savedMs));
 }
 
-/** Keeps a row, and those of its pictures that are not there yet. */
+/** Keeps a row and these pictures of it: those that are there are not written again, others go. */
 export async function putRow(row: KeptRow, pictures: ReadonlyMap<string, Blob>): Promise<void> {
   const writing = (await openStore()).transaction(['canvases', 'pictures'], 'readwrite', { durability: 'relaxed' });
   const store = writing.objectStore('pictures');
   const known = new Set((await store.index('byCanvas').getAllKeys(row.id)).map(([, pictureId]) => pictureId));
+  const gone = [...known].filter(pictureId => !pictures.has(pictureId));
   const fresh = [...pictures].filter(([pictureId]) => !known.has(pictureId));
   await Promise.all([
+    ...gone.map(pictureId => store.delete([row.id, pictureId])),
     ...fresh.map(([pictureId, blob]) => store.put({ canvasId: row.id, pictureId, blob })),
     writing.objectStore('canvases').put(row),
     writing.done,
