@@ -14,13 +14,15 @@ const proxy = Object.fromEntries(
 );
 
 const FIRST_PARTS =
-  /contract\/src\/page-paths\.|src\/(api\/(api-error|client|early-answers|error-copy|preset-words|presets|query-client|session|session-events)\.|features\/gallery\/(featured-row|gallery|gallery-skeleton|gallery-state|preset-card|use-carousel|use-gallery)\.|ui\/use-load-ahead\.|pages\/home\/(inspiration|title-column|use-gallery-search)\.|i18n\/(?!chinese|format\.)|pages\/workspace\/studio-skeleton|features\/accounts\/display-name|ui\/(avatar|button-class|chip|class-names|credit-amount|empty-state|lozenge|mark|menu-button|picture|seal|skeleton|tabs|toast|toaster)\.|pages\/(frame\/(footer|use-page-title)|workspace\/(dashboard|open-preset|workspace-location))|brand|paths|search|theme)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-left|arrow-right|chevron-down|clock|search|user-round)\.)/;
+  /contract\/src\/page-paths\.|src\/(api\/(api-error|client|early-answers|error-copy|preset-words|presets|query-client|session|session-events)\.|features\/gallery\/(featured-row|gallery|gallery-skeleton|gallery-state|preset-card|use-carousel|use-gallery)\.|ui\/use-load-ahead\.|pages\/home\/(inspiration|title-column|use-gallery-search)\.|i18n\/(?!chinese|format\.)|pages\/workspace\/studio-skeleton|features\/accounts\/display-name|ui\/(avatar|button-class|chip|class-names|credit-amount|empty-state|lozenge|mark|menu-button|picture|seal|skeleton|tabs|toast|toaster)\.|pages\/(frame\/(footer|use-page-title)|workspace\/(dashboard|open-preset|workspace-location))|brand|paths|search|theme)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-left|arrow-right|brush|chevron-down|clock|search|user-round)\.)/;
 
 const OTHER_PARTS =
-  /contract\/src\/count-code-points\.|@tanstack\/.*\/(mutationObserver|useMutation)\.|src\/(use-theme|features\/accounts\/use-sign-out)\.|src\/ui\/(badge|banner|button|character-count|dialog|field|icon-button|menu|open-dialogs|password-field|picture-cover|progress-line|retry-notice|segments|switch|text-area|text-field|tooltip|use-copy|use-media)\.|src\/api\/(job-failure-copy|models|page-bounds|refusal-copy|use-balance-change|work-facts)\.|lucide-react\/dist\/esm\/icons\/(check|chevron-right|circle-check|copy|eye|eye-off|heart|info|minus|plus|rotate-cw|triangle-(alert|exclamation-point)|x)\./;
+  /contract\/src\/count-code-points\.|@tanstack\/.*\/(mutationObserver|useMutation)\.|src\/(use-theme|features\/accounts\/use-sign-out)\.|src\/ui\/(badge|banner|button|character-count|dialog|field|icon-button|menu|open-dialogs|password-field|picture-cover|progress-line|retry-notice|segments|switch|text-area|text-field|tooltip|use-copy|use-media)\.|src\/api\/(job-failure-copy|models|page-bounds|refusal-copy|use-balance-change|work-facts)\.|lucide-react\/dist\/esm\/icons\/(check|chevron-left|chevron-right|chevrons-left-right|circle-check|copy|download|ellipsis|eye|eye-off|heart|info|minus|plus|rotate-ccw|rotate-cw|triangle-(alert|exclamation-point)|x)\./;
 
 const ACCOUNT_PARTS =
   /src\/pages\/(frame\/auth-layout|sent-to|auth-link|use-leave|use-token-of-address)\.|src\/features\/accounts\/(?!display-name|use-sign-out|follow|.*-form\.)/;
+
+const ALWAYS_THERE = /assets\/(react|platform|first|rolldown-runtime)-/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -47,7 +49,12 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The content policy lets fonts and scripts come from files alone.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What index.html loads itself is there when a page is asked for: naming it would be weight on the first page.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter(file => !ALWAYS_THERE.test(file)) : files,
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

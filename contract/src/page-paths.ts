@@ -1,4 +1,7 @@
-/** The addresses of the pages, as patterns: the server answers 200 for these and 404, with the same page, for all others. */
+/**
+ * The addresses of the pages, as patterns in which `$name` is a parameter: the server answers 200 for these and 404, with the same page,
+ * for all others.
+ */
 export const pagePaths = {
   home: '/',
   login: '/login',
@@ -21,4 +24,16 @@ export const pagePaths = {
   terms: '/terms',
   privacy: '/privacy',
   contact: '/contact',
+  compare: '/compare/$originalJobId/$upscaledJobId',
 } as const;
+
+/** Whether a page lies at this path; one slash at its end makes no difference. */
+export function isPagePath(pathname: string): boolean {
+  const path = pathname.replace(/(?<=.)\/$/, '');
+
+  return Object.values(pagePaths).some(pattern => patternOf(pattern).test(path));
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`);
+}

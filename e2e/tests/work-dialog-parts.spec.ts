@@ -6,7 +6,7 @@ import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { callsOf } from '../fixtures/people.ts';
 import { promptOf } from '../fixtures/prefill.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { paintWorks } from '../fixtures/works.ts';
+import { makeLarger, makeWork, paintWorks } from '../fixtures/works.ts';
 
 const texts = {
   en: {
@@ -58,8 +58,16 @@ test('by keys alone one turns from work to work, and each key does one thing onl
     'href',
     lake?.url ?? '',
   );
+  await expect(dialog.getByRole('img', { name: 'Before' })).toHaveAttribute('srcset', / 320w, .* 640w, /);
   await expect(dialog).toHaveAccessibleName('Make it a winter night');
   await expectGoodScreen(page);
+
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog.getByRole('region', { name: 'What changed' })).toContainText('Sketchbook');
+  await dialog.getByRole('button', { name: 'View original work' }).press('Enter');
+  await expect(dialog).toHaveAccessibleName('Lake at dawn');
+  await dialog.getByRole('button', { name: 'Back to the edit' }).press('Enter');
+  await expect(dialog).toHaveAccessibleName('Make it a winter night');
 
   await dialog.getByRole('button', { name: 'More options' }).focus();
   await page.keyboard.press('Enter');
@@ -92,6 +100,7 @@ for (const { language, options } of [
       const [lake] = await paintWorks(context, server.url, ['A lake at dawn']);
       const upscale = await makeLarger(context, server.url, lake);
       await page.goto('/?tab=history');
+      await expect(page.locator(`[data-work="${upscale.id}"]`)).toContainText('Lake at dawn');
       await page.locator(`[data-work="${upscale.id}"]`).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText('UPSCALE', { exact: true })).toBeVisible();
@@ -107,8 +116,10 @@ for (const { language, options } of [
       await dialog.getByRole('button', { name: words.back }).click();
       await expect(dialog.getByText('UPSCALE', { exact: true })).toBeVisible();
       await dialog.getByRole('button', { name: words.viewOriginal }).click();
-      await dialog.getByRole('listitem').getByRole('button').click();
-      await expect(dialog.getByText('UPSCALE', { exact: true })).toBeVisible();
+      await expect(dialog.getByRole('listitem').getByRole('link')).toHaveAttribute(
+        'href',
+        `/compare/${lake?.id}/${upscale.id}`,
+      );
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       await expect(page).toHaveURL('/?tab=history');
@@ -152,7 +163,7 @@ test('a work that was deleted by mistake is taken out of the trash again, and ma
   await page.getByRole('dialog', { name: 'Delete this work?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Work restored')).toBeVisible();
+  await expect(page.getByText('1 work is back')).toBeVisible();
   await cardOf(page, 'Lake at dawn').click();
   const picture = page.getByRole('dialog').getByRole('img', { name: 'A lake at dawn' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -227,26 +238,5 @@ function cardOf(page: Page, title: string): Locator {
 }
 
 function edit(context: BrowserContext, url: string, of: Job | undefined, prompt: string): Promise<Job> {
-  return make(context, url, { prompt, action: 'image-edit', modelName: 'sketchbook-edit', imageUrls: [of?.url] });
-}
-
-function makeLarger(context: BrowserContext, url: string, of: Job | undefined): Promise<Job> {
-  return make(context, url, {
-    prompt: 'Upscale this image to high resolution.',
-    action: 'image-upscaling',
-    modelName: 'sketchbook-upscale',
-    imageUrls: [of?.url],
-    originalJobId: of?.id,
-  });
-}
-
-/** Has a work made and waits until it hangs. */
-async function make(context: BrowserContext, url: string, body: unknown): Promise<Job> {
-  const call = callsOf(context, url);
-  const { jobId } = await call(routes.submitJob, body);
-  const path = fillPath(routes.getWork.path, { id: jobId });
-  const look = async (): Promise<Job> => (await call({ ...routes.getWork, path })).job;
-  await expect.poll(async () => (await look()).status).toBe('completed');
-
-  return look();
+  return makeWork(context, url, { prompt, action: 'image-edit', modelName: 'sketchbook-edit', imageUrls: [of?.url] });
 }

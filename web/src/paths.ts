@@ -1,11 +1,7 @@
-import { pagePaths } from '@vermilion/contract/page-paths';
+import { isPagePath, pagePaths } from '@vermilion/contract/page-paths';
 
 /** Every address of the product's pages. `$name` is a parameter, filled in by the router. What may be asked of each is in `routes.tsx`. */
-export const paths = {
-  // The server answers 200 for these alone.
-  ...pagePaths,
-  compare: '/compare/$originalJobId/$upscaledJobId',
-} as const;
+export const paths = pagePaths;
 
 const authPaths: readonly string[] = [
   paths.login,
@@ -21,6 +17,11 @@ export function isAuthPath(pathname: string): boolean {
   return authPaths.includes(withoutTrailingSlash(pathname));
 }
 
+/** The pages that fill the whole window, without the bar. */
+export function isBarePath(pathname: string): boolean {
+  return isAuthPath(pathname) || pathname.startsWith('/compare/');
+}
+
 /**
  * Where to go after signing in: an address of ours that `next` may name, else home. Anything with an origin of its own, and the auth
  * pages themselves, is refused.
@@ -28,20 +29,12 @@ export function isAuthPath(pathname: string): boolean {
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/')) return paths.home;
   const url = URL.canParse(next, BASE) ? new URL(next, BASE) : undefined;
-  if (url?.origin !== BASE || isAuthPath(url.pathname) || !isKnownPath(url.pathname)) return paths.home;
+  if (url?.origin !== BASE || isAuthPath(url.pathname) || !isPagePath(url.pathname)) return paths.home;
 
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
 const BASE = 'http://next.invalid';
-
-function isKnownPath(pathname: string): boolean {
-  return Object.values(paths).some(path => patternOf(path).test(withoutTrailingSlash(pathname)));
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`);
-}
 
 export function withoutTrailingSlash(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;

@@ -123,7 +123,7 @@ const studioRoutes = [paths.studio, paths.studioGeneration, paths.imageStudio, p
   createRoute({
     getParentRoute: () => root,
     path,
-    validateSearch: searchOf('jobId', 'presetId', 'editMode'),
+    validateSearch: searchOf('jobId', 'presetId', 'editMode', 'image'),
     beforeLoad: requireConfirmed,
     pendingComponent: StudioSkeleton,
     pendingMs: PENDING_MS,
@@ -177,6 +177,14 @@ const receipt = createRoute({
   component: lazyRouteComponent(() => import('./pages/receipt-page.tsx')),
 });
 
+const compare = createRoute({
+  getParentRoute: () => root,
+  path: paths.compare,
+  beforeLoad: requireConfirmed,
+  loader: () => loadTexts('compare', 'studio', 'work'),
+  component: lazyRouteComponent(() => import('./pages/compare-page.tsx')),
+});
+
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: paths.dashboard,
@@ -214,6 +222,7 @@ export function createAppRouter(queryClient: QueryClient) {
       receipt,
       profile,
       dashboard,
+      compare,
       ...documentRoutes,
     ]),
     context: { queryClient },

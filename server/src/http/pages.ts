@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { pagePaths } from '@vermilion/contract/page-paths';
+import { isPagePath } from '@vermilion/contract/page-paths';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { canonicalAddress } from './canonical-address.ts';
@@ -53,7 +53,6 @@ export function servePages(server: Server, ctx: Context, pages: Pages): void {
       },
     });
   }
-  const known = new Set<string>(Object.values(pagePaths));
   server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/\?.*/s, '');
     const isPage = ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api/') && !path.startsWith('/files/');
@@ -61,12 +60,8 @@ export function servePages(server: Server, ctx: Context, pages: Pages): void {
     const elsewhere = canonicalAddress(ctx, request);
     if (elsewhere) return reply.redirect(elsewhere);
 
-    return sendIndex(request, reply.status(known.has(trimSlash(path)) ? 200 : 404), pages.index);
+    return sendIndex(request, reply.status(isPagePath(path) ? 200 : 404), pages.index);
   });
-}
-
-function trimSlash(path: string): string {
-  return /^\/.*[^/]\/$/.test(path) ? path.slice(0, -1) : path;
 }
 
 function sha256(text: string): string {

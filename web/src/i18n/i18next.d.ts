@@ -1,6 +1,7 @@
 import type auth from '../locales/en/auth.json';
 import type canvas from '../locales/en/canvas.json';
 import type common from '../locales/en/common.json';
+import type compare from '../locales/en/compare.json';
 import type components from '../locales/en/components.json';
 import type dashboard from '../locales/en/dashboard.json';
 import type gallery from '../locales/en/gallery.json';
@@ -17,6 +18,7 @@ declare module 'i18next' {
       auth: typeof auth;
       canvas: typeof canvas;
       common: typeof common;
+      compare: typeof compare;
       components: typeof components;
       dashboard: typeof dashboard;
       gallery: typeof gallery;

@@ -10,6 +10,7 @@ export type Namespace =
   | 'dashboard'
   | 'studio'
   | 'components'
+  | 'compare'
   | 'gallery'
   | 'history'
   | 'presets'

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { KeptCanvas } from './engine/keep/kept-canvas.ts';
 
 type KeptQuestionProps = {
+  isOpen: boolean;
   kept: Pick<KeptCanvas, 'savedMs'>;
   onContinue: () => void;
   /** What was drawn goes. */
@@ -12,13 +13,15 @@ type KeptQuestionProps = {
 };
 
 /** Asks, where a picture was drawn on and left, whether one goes on. Escape and the cross do: nothing is lost by it. */
-export function KeptQuestion({ kept, onContinue, onStartOver }: KeptQuestionProps) {
+export function KeptQuestion({ isOpen, kept, onContinue, onStartOver }: KeptQuestionProps) {
   const { t } = useTranslation('studio');
 
   return (
     <Dialog
-      isOpen
+      isOpen={isOpen}
       onClose={onContinue}
+      // By then what had the focus before it is gone, and the canvas there.
+      focusAfterwards={() => document.querySelector<HTMLElement>('.canvas-stage') ?? true}
       title={t('canvas.kept.question')}
       description={t('canvas.kept.since', { time: formatMoment(new Date(kept.savedMs).toISOString()) })}
       footer={

@@ -10,6 +10,7 @@ import {
   ratioOfChoice,
   shapesOf,
   submitState,
+  unusedMask,
   withChanges,
 } from './draft.ts';
 import type { InputImage, UploadState } from './input-image.ts';
@@ -192,5 +193,27 @@ describe('the run button', () => {
     ['runs an edit', { mode: 'image', images: 'ready' }, { kind: 'ready' }],
   ])('%s', (_, changes, state) => {
     expect(submitState({ ...facts, ...changes })).toEqual(state);
+  });
+});
+
+describe('what was drawn on the canvas', () => {
+  const stored = { url: '/a', width: 300, height: 200, thumbhash: '', thumbnailUrl: '/t' };
+  const plain: InputImage = { id: '1', name: 'a', stored };
+  const drawnOn: InputImage = { id: '2', name: 'b', stored, mask: { id: 'mask' } };
+  const takesMask = { takes_mask: true };
+
+  it('is used as the mask of the first image, by a model that takes one', () => {
+    expect(unusedMask([drawnOn, plain], takesMask)).toBeUndefined();
+    expect(unusedMask([plain, plain], takesMask)).toBeUndefined();
+    expect(unusedMask([drawnOn], { takes_mask: false })).toEqual({ reason: 'model', index: 0 });
+    expect(unusedMask([plain, drawnOn], takesMask)).toEqual({ reason: 'place', index: 1 });
+  });
+
+  it('is waited for where it is used, and nowhere else', () => {
+    const uploads: Record<string, UploadState> = { mask: { status: 'pending' } };
+
+    expect(imagesState([drawnOn], uploads, true)).toBe('uploading');
+    expect(imagesState([drawnOn], uploads, false)).toBe('ready');
+    expect(imagesState([plain, drawnOn], uploads, true)).toBe('ready');
   });
 });

@@ -2,7 +2,7 @@ import { countCodePoints } from '@vermilion/contract/count-code-points';
 import type { AspectRatio, Capability, Model } from '@vermilion/contract/generation';
 import { PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { ratioOfAspect } from '../../api/work-facts.ts';
-import type { InputImage, UploadState } from './input-image.ts';
+import { hasEditedMask, type InputImage, partsOf, type UploadState } from './input-image.ts';
 
 export type Mode = 'text' | 'image';
 
@@ -122,18 +122,32 @@ export function ratioOfChoice(draft: Draft, choice: Choice | undefined): number 
   return choice?.aspectRatio ? ratioOfAspect(choice.aspectRatio) : (ratioOfSource(draft) ?? 1);
 }
 
-/** How far the images of the form are; a run needs all of them stored. */
+/** How far the images of the form are; a run needs all of them stored, and the mask of the first where the model takes one. */
 export type ImagesState = 'none' | 'uploading' | 'failed' | 'ready';
 
 export function imagesState(
   images: readonly InputImage[],
   uploads: Readonly<Record<string, UploadState>>,
+  takesMask = false,
 ): ImagesState {
-  const unstored = images.filter(image => !image.stored);
+  const needed = images.flatMap((image, index) => (takesMask && index === 0 ? partsOf(image) : [image]));
+  const unstored = needed.filter(({ stored }) => !stored);
   if (images.length === 0) return 'none';
   if (unstored.length === 0) return 'ready';
 
   return unstored.some(({ id }) => uploads[id]?.status !== 'error') ? 'uploading' : 'failed';
+}
+
+/** What becomes of what was drawn on the canvas: only the mask of the first image is used, and only by a model that takes one. */
+export function unusedMask(
+  images: readonly InputImage[],
+  model: Pick<Model, 'takes_mask'> | undefined,
+): { reason: 'model' | 'place'; index: number } | undefined {
+  const index = images.findIndex(hasEditedMask);
+  if (index === -1 || !model) return undefined;
+  if (!model.takes_mask) return { reason: 'model', index };
+
+  return index > 0 ? { reason: 'place', index } : undefined;
 }
 
 /** Whether no model takes so many words. */

@@ -14,7 +14,10 @@ import type { Studio } from './studio-store.ts';
 import { startWave } from './wave.ts';
 
 /** What the form is to be filled in from. */
-export type Wish = { kind: 'preset'; id: string } | { kind: 'job'; id: string; purpose: Purpose };
+export type Wish =
+  | { kind: 'preset'; id: string }
+  /** `place`: which of its pictures the canvas is for, counted from 0; the first one without it. */
+  | { kind: 'job'; id: string; purpose: Purpose; place?: number };
 
 /** Where it is done. */
 export type Place = { queryClient: QueryClient; studio: Studio; t: TFunction<'studio'> };
@@ -24,20 +27,24 @@ const filledDrafts = new WeakMap<Studio, Draft>();
 
 /**
  * Fills the form in, shows with a wave what was, and counts the use of a preset. What the user had there can be taken back.
+ * @returns the id of the image that the canvas is to open on; undefined where it is not wished for, or there is no picture
  * @throws ApiError when the work or preset can't be had; nothing has changed then
  */
-export async function fillForm(place: Place, wish: Wish, signal: AbortSignal): Promise<void> {
+export async function fillForm(place: Place, wish: Wish, signal: AbortSignal): Promise<string | undefined> {
   const { queryClient, studio, t } = place;
   const source = await readSource(queryClient, wish);
-  const filling = fillingOf(source, wish.kind === 'job' ? wish.purpose : 'again');
+  const filling = wish.kind === 'job' ? fillingOf(source, wish.purpose, wish.place) : fillingOf(source, 'again');
   const isModeLeft = filling.mode !== studio.state().draft.mode;
   const models = await readModels(queryClient, filling.mode, isModeLeft);
-  if (signal.aborted) return;
+  if (signal.aborted) return undefined;
 
   const name = t(wish.kind === 'preset' ? 'prefill.ofPreset' : 'prefill.ofWork');
   apply(place, draft => changesOf(filling, draft, { models, name }));
 
   if (wish.kind === 'preset') call('usePreset', { params: { id: wish.id } }).catch(ignoreFailure);
+  const isForCanvas = wish.kind === 'job' && wish.purpose === 'canvas' && source.images.length > 0;
+
+  return isForCanvas ? studio.state().draft.images[0]?.id : undefined;
 }
 
 function apply({ studio, t }: Place, changesTo: (draft: Draft) => Partial<Draft>): void {

@@ -7,7 +7,16 @@ export type InputImage = {
   name: string;
   /** Where it is kept; absent until it is uploaded. */
   stored?: StoredImage;
+  /** The canvas has changed it. */
+  isEdited?: boolean;
+  /** What was drawn on it there: of its size, white where an edit may change it. */
+  mask?: ImageMask;
+  /** The letter that was stamped on it last. */
+  letter?: string;
 };
+
+/** It is uploaded beside its image, under an id of its own. */
+export type ImageMask = { id: string; stored?: StoredImage };
 
 /** A picture that the server keeps: an upload, or a picture of a work or a preset. */
 export type StoredImage = { url: string; width: number; height: number; thumbhash: string; thumbnailUrl: string };
@@ -24,6 +33,16 @@ export const missingUpload = {
   problem: { kind: 'missing' },
   isRetryable: false,
 } as const satisfies UploadState;
+
+/** What is uploaded for an image: itself, and its mask. */
+export function partsOf(image: InputImage): readonly Pick<InputImage, 'id' | 'stored'>[] {
+  return image.mask ? [image, image.mask] : [image];
+}
+
+/** Whether an edit may be held to what was drawn on it. */
+export function hasEditedMask({ mask }: InputImage): boolean {
+  return mask !== undefined;
+}
 
 /** A, B, C… by position. */
 export function labelOf(index: number): string {

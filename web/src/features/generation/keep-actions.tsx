@@ -1,13 +1,13 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
-import { Download, Lock, LockOpen, Maximize2, MoreHorizontal, Scaling } from 'lucide-react';
+import { Download, Lock, LockOpen, Maximize2, MoreHorizontal, PencilLine, Scaling } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileAgreement, fileEntriesOf } from '../../ui/file-entries.tsx';
 import { labelledActionClass } from '../../ui/labelled-action-class.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { EnhancedPrompt, useEnhancedPrompt } from './enhanced-prompt.tsx';
-import { FileAgreement, useFileEntries } from './file-entries.tsx';
 import type { Studio } from './studio-store.ts';
 import { UpscaleButton } from './upscale-button.tsx';
 import { useDownload } from './use-download.ts';
@@ -17,17 +17,18 @@ type KeepProps = {
   job: Job;
   image: JobImage;
   studio: Studio;
+  onEditResult: (job: Job, image: JobImage) => void;
   onViewJob: (job: Pick<Job, 'id'>) => void;
 };
 
-/** In the bar: the download, what is rarer in a menu, and the upscale. */
+/** In the bar: the canvas, the download, what is rarer in a menu, and the upscale. */
 export function KeepBar(props: KeepProps) {
-  const { job, image, studio } = props;
+  const { job, image, studio, onEditResult } = props;
   const { t } = useTranslation('studio');
   const download = useDownload(job, image);
   const enhanced = useEnhancedPrompt(job);
   const entries = [
-    ...useFileEntries(download),
+    ...fileEntriesOf(download.file),
     ...useUpscaledEntries(props),
     ...enhanced.entries,
     ...useSeedEntries(props),
@@ -35,6 +36,13 @@ export function KeepBar(props: KeepProps) {
 
   return (
     <>
+      {!job.has_nsfw && (
+        <Tooltip text={t('canvas.edit')}>
+          <Button variant="quiet" icon={<PencilLine aria-hidden size={15} />} onClick={() => onEditResult(job, image)}>
+            <span className="max-xl:sr-only">{t('canvas.edit')}</span>
+          </Button>
+        </Tooltip>
+      )}
       <Tooltip text={t('actions.download')}>
         <Button
           variant="quiet"
@@ -52,7 +60,7 @@ export function KeepBar(props: KeepProps) {
         trigger={<MoreHorizontal aria-hidden size={16} />}
         entries={entries}
       />
-      <FileAgreement {...download} />
+      <FileAgreement file={download.file} />
       <EnhancedPrompt {...enhanced} />
       {!job.has_nsfw && <UpscaleButton job={job} image={image} userId={studio.userId} place="bar" />}
     </>
@@ -61,14 +69,14 @@ export function KeepBar(props: KeepProps) {
 
 /** Below the print on phones, as icons over their words. */
 export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => ReactNode }) {
-  const { job, image, studio, renderFavorite } = props;
+  const { job, image, studio, onEditResult, renderFavorite } = props;
   const { t } = useTranslation('studio');
   const download = useDownload(job, image);
   const enhanced = useEnhancedPrompt(job);
   const entries = [
     useWorkEntry(props),
     ...useUpscaledEntries(props),
-    ...useFileEntries(download),
+    ...fileEntriesOf(download.file),
     ...enhanced.entries,
     ...useSeedEntries(props),
   ];
@@ -85,6 +93,12 @@ export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => Rea
         {t('actions.download')}
       </button>
       {!job.has_nsfw && <UpscaleButton job={job} image={image} userId={studio.userId} place="below" />}
+      {!job.has_nsfw && (
+        <button type="button" className={labelledActionClass} onClick={() => onEditResult(job, image)}>
+          <PencilLine aria-hidden size={18} />
+          {t('canvas.editShort')}
+        </button>
+      )}
       {renderFavorite(job)}
       <Menu
         align="end"
@@ -97,7 +111,7 @@ export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => Rea
         }
         entries={entries}
       />
-      <FileAgreement {...download} />
+      <FileAgreement file={download.file} />
       <EnhancedPrompt {...enhanced} />
     </>
   );

@@ -23,6 +23,8 @@ export type Filling = {
   /** Not chosen where it is not in the list. */
   modelName: string;
   images: readonly StoredImage[];
+  /** Of the first image. */
+  maskUrl?: string;
   /** Absent where the user's own choice stays. */
   isEnhanced?: boolean;
   negativePrompt: string;
@@ -34,10 +36,11 @@ export type Filling = {
 /**
  * Words to a picture and an edit come back as they were asked for. What comes of an upscale, and what goes to the canvas, is the picture
  * itself: as the one image A, without words, since what was said of it is done.
+ * @param place which of its pictures
  */
-export function fillingOf(source: Source, purpose: Purpose): Filling {
+export function fillingOf(source: Source, purpose: Purpose, place = 0): Filling {
   const { action, params } = source;
-  const [picture] = source.images;
+  const picture = source.images[place] ?? source.images[0];
   if (picture && (purpose === 'canvas' || action === 'image-upscaling')) return pictureAlone(source, storedOf(picture));
   if (action === 'image-upscaling') return pictureAlone(source, inputsOf(params)[0]);
 
@@ -46,6 +49,7 @@ export function fillingOf(source: Source, purpose: Purpose): Filling {
     prompt: source.prompt,
     modelName: params.model_name,
     images: inputsOf(params),
+    maskUrl: params.mask_url,
     ...(params.output ? { isEnhanced: true } : !source.isOpen && { isEnhanced: false }),
     negativePrompt: params.negative_prompt ?? '',
     ratio: params.aspect_ratio,
@@ -84,25 +88,36 @@ type Models = { models: readonly Model[]; defaultModel: string };
  * @param name what a reader of the screen hears of each image
  */
 export function changesOf(
-  { modelName, images, ratio, ...filling }: Filling,
+  { modelName, images, maskUrl, ratio, ...filling }: Filling,
   draft: Draft,
   { models, name }: { models: Models | undefined; name: string },
 ): Partial<Draft> {
   const isOffered = models?.models.some(model => model.model_name === modelName);
   const changes: Partial<Draft> = { ...filling, seed: filling.seed, ...(isOffered && { modelName }) };
   const model = models && chooseFrom(withChanges(draft, changes), models.models, models.defaultModel)?.model;
-  const taken = images.slice(0, model?.max_input_images ?? INPUT_IMAGES_DEFAULT);
+  const taken = images
+    .slice(0, model?.max_input_images ?? INPUT_IMAGES_DEFAULT)
+    .map((stored, index) => imageOf(stored, index, name));
 
   return {
     ...changes,
     aspectRatio: model?.aspect_ratios.find(shape => shape === ratio),
-    ...(filling.mode === 'image' && { images: taken.map((stored, index) => imageOf(stored, index, name)) }),
+    ...(filling.mode === 'image' && { images: maskUrl === undefined ? taken : withMask(taken, maskUrl) }),
   };
 }
 
 /** The same picture may be given twice, so its place belongs to its id. */
 function imageOf(stored: StoredImage, index: number, name: string): InputImage {
   return { id: `${labelOf(index)} ${stored.url}`, name, stored };
+}
+
+/** A mask has the sides of its image. */
+function withMask([first, ...others]: readonly InputImage[], url: string): InputImage[] {
+  if (!first?.stored) return [];
+  const { width, height } = first.stored;
+  const mask = { id: `mask ${url}`, stored: { url, width, height, thumbhash: '', thumbnailUrl: '' } };
+
+  return [{ ...first, isEdited: true, mask }, ...others];
 }
 
 /** Whether something that somebody wrote or put there goes with these changes. */

@@ -2,7 +2,7 @@ import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { CircleMinus, Square } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { type Toast, toast } from '../../ui/toast.ts';
 import { createBlankCanvas } from './blank-canvas.ts';
 import { TemplatesButton } from './templates/templates-button.tsx';
 import type { StudioForm } from './use-studio-form.ts';
@@ -50,7 +50,11 @@ export function BlankCanvasButton({ form, onAdd }: { form: StudioForm; onAdd?: (
       const hasRoom = images.max === undefined || images.list.length < images.max;
       // Where there is no room, the images say so.
       images.addFiles([canvas]);
-      if (hasRoom) tell('success', t('blankCanvas.ready'));
+      if (hasRoom)
+        tell('success', t('blankCanvas.ready'), {
+          label: t('canvas.edit'),
+          onSelect: () => images.editFile(canvas),
+        });
       onAdd?.();
     } catch {
       tell('error', t('blankCanvas.failed'));
@@ -70,6 +74,6 @@ export function BlankCanvasButton({ form, onAdd }: { form: StudioForm; onAdd?: (
   );
 }
 
-function tell(kind: 'success' | 'error', title: string): void {
-  toast({ kind, title, durationMs: STUDIO_TOAST_MS, key: 'blank-canvas' });
+function tell(kind: 'success' | 'error', title: string, action?: Toast['action']): void {
+  toast({ kind, title, action, durationMs: STUDIO_TOAST_MS, key: 'blank-canvas' });
 }

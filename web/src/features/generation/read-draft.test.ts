@@ -16,6 +16,12 @@ const full: Draft = {
       id: 'a',
       name: 'a.png',
       stored: { url: '/files/a', width: 300, height: 200, thumbhash: 'blur', thumbnailUrl: '/files/a-320' },
+      isEdited: true,
+      mask: {
+        id: 'mask',
+        stored: { url: '/files/m', width: 300, height: 200, thumbhash: '', thumbnailUrl: '/files/m-320' },
+      },
+      letter: 'B',
     },
   ],
   otherMode: { modelName: 'painter', aspectRatio: '16:9' },

@@ -1,7 +1,7 @@
 import type { AspectRatio } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX, SEED_MAX } from '@vermilion/contract/limits';
 import { type Draft, emptyDraft } from './draft.ts';
-import type { InputImage } from './input-image.ts';
+import type { InputImage, StoredImage } from './input-image.ts';
 
 /**
  * The draft that a record holds. Another version of the program may have written it: what is not of its kind is left out, and the rest
@@ -18,7 +18,7 @@ export function readDraft(record: unknown): Draft {
     isEnhanced: typeof isEnhanced === 'boolean' ? isEnhanced : emptyDraft.isEnhanced,
     imageCount: readWhole(imageCount, IMAGES_PER_JOB_MAX) || emptyDraft.imageCount,
     seed: readWhole(seed, SEED_MAX),
-    images: Array.isArray(images) ? images.filter(isStoredImage).slice(0, INPUT_IMAGES_MAX) : [],
+    images: Array.isArray(images) ? images.flatMap(readImage).slice(0, INPUT_IMAGES_MAX) : [],
     ...readChoices(choices),
     otherMode: otherMode ? readChoices(otherMode) : undefined,
   };
@@ -31,10 +31,30 @@ function readChoices(record: unknown): Pick<Draft, 'modelName' | 'aspectRatio'> 
   return { modelName: readText(modelName), aspectRatio: readText(aspectRatio) as AspectRatio | undefined };
 }
 
-function isStoredImage(value: unknown): value is InputImage {
-  const { id, name, stored } = fieldsOf(value);
-  const { url, width, height, thumbhash, thumbnailUrl } = fieldsOf(stored);
-  const texts = [id, name, url, thumbhash, thumbnailUrl];
+/** Only what is stored: the file of anything else is gone with its page. */
+function readImage(record: unknown): InputImage[] {
+  const { id, name, stored, isEdited, mask, letter } = fieldsOf(record);
+  if (typeof id !== 'string' || typeof name !== 'string' || !isStored(stored)) return [];
+
+  return [
+    {
+      ...{ id, name, stored },
+      ...(isEdited === true && { isEdited }),
+      ...readMask(mask),
+      ...(typeof letter === 'string' && { letter }),
+    },
+  ];
+}
+
+function readMask(record: unknown): Pick<InputImage, 'mask'> {
+  const { id, stored } = fieldsOf(record);
+
+  return typeof id === 'string' && isStored(stored) ? { mask: { id, stored } } : {};
+}
+
+function isStored(value: unknown): value is StoredImage {
+  const { url, width, height, thumbhash, thumbnailUrl } = fieldsOf(value);
+  const texts = [url, thumbhash, thumbnailUrl];
 
   return texts.every(text => typeof text === 'string') && [width, height].every(side => Number(side) > 0);
 }

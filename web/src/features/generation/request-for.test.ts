@@ -37,6 +37,29 @@ function ask(draft: Draft, model: Model) {
   return requestFor({ draft, choice, credits: 500, nowMs: 1_000 });
 }
 
+describe('a mask', () => {
+  const drawnOn = (id: string, facts = {}): InputImage => ({
+    ...image(id),
+    isEdited: true,
+    mask: { id: 'mask', stored: image('mask', facts).stored },
+  });
+  const masking: Model = { ...able, takes_mask: true };
+  const edit: Draft = { ...full, mode: 'image' };
+
+  it('goes along with the first image, to a model that takes one', () => {
+    expect(ask({ ...edit, images: [drawnOn('x'), image('y')] }, masking).body.maskUrl).toBe('/files/mask');
+  });
+
+  it.each([
+    ['to a model that takes none', { images: [drawnOn('x')] }, able],
+    ['of another image than the first', { images: [image('x'), drawnOn('y')] }, masking],
+    ['of another size', { images: [drawnOn('x', { width: 299 })] }, masking],
+    ['with words alone', { mode: 'text' as const, images: [drawnOn('x')] }, masking],
+  ])('is not sent %s', (_, changes, model) => {
+    expect(ask({ ...edit, ...changes }, model).body).not.toHaveProperty('maskUrl');
+  });
+});
+
 describe('a run from words', () => {
   it('asks for what the model takes, and brings no images', () => {
     expect(ask(full, able).body).toEqual({

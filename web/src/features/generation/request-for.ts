@@ -33,7 +33,16 @@ function bodyOf(draft: Draft, { model, aspectRatio, imageCount }: Choice): Submi
     ...(model.takes_seed && draft.seed !== undefined && { seed: draft.seed }),
     ...(model.takes_negative_prompt && negativePrompt && { negativePrompt }),
     ...(draft.mode === 'image' && imagesOf(draft)),
+    ...(draft.mode === 'image' && model.takes_mask && maskOf(draft)),
   };
+}
+
+/** Of the first image, if it has that one's sides. */
+function maskOf({ images: [first] }: Draft): Pick<SubmitJobBody, 'maskUrl'> {
+  const [image, mask] = [first?.stored, first?.mask?.stored];
+  const isFitting = image && mask && image.width === mask.width && image.height === mask.height;
+
+  return isFitting ? { maskUrl: mask.url } : {};
 }
 
 /** By address and letter, in the order of the form. */

@@ -20,6 +20,7 @@ type ResultActionsProps = {
   onLeave: () => void;
   /** A control that had the focus is gone. */
   onFocusLost: () => void;
+  onEditResult: (job: Job, image: JobImage) => void;
   onViewJob: (job: Pick<Job, 'id'>) => void;
   onViewHistory: () => void;
   renderFavorite: (job: Job) => ReactNode;
@@ -56,7 +57,8 @@ type RowProps = Omit<ResultActionsProps, 'run' | 'shown' | 'renderFavorite' | 'p
   finished?: { job: Job; image: JobImage };
 };
 
-function Row({ studio, onLeave, onFocusLost, onViewJob, onViewHistory, jobId, finished }: RowProps) {
+function Row({ onLeave, onFocusLost, onViewHistory, jobId, finished, ...keep }: RowProps) {
+  const { studio, onViewJob } = keep;
   const { t } = useTranslation('studio');
 
   return (
@@ -82,7 +84,7 @@ function Row({ studio, onLeave, onFocusLost, onViewJob, onViewHistory, jobId, fi
           </span>
         </Button>
       </Tooltip>
-      {finished && <KeepBar key={finished.image.url} {...finished} studio={studio} onViewJob={onViewJob} />}
+      {finished && <KeepBar key={finished.image.url} {...finished} {...keep} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Job } from '@vermilion/contract/job';
+import type { Job, JobImage } from '@vermilion/contract/job';
 import { type ReactNode, useState } from 'react';
 import { imagesOf } from '../../api/work-facts.ts';
 import { formatDuration } from '../../i18n/format.ts';
@@ -23,6 +23,7 @@ export type ResultPanelProps = {
   onLeave: () => void;
   /** A control of the wall that had the focus is gone. */
   onFocusLost: () => void;
+  onEditResult: (job: Job, image: JobImage) => void;
   onViewJob: (job: Pick<Job, 'id'>) => void;
   onViewHistory: () => void;
   /** What else can be done with a finished work; other features put it here. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionEvent } from '../../api/session-events.ts';
 import { clearedDraft, type Draft, withChanges } from './draft.ts';
-import { type InputImage, missingUpload, type UploadState } from './input-image.ts';
+import { type InputImage, missingUpload, partsOf, type UploadState } from './input-image.ts';
 import { fieldsOf, readDraft } from './read-draft.ts';
 import { idleRun, isUnderWay, nextRun, type Run, type RunEvent, type RunRequest } from './run.ts';
 import { keyFor, type UnansweredSubmit } from './submit-key.ts';
@@ -42,7 +42,7 @@ export function createStudio(userId: string, keeper: Keeper) {
 
   function keep(): void {
     const { run } = state;
-    const draft = { ...state.draft, images: state.draft.images.filter(image => image.stored) };
+    const draft = { ...state.draft, images: state.draft.images.filter(image => image.stored).map(withStoredMask) };
     const processing = run.status === 'processing' ? { request: run.request, jobId: run.jobId } : undefined;
     keeper.write(JSON.stringify({ userId, draft, processing, unanswered } satisfies Kept));
   }
@@ -82,11 +82,14 @@ export function createStudio(userId: string, keeper: Keeper) {
 
     /** Nothing lies at these addresses any more: their images are no more stored than one that was never sent. */
     markMissing(urls: readonly string[]): void {
-      const isMissing = ({ stored }: InputImage) => stored !== undefined && urls.includes(stored.url);
-      const missing = state.draft.images.filter(isMissing).map(({ id }) => [id, missingUpload] as const);
+      const isMissing = ({ stored }: Pick<InputImage, 'stored'>) => stored !== undefined && urls.includes(stored.url);
+      const missing = state.draft.images.flatMap(partsOf).filter(isMissing);
       if (missing.length === 0) return;
-      const images = state.draft.images.map(image => (isMissing(image) ? { ...image, stored: undefined } : image));
-      const uploads = { ...state.uploads, ...Object.fromEntries(missing) };
+      const images = state.draft.images.map(image => ({
+        ...(isMissing(image) ? { ...image, stored: undefined } : image),
+        ...(image.mask && isMissing(image.mask) && { mask: { id: image.mask.id } }),
+      }));
+      const uploads = { ...state.uploads, ...Object.fromEntries(missing.map(({ id }) => [id, missingUpload])) };
       set({ ...state, draft: { ...state.draft, images }, uploads });
     },
 
@@ -114,6 +117,11 @@ export function createStudio(userId: string, keeper: Keeper) {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** What was not sent of an image is let go of; what was, is kept. */
+function withStoredMask(image: InputImage): InputImage {
+  return image.mask && !image.mask.stored ? { ...image, mask: undefined } : image;
 }
 
 let current: Studio | undefined;

@@ -1,6 +1,7 @@
-import type { Job } from '@vermilion/contract/job';
+import type { Job, JobImage } from '@vermilion/contract/job';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useMedia, WIDE } from '../../ui/use-media.ts';
+import type { EditImage } from './images/use-images.ts';
 import { pageHeading } from './page-heading.ts';
 import { ResultPanel } from './result-panel.tsx';
 import { isRefusedForSession } from './run.ts';
@@ -13,14 +14,17 @@ type StudioProps = {
   userId: string;
   /** The studio of `/studio/text-to-image`: no images, no choice of mode. */
   isTextOnly?: boolean;
+  /** Opens the canvas on an image of the form, or on a picture of the wall, which becomes image A. */
+  onEditImage: EditImage;
+  onEditResult: (job: Job, image: JobImage) => void;
   onViewJob: (job: Pick<Job, 'id'>) => void;
   onViewHistory: () => void;
   renderFavorite: (job: Job) => ReactNode;
 };
 
 /** The studio: the form beside the wall, on phones the wall above the sheet. It fills the window below the bar and scrolls inside. */
-export function Studio({ userId, isTextOnly = false, ...panel }: StudioProps) {
-  const form = useStudioForm(userId, isTextOnly);
+export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: StudioProps) {
+  const form = useStudioForm(userId, isTextOnly, onEditImage);
   const isWide = useMedia(WIDE);
 
   useSessionBack(userId);

@@ -33,9 +33,10 @@ function heedRefusal(
   studio: Studio,
   { request, error }: { request: RunRequest; error: ApiError },
 ): void {
-  const { action, imageUrls = [] } = request.body;
+  const { action, imageUrls = [], maskUrl } = request.body;
   const named = namedFields(error);
-  studio.markMissing(imageUrls.filter((_, place) => named.includes(`imageUrls.${place}`)));
+  const missing = imageUrls.filter((_, place) => named.includes(`imageUrls.${place}`));
+  studio.markMissing(maskUrl !== undefined && named.includes('maskUrl') ? [...missing, maskUrl] : missing);
   void queryClient.invalidateQueries({ queryKey: modelsQuery(capabilityOfAction[action]).queryKey });
 }
 

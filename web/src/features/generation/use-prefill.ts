@@ -9,10 +9,15 @@ import { fillForm, type Wish } from './fill-form.ts';
 import { studioOf } from './studio-store.ts';
 
 /**
- * Fills the form in as the address wishes, once for each wish. `onProcessed` is called 100 ms after it was done, or could not be.
+ * Fills the form in as the address wishes, once for each wish. `onProcessed` is called 100 ms after it was done, or could not be, with the
+ * image that the canvas is to open on, if any.
  * @returns whether the form is still to be filled in, so that nobody sees it jump
  */
-export function usePrefill(userId: string, wish: Wish | undefined, onProcessed: () => void): { isFilling: boolean } {
+export function usePrefill(
+  userId: string,
+  wish: Wish | undefined,
+  onProcessed: (canvasImageId: string | undefined) => void,
+): { isFilling: boolean } {
   const [processedKey, setProcessedKey] = useState<string>();
   const fill = useFill(userId);
   const fillNow = useEffectEvent(fill);
@@ -24,10 +29,10 @@ export function usePrefill(userId: string, wish: Wish | undefined, onProcessed: 
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     // as: it was made of a wish, above
-    void fillNow(JSON.parse(key) as Wish, leaving.signal).then(() => {
+    void fillNow(JSON.parse(key) as Wish, leaving.signal).then(canvasImageId => {
       if (leaving.signal.aborted) return;
       setProcessedKey(key);
-      timer = setTimeout(handleProcessed, ADDRESS_CLEANUP_MS);
+      timer = setTimeout(() => handleProcessed(canvasImageId), ADDRESS_CLEANUP_MS);
     });
 
     return () => {
@@ -44,15 +49,15 @@ export function usePrefill(userId: string, wish: Wish | undefined, onProcessed: 
 const RETRY_TOAST_MS = 8_000;
 
 /** Never throws: what went wrong is told, and can be tried again where that may help. */
-function useFill(userId: string): (wish: Wish, signal: AbortSignal) => Promise<void> {
+export function useFill(userId: string): (wish: Wish, signal: AbortSignal) => Promise<string | undefined> {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
 
-  return async function fill(wish: Wish, signal: AbortSignal): Promise<void> {
+  return async function fill(wish: Wish, signal: AbortSignal): Promise<string | undefined> {
     try {
-      await fillForm({ queryClient, studio: studioOf(userId), t }, wish, signal);
+      return await fillForm({ queryClient, studio: studioOf(userId), t }, wish, signal);
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) return undefined;
       const isGone = isApiError(error, 'NOT_FOUND') || isApiError(error, 'VALIDATION_FAILED');
       const [title, gone] =
         wish.kind === 'preset'
@@ -68,6 +73,8 @@ function useFill(userId: string): (wish: Wish, signal: AbortSignal) => Promise<v
           action: { label: t('prefill.retry'), onSelect: () => void fill(wish, new AbortController().signal) },
         }),
       });
+
+      return undefined;
     }
   };
 }

@@ -14,7 +14,7 @@ import {
   type Mode,
   submitState,
 } from './draft.ts';
-import { useImages } from './images/use-images.ts';
+import { type EditImage, useImages } from './images/use-images.ts';
 import { offerUndo } from './offer-undo.ts';
 import { useModels, useModelsAnew } from './queries.ts';
 import { requestFor } from './request-for.ts';
@@ -26,7 +26,7 @@ import { useHeldModel } from './use-held-model.ts';
 export type StudioForm = ReturnType<typeof useStudioForm>;
 
 /** Everything that the form shows and does; the desk's column and the phone's sheet draw it in their own ways. */
-export function useStudioForm(userId: string, isTextOnly: boolean) {
+export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: EditImage) {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
   const { credits, isUnread } = useBalance();
@@ -40,11 +40,11 @@ export function useStudioForm(userId: string, isTextOnly: boolean) {
   const models = lists[draft.mode];
   const choice = models && chooseFrom(draft, models.models, models.defaultModel);
   useHeldModel({ studio, draft, choice, away: models?.away ?? [], isOpen: draft === kept });
-  const images = useImages(userId, draft.mode === 'image' ? choice?.model : undefined);
+  const images = useImages(userId, draft.mode === 'image' ? choice?.model : undefined, onEditImage);
   const state = submitState({
     mode: draft.mode,
     prompt: draft.prompt,
-    images: imagesState(draft.images, uploads),
+    images: imagesState(draft.images, uploads, choice?.model.takes_mask),
     choice,
     isLoadingModels: !models,
     credits,

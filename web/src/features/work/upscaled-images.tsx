@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Job, UpscaledImage } from '@vermilion/contract/job';
 import { useModelName } from '../../api/models.ts';
 import { imagesOf } from '../../api/work-facts.ts';
 import { workQuery } from '../../api/works.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { paths } from '../../paths.ts';
 import { PictureCover } from '../../ui/picture-cover.tsx';
-
-type UpscaledImagesProps = { job: Job; onView: (upscaleId: string) => void };
 
 export function upscaledImagesOf(job: Job): readonly UpscaledImage[] {
   return job.result?.payload.upscaled_images ?? [];
 }
 
-/** What was made larger of this work, the latest first. */
-export function UpscaledImages({ job, onView }: UpscaledImagesProps) {
+/** What was made larger of this work, the latest first; each opens beside it in a tab of its own. */
+export function UpscaledImages({ job }: { job: Job }) {
   return (
     <ul className="flex flex-col gap-3">
       {upscaledImagesOf(job)
         .toReversed()
         .map(upscaled => (
           <li key={upscaled.job_id}>
-            <Upscaled upscaled={upscaled} onView={() => onView(upscaled.job_id)} />
+            <Upscaled originalId={job.id} upscaled={upscaled} />
           </li>
         ))}
     </ul>
@@ -29,7 +29,7 @@ export function UpscaledImages({ job, onView }: UpscaledImagesProps) {
 }
 
 /** The upscale's own work says how large it is, and has a file of it that is small. */
-function Upscaled({ upscaled, onView }: { upscaled: UpscaledImage; onView: () => void }) {
+function Upscaled({ originalId, upscaled }: { originalId: string; upscaled: UpscaledImage }) {
   const { t, i18n } = useTranslation('studio');
   const { data, isError } = useQuery(workQuery(upscaled.job_id));
   const image = data && imagesOf(data)[0];
@@ -40,9 +40,10 @@ function Upscaled({ upscaled, onView }: { upscaled: UpscaledImage; onView: () =>
   });
 
   return (
-    <button
-      type="button"
-      onClick={onView}
+    <Link
+      to={paths.compare}
+      params={{ originalJobId: originalId, upscaledJobId: upscaled.job_id }}
+      target="_blank"
       className="flex w-full items-center gap-3 rounded-thumb text-left hover:bg-hover"
     >
       <span className="size-20 flex-none overflow-hidden rounded-thumb bg-raised">
@@ -62,6 +63,6 @@ function Upscaled({ upscaled, onView }: { upscaled: UpscaledImage; onView: () =>
           </time>
         </span>
       </span>
-    </button>
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { WORK_TOAST_MS } from '@vermilion/contract/limits';
-import { ArrowUpRight, Download, FileImage, FileMinus, MoreHorizontal, Trash2 } from 'lucide-react';
+import { ArrowUpRight, Download, MoreHorizontal, PencilLine, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { downloadPicture } from '../../api/download-picture.ts';
 import { describeError } from '../../api/error-copy.ts';
@@ -9,10 +9,11 @@ import { useWorkFile, type WorkFile } from '../../api/use-work-file.ts';
 import { imagesOf } from '../../api/work-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FileAgreement, fileEntriesOf } from '../../ui/file-entries.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { DeleteWork, type DeletionHandlers } from './delete-work.tsx';
 
 export type WorkActionsProps = DeletionHandlers & {
@@ -20,6 +21,8 @@ export type WorkActionsProps = DeletionHandlers & {
   /** Which of its pictures hangs. */
   shown: number;
   onUse: (job: Job) => void;
+  /** Opens the canvas on one of its pictures. */
+  onEditCanvas: (job: Job, shown: number) => void;
   /** What other features let one do with a finished work, or its picture. */
   renderFavorite: (job: Job) => ReactNode;
   renderUpscale: (job: Job, image: JobImage) => ReactNode;
@@ -28,13 +31,13 @@ export type WorkActionsProps = DeletionHandlers & {
 
 /** The row of actions: to make it again, what can be done with a finished work, and in the menu what is rarer. */
 export function WorkActions(props: WorkActionsProps) {
-  const { job, shown, onUse, renderFavorite, renderUpscale, entriesOf, ...deletion } = props;
-  const { t } = useTranslation('studio');
+  const { job, shown, onUse, onEditCanvas, renderFavorite, renderUpscale, entriesOf, ...deletion } = props;
+  const { t } = useTranslation(['studio', 'work']);
   const [isDeleting, setDeleting] = useState(false);
   const image = imagesOf(job)[shown];
   const { file, isBusy, saveJpeg } = useSaving(job, shown);
   const entries = [
-    ...useFileEntries(file, image),
+    ...(image ? [...fileEntriesOf(file), fullSizeEntry(image, t('work.viewFullSize'))] : []),
     ...(entriesOf?.(job) ?? []),
     ...(image ? [{ kind: 'line' as const }] : []),
     {
@@ -70,19 +73,30 @@ export function WorkActions(props: WorkActionsProps) {
         triggerClassName="inline-flex size-9 flex-none items-center justify-center rounded-control border border-line text-text transition-colors hover:bg-hover active:bg-press"
         trigger={<MoreHorizontal aria-hidden size={16} />}
       />
-      <ConfirmDialog
-        isHarmless
-        isOpen={file.isAgreementAsked}
-        isBusy={file.isBusy}
-        title={t('download.agreement.title')}
-        message={t('download.agreement.text')}
-        confirmLabel={t('download.agreement.agree')}
-        onConfirm={file.agree}
-        onClose={file.decline}
-      />
+      {can.beShown(job) && !job.has_nsfw && (
+        <Tooltip text={t('work:editCanvas.hint')}>
+          <Button
+            icon={<PencilLine aria-hidden size={16} />}
+            aria-description={t('work:editCanvas.hint')}
+            onClick={() => (image?.url ? onEditCanvas(job, shown) : console.error('No image URL to edit'))}
+          >
+            {t('work:editCanvas.label')}
+          </Button>
+        </Tooltip>
+      )}
+      <FileAgreement file={file} />
       <DeleteWork {...deletion} job={job} isOpen={isDeleting} onClose={() => setDeleting(false)} />
     </div>
   );
+}
+
+/** Opens the picture in a tab of its own. */
+function fullSizeEntry({ url }: JobImage, label: string): MenuEntry {
+  return {
+    label,
+    icon: <ArrowUpRight aria-hidden size={16} />,
+    onSelect: () => void open(url, '_blank', 'noopener'),
+  };
 }
 
 /** Saves the picture that hangs, as the JPEG that everybody can open or as the file that its work has. */
@@ -113,30 +127,4 @@ function useSaving(job: Job, shown: number): { file: WorkFile; isBusy: boolean; 
   }
 
   return { file, isBusy, saveJpeg: () => void saveJpeg() };
-}
-
-function useFileEntries(file: WorkFile, image: JobImage | undefined): MenuEntry[] {
-  const { t } = useTranslation('studio');
-  if (!image) return [];
-  const { format } = file;
-
-  return [
-    {
-      label: t('download.original', { format }),
-      description: file.hasPrompt && t('download.withPrompt'),
-      icon: <FileImage aria-hidden size={16} />,
-      onSelect: file.saveOriginal,
-    },
-    {
-      label: t('download.withoutMetadata', { format }),
-      description: t('download.withoutMetadataNote'),
-      icon: <FileMinus aria-hidden size={16} />,
-      onSelect: file.saveWithoutMetadata,
-    },
-    {
-      label: t('work.viewFullSize'),
-      icon: <ArrowUpRight aria-hidden size={16} />,
-      onSelect: () => void open(image.url, '_blank', 'noopener'),
-    },
-  ];
 }

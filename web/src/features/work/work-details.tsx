@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, SquareSplitHorizontal } from 'lucide-react';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
 import { joinSentences } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { paths } from '../../paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PromptBlock } from './prompt-block.tsx';
 import { useOriginal } from './use-original.ts';
@@ -40,17 +42,28 @@ export function WorkDetails({ job, onUse, onViewOriginal }: WorkDetailsProps) {
     if (isGone) return t('work:original.gone');
 
     return (
-      <button
-        type="button"
-        onClick={() => onViewOriginal(id)}
-        className="inline-flex items-center gap-1.5 rounded-thumb hover:underline"
-      >
-        {t('work:original.view')}
-        <ArrowRight aria-hidden size={14} />
-      </button>
+      <span className="flex flex-wrap gap-x-4">
+        <button type="button" onClick={() => onViewOriginal(id)} className={wayClass}>
+          {t('work:original.view')}
+          <ArrowRight aria-hidden size={14} />
+        </button>
+        {job.action === 'image-upscaling' && can.beShown(job) && (
+          <Link
+            to={paths.compare}
+            params={{ originalJobId: id, upscaledJobId: job.id }}
+            target="_blank"
+            className={wayClass}
+          >
+            {t('work:original.compare')}
+            <SquareSplitHorizontal aria-hidden size={14} />
+          </Link>
+        )}
+      </span>
     );
   }
 }
+
+const wayClass = 'inline-flex items-center gap-1.5 rounded-thumb hover:underline';
 
 /** What comes of an upscale is a picture to go on with: that is what "Use work" is for. */
 function isRepeatable(job: Job): boolean {

@@ -15,15 +15,14 @@ export type WorkTab = 'details' | 'baseImages' | 'upscaledImages';
 export type WorkPanelProps = WorkActionsProps & {
   title: string;
   initialTab: WorkTab | undefined;
-  onViewOriginal: (originalId: string) => void;
-  onViewUpscaled: (upscaleId: string) => void;
-  /** To the upscale from which one came to this work. */
+  onViewOriginal: (job: Job, originalId: string) => void;
+  /** To the upscale or the edit from which one came to this work. */
   onBack: (() => void) | undefined;
 };
 
 /** Title, one row of actions, and in tabs what is known of the work. */
 export function WorkPanel(props: WorkPanelProps) {
-  const { job, title, initialTab = 'details', onViewOriginal, onViewUpscaled, onBack, ...actions } = props;
+  const { job, title, initialTab = 'details', onViewOriginal, onBack, ...actions } = props;
   const { t } = useTranslation(['studio', 'work']);
   const idBase = useId();
   const [chosen, setChosen] = useState(initialTab);
@@ -40,7 +39,8 @@ export function WorkPanel(props: WorkPanelProps) {
             className="inline-flex items-center gap-1.5 rounded-thumb text-12 text-muted hover:text-text"
           >
             <ArrowLeft aria-hidden size={14} />
-            {t('work:original.back')}
+            {/* Only from an upscale does one come to another tab than the first. */}
+            {t(initialTab === 'upscaledImages' ? 'work:original.back' : 'work:original.backToEdit')}
           </button>
         )}
         {/* The dialog carries the same words as its name. */}
@@ -58,10 +58,14 @@ export function WorkPanel(props: WorkPanelProps) {
         className="flex min-h-0 grow flex-col overflow-y-auto px-4 pt-4 pb-5 md:px-6"
       >
         {tab === 'details' && (
-          <WorkDetails job={job} onUse={() => actions.onUse(job)} onViewOriginal={onViewOriginal} />
+          <WorkDetails
+            job={job}
+            onUse={() => actions.onUse(job)}
+            onViewOriginal={originalId => onViewOriginal(job, originalId)}
+          />
         )}
         {tab === 'baseImages' && <BaseImages work={job} />}
-        {tab === 'upscaledImages' && <UpscaledImages job={job} onView={onViewUpscaled} />}
+        {tab === 'upscaledImages' && <UpscaledImages job={job} />}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { isAuthPath, paths } from '../../paths.ts';
+import { isBarePath, paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { useMode } from '../workspace/workspace-location.ts';
@@ -14,14 +14,14 @@ const LiveWorkspace = lazy(() =>
   import('../workspace/live-workspace.tsx').then(module => ({ default: module.LiveWorkspace })),
 );
 
-/** What stands around every page: the bar above, on phones the navigation below, toasts. The auth pages stand alone. */
+/** What stands around every page: the bar above, on phones the navigation below, toasts. The pages of accounts and the comparison stand alone. */
 export function Frame() {
   // Of the page that is shown, not of the one being loaded: a page must not change its frame, and be built anew, on its way out.
   const pathname = useMatches({ select: matches => matches.at(-1)?.pathname ?? paths.home });
 
   return (
     <>
-      {isAuthPath(pathname) ? (
+      {isBarePath(pathname) ? (
         <Suspense>
           <Outlet />
         </Suspense>

@@ -1,25 +1,52 @@
+import type { Job, JobImage } from '@vermilion/contract/job';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { imagesOf } from '../../api/work-facts.ts';
 import { Studio } from '../../features/generation/studio.tsx';
-import { usePrefill } from '../../features/generation/use-prefill.ts';
+import { useFill, usePrefill } from '../../features/generation/use-prefill.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { StudioSkeleton } from './studio-skeleton.tsx';
+import { useCanvas } from './use-canvas.tsx';
+import { useLeftCanvas } from './use-left-canvas.ts';
 import { useStudioAddress } from './use-studio-address.ts';
 import { pageHeading } from './work-focus.ts';
 
 /** The studio, its form filled in as the address asks. Until it is, the skeleton stands there, so that nothing moves under a hand. */
-export function FilledStudio(props: ComponentProps<typeof Studio>) {
+export function FilledStudio(props: Omit<ComponentProps<typeof Studio>, 'onEditImage' | 'onEditResult'>) {
   const { t } = useTranslation('studio');
-  const { wish, onProcessed } = useStudioAddress();
+  const canvas = useCanvas(props.userId);
+  const fill = useFill(props.userId);
+  const { wish, onProcessed } = useStudioAddress(canvas.openImage);
   // What a form that is locked to words would be filled in with may not fit into it.
   const { isFilling } = usePrefill(props.userId, props.isTextOnly ? undefined : wish, onProcessed);
   useFocusAfterwards(isFilling);
+  useLeftCanvas(props.userId, canvas.openKept);
+
+  /** A picture of the wall becomes image A, as by the address. */
+  async function handleEditResult(job: Job, image: JobImage): Promise<void> {
+    const place = Math.max(
+      0,
+      imagesOf(job).findIndex(({ url }) => url === image.url),
+    );
+    const wanted = { kind: 'job', id: job.id, purpose: 'canvas', place } as const;
+    const imageId = await fill(wanted, new AbortController().signal);
+    if (imageId !== undefined) canvas.openImage(imageId);
+  }
 
   return (
     <>
       <p role="status" className="sr-only">
         {isFilling && t('prefill.filling')}
       </p>
-      {isFilling ? <StudioSkeleton /> : <Studio {...props} />}
+      {isFilling ? (
+        <StudioSkeleton />
+      ) : (
+        <Studio
+          {...props}
+          onEditImage={canvas.openImage}
+          onEditResult={(job, image) => void handleEditResult(job, image)}
+        />
+      )}
+      {canvas.editor}
     </>
   );
 }

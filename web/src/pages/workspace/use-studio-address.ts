@@ -1,17 +1,22 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ADDRESS_CLEANUP_MS, CANVAS_OPENING_MS } from '@vermilion/contract/limits';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Wish } from '../../features/generation/fill-form.ts';
 
 /**
  * What the studio's address asks for: `presetId` or `jobId` to fill the form in from, and `editMode=canvas` for the canvas. The first two
- * leave the address once `onProcessed` is called, the third when the canvas opens.
+ * leave the address once `onProcessed` is called, the third when the canvas opens. Of a work with several pictures `image` says which one.
+ * @param onOpenCanvas is told the image that `onProcessed` named
  */
-export function useStudioAddress(): { wish: Wish | undefined; onProcessed: () => void } {
+export function useStudioAddress(onOpenCanvas: (imageId: string) => void): {
+  wish: Wish | undefined;
+  onProcessed: (canvasImageId: string | undefined) => void;
+} {
   const navigate = useNavigate();
-  const { jobId, presetId, editMode } = useSearch({ strict: false });
+  const { jobId, presetId, editMode, image } = useSearch({ strict: false });
+  const dueImageId = useRef<string>(undefined);
 
-  function forget(names: readonly ('jobId' | 'presetId' | 'editMode')[]): void {
+  function forget(names: readonly ('jobId' | 'presetId' | 'editMode' | 'image')[]): void {
     void navigate({
       to: '.',
       search: previous => ({ ...previous, ...Object.fromEntries(names.map(name => [name, undefined])) }),
@@ -21,18 +26,33 @@ export function useStudioAddress(): { wish: Wish | undefined; onProcessed: () =>
     });
   }
 
-  useCanvasOpening(editMode !== undefined && !jobId && !presetId, () => forget(['editMode']));
+  useCanvasOpening(editMode !== undefined && !jobId && !presetId, () => {
+    forget(['editMode']);
+    if (dueImageId.current !== undefined) onOpenCanvas(dueImageId.current);
+    dueImageId.current = undefined;
+  });
 
-  return { wish: wishOf({ jobId, presetId, editMode }), onProcessed: () => forget(['jobId', 'presetId']) };
+  return {
+    wish: wishOf({ jobId, presetId, editMode, image }),
+    onProcessed: canvasImageId => {
+      dueImageId.current = canvasImageId;
+      forget(['jobId', 'presetId', 'image']);
+    },
+  };
 }
 
-function wishOf({ jobId, presetId, editMode }: { jobId?: string; presetId?: string; editMode?: string }) {
-  if (jobId) return { kind: 'job', id: jobId, purpose: editMode === 'canvas' ? 'canvas' : 'again' } as const;
+function wishOf({ jobId, presetId, editMode, image }: Partial<Record<string, string>>): Wish | undefined {
+  if (jobId && editMode === 'canvas') {
+    const place = Number(image ?? 1) - 1;
 
-  return presetId ? ({ kind: 'preset', id: presetId } as const) : undefined;
+    return { kind: 'job', id: jobId, purpose: 'canvas', ...(place > 0 && { place }) };
+  }
+  if (jobId) return { kind: 'job', id: jobId, purpose: 'again' };
+
+  return presetId ? { kind: 'preset', id: presetId } : undefined;
 }
 
-/** Half a second after the form was filled in the canvas opens on image A; what it was asked by has done its work then. */
+/** Half a second after the form was filled in the canvas opens; what it was asked by has done its work then. */
 function useCanvasOpening(isDue: boolean, onOpen: () => void): void {
   const open = useEffectEvent(onOpen);
 

@@ -83,6 +83,21 @@ describe('a handle pulled within bounds', () => {
   });
 });
 
+test('what is smaller or larger than may be stays as it is when it is pulled further', () => {
+  const small = { x: 0, y: 0, width: 30, height: 40 };
+  expect(
+    resizeWithin(small, 'se', { to: { x: 5, y: 5 }, bounds: { ...small, width: 500, height: 500 }, sideMin: MIN }),
+  ).toEqual(small);
+  expect(resizeKeepingRatio(small, 'se', { to: { x: 5, y: 5 }, isCentered: false, sideMin: MIN, sideMax: 99 })).toEqual(
+    small,
+  );
+
+  const large = { x: 0, y: 0, width: 300, height: 400 };
+  expect(
+    resizeKeepingRatio(large, 'e', { to: { x: 900, y: 5 }, isCentered: false, sideMin: MIN, sideMax: 99 }),
+  ).toEqual(large);
+});
+
 test('a small rectangle can be moved by its middle, for handles reach less within it', () => {
   const rect = { x: 0, y: 0, width: 12, height: 12 };
 

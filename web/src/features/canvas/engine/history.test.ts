@@ -1,6 +1,7 @@
 import { CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { drag, editorOf } from './testing/scene.ts';
+import { createEditor } from './create-editor.ts';
+import { documentOf, drag, editorOf } from './testing/scene.ts';
 
 const at = (x: number, y: number) => ({ x, y });
 
@@ -38,5 +39,21 @@ describe('the history', () => {
     editor.undo();
 
     expect(editor.state().isChanged).toBe(false);
+  });
+
+  test('makes a step of a nudge that follows an undo and a redo', () => {
+    const editor = editorOf();
+    editor.nudge(1, 0);
+    editor.undo();
+    editor.redo();
+    editor.nudge(1, 0);
+
+    expect(editor.state().steps.done).toBe(2);
+  });
+
+  test('knows that a canvas that goes on differs from its picture, whatever is undone', () => {
+    const editor = createEditor({ document: documentOf(), createId: () => 'any', isChanged: true });
+
+    expect(editor.state().isChanged).toBe(true);
   });
 });

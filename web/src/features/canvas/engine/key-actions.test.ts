@@ -24,6 +24,9 @@ describe('keys', () => {
     editor.nudge(-10, 1);
     expect(editor.state().document.stamps[0]?.at).toEqual({ x: 502, y: 385 });
 
+    editor.nudge(-5_000, 5_000);
+    expect(editor.state().document.stamps[0]?.at).toEqual({ x: 0, y: 768 });
+
     editor.removeChosen();
     expect(editor.state().document.stamps).toEqual([]);
   });

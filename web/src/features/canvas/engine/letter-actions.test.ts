@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drag, editorOf } from './testing/scene.ts';
+import { documentOf, drag, editorOf, layerOf } from './testing/scene.ts';
 
 const at = (x: number, y: number) => ({ x, y });
 
@@ -18,6 +18,18 @@ describe('letters', () => {
     expect(editor.state().document.stamps).toEqual([]);
     expect(editor.state()).toMatchObject({ chosen: 'layer', steps: { done: 2 } });
     expect(editor.state().letter).toBeUndefined();
+  });
+
+  test('are stamped beside each other, not upon each other', () => {
+    const editor = editorOf();
+    for (const letter of ['A', 'B', 'C', 'D'] as const) editor.pressLetter(letter);
+    expect(editor.state().document.stamps.map(stamp => stamp.at.x)).toEqual([512, 567, 457, 622]);
+
+    const frame = { x: 0, y: 0, width: 20, height: 400 };
+    const narrow = editorOf(documentOf([layerOf('base', frame)], frame));
+    for (const letter of ['A', 'B'] as const) narrow.pressLetter(letter);
+    const [one, other] = narrow.state().document.stamps;
+    expect(Math.abs((one?.at.y ?? 0) - (other?.at.y ?? 0))).toBeGreaterThanOrEqual(one?.size ?? 0);
   });
 
   test('are stamped within the frame, wherever one looks', () => {
@@ -52,8 +64,8 @@ describe('letters', () => {
     editor.pressLetter('A');
     editor.pressLetter('B');
     editor.chooseTool('move');
-    drag(editor, [at(512, 384), at(612, 384)]);
-    expect(editor.state().document.stamps).toMatchObject([{ letter: 'A' }, { letter: 'B', at: { x: 612, y: 384 } }]);
+    drag(editor, [at(567, 384), at(667, 384)]);
+    expect(editor.state().document.stamps).toMatchObject([{ letter: 'A' }, { letter: 'B', at: { x: 667, y: 384 } }]);
 
     drag(editor, [at(50, 60)]);
     expect(editor.state().document.stamps).toMatchObject([{ letter: 'A' }, { letter: 'B', at: { x: 50, y: 60 } }]);

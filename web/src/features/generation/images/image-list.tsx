@@ -46,6 +46,7 @@ export function ImageList({ images, className, cellClassName, children }: ImageL
         {images.list.map((shown, index) => (
           <li
             key={shown.id}
+            data-image={shown.id}
             draggable
             onDragStart={event => {
               event.dataTransfer.effectAllowed = 'move';
@@ -68,6 +69,7 @@ export function ImageList({ images, className, cellClassName, children }: ImageL
               onMove={by => handleMove(shown, index + by)}
               onRemove={() => handleRemove(shown, index)}
               onRetry={() => images.retry(shown.id)}
+              onEdit={() => images.edit(shown.id)}
               onMissing={images.markMissing}
             />
           </li>

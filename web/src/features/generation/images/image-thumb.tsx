@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, PencilLine, RotateCw, X } from 'lucide-react';
 import { type KeyboardEvent } from 'react';
 import type { UploadProblem } from '../../../api/upload-rules.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -17,6 +17,7 @@ export type ThumbActions = {
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
   onRetry: () => void;
+  onEdit: () => void;
   onMissing: (url: string) => void;
 };
 
@@ -32,7 +33,7 @@ export function ImageThumb({ shown, ...actions }: { shown: ShownImage } & ThumbA
     <>
       <span className="contents" onKeyDown={event => handleKey(event, actions)}>
         <Menu
-          triggerLabel={t('images.one', { label, name: image.name })}
+          triggerLabel={t(image.isEdited ? 'canvas.editedOne' : 'images.one', { label, name: image.name })}
           triggerClassName="block size-full rounded-thumb"
           trigger={<ImagePreview shown={shown} onMissing={actions.onMissing} />}
           entries={entries}
@@ -45,12 +46,14 @@ export function ImageThumb({ shown, ...actions }: { shown: ShownImage } & ThumbA
         {label}
       </span>
       {upload && <UploadSign shown={shown} onRetry={actions.onRetry} />}
+      {isEditable(shown) && <EditButton shown={shown} onEdit={actions.onEdit} />}
       <RemoveButton shown={shown} onRemove={actions.onRemove} />
     </>
   );
 }
 
-function useEntries({ upload }: ShownImage, actions: ThumbActions): MenuEntry[] {
+function useEntries(shown: ShownImage, actions: ThumbActions): MenuEntry[] {
+  const { upload } = shown;
   const { t } = useTranslation('studio');
   const isTouched = useMedia('(pointer: coarse)');
   const key = (name: string) => (isTouched ? undefined : name);
@@ -62,6 +65,9 @@ function useEntries({ upload }: ShownImage, actions: ThumbActions): MenuEntry[] 
     ...(failure ? [{ kind: 'heading' as const, label: <Reason problem={failure.problem} /> }] : []),
     ...(failure?.isRetryable
       ? [{ label: t('images.retry'), icon: <RotateCw aria-hidden size={16} />, onSelect: actions.onRetry }]
+      : []),
+    ...(isEditable(shown)
+      ? [{ label: t('canvas.edit'), icon: <PencilLine aria-hidden size={16} />, onSelect: actions.onEdit }]
       : []),
     {
       label: t('images.moveLeft'),
@@ -89,6 +95,36 @@ function useEntries({ upload }: ShownImage, actions: ThumbActions): MenuEntry[] 
 
 function Reason({ problem }: { problem: UploadProblem }) {
   return <span className="block max-w-56 text-red">{describeProblem(problem)}</span>;
+}
+
+/** Opens the canvas. On an image that was edited there it stays, as the sign of it. */
+function EditButton({ shown, onEdit }: { shown: ShownImage; onEdit: () => void }) {
+  const { t } = useTranslation('studio');
+  const { label, image } = shown;
+  const words = t('canvas.editOne', { label });
+
+  return (
+    <Tooltip text={words}>
+      <button
+        type="button"
+        aria-label={words}
+        onClick={onEdit}
+        className={classNames(
+          'absolute right-0 bottom-0 flex size-6 items-center justify-center rounded-tl-thumb rounded-br-thumb bg-picture-label text-on-picture transition-opacity focus-visible:opacity-100',
+          image.isEdited
+            ? 'opacity-100'
+            : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
+        )}
+      >
+        <PencilLine aria-hidden size={13} />
+      </button>
+    </Tooltip>
+  );
+}
+
+/** Its pixels are there: its own file, or what the server keeps. */
+function isEditable({ file, image, upload }: ShownImage): boolean {
+  return upload?.status !== 'error' && (file !== undefined || image.stored !== undefined);
 }
 
 function RemoveButton({ shown, onRemove }: { shown: ShownImage; onRemove: () => void }) {

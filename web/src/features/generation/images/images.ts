@@ -5,7 +5,7 @@
 import { browserUploadPorts } from '../../../api/browser-upload-ports.ts';
 import { createUploader, type UploadPorts } from '../../../api/uploads.ts';
 import type { Draft } from '../draft.ts';
-import { type InputImage, labelOf, missingUpload, type StoredImage } from '../input-image.ts';
+import { type InputImage, labelOf, missingUpload, partsOf, type StoredImage } from '../input-image.ts';
 import { type Studio, studioOf } from '../studio-store.ts';
 import { createMemory, createShelf } from './image-files.ts';
 import { checkBatch, withMoved } from './image-rules.ts';
@@ -13,11 +13,18 @@ import { type ImageNotice, tellNotice } from './tell-notice.ts';
 
 export type Images = ReturnType<typeof createImages>;
 
+/** What the canvas made of an image. */
+export type AppliedEdit = { picture: File; mask?: File; letter?: string };
+
+/** The image that the canvas was opened on, or what the picture is called where it is none of the form. */
+export type EditTarget = { id: string } | { name: string };
+type Applied = { id: string; undo: () => void };
+
 /** Batches that were given before the models were known. */
 const WAITING_MAX = 5;
 
 export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: ImageNotice) => void) {
-  const files = createShelf(id => images().some(image => image.id === id));
+  const files = createShelf(id => partsOfAll(images()).some(part => part.id === id));
   const kept = createMemory();
   /** Undefined while no model is known that takes images: batches wait. */
   let max: number | undefined;
@@ -50,15 +57,21 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: 
   }
 
   function setStored(id: string, stored: StoredImage): void {
-    studio.edit({ images: images().map(image => (image.id === id ? { ...image, stored } : image)) });
+    studio.edit({
+      images: images().map(image => {
+        if (image.id === id) return { ...image, stored };
+
+        return image.mask?.id === id ? { ...image, mask: { id, stored } } : image;
+      }),
+    });
   }
 
   /** Draws the conclusions when entries have left the draft or came back to it. */
   function follow(): void {
-    const before = known;
-    const after = images();
-    if (after === before) return;
-    known = after;
+    if (images() === known) return;
+    const before = partsOfAll(known);
+    const after = partsOfAll(images());
+    known = images();
     for (const { id, stored } of before) {
       const left = after.find(image => image.id === id);
       if (left && stored && !left.stored) kept.forget(stored.url);
@@ -100,6 +113,35 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: 
     const modelName = roomy;
     studio.edit({ images: images().slice(0, most) });
     tell({ kind: 'dropped', count: dropped.length, max: most, undo: () => takeBack(dropped, modelName) });
+  }
+
+  /**
+   * The edited picture takes the place of the image; one that has none, since it was left unfinished elsewhere, comes behind the others, or
+   * where there is no room in the place of the last.
+   * @returns undefined where the image has gone; `undo` puts the former one back
+   */
+  function applyEdit(target: EditTarget, { picture, mask, letter }: AppliedEdit): Applied | undefined {
+    const list = images();
+    const isFull = max !== undefined && list.length >= max;
+    const place = 'id' in target ? list.findIndex(image => image.id === target.id) : list.length - (isFull ? 1 : 0);
+    const former = list[place];
+    if ('id' in target && !former) return undefined;
+    const edited: InputImage = {
+      id: crypto.randomUUID(),
+      name: 'name' in target ? target.name : (former?.name ?? picture.name),
+      isEdited: true,
+      ...(mask && { mask: { id: crypto.randomUUID() } }),
+      ...(letter !== undefined && { letter }),
+    };
+    files.put(edited.id, picture);
+    if (mask && edited.mask) files.put(edited.mask.id, mask);
+    studio.edit({ mode: 'image', images: former ? list.with(place, edited) : [...list, edited] });
+
+    return { id: edited.id, undo: () => takeBackEdit(edited, former) };
+  }
+
+  function takeBackEdit({ id }: InputImage, former: InputImage | undefined): void {
+    studio.edit({ images: images().flatMap(image => (image.id === id ? (former ?? []) : image)) });
   }
 
   /** What can still be of use is offered back. */
@@ -156,21 +198,51 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: 
 
     remove,
 
+    applyEdit,
+
+    /** Resolves when an image and its mask are stored: true; or have left the form before: false. */
+    untilStored(id: string): Promise<boolean> {
+      return new Promise(resolve => {
+        const look = () => {
+          const image = images().find(candidate => candidate.id === id);
+          const isDone = !image || partsOf(image).every(({ stored }) => stored);
+          if (isDone) resolve(image !== undefined);
+
+          return isDone;
+        };
+        if (look()) return;
+        const stop = studio.subscribe(() => {
+          if (look()) stop();
+        });
+      });
+    },
+
     move(id: string, to: number): void {
       const from = images().findIndex(image => image.id === id);
       if (from !== -1 && from !== to) studio.edit({ images: withMoved(images(), from, to) });
     },
 
-    retry: (id: string) => uploader.retry(id),
+    /** Of it and its mask what failed. */
+    retry(id: string): void {
+      const image = images().find(candidate => candidate.id === id);
+      for (const part of image ? partsOf(image) : []) uploader.retry(part.id);
+    },
 
     fileOf: (id: string) => files.get(id),
+
+    /** Of the image that shows this file. */
+    idOf: (file: File) => images().find(({ id }) => files.get(id) === file)?.id,
 
     /** Lets go of everything: another user came. */
     end(): void {
       stopFollowing();
-      for (const { id } of known) uploader.cancel(id);
+      for (const { id } of partsOfAll(known)) uploader.cancel(id);
     },
   };
+}
+
+function partsOfAll(images: readonly InputImage[]): Pick<InputImage, 'id' | 'stored'>[] {
+  return images.flatMap(partsOf);
 }
 
 let current: { studio: Studio; images: Images } | undefined;

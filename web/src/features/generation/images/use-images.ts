@@ -1,6 +1,6 @@
+import type { Model } from '@vermilion/contract/generation';
 import { useEffect } from 'react';
-import type { InputImage, UploadState } from '../input-image.ts';
-import { labelOf } from '../input-image.ts';
+import { type InputImage, labelOf, partsOf, type UploadState } from '../input-image.ts';
 import { useStudio } from '../studio-store.ts';
 import { imagesOf } from './images.ts';
 
@@ -11,9 +11,12 @@ export type ShownImage = {
   label: string;
   /** Absent of what came by address. */
   file?: File;
-  /** Absent once it is stored. */
+  /** Absent once it is stored, its mask too. */
   upload?: UploadState;
 };
+
+/** Opens the canvas on an image of the form. */
+export type EditImage = (imageId: string) => void;
 
 export type ImagesOfForm = ReturnType<typeof useImages>;
 
@@ -21,7 +24,7 @@ export type ImagesOfForm = ReturnType<typeof useImages>;
  * The images of the form and what can be done with them.
  * @param model the chosen model of image mode; undefined in text mode and while it is not known
  */
-export function useImages(userId: string, model: { model_name: string; max_input_images?: number } | undefined) {
+export function useImages(userId: string, model: Model | undefined, onEdit: EditImage) {
   const { draft, uploads, studio } = useStudio(userId);
   const images = imagesOf(userId);
   const max = model?.max_input_images;
@@ -36,20 +39,34 @@ export function useImages(userId: string, model: { model_name: string; max_input
       image,
       label: labelOf(index),
       file: images.fileOf(image.id),
-      upload: uploads[image.id],
+      upload: uploadOf(image, uploads),
     }),
   );
 
   return {
     list,
+    model,
     max,
     isUploading: list.some(({ upload }) => upload?.status === 'pending' || upload?.status === 'uploading'),
     hasFailed: list.some(({ upload }) => upload?.status === 'error'),
     addFiles: images.addFiles,
+    edit: onEdit,
+    /** Once it stands in the form. */
+    editFile(file: File): void {
+      const id = images.idOf(file);
+      if (id !== undefined) onEdit(id);
+    },
     remove: images.remove,
     move: images.move,
     retry: images.retry,
     /** By its address, which answers that nothing is there. */
     markMissing: (url: string) => studio.markMissing([url]),
   };
+}
+
+/** What is wrong with either is told first, then how far the image itself is. */
+function uploadOf(image: InputImage, uploads: Readonly<Record<string, UploadState>>): UploadState | undefined {
+  const states = partsOf(image).flatMap(({ id }) => uploads[id] ?? []);
+
+  return states.find(({ status }) => status === 'error') ?? states[0];
 }

@@ -56,6 +56,37 @@ describe('a stroke', () => {
     ]);
   });
 
+  test('keeps all its points, however many come, and none of another stroke', () => {
+    const editor = editorOf();
+    const path = Array.from({ length: 1_000 }, (_, index) => at(index, 5));
+    drag(editor, [at(0, 0), ...path]);
+    drag(editor, [at(7, 7)]);
+    const [stroke] = editor.state().document.marks;
+    const points = stroke?.kind === 'stroke' ? [...stroke.points] : [];
+
+    expect(points).toEqual([0, 0, 1, ...path.flatMap(({ x, y }) => [x, y, 1])]);
+    // Kept on the device it weighs what it has, not what was made ready for it.
+    expect(stroke?.kind === 'stroke' && stroke.points.buffer.byteLength).toBe(points.length * 4);
+  });
+
+  test('is a hair where a pen barely touches', () => {
+    const editor = editorOf();
+    drag(editor, [at(10, 10)], { pressure: 0 });
+
+    expect(editor.state().document.marks).toMatchObject([{ points: new Float32Array([10, 10, 0.05]) }]);
+  });
+
+  test('has a width of whole steps between 5 and 50', () => {
+    const editor = editorOf();
+    const sizes = [12.4, -3, 900].map(size => {
+      editor.chooseBrushSize(size);
+
+      return editor.state().brushSize;
+    });
+
+    expect(sizes).toEqual([12, 5, 50]);
+  });
+
   test('goes on as another when it is full', () => {
     const editor = editorOf();
     editor.onDown(sampleAt(editor, at(0, 0)));

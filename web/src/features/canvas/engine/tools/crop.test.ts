@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentOf, drag, editorOf, layerOf } from '../testing/scene.ts';
+import { documentOf, drag, editorOf, layerOf, sampleAt } from '../testing/scene.ts';
 
 const at = (x: number, y: number) => ({ x, y });
 
@@ -91,5 +91,24 @@ describe('Crop', () => {
     drag(editor, [at(120, 110), at(220, 160)]);
     editor.chooseLayer('base');
     expect(editor.state().crop?.rect).toEqual({ x: 0, y: 0, width: 1024, height: 768 });
+  });
+
+  test('begins anew when the document changes below it', () => {
+    const editor = cropping('frame');
+    drag(editor, [at(120, 110), at(220, 160)]);
+    editor.showLayer('koi', false);
+
+    expect(editor.state().crop?.rect).toEqual({ x: 0, y: 0, width: 1024, height: 768 });
+  });
+
+  test('is over for a hand that still pulls when the tool is left', () => {
+    const editor = cropping('frame');
+    editor.onDown(sampleAt(editor, at(100, 100)));
+    editor.onMove([sampleAt(editor, at(300, 300))]);
+    editor.chooseTool('move');
+    editor.onUp(sampleAt(editor, at(300, 300)));
+
+    expect(editor.live()).toBeUndefined();
+    expect(editor.state().crop).toBeUndefined();
   });
 });

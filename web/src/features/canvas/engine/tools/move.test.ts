@@ -86,4 +86,39 @@ describe('Move', () => {
     editor.onCancel();
     expect(editor.live()).toBeUndefined();
   });
+
+  test('shows a layer that comes back to where it was', () => {
+    const editor = twoLayers();
+    editor.onDown(sampleAt(editor, at(150, 150)));
+    editor.onMove([sampleAt(editor, at(250, 150))]);
+    editor.onMove([sampleAt(editor, at(151, 150))]);
+
+    expect(editor.live()).toMatchObject({ kind: 'layer', layer: { transform: { x: 101 } } });
+  });
+
+  test('puts a layer on whole pixels', () => {
+    const editor = twoLayers();
+    drag(editor, [at(150, 150), at(180.4, 170.6)]);
+
+    expect(koi(editor)).toMatchObject({ x: 130, y: 121 });
+  });
+
+  test('catches a handle as far from it on the screen at any zoom, with a finger from farther', () => {
+    const editor = twoLayers();
+    editor.zoomTo(0.5);
+    drag(editor, [at(314, 200), at(414, 250)]);
+    expect(koi(editor)).toMatchObject({ width: 300, height: 150 });
+
+    editor.undo();
+    drag(editor, [at(330, 200), at(430, 250)], { pointerType: 'touch' });
+    expect(koi(editor)).toMatchObject({ width: 300, height: 150 });
+  });
+
+  test('catches no handle that is not shown, as while a letter is chosen', () => {
+    const editor = twoLayers();
+    editor.pressLetter('A');
+    drag(editor, [at(299, 199), at(349, 199)]);
+
+    expect(koi(editor)).toMatchObject({ x: 150, y: 100, width: 200, height: 100 });
+  });
 });

@@ -1,0 +1,52 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { PictureCover } from '../../ui/picture-cover.tsx';
+import { type CompareView, isSameShape, type Size } from './compare-view.ts';
+
+export type ComparedPicture = Size & {
+  url: string;
+  alt: string;
+  thumbhash: string;
+  /** Flagged: it stays covered. */
+  isCovered: boolean;
+};
+
+type ComparePictureProps = {
+  picture: ComparedPicture;
+  /** Of the frame that both pictures share. */
+  shape: Size;
+  view: CompareView;
+  /** How much of the pane, from the left, shows it; all of it where that is not said. */
+  shownPercent?: number;
+};
+
+/** One of the two, in the frame of both: as large as the pane takes it, enlarged and moved as the other. */
+export function ComparePicture({ picture, shape, view, shownPercent }: ComparePictureProps) {
+  const { t } = useTranslation('studio');
+
+  return (
+    <div
+      className="absolute inset-0 flex items-center justify-center bg-sunk [container-type:size]"
+      style={shownPercent === undefined ? undefined : { clipPath: `inset(0 ${100 - shownPercent}% 0 0)` }}
+    >
+      <div
+        className="flex-none"
+        style={{
+          aspectRatio: `${shape.width} / ${shape.height}`,
+          width: `min(100cqw, ${(shape.width / shape.height) * 100}cqh)`,
+          transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+        }}
+      >
+        {picture.isCovered ? (
+          <PictureCover thumbhash={picture.thumbhash} title={t('nsfw.content')} />
+        ) : (
+          <img
+            src={picture.url}
+            alt={picture.alt}
+            draggable={false}
+            className={isSameShape(picture, shape) ? 'size-full' : 'size-full object-contain'}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

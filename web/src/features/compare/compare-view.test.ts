@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { frameIn, held, isSameShape, moved, restingView, steppedScale, withScale } from './compare-view.ts';
+
+const pane = { width: 1_000, height: 800 };
+const frame = { width: 800, height: 800 };
+
+test('a frame is as large as the pane takes it whole', () => {
+  expect(frameIn(pane, { width: 4_096, height: 4_096 })).toEqual({ width: 800, height: 800 });
+  expect(frameIn(pane, { width: 200, height: 50 })).toEqual({ width: 1_000, height: 250 });
+});
+
+describe('enlarging', () => {
+  test('keeps what lies below the pointer', () => {
+    const about = { x: 100, y: -50 };
+    const view = withScale({ scale: 2, x: 30, y: 20 }, 3, { about, frame });
+    const under = ({ scale, x, y }: typeof view) => [(about.x - x) / scale, (about.y - y) / scale];
+
+    expect(under(view)[0]).toBeCloseTo((100 - 30) / 2);
+    expect(under(view)[1]).toBeCloseTo((-50 - 20) / 2);
+  });
+
+  test.each([
+    [9, 3],
+    [0.1, 0.5],
+  ])('to %s stops at %s', (scale, stop) => {
+    expect(withScale(restingView, scale, { about: { x: 0, y: 0 }, frame }).scale).toBe(stop);
+  });
+
+  test('lays a picture that is made smaller into the middle', () => {
+    expect(withScale(restingView, 0.5, { about: { x: 300, y: 300 }, frame })).toEqual({ scale: 0.5, x: 0, y: 0 });
+  });
+});
+
+describe('moving', () => {
+  test('stops where the edge of the picture meets the middle of the pane', () => {
+    // At twice its size the frame is 1600 px wide and high.
+    const far = moved({ scale: 2, x: 0, y: 0 }, { x: 5_000, y: -5_000 }, frame);
+
+    expect(far).toEqual({ scale: 2, x: 800, y: -800 });
+  });
+
+  test('does nothing while the picture is whole', () => {
+    expect(moved(restingView, { x: 50, y: 50 }, frame)).toEqual(restingView);
+  });
+});
+
+test('a window that became smaller keeps the picture in sight', () => {
+  expect(held({ scale: 2, x: 700, y: 0 }, { width: 300, height: 300 }).x).toBe(300);
+});
+
+test.each([
+  [1, 1, 1.1],
+  [1, -1, 0.9],
+  [2.95, 1, 3],
+  [3, 1, 3],
+  [0.5, -1, 0.5],
+  [1.234, 1, 1.3],
+  [0.7, 1, 0.8],
+])('from %s by %s steps is %s', (scale, steps, next) => {
+  expect(steppedScale(scale, steps)).toBe(next);
+});
+
+test('shapes that differ by rounding are the same', () => {
+  expect(isSameShape({ width: 1_024, height: 683 }, { width: 4_096, height: 2_731 })).toBe(true);
+  expect(isSameShape({ width: 1_024, height: 683 }, { width: 1_024, height: 1_024 })).toBe(false);
+});

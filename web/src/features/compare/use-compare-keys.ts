@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { steppedScale } from './compare-view.ts';
+import { fromMiddle, pointOf } from './pane-point.ts';
+import type { CompareActions, CompareMode } from './use-compare-view.ts';
+
+/** A touchpad tells a scroll in many small pieces: as much as this is one step. A wheel's notch is more. */
+const WHEEL_STEP_PX = 40;
+const STRIDE_PERCENT = 2;
+const LEAP_PERCENT = 10;
+const MOVE_PX = 80;
+
+/** The keys, wherever the focus is, and the wheel over a pane (`data-pane`), which enlarges about the pointer. */
+export function useCompareKeys(actions: CompareActions, mode: CompareMode): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    // The arrow keys of a choice are its own.
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = actionOf(event, actions, mode);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  const turnedPx = useRef(0);
+  const handleWheel = useEffectEvent((event: WheelEvent) => {
+    const pane = event.target instanceof Element && event.target.closest<HTMLElement>('[data-pane]');
+    if (!pane) return;
+    event.preventDefault();
+    const isInPixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL;
+    turnedPx.current += isInPixels ? event.deltaY : event.deltaY * WHEEL_STEP_PX;
+    if (Math.abs(turnedPx.current) < WHEEL_STEP_PX) return;
+    const step = turnedPx.current < 0 ? 1 : -1;
+    turnedPx.current = 0;
+    actions.scaleTo(scale => steppedScale(scale, step), fromMiddle(pointOf(event), pane));
+  });
+
+  useEffect(() => {
+    const { signal, abort } = listening();
+    addEventListener('keydown', event => handleKey(event), { signal });
+    addEventListener('wheel', event => handleWheel(event), { signal, passive: false });
+
+    return abort;
+  }, []);
+}
+
+function listening() {
+  const controller = new AbortController();
+
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
+
+function actionOf({ key, shiftKey }: Key, actions: CompareActions, mode: CompareMode): (() => void) | undefined {
+  const { slideBy, moveBy, scaleTo, reset } = actions;
+  const stride = shiftKey ? LEAP_PERCENT : STRIDE_PERCENT;
+  const isSide = mode === 'side';
+  switch (key) {
+    case 'ArrowLeft':
+      return () => (isSide ? moveBy({ x: MOVE_PX, y: 0 }) : slideBy(-stride));
+    case 'ArrowRight':
+      return () => (isSide ? moveBy({ x: -MOVE_PX, y: 0 }) : slideBy(stride));
+    case 'ArrowUp':
+      return () => moveBy({ x: 0, y: MOVE_PX });
+    case 'ArrowDown':
+      return () => moveBy({ x: 0, y: -MOVE_PX });
+    case 'Home':
+      return () => slideBy(-100);
+    case 'End':
+      return () => slideBy(100);
+    case '+':
+    case '=':
+      return () => scaleTo(scale => steppedScale(scale, 1));
+    case '-':
+      return () => scaleTo(scale => steppedScale(scale, -1));
+    case '0':
+      return reset;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import { COMPARE_START_PERCENT } from '@vermilion/contract/limits';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type CompareView,
+  frameIn,
+  held,
+  moved,
+  type Point,
+  restingView,
+  type Size,
+  withScale,
+} from './compare-view.ts';
+
+export type CompareMode = 'slider' | 'side';
+
+export type CompareActions = {
+  /** To this place of the window; nothing where there is no divider. */
+  slideTo: (clientX: number) => void;
+  /** In hundredths of the pane. */
+  slideBy: (percent: number) => void;
+  moveBy: (by: Point) => void;
+  /** About a point that is measured from the middle of the pane. */
+  scaleTo: (scaleOf: (scale: number) => number, about?: Point) => void;
+  reset: () => void;
+};
+
+const MIDDLE: Point = { x: 0, y: 0 };
+
+/**
+ * Where the divider is and how the pictures lie, and what can be done to both.
+ * @param pane one of the panes: side by side they are of one size
+ * @param shape of the frame that the pictures share
+ */
+export function useCompareView(pane: RefObject<HTMLElement | null>, shape: Size, mode: CompareMode) {
+  const [percent, setPercent] = useState(COMPARE_START_PERCENT);
+  const [view, setView] = useState(restingView);
+
+  function change(next: (view: CompareView, frame: Size) => CompareView): void {
+    const box = pane.current?.getBoundingClientRect();
+    if (!box) return;
+    const frame = frameIn(box, shape);
+    setView(before => next(before, frame));
+  }
+
+  const actions: CompareActions = {
+    slideTo(clientX) {
+      const box = pane.current?.getBoundingClientRect();
+      if (box && mode === 'slider') setPercent(inPercent(((clientX - box.left) / box.width) * 100));
+    },
+    slideBy: by => setPercent(before => inPercent(before + by)),
+    moveBy: by => change((before, frame) => moved(before, by, frame)),
+    scaleTo: (scaleOf, about = MIDDLE) =>
+      change((before, frame) => withScale(before, scaleOf(before.scale), { about, frame })),
+    reset: () => setView(restingView),
+  };
+  const hold = useEffectEvent(() => change(held));
+  useEffect(() => {
+    const listen = () => hold();
+    addEventListener('resize', listen);
+
+    return () => removeEventListener('resize', listen);
+  }, []);
+
+  return { percent, view, actions };
+}
+
+function inPercent(value: number): number {
+  return Math.min(Math.max(value, 0), 100);
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+export type Preload = 'loading' | 'ready' | 'failed';
+
+/** Brings pictures before they are shown, decoded, so that none appears late. They are asked for anew where `attempt` is another. */
+export function usePreloaded(addresses: readonly string[], attempt: number): Preload {
+  const asked = `${attempt} ${addresses.join(' ')}`;
+  const [known, setKnown] = useState<{ asked: string; state: Preload }>();
+
+  useEffect(() => {
+    let isWanted = true;
+    const tell = (state: Preload) => isWanted && setKnown({ asked, state });
+    const [, ...urls] = asked.split(' ');
+    const pictures = urls.map(url => Object.assign(new Image(), { src: url }));
+    Promise.all(pictures.map(picture => picture.decode())).then(
+      () => tell('ready'),
+      () => tell('failed'),
+    );
+
+    return () => {
+      isWanted = false;
+    };
+  }, [asked]);
+
+  return known?.asked === asked ? known.state : 'loading';
+}

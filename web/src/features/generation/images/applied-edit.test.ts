@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeUploadWorld, settle } from '../../../api/fake-upload-world.ts';
+import { createStudio } from '../studio-store.ts';
+import { createImages } from './images.ts';
+
+async function start(names: readonly string[], { max = 3 } = {}) {
+  const world = createFakeUploadWorld();
+  const keeper = {
+    text: null as string | null,
+    read: () => keeper.text,
+    write: (text: string) => (keeper.text = text),
+  };
+  const studio = createStudio('me', keeper);
+  const images = createImages(studio, world.ports, () => {});
+  images.setModel('first', max);
+  images.addFiles(names.map(fileNamed));
+  await settle();
+  for (const name of names) await world.end(name);
+  const list = () => studio.state().draft.images;
+  const shown = () => list().map(({ name, stored }) => `${name} ${stored?.url ?? 'not stored'}`);
+  const idOf = (name: string) => list().find(image => image.name === name)?.id ?? '';
+  /** As another page of the same tab would find it. */
+  const kept = () => createStudio('me', keeper).state().draft.images;
+
+  return { world, studio, images, list, shown, idOf, kept };
+}
+
+function fileNamed(name: string): File {
+  return new File(['x'], name, { type: 'image/png', lastModified: 1 });
+}
+
+const edit = () => ({ picture: fileNamed('edited'), mask: fileNamed('mask'), letter: 'B' });
+
+describe('an image that was edited on the canvas', () => {
+  it('takes the place of the former one, and is stored with its mask', async () => {
+    const { world, studio, images, list, idOf, kept } = await start(['a', 'b', 'c']);
+    const id = images.applyEdit({ id: idOf('b') }, edit())?.id ?? '';
+    const isStored = images.untilStored(id);
+    await settle();
+    expect(list()[1]).toMatchObject({ id, name: 'b', isEdited: true, letter: 'B' });
+    await world.end('edited');
+    expect(kept()[1]).toMatchObject({ id, isEdited: true });
+    expect(kept()[1]).not.toHaveProperty('mask');
+    await world.end('mask');
+
+    expect(await isStored).toBe(true);
+    expect(kept()[1]?.mask?.stored?.url).toBe('/files/mask');
+    expect(studio.state().uploads).toEqual({});
+  });
+
+  it('gives way to the former one by one undo, and is sent no further', async () => {
+    const { world, images, shown, idOf } = await start(['a']);
+    const applied = images.applyEdit({ id: idOf('a') }, edit());
+    const isStored = images.untilStored(applied?.id ?? '');
+    await settle();
+    applied?.undo();
+    await settle();
+
+    expect(shown()).toEqual(['a /files/a']);
+    expect(world.sendings).toEqual([]);
+    expect(await isStored).toBe(false);
+  });
+
+  it('has no place where its image has gone, and nothing changes', async () => {
+    const { images, shown } = await start(['a']);
+
+    expect(images.applyEdit({ id: 'gone' }, edit())).toBeUndefined();
+    expect(shown()).toEqual(['a /files/a']);
+  });
+
+  it('comes behind the others where it took the place of none, and is the last one where there is no room', async () => {
+    const { images, list, shown } = await start(['a'], { max: 2 });
+    images.applyEdit({ name: 'left' }, { picture: fileNamed('one') });
+    const later = images.applyEdit({ name: 'later' }, { picture: fileNamed('two') });
+    expect(shown()).toEqual(['a /files/a', 'later not stored']);
+    later?.undo();
+
+    expect(list().map(({ name }) => name)).toEqual(['a', 'left']);
+  });
+
+  it('says what is wrong with its mask, and sends that again alone', async () => {
+    const { world, studio, images, list, idOf } = await start(['a']);
+    const id = images.applyEdit({ id: idOf('a') }, edit())?.id ?? '';
+    await settle();
+    await world.end('edited');
+    await world.end('mask', { kind: 'answered', status: 415, text: '' });
+    expect(studio.state().uploads[list()[0]?.mask?.id ?? '']).toMatchObject({ status: 'error' });
+    images.retry(id);
+    await settle();
+
+    expect(world.sendings.map(({ name }) => name)).toEqual(['mask']);
+  });
+
+  it('is there without its mask where that has gone', async () => {
+    const { world, studio, images, list, idOf } = await start(['a']);
+    images.applyEdit({ id: idOf('a') }, edit());
+    await settle();
+    await world.end('edited');
+    await world.end('mask');
+    studio.markMissing(['/files/mask']);
+    const [image] = list();
+
+    expect(image?.stored).toBeDefined();
+    expect(studio.state().uploads[image?.mask?.id ?? '']).toMatchObject({ problem: { kind: 'missing' } });
+  });
+});

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { Job } from '@vermilion/contract/job';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { isApiError } from '../api/api-error.ts';
+import { describeError } from '../api/error-copy.ts';
+import { imagesOf, titleOf } from '../api/work-facts.ts';
+import { workQuery } from '../api/works.ts';
+import { closeWindow } from '../features/compare/close-window.ts';
+import { Compare } from '../features/compare/compare.tsx';
+import type { ComparedPicture } from '../features/compare/compare-picture.tsx';
+import { usePreloaded } from '../features/compare/use-preloaded.ts';
+import { Changes } from '../features/work/work-settings.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ProgressLine } from '../ui/progress-line.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { usePageTitle } from './frame/use-page-title.ts';
+import '../styles/room.css';
+
+/** A work and what was made larger of it, over the whole window; a tab of its own as a rule. */
+export default function ComparePage() {
+  const { t } = useTranslation('compare');
+  const { originalJobId, upscaledJobId } = useParams({ from: paths.compare });
+  const original = useQuery(workQuery(originalJobId));
+  const upscaled = useQuery(workQuery(upscaledJobId));
+  const navigate = useNavigate();
+  const close = () => closeWindow(() => void navigate({ to: paths.home, search: { tab: 'history' } }));
+  useEscape(close);
+  usePageTitle(t('title'));
+  const works = original.data && upscaled.data && { original: original.data, upscaled: upscaled.data };
+  const error = original.error ?? upscaled.error;
+  const isMissing = isApiError(error, 'NOT_FOUND', 'VALIDATION_FAILED');
+
+  function handleRetry(): void {
+    void original.refetch();
+    void upscaled.refetch();
+  }
+
+  return (
+    <main className="room">
+      <div className="relative h-dvh overflow-hidden bg-sunk">
+        <h1 className="sr-only">{t('title')}</h1>
+        {works ? (
+          <ComparedWorks {...works} onClose={close} />
+        ) : isMissing ? (
+          <Missing onClose={close} />
+        ) : error ? (
+          <Failed reason={describeError(error)} onRetry={handleRetry} />
+        ) : (
+          <Loading />
+        )}
+      </div>
+    </main>
+  );
+}
+
+function ComparedWorks({ original, upscaled, onClose }: { original: Job; upscaled: Job; onClose: () => void }) {
+  const { t } = useTranslation('compare');
+  const [attempt, setAttempt] = useState(0);
+  const [before, after] = [pictureOf(original, original), pictureOf(upscaled, original)];
+  const urls = [before, after].flatMap(picture => (picture && !picture.isCovered ? [picture.url] : []));
+  const preload = usePreloaded(urls, attempt);
+  if (!before || !after) return <Missing onClose={onClose} />;
+  if (preload === 'failed') return <Failed reason={t('failedText')} onRetry={() => setAttempt(attempt + 1)} />;
+  if (preload === 'loading') return <Loading />;
+
+  return (
+    <Compare
+      before={before}
+      after={after}
+      differences={<Changes original={original} job={upscaled} />}
+      onClose={onClose}
+    />
+  );
+}
+
+/** All upscales have the same words: what they show is said by the original's. */
+function pictureOf(job: Job, { prompt }: Job): ComparedPicture | undefined {
+  const [image] = imagesOf(job);
+  if (!image) return undefined;
+  const { url, width, height, thumbhash } = image;
+
+  return { url, width, height, thumbhash, alt: titleOf(prompt), isCovered: job.has_nsfw };
+}
+
+function Loading() {
+  const { t } = useTranslation('compare');
+
+  return (
+    <div role="status" aria-busy className="absolute inset-0 flex flex-col items-center justify-center gap-3">
+      <ProgressLine label={t('loading')} className="w-48" />
+      <p className="text-14 text-muted">{t('loading')}</p>
+    </div>
+  );
+}
+
+function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  const { t } = useTranslation('compare');
+
+  return (
+    <Middle>
+      <RetryNotice title={t('failed')} retryLabel={t('retry')} onRetry={onRetry}>
+        {reason}
+      </RetryNotice>
+    </Middle>
+  );
+}
+
+function Missing({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('compare');
+
+  return (
+    <Middle>
+      <EmptyState title={t('missing')} action={<Button onClick={onClose}>{t('close')}</Button>}>
+        {t('missingText')}
+      </EmptyState>
+    </Middle>
+  );
+}
+
+function Middle({ children }: { children: ReactNode }) {
+  return (
+    <div className="absolute inset-0 flex items-center justify-center p-4">
+      <div className="w-full max-w-120">{children}</div>
+    </div>
+  );
+}
+
+function useEscape(onEscape: () => void): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onEscape();
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    addEventListener('keydown', listen);
+
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,25 @@
+/** Where the pixels of an image of the form are: in a file of this page, or at their address, or both. */
+type Pixels = { file: File | undefined; url: string | undefined };
+
+/** What tells a picture from any other, also after a reload: its address, else its bytes. */
+export async function canvasKeyOf({ file, url }: Pixels): Promise<string> {
+  if (url !== undefined) return url;
+  if (!file) throw new Error('Image not found');
+  // Absent where the page was not served securely, whatever its type says.
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  if (!subtle) return `file:${file.name}:${file.size}:${file.lastModified}`;
+  const digest = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()));
+
+  return `file:${Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** @throws Error 'Image not found' where nothing lies there any more */
+export async function readPixels({ file, url }: Pixels): Promise<Blob> {
+  if (file) return file;
+  if (url === undefined) throw new Error('Image not found');
+  const response = await fetch(url);
+  if (response.status === 404 || response.status === 410) throw new Error('Image not found');
+  if (!response.ok) throw new Error('Failed to load image');
+
+  return response.blob();
+}

@@ -1,0 +1,161 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CanvasEdit, ImageMissingError } from '../../features/canvas/canvas-edit.ts';
+import type { CanvasEditorProps } from '../../features/canvas/canvas-editor.tsx';
+import type { listKept } from '../../features/canvas/engine/keep/keep-canvas.ts';
+import { joinMasks } from '../../features/canvas/join-masks.ts';
+import { loadCanvasEditor } from '../../features/canvas/load-canvas-editor.ts';
+import { type EditTarget, imagesOf } from '../../features/generation/images/images.ts';
+import { labelOf } from '../../features/generation/input-image.ts';
+import { offerUndo } from '../../features/generation/offer-undo.ts';
+import { studioOf } from '../../features/generation/studio-store.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { toast } from '../../ui/toast.ts';
+import { canvasKeyOf, readPixels } from './canvas-pixels.ts';
+import { pageHeading } from './work-focus.ts';
+
+/** What was left unfinished on this device. */
+export type LeftCanvas = Awaited<ReturnType<typeof listKept>>[number];
+
+type Opened = {
+  Editor: ComponentType<CanvasEditorProps>;
+  picture: CanvasEditorProps['picture'];
+  target: EditTarget;
+};
+
+/**
+ * The canvas over the studio: opens it on an image of the form, or on what was left unfinished, and puts what comes of it into the form.
+ * Its code is loaded with the first press.
+ */
+export function useCanvas(userId: string): {
+  openImage: (imageId: string) => void;
+  openKept: (left: LeftCanvas) => void;
+  editor: ReactNode;
+} {
+  const { t } = useTranslation('studio');
+  const [opened, setOpened] = useState<Opened>();
+  const focusOn = useFocusAfterwards(opened !== undefined);
+
+  async function open(whatFor: () => Promise<Omit<Opened, 'Editor'> | undefined>): Promise<void> {
+    try {
+      const [{ default: Editor }, rest] = await Promise.all([loadCanvasEditor(), whatFor()]);
+      if (rest) setOpened({ Editor, ...rest });
+    } catch {
+      toast({
+        kind: 'error',
+        title: t('canvas.loadFailed'),
+        durationMs: RETRY_TOAST_MS,
+        action: { label: t('canvas.reload'), onSelect: () => void open(whatFor) },
+        key: 'canvas',
+      });
+    }
+  }
+
+  async function handleApply({ target }: Opened, edit: CanvasEdit, keptId: string): Promise<void> {
+    const images = imagesOf(userId);
+    const mask = await joinMasks(edit.picture, [
+      ...(await formerMasks(userId, target)),
+      ...(edit.mask ? [edit.mask] : []),
+    ]);
+    const applied = images.applyEdit(target, { picture: edit.picture, mask, letter: edit.letter });
+    if (!applied) throw new ImageMissingError();
+    focusOn(applied.id);
+    // Until then it is all that there is of the work.
+    void images.untilStored(applied.id).then(isStored => (isStored ? forget(keptId) : undefined));
+    offerUndo(t('canvas.applied'), t('undo.undo'), applied.undo, 'success');
+  }
+
+  return {
+    openImage(imageId) {
+      focusOn(imageId);
+      void open(() => describeImage(userId, imageId));
+    },
+    openKept: left => void open(() => describeKept(userId, left)),
+    editor: opened && (
+      <opened.Editor
+        userId={userId}
+        picture={opened.picture}
+        onApply={(edit, keptId) => handleApply(opened, edit, keptId)}
+        onClose={() => setOpened(undefined)}
+      />
+    ),
+  };
+}
+
+const RETRY_TOAST_MS = 8_000;
+
+async function forget(keptId: string): Promise<void> {
+  const { removeKept } = await loadKeep();
+  await removeKept(keptId);
+}
+
+function loadKeep() {
+  return import('../../features/canvas/engine/keep/keep-canvas.ts');
+}
+
+async function describeImage(userId: string, imageId: string): Promise<Omit<Opened, 'Editor'> | undefined> {
+  const images = imagesOf(userId);
+  const list = studioOf(userId).state().draft.images;
+  const place = list.findIndex(({ id }) => id === imageId);
+  const image = list[place];
+  if (!image) return undefined;
+  const pixels = { file: images.fileOf(imageId), url: image.stored?.url };
+
+  return {
+    picture: {
+      key: await canvasKeyOf(pixels),
+      name: image.name,
+      letter: labelOf(place),
+      load: () => readPixels(pixels),
+    },
+    target: { id: imageId },
+  };
+}
+
+async function describeKept(userId: string, left: LeftCanvas): Promise<Omit<Opened, 'Editor'>> {
+  const list = studioOf(userId).state().draft.images;
+  const place = list.findIndex(({ stored }) => stored?.url === left.pictureKey);
+  const image = list[place];
+  const { readKeptPicture } = await loadKeep();
+
+  return {
+    picture: {
+      key: left.pictureKey,
+      name: left.name,
+      letter: labelOf(image ? place : list.length),
+      keptId: left.id,
+      load: async () => {
+        const picture = await readKeptPicture(userId, left.id);
+        if (!picture) throw new Error('Image not found');
+
+        return picture;
+      },
+    },
+    target: image ? { id: image.id } : { name: left.name },
+  };
+}
+
+/** What was drawn on an image before it came here is part of its pixels by now. */
+async function formerMasks(userId: string, target: Opened['target']): Promise<Blob[]> {
+  const { images } = studioOf(userId).state().draft;
+  const mask = 'id' in target ? images.find(({ id }) => id === target.id)?.mask : undefined;
+
+  return mask ? [await readPixels({ file: imagesOf(userId).fileOf(mask.id), url: mask.stored?.url })] : [];
+}
+
+/** The focus goes to the image in the form, which may stand where the one stood that was opened; it must not be left to the body. */
+function useFocusAfterwards(isOpen: boolean): (imageId: string) => void {
+  const imageId = useRef<string>(undefined);
+  const wasOpen = useRef(false);
+
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) {
+      const thumb = document.querySelector<HTMLElement>(`[data-image="${CSS.escape(imageId.current ?? '')}"] button`);
+      (thumb ?? pageHeading())?.focus();
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  return id => {
+    imageId.current = id;
+  };
+}
