@@ -19,6 +19,8 @@ export function KeptQuestion({ kept, onContinue, onStartOver }: KeptQuestionProp
     <Dialog
       isOpen
       onClose={onContinue}
+      // The keys of the tools are heard there.
+      focusAfterwards={() => document.querySelector<HTMLElement>('.canvas-stage') ?? true}
       title={t('canvas.kept.question')}
       description={t('canvas.kept.since', { time: formatMoment(new Date(kept.savedMs).toISOString()) })}
       footer={
