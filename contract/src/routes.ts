@@ -57,6 +57,7 @@ export const routes = {
 
   listFavorites: { method: 'GET', path: '/api/v1/favorites', access: 'confirmed' },
   addFavorites: { method: 'POST', path: '/api/v1/favorites', access: 'confirmed' },
+  removeFavorites: { method: 'POST', path: '/api/v1/favorites/remove', access: 'confirmed' },
   addFavorite: { method: 'POST', path: '/api/v1/favorites/:id', access: 'confirmed' },
   removeFavorite: { method: 'DELETE', path: '/api/v1/favorites/:id', access: 'confirmed' },
   checkFavorite: { method: 'GET', path: '/api/v1/favorites/check/:id', access: 'confirmed' },
@@ -87,7 +88,7 @@ export type RouteName = keyof typeof routes;
 /** Where the WebSocket of `realtime.ts` is opened. */
 export const REALTIME_PATH = '/api/v1/realtime';
 
-/** Where the JPEGs of several works are downloaded as one zip, with GET and `worksZipQuery` of `history.ts`. No endpoint: the answer is the file. */
+/** Where the JPEGs of several works are downloaded as one zip, with GET and `worksZipQuery` of `history.ts`; HEAD says whether it can be had. No endpoint: the answer is the file. */
 export const WORKS_ZIP_PATH = '/api/v1/history/zip';
 
 /** Where the zip of an export is downloaded, with the session that `access: 'session'` asks for. Answers 404 without one that is ready. */

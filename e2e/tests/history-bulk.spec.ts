@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { WORKS_ZIP_PATH } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { phoneViews } from '../fixtures/studio-views.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -65,16 +66,36 @@ test('works are chosen, marked, deleted and taken back with the keyboard alone',
   await page.getByRole('button', { name: /^Favorited: Hill/ }).press('Enter');
   await expect(page.locator('main [data-work]')).toHaveCount(3);
   await expect(page.locator('main [data-work]').first()).toBeFocused();
+
+  await page.keyboard.press('x');
+  await page.keyboard.press('Control+a');
+  await bar.getByRole('button', { name: 'Remove from favorites' }).press('Enter');
+  await expect(page.getByText('3 works removed from favorites')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.locator('main [data-work]')).toHaveCount(3);
 });
 
-test('a press with Ctrl begins to choose, one with Shift takes all between, and a zip brings them', async ({
+test('a press with Ctrl begins to choose, one with Shift takes all between, and a zip brings them, or words why not', async ({
   page,
+  consoleGuard,
 }) => {
   await page.goto('/?tab=history');
   await cardOf(page, 'Hill one').click({ modifiers: ['Control'] });
   await cardOf(page, 'Hill three').click({ modifiers: ['Shift'] });
   const bar = page.getByRole('group', { name: 'Chosen works' });
   await expect(bar).toContainText('3 chosen');
+
+  // What the server refuses is said here, and not by a page of the browser's.
+  const zips = `**${WORKS_ZIP_PATH}?*`;
+  await page.route(zips, route =>
+    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Away.', requestId: '1' } }),
+  );
+  consoleGuard.expect(503, WORKS_ZIP_PATH);
+  await bar.getByRole('link', { name: 'Download as zip' }).click();
+  await expect(page.getByText('Other downloads are still under way.')).toBeVisible();
+  await page.unroute(zips);
 
   const coming = page.waitForEvent('download');
   await bar.getByRole('link', { name: 'Download as zip' }).click();

@@ -4,17 +4,17 @@ import type { JobStatus } from '@vermilion/contract/job-status';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** A picture of one of a user's works. */
-export type WorkImage = JobImage;
+/** A picture of one of a user's works, and whether any of that work was flagged. */
+export type WorkImage = JobImage & { isFlagged: boolean };
 
 /** All pictures of those of `jobIds` that are works of the user and in sight. */
 export async function findImagesOfWorks(db: Db, userId: string, jobIds: readonly string[]): Promise<WorkImage[]> {
   if (jobIds.length === 0) return [];
-  const { rows } = await sql<{ images: JobImage[] }>`
-    select images from generation_jobs
+  const { rows } = await sql<{ images: JobImage[]; isFlagged: boolean }>`
+    select images, true = any(nsfw_flags) as "isFlagged" from generation_jobs
     where id = any(${jobIds}::uuid[]) and user_id = ${userId} and deleted_at is null`.execute(db);
 
-  return rows.flatMap(({ images }) => images);
+  return rows.flatMap(({ images, isFlagged }) => images.map(image => ({ ...image, isFlagged })));
 }
 
 /** A work that is to be upscaled, and how often it has been or is about to be. */

@@ -54,6 +54,21 @@ async function askedOf(jobId: string) {
 }
 
 describe('an edit', () => {
+  test('says of its pictures which are of a work that was flagged', async () => {
+    const person = await personWith(500);
+    const [flagged, other] = [await finishedWork(person), await finishedWork(person)];
+    await ctx.db
+      .updateTable('generation_jobs')
+      .set({ nsfw_flags: [true] })
+      .where('id', '=', flagged.id)
+      .execute();
+
+    const { body } = await submit(person, { ...edit, imageUrls: [flagged.url, other.url] });
+    const job = await endedWork(person, body.jobId);
+
+    expect(job.params.image_urls_with_labels?.map(input => input.is_flagged)).toEqual([true, undefined]);
+  });
+
   test('works on one’s own upload, one’s own work and a preset’s picture, in the order of their letters', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id, { width: 80, height: 40 });
@@ -79,6 +94,35 @@ describe('an edit', () => {
     const workBytes = store.objects.get(workUrl.slice('/files/'.length))?.bytes;
     expect(pictures).toEqual([upload.bytes, workBytes, preset.bytes]);
     expect(request).toMatchObject({ widthPixels: 80, heightPixels: 40 });
+  });
+
+  test('has the work whose picture it begins with as its original, whose upscales it does not join', async () => {
+    const person = await personWith(500);
+    const upload = await keptUpload(ctx, person.id);
+    const work = await finishedWork(person);
+    const ofWork = await submit(person, { ...edit, imageUrls: [work.url, upload.url] });
+    const ofUpload = await submit(person, { ...edit, imageUrls: [upload.url, work.url] });
+
+    const job = await endedWork(person, ofWork.body.jobId);
+
+    expect(job.params.original_job_id).toBe(work.id);
+    expect(job.params.image_urls_with_labels?.map(input => input.job_id)).toEqual([work.id, undefined]);
+    expect((await endedWork(person, ofUpload.body.jobId)).params).not.toHaveProperty('original_job_id');
+    expect(await workOf(person, work.id)).toEqual(work);
+    await person.client.delete(`${fillPath(routes.deleteWork.path, { id: work.id })}?forever=true`);
+    expect((await workOf(person, job.id)).params.original_job_id).toBe(work.id);
+  });
+
+  test('names the narrower files of its pictures', async () => {
+    const person = await personWith(500);
+    const upload = await keptUpload(ctx, person.id, { width: 500, height: 400 });
+    const work = await finishedWork(person);
+
+    const { body } = await submit(person, { ...edit, imageUrls: [work.url, upload.url] });
+
+    const [a, b] = (await endedWork(person, body.jobId)).params.image_urls_with_labels ?? [];
+    expect(a?.thumbnails).toEqual(work.result?.payload.images[0]?.thumbnails);
+    expect(b?.thumbnails).toEqual([{ url: b?.thumbnail_url, width: 320 }]);
   });
 
   test('takes the same lists as JSON text, addresses with those of this site before them, and letters by place', async () => {

@@ -1,36 +1,18 @@
 /** Works that are deleted for good. Real: everything but provider and store. */
 import type { Job } from '@vermilion/contract/job';
 import { TRASH_DAYS } from '@vermilion/contract/limits';
-import { routes } from '@vermilion/contract/routes';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetLimits } from '../../test/forget-limits.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
-import { startTestServer } from '../../test/start-test-server.ts';
-import { addressesOf, type Keeper, keeperOf } from '../../test/trash.ts';
-import { finishedWork, holdWorks, quickProvider, waitForWork } from '../../test/works.ts';
-import { createFakeStore } from '../adapters/object-store/fake.ts';
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { describe, expect, test } from 'vitest';
+import { signedInPerson } from '../../test/people.ts';
+import { addressesOf, startTrashHouse } from '../../test/trash.ts';
+import { finishedWork, holdWorks, waitForWork } from '../../test/works.ts';
 import { emptyOldTrash } from '../generation/tasks.ts';
 
 const DAY_MS = 86_400_000;
 
-const provider = quickProvider();
-const objectStore = createFakeStore();
-const server = await startTestServer({ parts: { imageProviders: [provider], objectStore } });
+const { server, provider, objectStore, mei, call, list, bulk, eraseWork, readWork, upscaleOf } =
+  await startTrashHouse();
 const { ctx } = server;
-let mei: Person;
-let call: Keeper['call'];
-let list: Keeper['list'];
-let bulk: Keeper['bulk'];
-let eraseWork: Keeper['eraseWork'];
-let readWork: Keeper['readWork'];
-let upscaleOf: Keeper['upscaleOf'];
-
-beforeEach(async () => {
-  provider.script = {};
-  await forgetLimits(server);
-  mei = await signedInPerson(server);
-  ({ call, list, bulk, eraseWork, readWork, upscaleOf } = keeperOf(mei));
-});
 
 describe('a work that is deleted for good', () => {
   test('leaves no file and no row, but the ledger’s, and what was made counts', async () => {
@@ -97,6 +79,21 @@ describe('a work that is deleted for good', () => {
     expect((await mei.client.delete(routes.emptyTrash.path)).body).toEqual({ total: 0 });
   });
 
+  test('goes with others of the trash, and what is somebody else’s stays', async () => {
+    const lin = await signedInPerson(server);
+    const theirs = await finishedWork(lin);
+    const works = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];
+    const [kept = '', ...given] = works.map(({ id }) => id);
+    await bulk('deleteWorks', [kept, ...given]);
+
+    expect(await bulk('deleteWorks', [...given, theirs.id], '?forever=true')).toEqual(given.toSorted());
+
+    expect((await list('listTrash')).body).toMatchObject({ total: 1, jobs: [{ id: kept }] });
+    for (const work of works.slice(1)) await gone(work);
+    expect(await bulk('deleteWorks', given, '?forever=true')).toEqual([]);
+    expect((await lin.client.get(fillPath(routes.getWork.path, { id: theirs.id }))).body.job).toEqual(theirs);
+  });
+
   test('leaves its upscales, and they what they say of their origin', async () => {
     const original = await finishedWork(mei);
     const upscale = await upscaleOf(original);
@@ -154,6 +151,8 @@ test('whatever many do with works at once, store and rows stay in step', async (
     () => bulk('addFavorites', ids),
     (round: number) => call('restoreWork', ids[round % 4] ?? ''),
     (round: number) => call('removeFavorite', ids[round % 4] ?? ''),
+    () => bulk('removeFavorites', ids.toReversed()),
+    (round: number) => (round === 6 ? bulk('deleteWorks', ids.slice(2), '?forever=true') : list('listFavorites')),
     (round: number) => (round === 5 ? eraseWork(ids[2] ?? '') : list('listTrash')),
     (round: number) => (round === 7 ? mei.client.delete(routes.emptyTrash.path) : list('listHistory')),
     () => emptyOldTrash(ctx),

@@ -1,33 +1,15 @@
 /** The trash: what goes there, and what comes back. Real: everything but provider and store. */
 import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetLimits } from '../../test/forget-limits.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { describe, expect, test } from 'vitest';
+import { signedInPerson } from '../../test/people.ts';
 import { openReadySocket } from '../../test/socket.ts';
-import { startTestServer } from '../../test/start-test-server.ts';
-import { addressesOf, type Keeper, keeperOf } from '../../test/trash.ts';
-import { askedWork, finishedWork, holdWorks, quickProvider } from '../../test/works.ts';
-import { createFakeStore } from '../adapters/object-store/fake.ts';
+import { addressesOf, startTrashHouse } from '../../test/trash.ts';
+import { askedWork, finishedWork, holdWorks } from '../../test/works.ts';
 
 const DAY_MS = 86_400_000;
 
-const provider = quickProvider();
-const objectStore = createFakeStore();
-const server = await startTestServer({ parts: { imageProviders: [provider], objectStore } });
-let mei: Person;
-let call: Keeper['call'];
-let list: Keeper['list'];
-let bulk: Keeper['bulk'];
-let readWork: Keeper['readWork'];
-let upscaleOf: Keeper['upscaleOf'];
-
-beforeEach(async () => {
-  provider.script = {};
-  await forgetLimits(server);
-  mei = await signedInPerson(server);
-  ({ call, list, bulk, readWork, upscaleOf } = keeperOf(mei));
-});
+const { server, provider, mei, call, list, bulk, readWork, upscaleOf } = await startTrashHouse();
 
 describe('a work that is taken out of the trash', () => {
   test('is as it was: in its place, with its addresses, a favorite, and counted', async () => {
@@ -142,7 +124,18 @@ describe('several works', () => {
     release();
   });
 
-  test.each(['deleteWorks', 'restoreWorks', 'addFavorites'] as const)(
+  test('are favorites no more, and keep their places among the works', async () => {
+    const works = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];
+    const [kept = '', ...others] = works.map(({ id }) => id);
+    await bulk('addFavorites', [kept, ...others]);
+
+    for (const _ of ['first', 'again']) expect(await bulk('removeFavorites', others)).toEqual(others.toSorted());
+
+    expect((await list('listFavorites')).body).toMatchObject({ total: 1, jobs: [{ id: kept }] });
+    expect((await list('listHistory')).body.total).toBe(3);
+  });
+
+  test.each(['deleteWorks', 'restoreWorks', 'addFavorites', 'removeFavorites'] as const)(
     '%s leaves out what is somebody else’s or nowhere, and takes a hundred',
     async name => {
       const lin = await signedInPerson(server);

@@ -28,13 +28,9 @@ const readers: string[] = [];
  * ends after a minute.
  * @throws AppError NOT_FOUND where there is none, UNAVAILABLE when too many are read, of one's own or of all
  */
-export async function zipWorks(ctx: Context, { userId }: Actor, ids: readonly string[]): Promise<Readable> {
-  const works = (await findWorks(ctx.db, userId, ids)).filter(work => work.result !== null);
-  if (works.length === 0) throw new AppError('NOT_FOUND');
-  const own = readers.filter(reader => reader === userId).length;
-  if (own >= ZIPS_PER_USER_MAX || readers.length >= ZIPS_AT_ONCE_MAX) {
-    throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
-  }
+export async function zipWorks(ctx: Context, actor: Actor, ids: readonly string[]): Promise<Readable> {
+  const { userId } = actor;
+  const works = await findWorksToZip(ctx, actor, ids);
 
   readers.push(userId);
   const end = new AbortController();
@@ -46,6 +42,21 @@ export async function zipWorks(ctx: Context, { userId }: Actor, ids: readonly st
   });
 
   return zip;
+}
+
+/**
+ * Those of `ids` that have a picture, where their zip could be read at this moment.
+ * @throws AppError as above
+ */
+export async function findWorksToZip(ctx: Context, { userId }: Actor, ids: readonly string[]): Promise<Job[]> {
+  const works = (await findWorks(ctx.db, userId, ids)).filter(work => work.result !== null);
+  if (works.length === 0) throw new AppError('NOT_FOUND');
+  const own = readers.filter(reader => reader === userId).length;
+  if (own >= ZIPS_PER_USER_MAX || readers.length >= ZIPS_AT_ONCE_MAX) {
+    throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
+  }
+
+  return works;
 }
 
 /** Of a zip that has ended no picture is made when its turn comes. */

@@ -18,10 +18,10 @@ beforeAll(async () => {
   mei = await signedInPerson(server);
 });
 
-function zip(ids: string, { client }: Person = mei): Promise<Response> {
+function zip(ids: string, { client }: Person = mei, method = 'GET'): Promise<Response> {
   const headers = { cookie: client.cookieHeader() };
 
-  return fetch(new URL(`${WORKS_ZIP_PATH}?ids=${encodeURIComponent(ids)}`, server.url), { headers });
+  return fetch(new URL(`${WORKS_ZIP_PATH}?ids=${encodeURIComponent(ids)}`, server.url), { headers, method });
 }
 
 test('has all pictures of the works, as the JPEGs that their addresses answer', async () => {
@@ -73,10 +73,21 @@ test('two are read by one person at a time, and others read theirs meanwhile', a
   const open = [await read(mei, work), await read(mei, work)];
 
   expect((await zip(work.id)).status).toBe(503);
+  expect((await zip(work.id, mei, 'HEAD')).status).toBe(503);
   open.push(await read(lin, other));
 
   for (const each of open) each.destroy();
   await expect.poll(async () => (await unzip(await zip(work.id))).size).toBe(1);
+});
+
+test('HEAD says whether it can be had, and reads nothing', async () => {
+  const work = await finishedWork(mei);
+
+  for (const _ of ['more', 'often', 'than', 'two']) expect((await zip(work.id, mei, 'HEAD')).status).toBe(200);
+
+  expect((await zip(crypto.randomUUID(), mei, 'HEAD')).status).toBe(404);
+  expect((await zip('no-id', mei, 'HEAD')).status).toBe(400);
+  expect((await zip(work.id)).status).toBe(200);
 });
 
 test('is for who is signed in', async () => {

@@ -54,7 +54,11 @@ export async function enqueue<P>(tx: Tx, definition: TaskDefinition<P>, payload:
   await sql`select ${enqueueing(definition, payload, options)}`.execute(tx);
 }
 
-/** `enqueue` as an expression, for a statement that does more than that; it takes effect once for each row that the statement selects. */
+/**
+ * `enqueue` as an expression, for a statement that does more than that; it takes effect once for each row that the statement selects. Where
+ * the waiting task of this key is taken by a worker at this very moment, the library adds nothing and answers null; asked again it sees that
+ * the task has begun, and adds another.
+ */
 export function enqueueing<P>(
   definition: TaskDefinition<P>,
   payload: P,
@@ -66,11 +70,13 @@ export function enqueueing<P>(
       ? sql`coalesce((select priority from graphile_worker.jobs where key = ${key}), ${place})`
       : place;
 
-  return sql`(graphile_worker.add_job(
+  const adding = sql`(graphile_worker.add_job(
     ${definition.name}, payload := ${JSON.stringify(payload)}::json,
     run_at := case when ${delayMs}::integer > 0 then now() + make_interval(secs => ${delayMs}::integer / 1000.0) end,
     max_attempts := ${definition.triesMax}::integer, priority := ${priority}, job_key := ${key ?? null}::text,
     job_key_mode := ${keyModes[ifWaiting]}::text)).id`;
+
+  return key === undefined || ifWaiting === 'leave' ? adding : sql`coalesce(${adding}, ${adding})`;
 }
 
 /** The library's words. Its third is called unsafe because a change made while the earlier task runs would go unseen. */

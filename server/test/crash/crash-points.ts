@@ -7,7 +7,7 @@
  */
 import pg from 'pg';
 
-/** The statements of which a job's life consists, by a part that no other has; the first that fits counts. */
+/** The statements of which a job's life consists, and its end for good, by a part that no other has; the first that fits counts. */
 const statements: Readonly<Record<string, RegExp>> = {
   'record job': /insert into generation_jobs/,
   claim: /attempt = attempt \+ 1, is_leased = true/,
@@ -21,6 +21,8 @@ const statements: Readonly<Record<string, RegExp>> = {
   refund: /insert into credit_transactions/,
   reclaim: /set is_leased = false, attempt = attempt \+ 1, lease_until/,
   'give places': /with taken as/,
+  'erase objects': /delete from uploads_objects where key = any/,
+  'erase works': /delete from generation_jobs job where id = any/,
   'find late job': /error_code = 'DEADLINE'\s+and provider_request_id is not null/,
   'find called job': /step = 'waiting' and provider =/,
   'fetch tasks': /update "?graphile_worker"?\._private_jobs as jobs/,

@@ -1,5 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { ratioOfAspect, titleOf } from './work-facts.ts';
+import { baseImageOf, filesOf, ratioOfAspect, titleOf } from './work-facts.ts';
+
+describe('the picture that an edit is compared with', () => {
+  const input = { url: '/a.png', label: 'A', width: 3, height: 2, thumbhash: '', thumbnail_url: '/a-320.webp' };
+  const editOf = (...inputs: (typeof input & { is_flagged?: boolean })[]) =>
+    baseImageOf({
+      action: 'image-edit',
+      params: { model_name: 'm', model_display_name: 'M', image_urls_with_labels: inputs },
+    });
+
+  it('is the one that it was made of, unless that was flagged or there are several', () => {
+    expect(editOf(input)).toEqual(input);
+    expect(editOf({ ...input, is_flagged: true })).toBeUndefined();
+    expect(editOf(input, input)).toBeUndefined();
+  });
+
+  it('has the files that are known of it, and of an older one its address alone', () => {
+    expect(filesOf({ ...input, thumbnails: [{ url: '/a-2.webp', width: 2 }] })).toBe('/a-2.webp 2w, /a.png 3w');
+    expect(filesOf(input)).toBeUndefined();
+    expect(filesOf({ url: '/a.png' })).toBeUndefined();
+  });
+});
 
 describe('the title of a work', () => {
   it.each([

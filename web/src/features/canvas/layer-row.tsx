@@ -10,15 +10,15 @@ type LayerRowProps = {
   /** There is no other: it can't be deleted. */
   isLast: boolean;
   isDragged: boolean;
-  /** Away from its place, while rows are dragged. */
-  shiftPx: number;
+  /** Within the list. */
+  topPx: number;
   dragHandlers: Pick<ComponentProps<'button'>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'>;
   /** By so many places; negative is up. */
   onMove: (by: number) => void;
 };
 
 /** A layer: its thumbnail and name choose it, the eye hides it. Arrow keys go from row to row, with Alt they move the row. */
-export function LayerRow({ layer, isLast, isDragged, shiftPx, dragHandlers, onMove }: LayerRowProps) {
+export function LayerRow({ layer, isLast, isDragged, topPx, dragHandlers, onMove }: LayerRowProps) {
   const { t } = useTranslation('canvas');
   const { editor, pictures } = useWorkbench();
   const isChosen = useEditor(state => state.layerId === layer.id);
@@ -39,7 +39,7 @@ export function LayerRow({ layer, isLast, isDragged, shiftPx, dragHandlers, onMo
       data-chosen={isChosen || undefined}
       data-hidden={!layer.isVisible || undefined}
       data-dragged={isDragged || undefined}
-      style={shiftPx ? { translate: `0 ${shiftPx}px` } : undefined}
+      style={{ translate: `0 ${topPx}px` }}
     >
       <button
         type="button"

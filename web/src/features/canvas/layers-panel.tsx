@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useEditor, useWorkbench } from './editor-context.ts';
 import { LayerRow } from './layer-row.tsx';
 import { CTRL } from './modifier-key.ts';
-import { useLayerDrag } from './use-layer-drag.ts';
+import { LAYER_ROW_PX, useLayerDrag } from './use-layer-drag.ts';
 
 type LayersPanelProps = {
   /** On a phone it is a sheet. */
@@ -42,14 +42,14 @@ export function LayersPanel({ isOpen, onClose, onAdd, onShowKeys }: LayersPanelP
           <IconButton label={t('components:close')} icon={<X aria-hidden size={16} />} onClick={onClose} />
         </span>
       </header>
-      <ul className="canvas-layer-list" data-dragging={Boolean(draggedId) || undefined}>
+      <ul className="canvas-layer-list">
         {fromTop.map((layer, index) => (
           <LayerRow
             key={layer.id}
             layer={layer}
             isLast={total === 1}
             isDragged={layer.id === draggedId}
-            shiftPx={shiftOf(layer.id, index)}
+            topPx={index * LAYER_ROW_PX + shiftOf(layer.id, index)}
             dragHandlers={handlersOf(layer.id, index)}
             onMove={by => move(layer.id, index + by)}
           />

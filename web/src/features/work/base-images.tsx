@@ -2,11 +2,10 @@ import type { Job } from '@vermilion/contract/job';
 import { BASE_IMAGES_SHOWN_MAX } from '@vermilion/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { baseImagesOf } from './settings-of.ts';
+import { PictureCover } from '../../ui/picture-cover.tsx';
+import { type BaseImage, baseImagesOf } from './settings-of.ts';
 
-type BaseImage = ReturnType<typeof baseImagesOf>[number];
-
-/** What an edit was made of, each under the letter that its words call it by. A press opens it in full size. */
+/** What an edit was made of, each under the letter that its words call it by. A press opens it in full size, also one that is covered. */
 export function BaseImages({ work }: { work: Pick<Job, 'params'> }) {
   const { t } = useTranslation('work');
   const images = baseImagesOf(work);
@@ -26,8 +25,10 @@ export function BaseImages({ work }: { work: Pick<Job, 'params'> }) {
   );
 }
 
-function BaseImageLink({ image: { url, label, thumbnailUrl } }: { image: BaseImage }) {
-  const { t } = useTranslation('work');
+function BaseImageLink({ image: { url, label, thumbnailUrl, coveredBy } }: { image: BaseImage }) {
+  const { t } = useTranslation(['work', 'studio']);
+  const isCovered = coveredBy !== undefined;
+  const view = t('base.view', { label });
   const [isGone, setGone] = useState(false);
   if (isGone)
     return (
@@ -41,10 +42,14 @@ function BaseImageLink({ image: { url, label, thumbnailUrl } }: { image: BaseIma
       href={url}
       target="_blank"
       rel="noopener"
-      aria-label={t('base.view', { label })}
+      aria-label={isCovered ? `${view} ${t('studio:nsfw.content')}` : view}
       className="relative block aspect-square cursor-zoom-in overflow-hidden rounded-picture bg-raised"
     >
-      <img src={thumbnailUrl} alt="" className="size-full object-cover" onError={() => setGone(true)} />
+      {isCovered ? (
+        <PictureCover thumbhash={coveredBy} title={t('studio:nsfw.content')} />
+      ) : (
+        <img src={thumbnailUrl} alt="" className="size-full object-cover" onError={() => setGone(true)} />
+      )}
       <span
         aria-hidden
         className="absolute top-0 left-0 inline-flex size-5 items-center justify-center bg-picture-label text-12 font-medium text-on-picture"

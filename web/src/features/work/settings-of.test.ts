@@ -47,6 +47,23 @@ describe('base images', () => {
     ]);
   });
 
+  it('are covered where they are of a work that was flagged', () => {
+    const named = {
+      url: '/A.png',
+      label: 'A',
+      width: 3,
+      height: 2,
+      thumbnail_url: '/A-320.webp',
+      thumbhash: 'aGFzaA==',
+    };
+    const inputs = [{ ...named, is_flagged: true }, named];
+
+    expect(baseImagesOf(workOf({ params: { image_urls_with_labels: inputs } })).map(image => image.coveredBy)).toEqual([
+      'aGFzaA==',
+      undefined,
+    ]);
+  });
+
   it('get letters where a work has addresses alone', () => {
     expect(baseImagesOf(workOf({ params: { image_urls: ['/x.png', '/y.png'] } })).map(image => image.label)).toEqual([
       'A',
@@ -67,6 +84,15 @@ describe('what changed', () => {
     ['its words', { output: { prompt: 'a fuller prompt' } }, ['isEnhanced']],
   ])('is %s', (_, params, changed) => {
     expect(changedSettings(original, workOf({ params: { ...original.params, ...params } }))).toEqual(changed);
+  });
+
+  it('is all that an edit was made with, but not that it begins with a picture where its original does not', () => {
+    const params = { model_name: 'other', seed: 8, aspect_ratio: '1:1', num_images: 2, image_urls: ['/one.png'] };
+    const edit = workOf({ action: 'image-edit', params });
+    const further = { action: 'image-edit' as const, params: { ...params, image_urls: ['/one.png', '/two.png'] } };
+
+    expect(changedSettings(original, edit)).toEqual(['model', 'seed']);
+    expect(changedSettings(edit, workOf(further))).toEqual(['baseImages']);
   });
 
   it('is the size of an upscale, and its model', () => {

@@ -36,25 +36,32 @@ export function settingsOf(job: Job): Settings {
   };
 }
 
+/** `coveredBy`: the thumbhash that stands for a picture of a work that was flagged. */
+export type BaseImage = { url: string; label: string; thumbnailUrl: string; coveredBy?: string };
+
 /** The pictures that a work was made of, in the order of their letters; what is needed to draw them is there as a rule. */
-export function baseImagesOf({
-  params,
-}: Pick<Job, 'params'>): readonly { url: string; label: string; thumbnailUrl: string }[] {
-  const named = params.image_urls_with_labels?.map(({ url, label, thumbnail_url: thumbnailUrl }) => ({
-    url,
-    label,
-    thumbnailUrl,
-  }));
+export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImage[] {
+  const named = params.image_urls_with_labels?.map(
+    ({ url, label, thumbnail_url: thumbnailUrl, is_flagged: isFlagged, thumbhash }) => ({
+      ...{ url, label, thumbnailUrl },
+      ...(isFlagged && { coveredBy: thumbhash }),
+    }),
+  );
 
   return named ?? (params.image_urls ?? []).map((url, index) => ({ url, label: letter(index), thumbnailUrl: url }));
 }
 
-/** What is other than in the original. Of an upscale that can be its model and its size alone. */
+/** What is other than in the original: of an upscale its model and its size, of an edit anything, save that it begins with a picture. */
 export function changedSettings(original: Job, job: Job): Setting[] {
   const [before, after] = [settingsOf(original), settingsOf(job)];
-  const compared: readonly Setting[] = job.action === 'image-upscaling' ? ['model', 'size'] : SETTINGS;
 
-  return compared.filter(setting => before[setting] !== after[setting]);
+  return comparedSettings(original, job).filter(setting => before[setting] !== after[setting]);
+}
+
+function comparedSettings(original: Job, job: Job): readonly Setting[] {
+  if (job.action === 'image-upscaling') return ['model', 'size'];
+
+  return original.action === job.action ? SETTINGS : SETTINGS.filter(setting => setting !== 'baseImages');
 }
 
 function letter(index: number): string {

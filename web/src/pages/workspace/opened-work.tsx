@@ -7,6 +7,7 @@ import { WorkDialog } from '../../features/work/work-dialog.tsx';
 import { paths } from '../../paths.ts';
 import { useListedWorks } from './use-listed-works.ts';
 import { useSaveAsPreset } from './use-save-as-preset.tsx';
+import { useUndoDeletion } from './use-undo-deletion.ts';
 import { useOpenWork } from './workspace-location.ts';
 
 /** The dialog with what several features let one do with a work; a chunk of its own. */
@@ -16,11 +17,13 @@ export function OpenedWork(props: Pick<ComponentProps<typeof WorkDialog>, 'onDel
   const navigate = useNavigate();
   const listed = useListedWorks(workId !== undefined);
   const saveAsPreset = useSaveAsPreset();
+  const offerUndo = useUndoDeletion();
 
   return (
     <>
       <WorkDialog
         {...props}
+        onDeleted={id => offerUndo(id === undefined ? [] : [id])}
         workId={workId}
         initialTab={tab}
         listed={listed}
@@ -33,7 +36,9 @@ export function OpenedWork(props: Pick<ComponentProps<typeof WorkDialog>, 'onDel
             search: { jobId: job.id, editMode: 'canvas', image: shown > 0 ? String(shown + 1) : undefined },
           })
         }
-        onViewOriginal={id => swap(id, { tab: 'upscaledImages', cameFrom: workId })}
+        onViewOriginal={({ action }, id) =>
+          swap(id, { tab: action === 'image-upscaling' ? 'upscaledImages' : undefined, cameFrom: workId })
+        }
         onBack={cameFrom === undefined ? undefined : () => swap(cameFrom)}
         renderFavorite={job => <FavoriteButton workId={job.id} />}
         renderUpscale={(job, image) => user && <UpscaleButton job={job} image={image} userId={user.id} place="row" />}

@@ -121,7 +121,7 @@ export class EditorStore {
       layerId: (document.layers.find(layer => layer.id === chosen.layerId) ?? document.layers.at(-1))?.id ?? '',
       ...(letter !== undefined && isStamped && { letter }),
       chosen: isStamped ? chosen.chosen : 'layer',
-      ...(crop !== undefined && { crop }),
+      ...(crop !== undefined && chosen.tool === 'crop' && { crop }),
       view: chosen.isFitted
         ? fittedView(document.frame, chosen.stage)
         : viewInReach(chosen.view, document.frame, chosen.stage),

@@ -33,7 +33,7 @@ export type Editor = {
   undo(): void;
   redo(): void;
 
-  /** Puts it on top, fitted into the frame and chosen; false where there are as many as may be. */
+  /** Puts it on top, fitted into the frame, chosen and with Move at hand; false where there are as many as may be. */
   addLayer(picture: { pictureId: string } & Size): boolean;
   /** The last one stays. */
   removeLayer(layerId: string): void;

@@ -1,6 +1,6 @@
 import { CANVAS_LAYERS_MAX } from '@vermilion/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { documentOf, editorOf, layerOf } from './testing/scene.ts';
+import { documentOf, editorOf, layerOf, sampleAt } from './testing/scene.ts';
 
 describe('layers', () => {
   test('come on top, fitted into the frame, chosen, at most five', () => {
@@ -15,6 +15,22 @@ describe('layers', () => {
       number: 5,
       transform: { x: 0, y: 128, width: 1024, height: 512, originalWidth: 2048, originalHeight: 1024 },
     });
+  });
+
+  test('come under the hand: what one adds one wants to place', () => {
+    const editor = editorOf();
+    editor.chooseTool('crop');
+    editor.addLayer({ pictureId: 'koi', width: 100, height: 50 });
+
+    expect(editor.state().tool).toBe('move');
+    expect(editor.state().crop).toBeUndefined();
+
+    editor.chooseTool('crop');
+    editor.onDown(sampleAt(editor, { x: 470, y: 362 }));
+    editor.onMove([sampleAt(editor, { x: 520, y: 400 })]);
+    editor.addLayer({ pictureId: 'pasted', width: 100, height: 50 });
+    editor.onUp(sampleAt(editor, { x: 520, y: 400 }));
+    expect(editor.state().crop).toBeUndefined();
   });
 
   test('are not enlarged', () => {

@@ -18,7 +18,7 @@ export function createLayerActions(store: EditorStore, createId: () => string) {
       const next = addLayer(document(), { layerId, ...picture });
       const isAdded = next !== document();
       if (isAdded) {
-        store.step(next, { layerId, chosen: 'layer' });
+        store.step(next, { layerId, chosen: 'layer', tool: 'move', crop: undefined });
       }
 
       return isAdded;

@@ -1,0 +1,116 @@
+/** Works that are deleted for good by nodes that die of it. Real: the nodes, PostgreSQL, files on the disk. */
+import type { Job } from '@vermilion/contract/job';
+import { routes } from '@vermilion/contract/routes';
+import { expect, vi } from 'vitest';
+import { startWorker } from '../../src/worker.ts';
+import { databaseUrl } from '../database-url.ts';
+import { signedInPerson } from '../people.ts';
+import { startTestServer, type TestServer } from '../start-test-server.ts';
+import { addressesOf, keeperOf } from '../trash.ts';
+import { finishedWork, quickProvider } from '../works.ts';
+import { type CrashingNode, findPort, startCrashingNode } from './crashing-node.ts';
+import { mourn } from './skip-time.ts';
+
+const WAIT = { timeout: 60_000, interval: 25 };
+
+export type Eraser = {
+  /** Two of three works are deleted for good by a node that dies at this moment, and what it has left by one that comes after it. */
+  endureCrash(at: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function startEraser(): Promise<Eraser> {
+  const parts = { imageProviders: [quickProvider()] };
+  const server = await startTestServer({ hasWorker: false, parts });
+  const working = <T>(what: () => Promise<T>) => withWorker(server, what);
+  const mei = await working(() => signedInPerson(server));
+  const { bulk } = keeperOf(mei);
+
+  return {
+    async endureCrash(at) {
+      const [kept, ...given] = await working(() => Promise.all([1, 2, 3].map(() => finishedWork(mei))));
+      await bulk(
+        'deleteWorks',
+        given.map(({ id }) => id),
+      );
+      const node = await startNode(server, at);
+      await mei.client.delete(routes.emptyTrash.path);
+      await dies(node, at);
+
+      // What the next node deletes it finds by the rows.
+      expect(await filesWithoutRow(server)).toEqual([]);
+      await mourn(server.ctx, { areTasksGivenBack: true });
+      await working(() => vi.waitFor(async () => expect(await countGivenUp(server)).toBe(0), WAIT));
+
+      await expectInStep(server);
+      if (!kept) throw new Error('nothing was kept');
+      for (const address of addressesOf(kept)) expect((await mei.client.get(address)).status).toBe(200);
+      expect(await rowsOf(server, given)).toEqual([]);
+    },
+    close: () => server.close(),
+  };
+}
+
+async function withWorker<T>({ ctx }: TestServer, what: () => Promise<T>): Promise<T> {
+  const worker = startWorker(ctx);
+  try {
+    return await what();
+  } finally {
+    await worker.stop();
+  }
+}
+
+async function startNode({ ctx, database }: TestServer, crashAt: string): Promise<CrashingNode> {
+  return startCrashingNode({
+    ...{ CRASH_AT: crashAt, PORT: String(await findPort()), LOG_LEVEL: 'silent', FIRST_GALLERY: 'off' },
+    ...{ DATABASE_URL: databaseUrl(database), DATA_DIR: ctx.config.dataDir },
+    ...{ SESSION_SECRET: 'a secret of the tests, which nobody else uses' },
+  });
+}
+
+async function dies(node: CrashingNode, at: string): Promise<void> {
+  try {
+    await vi.waitFor(() => {
+      if (node.endedBy() === undefined) throw new Error(`the node lives: "${at}" did not come`);
+    }, WAIT);
+    expect([at, node.endedBy()]).toEqual([at, 'SIGKILL']);
+  } finally {
+    await node.kill();
+  }
+}
+
+/** Each file has its row, and each row its file. */
+async function expectInStep(server: TestServer): Promise<void> {
+  expect((await listFiles(server)).toSorted()).toEqual((await listRows(server)).toSorted());
+}
+
+async function filesWithoutRow(server: TestServer): Promise<string[]> {
+  const rows = new Set(await listRows(server));
+
+  return (await listFiles(server)).filter(key => !rows.has(key));
+}
+
+async function listFiles({ ctx }: TestServer): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of ctx.objectStore.list()) keys.push(key);
+
+  return keys;
+}
+
+async function listRows({ ctx }: TestServer): Promise<string[]> {
+  const rows = await ctx.db.selectFrom('uploads_objects').select('key').execute();
+
+  return rows.map(({ key }) => key);
+}
+
+async function countGivenUp({ ctx }: TestServer): Promise<number> {
+  const rows = await ctx.db.selectFrom('generation_jobs').select('id').where('erased_at', 'is not', null).execute();
+
+  return rows.length;
+}
+
+function rowsOf({ ctx }: TestServer, works: readonly Job[]) {
+  const ids = works.map(({ id }) => id);
+
+  return ctx.db.selectFrom('generation_jobs').select('id').where('id', 'in', ids).execute();
+}
