@@ -49,6 +49,8 @@ export function CanvasEditor({ userId, picture, onApply, onClose, focusAfterward
           </div>
         </>
       )}
+      {/* Here while the canvas comes, so that it leaves the focus to that. */}
+      <KeptQuestion asking={opening.status === 'asking' ? opening : undefined} />
     </FullDialog>
   );
 }
@@ -70,6 +72,6 @@ function NotYetOpen({ opening }: { opening: Exclude<Opening, { status: 'ready' }
         </RetryNotice>
       );
     case 'asking':
-      return <KeptQuestion kept={opening.kept} onContinue={opening.goOn} onStartOver={opening.startOver} />;
+      return null;
   }
 }

@@ -35,12 +35,18 @@ export function useCanvas(userId: string): {
   const [opened, setOpened] = useState<Opened>();
   /** The image of the form that has the focus once the canvas has closed. */
   const focusedId = useRef<string>(undefined);
+  const isOpening = useRef(false);
 
   async function open(whatFor: () => Promise<Omit<Opened, 'Editor'> | undefined>): Promise<void> {
+    // A toast that offers another canvas may outlast the press that opened this one.
+    if (isOpening.current) return;
+    isOpening.current = true;
     try {
       const [{ default: Editor }, rest] = await Promise.all([loadCanvasEditor(), whatFor()]);
+      isOpening.current = rest !== undefined;
       if (rest) setOpened({ Editor, ...rest });
     } catch {
+      isOpening.current = false;
       toast({
         kind: 'error',
         title: t('canvas.loadFailed'),
@@ -76,7 +82,10 @@ export function useCanvas(userId: string): {
         userId={userId}
         picture={opened.picture}
         onApply={(edit, keptId) => handleApply(opened, edit, keptId)}
-        onClose={() => setOpened(undefined)}
+        onClose={() => {
+          isOpening.current = false;
+          setOpened(undefined);
+        }}
         focusAfterwards={() => thumbOf(focusedId.current) ?? pageHeading() ?? true}
       />
     ),
