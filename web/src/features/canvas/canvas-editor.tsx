@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FullDialog } from '../../ui/full-dialog.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -25,6 +25,7 @@ export type CanvasEditorProps = {
 export function CanvasEditor({ userId, picture, onApply, onClose, focusAfterwards }: CanvasEditorProps) {
   const { t } = useTranslation('canvas');
   const opening = useOpenedEditor(userId, picture);
+  const asked = useAsked(opening);
   const escape = useRef(onClose);
   const takeEscape = useCallback((handle: () => void) => {
     escape.current = handle;
@@ -49,8 +50,14 @@ export function CanvasEditor({ userId, picture, onApply, onClose, focusAfterward
           </div>
         </>
       )}
-      {/* Here while the canvas comes, so that it leaves the focus to that. */}
-      <KeptQuestion asking={opening.status === 'asking' ? opening : undefined} />
+      {asked && (
+        <KeptQuestion
+          isOpen={opening === asked}
+          kept={asked.kept}
+          onContinue={asked.goOn}
+          onStartOver={asked.startOver}
+        />
+      )}
     </FullDialog>
   );
 }
@@ -74,4 +81,12 @@ function NotYetOpen({ opening }: { opening: Exclude<Opening, { status: 'ready' }
     case 'asking':
       return null;
   }
+}
+
+/** The question stays there, closed, when it is answered: closing gives the focus to the canvas, vanishing would give it to the page below. */
+function useAsked(opening: Opening) {
+  const [asked, setAsked] = useState<Extract<Opening, { status: 'asking' }>>();
+  if (opening.status === 'asking' && opening !== asked) setAsked(opening);
+
+  return asked;
 }

@@ -4,7 +4,7 @@ import { useEditor, useWorkbench } from './editor-context.ts';
 import { LETTERS, type Letter } from './engine/document.ts';
 import { handleArrows } from './rail.tsx';
 
-/** The letters that can be stamped: pressed is the active one, which another press takes away again. */
+/** The letters that can be stamped. A press of the active one takes it away again; the names say what a press does. */
 export function Letters() {
   const { t } = useTranslation('canvas');
   const { editor, announce } = useWorkbench();
@@ -27,7 +27,7 @@ export function Letters() {
             <button
               type="button"
               aria-label={wordsOf(letter)}
-              aria-pressed={letter === active}
+              data-active={letter === active || undefined}
               tabIndex={letter === stop ? 0 : -1}
               data-stamped={isStamped(letter) || undefined}
               data-to-stage

@@ -15,11 +15,15 @@ export function useFileLayers({ editor, pictures }: OpenedEditor, isOff: boolean
   async function addFiles(files: readonly File[]): Promise<void> {
     for (const file of files) {
       // Nothing is decoded that could not stay.
-      if (editor.state().document.layers.length >= CANVAS_LAYERS_MAX) return tellFull();
+      if (isFull()) return tellFull();
       const picture = await pictures.add(file).catch(logFailure);
       if (!picture) toast({ kind: 'error', title: t('layers.failed', { name: file.name }) });
       else if (!editor.addLayer({ pictureId: picture.id, width: picture.width, height: picture.height })) tellFull();
     }
+  }
+
+  function isFull(): boolean {
+    return editor.state().document.layers.length >= CANVAS_LAYERS_MAX;
   }
 
   function tellFull(): void {
@@ -32,7 +36,7 @@ export function useFileLayers({ editor, pictures }: OpenedEditor, isOff: boolean
   return {
     isOver,
     addFiles: add,
-    pickFiles: () => void (isOff || pick(add)),
+    pickFiles: () => (isFull() ? tellFull() : pick(add)),
     dropHandlers: {
       onDragEnter: (event: DragEvent) => over(event, setOver),
       onDragOver: (event: DragEvent) => over(event, setOver),
