@@ -27,3 +27,13 @@ export function useWorkTitle(job: Job | undefined): string | undefined {
 
   return original ? titleOf(original.prompt) : t('upscale');
 }
+
+/** The same on a card, for which nothing is asked: where its original hangs on no page that is known, an upscale is called what it is. */
+export function useCardTitle(job: Job): string {
+  const { t } = useTranslation('history');
+  const queryClient = useQueryClient();
+  if (job.action !== 'image-upscaling') return titleOf(job.prompt);
+  const original = findListed(queryClient, job.params.original_job_id ?? '');
+
+  return original ? titleOf(original.prompt) : t('filter.image-upscaling');
+}

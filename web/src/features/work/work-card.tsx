@@ -1,7 +1,7 @@
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
-import { imagesOf, ratioOf, titleOf } from '../../api/work-facts.ts';
+import { imagesOf, ratioOf } from '../../api/work-facts.ts';
 import { formatDay, formatDuration } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -17,6 +17,7 @@ import { labelOfAction } from './action-label.ts';
 import { FailedPlate } from './failed-plate.tsx';
 import { PendingPlate } from './pending-plate.tsx';
 import { useLongPress } from './use-long-press.ts';
+import { useCardTitle } from './use-original.ts';
 
 /** Below a picture: 10 px of air, title 21, line 18. */
 const CAPTION_PX = 49;
@@ -45,7 +46,7 @@ type WorkCardProps = {
 /** One work among others: the picture at its real ratio, or what stands for it while it is pending, failed or covered. */
 export function WorkCard(props: WorkCardProps) {
   const { job, onOpen, onRetry, selection, renderFavorite, isFirstRow = false } = props;
-  const title = titleOf(job.prompt);
+  const title = useCardTitle(job);
   const longPress = useLongPress(selection.onToggle);
   const near = useNear();
   if (job.status === 'pending' && !selection.isOn) return <PendingCard job={job} title={title} />;

@@ -1,13 +1,11 @@
 /**
- * Marks that can't be undone any more, as pixels at the document's own resolution: a view of a thousand of them costs one picture and the
- * few that came last. A mark is drawn here once and never again, unless the frame was smaller when the first came than it is later.
+ * Marks that can't be undone any more, as pixels at the document's own resolution or finer: a view of a thousand of them costs one picture
+ * and the few that came last. A mark is drawn here once and never again, unless the frame was smaller when the first came than it is later.
  */
 import type { Mark, Rect } from '../document.ts';
 import { drawMark } from './draw-mark.ts';
 import { type Context, contextOf, type Raster, useRaster } from './raster.ts';
-
-/** Larger documents are kept a little coarser; 64 MiB, and as much as a phone's browser gives. */
-const PIXELS_MAX = 16_777_216;
+import { settledScale } from './settled-scale.ts';
 
 export class SettledMarks {
   #canvas: OffscreenCanvas | undefined;
@@ -46,7 +44,7 @@ export class SettledMarks {
 
   #open(frame: Rect): Context {
     if (this.#canvas) return contextOf(this.#canvas);
-    const scale = Math.min(1, Math.sqrt(PIXELS_MAX / (frame.width * frame.height)));
+    const scale = settledScale(frame);
     const width = Math.max(1, Math.floor(frame.width * scale));
     const height = Math.max(1, Math.floor(frame.height * scale));
     this.#canvas = new OffscreenCanvas(width, height);
