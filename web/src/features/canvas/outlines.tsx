@@ -9,11 +9,14 @@ const HANDLE_PX = 9;
 /** What shows what is chosen: it lies over the canvas, is no part of the picture, and hears no pointer. */
 export function Outlines() {
   const tool = useEditor(state => state.tool);
-  const chosen = useEditor(state => state.chosen);
+  const isStampChosen = useEditor(state => state.chosen === 'stamp');
+  const isLayerLive = useLive('layer') !== undefined;
+  const isStampLive = useLive('stamp') !== undefined;
+  const isStamp = isStampLive || (isStampChosen && !isLayerLive);
 
   return (
     <svg aria-hidden className="canvas-outlines">
-      {tool === 'crop' ? <CropOutline /> : tool === 'move' && chosen === 'stamp' ? <StampOutline /> : <LayerOutline />}
+      {tool === 'crop' ? <CropOutline /> : tool === 'move' && isStamp ? <StampOutline /> : <LayerOutline />}
     </svg>
   );
 }
@@ -42,7 +45,9 @@ function LayerOutline() {
 function StampOutline() {
   const view = useEditor(state => state.view);
   const live = useLive('stamp');
-  const stamp = useEditor(({ document, letter }) => document.stamps.find(one => one.letter === letter));
+  const stamp = useEditor(({ document, letter }) =>
+    document.stamps.find(one => one.letter === (live?.letter ?? letter)),
+  );
   if (!stamp) return null;
 
   return <rect {...onScreen(around(stamp, live?.at ?? stamp.at), view)} className="canvas-outline" />;

@@ -15,7 +15,7 @@ type Hit =
 /** What Move would take hold of: letters lie above handles, handles above layers. */
 export function hitByMove(
   { point, pointerType, altKey }: Pick<Sample, 'point' | 'pointerType' | 'altKey'>,
-  { document, layerId, view }: EditorState,
+  { document, layerId, chosen: chosenKind, view }: EditorState,
 ): Hit {
   const stamp = document.stamps.findLast(one => contains(boxOf(one), point));
   if (stamp !== undefined) {
@@ -23,7 +23,11 @@ export function hitByMove(
   }
   const seen = document.layers.filter(layer => layer.isVisible);
   const chosen = seen.find(layer => layer.id === layerId);
-  const handle = chosen && handleAt(shownRect(chosen), point, reachOf({ pointerType }) / view.zoom);
+  // While a letter is what is chosen the layer shows no handles.
+  const handle =
+    chosen && chosenKind === 'layer'
+      ? handleAt(shownRect(chosen), point, reachOf({ pointerType }) / view.zoom)
+      : undefined;
   if (chosen !== undefined && handle !== undefined) {
     return { kind: 'handle', layer: chosen, handle };
   }

@@ -113,4 +113,12 @@ describe('Move', () => {
     drag(editor, [at(330, 200), at(430, 250)], { pointerType: 'touch' });
     expect(koi(editor)).toMatchObject({ width: 300, height: 150 });
   });
+
+  test('catches no handle that is not shown, as while a letter is chosen', () => {
+    const editor = twoLayers();
+    editor.pressLetter('A');
+    drag(editor, [at(299, 199), at(349, 199)]);
+
+    expect(koi(editor)).toMatchObject({ x: 150, y: 100, width: 200, height: 100 });
+  });
 });
