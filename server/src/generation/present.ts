@@ -36,6 +36,8 @@ export type JobExtras = {
   is_ratio_asked: boolean;
   negative_prompt: string | null;
   original_job_id: string | null;
+  /** Null where the original was deleted for good, too. */
+  original_prompt: string | null;
   upscaled_images: UpscaledImage[];
 };
 
@@ -77,12 +79,15 @@ function presentParams(row: JobRow): JobParams {
   };
 }
 
-function presentExtras({ inputs, mask_url, negative_prompt, original_job_id }: JobExtras): Partial<JobParams> {
+function presentExtras(extras: JobExtras): Partial<JobParams> {
+  const { inputs, mask_url, negative_prompt, original_job_id, original_prompt } = extras;
+
   return {
     ...(inputs.length > 0 && { image_urls: inputs.map(input => input.url), image_urls_with_labels: inputs }),
     ...(mask_url !== null && { mask_url }),
     ...(negative_prompt !== null && { negative_prompt }),
     ...(original_job_id !== null && { original_job_id }),
+    ...(original_prompt !== null && { original_prompt }),
   };
 }
 

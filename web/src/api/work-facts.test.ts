@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseImageOf, ratioOfAspect, titleOf } from './work-facts.ts';
+import { baseImageOf, ratioOfAspect, titleOf, wordsOf } from './work-facts.ts';
 
 describe('the picture that an edit is compared with', () => {
   const input = { url: '/a.png', label: 'A', width: 3, height: 2, thumbhash: '', thumbnail_url: '/a-320.webp' };
@@ -13,6 +13,17 @@ describe('the picture that an edit is compared with', () => {
     expect(editOf(input)).toEqual({ url: '/a.png' });
     expect(editOf({ ...input, is_flagged: true })).toBeUndefined();
     expect(editOf(input, input)).toBeUndefined();
+  });
+});
+
+describe('what a work shows in words', () => {
+  const params = { model_name: 'm', model_display_name: 'M' };
+
+  it('is its prompt, and of an upscale that of its original, where it is known', () => {
+    expect(wordsOf({ action: 'image-edit', prompt: 'a fox', params })).toBe('a fox');
+    const upscale = { action: 'image-upscaling', prompt: 'Upscale this image' } as const;
+    expect(wordsOf({ ...upscale, params: { ...params, original_prompt: 'a fox' } })).toBe('a fox');
+    expect(wordsOf({ ...upscale, params })).toBeUndefined();
   });
 });
 

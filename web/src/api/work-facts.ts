@@ -53,6 +53,11 @@ export function ratioOfAspect(aspect: string | undefined): number {
   return width && height ? Number(height) / Number(width) : 1;
 }
 
+/** What a work shows in words. All upscales are asked for in the same ones, so theirs are those of their original, where they are known. */
+export function wordsOf({ action, prompt, params }: Pick<Job, 'action' | 'prompt' | 'params'>): string | undefined {
+  return action === 'image-upscaling' ? params.original_prompt : prompt;
+}
+
 /**
  * A short name made of the prompt: its first sentence without the leading article, at most 50 characters. What is longer ends at a comma
  * where there is one, else after a word and with an ellipsis.

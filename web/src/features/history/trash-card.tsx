@@ -2,7 +2,8 @@ import type { TrashedJob } from '@vermilion/contract/history';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { daysLeft } from '../../api/trash.ts';
-import { imagesOf, ratioOf, titleOf } from '../../api/work-facts.ts';
+import { useWorkTitles } from '../../api/use-work-title.ts';
+import { imagesOf, ratioOf } from '../../api/work-facts.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +25,7 @@ export function TrashCard({ job, onRestore, onDelete }: TrashCardProps) {
   const { t } = useTranslation(['history', 'studio']);
   const image = imagesOf(job)[0];
   const blur = useBlur(image?.thumbhash);
-  const title = titleOf(job.prompt);
+  const title = useWorkTitles()(job);
   const [isRestoring, setRestoring] = useState(false);
 
   async function handleRestore(): Promise<void> {

@@ -7,7 +7,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { restoreWork } from '../../api/trash.ts';
-import { titleOf } from '../../api/work-facts.ts';
+import { useWorkTitles } from '../../api/use-work-title.ts';
 import { removeWorks } from '../../api/works.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -23,6 +23,7 @@ type DeleteWorkProps = DeletionHandlers & { job: Job; isOpen: boolean; onClose: 
 /** Asks before a work goes, and says what becomes of its credits. */
 export function DeleteWork({ job, isOpen, onClose, onDeleting }: DeleteWorkProps) {
   const { t } = useTranslation(['studio', 'work']);
+  const titleOf = useWorkTitles();
   const queryClient = useQueryClient();
   const toastKey = `deleted-${job.id}`;
   const { mutate, isPending, error, reset } = useMutation({
@@ -81,7 +82,7 @@ export function DeleteWork({ job, isOpen, onClose, onDeleting }: DeleteWorkProps
       }}
       isBusy={isPending}
       title={t('delete.title')}
-      message={t(`delete.${messageOf(job)}`, { title: titleOf(job.prompt), days: TRASH_DAYS })}
+      message={t(`delete.${messageOf(job)}`, { title: titleOf(job), days: TRASH_DAYS })}
       confirmLabel={t('delete.confirm')}
       error={error && t('delete.failedCall')}
     />

@@ -2,7 +2,8 @@ import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { Check } from 'lucide-react';
 import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
-import { imagesOf, ratioOf, titleOf } from '../../api/work-facts.ts';
+import { useWorkTitles } from '../../api/use-work-title.ts';
+import { imagesOf, ratioOf, wordsOf } from '../../api/work-facts.ts';
 import { formatDay, formatDuration } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -54,7 +55,7 @@ type WorkCardProps = {
 /** One work among others: the picture at its real ratio, or what stands for it while it is pending, failed or covered. */
 export function WorkCard(props: WorkCardProps) {
   const { job, onOpen, onRetry, selection, renderFavorite, isFirstRow = false } = props;
-  const title = titleOf(job.prompt);
+  const title = useWorkTitles()(job);
   const longPress = useLongPress(selection.onToggle);
   const near = useNear();
   if (job.status === 'pending' && !selection.isOn) return <PendingCard job={job} title={title} />;
@@ -81,7 +82,7 @@ export function WorkCard(props: WorkCardProps) {
           <PendingCard job={job} title={title} />
         ) : (
           <>
-            <CardPicture job={job} isFirstRow={isFirstRow} />
+            <CardPicture job={job} title={title} isFirstRow={isFirstRow} />
             <Caption title={title} line={<WorkLine job={job} />} hasAside={can.beRetried(job)} />
           </>
         )}
@@ -140,7 +141,7 @@ function RetryButton({ title, onRetry }: { title: string; onRetry: () => void })
   );
 }
 
-function CardPicture({ job, isFirstRow }: { job: Job; isFirstRow: boolean }) {
+function CardPicture({ job, title, isFirstRow }: { job: Job; title: string; isFirstRow: boolean }) {
   const { t } = useTranslation('studio');
   if (job.status === 'failed') return <FailedPlate job={job} heightPx={FAILED_PX} />;
   const image = imagesOf(job)[0];
@@ -164,7 +165,7 @@ function CardPicture({ job, isFirstRow }: { job: Job; isFirstRow: boolean }) {
       src={image.url}
       sources={image.thumbnails}
       sizes={SIZES}
-      alt={job.prompt}
+      alt={wordsOf(job) ?? title}
       width={image.width}
       height={image.height}
       thumbhash={image.thumbhash}

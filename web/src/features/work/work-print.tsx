@@ -1,6 +1,6 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { type ReactNode, useRef, useState } from 'react';
-import { baseImageOf, imagesOf, ratioOf } from '../../api/work-facts.ts';
+import { baseImageOf, imagesOf, ratioOf, wordsOf } from '../../api/work-facts.ts';
 import { sealLetter } from '../../brand.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -60,7 +60,7 @@ function Hanging({ job, title, image, ratio }: HangingProps) {
   if (!image) return <EmptyWork ratio={ratio}>{t('work.noImage')}</EmptyWork>;
   if (job.has_nsfw) return <Covered job={job} title={title} image={image} />;
 
-  return <PrintPicture key={image.url} image={image} base={baseImageOf(job)} alt={job.prompt} title={title} />;
+  return <PrintPicture key={image.url} image={image} base={baseImageOf(job)} alt={wordsOf(job) ?? title} title={title} />;
 }
 
 function Pending({ job, ratio }: { job: Job; ratio: number }) {
@@ -84,7 +84,7 @@ function Covered({ job, title, image }: { job: Job; title: string; image: JobIma
   return (
     <div ref={frame} tabIndex={-1} style={{ aspectRatio: `${image.width} / ${image.height}` }}>
       {isUncovered ? (
-        <PrintPicture image={image} base={undefined} alt={job.prompt} title={title} />
+        <PrintPicture image={image} base={undefined} alt={wordsOf(job) ?? title} title={title} />
       ) : (
         <PictureCover thumbhash={image.thumbhash} title={t('studio:nsfw.warning')}>
           <span className="flex flex-col items-center gap-3">

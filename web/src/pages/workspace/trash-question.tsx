@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TrashedJob } from '@vermilion/contract/history';
 import { useRef } from 'react';
 import { deleteForever, emptyTrash } from '../../api/trash.ts';
-import { titleOf } from '../../api/work-facts.ts';
+import { useWorkTitles } from '../../api/use-work-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -18,6 +18,7 @@ type TrashQuestionProps = {
 /** Asks before anything is deleted for good. */
 export function TrashQuestion({ asked, total, onClose }: TrashQuestionProps) {
   const { t } = useTranslation('history');
+  const titleOf = useWorkTitles();
   const queryClient = useQueryClient();
   // While it closes the question says what it said.
   const last = useRef({ asked, total });
@@ -53,7 +54,7 @@ export function TrashQuestion({ asked, total, onClose }: TrashQuestionProps) {
       title={t(work ? 'trash.foreverTitle' : 'trash.emptyQuestion')}
       message={
         work
-          ? t('trash.foreverText', { title: titleOf(work.prompt) })
+          ? t('trash.foreverText', { title: titleOf(work) })
           : t('trash.emptyText', { count: last.current.total })
       }
       confirmLabel={t(work ? 'trash.forever' : 'trash.empty')}
