@@ -22,6 +22,13 @@ export const favoritesEndpoints = {
     body: workIds,
     answer: z.object({ ids: z.array(id) }),
   }),
+  removeFavorites: defineEndpoint(routes.removeFavorites, {
+    summary:
+      'Stop several works being favorites; answers those that are none now, works that are not there are left out',
+    tag: 'favorites',
+    body: workIds,
+    answer: z.object({ ids: z.array(id) }),
+  }),
   addFavorite: defineEndpoint(routes.addFavorite, {
     summary: 'Make a finished work a favorite; again changes nothing, and an unfinished one is a conflict',
     tag: 'favorites',

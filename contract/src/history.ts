@@ -102,8 +102,9 @@ export const historyEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   deleteWorks: defineEndpoint(routes.deleteWorks, {
-    summary: 'Put several works in the trash, all in one transaction',
+    summary: 'Put several works in the trash, or delete them for good, all in one transaction',
     tag: 'history',
+    query: deleteWorkQuery,
     body: workIds,
     answer: changedIds,
   }),

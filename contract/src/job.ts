@@ -6,16 +6,22 @@ import { JOB_STATUSES } from './job-status.ts';
 export const JOB_ACTIONS = ['image-generate', 'image-edit', 'image-upscaling'] as const;
 export type JobAction = (typeof JOB_ACTIONS)[number];
 
+/** The narrower files of one picture. */
+const thumbnails = z.array(z.object({ url: z.string(), width: z.number().int() }));
+
 /** One picture of a job. `width` and `height` are the real pixels; `thumbhash` is base64. */
 export const jobImage = z.object({
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
   thumbhash: z.string(),
-  thumbnails: z.array(z.object({ url: z.string(), width: z.number().int() })),
+  thumbnails,
 });
 
-/** A picture that a job works on, with the letter that words call it by and what is needed to draw it before it is there. */
+/**
+ * A picture that a job works on, with the letter that words call it by and what is needed to draw it before it is there. `job_id` is the work
+ * whose picture it is, where it is one of one's own.
+ */
 const jobInput = z.object({
   url: z.string(),
   label: z.string(),
@@ -23,6 +29,8 @@ const jobInput = z.object({
   height: z.number().int(),
   thumbhash: z.string(),
   thumbnail_url: z.string(),
+  thumbnails: thumbnails.optional(),
+  job_id: z.string().optional(),
   /** True where it is of a work that was flagged; else absent. */
   is_flagged: z.boolean().optional(),
 });
@@ -41,6 +49,7 @@ export const jobParams = z.object({
   image_urls_with_labels: z.array(jobInput).optional(),
   mask_url: z.string().optional(),
   negative_prompt: z.string().optional(),
+  /** The work that an upscale is of, or whose picture an edit begins with. */
   original_job_id: z.string().optional(),
   /** The prompt of that work, as long as it is not deleted for good: all upscales have the same words, which name nothing. */
   original_prompt: z.string().optional(),

@@ -57,6 +57,7 @@ export const routes = {
 
   listFavorites: { method: 'GET', path: '/api/v1/favorites', access: 'confirmed' },
   addFavorites: { method: 'POST', path: '/api/v1/favorites', access: 'confirmed' },
+  removeFavorites: { method: 'POST', path: '/api/v1/favorites/remove', access: 'confirmed' },
   addFavorite: { method: 'POST', path: '/api/v1/favorites/:id', access: 'confirmed' },
   removeFavorite: { method: 'DELETE', path: '/api/v1/favorites/:id', access: 'confirmed' },
   checkFavorite: { method: 'GET', path: '/api/v1/favorites/check/:id', access: 'confirmed' },

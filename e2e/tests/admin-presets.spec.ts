@@ -19,7 +19,7 @@ const words = {
     ...{ more: '更多', save: '存为灵感', name: '标题', description: '说明（可不填）' },
     ...{ creative: '创意', pose: '姿态控制', untitled: '请先写个标题。', submit: '保存灵感' },
     ...{ isPublic: /^这幅画和它的描述/, saved: '已存为灵感：Lighthouse above the sea' },
-    ...{ failed: '灵感没能存好，请再试一次。', remove: '删除', saving: '正在保存', cancel: '取消' },
+    ...{ failed: '灵感没能存好，请重试。', remove: '删除', saving: '正在保存', cancel: '取消' },
   },
 };
 

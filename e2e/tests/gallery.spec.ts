@@ -58,6 +58,12 @@ for (const { name, options, isPhone } of studioViews) {
       await search(page, said.search, isPhone, 'ＳＡＩＬＳ 水墨 9');
       await expect(page.getByRole('status').filter({ hasText: said.found })).toHaveCount(1);
       await expect(creative.getByRole('listitem')).toHaveCount(1);
+      await page.goBack();
+      await expect(creative.getByRole('listitem')).toHaveCount(8);
+      await page.goForward();
+      await page.reload();
+      await expect(page.getByRole('searchbox', { name: said.search })).toHaveValue('ＳＡＩＬＳ 水墨 9');
+      await expect(creative.getByRole('listitem')).toHaveCount(1);
       await page.getByRole('searchbox').fill('unicorn');
       await expect(page.getByRole('heading', { name: said.nothing })).toBeVisible();
       await expectGoodScreen(page);

@@ -66,6 +66,15 @@ test('works are chosen, marked, deleted and taken back with the keyboard alone',
   await page.getByRole('button', { name: /^Favorited: Hill/ }).press('Enter');
   await expect(page.locator('main [data-work]')).toHaveCount(3);
   await expect(page.locator('main [data-work]').first()).toBeFocused();
+
+  await page.keyboard.press('x');
+  await page.keyboard.press('Control+a');
+  await bar.getByRole('button', { name: 'Remove from favorites' }).press('Enter');
+  await expect(page.getByText('3 works removed from favorites')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.locator('main [data-work]')).toHaveCount(3);
 });
 
 test('a press with Ctrl begins to choose, one with Shift takes all between, and a zip brings them, or words why not', async ({

@@ -79,7 +79,7 @@ test('a deleted work is gone with its picture, after a question that can be answ
 
   await openMenu();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Work deleted')).toBeVisible();
+  await expect(page.getByText('1 work is in the trash')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
   const picture = await context.request.get(`${server.url}${work?.url}`);
   expect(picture.status()).toBe(404);

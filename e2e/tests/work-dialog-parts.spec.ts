@@ -58,8 +58,16 @@ test('by keys alone one turns from work to work, and each key does one thing onl
     'href',
     lake?.url ?? '',
   );
+  await expect(dialog.getByRole('img', { name: 'Before' })).toHaveAttribute('srcset', / 320w, .* 640w, /);
   await expect(dialog).toHaveAccessibleName('Make it a winter night');
   await expectGoodScreen(page);
+
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog.getByRole('region', { name: 'What changed' })).toContainText('Sketchbook');
+  await dialog.getByRole('button', { name: 'View original work' }).press('Enter');
+  await expect(dialog).toHaveAccessibleName('Lake at dawn');
+  await dialog.getByRole('button', { name: 'Back to the edit' }).press('Enter');
+  await expect(dialog).toHaveAccessibleName('Make it a winter night');
 
   await dialog.getByRole('button', { name: 'More options' }).focus();
   await page.keyboard.press('Enter');
@@ -152,7 +160,7 @@ test('a work that was deleted by mistake is taken out of the trash again, and ma
   await page.getByRole('dialog', { name: 'Delete this work?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Work restored')).toBeVisible();
+  await expect(page.getByText('1 work is back')).toBeVisible();
   await cardOf(page, 'Lake at dawn').click();
   const picture = page.getByRole('dialog').getByRole('img', { name: 'A lake at dawn' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

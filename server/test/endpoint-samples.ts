@@ -82,6 +82,7 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
   usePreset: preset,
   listFavorites: nothing,
   addFavorites: works,
+  removeFavorites: works,
   addFavorite: work,
   removeFavorite: work,
   checkFavorite: work,

@@ -84,7 +84,7 @@ const violations = {
     select p.id, address from presets p cross join lateral (
       select picture->>'url' as address from jsonb_array_elements(p.images || p.inputs) picture
       union all select input->>'thumbnail_url' from jsonb_array_elements(p.inputs) input
-      union all select t->>'url' from jsonb_array_elements(p.images) picture, jsonb_array_elements(picture->'thumbnails') t) one
+      union all select t->>'url' from jsonb_array_elements(p.images || p.inputs) picture, jsonb_array_elements(picture->'thumbnails') t) one
     left join uploads_objects o on '/files/' || o.key = address
     where o.key is null or o.kind <> 'preset' or o.hidden_at is not null`,
   'every picture and thumbnail has its object, which is in sight as its work is': `

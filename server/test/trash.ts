@@ -9,7 +9,7 @@ export type Keeper = {
   call(name: RouteName, id: string): Promise<Answer>;
   list(name: RouteName, query?: string): Promise<Answer>;
   /** The ids that the call answers, sorted. */
-  bulk(name: RouteName, ids: readonly string[]): Promise<string[]>;
+  bulk(name: RouteName, ids: readonly string[], query?: string): Promise<string[]>;
   eraseWork(id: string): Promise<Answer>;
   readWork(id: string): Promise<Job>;
   upscaleOf(work: Job): Promise<Job>;
@@ -22,8 +22,8 @@ export function keeperOf(person: Person): Keeper {
   return {
     call,
     list: (name, query = '') => client.get(`${routes[name].path}${query}`),
-    async bulk(name, ids) {
-      const { status, body } = await client.send(routes[name].method, routes[name].path, { ids });
+    async bulk(name, ids, query = '') {
+      const { status, body } = await client.send(routes[name].method, `${routes[name].path}${query}`, { ids });
       if (status !== 200) throw new Error(`${name} answered ${status} ${JSON.stringify(body)}`);
 
       return body.ids.toSorted();

@@ -7,7 +7,7 @@ import { describeBrowser, findAskedAddress, listSessionsAfter, type User } from 
 import type { Context } from '../context.ts';
 import { listLedgerAfter, readBalance } from '../credits/public.ts';
 import { listFavoritesAfter } from '../favorites/public.ts';
-import { type KeptWork, listWorksAfter, type WorkCursor } from '../generation/public.ts';
+import { type KeptWork, listWorksAfter, originalIdOf, type WorkCursor } from '../generation/public.ts';
 import { listOrdersAfter } from '../payments/public.ts';
 import { listUploadsAfter, type ZipEntry } from '../uploads/public.ts';
 import { type CopyTerms, listPictures, openPicture } from './copied-pictures.ts';
@@ -168,7 +168,7 @@ async function* describedWorks(ctx: Context, copied: Copied) {
       negative_prompt: work.negative_prompt,
       inputs: work.inputs.map(({ label, url }) => ({ letter: label, picture: url })),
       mask: work.mask_url,
-      original_work: work.original_job_id,
+      original_work: originalIdOf(work),
       upscales: work.upscaled_images.map(({ job_id }) => job_id),
       aspect_ratio: work.aspect_ratio,
       num_images: work.num_images,

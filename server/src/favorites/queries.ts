@@ -25,8 +25,20 @@ export async function insertFavorites(tx: Tx, { userId, jobIds, createdAt }: New
   return works.map(({ id }) => id);
 }
 
-export async function deleteFavorite(tx: Tx, userId: string, jobId: string): Promise<void> {
-  await tx.deleteFrom('favorites').where('user_id', '=', userId).where('job_id', '=', jobId).execute();
+/** In the order of the works, so that two at once wait for each other and no more. */
+export async function deleteFavorites(tx: Tx, userId: string, jobIds: readonly string[]): Promise<void> {
+  if (jobIds.length === 0) return;
+  const rows = await tx
+    .selectFrom('favorites')
+    .select('job_id')
+    .where('user_id', '=', userId)
+    .where('job_id', 'in', jobIds)
+    .orderBy('job_id')
+    .forUpdate()
+    .execute();
+  if (rows.length === 0) return;
+  const held = rows.map(row => row.job_id);
+  await tx.deleteFrom('favorites').where('user_id', '=', userId).where('job_id', 'in', held).execute();
 }
 
 export async function isFavorite(db: Db, userId: string, jobId: string): Promise<boolean> {

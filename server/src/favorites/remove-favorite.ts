@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { findWork } from '../history/public.ts';
 import type { Actor } from '../http/actor.ts';
-import { deleteFavorite } from './queries.ts';
+import { deleteFavorites } from './queries.ts';
 
 /**
  * Makes a work a favorite no more; again changes nothing.
@@ -13,7 +13,7 @@ export async function removeFavorite(ctx: Context, actor: Actor, jobId: string):
   await withTransaction(ctx.db, async tx => {
     await findWork(tx, actor.userId, jobId);
 
-    await deleteFavorite(tx, actor.userId, jobId);
+    await deleteFavorites(tx, actor.userId, [jobId]);
   });
 
   return { favorited: false };

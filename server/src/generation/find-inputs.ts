@@ -5,7 +5,7 @@
 import type { SubmissionRefusal } from '@vermilion/contract/errors';
 import type { Model, SubmitJobBody } from '@vermilion/contract/generation';
 import type { JobInput } from '@vermilion/contract/job';
-import { UPSCALES_PER_WORK_MAX } from '@vermilion/contract/limits';
+import { THUMBNAIL_WIDTHS, UPSCALES_PER_WORK_MAX } from '@vermilion/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
@@ -106,11 +106,19 @@ function describePicture({ key, usable, images }: Described): InputPicture | und
   const object = usable.find(one => one.key === key);
   if (!object) return undefined;
   const url = addressOf(key);
-  if (object.jobId !== null) return describeImage(images.find(image => image.url === url));
+  if (object.jobId !== null) {
+    const image = describeImage(images.find(one => one.url === url));
+
+    return image && { ...image, job_id: object.jobId };
+  }
   const { widthPixels: width, heightPixels: height, thumbhash, thumbnailKey } = object;
   if (width === null || height === null) return undefined;
 
-  return { url, width, height, thumbhash: thumbhash ?? '', thumbnail_url: addressOf(thumbnailKey ?? key) };
+  const thumbnails = thumbnailKey
+    ? [{ url: addressOf(thumbnailKey), width: Math.min(THUMBNAIL_WIDTHS[0], width) }]
+    : [];
+
+  return { url, width, height, thumbhash: thumbhash ?? '', thumbnail_url: addressOf(thumbnailKey ?? key), thumbnails };
 }
 
 function describeImage(image: WorkImage | undefined): InputPicture | undefined {
@@ -118,7 +126,7 @@ function describeImage(image: WorkImage | undefined): InputPicture | undefined {
   const { url, width, height, thumbhash, thumbnails, isFlagged } = image;
 
   return {
-    ...{ url, width, height, thumbhash },
+    ...{ url, width, height, thumbhash, thumbnails },
     thumbnail_url: thumbnails[0]?.url ?? url,
     ...(isFlagged && { is_flagged: true }),
   };

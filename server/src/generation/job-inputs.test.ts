@@ -96,6 +96,35 @@ describe('an edit', () => {
     expect(request).toMatchObject({ widthPixels: 80, heightPixels: 40 });
   });
 
+  test('has the work whose picture it begins with as its original, whose upscales it does not join', async () => {
+    const person = await personWith(500);
+    const upload = await keptUpload(ctx, person.id);
+    const work = await finishedWork(person);
+    const ofWork = await submit(person, { ...edit, imageUrls: [work.url, upload.url] });
+    const ofUpload = await submit(person, { ...edit, imageUrls: [upload.url, work.url] });
+
+    const job = await endedWork(person, ofWork.body.jobId);
+
+    expect(job.params.original_job_id).toBe(work.id);
+    expect(job.params.image_urls_with_labels?.map(input => input.job_id)).toEqual([work.id, undefined]);
+    expect((await endedWork(person, ofUpload.body.jobId)).params).not.toHaveProperty('original_job_id');
+    expect(await workOf(person, work.id)).toEqual(work);
+    await person.client.delete(`${fillPath(routes.deleteWork.path, { id: work.id })}?forever=true`);
+    expect((await workOf(person, job.id)).params.original_job_id).toBe(work.id);
+  });
+
+  test('names the narrower files of its pictures', async () => {
+    const person = await personWith(500);
+    const upload = await keptUpload(ctx, person.id, { width: 500, height: 400 });
+    const work = await finishedWork(person);
+
+    const { body } = await submit(person, { ...edit, imageUrls: [work.url, upload.url] });
+
+    const [a, b] = (await endedWork(person, body.jobId)).params.image_urls_with_labels ?? [];
+    expect(a?.thumbnails).toEqual(work.result?.payload.images[0]?.thumbnails);
+    expect(b?.thumbnails).toEqual([{ url: b?.thumbnail_url, width: 320 }]);
+  });
+
   test('takes the same lists as JSON text, addresses with those of this site before them, and letters by place', async () => {
     const person = await personWith(500);
     const [one, other] = [await keptUpload(ctx, person.id), await keptUpload(ctx, person.id)];

@@ -71,7 +71,7 @@ function presentParams(row: JobRow): JobParams {
   return {
     model_name: row.model_name,
     model_display_name: row.model_display_name,
-    ...(row.extras && presentExtras(row.extras)),
+    ...(row.extras && presentExtras(row.action, row.extras)),
     ...(row.enhanced_prompt !== null && { output: { prompt: row.enhanced_prompt } }),
     ...((row.extras?.is_ratio_asked ?? true) && { aspect_ratio: row.aspect_ratio }),
     num_images: row.num_images,
@@ -79,16 +79,24 @@ function presentParams(row: JobRow): JobParams {
   };
 }
 
-function presentExtras(extras: JobExtras): Partial<JobParams> {
-  const { inputs, mask_url, negative_prompt, original_job_id, original_prompt } = extras;
+function presentExtras(action: JobAction, extras: JobExtras): Partial<JobParams> {
+  const { inputs, mask_url, negative_prompt, original_prompt } = extras;
+  const originalId = originalIdOf({ action, ...extras });
 
   return {
     ...(inputs.length > 0 && { image_urls: inputs.map(input => input.url), image_urls_with_labels: inputs }),
     ...(mask_url !== null && { mask_url }),
     ...(negative_prompt !== null && { negative_prompt }),
-    ...(original_job_id !== null && { original_job_id }),
+    ...(originalId !== null && { original_job_id: originalId }),
     ...(original_prompt !== null && { original_prompt }),
   };
+}
+
+type Derived = { action: JobAction } & Pick<JobExtras, 'inputs' | 'original_job_id'>;
+
+/** The work that an upscale is of, which it joins, or whose picture is image A of an edit, which keeps to itself. */
+export function originalIdOf({ action, inputs, original_job_id }: Derived): string | null {
+  return action === 'image-edit' ? (inputs[0]?.job_id ?? null) : original_job_id;
 }
 
 function presentResult(row: JobRow): JobResult {

@@ -7,7 +7,7 @@ export { abortRunningJob } from './engine/hold-lease.ts';
 export { eraseWorksOf } from './erase-works.ts';
 export { findOfferedModel } from './find-offered-model.ts';
 export { findOrigin, hasTrainedWorks, originOfWords } from './find-origin.ts';
-export { presentJob } from './present.ts';
+export { originalIdOf, presentJob } from './present.ts';
 export { countGenerations, findJob, findJobs, listJobs, listPendingJobs, worksOf } from './queries.ts';
 export { searchWorks } from './search/search-works.ts';
 export { enqueueErasing } from './trash/erase-given-up.ts';

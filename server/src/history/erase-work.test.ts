@@ -1,7 +1,7 @@
 /** Works that are deleted for good. Real: everything but provider and store. */
 import type { Job } from '@vermilion/contract/job';
 import { TRASH_DAYS } from '@vermilion/contract/limits';
-import { routes } from '@vermilion/contract/routes';
+import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
@@ -97,6 +97,21 @@ describe('a work that is deleted for good', () => {
     expect((await mei.client.delete(routes.emptyTrash.path)).body).toEqual({ total: 0 });
   });
 
+  test('goes with others of the trash, and what is somebody else’s stays', async () => {
+    const lin = await signedInPerson(server);
+    const theirs = await finishedWork(lin);
+    const works = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];
+    const [kept = '', ...given] = works.map(({ id }) => id);
+    await bulk('deleteWorks', [kept, ...given]);
+
+    expect(await bulk('deleteWorks', [...given, theirs.id], '?forever=true')).toEqual(given.toSorted());
+
+    expect((await list('listTrash')).body).toMatchObject({ total: 1, jobs: [{ id: kept }] });
+    for (const work of works.slice(1)) await gone(work);
+    expect(await bulk('deleteWorks', given, '?forever=true')).toEqual([]);
+    expect((await lin.client.get(fillPath(routes.getWork.path, { id: theirs.id }))).body.job).toEqual(theirs);
+  });
+
   test('leaves its upscales, and they what they say of their origin', async () => {
     const original = await finishedWork(mei);
     const upscale = await upscaleOf(original);
@@ -154,6 +169,8 @@ test('whatever many do with works at once, store and rows stay in step', async (
     () => bulk('addFavorites', ids),
     (round: number) => call('restoreWork', ids[round % 4] ?? ''),
     (round: number) => call('removeFavorite', ids[round % 4] ?? ''),
+    () => bulk('removeFavorites', ids.toReversed()),
+    (round: number) => (round === 6 ? bulk('deleteWorks', ids.slice(2), '?forever=true') : list('listFavorites')),
     (round: number) => (round === 5 ? eraseWork(ids[2] ?? '') : list('listTrash')),
     (round: number) => (round === 7 ? mei.client.delete(routes.emptyTrash.path) : list('listHistory')),
     () => emptyOldTrash(ctx),

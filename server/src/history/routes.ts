@@ -5,6 +5,7 @@ import { deleteWork } from './delete-work.ts';
 import { deleteWorks } from './delete-works.ts';
 import { emptyTrash } from './empty-trash.ts';
 import { eraseWork } from './erase-work.ts';
+import { eraseWorks } from './erase-works.ts';
 import { findWork } from './find-works.ts';
 import { listHistory } from './list-history.ts';
 import { listTrash } from './list-trash.ts';
@@ -26,7 +27,9 @@ export function historyRoutes(mount: Mount): void {
   mount(historyEndpoints.restoreWork, async (ctx, { actor, params }) => ({
     job: await restoreWork(ctx, actor, params.id),
   }));
-  mount(historyEndpoints.deleteWorks, async (ctx, { actor, body }) => deleteWorks(ctx, actor, body.ids));
+  mount(historyEndpoints.deleteWorks, async (ctx, { actor, body, query }) =>
+    (query.forever === 'true' ? eraseWorks : deleteWorks)(ctx, actor, body.ids),
+  );
   mount(historyEndpoints.restoreWorks, async (ctx, { actor, body }) => restoreWorks(ctx, actor, body.ids));
   mount(historyEndpoints.listTrash, async (ctx, { actor, query }) => listTrash(ctx, actor, query));
   mount(historyEndpoints.emptyTrash, async (ctx, { actor }) => emptyTrash(ctx, actor));

@@ -142,7 +142,18 @@ describe('several works', () => {
     release();
   });
 
-  test.each(['deleteWorks', 'restoreWorks', 'addFavorites'] as const)(
+  test('are favorites no more, and keep their places among the works', async () => {
+    const works = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];
+    const [kept = '', ...others] = works.map(({ id }) => id);
+    await bulk('addFavorites', [kept, ...others]);
+
+    for (const _ of ['first', 'again']) expect(await bulk('removeFavorites', others)).toEqual(others.toSorted());
+
+    expect((await list('listFavorites')).body).toMatchObject({ total: 1, jobs: [{ id: kept }] });
+    expect((await list('listHistory')).body.total).toBe(3);
+  });
+
+  test.each(['deleteWorks', 'restoreWorks', 'addFavorites', 'removeFavorites'] as const)(
     '%s leaves out what is somebody else’s or nowhere, and takes a hundred',
     async name => {
       const lin = await signedInPerson(server);

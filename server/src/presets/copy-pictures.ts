@@ -71,7 +71,7 @@ async function copyAll(ctx: Context, sources: readonly CopiedPicture[]): Promise
 }
 
 function describeInput({ url, width, height, thumbhash, thumbnails }: JobImage, label: string): JobInput {
-  return { url, label, width, height, thumbhash, thumbnail_url: thumbnails[0]?.url ?? url };
+  return { url, label, width, height, thumbhash, thumbnail_url: thumbnails[0]?.url ?? url, thumbnails };
 }
 
 /** What is copied is public, and a base image is as much as the picture that was made of it. */

@@ -120,6 +120,14 @@ describe('making a preset of a work', () => {
     expect(preset.params).not.toHaveProperty('aspect_ratio');
   });
 
+  test('tells of no work whose picture it was made of', async () => {
+    const work = await finishedWork(ada);
+    const edit = await editOf(work.url ?? '');
+    expect(edit.params.original_job_id).toBe(work.id);
+
+    expect(JSON.stringify((await create(edit.id)).body)).not.toContain(work.id);
+  });
+
   test('keeps the words that it was really painted of', async () => {
     const work = await finishedWork(ada);
     await ctx.db

@@ -93,7 +93,7 @@ function inputsOf(input: PublicPicture | undefined): JobInput[] {
   if (!input) return [];
   const { url, width, height, thumbhash, thumbnails } = input.image;
 
-  return [{ url, label: 'A', width, height, thumbhash, thumbnail_url: thumbnails[0]?.url ?? url }];
+  return [{ url, label: 'A', width, height, thumbhash, thumbnail_url: thumbnails[0]?.url ?? url, thumbnails }];
 }
 
 function presetOf(story: Story, model: Model): Omit<NewPreset, 'inputs' | 'images' | 'createdAt'> {

@@ -1,8 +1,6 @@
 /** The trash: what puts works in and takes them out again, and what this page knows of it. See `docs/behaviour.md`, Works. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Job } from '@vermilion/contract/job';
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
-import { isApiError } from './api-error.ts';
 import { call } from './client.ts';
 import { removeWorks, workKeys } from './works.ts';
 
@@ -37,24 +35,13 @@ export async function restoreWorks(queryClient: QueryClient, ids: readonly strin
   return restored;
 }
 
-/** Takes one work out of the trash. @throws ApiError `NOT_FOUND` where it was deleted for good */
-export async function restoreWork(queryClient: QueryClient, id: string): Promise<Job> {
-  const { job } = await call('restoreWork', { params: { id } });
-  queryClient.setQueryData<Job>(workKeys.one(id), job);
-  await readAgain(queryClient);
-
-  return job;
-}
-
-/** Deletes a work with its files. One that is gone already is what was asked for. */
-export async function deleteForever(queryClient: QueryClient, id: string): Promise<void> {
-  try {
-    await call('deleteWork', { params: { id }, query: { forever: 'true' } });
-  } catch (error) {
-    if (!isApiError(error, 'NOT_FOUND')) throw error;
-  }
-  removeWorks(queryClient, [id]);
+/** Deletes works with their files. @returns the ids of those that went: one that is gone already is what was asked for */
+export async function deleteForever(queryClient: QueryClient, ids: readonly string[]): Promise<string[]> {
+  const { ids: deleted } = await call('deleteWorks', { body: { ids: [...ids] }, query: { forever: 'true' } });
+  removeWorks(queryClient, ids);
   await queryClient.invalidateQueries({ queryKey: workKeys.trash });
+
+  return deleted;
 }
 
 /** Deletes all that is in the trash. @returns how many works went */

@@ -3,6 +3,7 @@ import type { Job } from '@vermilion/contract/job';
 import { fillPath } from '@vermilion/contract/routes';
 import { WORK_FILE_PATH, type WorkFileForm } from '@vermilion/contract/work-file';
 import { useState } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { isApiError } from './api-error.ts';
 import { callForFile } from './call-for-file.ts';
 import { extensionOf, saveFile } from './download-picture.ts';
@@ -20,10 +21,7 @@ type WorkFileOptions = {
 };
 
 export type WorkFile = {
-  /** As people know it: `PNG`. */
-  format: string;
-  /** Whether prompt and settings go into the original, as its owner chose. */
-  hasPrompt: boolean;
+  words: ReturnType<typeof useWords>;
   isBusy: boolean;
   saveOriginal: () => void;
   saveWithoutMetadata: () => void;
@@ -60,13 +58,29 @@ export function useWorkFile({ job, place, nameOf, onFailed }: WorkFileOptions): 
   }
 
   return {
-    format: extension.toUpperCase(),
-    hasPrompt,
+    words: useWords(extension.toUpperCase(), hasPrompt),
     isBusy,
     saveOriginal: () => void save(hasPrompt ? 'with-prompt' : 'original', false),
     saveWithoutMetadata: () => void save('without-metadata', false),
     isAgreementAsked: asked !== null,
     agree: () => void (asked && save(asked, true)),
     decline: () => setAsked(null),
+  };
+}
+
+/** `format` is as people know it: `PNG`. `hasPrompt`: prompt and settings go into the original, as its owner chose. */
+function useWords(format: string, hasPrompt: boolean) {
+  const { t } = useTranslation('studio');
+
+  return {
+    original: t('download.original', { format }),
+    originalNote: hasPrompt && t('download.withPrompt'),
+    withoutMetadata: t('download.withoutMetadata', { format }),
+    withoutMetadataNote: t('download.withoutMetadataNote'),
+    agreement: {
+      title: t('download.agreement.title'),
+      text: t('download.agreement.text'),
+      agree: t('download.agreement.agree'),
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseImageOf, ratioOfAspect, titleOf, wordsOf } from './work-facts.ts';
+import { baseImageOf, filesOf, ratioOfAspect, titleOf, wordsOf } from './work-facts.ts';
 
 describe('the picture that an edit is compared with', () => {
   const input = { url: '/a.png', label: 'A', width: 3, height: 2, thumbhash: '', thumbnail_url: '/a-320.webp' };
@@ -10,9 +10,15 @@ describe('the picture that an edit is compared with', () => {
     });
 
   it('is the one that it was made of, unless that was flagged or there are several', () => {
-    expect(editOf(input)).toEqual({ url: '/a.png' });
+    expect(editOf(input)).toEqual(input);
     expect(editOf({ ...input, is_flagged: true })).toBeUndefined();
     expect(editOf(input, input)).toBeUndefined();
+  });
+
+  it('has the files that are known of it, and of an older one its address alone', () => {
+    expect(filesOf({ ...input, thumbnails: [{ url: '/a-2.webp', width: 2 }] })).toBe('/a-2.webp 2w, /a.png 3w');
+    expect(filesOf(input)).toBeUndefined();
+    expect(filesOf({ url: '/a.png' })).toBeUndefined();
   });
 });
 

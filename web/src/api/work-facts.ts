@@ -1,4 +1,4 @@
-import type { Job, JobImage } from '@vermilion/contract/job';
+import type { Job, JobImage, JobInput } from '@vermilion/contract/job';
 
 /** What can be read off a work without asking anybody. Shared by every feature that shows works; pure. */
 const TITLE_CHARACTERS_MAX = 50;
@@ -11,13 +11,24 @@ export function imagesOf(job: Job): readonly JobImage[] {
   return job.result?.payload.images ?? [];
 }
 
-/** The picture that an edit was made of, where it is exactly one and was not flagged: what its result is compared with. */
-export function baseImageOf({ action, params }: Pick<Job, 'action' | 'params'>): { url: string } | undefined {
-  const { image_urls_with_labels: inputs } = params;
-  const urls = inputs?.map(image => image.url) ?? params.image_urls ?? [];
-  const [url] = urls;
+export type BaseImage = { url: string } & Partial<Pick<JobInput, 'width' | 'thumbnails' | 'is_flagged'>>;
 
-  return action === 'image-edit' && urls.length === 1 && url && !inputs?.[0]?.is_flagged ? { url } : undefined;
+/**
+ * The picture that an edit was made of, where it is exactly one and was not flagged: what its result is compared with. Of an older one only
+ * the address is known.
+ */
+export function baseImageOf({ action, params }: Pick<Job, 'action' | 'params'>): BaseImage | undefined {
+  const images: readonly BaseImage[] = params.image_urls_with_labels ?? (params.image_urls ?? []).map(url => ({ url }));
+  const [image] = images;
+
+  return action === 'image-edit' && images.length === 1 && !image?.is_flagged ? image : undefined;
+}
+
+/** The files of a picture as the attribute `srcset` names them; nothing where it has no narrower ones. */
+export function filesOf({ url, width, thumbnails = [] }: BaseImage): string | undefined {
+  if (width === undefined || thumbnails.length === 0) return undefined;
+
+  return [...thumbnails, { url, width }].map(file => `${file.url} ${file.width}w`).join(', ');
 }
 
 /** How many pictures came of those that were asked for. */

@@ -4,8 +4,9 @@ import { useReactCompareSlider } from 'react-compare-slider/hooks';
 import { useBlur } from './use-blur.ts';
 
 type BeforeAfterProps = {
-  before: { url: string };
-  /** Its blur stands in until it is there. Its narrower files are named as in the attributes of the same names. */
+  /** The narrower files of both are named as in the attributes of the same names. */
+  before: { src: string; srcSet?: string; sizes?: string };
+  /** Its blur stands in until it is there. */
   after: { src: string; srcSet?: string; sizes?: string; alt: string; thumbhash: string };
   /** Width by height of the box, as the result has it; the other picture is shown whole in it, whatever its own shape. */
   width: number;
@@ -31,7 +32,9 @@ export function BeforeAfter(props: BeforeAfterProps) {
       <Root className="rounded-picture bg-raised" style={{ aspectRatio: `${width} / ${height}`, width: '100%' }}>
         <Item item="itemOne" className="relative">
           <img
-            src={before.url}
+            src={before.src}
+            srcSet={before.srcSet}
+            sizes={before.srcSet && before.sizes}
             alt={words.before}
             draggable={false}
             className="size-full object-contain"

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { PAGE_LIMIT_DEFAULT, STUDIO_TOAST_MS, WORK_TOAST_MS } from '@vermilion/contract/limits';
+import { PAGE_LIMIT_DEFAULT, STUDIO_TOAST_MS, UNDO_TOAST_MS, WORK_TOAST_MS } from '@vermilion/contract/limits';
 import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { workKeys } from '../../api/works.ts';
@@ -49,6 +49,29 @@ export function useAddFavorites() {
         line: leftOut > 0 ? t('favorited.leftOut', { count: leftOut }) : undefined,
         durationMs: leftOut > 0 ? STUDIO_TOAST_MS : WORK_TOAST_MS,
       });
+    },
+    onError: error => toast({ kind: 'error', title: t('favorited.failed'), line: describeError(error) }),
+  });
+}
+
+/** Makes several works favorites no more; the toast takes that back. */
+export function useRemoveFavorites() {
+  const { t } = useTranslation('history');
+  const queryClient = useQueryClient();
+  const { mutate: addAgain } = useAddFavorites();
+
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => call('removeFavorites', { body: { ids: [...ids] } }),
+    onSuccess: async ({ ids: removed }) => {
+      for (const id of removed) queryClient.setQueryData(checkKey(id), false);
+      toast({
+        kind: 'success',
+        title: t('unfavorited.done', { count: removed.length }),
+        durationMs: UNDO_TOAST_MS,
+        action: removed.length > 0 ? { label: t('delete.undo'), onSelect: () => addAgain(removed) } : undefined,
+        key: `unfavorited ${removed.join(' ')}`,
+      });
+      await queryClient.invalidateQueries({ queryKey: [...workKeys.pages, 'favorites'] });
     },
     onError: error => toast({ kind: 'error', title: t('favorited.failed'), line: describeError(error) }),
   });

@@ -1,7 +1,7 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useModelName } from '../../api/models.ts';
-import { baseImageOf, imagesOf, titleOf } from '../../api/work-facts.ts';
+import { type BaseImage, baseImageOf, filesOf, imagesOf, titleOf } from '../../api/work-facts.ts';
 import { formatDuration } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -124,7 +124,7 @@ function Covered({ image }: { image: JobImage }) {
 type ComparedProps = {
   job: Job;
   image: JobImage;
-  base: { url: string };
+  base: BaseImage;
   /** The picture before could not be had. */
   onMissing: () => void;
   onUnreached: () => void;
@@ -144,8 +144,8 @@ function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
     <Suspense fallback={<Hanging image={image} alt={title} onUnreached={onUnreached} />}>
       <BeforeAfter
         key={image.url}
-        before={base}
-        after={{ src: image.url, alt: title, thumbhash: image.thumbhash }}
+        before={{ src: base.url, srcSet: filesOf(base), sizes: WALL_SIZES }}
+        after={{ src: image.url, srcSet: filesOf(image), sizes: WALL_SIZES, alt: title, thumbhash: image.thumbhash }}
         width={image.width}
         height={image.height}
         words={words}

@@ -3,11 +3,11 @@ import { Download, Lock, LockOpen, Maximize2, MoreHorizontal, Scaling } from 'lu
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileAgreement, fileEntriesOf } from '../../ui/file-entries.tsx';
 import { labelledActionClass } from '../../ui/labelled-action-class.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { EnhancedPrompt, useEnhancedPrompt } from './enhanced-prompt.tsx';
-import { FileAgreement, useFileEntries } from './file-entries.tsx';
 import type { Studio } from './studio-store.ts';
 import { UpscaleButton } from './upscale-button.tsx';
 import { useDownload } from './use-download.ts';
@@ -27,7 +27,7 @@ export function KeepBar(props: KeepProps) {
   const download = useDownload(job, image);
   const enhanced = useEnhancedPrompt(job);
   const entries = [
-    ...useFileEntries(download),
+    ...fileEntriesOf(download.file),
     ...useUpscaledEntries(props),
     ...enhanced.entries,
     ...useSeedEntries(props),
@@ -52,7 +52,7 @@ export function KeepBar(props: KeepProps) {
         trigger={<MoreHorizontal aria-hidden size={16} />}
         entries={entries}
       />
-      <FileAgreement {...download} />
+      <FileAgreement file={download.file} />
       <EnhancedPrompt {...enhanced} />
       {!job.has_nsfw && <UpscaleButton job={job} image={image} userId={studio.userId} place="bar" />}
     </>
@@ -68,7 +68,7 @@ export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => Rea
   const entries = [
     useWorkEntry(props),
     ...useUpscaledEntries(props),
-    ...useFileEntries(download),
+    ...fileEntriesOf(download.file),
     ...enhanced.entries,
     ...useSeedEntries(props),
   ];
@@ -97,7 +97,7 @@ export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => Rea
         }
         entries={entries}
       />
-      <FileAgreement {...download} />
+      <FileAgreement file={download.file} />
       <EnhancedPrompt {...enhanced} />
     </>
   );

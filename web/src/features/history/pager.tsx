@@ -17,40 +17,42 @@ export function Pager({ page, limit, total, onTurn }: PagerProps) {
   return (
     <nav
       aria-label={t('pager.label')}
-      className="fixed bottom-5 left-1/2 z-20 flex h-11 -translate-x-1/2 items-center gap-2 rounded-card border border-line bg-overlay px-1 whitespace-nowrap shadow-overlay max-md:bottom-20"
+      className="fixed bottom-5 left-1/2 z-20 flex h-11 -translate-x-1/2 items-center gap-2 rounded-card border border-line bg-overlay px-1 whitespace-nowrap shadow-overlay max-md:bottom-20 max-md:h-auto max-md:flex-col max-md:gap-0 max-md:py-1"
     >
-      {page > 1 && (
+      <div className="flex items-center gap-2">
+        {page > 1 && (
+          <IconButton
+            icon={<ChevronsLeft aria-hidden size={16} />}
+            label={t('pager.first')}
+            size={32}
+            tooltipSide="top"
+            onClick={() => {
+              // It goes with the first page, and leaves the focus to its neighbor.
+              previous.current?.focus();
+              onTurn(1);
+            }}
+          />
+        )}
         <IconButton
-          icon={<ChevronsLeft aria-hidden size={16} />}
-          label={t('pager.first')}
+          ref={previous}
+          icon={<ChevronLeft aria-hidden size={16} />}
+          label={t('pager.previous')}
           size={32}
           tooltipSide="top"
-          onClick={() => {
-            // It goes with the first page, and leaves the focus to its neighbor.
-            previous.current?.focus();
-            onTurn(1);
-          }}
+          {...turning(page > 1, () => onTurn(page - 1))}
         />
-      )}
-      <IconButton
-        ref={previous}
-        icon={<ChevronLeft aria-hidden size={16} />}
-        label={t('pager.previous')}
-        size={32}
-        tooltipSide="top"
-        {...turning(page > 1, () => onTurn(page - 1))}
-      />
-      <span aria-live="polite" className="figures text-14 font-medium">
-        {t('pager.page', { page, pages })}
-      </span>
-      <IconButton
-        icon={<ChevronRight aria-hidden size={16} />}
-        label={t('pager.next')}
-        size={32}
-        tooltipSide="top"
-        {...turning(page < pages, () => onTurn(page + 1))}
-      />
-      <span className="figures pr-2 text-14 text-faint max-md:hidden">
+        <span aria-live="polite" className="figures text-14 font-medium">
+          {t('pager.page', { page, pages })}
+        </span>
+        <IconButton
+          icon={<ChevronRight aria-hidden size={16} />}
+          label={t('pager.next')}
+          size={32}
+          tooltipSide="top"
+          {...turning(page < pages, () => onTurn(page + 1))}
+        />
+      </div>
+      <span className="figures px-2 text-14 text-faint max-md:pb-1 max-md:text-12">
         {t('pager.showing', { first, last, count: total })}
       </span>
     </nav>

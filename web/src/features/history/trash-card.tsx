@@ -1,12 +1,14 @@
 import type { TrashedJob } from '@vermilion/contract/history';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { daysLeft } from '../../api/trash.ts';
 import { useWorkTitles } from '../../api/use-work-title.ts';
 import { imagesOf, ratioOf } from '../../api/work-facts.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import type { CardSelection } from '../../ui/card-selection.ts';
+import { ChosenMark } from '../../ui/chosen-mark.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { CellHeight } from '../../ui/lay-out-masonry.ts';
 import { useBlur } from '../../ui/use-blur.ts';
@@ -18,14 +20,72 @@ export function trashCardHeight(job: TrashedJob): CellHeight {
   return { ratio: ratioOf(job), px: BELOW_PX };
 }
 
-type TrashCardProps = { job: TrashedJob; onRestore: () => Promise<void>; onDelete: () => void };
+type TrashCardProps = {
+  job: TrashedJob;
+  selection: CardSelection;
+  onRestore: () => Promise<unknown>;
+  onDelete: () => void;
+};
 
-/** A work in the trash: its blur, for its pictures can't be had, and how long it is still there. */
-export function TrashCard({ job, onRestore, onDelete }: TrashCardProps) {
+/**
+ * A work in the trash: its blur, for its pictures can't be had, and how long it is still there. While works are chosen it is one thing to
+ * press; what is done with it is in the bar then.
+ */
+export function TrashCard({ job, selection, onRestore, onDelete }: TrashCardProps) {
+  const title = useWorkTitles()(job);
+
+  function handleClick(event: MouseEvent): void {
+    if (event.shiftKey) selection.onExtend();
+    else selection.onToggle();
+  }
+
+  return selection.isOn ? (
+    <button
+      type="button"
+      data-work={job.id}
+      role="checkbox"
+      aria-checked={selection.isChosen}
+      onClick={handleClick}
+      className="relative block w-full rounded-picture pb-10 text-left outline-offset-4! select-none"
+    >
+      <Words job={job} title={title} />
+      <ChosenMark isChosen={selection.isChosen} />
+    </button>
+  ) : (
+    <article data-work={job.id} aria-label={title}>
+      <Words job={job} title={title} />
+      <Actions title={title} onRestore={onRestore} onDelete={onDelete} />
+    </article>
+  );
+}
+
+function Words({ job, title }: { job: TrashedJob; title: string }) {
   const { t } = useTranslation(['history', 'studio']);
   const image = imagesOf(job)[0];
   const blur = useBlur(image?.thumbhash);
-  const title = useWorkTitles()(job);
+
+  return (
+    <>
+      <span
+        className="flex items-center justify-center rounded-picture bg-raised bg-cover text-12 text-faint"
+        style={{ aspectRatio: `1 / ${ratioOf(job)}`, backgroundImage: blur && `url(${blur})` }}
+      >
+        {!image && t('studio:work.noImage')}
+      </span>
+      <span lang={languageOfText(title)} className="block truncate pt-2.5 text-14 font-medium">
+        {title}
+      </span>
+      <span className="figures block truncate text-12 text-faint">
+        {t('trash.left', { count: daysLeft(job.expires_at, Date.now()) })}
+      </span>
+    </>
+  );
+}
+
+type ActionsProps = Pick<TrashCardProps, 'onRestore' | 'onDelete'> & { title: string };
+
+function Actions({ title, onRestore, onDelete }: ActionsProps) {
+  const { t } = useTranslation('history');
   const [isRestoring, setRestoring] = useState(false);
 
   async function handleRestore(): Promise<void> {
@@ -34,36 +94,22 @@ export function TrashCard({ job, onRestore, onDelete }: TrashCardProps) {
   }
 
   return (
-    <article aria-label={title}>
-      <span
-        className="flex items-center justify-center rounded-picture bg-raised bg-cover text-12 text-faint"
-        style={{ aspectRatio: `1 / ${ratioOf(job)}`, backgroundImage: blur && `url(${blur})` }}
+    <div className="flex items-center gap-2 pt-2">
+      <Button
+        size={32}
+        icon={<RotateCcw aria-hidden size={14} />}
+        aria-label={t('trash.restoreOf', { title })}
+        isBusy={isRestoring}
+        onClick={() => void handleRestore()}
       >
-        {!image && t('studio:work.noImage')}
-      </span>
-      <p lang={languageOfText(title)} className="truncate pt-2.5 text-14 font-medium">
-        {title}
-      </p>
-      <p className="figures truncate text-12 text-faint">
-        {t('trash.left', { count: daysLeft(job.expires_at, Date.now()) })}
-      </p>
-      <div className="flex items-center gap-2 pt-2">
-        <Button
-          size={32}
-          icon={<RotateCcw aria-hidden size={14} />}
-          aria-label={t('trash.restoreOf', { title })}
-          isBusy={isRestoring}
-          onClick={() => void handleRestore()}
-        >
-          {t('trash.restore')}
-        </Button>
-        <IconButton
-          icon={<Trash2 aria-hidden size={15} />}
-          label={t('trash.foreverOf', { title })}
-          size={32}
-          onClick={onDelete}
-        />
-      </div>
-    </article>
+        {t('trash.restore')}
+      </Button>
+      <IconButton
+        icon={<Trash2 aria-hidden size={15} />}
+        label={t('trash.foreverOf', { title })}
+        size={32}
+        onClick={onDelete}
+      />
+    </div>
   );
 }

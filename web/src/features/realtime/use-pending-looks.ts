@@ -29,7 +29,8 @@ export function usePendingLooks(onJob: (job: Job) => void, isEager: boolean): vo
   const handleLook = useEffectEvent((jobs: Job[]) =>
     takePending(queryClient, jobs, job => {
       onJob(job);
-      const originalId = job.status === 'completed' ? job.params.original_job_id : undefined;
+      const hasJoined = job.status === 'completed' && job.action === 'image-upscaling';
+      const originalId = hasJoined ? job.params.original_job_id : undefined;
       if (originalId) fetchWork(originalId).then(onJob, ignoreFailure);
     }),
   );

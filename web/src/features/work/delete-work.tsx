@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
-import { TRASH_DAYS, UNDO_TOAST_MS, WORK_TOAST_MS } from '@vermilion/contract/limits';
+import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { describeError } from '../../api/error-copy.ts';
-import { restoreWork } from '../../api/trash.ts';
 import { useWorkTitles } from '../../api/use-work-title.ts';
 import { removeWorks } from '../../api/works.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -16,26 +14,24 @@ import { toast } from '../../ui/toast.ts';
 export type DeletionHandlers = {
   /** Before it is asked for, while the work still hangs among its neighbors: a message may take it away before the answer comes. */
   onDeleting: () => void;
+  /** It is in the trash; without `id` somebody else was faster, in another tab. */
+  onDeleted: (id: string | undefined) => void;
 };
 
 type DeleteWorkProps = DeletionHandlers & { job: Job; isOpen: boolean; onClose: () => void };
 
 /** Asks before a work goes, and says what becomes of its credits. */
-export function DeleteWork({ job, isOpen, onClose, onDeleting }: DeleteWorkProps) {
-  const { t } = useTranslation(['studio', 'work']);
+export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: DeleteWorkProps) {
+  const { t } = useTranslation('studio');
   const titleOf = useWorkTitles();
   const queryClient = useQueryClient();
-  const toastKey = `deleted-${job.id}`;
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => call('deleteWork', { params: { id: job.id } }),
-    onSuccess: () => {
-      finish();
-      offerUndo();
-    },
+    onSuccess: () => finish(job.id),
     onError: failure => {
       // Somebody was faster, in another tab: it is gone, which is what was asked for.
       if (isApiError(failure, 'NOT_FOUND')) finish();
-      else if (!isOpen) toast({ kind: 'error', title: t('delete.failedCall'), key: toastKey });
+      else if (!isOpen) toast({ kind: 'error', title: t('delete.failedCall') });
     },
   });
   const forgetFailure = useEffectEvent(() => {
@@ -47,29 +43,10 @@ export function DeleteWork({ job, isOpen, onClose, onDeleting }: DeleteWorkProps
     if (isOpen) forgetFailure();
   }, [isOpen]);
 
-  function finish(): void {
+  function finish(deletedId?: string): void {
     // Which closes the dialog.
     removeWorks(queryClient, [job.id]);
-    toast({ kind: 'success', title: t('delete.done'), durationMs: WORK_TOAST_MS, key: toastKey });
-  }
-
-  function offerUndo(): void {
-    const action = { label: t('work:undo.action'), onSelect: () => void undo() };
-    toast({ kind: 'success', title: t('delete.done'), durationMs: UNDO_TOAST_MS, key: toastKey, action });
-  }
-
-  async function undo(): Promise<void> {
-    try {
-      await restoreWork(queryClient, job.id);
-      toast({ kind: 'success', title: t('work:undo.done'), durationMs: WORK_TOAST_MS });
-    } catch (failure) {
-      toast({
-        kind: 'error',
-        title: t('work:undo.failed'),
-        line: describeError(failure),
-        durationMs: WORK_TOAST_MS,
-      });
-    }
+    onDeleted(deletedId);
   }
 
   return (

@@ -5,10 +5,16 @@ import { useBlur } from '../../ui/use-blur.ts';
 
 const USUAL_SECONDS = 60;
 
-type PendingPlateProps = { ratio: number; thumbhash?: string; elapsedSeconds: number };
+type PendingPlateProps = {
+  ratio: number;
+  thumbhash?: string;
+  elapsedSeconds: number;
+  /** What else is to be known as long as it hangs there. */
+  note?: string;
+};
 
 /** Hangs where a work will, in its shape, while it is being made: over the blur of what it begins with, where it begins with a picture. */
-export function PendingPlate({ ratio, thumbhash, elapsedSeconds }: PendingPlateProps) {
+export function PendingPlate({ ratio, thumbhash, elapsedSeconds, note }: PendingPlateProps) {
   const { t } = useTranslation('studio');
   const blur = useBlur(thumbhash);
 
@@ -26,6 +32,11 @@ export function PendingPlate({ ratio, thumbhash, elapsedSeconds }: PendingPlateP
         value={1 - Math.exp(-elapsedSeconds / USUAL_SECONDS)}
         className="relative w-3/5"
       />
+      {note && (
+        <span className={classNames('relative px-2 text-center text-12', blur ? 'text-on-picture' : 'text-faint')}>
+          {note}
+        </span>
+      )}
     </span>
   );
 }

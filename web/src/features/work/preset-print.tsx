@@ -1,6 +1,6 @@
 import type { ListedPreset } from '@vermilion/contract/presets';
 import type { ReactNode } from 'react';
-import { baseImageOf } from '../../api/work-facts.ts';
+import { type BaseImage, baseImageOf } from '../../api/work-facts.ts';
 import { sealLetter } from '../../brand.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -39,7 +39,7 @@ export function PresetPrint({ preset, title, panel }: PresetPrintProps) {
   );
 }
 
-function baseOf({ action, params }: ListedPreset): { url: string } | undefined {
+function baseOf({ action, params }: ListedPreset): BaseImage | undefined {
   return params && baseImageOf({ action, params });
 }
 

@@ -1,4 +1,5 @@
 import type { JobImage } from '@vermilion/contract/job';
+import { filesOf } from '../../api/work-facts.ts';
 
 type PrintFiles = { src: string; srcSet: string; sizes: string };
 
@@ -9,7 +10,7 @@ type PrintFiles = { src: string; srcSet: string; sizes: string };
 export function printFiles({ url, width, height, thumbnails }: JobImage): PrintFiles {
   return {
     src: url,
-    srcSet: [...thumbnails, { url, width }].map(file => `${file.url} ${file.width}w`).join(', '),
+    srcSet: filesOf({ url, width, thumbnails }) ?? '',
     sizes: printSizes(height / width),
   };
 }

@@ -1,6 +1,7 @@
 import type { JobImage } from '@vermilion/contract/job';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type BaseImage, filesOf } from '../../api/work-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -12,7 +13,7 @@ const BeforeAfter = lazy(() => import('../../ui/before-after.tsx').then(module =
 type PrintPictureProps = {
   image: JobImage;
   /** What it was made of, to be compared with; without it, or where it is gone, the picture hangs alone and opens in a tab of its own. */
-  base: { url: string } | undefined;
+  base: BaseImage | undefined;
   alt: string;
   title: string;
 };
@@ -48,7 +49,7 @@ function Reached({ image, base, alt, title, onUnreached }: PrintPictureProps & {
   return (
     <Suspense fallback={<Single image={image} alt={alt} onUnreached={onUnreached} />}>
       <BeforeAfter
-        before={base}
+        before={{ src: base.url, srcSet: filesOf(base), sizes: printSizes(image.height / image.width) }}
         after={{ ...printFiles(image), alt: title, thumbhash: image.thumbhash }}
         width={image.width}
         height={image.height}

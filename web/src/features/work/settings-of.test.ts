@@ -86,6 +86,15 @@ describe('what changed', () => {
     expect(changedSettings(original, workOf({ params: { ...original.params, ...params } }))).toEqual(changed);
   });
 
+  it('is all that an edit was made with, but not that it begins with a picture where its original does not', () => {
+    const params = { model_name: 'other', seed: 8, aspect_ratio: '1:1', num_images: 2, image_urls: ['/one.png'] };
+    const edit = workOf({ action: 'image-edit', params });
+    const further = { action: 'image-edit' as const, params: { ...params, image_urls: ['/one.png', '/two.png'] } };
+
+    expect(changedSettings(original, edit)).toEqual(['model', 'seed']);
+    expect(changedSettings(edit, workOf(further))).toEqual(['baseImages']);
+  });
+
   it('is the size of an upscale, and its model', () => {
     const upscale = workOf({ action: 'image-upscaling', params: { model_name: 'twice' }, sides: [2048, 1536] });
 

@@ -51,12 +51,17 @@ export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImag
   return named ?? (params.image_urls ?? []).map((url, index) => ({ url, label: letter(index), thumbnailUrl: url }));
 }
 
-/** What is other than in the original. Of an upscale that can be its model and its size alone. */
+/** What is other than in the original: of an upscale its model and its size, of an edit anything, save that it begins with a picture. */
 export function changedSettings(original: Job, job: Job): Setting[] {
   const [before, after] = [settingsOf(original), settingsOf(job)];
-  const compared: readonly Setting[] = job.action === 'image-upscaling' ? ['model', 'size'] : SETTINGS;
 
-  return compared.filter(setting => before[setting] !== after[setting]);
+  return comparedSettings(original, job).filter(setting => before[setting] !== after[setting]);
+}
+
+function comparedSettings(original: Job, job: Job): readonly Setting[] {
+  if (job.action === 'image-upscaling') return ['model', 'size'];
+
+  return original.action === job.action ? SETTINGS : SETTINGS.filter(setting => setting !== 'baseImages');
 }
 
 function letter(index: number): string {

@@ -1,7 +1,7 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { WORK_TOAST_MS } from '@vermilion/contract/limits';
-import { ArrowUpRight, Download, FileImage, FileMinus, MoreHorizontal, Trash2 } from 'lucide-react';
+import { ArrowUpRight, Download, MoreHorizontal, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { downloadPicture } from '../../api/download-picture.ts';
 import { describeError } from '../../api/error-copy.ts';
@@ -9,7 +9,7 @@ import { useWorkFile, type WorkFile } from '../../api/use-work-file.ts';
 import { imagesOf } from '../../api/work-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FileAgreement, fileEntriesOf } from '../../ui/file-entries.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -34,7 +34,7 @@ export function WorkActions(props: WorkActionsProps) {
   const image = imagesOf(job)[shown];
   const { file, isBusy, saveJpeg } = useSaving(job, shown);
   const entries = [
-    ...useFileEntries(file, image),
+    ...(image ? [...fileEntriesOf(file), fullSizeEntry(image, t('work.viewFullSize'))] : []),
     ...(entriesOf?.(job) ?? []),
     ...(image ? [{ kind: 'line' as const }] : []),
     {
@@ -70,19 +70,19 @@ export function WorkActions(props: WorkActionsProps) {
         triggerClassName="inline-flex size-9 flex-none items-center justify-center rounded-control border border-line text-text transition-colors hover:bg-hover active:bg-press"
         trigger={<MoreHorizontal aria-hidden size={16} />}
       />
-      <ConfirmDialog
-        isHarmless
-        isOpen={file.isAgreementAsked}
-        isBusy={file.isBusy}
-        title={t('download.agreement.title')}
-        message={t('download.agreement.text')}
-        confirmLabel={t('download.agreement.agree')}
-        onConfirm={file.agree}
-        onClose={file.decline}
-      />
+      <FileAgreement file={file} />
       <DeleteWork {...deletion} job={job} isOpen={isDeleting} onClose={() => setDeleting(false)} />
     </div>
   );
+}
+
+/** Opens the picture in a tab of its own. */
+function fullSizeEntry({ url }: JobImage, label: string): MenuEntry {
+  return {
+    label,
+    icon: <ArrowUpRight aria-hidden size={16} />,
+    onSelect: () => void open(url, '_blank', 'noopener'),
+  };
 }
 
 /** Saves the picture that hangs, as the JPEG that everybody can open or as the file that its work has. */
@@ -113,30 +113,4 @@ function useSaving(job: Job, shown: number): { file: WorkFile; isBusy: boolean; 
   }
 
   return { file, isBusy, saveJpeg: () => void saveJpeg() };
-}
-
-function useFileEntries(file: WorkFile, image: JobImage | undefined): MenuEntry[] {
-  const { t } = useTranslation('studio');
-  if (!image) return [];
-  const { format } = file;
-
-  return [
-    {
-      label: t('download.original', { format }),
-      description: file.hasPrompt && t('download.withPrompt'),
-      icon: <FileImage aria-hidden size={16} />,
-      onSelect: file.saveOriginal,
-    },
-    {
-      label: t('download.withoutMetadata', { format }),
-      description: t('download.withoutMetadataNote'),
-      icon: <FileMinus aria-hidden size={16} />,
-      onSelect: file.saveWithoutMetadata,
-    },
-    {
-      label: t('work.viewFullSize'),
-      icon: <ArrowUpRight aria-hidden size={16} />,
-      onSelect: () => void open(image.url, '_blank', 'noopener'),
-    },
-  ];
 }

@@ -1,6 +1,5 @@
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
-import { Check } from 'lucide-react';
 import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { useWorkTitles } from '../../api/use-work-title.ts';
 import { imagesOf, ratioOf, wordsOf } from '../../api/work-facts.ts';
@@ -8,6 +7,8 @@ import { formatDay, formatDuration } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ArrowLabel } from '../../ui/arrow-label.tsx';
+import type { CardSelection } from '../../ui/card-selection.ts';
+import { ChosenMark } from '../../ui/chosen-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { CellHeight } from '../../ui/lay-out-masonry.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -30,16 +31,6 @@ const SIZES =
 export function workCardHeight(job: Job): CellHeight {
   return job.status === 'failed' ? { ratio: 0, px: FAILED_PX + CAPTION_PX } : { ratio: ratioOf(job), px: CAPTION_PX };
 }
-
-/** How a card stands in a selection, and how it gets into one. */
-export type CardSelection = {
-  /** Works are being chosen: a press chooses the card instead of opening it. */
-  isOn: boolean;
-  isChosen: boolean;
-  onToggle: () => void;
-  /** Chooses all from the one that was chosen last up to this one. */
-  onExtend: () => void;
-};
 
 type WorkCardProps = {
   job: Job;
@@ -111,20 +102,6 @@ function useNear() {
   };
 }
 
-function ChosenMark({ isChosen }: { isChosen: boolean }) {
-  return (
-    <span
-      aria-hidden
-      className={classNames(
-        'absolute top-3 left-3 z-1 flex size-6 items-center justify-center rounded-thumb border',
-        isChosen ? 'border-text bg-text' : 'border-line-strong bg-overlay',
-      )}
-    >
-      {isChosen && <Check size={16} className="text-on-ver" />}
-    </span>
-  );
-}
-
 function RetryButton({ title, onRetry }: { title: string; onRetry: () => void }) {
   const { t } = useTranslation(['studio', 'history']);
 
@@ -193,6 +170,7 @@ function PendingCard({ job, title }: { job: Job; title: string }) {
   return (
     <div title={t('pending.tooltip')}>
       <PendingPlate
+        note={t('pending.noDetails')}
         ratio={ratioOf(job)}
         thumbhash={job.params.image_urls_with_labels?.[0]?.thumbhash}
         elapsedSeconds={(nowMs - Date.parse(job.created_at)) / 1000}

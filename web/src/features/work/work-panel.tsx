@@ -15,9 +15,9 @@ export type WorkTab = 'details' | 'baseImages' | 'upscaledImages';
 export type WorkPanelProps = WorkActionsProps & {
   title: string;
   initialTab: WorkTab | undefined;
-  onViewOriginal: (originalId: string) => void;
+  onViewOriginal: (job: Job, originalId: string) => void;
   onViewUpscaled: (upscaleId: string) => void;
-  /** To the upscale from which one came to this work. */
+  /** To the upscale or the edit from which one came to this work. */
   onBack: (() => void) | undefined;
 };
 
@@ -40,7 +40,8 @@ export function WorkPanel(props: WorkPanelProps) {
             className="inline-flex items-center gap-1.5 rounded-thumb text-12 text-muted hover:text-text"
           >
             <ArrowLeft aria-hidden size={14} />
-            {t('work:original.back')}
+            {/* Only from an upscale does one come to another tab than the first. */}
+            {t(initialTab === 'upscaledImages' ? 'work:original.back' : 'work:original.backToEdit')}
           </button>
         )}
         {/* The dialog carries the same words as its name. */}
@@ -58,7 +59,11 @@ export function WorkPanel(props: WorkPanelProps) {
         className="flex min-h-0 grow flex-col overflow-y-auto px-4 pt-4 pb-5 md:px-6"
       >
         {tab === 'details' && (
-          <WorkDetails job={job} onUse={() => actions.onUse(job)} onViewOriginal={onViewOriginal} />
+          <WorkDetails
+            job={job}
+            onUse={() => actions.onUse(job)}
+            onViewOriginal={originalId => onViewOriginal(job, originalId)}
+          />
         )}
         {tab === 'baseImages' && <BaseImages work={job} />}
         {tab === 'upscaledImages' && <UpscaledImages job={job} onView={onViewUpscaled} />}

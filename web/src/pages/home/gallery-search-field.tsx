@@ -1,11 +1,13 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useTypedSearch } from '../workspace/use-typed-search.ts';
 import type { GallerySearchField as Search } from './use-gallery-search.ts';
 
-/** At the right of the head; Escape empties it. */
+/** At the right of the head; Escape empties it. What is typed goes into the address, from which the gallery reads it. */
 export function GallerySearchField({ search }: { search: Search }) {
   const { t } = useTranslation('gallery');
+  const { text, type, compose } = useTypedSearch(search.words, search.onFind);
 
   return (
     // The element only listens for what bubbles from the field inside it.
@@ -13,10 +15,12 @@ export function GallerySearchField({ search }: { search: Search }) {
       ref={search.field}
       role="search"
       className={classNames('w-full md:w-65', !search.isOpen && 'max-md:hidden')}
-      onKeyDown={event => event.key === 'Escape' && !event.nativeEvent.isComposing && search.onClear()}
-      onBlur={search.onLeave}
+      onKeyDown={event => event.key === 'Escape' && !event.nativeEvent.isComposing && type('')}
+      onCompositionStart={() => compose(true)}
+      onCompositionEnd={() => compose(false)}
+      onBlur={() => text === '' && search.onLeave()}
     >
-      <SearchField label={t('search')} value={search.words} onChange={search.onChange} />
+      <SearchField label={t('search')} value={text} onChange={type} />
     </div>
   );
 }

@@ -1,34 +1,40 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { GallerySearch } from '../../features/gallery/gallery.tsx';
+import { paths } from '../../paths.ts';
 
 export type GallerySearchField = GallerySearch & {
   /** On phones the field is there only when it is wanted. */
   isOpen: boolean;
   field: RefObject<HTMLDivElement | null>;
-  onChange: (words: string) => void;
+  onFind: (words: string, how?: { replace: boolean }) => void;
   onLeave: () => void;
 };
 
-/** What is searched for among the presets, and the field it is written in. */
+/** What the address searches for among the presets, and where the field is in which that is written. */
 export function useGallerySearch(): GallerySearchField {
   const field = useRef<HTMLDivElement>(null);
-  const [words, setWords] = useState('');
-  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate({ from: paths.home });
+  const words = useSearch({ from: paths.home, select: ({ q = '' }) => q });
+  const [isOpened, setOpened] = useState(false);
   const focus = () => field.current?.querySelector('input')?.focus();
+  const onFind: GallerySearchField['onFind'] = (q, how) =>
+    void navigate({ search: q ? { q } : {}, resetScroll: false, ...how });
 
   useEffect(() => {
-    if (isOpen) focus();
-  }, [isOpen]);
+    if (isOpened) focus();
+  }, [isOpened]);
 
   return {
     words,
-    isOpen,
+    isOpen: isOpened || words !== '',
     field,
-    onChange: setWords,
-    onOpen: () => setOpen(true),
-    onLeave: () => setOpen(words !== ''),
+    onFind,
+    onOpen: () => setOpened(true),
+    onLeave: () => setOpened(false),
     onClear: () => {
-      setWords('');
+      onFind('');
+      setOpened(true);
       focus();
     },
   };

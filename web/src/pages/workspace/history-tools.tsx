@@ -41,16 +41,14 @@ export function HistoryTools() {
         isOn={view === 'trash'}
         onToggle={() => show(view === 'trash' ? 'all' : 'trash')}
       />
-      {view !== 'trash' && (
-        <Toggle
-          label={t('history:select.start')}
-          keys="X"
-          data-select=""
-          icon={<SquareCheck aria-hidden size={15} />}
-          isOn={selection.isOn}
-          onToggle={() => changeSelection(now => (now.isOn ? nothingSelected : started(now)))}
-        />
-      )}
+      <Toggle
+        label={t('history:select.start')}
+        keys="X"
+        data-select=""
+        icon={<SquareCheck aria-hidden size={15} />}
+        isOn={selection.isOn}
+        onToggle={() => changeSelection(now => (now.isOn ? nothingSelected : started(now)))}
+      />
       <Refresh />
       {hasRoom && view === 'all' && <HistorySearch className="w-65" />}
     </div>

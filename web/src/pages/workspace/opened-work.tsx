@@ -7,6 +7,7 @@ import { WorkDialog } from '../../features/work/work-dialog.tsx';
 import { paths } from '../../paths.ts';
 import { useListedWorks } from './use-listed-works.ts';
 import { useSaveAsPreset } from './use-save-as-preset.tsx';
+import { useUndoDeletion } from './use-undo-deletion.ts';
 import { useOpenWork } from './workspace-location.ts';
 
 /** The dialog with what several features let one do with a work; a chunk of its own. */
@@ -16,18 +17,22 @@ export function OpenedWork(props: Pick<ComponentProps<typeof WorkDialog>, 'onDel
   const navigate = useNavigate();
   const listed = useListedWorks(workId !== undefined);
   const saveAsPreset = useSaveAsPreset();
+  const offerUndo = useUndoDeletion();
 
   return (
     <>
       <WorkDialog
         {...props}
+        onDeleted={id => offerUndo(id === undefined ? [] : [id])}
         workId={workId}
         initialTab={tab}
         listed={listed}
         onStep={id => swap(id)}
         onClose={close}
         onUse={job => void navigate({ to: paths.studioGeneration, search: { jobId: job.id } })}
-        onViewOriginal={id => swap(id, { tab: 'upscaledImages', cameFrom: workId })}
+        onViewOriginal={({ action }, id) =>
+          swap(id, { tab: action === 'image-upscaling' ? 'upscaledImages' : undefined, cameFrom: workId })
+        }
         onViewUpscaled={id => swap(id)}
         onBack={cameFrom === undefined ? undefined : () => swap(cameFrom)}
         renderFavorite={job => <FavoriteButton workId={job.id} />}

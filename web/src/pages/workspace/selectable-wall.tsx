@@ -2,17 +2,16 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
-import { extended, kept, nothingSelected, toggled } from '../../features/history/selection.ts';
-import { useSelection } from '../../features/history/use-selection.ts';
-import { useSelectionKeys } from '../../features/history/use-selection-keys.ts';
+import { extended, toggled } from '../../features/history/selection.ts';
 import { WorksWall } from '../../features/history/works-wall.tsx';
 import { WorkCard, workCardHeight } from '../../features/work/work-card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { ChosenWorks } from './chosen-works.tsx';
 import { useHistoryAddress } from './history-address.ts';
+import { usePageSelection } from './use-page-selection.ts';
 import { useOpenWork } from './workspace-location.ts';
 
 type SelectableWallProps = { query: UseQueryResult<JobPage>; label: string; limit: number; empty: ReactNode };
@@ -25,7 +24,7 @@ export function SelectableWall({ query, label, limit, empty }: SelectableWallPro
   const navigate = useNavigate();
   const jobs = query.data?.jobs ?? noJobs;
   const order = useMemo(() => jobs.map(job => job.id), [jobs]);
-  const [selection, change] = useSelectionOf(order);
+  const [selection, change] = usePageSelection(order);
 
   return (
     <>
@@ -61,17 +60,3 @@ export function SelectableWall({ query, label, limit, empty }: SelectableWallPro
 }
 
 const noJobs: Job[] = [];
-
-/** The selection on the page that is shown: it ends with it, and works that are gone leave it. */
-function useSelectionOf(order: readonly string[]): ReturnType<typeof useSelection> {
-  const { view, page, filter } = useHistoryAddress();
-  const [selection, change] = useSelection();
-  useSelectionKeys(order);
-
-  // Both follow what is outside: the address and the answers of the server.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => () => change(() => nothingSelected), [view, page, filter]);
-  useEffect(() => change(now => kept(now, order)), [order, change]);
-
-  return [selection, change];
-}

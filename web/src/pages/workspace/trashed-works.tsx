@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TrashedJob } from '@vermilion/contract/history';
 import { HISTORY_PAGE_LIMIT, TRASH_DAYS } from '@vermilion/contract/limits';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { trashQuery } from '../../api/trash.ts';
+import { extended, toggled } from '../../features/history/selection.ts';
 import { TrashCard, trashCardHeight } from '../../features/history/trash-card.tsx';
 import { WorksWall } from '../../features/history/works-wall.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChosenTrash } from './chosen-trash.tsx';
 import { useHistoryAddress } from './history-address.ts';
-import { TrashQuestion } from './trash-question.tsx';
+import { type AskedTrash, TrashQuestion } from './trash-question.tsx';
+import { usePageSelection } from './use-page-selection.ts';
 import { useRestoreWorks } from './use-undo-deletion.ts';
 
 /** The trash: works that wait to be deleted for good, each of which can be taken out again. */
@@ -18,7 +21,10 @@ export function TrashedWorks() {
   const { page, turn, show } = useHistoryAddress();
   const query = useQuery(trashQuery(page));
   const restore = useRestoreWorks();
-  const [asked, setAsked] = useState<TrashedJob | 'all' | null>(null);
+  const [asked, setAsked] = useState<AskedTrash | null>(null);
+  const jobs = query.data?.jobs ?? noJobs;
+  const order = useMemo(() => jobs.map(job => job.id), [jobs]);
+  const [selection, change] = usePageSelection(order);
   const total = query.data?.total ?? 0;
 
   return (
@@ -47,9 +53,25 @@ export function TrashedWorks() {
           </EmptyState>
         }
         heightOf={trashCardHeight}
-        renderWork={job => <TrashCard job={job} onRestore={() => restore([job.id])} onDelete={() => setAsked(job)} />}
+        isPagerHidden={selection.isOn}
+        renderWork={job => (
+          <TrashCard
+            job={job}
+            selection={{
+              isOn: selection.isOn,
+              isChosen: selection.ids.includes(job.id),
+              onToggle: () => change(now => toggled(now, job.id)),
+              onExtend: () => change(now => extended(now, job.id, order)),
+            }}
+            onRestore={() => restore([job.id])}
+            onDelete={() => setAsked([job])}
+          />
+        )}
       />
+      <ChosenTrash jobs={jobs} onDelete={setAsked} />
       <TrashQuestion asked={asked} total={total} onClose={() => setAsked(null)} />
     </>
   );
 }
+
+const noJobs: TrashedJob[] = [];

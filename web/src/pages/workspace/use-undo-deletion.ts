@@ -5,34 +5,40 @@ import { restoreWorks } from '../../api/trash.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Says with a toast that works are in the trash, and takes them out again if it is pressed. */
+/** Says with a toast that works are in the trash, and takes them out again if it is pressed. Without any there is nothing to take back. */
 export function useUndoDeletion(): (ids: readonly string[]) => void {
   const { t } = useTranslation('history');
   const restore = useRestoreWorks();
 
-  return ids =>
+  return ids => {
+    if (ids.length === 0) return toast({ kind: 'success', title: t('delete.doneElsewhere') });
     toast({
       kind: 'success',
       title: t('delete.done', { count: ids.length }),
       durationMs: UNDO_TOAST_MS,
-      action: ids.length > 0 ? { label: t('delete.undo'), onSelect: () => void restore(ids) } : undefined,
+      action: { label: t('delete.undo'), onSelect: () => void restore(ids) },
       // The works of another deletion keep their own way back.
       key: `deleted ${ids.join(' ')}`,
     });
+  };
 }
 
-/** Takes works out of the trash and says what came of it. */
-export function useRestoreWorks(): (ids: readonly string[]) => Promise<void> {
+/** Takes works out of the trash and says what came of it, with a toast and in its answer: whether any is back. */
+export function useRestoreWorks(): (ids: readonly string[]) => Promise<boolean> {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();
 
   return async ids => {
     try {
-      const restored = await restoreWorks(queryClient, ids);
-      if (restored.length > 0) toast({ kind: 'success', title: t('restored', { count: restored.length }) });
+      const { length: count } = await restoreWorks(queryClient, ids);
+      if (count > 0) toast({ kind: 'success', title: t('restored', { count }) });
       else toast({ kind: 'error', title: t('restoreFailed'), line: t('gone') });
+
+      return count > 0;
     } catch (error) {
       toast({ kind: 'error', title: t('restoreFailed'), line: describeError(error) });
+
+      return false;
     }
   };
 }

@@ -4,7 +4,7 @@ import { cardOf, neighborOf, pageHeading } from './work-focus.ts';
 import { useOpenWork } from './workspace-location.ts';
 
 const OpenedWork = lazy(async () => {
-  const [{ OpenedWork: component }] = await Promise.all([import('./opened-work.tsx'), loadTexts('work')]);
+  const [{ OpenedWork: component }] = await Promise.all([import('./opened-work.tsx'), loadTexts('work', 'history')]);
 
   return { default: component };
 });

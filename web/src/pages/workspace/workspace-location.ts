@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
     isWorkEntry?: boolean;
     /** Which of its tabs is open at first, where that is not the first one. */
     workTab?: 'upscaledImages';
-    /** The upscale from which one came to its original. */
+    /** The upscale or edit from which one came to its original. */
     workCameFrom?: string;
   }
 }

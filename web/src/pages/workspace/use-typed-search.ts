@@ -1,0 +1,52 @@
+import { SEARCH_CHARACTERS_MAX } from '@vermilion/contract/limits';
+import { useEffect, useRef, useState } from 'react';
+
+const DEBOUNCE_MS = 250;
+
+type Find = (words: string, how: { replace: boolean }) => void;
+
+/**
+ * The text of a search field. It is searched for once somebody pauses, never in the middle of a character that is being composed. While
+ * somebody types, what was typed before leaves no trace in Back.
+ * @param asked what the address is searched for
+ */
+export function useTypedSearch(asked: string, find: Find) {
+  const [text, setText] = useState(asked);
+  const [isComposing, setComposing] = useState(false);
+  const sent = useRef(asked);
+  const underWay = useRef<readonly string[]>([]);
+  const findLatest = useRef(find);
+  findLatest.current = find;
+
+  // The address says something else than what was typed here: Back, or what clears it elsewhere. What was sent from here may come to be
+  // there only after more was typed and sent.
+  useEffect(() => {
+    const isOwn = underWay.current.includes(asked);
+    underWay.current = underWay.current.slice(underWay.current.lastIndexOf(asked) + 1);
+    if (isOwn || asked === sent.current) return;
+    sent.current = asked;
+    setText(asked);
+  }, [asked]);
+
+  useEffect(() => {
+    const words = text.trim();
+    if (isComposing || words === sent.current) return;
+    const timer = setTimeout(
+      () => {
+        const isFurther = sent.current !== '';
+        sent.current = words;
+        underWay.current = [...underWay.current, words];
+        findLatest.current(words, { replace: isFurther });
+      },
+      words ? DEBOUNCE_MS : 0,
+    );
+
+    return () => clearTimeout(timer);
+  }, [text, isComposing]);
+
+  return {
+    text,
+    type: (next: string) => setText([...next].slice(0, SEARCH_CHARACTERS_MAX).join('')),
+    compose: setComposing,
+  };
+}
