@@ -104,6 +104,11 @@ test('somebody else’s work is as absent as one that never was', async ({
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Failed to load job details' })).toBeVisible();
   await expect(dialog.getByText('There is no such work among yours.')).toBeVisible();
+
+  consoleGuard.expect(400, `${routes.listHistory.path}/abc`);
+  await page.goto('/?viewJobId=abc');
+  await expect(dialog.getByText('There is no such work among yours.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
 test('more works than a page holds are turned with the pager', async ({ page, context, server }) => {
@@ -141,6 +146,14 @@ test('a history that can’t be read says so, and can be tried again', async ({ 
   await passTimeUntil(page, page.getByText('Failed to fetch historical works.'), PAUSE_MS);
   await expectGoodScreen(page);
   await outage.endWith(page.getByRole('button', { name: 'Retry' }));
+  await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
+  // The button is gone with what it stood for.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  // What is there stays when it can't be read again, and that is said.
+  await breakCalls(page, [`**${routes.listHistory.path}?*`], failure);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await passTimeUntil(page, page.getByText('Failed to fetch historical works.'), PAUSE_MS);
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
 });
 

@@ -31,6 +31,13 @@ export function filesOf({ url, width, thumbnails = [] }: BaseImage): string | un
   return [...thumbnails, { url, width }].map(file => `${file.url} ${file.width}w`).join(', ');
 }
 
+/** Whether this picture of a run is covered: one that was flagged itself, or each where it isn't known which. */
+export function isFlagged(job: Pick<Job, 'has_nsfw' | 'result'>, index: number): boolean {
+  const flags = job.result?.payload.has_nsfw_concepts ?? [];
+
+  return job.has_nsfw && (flags[index] !== false || !flags.includes(true));
+}
+
 /** How many pictures came of those that were asked for. */
 export function picturesOf(job: Job): { made: number; asked: number } {
   return { made: imagesOf(job).length, asked: job.params.num_images ?? 1 };

@@ -157,7 +157,7 @@ function WorkLine({ job }: { job: Job }) {
     formatDay(job.created_at)
   ) : (
     <>
-      <ArrowLabel label={labelOfAction(job.action)} />, {formatDay(job.created_at)}
+      <ArrowLabel label={labelOfAction(job.action)} /> · {formatDay(job.created_at)}
     </>
   );
 }
