@@ -27,21 +27,22 @@ const systemBrowsers = [
 
 /**
  * The process sandbox needs rights that containers and root lack. Without a GPU an imitated one costs more than drawing without any. The
- * rest keeps the browser from talking to anyone but the test. A page of a test is gone before code that was optimized for it pays.
+ * rest keeps the browser from talking to anyone but the test.
  */
 const args = [
   ...['--no-sandbox', '--disable-gpu', '--disable-software-rasterizer', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  '--js-flags=--no-opt --no-maglev',
 ];
+/** A page of a test is gone before code that was optimized for it pays, or a heap that begins small; what is measured is what people have. */
+const argsOf = { tests: ['--js-flags=--no-opt --no-maglev --min-semi-space-size=16'], measurements: [] };
 
 const cache = path.join(import.meta.dirname, '../node_modules/.cache/vermilion');
 const choiceFile = path.join(cache, 'chromium.json');
 
 /** For Playwright: `launchOptions: await findChromium()`. Throws when no browser starts. */
-export async function findChromium(): Promise<Chromium> {
+export async function findChromium(purpose: keyof typeof argsOf = 'tests'): Promise<Chromium> {
   const { executablePath, env } = readChoice() ?? (await choose());
-  return { executablePath, env: { ...inherited(), ...env }, args };
+  return { executablePath, env: { ...inherited(), ...env }, args: [...args, ...argsOf[purpose]] };
 }
 
 async function choose(): Promise<Found> {

@@ -1,4 +1,6 @@
 import { engine } from './engine/measure-engine.ts';
+import { firstPage } from './gallery/measure-first-page.ts';
+import { scroll } from './gallery/measure-scroll.ts';
 import { list } from './list/measure-list.ts';
 import type { Measurement } from './measurement.ts';
 import { edits } from './painter/measure-edits.ts';
@@ -15,6 +17,8 @@ import { works } from './works/measure-works.ts';
 export const measurements: readonly Measurement[] = [
   list,
   works,
+  firstPage,
+  scroll,
   engine,
   pipeline,
   uploads,

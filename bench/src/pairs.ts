@@ -5,17 +5,21 @@
 
 export type Pair = { ours: number; bare: number };
 
-const PAIRS = 7;
-const WARM_UPS = 3;
+const COUNTS = { pairs: 7, warmUps: 3 };
 
-export async function measurePairs(ours: () => Promise<number>, bare: () => Promise<number>): Promise<Pair[]> {
-  for (let index = 0; index < WARM_UPS; index += 1) {
+/** @param counts how many are kept and thrown away, where one run is long or pays for nothing at first */
+export async function measurePairs(
+  ours: () => Promise<number>,
+  bare: () => Promise<number>,
+  counts = COUNTS,
+): Promise<Pair[]> {
+  for (let index = 0; index < counts.warmUps; index += 1) {
     await ours();
     await bare();
   }
 
   const pairs: Pair[] = [];
-  for (let index = 0; index < PAIRS; index += 1) {
+  for (let index = 0; index < counts.pairs; index += 1) {
     if (index % 2 === 0) {
       const first = await ours();
       pairs.push({ ours: first, bare: await bare() });

@@ -66,7 +66,10 @@ for (const { locale, viewport, words } of [
   });
 }
 
-test('is filled in by password managers, takes what is pasted, and shows the password on demand', async ({ page }) => {
+test('is filled in by password managers, shows the password on demand, and says beside its field what the server refuses', async ({
+  page,
+  consoleGuard,
+}) => {
   await page.goto('/login');
   const password = page.getByLabel('Password', { exact: true });
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
@@ -77,9 +80,8 @@ test('is filled in by password managers, takes what is pasted, and shows the pas
   await expect(password).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
-});
 
-test('an address that only the server refuses is refused beside its field', async ({ page, consoleGuard }) => {
+  // An address that only the server refuses is refused beside its field.
   for (const { at, route, button } of [
     { at: '/login', route: routes.signIn, button: 'Log in' },
     { at: '/forgot-password', route: routes.requestReset, button: 'Send the link' },

@@ -55,6 +55,7 @@ for (const { name, options, isPhone } of studioViews) {
       await expect(page.getByRole('menuitem', { name: said.unfeature })).toHaveCount(0);
       await expectGoodScreen(page);
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
 
       await choose(page, menuOf(page, said, 'Rain'), said.feature);
       await expect(titlesIn(page, said.featured)).toHaveText(['Rain', 'Dawn', 'Noon']);

@@ -11,15 +11,6 @@ import { paintWorks } from '../fixtures/works.ts';
 const prompt = 'A lone boat on still water';
 const statusCalls = '**/api/job/*/status';
 
-test('welcomes by name, and leads to the studio and out', async ({ page, person }) => {
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByText(`Welcome back, ${DISPLAY_NAME}.`), person.email).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open the studio' })).toHaveAttribute('href', '/studio');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/login');
-});
-
 test('welcomes by address whoever has no name', async ({ page, context, server, mails }) => {
   const person = newPerson();
   await makeAccount(context, server.url, mails, person);
@@ -96,21 +87,6 @@ test('sends a press that got no answer again under its key, and is charged once'
   await expect(page.getByRole('banner').getByText('490 credits')).toBeVisible();
 });
 
-test('says why where a prompt is not taken', async ({ page, consoleGuard, person }) => {
-  consoleGuard.expect(402, routes.submitSimpleJob.path);
-  await page.route(`**${routes.submitSimpleJob.path}`, route =>
-    route.fulfill({
-      status: 402,
-      json: { code: 'INSUFFICIENT_CREDITS', message: 'Insufficient credits.', details: { current: 0, required: 10 } },
-    }),
-  );
-  await page.goto('/dashboard');
-  await submit(page);
-  await expect(page.getByRole('alert'), person.email).toHaveText(
-    'Failed to initiate generation. Insufficient credits.',
-  );
-});
-
 test('looks every 5 s, logs a look that fails and goes on, and gives up after 60', async ({
   page,
   consoleGuard,
@@ -147,11 +123,24 @@ test('looks every 5 s, logs a look that fails and goes on, and gives up after 60
   expect(looks).toBe(POLLS_MAX);
 });
 
-test('shows a job’s own error, or that it failed where there is none', async ({ page, person, consoleGuard }) => {
+test('says why a prompt is not taken; shows a job’s own error, or that it failed where there is none', async ({
+  page,
+  person,
+  consoleGuard,
+}) => {
   consoleGuard.expect(404, '/api/v1/history/00000000-0000-7000-8000-000000000000');
+  consoleGuard.expect(402, routes.submitSimpleJob.path);
   await fakeSubmit(page);
+  const details = { current: 0, required: 10 };
+  const refusal = { code: 'INSUFFICIENT_CREDITS', message: 'Insufficient credits.', details };
+  await page.route(`**${routes.submitSimpleJob.path}`, route => route.fulfill({ status: 402, json: refusal }), {
+    times: 1,
+  });
   await page.clock.install();
   await page.goto('/dashboard');
+  await submit(page);
+  await expect(page.getByRole('alert')).toHaveText('Failed to initiate generation. Insufficient credits.');
+
   for (const { error, words } of [
     { error: 'The paint ran dry', words: 'The paint ran dry' },
     { error: null, words: 'Job failed.' },
@@ -196,7 +185,7 @@ test('lists the jobs ten a page; Next ends where a page is not full', async ({ p
   await expect(rows).toHaveCount(0);
 });
 
-test('says that the history is empty, or could not be fetched and can be again', async ({
+test('welcomes by name; says that the history is empty, or could not be fetched and can be again; leads out', async ({
   page,
   person,
   consoleGuard,
@@ -205,6 +194,9 @@ test('says that the history is empty, or could not be fetched and can be again',
   const failure = { status: 500, json: { code: 'INTERNAL', message: 'Something went wrong' } };
   const outage = await breakCalls(page, [`**${routes.listHistory.path}?*limit=10*`], failure);
   await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText(`Welcome back, ${DISPLAY_NAME}.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the studio' })).toHaveAttribute('href', '/studio');
   await page.getByRole('button', { name: 'Show history' }).click();
   await expect(page.getByRole('heading', { name: 'Failed to fetch history.' }), person.email).toBeVisible();
   await expectGoodScreen(page);
@@ -212,6 +204,8 @@ test('says that the history is empty, or could not be fetched and can be again',
   await outage.endWith(page.getByRole('button', { name: 'Try again' }));
   await expect(page.getByRole('heading', { name: 'No jobs found yet.' })).toBeVisible();
   await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
 });
 
 test.describe('in Chinese, on a phone', () => {

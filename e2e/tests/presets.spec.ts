@@ -125,6 +125,22 @@ test('the arrow keys lead along the cards, and the focus comes back to the card 
   await expect(cards.nth(1)).toBeFocused();
 });
 
+test('a phone with a fine screen does not load whole pictures for the row', async ({ browser, server }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  const pictures = page.getByRole('list', { name: 'Featured' }).locator('img');
+  await expect(pictures.first()).toHaveJSProperty('complete', true);
+  const widths = await pictures.evaluateAll((images: HTMLImageElement[]) =>
+    images
+      .filter(({ currentSrc }) => currentSrc)
+      .map(({ currentSrc, src }) => (currentSrc === src ? 'whole' : 'narrower')),
+  );
+  expect(widths).toContain('narrower');
+  expect(widths).not.toContain('whole');
+  await context.close();
+});
+
 test('a preset that is gone says so, and its card closes', async ({ page, person, consoleGuard }) => {
   expect(person.email).toContain('@');
   consoleGuard.expect(404, fillPath(routes.getPreset.path, { id: UNKNOWN }));

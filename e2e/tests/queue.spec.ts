@@ -96,7 +96,10 @@ for (const { name, options, words, isPhone } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('cancels the run that the wall shows, and gives its credits back', async ({ page, painter }) => {
+    test('cancels the run that the wall shows, with its credits, and says of one that is billed already that it goes on', async ({
+      page,
+      painter,
+    }) => {
       await openStudioIn(page, words);
       await runIn(page, words, 'A pine on a rock');
       await painter.progress(0.4, 'A pine');
@@ -112,20 +115,13 @@ for (const { name, options, words, isPhone } of studioViews) {
       await expect(page.getByRole('banner').first()).toContainText('500');
       await expect(page.getByRole('button', { name: words.run })).toBeEnabled();
       await expectGoodScreen(page);
-    });
 
-    test('says that a work goes on and stays charged which somebody is billed for already', async ({
-      page,
-      painter,
-    }) => {
       painter.bill();
-      await openStudioIn(page, words);
-      await runIn(page, words, 'A pine on a rock');
-      await painter.progress(0.4, 'A pine');
-
-      const told = expectToast(page, queue.tooLate, queue.staysCharged);
+      await runIn(page, words, 'A lighthouse');
+      await painter.progress(0.4, 'A lighthouse');
+      const toldLate = expectToast(page, queue.tooLate, queue.staysCharged);
       await page.getByRole('button', { name: queue.cancel, exact: true }).filter({ visible: true }).click();
-      await told;
+      await toldLate;
       await expectStatus(page, words, words.painting);
       await expectGoodScreen(page);
 

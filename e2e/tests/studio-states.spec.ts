@@ -157,26 +157,9 @@ for (const { name, isPhone, options, words } of studioViews) {
   test.describe(`what went wrong, ${name}`, () => {
     test.use(options);
 
-    test('every reason of a failure has its words, and its credits are back', async ({ page, painter }) => {
-      await openStudioIn(page, words);
-      // A work that was cancelled leaves the wall instead.
-      for (const code of JOB_FAILURE_CODES.filter(code => code !== 'CANCELLED')) {
-        await runIn(page, words, `Fails as ${code}`);
-        await painter.fail(code, code);
-        const alert = wallOf(page, words).getByRole('alert');
-        await expect(alert).toContainText(words.failures[code]);
-        await expect(alert).toContainText(words.back(10));
-        if (code === 'REFUSED_CONTENT') await expectGoodScreen(page);
-        await page.getByRole('button', { name: words.retry }).click();
-        await expectStatus(page, words, words.idle.status);
-        // On phones the prompt would open the keyboard.
-        await expect(isPhone ? page.locator('main h1') : page.getByRole('textbox').first()).toBeFocused();
-      }
-      await expect(page.getByRole('banner')).toContainText('500');
-    });
-
-    test('a refused run says why, and the answer that names no work is told from it', async ({
+    test('a refused run says why, and so does every reason of a failure, whose credits are back', async ({
       page,
+      painter,
       consoleGuard,
     }) => {
       await openStudioIn(page, words);
@@ -191,9 +174,26 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expectGoodScreen(page);
       await page.getByRole('button', { name: words.retry }).click();
 
+      // An answer that names no work is told from a refusal.
       await answerOnce(page, 202, { message: 'Generation started' });
       await runIn(page, words, prompt);
       await expect(wallOf(page, words).getByRole('alert')).toContainText(words.noJobId);
+      await page.getByRole('button', { name: words.retry }).click();
+
+      // A work that was cancelled leaves the wall instead.
+      for (const code of JOB_FAILURE_CODES.filter(code => code !== 'CANCELLED')) {
+        await runIn(page, words, `Fails as ${code}`);
+        await painter.fail(code, code);
+        const alert = wallOf(page, words).getByRole('alert');
+        await expect(alert).toContainText(words.failures[code]);
+        await expect(alert).toContainText(words.back(10));
+        if (code === 'REFUSED_CONTENT') await expectGoodScreen(page);
+        await page.getByRole('button', { name: words.retry }).click();
+        await expectStatus(page, words, words.idle.status);
+        // On phones the prompt would open the keyboard.
+        await expect(isPhone ? page.locator('main h1') : page.getByRole('textbox').first()).toBeFocused();
+      }
+      await expect(page.getByRole('banner')).toContainText('500');
     });
 
     test('where nobody tells of a work, the page says what its looks bring: no end, no permission, no picture', async ({

@@ -26,10 +26,19 @@ for (const { name, isPhone, options } of studioViews) {
     test.use(options);
     const said = imageWords[options.locale === 'zh-CN' ? 'zh' : 'en'];
 
-    test('images are chosen, shown with their letters, and uploaded', async ({ page }) => {
+    test('a batch with a file that is too large stays out and says so; images are shown with their letters, and uploaded', async ({
+      page,
+    }) => {
       await openImageMode(page, said);
       await expect(page.getByText(said.limits)).toBeInViewport({ ratio: 1 });
       await expectGoodScreen(page);
+      const large = fileOfSize('large.png', 6.5 * MEGABYTE);
+      await chooseFiles(page, [pngFile('moon.png'), large, pngFile('poppy.png')], said);
+      await expect(page.getByText(said.tooLarge('6.50'))).toBeVisible();
+      await expect(page.getByText(said.cancelled('moon.png', 'poppy.png'))).toBeVisible();
+      await expectImages(page, [], said);
+      await expectGoodScreen(page);
+
       await chooseFiles(page, [pngFile('moon.png')], said);
       await expectImages(page, ['moon.png'], said);
       await chooseFiles(page, [pngFile('poppy.png')], said);
@@ -37,16 +46,6 @@ for (const { name, isPhone, options } of studioViews) {
       await expectStored(page);
       await expect(page.getByText(said.tip)).toBeVisible();
       if (!isPhone) await expect(page.getByText(said.number(2, 3), { exact: true })).toBeVisible();
-      await expectGoodScreen(page);
-    });
-
-    test('a file that is too large is named with its size, and its whole batch stays out', async ({ page }) => {
-      await openImageMode(page, said);
-      const large = fileOfSize('large.png', 6.5 * MEGABYTE);
-      await chooseFiles(page, [pngFile('moon.png'), large, pngFile('poppy.png')], said);
-      await expect(page.getByText(said.tooLarge('6.50'))).toBeVisible();
-      await expect(page.getByText(said.cancelled('moon.png', 'poppy.png'))).toBeVisible();
-      await expectImages(page, [], said);
       await expectGoodScreen(page);
     });
   });
@@ -64,24 +63,23 @@ test('a file is refused by its size or its type, and one byte above 6 MB never r
 });
 
 test.describe('files that are dropped', () => {
-  test('anywhere on the page are taken, and while they are dragged the form says so', async ({ page }) => {
-    await openImageMode(page);
-    const files = [pngFile('moon.png'), pngFile('poppy.png')];
-    await bringFiles(page, files, ['dragenter', 'dragover']);
-    await expect(page.getByText('Drop to add')).toBeVisible();
-    await expectGoodScreen(page);
-    await bringFiles(page, files, ['drop']);
-    await expect(page.getByText('Drop to add')).toHaveCount(0);
-    await expectImages(page, ['moon.png', 'poppy.png']);
-    await expectStored(page);
-  });
-
-  test('in text mode lead to image mode', async ({ page }) => {
+  test('anywhere on the page are taken, in text mode, too, and while they are dragged the form says so', async ({
+    page,
+  }) => {
     await page.goto('/studio/image-studio');
     await expect(page.getByRole('tab', { name: 'Text' })).toHaveAttribute('aria-selected', 'true');
     await bringFiles(page, [pngFile('moon.png')], ['drop']);
     await expect(page.getByRole('tab', { name: 'Image' })).toHaveAttribute('aria-selected', 'true');
     await expectImages(page, ['moon.png']);
+    await expectStored(page);
+
+    const files = [pngFile('poppy.png'), pngFile('fox.png')];
+    await bringFiles(page, files, ['dragenter', 'dragover']);
+    await expect(page.getByText('Drop to add')).toBeVisible();
+    await expectGoodScreen(page);
+    await bringFiles(page, files, ['drop']);
+    await expect(page.getByText('Drop to add')).toHaveCount(0);
+    await expectImages(page, ['moon.png', 'poppy.png', 'fox.png']);
     await expectStored(page);
   });
 

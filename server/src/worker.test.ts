@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { actorWith, submission } from '../test/actors.ts';
 import { completed, held, picture } from '../test/engine.ts';
-import { signedInPerson } from '../test/people.ts';
+import { signedUpPerson } from '../test/people.ts';
 import { startTestServer } from '../test/start-test-server.ts';
 import { sendLinkTask } from './accounts/enqueue-link.ts';
 import { createFakeProvider } from './adapters/image-provider/fake.ts';
@@ -77,7 +77,7 @@ test('a provider that is slow with all that it takes holds up no mail', async ()
   }
   await expect.poll(() => provider.submissions.length).toBe(PLACES);
 
-  const wei = await signedInPerson(server, 'wei');
+  const wei = await signedUpPerson(server, 'wei');
 
   expect(wei.email).toBe(server.mails.sent[0]?.to);
   release();

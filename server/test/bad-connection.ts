@@ -2,6 +2,7 @@
  * Works that are asked for and painted while the connection to the database is bad. Real: server, queue, PostgreSQL, a proxy between them;
  * fakes: provider, store.
  */
+import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { createFakeStore } from '../src/adapters/object-store/fake.ts';
 import { isDatabaseAway } from '../src/database/failures.ts';
@@ -24,6 +25,8 @@ export type BadConnection = {
   takeAnswerTime(): number;
   /** That somebody's call is answered within so many milliseconds from now. */
   expectRecovery(timeout: number): Promise<void>;
+  /** As if the leases of those whose worker lost its connection had all but run out: it is as long until then as anything else here takes. */
+  skipLeases(): Promise<void>;
   /** That all works that were asked for are painted within so many milliseconds, and nobody waits for a connection. */
   expectPainted(timeout: number): Promise<void>;
   close(): Promise<void>;
@@ -87,6 +90,12 @@ export async function startBadConnection(): Promise<BadConnection> {
         },
         { timeout, interval: 50 },
       ),
+    async skipLeases() {
+      const soon = sql`now() + interval '2 seconds'`;
+      await sql`update generation_jobs set lease_until = ${soon} where status = 'pending' and lease_until > ${soon}`.execute(
+        ctx.db,
+      );
+    },
     async expectPainted(timeout) {
       await vi.waitFor(
         async () => {

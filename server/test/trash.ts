@@ -1,9 +1,14 @@
 /** What somebody does with works in and out of the trash, over HTTP. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
+import { beforeEach } from 'vitest';
+import type { FakeProvider } from '../src/adapters/image-provider/fake.ts';
+import { createFakeStore, type FakeStore } from '../src/adapters/object-store/fake.ts';
 import type { Answer } from './client.ts';
-import type { Person } from './people.ts';
-import { waitForWork } from './works.ts';
+import { forgetLimits } from './forget-limits.ts';
+import { type Person, signedInPerson } from './people.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
+import { quickProvider, waitForWork } from './works.ts';
 
 export type Keeper = {
   call(name: RouteName, id: string): Promise<Answer>;
@@ -15,23 +20,45 @@ export type Keeper = {
   upscaleOf(work: Job): Promise<Job>;
 };
 
+export type TrashHouse = Keeper & {
+  server: TestServer;
+  provider: FakeProvider;
+  objectStore: FakeStore;
+  /** Somebody else in each test. */
+  mei: Person;
+};
+
+/** A server, and somebody new on it before each test, who does all that a keeper does. */
+export async function startTrashHouse(): Promise<TrashHouse> {
+  const [provider, objectStore] = [quickProvider(), createFakeStore()];
+  const server = await startTestServer({ parts: { imageProviders: [provider], objectStore } });
+  const mei = await signedInPerson(server);
+  beforeEach(async () => {
+    provider.script = {};
+    await forgetLimits(server);
+    Object.assign(mei, await signedInPerson(server));
+  });
+
+  return { server, provider, objectStore, mei, ...keeperOf(mei) };
+}
+
 export function keeperOf(person: Person): Keeper {
-  const { client } = person;
-  const call: Keeper['call'] = (name, id) => client.send(routes[name].method, fillPath(routes[name].path, { id }));
+  const call: Keeper['call'] = (name, id) =>
+    person.client.send(routes[name].method, fillPath(routes[name].path, { id }));
 
   return {
     call,
-    list: (name, query = '') => client.get(`${routes[name].path}${query}`),
+    list: (name, query = '') => person.client.get(`${routes[name].path}${query}`),
     async bulk(name, ids, query = '') {
-      const { status, body } = await client.send(routes[name].method, `${routes[name].path}${query}`, { ids });
+      const { status, body } = await person.client.send(routes[name].method, `${routes[name].path}${query}`, { ids });
       if (status !== 200) throw new Error(`${name} answered ${status} ${JSON.stringify(body)}`);
 
       return body.ids.toSorted();
     },
-    eraseWork: id => client.delete(`${fillPath(routes.deleteWork.path, { id })}?forever=true`),
+    eraseWork: id => person.client.delete(`${fillPath(routes.deleteWork.path, { id })}?forever=true`),
     readWork: async id => (await call('getWork', id)).body.job,
     async upscaleOf(work) {
-      const { body } = await client.post(routes.submitJob.path, {
+      const { body } = await person.client.post(routes.submitJob.path, {
         prompt: 'Upscale this image to high resolution.',
         action: 'image-upscaling',
         modelName: 'sketchbook-upscale',

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestClient } from '../../test/client.ts';
 import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { type Person, signedUpPerson } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { runQueue } from '../queue/run-queue.ts';
 import { accountsTasks } from './tasks.ts';
@@ -23,13 +23,13 @@ let tom: Person;
 
 beforeAll(async () => {
   const queue = runQueue(quiet.ctx, accountsTasks, { concurrency: 1, drainMs: 5_000 });
-  known.email = (await signedInPerson(quiet, 'known')).email;
-  const person = await signedInPerson(quiet, 'withdrawn');
+  known.email = (await signedUpPerson(quiet, 'known')).email;
+  const person = await signedUpPerson(quiet, 'withdrawn');
   withdrawn.email = person.email;
   await withdraw(quiet, person.id);
   await quiet.client().post('/api/auth/signup', { email: unconfirmed.email, password });
   await quiet.mails.waitFor(unconfirmed.email);
-  tom = await signedInPerson(quiet, 'tom');
+  tom = await signedUpPerson(quiet, 'tom');
   await queue.stop();
 });
 
@@ -139,7 +139,7 @@ describe('a sign-up of one’s own tells nothing', () => {
 
   test('and does not keep the owner from signing in', async () => {
     await forgetLimits(server);
-    const person = await signedInPerson(server, 'owner');
+    const person = await signedUpPerson(server, 'owner');
     for (let count = 0; count < 3; count += 1) {
       await server.client().post('/api/auth/signup', { email: person.email, password: `attack ${count}` });
     }
@@ -153,7 +153,7 @@ describe('a sign-up of one’s own tells nothing', () => {
 describe('what the mailbox gets', () => {
   test('a confirmed address is told that it has an account, without a confirmation link', async () => {
     await forgetLimits(server);
-    const { email } = await signedInPerson(server, 'has.account');
+    const { email } = await signedUpPerson(server, 'has.account');
 
     await server.client().post('/api/auth/signup', { email, password });
 
@@ -165,7 +165,7 @@ describe('what the mailbox gets', () => {
 
   test('a withdrawn address gets a link that confirms the account and leaves its password alone', async () => {
     await forgetLimits(server);
-    const person = await signedInPerson(server, 'withdrawn.owner');
+    const person = await signedUpPerson(server, 'withdrawn.owner');
     await withdraw(server, person.id);
     const attacker = server.client();
     await attacker.post('/api/auth/signup', { email: person.email, password: 'planted password' });
@@ -183,7 +183,7 @@ describe('what the mailbox gets', () => {
   test('nothing is sent to an address that nobody signed up with', async () => {
     await forgetLimits(server);
     await server.client().post('/api/auth/resend-confirmation', { email: 'stranger@example.com' });
-    const { email } = await signedInPerson(server, 'later'); // its mail was enqueued after
+    const { email } = await signedUpPerson(server, 'later'); // its mail was enqueued after
 
     expect(server.mails.sent.some(({ to }) => to === email)).toBe(true);
     expect(server.mails.sent.some(({ to }) => to === 'stranger@example.com')).toBe(false);

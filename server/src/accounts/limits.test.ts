@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/forget-limits.ts';
-import { signedInPerson } from '../../test/people.ts';
+import { signedUpPerson } from '../../test/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import type { LimitRule } from '../http/rate-limits.ts';
 import { limitRules } from './rules.ts';
@@ -98,7 +98,7 @@ describe('signing in (T25)', () => {
   });
 
   test('an attack from elsewhere does not lock the owner out', async () => {
-    const person = await signedInPerson(behindProxy, 'victim');
+    const person = await signedUpPerson(behindProxy, 'victim');
     const client = behindProxy.client();
     for (let count = 0; count < 40; count += 1) {
       await client.post('/api/auth/login', { ...wrong, email: person.email }, fromAddress('203.0.113.7'));
@@ -170,7 +170,7 @@ describe('signing up (T25)', () => {
 
 describe('asking for the link again (T25)', () => {
   test.each(['known', 'unknown'])('once in 60 s, the address being %s', async kind => {
-    const email = kind === 'known' ? (await signedInPerson(server, 'again')).email : 'nobody@example.com';
+    const email = kind === 'known' ? (await signedUpPerson(server, 'again')).email : 'nobody@example.com';
     const client = server.client();
     expect((await client.post('/api/auth/resend-confirmation', { email })).status).toBe(200);
 
@@ -208,7 +208,7 @@ describe('asking for another password (T25)', () => {
   const forgot = (email: string) => server.client().post('/api/auth/forgot-password', { email });
 
   test.each(['known', 'unknown'])('once in 60 s, the address being %s', async kind => {
-    const email = kind === 'known' ? (await signedInPerson(server, 'forgot')).email : 'nobody@example.com';
+    const email = kind === 'known' ? (await signedUpPerson(server, 'forgot')).email : 'nobody@example.com';
     expect((await forgot(email)).status).toBe(200);
 
     const second = await forgot(email.toUpperCase());
@@ -242,7 +242,7 @@ describe('asking for another password (T25)', () => {
 
 describe('giving the password once more', () => {
   test('ten times in 15 min for an account, whatever for; then also the right one is refused', async () => {
-    const person = await signedInPerson(server, 'guessed');
+    const person = await signedUpPerson(server, 'guessed');
     const other = server.client();
     await other.post('/api/auth/login', { email: person.email, password: person.password });
     const change = { current_password: 'a guess', new_password: 'another password' };
@@ -264,7 +264,7 @@ describe('giving the password once more', () => {
   });
 
   test('moving to one address once in 60 s', async () => {
-    const [one, two] = [await signedInPerson(server, 'one'), await signedInPerson(server, 'two')];
+    const [one, two] = [await signedUpPerson(server, 'one'), await signedUpPerson(server, 'two')];
     const move = ({ client, password }: typeof one) =>
       client.post('/api/auth/change-email', { email: 'wanted@example.com', password });
     expect((await move(one)).status).toBe(200);

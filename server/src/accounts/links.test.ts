@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
-import { signedInPerson } from '../../test/people.ts';
+import { signedUpPerson } from '../../test/people.ts';
 import { recoveringBrowser } from '../../test/resets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
@@ -249,7 +249,7 @@ describe('what has run out', () => {
   test('is forgotten: links, old sign-ups, sessions, recoveries, mails given up, counted calls', async () => {
     const later = createTestClock();
     const fresh = await startTestServer({ parts: { clock: later } });
-    const person = await signedInPerson(fresh);
+    const person = await signedUpPerson(fresh);
     await fresh.client().post('/api/auth/signup', { email, password });
     await recoveringBrowser(fresh, person.email);
     await withTransaction(fresh.ctx.db, tx =>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/forget-limits.ts';
-import { signedInPerson } from '../../test/people.ts';
+import { signedUpPerson } from '../../test/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 
 const server = await startTestServer();
@@ -41,7 +41,7 @@ describe('the origin', () => {
   ] as const;
 
   test.each(Object.entries(origins))('%s is refused by every call that changes something', async (_, origin) => {
-    const { client } = await signedInPerson(server);
+    const { client } = await signedUpPerson(server);
     for (const [path, body] of calls) {
       for (const type of types) {
         const answer = await client.send('POST', path, JSON.stringify(body ?? {}), { origin, 'content-type': type });
@@ -58,7 +58,7 @@ describe('the origin', () => {
   });
 
   test('is not asked of calls that only read', async () => {
-    const { client } = await signedInPerson(server);
+    const { client } = await signedUpPerson(server);
     for (const path of ['/api/v1/me', '/api/auth/refresh']) {
       const answer = await client.send('GET', path, undefined, { origin: undefined });
       expect(answer.status).toBe(200);
@@ -112,7 +112,7 @@ describe('a body that is wrong', () => {
     ['/api/v1/profile/change-password', { current_password: password, new_password: million }],
     ['/api/auth/reset-password', { password: million }],
   ])('T31 a password of a million is refused by %s before hashing', async (path, body) => {
-    const { client } = await signedInPerson(server);
+    const { client } = await signedUpPerson(server);
     const before = await hashesDone();
 
     const answer = await client.post(path, body);
@@ -190,7 +190,7 @@ describe('a body that is wrong', () => {
     expect([201, 400]).toContain(signUp.status);
     expect([403, 400]).toContain(early.status);
 
-    const person = await signedInPerson(server, 'mass');
+    const person = await signedUpPerson(server, 'mass');
     await person.client.send('POST', '/api/auth/login', raw({ email: person.email, password: person.password }));
     const { rows } = await sql<{ role: string; balance: number }>`
       select u.role, c.balance from accounts_users u join credits_accounts c on c.id = u.credit_account_id

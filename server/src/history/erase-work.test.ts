@@ -2,35 +2,17 @@
 import type { Job } from '@vermilion/contract/job';
 import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetLimits } from '../../test/forget-limits.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
-import { startTestServer } from '../../test/start-test-server.ts';
-import { addressesOf, type Keeper, keeperOf } from '../../test/trash.ts';
-import { finishedWork, holdWorks, quickProvider, waitForWork } from '../../test/works.ts';
-import { createFakeStore } from '../adapters/object-store/fake.ts';
+import { describe, expect, test } from 'vitest';
+import { signedInPerson } from '../../test/people.ts';
+import { addressesOf, startTrashHouse } from '../../test/trash.ts';
+import { finishedWork, holdWorks, waitForWork } from '../../test/works.ts';
 import { emptyOldTrash } from '../generation/tasks.ts';
 
 const DAY_MS = 86_400_000;
 
-const provider = quickProvider();
-const objectStore = createFakeStore();
-const server = await startTestServer({ parts: { imageProviders: [provider], objectStore } });
+const { server, provider, objectStore, mei, call, list, bulk, eraseWork, readWork, upscaleOf } =
+  await startTrashHouse();
 const { ctx } = server;
-let mei: Person;
-let call: Keeper['call'];
-let list: Keeper['list'];
-let bulk: Keeper['bulk'];
-let eraseWork: Keeper['eraseWork'];
-let readWork: Keeper['readWork'];
-let upscaleOf: Keeper['upscaleOf'];
-
-beforeEach(async () => {
-  provider.script = {};
-  await forgetLimits(server);
-  mei = await signedInPerson(server);
-  ({ call, list, bulk, eraseWork, readWork, upscaleOf } = keeperOf(mei));
-});
 
 describe('a work that is deleted for good', () => {
   test('leaves no file and no row, but the ledger’s, and what was made counts', async () => {

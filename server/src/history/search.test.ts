@@ -5,14 +5,16 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Person, signedInPerson } from '../../test/people.ts';
-import { startTestServer } from '../../test/start-test-server.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { askedWork, finishedWork, holdWorks, quickProvider, waitForWork } from '../../test/works.ts';
 import { ProviderFailure } from '../adapters/image-provider/port.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { createFakeEnhancer } from '../adapters/prompt-enhancer/fake.ts';
+import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { sealSegment } from '../generation/search/segment-queries.ts';
 import { emptyOldTrash, sealSegments } from '../generation/tasks.ts';
+import { startWorker } from '../worker.ts';
 
 const provider = quickProvider();
 const promptEnhancer = createFakeEnhancer();
@@ -204,12 +206,25 @@ function find(query: Record<string, string>, { client }: Person = mei) {
 }
 
 describe('indexing', () => {
+  // Works nothing off once its works are there, also not what is tested here.
+  let still: TestServer;
+  let people: Person[];
+  beforeAll(async () => {
+    const parts = { imageProviders: [quickProvider()], objectStore: createFakeStore() };
+    still = await startTestServer({ hasWorker: false, parts });
+    people = [await signedInPerson(still), await signedInPerson(still)];
+    const worker = startWorker(still.ctx);
+    for (const person of people) await finishedWork(person, 'a boat');
+    await worker.stop();
+  });
+
   /** As if a segment of everybody were full, and undone before the invariants are looked at. Answers whose were sealed. */
-  async function indexing(work: () => Promise<void>): Promise<string[]> {
+  async function indexing(work: (ctx: Context) => Promise<void>): Promise<string[]> {
+    const { ctx } = still;
     const counters = await ctx.db.selectFrom('generation_counters').select(['user_id', 'works_numbered']).execute();
     await ctx.db.updateTable('generation_counters').set({ works_numbered: 1_024 }).execute();
     try {
-      await work();
+      await work(ctx);
       const sealed = ctx.db.selectFrom('generation_counters').select('user_id').where('segments_sealed', '>', 0);
 
       return (await sealed.execute()).map(({ user_id }) => user_id);
@@ -223,7 +238,7 @@ describe('indexing', () => {
   }
 
   test('ends between two segments when the node stops', async () => {
-    const sealed = await indexing(() =>
+    const sealed = await indexing(ctx =>
       expect(sealSegments(ctx, { signal: AbortSignal.abort() })).rejects.toThrow('aborted'),
     );
 
@@ -231,17 +246,16 @@ describe('indexing', () => {
   });
 
   test('of one user that fails holds up nobody else', async () => {
-    const lin = await signedInPerson(server);
-    await finishedWork(lin, 'a boat');
+    const [mei, lin] = people;
 
-    const sealed = await indexing(async () => {
+    const sealed = await indexing(async ctx => {
       await sql`
         insert into generation_search_segments (user_id, word, segment, places)
-        values (${mei.id}, ':shown', 0, ${sql.raw(`B'${'0'.repeat(1_024)}'`)})`.execute(ctx.db);
+        values (${mei?.id}, ':shown', 0, ${sql.raw(`B'${'0'.repeat(1_024)}'`)})`.execute(ctx.db);
       await sealSegments(ctx);
     });
 
-    expect(sealed).toContain(lin.id);
-    expect(sealed).not.toContain(mei.id);
+    expect(sealed).toContain(lin?.id);
+    expect(sealed).not.toContain(mei?.id);
   });
 });

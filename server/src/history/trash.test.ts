@@ -1,33 +1,15 @@
 /** The trash: what goes there, and what comes back. Real: everything but provider and store. */
 import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetLimits } from '../../test/forget-limits.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { describe, expect, test } from 'vitest';
+import { signedInPerson } from '../../test/people.ts';
 import { openReadySocket } from '../../test/socket.ts';
-import { startTestServer } from '../../test/start-test-server.ts';
-import { addressesOf, type Keeper, keeperOf } from '../../test/trash.ts';
-import { askedWork, finishedWork, holdWorks, quickProvider } from '../../test/works.ts';
-import { createFakeStore } from '../adapters/object-store/fake.ts';
+import { addressesOf, startTrashHouse } from '../../test/trash.ts';
+import { askedWork, finishedWork, holdWorks } from '../../test/works.ts';
 
 const DAY_MS = 86_400_000;
 
-const provider = quickProvider();
-const objectStore = createFakeStore();
-const server = await startTestServer({ parts: { imageProviders: [provider], objectStore } });
-let mei: Person;
-let call: Keeper['call'];
-let list: Keeper['list'];
-let bulk: Keeper['bulk'];
-let readWork: Keeper['readWork'];
-let upscaleOf: Keeper['upscaleOf'];
-
-beforeEach(async () => {
-  provider.script = {};
-  await forgetLimits(server);
-  mei = await signedInPerson(server);
-  ({ call, list, bulk, readWork, upscaleOf } = keeperOf(mei));
-});
+const { server, provider, mei, call, list, bulk, readWork, upscaleOf } = await startTrashHouse();
 
 describe('a work that is taken out of the trash', () => {
   test('is as it was: in its place, with its addresses, a favorite, and counted', async () => {

@@ -1,23 +1,20 @@
 /** Presets that administrators make of works. Real: HTTP, database, queue, sharp. Fake: provider, store. */
 import { randomUUID } from 'node:crypto';
 import type { Job } from '@vermilion/contract/job';
-import type { Preset } from '@vermilion/contract/presets';
-import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
+import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetLimits } from '../../test/forget-limits.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { keptUpload } from '../../test/inputs.ts';
-import { administrator, type Person, signedInPerson } from '../../test/people.ts';
+import { administrator } from '../../test/people.ts';
 import { partsOf } from '../../test/picture-files.ts';
+import { keepPresetsOf } from '../../test/preset-keeper.ts';
 import { keepPreset, PRESET_ID } from '../../test/presets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { submittingTo } from '../../test/submitting.ts';
 import { askedWork, finishedWork, holdWorks, quickProvider, waitForWork } from '../../test/works.ts';
 import { ProviderFailure } from '../adapters/image-provider/port.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { findOrigin, hasTrainedWorks } from '../generation/public.ts';
-import { eraseGivenUp } from '../generation/trash/erase-given-up.ts';
 import { keyOf, readPicture } from '../uploads/public.ts';
 import { sweepOrphans } from '../uploads/sweep-orphans.ts';
 
@@ -28,39 +25,9 @@ const server = await startTestServer({
   settings: { AIGC_PRODUCER: 'a producer' },
 });
 const { ctx } = server;
-const { submit } = submittingTo(server);
-let ada: Person;
-let mei: Person;
-let pond: Job;
-
-beforeAll(async () => {
-  ada = await administrator(server, 'ada');
-  mei = await signedInPerson(server, 'mei');
-  pond = await finishedWork(ada, 'a pond');
-});
-beforeEach(async () => {
-  await forgetLimits(server);
-  await sql`delete from presets`.execute(ctx.db);
-  await sql`delete from audit_log`.execute(ctx.db);
-});
-
 const words = { customTitle: ' A pond ', customDescription: 'Still water.', category: 'creative' };
-const call = (name: RouteName, { id, body, by = ada }: { id?: string; body?: object; by?: Person } = {}) =>
-  by.client.send(routes[name].method, fillPath(routes[name].path, id === undefined ? {} : { id }), body);
-const create = (jobId: string, changes: object = {}, by = ada) =>
-  call('createPreset', { body: { jobId, ...words, ...changes }, by });
+const { ada, mei, pond, create, audit, featuredIds, editOf } = await keepPresetsOf(server, words);
 const bytesAt = async (url: string) => (await readPicture(ctx, keyOf(url) ?? '')) ?? Buffer.alloc(0);
-const audit = () =>
-  ctx.db.selectFrom('audit_log').select(['actor', 'command', 'subject', 'details']).orderBy('created_at').execute();
-const featuredIds = async (): Promise<string[]> =>
-  (await call('listPresets')).body.presets.flatMap(({ status, id }: Preset) => (status === 'featured' ? [id] : []));
-
-async function editOf(picture: string, by = ada): Promise<Job> {
-  const editing = { prompt: 'by night', action: 'image-edit', modelName: 'sketchbook-edit', imageUrls: [picture] };
-  const { body } = await submit(by, editing);
-
-  return waitForWork(by, body.jobId);
-}
 
 async function saysThatModelMade(work: Job, model: string): Promise<void> {
   await ctx.db.updateTable('generation_jobs').set({ model_name: model }).where('id', '=', work.id).execute();
@@ -266,10 +233,9 @@ test('what a trained model made is told of once it is deleted for good, by what 
   const edit = await editOf(source.url ?? '', eva);
 
   await eva.client.delete(`${fillPath(routes.deleteWork.path, { id: source.id })}?forever=true`);
-  await eraseGivenUp(ctx);
+  const works = () => ctx.db.selectFrom('generation_jobs').select('id').where('user_id', '=', eva.id).execute();
+  await expect.poll(works).toEqual([{ id: edit.id }]);
 
-  const rows = await ctx.db.selectFrom('generation_jobs').select('id').where('user_id', '=', eva.id).execute();
-  expect(rows).toEqual([{ id: edit.id }]);
   expect(await findOrigin(ctx.db, edit.id)).toMatchObject({ hasAiPart: true });
   expect(await hasTrainedWorks(ctx.db, eva.id)).toBe(true);
 });

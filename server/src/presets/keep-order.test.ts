@@ -1,52 +1,17 @@
 /** How administrators keep the gallery: its order, and what leaves it. Real: HTTP, database, queue. Fake: provider. */
 import { randomUUID } from 'node:crypto';
-import type { Job } from '@vermilion/contract/job';
-import type { Preset } from '@vermilion/contract/presets';
-import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetLimits } from '../../test/forget-limits.ts';
-import { administrator, type Person, signedInPerson } from '../../test/people.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { keepPresetsOf } from '../../test/preset-keeper.ts';
 import { keepPreset, PRESET_ID } from '../../test/presets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { submittingTo } from '../../test/submitting.ts';
-import { finishedWork, quickProvider, waitForWork } from '../../test/works.ts';
+import { finishedWork, quickProvider } from '../../test/works.ts';
 
 const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
 const { ctx } = server;
-const { submit } = submittingTo(server);
-let ada: Person;
-let mei: Person;
-let pond: Job;
-
-beforeAll(async () => {
-  ada = await administrator(server, 'ada');
-  mei = await signedInPerson(server, 'mei');
-  pond = await finishedWork(ada, 'a pond');
-});
-beforeEach(async () => {
-  await forgetLimits(server);
-  await sql`delete from presets`.execute(ctx.db);
-  await sql`delete from audit_log`.execute(ctx.db);
-});
-
 const words = { customTitle: 'A pond', category: 'creative' };
-const call = (name: RouteName, { id, body, by = ada }: { id?: string; body?: object; by?: Person } = {}) =>
-  by.client.send(routes[name].method, fillPath(routes[name].path, id === undefined ? {} : { id }), body);
-const create = (jobId: string, changes: object = {}, by = ada) =>
-  call('createPreset', { body: { jobId, ...words, ...changes }, by });
+const { ada, mei, pond, call, create, audit, featuredIds, editOf } = await keepPresetsOf(server, words);
 const update = (id: string, body: object) => call('updatePreset', { id, body });
-const audit = () =>
-  ctx.db.selectFrom('audit_log').select(['actor', 'command', 'subject', 'details']).orderBy('created_at').execute();
-const featuredIds = async (): Promise<string[]> =>
-  (await call('listPresets')).body.presets.flatMap(({ status, id }: Preset) => (status === 'featured' ? [id] : []));
-
-async function editOf(picture: string): Promise<Job> {
-  const editing = { prompt: 'by night', action: 'image-edit', modelName: 'sketchbook-edit', imageUrls: [picture] };
-  const { body } = await submit(ada, editing);
-
-  return waitForWork(ada, body.jobId);
-}
 
 describe('the order of the featured ones', () => {
   let ids: string[];

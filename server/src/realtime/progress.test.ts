@@ -10,15 +10,16 @@ import { ProviderFailure } from '../adapters/image-provider/port.ts';
 import { notify, withTransaction } from '../database/database.ts';
 
 let server: TestServer;
+/** Works nothing off, so that nobody tells of a work but the test. */
+let still: TestServer;
 let provider: FakeProvider;
 let mei: Person;
-let lin: Person;
 let finish: () => void;
 
 beforeAll(async () => {
   provider = quickProvider();
   server = await startTestServer({ parts: { imageProviders: [provider] } });
-  lin = await signedInPerson(server, 'lin');
+  still = await startTestServer({ hasWorker: false });
 });
 beforeEach(async () => {
   mei = await signedInPerson(server, 'mei');
@@ -27,6 +28,7 @@ beforeEach(async () => {
 afterEach(() => finish());
 
 test('who listens to all works or to this one hears it, once', async () => {
+  const mei = await signedInPerson(still);
   const jobId = await askedWork(mei);
   const all = await listen(mei, 'jobs');
   const one = await listen(mei, `job:${jobId}`);
@@ -44,6 +46,7 @@ test('who listens to all works or to this one hears it, once', async () => {
 });
 
 test('who listens to nothing, to another work, or no more hears nothing', async () => {
+  const mei = await signedInPerson(still);
   const [jobId, otherId] = [await askedWork(mei), await askedWork(mei)];
   const silent = await openReadySocket(mei.client);
   const other = await listen(mei, `job:${otherId}`);
@@ -60,6 +63,7 @@ test('who listens to nothing, to another work, or no more hears nothing', async 
 });
 
 test('nobody else hears it, also who asks for the work by its id', async () => {
+  const [mei, lin] = [await signedInPerson(still), await signedInPerson(still, 'lin')];
   const jobId = await askedWork(mei);
   const socket = await listen(lin, 'jobs');
   socket.send({ type: 'subscribe', topic: `job:${jobId}` });
@@ -125,7 +129,7 @@ test('a work that its provider was too busy for is seen to wait again', async ()
 });
 
 function tell({ id: userId }: Person, jobId: string, fraction: number | null): Promise<void> {
-  return withTransaction(server.ctx.db, tx => notify(tx, { kind: 'job-progress', jobId, userId, fraction }));
+  return withTransaction(still.ctx.db, tx => notify(tx, { kind: 'job-progress', jobId, userId, fraction }));
 }
 
 async function listen({ client }: Person, ...topics: ('jobs' | `job:${string}`)[]): Promise<TestSocket> {

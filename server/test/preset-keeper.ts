@@ -1,0 +1,55 @@
+/** What administrators do with the gallery, over HTTP; it is empty before each test. */
+import type { Job } from '@vermilion/contract/job';
+import type { Preset } from '@vermilion/contract/presets';
+import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
+import { sql } from 'kysely';
+import { beforeEach } from 'vitest';
+import type { Answer } from './client.ts';
+import { forgetLimits } from './forget-limits.ts';
+import { administrator, type Person, signedInPerson } from './people.ts';
+import type { TestServer } from './start-test-server.ts';
+import { submittingTo } from './submitting.ts';
+import { finishedWork, waitForWork } from './works.ts';
+
+export type PresetKeeper = {
+  /** The administrator, by whom all is called that names nobody. */
+  ada: Person;
+  mei: Person;
+  /** A work of Ada's. */
+  pond: Job;
+  call(name: RouteName, how?: { id?: string; body?: object; by?: Person }): Promise<Answer>;
+  /** `changes` of the words that the test file has given. */
+  create(jobId: string, changes?: object, by?: Person): Promise<Answer>;
+  audit(): Promise<{ actor: string; command: string; subject: string; details: unknown }[]>;
+  featuredIds(): Promise<string[]>;
+  editOf(picture: string, by?: Person): Promise<Job>;
+};
+
+/** @param words what a preset is given that the test says nothing else of */
+export async function keepPresetsOf(server: TestServer, words: object): Promise<PresetKeeper> {
+  const { db } = server.ctx;
+  const [ada, mei] = [await administrator(server, 'ada'), await signedInPerson(server, 'mei')];
+  const pond = await finishedWork(ada, 'a pond');
+  const call: PresetKeeper['call'] = (name, { id, body, by = ada } = {}) =>
+    by.client.send(routes[name].method, fillPath(routes[name].path, id === undefined ? {} : { id }), body);
+  beforeEach(async () => {
+    await forgetLimits(server);
+    await sql`delete from presets`.execute(db);
+    await sql`delete from audit_log`.execute(db);
+  });
+
+  return {
+    ...{ ada, mei, pond, call },
+    create: (jobId, changes = {}, by = ada) => call('createPreset', { body: { jobId, ...words, ...changes }, by }),
+    audit: () =>
+      db.selectFrom('audit_log').select(['actor', 'command', 'subject', 'details']).orderBy('created_at').execute(),
+    featuredIds: async () =>
+      (await call('listPresets')).body.presets.flatMap(({ status, id }: Preset) => (status === 'featured' ? [id] : [])),
+    async editOf(picture, by = ada) {
+      const editing = { prompt: 'by night', action: 'image-edit', modelName: 'sketchbook-edit', imageUrls: [picture] };
+      const { body } = await submittingTo(server).submit(by, editing);
+
+      return waitForWork(by, body.jobId);
+    },
+  };
+}
