@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
 import { useBlur } from './use-blur.ts';
@@ -22,7 +22,7 @@ export type PictureProps = {
   className?: string;
 };
 
-/** A picture in its real ratio that fades in over its ThumbHash, so that nothing jumps. One that can't be had says so over it, and is tried again when the connection is back. */
+/** A picture in its real ratio that fades in over its ThumbHash, so that nothing jumps. One that can't be had says so over it. */
 export function Picture(props: PictureProps) {
   const {
     src,
@@ -38,7 +38,8 @@ export function Picture(props: PictureProps) {
     className,
   } = props;
   const [isLoaded, setLoaded] = useState(false);
-  const [isFailed, setFailed] = useFailed(src);
+  const { t } = useTranslation('components');
+  const [failedSrc, setFailedSrc] = useState<string>();
   const blur = useBlur(thumbhash);
 
   function handleLoad(): void {
@@ -47,7 +48,7 @@ export function Picture(props: PictureProps) {
   }
 
   function handleError(): void {
-    setFailed();
+    setFailedSrc(src);
     onError?.();
   }
 
@@ -56,8 +57,12 @@ export function Picture(props: PictureProps) {
       className={classNames('relative block overflow-hidden rounded-picture bg-raised bg-cover', className)}
       style={{ aspectRatio: `${width} / ${height}`, backgroundImage: blur && `url(${blur})` }}
     >
-      {isFailed ? (
-        <Failed alt={alt} />
+      {failedSrc === src ? (
+        <span role="img" aria-label={alt} className="flex size-full items-center justify-center p-2 text-center">
+          <span className="rounded-thumb bg-picture-label px-2 py-0.5 text-12 font-medium text-on-picture">
+            {t('pictureFailed')}
+          </span>
+        </span>
       ) : (
         <img
           // A picture from the cache may be complete before React listens.
@@ -89,30 +94,4 @@ export function Picture(props: PictureProps) {
       <span aria-hidden className="picture-edge pointer-events-none absolute inset-0 rounded-picture" />
     </span>
   );
-}
-
-function Failed({ alt }: { alt: string }) {
-  const { t } = useTranslation('components');
-
-  return (
-    <span role="img" aria-label={alt} className="flex size-full items-center justify-center p-2 text-center">
-      <span className="rounded-thumb bg-picture-label px-2 py-0.5 text-12 font-medium text-on-picture">
-        {t('pictureFailed')}
-      </span>
-    </span>
-  );
-}
-
-function useFailed(src: string) {
-  const [failedSrc, setFailedSrc] = useState<string>();
-  const isFailed = failedSrc === src;
-  useEffect(() => {
-    if (!isFailed) return undefined;
-    const forget = () => setFailedSrc(undefined);
-    addEventListener('online', forget);
-
-    return () => removeEventListener('online', forget);
-  }, [isFailed]);
-
-  return [isFailed, () => setFailedSrc(src)] as const;
 }
