@@ -100,6 +100,7 @@ for (const { language, options } of [
       const [lake] = await paintWorks(context, server.url, ['A lake at dawn']);
       const upscale = await makeLarger(context, server.url, lake);
       await page.goto('/?tab=history');
+      await expect(page.locator(`[data-work="${upscale.id}"]`)).toContainText('Lake at dawn');
       await page.locator(`[data-work="${upscale.id}"]`).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText('UPSCALE', { exact: true })).toBeVisible();

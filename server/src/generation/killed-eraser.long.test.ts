@@ -8,7 +8,7 @@ afterAll(() => eraser.close());
 test.each([
   'before delete',
   'after delete',
-  'after delete:6',
+  'after delete:2',
   'before erase objects',
   'after erase objects',
   'before erase works',

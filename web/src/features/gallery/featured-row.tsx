@@ -48,7 +48,7 @@ export function FeaturedRow({ presets, isBesideLead, onOpenSearch, ...cards }: F
         className={classNames('featured-row', isBesideLead && 'featured-row-beside')}
       >
         {presets.map((preset, index) => (
-          <FeaturedCard key={preset.id} {...cards} preset={preset} isFirst={index < 3} />
+          <FeaturedCard key={preset.id} {...cards} preset={preset} isFirst={index === 0} />
         ))}
       </ul>
     </>

@@ -92,6 +92,8 @@ describe('what changed', () => {
     const further = { action: 'image-edit' as const, params: { ...params, image_urls: ['/one.png', '/two.png'] } };
 
     expect(changedSettings(original, edit)).toEqual(['model', 'seed']);
+    const unshaped = { ...params, aspect_ratio: undefined };
+    expect(changedSettings(original, workOf({ action: 'image-edit', params: unshaped }))).toEqual(['model', 'seed']);
     expect(changedSettings(edit, workOf(further))).toEqual(['baseImages']);
   });
 

@@ -51,17 +51,19 @@ export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImag
   return named ?? (params.image_urls ?? []).map((url, index) => ({ url, label: letter(index), thumbnailUrl: url }));
 }
 
-/** What is other than in the original: of an upscale its model and its size, of an edit anything, save that it begins with a picture. */
+/** What is other than in the original: of an upscale its model and its size, of an edit anything that was asked for it. */
 export function changedSettings(original: Job, job: Job): Setting[] {
   const [before, after] = [settingsOf(original), settingsOf(job)];
 
-  return comparedSettings(original, job).filter(setting => before[setting] !== after[setting]);
+  return SETTINGS.filter(setting => isCompared(setting, original, job) && before[setting] !== after[setting]);
 }
 
-function comparedSettings(original: Job, job: Job): readonly Setting[] {
-  if (job.action === 'image-upscaling') return ['model', 'size'];
+function isCompared(setting: Setting, original: Job, job: Job): boolean {
+  if (job.action === 'image-upscaling') return setting === 'model' || setting === 'size';
+  // Without a shape of its own an edit has that of its picture, and that it begins with one goes without saying.
+  if (setting === 'shape') return job.action !== 'image-edit' || job.params.aspect_ratio !== undefined;
 
-  return original.action === job.action ? SETTINGS : SETTINGS.filter(setting => setting !== 'baseImages');
+  return setting !== 'baseImages' || original.action === job.action;
 }
 
 function letter(index: number): string {
