@@ -49,7 +49,7 @@ function Upscaled({ upscaled, onView }: { upscaled: UpscaledImage; onView: () =>
         {data?.has_nsfw ? (
           <PictureCover thumbhash={image?.thumbhash} title={t('nsfw.content')} />
         ) : (
-          address && <img src={address} alt="" className="size-full object-cover" />
+          address && <img src={address} alt="" loading="lazy" className="size-full object-cover" />
         )}
       </span>
       <span className="min-w-0">

@@ -40,7 +40,8 @@ export function WorkPrint({ job, title, shown, onShow, panel }: WorkPrintProps) 
       panel={panel}
       plate={
         <Plate
-          title={title}
+          // On phones the panel says it right below.
+          title={<span className="max-md:sr-only">{title}</span>}
           titleLanguage={languageOfText(title)}
           middle={images.length > 1 && <PictureStrip pictures={pictures} shown={shown} onShow={onShow} />}
           meta={image && `${image.width} × ${image.height}`}
