@@ -22,7 +22,12 @@ test('an empty history leads to the studio', async ({ page }) => {
   await expect(page).toHaveURL('/studio/image-studio');
 });
 
-test('works hang newest first, and open in a dialog that Escape and Back close', async ({ page, context, server }) => {
+test('works hang newest first, and open in a dialog that Escape and Back close', async ({
+  page,
+  context,
+  server,
+  consoleGuard,
+}) => {
   const prompts = ['Far hills in mist', 'A calm sea at dusk'];
   await paintWorks(context, server.url, prompts);
   await page.goto('/?tab=history');
@@ -46,6 +51,15 @@ test('works hang newest first, and open in a dialog that Escape and Back close',
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL('/?tab=history');
+
+  // A picture that can't be had says so in its place, under its own name.
+  const picture = page.getByRole('img', { name: 'A calm sea at dusk' });
+  const address = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  await page.route(address, route => route.fulfill({ status: 404, body: '' }));
+  consoleGuard.expect(404, new URL(address).pathname);
+  await page.reload();
+  await expect(picture).toHaveText('Failed to load image');
+  await expectGoodScreen(page);
 });
 
 test('an address can open a work, and is cleaned', async ({ page, context, server }) => {
