@@ -135,6 +135,35 @@ test('layers, labels and crop are set by the keys alone, and nothing is thrown a
   expect(await readApplied(page, [[20, 150]])).toEqual({ width: 300, height: 300, pixels: ['0 0 255'] });
 });
 
+test('a picture that can not be had says so, comes with another try, and is left without a question', async ({
+  page,
+  consoleGuard,
+}) => {
+  const words = canvasWords.en;
+  await bringWhite(page, imageWords.en);
+  await page.reload();
+  await expect(page.locator('[data-image] img')).toBeVisible();
+  let address = '';
+  await page.route('**/files/**', async (route, request) => {
+    if (request.resourceType() !== 'fetch') return route.continue();
+    address = new URL(request.url()).pathname;
+    await route.fulfill({ status: 500 });
+  });
+  await page.getByRole('button', { name: words.open }).click();
+  const editor = page.getByRole('dialog', { name: words.title });
+  await expect(editor.getByRole('alert')).toContainText('The picture could not be opened');
+  consoleGuard.expect(500, address);
+  consoleGuard.expectLine('The picture could not be opened');
+  await expectGoodScreen(page);
+
+  await page.unroute('**/files/**');
+  await editor.getByRole('button', { name: 'Try again' }).click();
+  await expect(editor.getByRole('application', { name: words.canvas })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeHidden();
+  await expect(page.locator('[data-image] :focus')).toHaveCount(1);
+});
+
 test.describe('on a phone, in Chinese', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'zh-CN', hasTouch: true });
 

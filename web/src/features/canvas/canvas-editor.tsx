@@ -17,10 +17,12 @@ export type CanvasEditorProps = {
   /** Rejects with `ImageMissingError` where the image is gone meanwhile. `keptId` names what is kept of the work. */
   onApply: (edit: CanvasEdit, keptId: string) => Promise<void>;
   onClose: () => void;
+  /** As of `FullDialog`. */
+  focusAfterwards: () => HTMLElement | true;
 };
 
 /** The window in which a picture is drawn upon. Heavy: `load-canvas-editor.ts` loads it, with its words. */
-export function CanvasEditor({ userId, picture, onApply, onClose }: CanvasEditorProps) {
+export function CanvasEditor({ userId, picture, onApply, onClose, focusAfterwards }: CanvasEditorProps) {
   const { t } = useTranslation('canvas');
   const opening = useOpenedEditor(userId, picture);
   const asked = useAsked(opening);
@@ -30,7 +32,12 @@ export function CanvasEditor({ userId, picture, onApply, onClose }: CanvasEditor
   }, []);
 
   return (
-    <FullDialog title={t('title')} onEscape={() => escape.current()} className="canvas-editor">
+    <FullDialog
+      title={t('title')}
+      onEscape={() => escape.current()}
+      focusAfterwards={focusAfterwards}
+      className="canvas-editor"
+    >
       {opening.status === 'ready' ? (
         <Workbench opened={opening} picture={picture} onEscapeMeans={takeEscape} onApply={onApply} onClose={onClose} />
       ) : (

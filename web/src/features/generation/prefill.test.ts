@@ -47,6 +47,26 @@ function source(action: JobAction, changes: Partial<Source> = {}): Source {
 }
 
 describe('what a form is filled in with', () => {
+  test('of a work with several pictures the canvas is given the one that is named', () => {
+    const other = { ...result, url: '/files/other.png' };
+    const images = [result, other];
+
+    expect(fillingOf(source('image-generate', { images }), 'canvas', 1).images).toMatchObject([{ url: other.url }]);
+    expect(fillingOf(source('image-generate', { images }), 'canvas', 7).images).toMatchObject([{ url: result.url }]);
+  });
+
+  test('an edit comes back with its mask, which the canvas does without', () => {
+    const masked = source('image-edit', { params: { ...editParams, mask_url: '/files/mask.png' } });
+    const fill = (purpose: 'again' | 'canvas') =>
+      changesOf(fillingOf(masked, purpose), emptyDraft, { models: undefined, name: 'a work' }).images;
+
+    expect(fill('again')?.map(({ mask }) => mask?.stored)).toEqual([
+      { url: '/files/mask.png', width: 400, height: 300, thumbhash: '', thumbnailUrl: '' },
+      undefined,
+    ]);
+    expect(fill('canvas')?.[0]).not.toHaveProperty('mask');
+  });
+
   test.each([
     ['image-generate', 'again', 'text', 'the user’s words', 3],
     ['image-edit', 'again', 'image', 'the user’s words', 3],

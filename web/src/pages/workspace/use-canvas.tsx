@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { type CanvasEdit, ImageMissingError } from '../../features/canvas/canvas-edit.ts';
 import type { CanvasEditorProps } from '../../features/canvas/canvas-editor.tsx';
 import type { listKept } from '../../features/canvas/engine/keep/keep-canvas.ts';
@@ -33,13 +33,20 @@ export function useCanvas(userId: string): {
 } {
   const { t } = useTranslation('studio');
   const [opened, setOpened] = useState<Opened>();
-  const focusOn = useFocusAfterwards(opened !== undefined);
+  /** The image of the form that has the focus once the canvas has closed. */
+  const focusedId = useRef<string>(undefined);
+  const isOpening = useRef(false);
 
   async function open(whatFor: () => Promise<Omit<Opened, 'Editor'> | undefined>): Promise<void> {
+    // A toast that offers another canvas may outlast the press that opened this one.
+    if (isOpening.current) return;
+    isOpening.current = true;
     try {
       const [{ default: Editor }, rest] = await Promise.all([loadCanvasEditor(), whatFor()]);
+      isOpening.current = rest !== undefined;
       if (rest) setOpened({ Editor, ...rest });
     } catch {
+      isOpening.current = false;
       toast({
         kind: 'error',
         title: t('canvas.loadFailed'),
@@ -58,7 +65,7 @@ export function useCanvas(userId: string): {
     ]);
     const applied = images.applyEdit(target, { picture: edit.picture, mask, letter: edit.letter });
     if (!applied) throw new ImageMissingError();
-    focusOn(applied.id);
+    focusedId.current = applied.id;
     // Until then it is all that there is of the work.
     void images.untilStored(applied.id).then(isStored => (isStored ? forget(keptId) : undefined));
     offerUndo(t('canvas.applied'), t('undo.undo'), applied.undo, 'success');
@@ -66,7 +73,7 @@ export function useCanvas(userId: string): {
 
   return {
     openImage(imageId) {
-      focusOn(imageId);
+      focusedId.current = imageId;
       void open(() => describeImage(userId, imageId));
     },
     openKept: left => void open(() => describeKept(userId, left)),
@@ -75,7 +82,11 @@ export function useCanvas(userId: string): {
         userId={userId}
         picture={opened.picture}
         onApply={(edit, keptId) => handleApply(opened, edit, keptId)}
-        onClose={() => setOpened(undefined)}
+        onClose={() => {
+          isOpening.current = false;
+          setOpened(undefined);
+        }}
+        focusAfterwards={() => thumbOf(focusedId.current) ?? pageHeading() ?? true}
       />
     ),
   };
@@ -142,20 +153,7 @@ async function formerMasks(userId: string, target: Opened['target']): Promise<Bl
   return mask ? [await readPixels({ file: imagesOf(userId).fileOf(mask.id), url: mask.stored?.url })] : [];
 }
 
-/** The focus goes to the image in the form, which may stand where the one stood that was opened; it must not be left to the body. */
-function useFocusAfterwards(isOpen: boolean): (imageId: string) => void {
-  const imageId = useRef<string>(undefined);
-  const wasOpen = useRef(false);
-
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) {
-      const thumb = document.querySelector<HTMLElement>(`[data-image="${CSS.escape(imageId.current ?? '')}"] button`);
-      (thumb ?? pageHeading())?.focus();
-    }
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-
-  return id => {
-    imageId.current = id;
-  };
+/** An image in the form, where it stands there: it may have taken the place of the one that was opened. */
+function thumbOf(imageId: string | undefined): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-image="${CSS.escape(imageId ?? '')}"] button`);
 }

@@ -42,9 +42,12 @@ export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening
   const taken = await takeKept({ userId, picture, keptId, tell });
   const id = taken?.found.id ?? crypto.randomUUID();
   const rowHold = taken?.rowHold ?? (await hold(lockOfRow(id)));
+  const row = { id, version: KEPT_VERSION, userId, pictureKey: picture.key, name: picture.name } as const;
+  const written = new Set(taken?.found.pictures.keys());
   const writer = createWriter(async (document, pictures) => {
-    const row = { id, version: KEPT_VERSION, userId, pictureKey: picture.key, name: picture.name } as const;
-    await putRow({ ...row, savedMs: Date.now(), document }, pictures);
+    const fresh = new Map([...pictures].filter(([pictureId]) => !written.has(pictureId)));
+    await putRow({ ...row, savedMs: Date.now(), document }, fresh);
+    for (const pictureId of fresh.keys()) written.add(pictureId);
   }, tell);
 
   return {
@@ -55,6 +58,7 @@ export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening
     flush: writer.flush,
     async remove() {
       await writer.drop();
+      written.clear();
       await deleteRow(id).catch(() => {});
     },
     close() {
@@ -122,29 +126,25 @@ async function takeKept(options: Omit<Opening, 'onProblem'> & { tell: (problem: 
 
 type Waiting = { document: CanvasDocument; blobOf: (pictureId: string) => Blob | undefined };
 
-/** One write at a time, of the last document alone. */
+/** Writes the last document alone, as soon as it is told to: the database puts writes into their order. */
 function createWriter(
   write: (document: CanvasDocument, pictures: ReadonlyMap<string, Blob>) => Promise<void>,
   tell: (problem: KeepProblem) => void,
 ) {
   let waiting: Waiting | undefined;
-  let writing = Promise.resolve();
+  let writing: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function flush(): Promise<void> {
+  async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const due = waiting;
     waiting = undefined;
     if (due) {
-      writing = writing
-        .then(() => write(due.document, picturesOf(due)))
-        .catch(() => {
-          tell('unkept');
-        });
+      const latest = write(due.document, picturesOf(due)).catch(() => tell('unkept'));
+      writing = Promise.all([writing, latest]);
     }
-
-    return writing;
+    await writing;
   }
 
   return {

@@ -20,6 +20,8 @@ const DATABASE_VERSION = 1;
 const DAY_MS = 86_400_000;
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
+/** Once it is open. */
+let opened: IDBPDatabase<Schema> | undefined;
 
 /** @throws DOMException where the browser keeps nothing, as in some private windows */
 function openStore(): Promise<IDBPDatabase<Schema>> {
@@ -33,10 +35,13 @@ function openStore(): Promise<IDBPDatabase<Schema>> {
     // Another tab is of a later version of the program, or the browser let go of it: the next use opens it anew.
     blocking: () => void closeStore(),
     terminated: forgetStore,
-  }).catch((error: unknown) => {
-    forgetStore();
-    throw error;
-  });
+  }).then(
+    database => (opened = database),
+    (error: unknown) => {
+      forgetStore();
+      throw error;
+    },
+  );
 
   return opening;
 }
@@ -50,6 +55,7 @@ export async function closeStore(): Promise<void> {
 
 function forgetStore(): void {
   opening = undefined;
+  opened = undefined;
 }
 
 /** The rows of one person, the latest first. Nothing is certain of them but whose they are. */
@@ -59,19 +65,28 @@ export async function listRows(userId: string): Promise<KeptRow[]> {
   return rows.toSorted((one, other) => Number(other.savedMs) - Number(one.savedMs));
 }
 
-/** Keeps a row and these pictures of it: those that are there are not written again, others go. */
-export async function putRow(row: KeptRow, pictures: ReadonlyMap<string, Blob>): Promise<void> {
-  const writing = (await openStore()).transaction(['canvases', 'pictures'], 'readwrite', { durability: 'relaxed' });
+/**
+ * Keeps a row and pictures of it. Where the database is open all of it is on its way when this returns, so that a page can write while it
+ * is left.
+ */
+export function putRow(row: KeptRow, pictures: ReadonlyMap<string, Blob>): Promise<void> {
+  return opened ? writeRow(opened, row, pictures) : openStore().then(database => writeRow(database, row, pictures));
+}
+
+async function writeRow(
+  database: IDBPDatabase<Schema>,
+  row: KeptRow,
+  pictures: ReadonlyMap<string, Blob>,
+): Promise<void> {
+  const writing = database.transaction(['canvases', 'pictures'], 'readwrite', { durability: 'relaxed' });
   const store = writing.objectStore('pictures');
-  const known = new Set((await store.index('byCanvas').getAllKeys(row.id)).map(([, pictureId]) => pictureId));
-  const gone = [...known].filter(pictureId => !pictures.has(pictureId));
-  const fresh = [...pictures].filter(([pictureId]) => !known.has(pictureId));
-  await Promise.all([
-    ...gone.map(pictureId => store.delete([row.id, pictureId])),
-    ...fresh.map(([pictureId, blob]) => store.put({ canvasId: row.id, pictureId, blob })),
+  const puts = [
+    ...[...pictures].map(([pictureId, blob]) => store.put({ canvasId: row.id, pictureId, blob })),
     writing.objectStore('canvases').put(row),
-    writing.done,
-  ]);
+  ];
+  // By itself it would only end once the page has heard of each.
+  writing.commit();
+  await Promise.all([...puts, writing.done]);
 }
 
 export async function readPictures(canvasId: string): Promise<Map<string, Blob>> {
