@@ -1,3 +1,4 @@
+import { canvas } from './canvas/measure-canvas.ts';
 import { engine } from './engine/measure-engine.ts';
 import { firstPage } from './gallery/measure-first-page.ts';
 import { scroll } from './gallery/measure-scroll.ts';
@@ -19,6 +20,7 @@ export const measurements: readonly Measurement[] = [
   works,
   firstPage,
   scroll,
+  canvas,
   engine,
   pipeline,
   uploads,

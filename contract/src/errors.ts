@@ -175,9 +175,12 @@ export type SubmissionRefusal =
   | 'UPSCALED_TOO_OFTEN'
   | 'TOO_MANY_PENDING';
 
+/** Why a work can't become a preset: `details.reason` of a `CONFLICT`. */
+export type PresetRefusal = 'UNFINISHED' | 'FLAGGED' | 'UPSCALE' | 'BASE_FLAGGED' | 'IMAGE_GONE';
+
 /**
  * What every refused call answers. `details` depends on the code: `{fields}`, `{current, required}` or `{retryAfterSeconds}`; of a
- * submission it may also have a `reason`.
+ * submission, and of a work that can't become a preset, it may also have a `reason`.
  */
 export type ErrorAnswer = {
   code: ErrorCode;

@@ -51,6 +51,8 @@ export const jobParams = z.object({
   negative_prompt: z.string().optional(),
   /** The work that an upscale is of, or whose picture an edit begins with. */
   original_job_id: z.string().optional(),
+  /** The prompt of that work, as long as it is not deleted for good: all upscales have the same words, which name nothing. */
+  original_prompt: z.string().optional(),
   output: z.object({ prompt: z.string() }).optional(),
   aspect_ratio: z.string().optional(),
   num_images: z.number().int().optional(),

@@ -15,6 +15,10 @@ test.beforeEach(async ({ context, server, person }) => {
 test('works are chosen, marked, deleted and taken back with the keyboard alone', async ({ page }) => {
   await page.goto('/?tab=history');
   const bar = page.getByRole('group', { name: 'Chosen works' });
+  // A letter is no command where nothing has the focus that it could be meant for.
+  await expect(cardOf(page, 'Hill one')).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).press('x');
+  await expect(bar).toHaveCount(0);
   await cardOf(page, 'Hill one').focus();
   await page.keyboard.press('x');
   await expect(bar).toContainText('1 chosen');

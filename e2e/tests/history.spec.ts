@@ -22,7 +22,12 @@ test('an empty history leads to the studio', async ({ page }) => {
   await expect(page).toHaveURL('/studio/image-studio');
 });
 
-test('works hang newest first, and open in a dialog that Escape and Back close', async ({ page, context, server }) => {
+test('works hang newest first, and open in a dialog that Escape and Back close', async ({
+  page,
+  context,
+  server,
+  consoleGuard,
+}) => {
   const prompts = ['Far hills in mist', 'A calm sea at dusk'];
   await paintWorks(context, server.url, prompts);
   await page.goto('/?tab=history');
@@ -46,6 +51,15 @@ test('works hang newest first, and open in a dialog that Escape and Back close',
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL('/?tab=history');
+
+  // A picture that can't be had says so in its place, under its own name.
+  const picture = page.getByRole('img', { name: 'A calm sea at dusk' });
+  const address = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  await page.route(address, route => route.fulfill({ status: 404, body: '' }));
+  consoleGuard.expect(404, new URL(address).pathname);
+  await page.reload();
+  await expect(picture).toHaveText('Failed to load image');
+  await expectGoodScreen(page);
 });
 
 test('an address can open a work, and is cleaned', async ({ page, context, server }) => {
@@ -104,6 +118,11 @@ test('somebody else’s work is as absent as one that never was', async ({
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Failed to load job details' })).toBeVisible();
   await expect(dialog.getByText('There is no such work among yours.')).toBeVisible();
+
+  consoleGuard.expect(400, `${routes.listHistory.path}/abc`);
+  await page.goto('/?viewJobId=abc');
+  await expect(dialog.getByText('There is no such work among yours.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
 test('more works than a page holds are turned with the pager', async ({ page, context, server }) => {
@@ -141,6 +160,14 @@ test('a history that can’t be read says so, and can be tried again', async ({ 
   await passTimeUntil(page, page.getByText('Failed to fetch historical works.'), PAUSE_MS);
   await expectGoodScreen(page);
   await outage.endWith(page.getByRole('button', { name: 'Retry' }));
+  await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
+  // The button is gone with what it stood for.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  // What is there stays when it can't be read again, and that is said.
+  await breakCalls(page, [`**${routes.listHistory.path}?*`], failure);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await passTimeUntil(page, page.getByText('Failed to fetch historical works.'), PAUSE_MS);
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
 import { stopClock } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { callsOf } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { tickUntilVisible } from '../fixtures/toast.ts';
 import { paintWorks } from '../fixtures/works.ts';
@@ -104,9 +105,11 @@ test('a toast never lies on the title or the cross of an open work, wherever the
 });
 
 test('nothing of a flagged work is loaded before somebody asks for it', async ({ page, context, server }) => {
-  const [work] = await paintWorks(context, server.url, ['Study of a figure, charcoal']);
+  const prompt = 'Study of a figure, charcoal';
+  await callsOf(context, server.url)(routes.submitJob, { prompt, modelName: 'sketchbook', numImages: 2 });
+  const [work] = await paintWorks(context, server.url, []);
   const addresses = work?.result?.payload.images.flatMap(image => [image, ...image.thumbnails]).map(file => file.url);
-  expect(addresses?.length).toBeGreaterThan(1);
+  expect(work?.result?.payload.images).toHaveLength(2);
   const loaded: string[] = [];
   context.on('request', request => {
     const { pathname } = new URL(request.url());
@@ -138,6 +141,13 @@ test('nothing of a flagged work is loaded before somebody asks for it', async ({
   expect(loaded).toEqual([work?.url]);
   await page.getByRole('button', { name: 'Show it anyway' }).click();
   const picture = page.getByRole('dialog').getByRole('img', { name: 'Study of a figure, charcoal' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  // Each picture of the run was paid for: each can be uncovered.
+  await page.getByRole('button', { name: 'Picture 2 of 2' }).click();
+  await expect(page.getByRole('dialog').getByText('Content Warning')).toBeVisible();
+  expect(loaded).not.toContain(work?.result?.payload.images[1]?.url);
+  await page.getByRole('button', { name: 'Show it anyway' }).click();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 

@@ -5,7 +5,7 @@ import type { JobExtras, JobRow } from './present.ts';
 
 /** A work with everything that was asked for and given. */
 export type KeptWork = Omit<JobRow, 'extras' | 'started_at'> &
-  JobExtras & { wants_enhanced_prompt: boolean; deleted_at: Date | null };
+  Omit<JobExtras, 'original_prompt'> & { wants_enhanced_prompt: boolean; deleted_at: Date | null };
 
 /** Where a page of works begins: behind this work. */
 export type WorkCursor = { createdAt: Date; id: string };

@@ -36,6 +36,8 @@ export type JobExtras = {
   is_ratio_asked: boolean;
   negative_prompt: string | null;
   original_job_id: string | null;
+  /** Null where the original was deleted for good, too. */
+  original_prompt: string | null;
   upscaled_images: UpscaledImage[];
 };
 
@@ -78,7 +80,7 @@ function presentParams(row: JobRow): JobParams {
 }
 
 function presentExtras(action: JobAction, extras: JobExtras): Partial<JobParams> {
-  const { inputs, mask_url, negative_prompt } = extras;
+  const { inputs, mask_url, negative_prompt, original_prompt } = extras;
   const originalId = originalIdOf({ action, ...extras });
 
   return {
@@ -86,6 +88,7 @@ function presentExtras(action: JobAction, extras: JobExtras): Partial<JobParams>
     ...(mask_url !== null && { mask_url }),
     ...(negative_prompt !== null && { negative_prompt }),
     ...(originalId !== null && { original_job_id: originalId }),
+    ...(original_prompt !== null && { original_prompt }),
   };
 }
 

@@ -3,13 +3,19 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { JobRow } from './present.ts';
 
-/** One value and not six, and none where words alone were asked for: most works, and each value of a row costs on its way. */
+/** Looked up by its key, for upscales alone. */
+const originalPrompt = `
+    case when job.original_job_id is not null then (
+      select original.prompt from generation_jobs original
+      where original.id = job.original_job_id and original.user_id = job.user_id and original.erased_at is null) end`;
+
+/** One value and not seven, and none where words alone were asked for: most works, and each value of a row costs on its way. */
 const extras = `
   case when job.inputs <> '[]' or job.upscaled_images <> '[]' or not job.is_ratio_asked or job.mask_url is not null
     or job.negative_prompt is not null or job.original_job_id is not null
   then jsonb_build_object(
     'inputs', job.inputs, 'mask_url', job.mask_url, 'is_ratio_asked', job.is_ratio_asked, 'negative_prompt', job.negative_prompt,
-    'original_job_id', job.original_job_id, 'upscaled_images', job.upscaled_images)
+    'original_job_id', job.original_job_id, 'original_prompt', ${originalPrompt}, 'upscaled_images', job.upscaled_images)
   end as extras`;
 
 /** What `presentJob` shows. A work of somebody else, or in the trash, is not there. */

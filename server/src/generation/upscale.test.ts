@@ -63,7 +63,8 @@ describe('an upscale', () => {
     const upscaled = await upscaledWork(person, work);
 
     expect(upscaled).toMatchObject({ status: 'completed', action: 'image-upscaling', cost_credits: 5 });
-    expect(upscaled.params).toMatchObject({ original_job_id: work.id, image_urls: [work.url] });
+    expect(upscaled.params).toMatchObject({ original_job_id: work.id, original_prompt: work.prompt });
+    expect(upscaled.params).toMatchObject({ image_urls: [work.url] });
     expect(upscaled.params).not.toHaveProperty('aspect_ratio');
     expect(await upscalesOf(person, work.id)).toEqual([
       {

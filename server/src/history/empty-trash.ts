@@ -4,19 +4,23 @@ import { enqueueErasing, giveUpTrashOf } from '../generation/public.ts';
 import type { Actor } from '../http/actor.ts';
 
 const WORKS_PER_ROUND = 1_000;
+/** Somebody who puts works there all the while does not keep the call from ending; what is left after so many stays. */
+const ROUNDS_MAX = 1_000;
 
 /** Deletes for good what is in one's trash, some at a time, so that nobody waits for the locks of a large one. Answers how many went. */
 export async function emptyTrash(ctx: Context, { userId }: Actor): Promise<{ total: number }> {
   const now = ctx.clock.now();
   let total = 0;
   // A round may find less than it could while others change the same works, so only one that finds nothing is the last.
-  for (let count = 1; count > 0; total += count) {
-    count = await withTransaction(ctx.db, async tx => {
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const count = await withTransaction(ctx.db, async tx => {
       const given = await giveUpTrashOf(tx, userId, { now, limit: WORKS_PER_ROUND });
       if (given > 0) await enqueueErasing(tx);
 
       return given;
     });
+    if (count === 0) break;
+    total += count;
   }
 
   return { total };

@@ -1,6 +1,5 @@
 /** The pictures of a preset that is made of a work: copies, which the work and its owner have no part in. */
 import type { Job, JobImage, JobInput } from '@vermilion/contract/job';
-import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { findOrigin } from '../generation/public.ts';
 import type { Actor } from '../http/actor.ts';
@@ -12,6 +11,7 @@ import {
   type PublicPicture,
   removeObjects,
 } from '../uploads/public.ts';
+import { refusalOfWork } from './refuse-work.ts';
 
 export type CopiedPictures = { image: JobImage; inputs: JobInput[]; objects: PublicPicture['objects'] };
 
@@ -41,8 +41,9 @@ async function findSources(ctx: Context, userId: string, addresses: readonly str
   const sources: CopiedPicture[] = [];
   for (const key of keys) {
     const object = usable.find(one => one.key === key);
-    if (!object) throw gone();
-    if (object.isFlagged) throw flagged();
+    if (!object) throw refusalOfWork('IMAGE_GONE');
+    // What is copied is public, and a base image is as much as the picture that was made of it.
+    if (object.isFlagged) throw refusalOfWork('BASE_FLAGGED');
     const origin = object.jobId === null ? null : await findOrigin(ctx.db, object.jobId);
     sources.push({ key, origin, hasAiPart: origin?.hasAiPart ?? object.hasAiPart });
   }
@@ -56,7 +57,7 @@ async function copyAll(ctx: Context, sources: readonly CopiedPicture[]): Promise
   try {
     for (const source of sources) {
       const copy = await copyPublicPicture(ctx, source);
-      if (!copy) throw gone();
+      if (!copy) throw refusalOfWork('IMAGE_GONE');
       copies.push(copy);
     }
   } catch (error) {
@@ -72,13 +73,4 @@ async function copyAll(ctx: Context, sources: readonly CopiedPicture[]): Promise
 
 function describeInput({ url, width, height, thumbhash, thumbnails }: JobImage, label: string): JobInput {
   return { url, label, width, height, thumbhash, thumbnail_url: thumbnails[0]?.url ?? url, thumbnails };
-}
-
-/** What is copied is public, and a base image is as much as the picture that was made of it. */
-function flagged(): AppError {
-  return new AppError('CONFLICT', undefined, 'A work with an image of a flagged one can’t become a preset.');
-}
-
-function gone(): AppError {
-  return new AppError('CONFLICT', undefined, 'An image that the work was made of is not there any more.');
 }

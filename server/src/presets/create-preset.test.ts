@@ -157,7 +157,13 @@ describe('making a preset of a work', () => {
     const changes = [{ nsfw_flags: [true] }, { action: 'image-upscaling' }];
     const works = [...(await Promise.all(changes.map(changed))), edit, ofFlagged];
 
-    for (const { id } of works) expect(await create(id)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    const reasons: string[] = [];
+    for (const { id } of works) {
+      const { status, body } = await create(id);
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'CONFLICT' });
+      reasons.push(body.details?.reason);
+    }
+    expect(reasons).toEqual(['FLAGGED', 'UPSCALE', 'IMAGE_GONE', 'BASE_FLAGGED']);
 
     const own = new Set(works.map(({ url }) => keyOf(url ?? '')?.split('.')[0] ?? ''));
     const strange = (await storedKeys()).filter(key => !before.includes(key) && !own.has(key.split(/[.-]/)[0] ?? ''));
@@ -169,7 +175,10 @@ describe('making a preset of a work', () => {
 test('a work that is pending or has failed can’t become a preset', async () => {
   const finish = holdWorks(provider);
   const pending = await askedWork(ada);
-  expect(await create(pending)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  expect(await create(pending)).toMatchObject({
+    status: 409,
+    body: { code: 'CONFLICT', details: { reason: 'UNFINISHED' } },
+  });
   finish();
   await waitForWork(ada, pending);
   provider.script.submit = async () => Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));

@@ -1,6 +1,5 @@
 import type { Job } from '@vermilion/contract/job';
 import type { NewPresetBody, Preset } from '@vermilion/contract/presets';
-import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { type Tx, withTransaction } from '../database/database.ts';
 import { findWork } from '../history/public.ts';
@@ -11,6 +10,7 @@ import { noteChange } from './note-change.ts';
 import { listFeaturedIds, writeOrder } from './order-queries.ts';
 import { type PresetRow, presentPreset } from './present.ts';
 import { findPreset, insertPreset, type NewPreset } from './queries.ts';
+import { refusalOfWork } from './refuse-work.ts';
 import { arrange, problemOfWork } from './rules.ts';
 
 type Created = { success: true; preset: Preset };
@@ -24,7 +24,7 @@ export async function createPreset(ctx: Context, actor: Actor, body: NewPresetBo
   const work = await findWork(ctx.db, actor.userId, body.jobId);
 
   const problem = problemOfWork(work);
-  if (problem !== undefined) throw new AppError('CONFLICT', undefined, problem);
+  if (problem !== undefined) throw refusalOfWork(problem);
 
   const pictures = await copyPictures(ctx, actor, work);
   try {

@@ -1,5 +1,6 @@
 /** What a preset's row says of it without being asked, what may become one, and where it stands. Pure. See `docs/behaviour.md`, Presets. */
 import { countCodePoints } from '@vermilion/contract/count-code-points';
+import type { PresetRefusal } from '@vermilion/contract/errors';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import type { Preset, PresetCategory, PresetChanges } from '@vermilion/contract/presets';
@@ -20,12 +21,12 @@ export function statusOf(featuredPlace: number | null): Preset['status'] {
   return featuredPlace === null ? 'other' : 'featured';
 }
 
-/** Why a work of one's own can't become a preset, to be shown; undefined where it can. */
-export function problemOfWork(work: Pick<Job, 'status' | 'action' | 'url' | 'has_nsfw'>): string | undefined {
-  if (!can.beShown(work) || work.url === null) return 'Only a finished work can become a preset.';
-  if (work.has_nsfw) return 'A work that was flagged can’t become a preset.';
+/** Why a work of one's own can't become a preset; undefined where it can. */
+export function problemOfWork(work: Pick<Job, 'status' | 'action' | 'url' | 'has_nsfw'>): PresetRefusal | undefined {
+  if (!can.beShown(work) || work.url === null) return 'UNFINISHED';
+  if (work.has_nsfw) return 'FLAGGED';
   // Its words are the upscaler's, so nobody could make anything of it.
-  if (work.action === 'image-upscaling') return 'An upscale can’t become a preset: take the work that it was made of.';
+  if (work.action === 'image-upscaling') return 'UPSCALE';
 
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseImageOf, filesOf, ratioOfAspect, titleOf } from './work-facts.ts';
+import { baseImageOf, filesOf, isFlagged, ratioOfAspect, titleOf, wordsOf } from './work-facts.ts';
 
 describe('the picture that an edit is compared with', () => {
   const input = { url: '/a.png', label: 'A', width: 3, height: 2, thumbhash: '', thumbnail_url: '/a-320.webp' };
@@ -19,6 +19,31 @@ describe('the picture that an edit is compared with', () => {
     expect(filesOf({ ...input, thumbnails: [{ url: '/a-2.webp', width: 2 }] })).toBe('/a-2.webp 2w, /a.png 3w');
     expect(filesOf(input)).toBeUndefined();
     expect(filesOf({ url: '/a.png' })).toBeUndefined();
+  });
+});
+
+describe('of a flagged run', () => {
+  const job = (...flags: boolean[]) => ({
+    has_nsfw: true,
+    result: { payload: { images: [], has_nsfw_concepts: flags } },
+  });
+
+  it('the pictures are covered that were flagged, or all where nobody says which', () => {
+    expect([0, 1].map(index => isFlagged(job(false, true), index))).toEqual([false, true]);
+    expect([0, 1].map(index => isFlagged(job(true), index))).toEqual([true, true]);
+    expect([0, 1].map(index => isFlagged(job(false, false), index))).toEqual([true, true]);
+    expect(isFlagged({ ...job(true), has_nsfw: false }, 0)).toBe(false);
+  });
+});
+
+describe('what a work shows in words', () => {
+  const params = { model_name: 'm', model_display_name: 'M' };
+
+  it('is its prompt, and of an upscale that of its original, where it is known', () => {
+    expect(wordsOf({ action: 'image-edit', prompt: 'a fox', params })).toBe('a fox');
+    const upscale = { action: 'image-upscaling', prompt: 'Upscale this image' } as const;
+    expect(wordsOf({ ...upscale, params: { ...params, original_prompt: 'a fox' } })).toBe('a fox');
+    expect(wordsOf({ ...upscale, params })).toBeUndefined();
   });
 });
 

@@ -31,6 +31,13 @@ export function filesOf({ url, width, thumbnails = [] }: BaseImage): string | un
   return [...thumbnails, { url, width }].map(file => `${file.url} ${file.width}w`).join(', ');
 }
 
+/** Whether this picture of a run is covered: one that was flagged itself, or each where it isn't known which. */
+export function isFlagged(job: Pick<Job, 'has_nsfw' | 'result'>, index: number): boolean {
+  const flags = job.result?.payload.has_nsfw_concepts ?? [];
+
+  return job.has_nsfw && (flags[index] !== false || !flags.includes(true));
+}
+
 /** How many pictures came of those that were asked for. */
 export function picturesOf(job: Job): { made: number; asked: number } {
   return { made: imagesOf(job).length, asked: job.params.num_images ?? 1 };
@@ -62,6 +69,11 @@ export function ratioOfAspect(aspect: string | undefined): number {
   const [, width, height] = ASPECT_RATIO.exec(aspect ?? '') ?? [];
 
   return width && height ? Number(height) / Number(width) : 1;
+}
+
+/** What a work shows in words. All upscales are asked for in the same ones, so theirs are those of their original, where they are known. */
+export function wordsOf({ action, prompt, params }: Pick<Job, 'action' | 'prompt' | 'params'>): string | undefined {
+  return action === 'image-upscaling' ? params.original_prompt : prompt;
 }
 
 /**

@@ -1,9 +1,18 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
+import { useBlur } from './use-blur.ts';
+
+type StripPicture = {
+  url: string;
+  thumbnails: readonly { url: string }[];
+  thumbhash?: string;
+  /** Its blur alone is shown, and no file is loaded. */
+  isCovered?: boolean;
+};
 
 type PictureStripProps = {
-  pictures: readonly { url: string; thumbnails: readonly { url: string }[] }[];
+  pictures: readonly StripPicture[];
   /** Which of them is shown large. */
   shown: number;
   onShow: (index: number) => void;
@@ -34,9 +43,17 @@ export function PictureStrip({ pictures, shown, onShow }: PictureStripProps) {
             index === shown ? 'border-text' : 'border-transparent',
           )}
         >
-          <img src={picture.thumbnails[0]?.url ?? picture.url} alt="" className="size-full object-cover" />
+          <Cell {...picture} />
         </button>
       ))}
     </span>
   );
+}
+
+function Cell({ url, thumbnails, thumbhash, isCovered }: StripPicture) {
+  const blur = useBlur(isCovered ? thumbhash : undefined);
+  if (isCovered)
+    return <span className="block size-full bg-raised bg-cover" style={{ backgroundImage: blur && `url(${blur})` }} />;
+
+  return <img src={thumbnails[0]?.url ?? url} alt="" className="size-full object-cover" />;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
 import { useBlur } from './use-blur.ts';
 
@@ -21,7 +22,7 @@ export type PictureProps = {
   className?: string;
 };
 
-/** A picture in its real ratio that fades in over its ThumbHash, so that nothing jumps. */
+/** A picture in its real ratio that fades in over its ThumbHash, so that nothing jumps. One that can't be had says so over it. */
 export function Picture(props: PictureProps) {
   const {
     src,
@@ -37,6 +38,8 @@ export function Picture(props: PictureProps) {
     className,
   } = props;
   const [isLoaded, setLoaded] = useState(false);
+  const { t } = useTranslation('components');
+  const [failedSrc, setFailedSrc] = useState<string>();
   const blur = useBlur(thumbhash);
 
   function handleLoad(): void {
@@ -44,37 +47,50 @@ export function Picture(props: PictureProps) {
     onLoad?.();
   }
 
+  function handleError(): void {
+    setFailedSrc(src);
+    onError?.();
+  }
+
   return (
     <span
       className={classNames('relative block overflow-hidden rounded-picture bg-raised bg-cover', className)}
       style={{ aspectRatio: `${width} / ${height}`, backgroundImage: blur && `url(${blur})` }}
     >
-      <img
-        // A picture from the cache may be complete before React listens.
-        ref={image => {
-          if (!isLoaded && image?.complete && image.naturalWidth > 0) handleLoad();
-        }}
-        src={src}
-        srcSet={
-          sources.length
-            ? [...sources, { url: src, width }].map(file => `${file.url} ${file.width}w`).join(', ')
-            : undefined
-        }
-        sizes={sources.length ? sizes : undefined}
-        alt={alt}
-        width={width}
-        height={height}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
-        decoding="async"
-        draggable={false}
-        onLoad={handleLoad}
-        onError={onError}
-        className={classNames(
-          'size-full object-cover transition-opacity duration-220',
-          isLoaded || isFirst ? 'opacity-100' : 'opacity-0',
-        )}
-      />
+      {failedSrc === src ? (
+        <span role="img" aria-label={alt} className="flex size-full items-center justify-center p-2 text-center">
+          <span className="rounded-thumb bg-picture-label px-2 py-0.5 text-12 font-medium text-on-picture">
+            {t('pictureFailed')}
+          </span>
+        </span>
+      ) : (
+        <img
+          // A picture from the cache may be complete before React listens.
+          ref={image => {
+            if (!isLoaded && image?.complete && image.naturalWidth > 0) handleLoad();
+          }}
+          src={src}
+          srcSet={
+            sources.length
+              ? [...sources, { url: src, width }].map(file => `${file.url} ${file.width}w`).join(', ')
+              : undefined
+          }
+          sizes={sources.length ? sizes : undefined}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
+          decoding="async"
+          draggable={false}
+          onLoad={handleLoad}
+          onError={handleError}
+          className={classNames(
+            'size-full object-cover transition-opacity duration-220',
+            isLoaded || isFirst ? 'opacity-100' : 'opacity-0',
+          )}
+        />
+      )}
       <span aria-hidden className="picture-edge pointer-events-none absolute inset-0 rounded-picture" />
     </span>
   );

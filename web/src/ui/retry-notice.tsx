@@ -1,13 +1,16 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useFocusLeft } from './use-focus-left.ts';
 
 type RetryNoticeProps = { title: string; children: ReactNode; retryLabel: string; onRetry: () => void };
 
-/** In place of what could not be loaded: what happened, and the button that tries again. */
+/** In place of what could not be loaded: what happened, and the button that tries again. It goes when that is pressed, and hands the focus to the page's heading. */
 export function RetryNotice({ title, children, retryLabel, onRetry }: RetryNoticeProps) {
+  const notice = useFocusLeft<HTMLElement>(pageHeading);
+
   return (
-    <section role="alert" className="rounded-picture bg-raised p-6">
+    <section ref={notice} role="alert" className="rounded-picture bg-raised p-6">
       <TriangleAlert aria-hidden size={18} className="text-red" />
       <h2 className="title mt-3 text-20">{title}</h2>
       <p className="mt-1 max-w-[52ch] text-14 text-muted">{children}</p>
@@ -16,4 +19,12 @@ export function RetryNotice({ title, children, retryLabel, onRetry }: RetryNotic
       </Button>
     </section>
   );
+}
+
+/** It takes the focus by script only, and need not know that. */
+function pageHeading(): HTMLElement | null {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading) heading.tabIndex = -1;
+
+  return heading;
 }

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useFocusLeft } from '../../ui/use-focus-left.ts';
 
 type SelectionBarProps = {
   count: number;
@@ -19,7 +20,7 @@ type SelectionBarProps = {
 export function SelectionBar(props: SelectionBarProps) {
   const { count, isAll, onAll, onNone, onStop, findNext, children } = props;
   const { t } = useTranslation('history');
-  const bar = useFocusLeft(findNext);
+  const bar = useFocusLeft<HTMLDivElement>(findNext);
 
   return (
     <div
@@ -51,21 +52,4 @@ export function SelectionBar(props: SelectionBarProps) {
       />
     </div>
   );
-}
-
-/** However it ends: by its cross, by Escape, or with the page whose works were chosen. */
-function useFocusLeft(findNext: () => HTMLElement | undefined) {
-  const bar = useRef<HTMLDivElement>(null);
-  const find = useEffectEvent(findNext);
-
-  // Before the element is taken from the page: then nothing tells any more that the focus was in it.
-  useLayoutEffect(() => {
-    const element = bar.current;
-
-    return () => {
-      if (element?.contains(document.activeElement)) find()?.focus();
-    };
-  }, []);
-
-  return bar;
 }

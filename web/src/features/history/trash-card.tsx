@@ -2,7 +2,8 @@ import type { TrashedJob } from '@vermilion/contract/history';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { daysLeft } from '../../api/trash.ts';
-import { imagesOf, ratioOf, titleOf } from '../../api/work-facts.ts';
+import { useWorkTitles } from '../../api/use-work-title.ts';
+import { imagesOf, ratioOf } from '../../api/work-facts.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +32,7 @@ type TrashCardProps = {
  * press; what is done with it is in the bar then.
  */
 export function TrashCard({ job, selection, onRestore, onDelete }: TrashCardProps) {
-  const title = titleOf(job.prompt);
+  const title = useWorkTitles()(job);
 
   function handleClick(event: MouseEvent): void {
     if (event.shiftKey) selection.onExtend();

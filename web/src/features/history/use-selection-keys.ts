@@ -3,7 +3,7 @@ import { useIsAnyDialogOpen } from '../../ui/open-dialogs.ts';
 import { allOf, extended, nothingSelected, started, toggled } from './selection.ts';
 import { useSelection } from './use-selection.ts';
 
-/** The keys that choose works: `x` the focused card, with Shift all up to it, Ctrl+A the whole page once one chooses, Escape ends it. */
+/** The keys that choose works: `x` the focused card, with Shift all up to it, or on the button that begins to choose works; it does nothing elsewhere, where it may be a stray key, Ctrl+A the whole page once one chooses, Escape ends it. */
 export function useSelectionKeys(order: readonly string[]): void {
   const [{ isOn }, change] = useSelection();
   const isDialogOpen = useIsAnyDialogOpen();
@@ -15,8 +15,8 @@ export function useSelectionKeys(order: readonly string[]): void {
       const isCommand = event.ctrlKey || event.metaKey;
       const id = cardAt(event.target);
       if (event.key.toLowerCase() === 'x' && !isCommand) {
-        if (!id) change(started);
-        else change(selection => (event.shiftKey ? extended(selection, id, order) : toggled(selection, id)));
+        if (isSelectButton(event.target)) change(started);
+        else if (id) change(selection => (event.shiftKey ? extended(selection, id, order) : toggled(selection, id)));
       } else if (event.key === 'a' && isCommand && (isOn || id)) {
         event.preventDefault();
         change(() => allOf(order));
@@ -34,6 +34,10 @@ export function useSelectionKeys(order: readonly string[]): void {
 /** In a field or a menu these keys have a meaning of their own. */
 function isElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [role=menu]') !== null;
+}
+
+function isSelectButton(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-select]') !== null;
 }
 
 function cardAt(target: EventTarget | null): string | undefined {

@@ -2,7 +2,6 @@ import type { Job } from '@vermilion/contract/job';
 import { PRESET_DESCRIPTION_CHARACTERS_MAX, PRESET_TITLE_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import type { PresetCategory } from '@vermilion/contract/presets';
 import { type FormEvent, useId, useState } from 'react';
-import { describeError } from '../../api/error-copy.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { describeField, Field, inputClass } from '../../ui/field.tsx';
 import { CategoryChooser } from './category-chooser.tsx';
 import { deriveTitle } from './derive-title.ts';
+import { describePresetRefusal } from './describe-preset-refusal.ts';
 import { LimitedCount } from './limited-count.tsx';
 import { PublicNotice } from './public-notice.tsx';
 import { useCreatePreset } from './use-preset-changes.ts';
@@ -38,7 +38,7 @@ export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-5 space-y-5">
-      {error && <Banner kind="error">{describeError(error, t('save.failed'))}</Banner>}
+      {error && <Banner kind="error">{describePresetRefusal(error)}</Banner>}
       <Field id={ids.title} label={t('save.name')} aside={<LimitedCount {...titleCount} text={title} />}>
         <input
           {...describeField(ids.title, { label: t('save.name') })}

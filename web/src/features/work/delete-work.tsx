@@ -5,7 +5,7 @@ import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { titleOf } from '../../api/work-facts.ts';
+import { useWorkTitles } from '../../api/use-work-title.ts';
 import { removeWorks } from '../../api/works.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -23,6 +23,7 @@ type DeleteWorkProps = DeletionHandlers & { job: Job; isOpen: boolean; onClose: 
 /** Asks before a work goes, and says what becomes of its credits. */
 export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: DeleteWorkProps) {
   const { t } = useTranslation('studio');
+  const titleOf = useWorkTitles();
   const queryClient = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => call('deleteWork', { params: { id: job.id } }),
@@ -58,7 +59,7 @@ export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: Dele
       }}
       isBusy={isPending}
       title={t('delete.title')}
-      message={t(`delete.${messageOf(job)}`, { title: titleOf(job.prompt), days: TRASH_DAYS })}
+      message={t(`delete.${messageOf(job)}`, { title: titleOf(job), days: TRASH_DAYS })}
       confirmLabel={t('delete.confirm')}
       error={error && t('delete.failedCall')}
     />

@@ -7,7 +7,8 @@ type MissingWorkProps = { error: unknown; onClose: () => void; onRetry: () => vo
 
 export function MissingWork({ error, onClose, onRetry }: MissingWorkProps) {
   const { t } = useTranslation('studio');
-  const isGone = isApiError(error, 'NOT_FOUND');
+  // An id that is none, as of an address that was cut, is nobody's work.
+  const isGone = isApiError(error, 'NOT_FOUND') || isApiError(error, 'VALIDATION_FAILED');
   const words = {
     plate: t('problem.plate'),
     title: t('work.loadFailed'),

@@ -21,7 +21,8 @@ export function PresetPrint({ preset, title, panel }: PresetPrintProps) {
       panel={panel}
       plate={
         <Plate
-          title={title}
+          // On phones the panel says it right below.
+          title={<span className="max-md:sr-only">{title}</span>}
           titleLanguage={languageOfText(title)}
           meta={`${preset.width} × ${preset.height}`}
           sealLetter={sealLetter}

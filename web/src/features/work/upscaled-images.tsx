@@ -50,7 +50,7 @@ function Upscaled({ originalId, upscaled }: { originalId: string; upscaled: Upsc
         {data?.has_nsfw ? (
           <PictureCover thumbhash={image?.thumbhash} title={t('nsfw.content')} />
         ) : (
-          address && <img src={address} alt="" className="size-full object-cover" />
+          address && <img src={address} alt="" loading="lazy" className="size-full object-cover" />
         )}
       </span>
       <span className="min-w-0">

@@ -1,7 +1,8 @@
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
-import { imagesOf, ratioOf } from '../../api/work-facts.ts';
+import { useWorkTitles } from '../../api/use-work-title.ts';
+import { imagesOf, ratioOf, wordsOf } from '../../api/work-facts.ts';
 import { formatDay, formatDuration } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -17,7 +18,6 @@ import { labelOfAction } from './action-label.ts';
 import { FailedPlate } from './failed-plate.tsx';
 import { PendingPlate } from './pending-plate.tsx';
 import { useLongPress } from './use-long-press.ts';
-import { useCardTitle } from './use-original.ts';
 
 /** Below a picture: 10 px of air, title 21, line 18. */
 const CAPTION_PX = 49;
@@ -46,7 +46,7 @@ type WorkCardProps = {
 /** One work among others: the picture at its real ratio, or what stands for it while it is pending, failed or covered. */
 export function WorkCard(props: WorkCardProps) {
   const { job, onOpen, onRetry, selection, renderFavorite, isFirstRow = false } = props;
-  const title = useCardTitle(job);
+  const title = useWorkTitles()(job);
   const longPress = useLongPress(selection.onToggle);
   const near = useNear();
   if (job.status === 'pending' && !selection.isOn) return <PendingCard job={job} title={title} />;
@@ -73,7 +73,7 @@ export function WorkCard(props: WorkCardProps) {
           <PendingCard job={job} title={title} />
         ) : (
           <>
-            <CardPicture job={job} isFirstRow={isFirstRow} />
+            <CardPicture job={job} title={title} isFirstRow={isFirstRow} />
             <Caption title={title} line={<WorkLine job={job} />} hasAside={can.beRetried(job)} />
           </>
         )}
@@ -118,7 +118,7 @@ function RetryButton({ title, onRetry }: { title: string; onRetry: () => void })
   );
 }
 
-function CardPicture({ job, isFirstRow }: { job: Job; isFirstRow: boolean }) {
+function CardPicture({ job, title, isFirstRow }: { job: Job; title: string; isFirstRow: boolean }) {
   const { t } = useTranslation('studio');
   if (job.status === 'failed') return <FailedPlate job={job} heightPx={FAILED_PX} />;
   const image = imagesOf(job)[0];
@@ -142,7 +142,7 @@ function CardPicture({ job, isFirstRow }: { job: Job; isFirstRow: boolean }) {
       src={image.url}
       sources={image.thumbnails}
       sizes={SIZES}
-      alt={job.prompt}
+      alt={wordsOf(job) ?? title}
       width={image.width}
       height={image.height}
       thumbhash={image.thumbhash}
@@ -157,7 +157,7 @@ function WorkLine({ job }: { job: Job }) {
     formatDay(job.created_at)
   ) : (
     <>
-      <ArrowLabel label={labelOfAction(job.action)} />, {formatDay(job.created_at)}
+      <ArrowLabel label={labelOfAction(job.action)} /> · {formatDay(job.created_at)}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { ArrowRight, SquareSplitHorizontal } from 'lucide-react';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
+import { wordsOf } from '../../api/work-facts.ts';
 import { joinSentences } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
@@ -17,6 +18,7 @@ type WorkDetailsProps = { job: Job; onUse: () => void; onViewOriginal: (original
 /** The words of a work, what became of it, what it was made with and of, and the facts at the foot. */
 export function WorkDetails({ job, onUse, onViewOriginal }: WorkDetailsProps) {
   const { t } = useTranslation(['studio', 'work']);
+  const words = wordsOf(job);
   const enhanced = job.params.output?.prompt;
   const originalId = job.params.original_job_id;
   const { original, isGone } = useOriginal(job);
@@ -27,7 +29,7 @@ export function WorkDetails({ job, onUse, onViewOriginal }: WorkDetailsProps) {
         {job.status === 'failed' && (
           <Banner kind="error">{joinSentences(describeFailure(job), describeRefund(job))}</Banner>
         )}
-        <PromptBlock label={t('work.prompt')} text={job.prompt} />
+        {words !== undefined && <PromptBlock label={t('work.prompt')} text={words} />}
         {enhanced && enhanced !== job.prompt && (
           <PromptBlock isMuted label={t('work.enhancedPrompt')} text={enhanced} />
         )}

@@ -1,6 +1,7 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWorkTitles } from '../../api/use-work-title.ts';
 import { imagesOf } from '../../api/work-facts.ts';
 import { findListed, workKeys, workQuery } from '../../api/works.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -8,7 +9,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { MissingWork } from './missing-work.tsx';
 import { preloadPrint } from './print-files.ts';
 import { StepButtons } from './step-buttons.tsx';
-import { useWorkTitle } from './use-original.ts';
 import { WorkPanel, type WorkPanelProps } from './work-panel.tsx';
 import { WorkPrint } from './work-print.tsx';
 import { WorkSkeleton } from './work-skeleton.tsx';
@@ -33,8 +33,8 @@ export function WorkDialog({ workId, listed, onStep, onClose, focusAfterwards, .
   const enabled = () => workId !== undefined && workId !== goneId.current;
   const { data, error, refetch } = useQuery({ ...workQuery(workId ?? ''), enabled });
   const job = useHeld(workId, data ?? (workId && !error ? findListed(queryClient, workId) : undefined));
-  const workTitle = useWorkTitle(job);
-  const title = workTitle ?? t(error ? 'work.loadFailed' : 'work.loading');
+  const titleOf = useWorkTitles();
+  const title = job ? titleOf(job) : t(error ? 'work.loadFailed' : 'work.loading');
   const place = workId === undefined ? -1 : listed.indexOf(workId);
   const [previous, next] = place === -1 ? [] : [listed[place - 1], listed[place + 1]];
   usePreloaded([next, previous]);

@@ -15,14 +15,15 @@ const AROUND_PX = 114;
 
 /**
  * The dialog's two halves: at the left the mat itself with the picture whole and its plate as wide as the picture, at the right the panel.
- * They are as large whatever they show, so that nothing jumps when the work comes, or does not.
+ * They are as large whatever they show, so that nothing jumps when the work comes, or does not. On phones one is above the other, and
+ * above both stay clear the buttons that turn and close.
  */
 export function WorkFrame({ ratio, children, plate, panel }: WorkFrameProps) {
   const width = `min(100cqw - ${SIDES_PX}px, (100cqh - ${AROUND_PX}px) / ${ratio})`;
 
   return (
     <div className="flex flex-col max-md:min-h-dvh md:h-[min(818px,calc(100dvh-34px))] md:flex-row">
-      <div className="flex min-w-0 flex-none flex-col items-center bg-mat px-3 pt-3 md:grow md:justify-center md:px-0 md:pt-4 md:[container-type:size]">
+      <div className="flex min-w-0 flex-none flex-col items-center bg-mat px-3 pt-18 md:grow md:justify-center md:px-0 md:pt-4 md:[container-type:size]">
         {/* A custom property may hold any text; React's type knows only its own names. */}
         <figure className="w-full md:w-(--picture-width)" style={{ '--picture-width': width } as CSSProperties}>
           <div className="cut-edge">{children}</div>

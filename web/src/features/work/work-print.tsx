@@ -1,6 +1,6 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { type ReactNode, useRef, useState } from 'react';
-import { baseImageOf, imagesOf, ratioOf } from '../../api/work-facts.ts';
+import { baseImageOf, imagesOf, isFlagged, ratioOf, wordsOf } from '../../api/work-facts.ts';
 import { sealLetter } from '../../brand.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -27,6 +27,12 @@ export function WorkPrint({ job, title, shown, onShow, panel }: WorkPrintProps) 
   const images = imagesOf(job);
   const image = images[shown] ?? images[0];
   const ratio = image ? image.height / image.width : ratioOf(job);
+  const [uncovered, setUncovered] = useState<readonly string[]>([]);
+  const pictures = images.map((one, index) => ({
+    ...one,
+    isCovered: isFlagged(job, index) && !uncovered.includes(one.url),
+  }));
+  const covered = pictures.find(one => one.isCovered && one.url === image?.url);
 
   return (
     <WorkFrame
@@ -34,33 +40,42 @@ export function WorkPrint({ job, title, shown, onShow, panel }: WorkPrintProps) 
       panel={panel}
       plate={
         <Plate
-          title={title}
+          // On phones the panel says it right below.
+          title={<span className="max-md:sr-only">{title}</span>}
           titleLanguage={languageOfText(title)}
-          middle={
-            images.length > 1 && !job.has_nsfw && <PictureStrip pictures={images} shown={shown} onShow={onShow} />
-          }
+          middle={images.length > 1 && <PictureStrip pictures={pictures} shown={shown} onShow={onShow} />}
           meta={image && `${image.width} × ${image.height}`}
-          seal={image ? 'pressed' : 'place'}
+          seal={image && !covered ? 'pressed' : 'place'}
           sealLetter={sealLetter}
           sealSize={26}
           className="h-13 md:h-15"
         />
       }
     >
-      <Hanging job={job} title={title} image={image} ratio={ratio} />
+      <Hanging
+        job={job}
+        title={title}
+        image={image}
+        ratio={ratio}
+        isCovered={covered !== undefined}
+        onUncover={url => setUncovered([...uncovered, url])}
+      />
     </WorkFrame>
   );
 }
 
-type HangingProps = { job: Job; title: string; image: JobImage | undefined; ratio: number };
+type HangingProps = Omit<CoverableProps, 'image'> & { image: JobImage | undefined; ratio: number };
 
-function Hanging({ job, title, image, ratio }: HangingProps) {
+function Hanging({ image, ratio, ...props }: HangingProps) {
+  const { job, title } = props;
   const { t } = useTranslation('studio');
   if (job.status === 'pending') return <Pending job={job} ratio={ratio} />;
   if (!image) return <EmptyWork ratio={ratio}>{t('work.noImage')}</EmptyWork>;
-  if (job.has_nsfw) return <Covered job={job} title={title} image={image} />;
+  if (job.has_nsfw) return <Coverable key={image.url} image={image} {...props} />;
 
-  return <PrintPicture key={image.url} image={image} base={baseImageOf(job)} alt={job.prompt} title={title} />;
+  return (
+    <PrintPicture key={image.url} image={image} base={baseImageOf(job)} alt={wordsOf(job) ?? title} title={title} />
+  );
 }
 
 function Pending({ job, ratio }: { job: Job; ratio: number }) {
@@ -69,29 +84,37 @@ function Pending({ job, ratio }: { job: Job; ratio: number }) {
   return <PendingPlate ratio={ratio} elapsedSeconds={(nowMs - Date.parse(job.created_at)) / 1000} />;
 }
 
-/** A flagged picture is not loaded before somebody asks for it, and never compared. */
-function Covered({ job, title, image }: { job: Job; title: string; image: JobImage }) {
+type CoverableProps = {
+  job: Job;
+  title: string;
+  image: JobImage;
+  isCovered: boolean;
+  /** With its address. */
+  onUncover: (url: string) => void;
+};
+
+/** A flagged picture is not loaded before somebody asks for it; it and others of its run are never compared. */
+function Coverable({ job, title, image, isCovered, onUncover }: CoverableProps) {
   const { t } = useTranslation(['work', 'studio']);
-  const [isUncovered, setUncovered] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
 
   function handleShow(): void {
-    setUncovered(true);
+    onUncover(image.url);
     // The button that was pressed is gone.
     frame.current?.focus();
   }
 
   return (
     <div ref={frame} tabIndex={-1} style={{ aspectRatio: `${image.width} / ${image.height}` }}>
-      {isUncovered ? (
-        <PrintPicture image={image} base={undefined} alt={job.prompt} title={title} />
-      ) : (
+      {isCovered ? (
         <PictureCover thumbhash={image.thumbhash} title={t('studio:nsfw.warning')}>
           <span className="flex flex-col items-center gap-3">
             {t('studio:nsfw.text')}
             <Button onClick={handleShow}>{t('picture.show')}</Button>
           </span>
         </PictureCover>
+      ) : (
+        <PrintPicture image={image} base={undefined} alt={wordsOf(job) ?? title} title={title} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { JobAction } from '@vermilion/contract/job';
 import { JOB_STATUSES, type JobStatus } from '@vermilion/contract/job-status';
-import { SEARCH_CHARACTERS_MAX } from '@vermilion/contract/limits';
+import { PAGE_MAX, SEARCH_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { useMemo } from 'react';
 import type { HistoryFilter } from '../../api/works.ts';
 import { actionLabel } from '../../features/work/action-label.ts';
@@ -19,13 +19,14 @@ export function useHistoryAddress() {
 
   return {
     view,
-    page: Math.max(1, Number.parseInt(search.page ?? '', 10) || 1),
+    page: pageOf(search.page),
     filter,
     isFiltered: Object.values(filter).some(value => value !== undefined),
+    /** The search and its filters stay in the address meanwhile: who looks into the trash comes back to what was found. */
     show: (next: HistoryView) =>
       void navigate({
         search: {
-          tab: 'history',
+          ...{ tab: 'history', q, action, status },
           favorites: next === 'favorites' ? '1' : undefined,
           trash: next === 'trash' ? '1' : undefined,
         },
@@ -36,6 +37,11 @@ export function useHistoryAddress() {
     find: ({ search: words, ...others }: HistoryFilter, { replace = false } = {}) =>
       void navigate({ search: { tab: 'history', q: words || undefined, ...others }, replace, resetScroll: false }),
   };
+}
+
+/** A number that is no page's leads to the nearest one that the server knows. */
+export function pageOf(text: string | undefined): number {
+  return Math.min(PAGE_MAX, Math.max(1, Number.parseInt(text ?? '', 10) || 1));
 }
 
 /** What an address says that nobody could have chosen is passed over. */

@@ -1,8 +1,6 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { Heart, RotateCw, SquareCheck, Trash2 } from 'lucide-react';
+import { Heart, SquareCheck, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
-import { workKeys } from '../../api/works.ts';
 import { nothingSelected, started } from '../../features/history/selection.ts';
 import { usePendingCount } from '../../features/history/use-history.ts';
 import { useSelection } from '../../features/history/use-selection.ts';
@@ -12,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useHistoryAddress } from './history-address.ts';
 import { HistorySearch } from './history-search.tsx';
+import { RefreshButton } from './refresh-button.tsx';
 
 /** From this width on the search has its place in the head; below it stands over the works. */
 export const SEARCH_IN_HEAD = '(min-width: 80rem)';
@@ -49,7 +48,7 @@ export function HistoryTools() {
         isOn={selection.isOn}
         onToggle={() => changeSelection(now => (now.isOn ? nothingSelected : started(now)))}
       />
-      <Refresh />
+      <RefreshButton />
       {hasRoom && view === 'all' && <HistorySearch className="w-65" />}
     </div>
   );
@@ -91,26 +90,6 @@ function Toggle({ label, icon, isOn, onToggle, hasWords = false, ...rest }: Togg
       {icon}
       {label}
     </button>
-  );
-}
-
-function Refresh() {
-  const { t } = useTranslation('studio');
-  const queryClient = useQueryClient();
-  const isReadingWorks = useIsFetching({ queryKey: workKeys.pages }) > 0;
-  const isReadingTrash = useIsFetching({ queryKey: workKeys.trash }) > 0;
-  const isFetching = isReadingWorks || isReadingTrash;
-
-  return (
-    <IconButton
-      icon={<RotateCw aria-hidden size={15} className={isFetching ? 'animate-spin' : undefined} />}
-      label={t('history.refresh')}
-      aria-busy={isFetching || undefined}
-      onClick={() => {
-        void queryClient.invalidateQueries({ queryKey: workKeys.pages });
-        void queryClient.invalidateQueries({ queryKey: workKeys.trash });
-      }}
-    />
   );
 }
 

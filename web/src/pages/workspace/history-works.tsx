@@ -14,7 +14,7 @@ import { SelectableWall } from './selectable-wall.tsx';
 /** All works, or those that a search and filters find. */
 export function HistoryWorks() {
   const { t } = useTranslation(['history', 'dashboard']);
-  const { page, filter, isFiltered, show } = useHistoryAddress();
+  const { page, filter, isFiltered, find } = useHistoryAddress();
   const query = useHistory(page, filter);
 
   return (
@@ -23,7 +23,7 @@ export function HistoryWorks() {
         query={query}
         label={t('dashboard:tabs.history')}
         limit={HISTORY_PAGE_LIMIT}
-        empty={isFiltered ? <NothingFound filter={filter} onClear={() => show('all')} /> : <NoWorks />}
+        empty={isFiltered ? <NothingFound filter={filter} onClear={() => find({})} /> : <NoWorks />}
       />
       <span role="status" className="sr-only">
         {isFiltered && query.data && !query.isPlaceholderData && t('found', { count: query.data.total })}

@@ -11,6 +11,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { ChosenWorks } from './chosen-works.tsx';
 import { useHistoryAddress } from './history-address.ts';
+import { listFailed } from './list-failed.ts';
 import { usePageSelection } from './use-page-selection.ts';
 import { useOpenWork } from './workspace-location.ts';
 
@@ -18,8 +19,8 @@ type SelectableWallProps = { query: UseQueryResult<JobPage>; label: string; limi
 
 /** A page of works that open in the dialog, and of which several can be chosen. */
 export function SelectableWall({ query, label, limit, empty }: SelectableWallProps) {
-  const { t } = useTranslation('studio');
-  const { page, turn } = useHistoryAddress();
+  const { t } = useTranslation(['studio', 'history']);
+  const { view, page, turn } = useHistoryAddress();
   const { open } = useOpenWork();
   const navigate = useNavigate();
   const jobs = query.data?.jobs ?? noJobs;
@@ -31,7 +32,7 @@ export function SelectableWall({ query, label, limit, empty }: SelectableWallPro
       <WorksWall
         query={query}
         label={label}
-        failed={t('history.failed')}
+        failed={t(listFailed[view])}
         page={page}
         limit={limit}
         onTurn={turn}

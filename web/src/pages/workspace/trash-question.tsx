@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TrashedJob } from '@vermilion/contract/history';
 import { useRef } from 'react';
 import { deleteForever, emptyTrash } from '../../api/trash.ts';
-import { titleOf } from '../../api/work-facts.ts';
+import { useWorkTitles } from '../../api/use-work-title.ts';
 import { nothingSelected } from '../../features/history/selection.ts';
 import { useSelection } from '../../features/history/use-selection.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -70,6 +70,7 @@ export function TrashQuestion({ asked, total, onClose }: TrashQuestionProps) {
 /** What is asked, of one work by its title. */
 function useWords({ asked, total }: Pick<TrashQuestionProps, 'asked' | 'total'>) {
   const { t } = useTranslation('history');
+  const titleOf = useWorkTitles();
   if (asked === 'all')
     return {
       title: t('trash.emptyQuestion'),
@@ -78,11 +79,11 @@ function useWords({ asked, total }: Pick<TrashQuestionProps, 'asked' | 'total'>)
     };
   const works = asked ?? [];
   const [work] = works;
-  const isOne = works.length === 1;
 
   return {
-    title: isOne ? t('trash.foreverTitle') : t('trash.severalTitle', { number: works.length }),
-    message: isOne ? t('trash.foreverText', { title: titleOf(work?.prompt ?? '') }) : t('trash.severalText'),
+    ...(work && works.length === 1
+      ? { title: t('trash.foreverTitle'), message: t('trash.foreverText', { title: titleOf(work) }) }
+      : { title: t('trash.severalTitle', { number: works.length }), message: t('trash.severalText') }),
     confirmLabel: t('trash.forever'),
   };
 }

@@ -1,0 +1,35 @@
+/** What drawing costs with nothing around it: all that is there once drawn on one canvas, and a line that grows on another. */
+import { SIDE_PIXELS } from './open-canvas.ts';
+
+/** @param stage of the editor that it is compared with, in CSS pixels */
+export function barePage({ x, y, width, height }: { x: number; y: number; width: number; height: number }): string {
+  const place = `position:absolute;left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+
+  return `<!doctype html><title>bare</title><body style="margin:0;background:#131110">
+<div id="stage" style="${place}"><canvas id="cached" style="position:absolute"></canvas><canvas id="live" style="position:absolute"></canvas></div>
+<script>
+const [cached, live] = ['cached', 'live'].map(id => {
+  const canvas = document.getElementById(id);
+  canvas.width = ${width}; canvas.height = ${height};
+  return canvas.getContext('2d');
+});
+const side = Math.min(${width}, ${height}) - 80;
+const picture = new OffscreenCanvas(${SIDE_PIXELS}, ${SIDE_PIXELS});
+const light = picture.getContext('2d').createLinearGradient(0, 0, ${SIDE_PIXELS}, ${SIDE_PIXELS});
+light.addColorStop(0, '#224'); light.addColorStop(1, '#dd9');
+picture.getContext('2d').fillStyle = light;
+picture.getContext('2d').fillRect(0, 0, ${SIDE_PIXELS}, ${SIDE_PIXELS});
+cached.drawImage(picture, (${width} - side) / 2, (${height} - side) / 2, side, side);
+Object.assign(live, { lineWidth: 10, lineCap: 'round', lineJoin: 'round', strokeStyle: '#f53a36' });
+let last;
+stage.onpointerdown = event => { stage.setPointerCapture(event.pointerId); last = [event.offsetX, event.offsetY]; };
+stage.onpointermove = event => {
+  if (!last) return;
+  live.beginPath();
+  live.moveTo(...last);
+  for (const one of event.getCoalescedEvents()) live.lineTo(...(last = [one.clientX - ${x}, one.clientY - ${y}]));
+  live.stroke();
+};
+stage.onpointerup = () => { last = undefined; };
+</script>`;
+}

@@ -1,0 +1,128 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { openBrowser } from '../gallery/open-browser.ts';
+import type { Measurement } from '../measurement.ts';
+import { measurePairs } from '../pairs.ts';
+import { makePeople, type Person, signIn } from '../people.ts';
+import { figureRow, type Row, ratioRow } from '../report.ts';
+import { startServer } from '../start-program.ts';
+import { spreadOf } from '../statistics.ts';
+import { barePage } from './bare-canvas.ts';
+import { type Drawn, drawByHand, type Sheet } from './draw-by-hand.ts';
+import { apply, drawStrokes, makePicture, openCanvas, openEditor, SIDE_PIXELS } from './open-canvas.ts';
+
+const RUNS = 5;
+const COUNTS = { pairs: RUNS, warmUps: 1 };
+const FEW = 200;
+const MANY = 1_000;
+const AFTER_UP_MS_MAX = 34;
+const APPLY_MS_MAX = 1_500;
+const viewport = { width: 1440, height: 900 };
+
+export const canvas: Measurement = {
+  name: 'canvas',
+  about: `a stroke on a picture of ${SIDE_PIXELS} × ${SIDE_PIXELS} that has ${FEW} strokes of 100 points, in the studio's editor at 1440 × 900 by real input: frames, against a line on a canvas over a cached picture with nothing else around. Worst frames are medians of ${RUNS} runs.`,
+  async measure(house) {
+    const database = await house.createDatabase('canvas');
+    const [person] = await makePeople(database, 1);
+    const server = await startServer({
+      ...{ DATABASE_URL: database.url, DATA_DIR: house.createFolder('canvas') },
+      SESSION_SECRET: 'a secret of the bench, not of anybody',
+    });
+    house.atEnd(server.stop);
+    const browser = await openBrowser(house);
+    const studio = { ...{ browser, url: server.url }, person: must(person), picture: await makePicture() };
+    const few = await openDrawn(studio, FEW);
+    const many = await openDrawn(studio, MANY);
+    const bare = await openBare(browser, few);
+
+    const drawn = await drawAll({ few, many, bare });
+    const appliedMs = await applyAll(few.sheet.page);
+
+    return [...drawn, figureOf('applying the edit with its mask', appliedMs, APPLY_MS_MAX)];
+  },
+};
+
+type Studio = { browser: Browser; url: string; person: Person; picture: Buffer };
+type Place = { x: number; y: number; width: number; height: number };
+type Opened = { sheet: Sheet; place: Place };
+
+async function openDrawn({ browser, url, person, picture }: Studio, count: number): Promise<Opened> {
+  // A device of its own: what is kept on it of the other's canvas would be offered here.
+  const context = await browser.newContext({ viewport, locale: 'en-US' });
+  for (const cookie of (await signIn(url, person)).split('; ')) {
+    const [name = '', value = ''] = cookie.split('=', 2);
+    await context.addCookies([{ name, value, url }]);
+  }
+  const page = await context.newPage();
+  await openCanvas(page, url, picture);
+  await drawStrokes(page, count);
+  const place = must(await page.getByRole('application').boundingBox());
+
+  return { place, sheet: await sheetOf(browser, page) };
+}
+
+async function openBare(browser: Browser, { place }: Opened): Promise<Opened> {
+  const page = await browser.newPage({ viewport });
+  await page.setContent(barePage(place));
+
+  return { place, sheet: await sheetOf(browser, page) };
+}
+
+async function sheetOf(browser: Browser, page: Page): Promise<Sheet> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+
+  return { page, session, browserSession: await browser.newBrowserCDPSession() };
+}
+
+async function drawAll({ few, many, bare }: Record<'few' | 'many' | 'bare', Opened>): Promise<Row[]> {
+  const kept: Record<'few' | 'many' | 'bare', Drawn[]> = { few: [], many: [], bare: [] };
+  const draw =
+    (name: keyof typeof kept, { sheet, place }: Opened) =>
+    async () => {
+      const drawn = await drawByHand(sheet, place, kept[name].length);
+      kept[name].push(drawn);
+
+      return drawn.p95;
+    };
+  const beside = await measurePairs(draw('few', few), draw('bare', bare), COUNTS);
+  const cpu = kept.few.map(({ cpuPerFrame }, run) => ({ ours: cpuPerFrame, bare: kept.bare[run]?.cpuPerFrame ?? 0 }));
+  const afterUp = kept.few.slice(COUNTS.warmUps).map(({ worstAfterUp }) => worstAfterUp);
+  const byCount = await measurePairs(draw('many', many), draw('few', few), COUNTS);
+  const p95 = { unit: 'ms', of: 'ours / bare' } as const;
+
+  return [
+    ratioRow({ ...p95, what: `a frame of drawing (p95), ${FEW} strokes`, pairs: beside, bar: { atMost: 1.3 } }),
+    ratioRow({ ...p95, what: 'processor time of such a frame', pairs: cpu.slice(COUNTS.warmUps) }),
+    ratioRow({
+      ...p95,
+      what: `the frame with ${MANY} strokes, beside ${FEW}`,
+      pairs: byCount,
+      bar: { atMost: 1.1 },
+    }),
+    figureOf('the worst frame after the pointer is lifted', afterUp, AFTER_UP_MS_MAX),
+  ];
+}
+
+async function applyAll(page: Page): Promise<number[]> {
+  await page.bringToFront();
+  const all = [await apply(page)];
+  while (all.length < RUNS) {
+    await openEditor(page);
+    await drawStrokes(page, FEW);
+    all.push(await apply(page));
+  }
+
+  return all;
+}
+
+function figureOf(what: string, samples: readonly number[], atMost: number): Row {
+  const range = spreadOf(samples);
+
+  return figureRow({ what, unit: 'ms', value: range.median, range, atMost });
+}
+
+function must<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('it is not there');
+
+  return value;
+}

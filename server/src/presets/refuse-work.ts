@@ -1,0 +1,15 @@
+import type { PresetRefusal } from '@vermilion/contract/errors';
+import { AppError } from '../app-error.ts';
+
+/** That a work can't become a preset, with the reason, to which a page has words in its own language. */
+export function refusalOfWork(reason: PresetRefusal): AppError {
+  return new AppError('CONFLICT', { reason }, messages[reason]);
+}
+
+const messages: Record<PresetRefusal, string> = {
+  UNFINISHED: 'Only a finished work can become a preset.',
+  FLAGGED: 'A work that was flagged can’t become a preset.',
+  UPSCALE: 'An upscale can’t become a preset: take the work that it was made of.',
+  BASE_FLAGGED: 'A work with an image of a flagged one can’t become a preset.',
+  IMAGE_GONE: 'An image that the work was made of is not there any more.',
+};

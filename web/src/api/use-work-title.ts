@@ -1,0 +1,16 @@
+import type { Job } from '@vermilion/contract/job';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { titleOf, wordsOf } from './work-facts.ts';
+
+type Named = Pick<Job, 'action' | 'prompt' | 'params'>;
+
+/** What works are called, wherever they are named. */
+export function useWorkTitles(): (job: Named) => string {
+  const { t } = useTranslation('studio');
+
+  return job => {
+    const words = wordsOf(job);
+
+    return words === undefined ? t('work.upscale') : titleOf(words);
+  };
+}

@@ -1,0 +1,31 @@
+import i18next from 'i18next';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import common from '../../locales/zh/common.json' with { type: 'json' };
+import presets from '../../locales/zh/presets.json' with { type: 'json' };
+import { describePresetRefusal } from './describe-preset-refusal.ts';
+
+beforeAll(async () => {
+  await i18next.init({ lng: 'zh', resources: { zh: { common, presets } }, interpolation: { escapeValue: false } });
+});
+
+afterAll(async () => {
+  await i18next.changeLanguage('en');
+});
+
+it.each([
+  ['UNFINISHED', /画成/],
+  ['FLAGGED', /敏感内容/],
+  ['UPSCALE', /放大图/],
+  ['BASE_FLAGGED', /参考图/],
+  ['IMAGE_GONE', /不在了/],
+  [undefined, /冲突/],
+])('%s has words of its own in Chinese, or those of its code', (reason, words) => {
+  const error = new ApiError({ code: 'CONFLICT', message: 'No.', details: { reason }, status: 409 });
+
+  expect(describePresetRefusal(error)).toMatch(words);
+});
+
+it('is a sentence of its own where nothing was answered', () => {
+  expect(describePresetRefusal(new Error('no'))).toBe(presets.save.failed);
+});

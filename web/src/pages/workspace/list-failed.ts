@@ -1,0 +1,8 @@
+import type { HistoryView } from './history-address.ts';
+
+/** What is said of a list of works that could not be read; words of `studio` and `history`. */
+export const listFailed = {
+  all: 'studio:history.failed',
+  favorites: 'history:favoritesFailed',
+  trash: 'history:trash.loadFailed',
+} as const satisfies Record<HistoryView, string>;

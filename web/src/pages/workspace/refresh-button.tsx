@@ -1,0 +1,43 @@
+import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { describeError } from '../../api/error-copy.ts';
+import { workKeys } from '../../api/works.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useHistoryAddress } from './history-address.ts';
+import { listFailed } from './list-failed.ts';
+
+/** Reads the list again that hangs here. Where that fails the works stay as they were, and a toast says so. */
+export function RefreshButton() {
+  const { t } = useTranslation(['studio', 'history']);
+  const { view } = useHistoryAddress();
+  const queryClient = useQueryClient();
+  const isReadingWorks = useIsFetching({ queryKey: workKeys.pages }) > 0;
+  const isReadingTrash = useIsFetching({ queryKey: workKeys.trash }) > 0;
+  const isFetching = isReadingWorks || isReadingTrash;
+
+  async function refresh(): Promise<void> {
+    await Promise.all(lists.map(queryKey => queryClient.invalidateQueries({ queryKey })));
+    const error = findFailure(queryClient);
+    if (error) toast({ kind: 'error', title: t(listFailed[view]), line: describeError(error), key: 'refresh' });
+  }
+
+  return (
+    <IconButton
+      icon={<RotateCw aria-hidden size={15} className={isFetching ? 'animate-spin' : undefined} />}
+      label={t('history.refresh')}
+      aria-busy={isFetching || undefined}
+      onClick={() => void refresh()}
+    />
+  );
+}
+
+const lists = [workKeys.pages, workKeys.trash];
+
+/** Of a list that is there and could not be read again. One that was never read says so in its own place. */
+function findFailure(queryClient: QueryClient): Error | null {
+  const shown = lists.flatMap(queryKey => queryClient.getQueryCache().findAll({ queryKey, type: 'active' }));
+
+  return shown.find(({ state }) => state.data !== undefined && state.error)?.state.error ?? null;
+}

@@ -1,0 +1,21 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+
+/**
+ * For an element that may go with the focus in it, however it ends: what `findNext` finds has it then. Never the body, which a keyboard
+ * cannot see.
+ */
+export function useFocusLeft<Found extends HTMLElement>(findNext: () => HTMLElement | null | undefined) {
+  const element = useRef<Found>(null);
+  const find = useEffectEvent(findNext);
+
+  // Before the element is taken from the page: then nothing tells any more that the focus was in it.
+  useLayoutEffect(() => {
+    const held = element.current;
+
+    return () => {
+      if (held?.contains(document.activeElement)) find()?.focus();
+    };
+  }, []);
+
+  return element;
+}
