@@ -24,6 +24,8 @@ const ACCOUNT_PARTS =
 
 const ALWAYS_THERE = /assets\/(react|platform|first|rolldown-runtime)-/;
 
+const NAMED = /^(react|platform|first|rolldown-runtime|studio)/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -57,6 +59,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        // Most are loaded by name from the first page, where each letter of a name is weight; what is told apart by its name keeps it.
+        chunkFileNames: ({ name }) => (NAMED.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
