@@ -106,6 +106,7 @@ function openSession(userId: string, picture: CanvasPicture, { onAsk, onReady, o
       const editor = createEditor({ ...setting, createId });
       letGo = chain(
         followEditor(keeper, editor, id => pictures.get(id)?.blob),
+        editor.subscribe(() => pictures.keepOnly(editor.pictureIds())),
         letGo,
       );
       onReady({ editor, pictures, keeper });
