@@ -2,6 +2,7 @@ import { CANVAS_LAYERS_MAX } from '@vermilion/contract/limits';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
+import { isTooLarge } from './engine/pictures.ts';
 import type { OpenedEditor } from './use-opened-editor.ts';
 
 /**
@@ -16,6 +17,10 @@ export function useFileLayers({ editor, pictures }: OpenedEditor, isOff: boolean
     for (const file of files) {
       // Nothing is decoded that could not stay.
       if (isFull()) return tellFull();
+      if (await isTooLarge(file)) {
+        toast({ kind: 'error', title: t('layers.tooLarge', { name: file.name }) });
+        continue;
+      }
       const picture = await pictures.add(file).catch(logFailure);
       if (!picture) toast({ kind: 'error', title: t('layers.failed', { name: file.name }) });
       else if (!editor.addLayer({ pictureId: picture.id, width: picture.width, height: picture.height })) tellFull();

@@ -35,6 +35,7 @@ export function createEditor({ document, createId, isChanged = false }: EditorSe
     state: store.state,
     subscribe: store.subscribe,
     live: store.live,
+    pictureIds: store.pictureIds,
     subscribeLive: store.subscribeLive,
     ...gestures,
     onCancel: () => void withdraw(),

@@ -6,7 +6,16 @@ import { CANVAS_BRUSH_DEFAULT } from '@vermilion/contract/limits';
 import { startCrop } from './crop-draft.ts';
 import type { CanvasDocument, Letter } from './document.ts';
 import type { EditorState } from './editor-state.ts';
-import { addStep, extendStep, type History, redoStep, settledMarks, startHistory, undoStep } from './history.ts';
+import {
+  addStep,
+  extendStep,
+  type History,
+  pictureIdsOf,
+  redoStep,
+  settledMarks,
+  startHistory,
+  undoStep,
+} from './history.ts';
 import type { Live } from './live.ts';
 import { fittedView, viewInReach } from './view.ts';
 
@@ -51,6 +60,8 @@ export class EditorStore {
   readonly subscribe = (listener: () => void) => listen(this.#listeners, listener);
   readonly live = (): Live | undefined => this.#live;
   readonly subscribeLive = (listener: () => void) => listen(this.#liveListeners, listener);
+
+  readonly pictureIds = () => pictureIdsOf(this.#history);
 
   showLive(live: Live | undefined): void {
     if (live !== this.#live) {

@@ -30,6 +30,9 @@ export type Editor = {
   /** Stamps it at the middle of what is seen, makes it the active one, or removes it if it is that. */
   pressLetter(letter: Letter): void;
 
+  /** Of the document and of all that undo and redo can bring back. */
+  pictureIds(): ReadonlySet<string>;
+
   undo(): void;
   redo(): void;
 
@@ -51,7 +54,7 @@ export type Editor = {
   placeLayer(layerId: string, change: Partial<Rect>): void;
   /** With circle or rectangle: puts one into the middle of what is seen. */
   placeShape(): void;
-  /** Delete: removes the chosen stamp or layer. */
+  /** Delete: removes the chosen stamp, or with Move the chosen layer. */
   removeChosen(): void;
 
   chooseCropTarget(target: CropTarget): void;

@@ -38,6 +38,11 @@ export function redoStep({ past, present, future }: History): History {
   return next === undefined ? { past, present, future } : { past: [...past, present], present: next, future: rest };
 }
 
+/** Of all pictures that any of its documents shows. */
+export function pictureIdsOf({ past, present, future }: History): Set<string> {
+  return new Set([...past, present, ...future].flatMap(({ layers }) => layers.map(({ pictureId }) => pictureId)));
+}
+
 /** So many marks, from the first on, are out of reach of every undo. */
 export function settledMarks({ past, present }: History): number {
   return (past[0] ?? present).marks.length;

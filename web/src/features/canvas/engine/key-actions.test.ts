@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drag, editorOf } from './testing/scene.ts';
+import { documentOf, drag, editorOf, layerOf } from './testing/scene.ts';
 
 const at = (x: number, y: number) => ({ x, y });
 
@@ -16,6 +16,21 @@ describe('keys', () => {
     expect(editor.state().steps).toEqual({ done: 1, undone: 0 });
     editor.undo();
     expect(editor.state().document.layers[0]?.transform).toMatchObject({ x: 0, y: 0 });
+  });
+
+  test('remove a layer with Move alone, where one sees that it is chosen, and a letter with any tool', () => {
+    const editor = editorOf(documentOf([layerOf('a'), layerOf('b')]));
+    editor.removeChosen();
+    expect(editor.state().document.layers).toHaveLength(2);
+
+    editor.pressLetter('A');
+    editor.removeChosen();
+    editor.removeChosen();
+    expect(editor.state().document).toMatchObject({ stamps: [], layers: [{ id: 'a' }, { id: 'b' }] });
+
+    editor.chooseTool('move');
+    editor.removeChosen();
+    expect(editor.state().document.layers).toMatchObject([{ id: 'a' }]);
   });
 
   test('nudge and remove the chosen letter', () => {

@@ -85,9 +85,14 @@ export function createKeyActions(store: EditorStore) {
       store.step(addMark(document, { kind: tool, width: strokeWidth(brushSize, frame), ink, isFilled, box }));
     },
     removeChosen(): void {
-      const { document, chosen, letter, layerId } = store.state();
-      const isStamp = chosen === 'stamp' && letter !== undefined;
-      store.step(isStamp ? removeStamp(document, letter) : removeLayer(document, layerId));
+      const { document, chosen, letter, layerId, tool } = store.state();
+
+      if (chosen === 'stamp' && letter !== undefined) {
+        store.step(removeStamp(document, letter));
+      } else if (tool === 'move') {
+        // With another tool nobody sees which layer it would be.
+        store.step(removeLayer(document, layerId));
+      }
     },
   };
 }

@@ -59,8 +59,19 @@ describe('layers', () => {
     expect(editor.state().layerId).toBe('layer 1');
   });
 
+  test('leave their picture as long as an undo can bring it back', () => {
+    const editor = editorOf();
+    editor.addLayer({ pictureId: 'koi', width: 9, height: 9 });
+    editor.removeChosen();
+    expect([...editor.pictureIds()]).toEqual(['picture of base', 'koi']);
+
+    for (let step = 0; step < 20; step++) editor.showLayer('base', step % 2 === 1);
+    expect([...editor.pictureIds()]).toEqual(['picture of base']);
+  });
+
   test('are never less than one', () => {
     const editor = editorOf();
+    editor.chooseTool('move');
     editor.removeChosen();
 
     expect(editor.state()).toMatchObject({ steps: { done: 0 }, document: { layers: [{ id: 'base' }] } });

@@ -1,6 +1,8 @@
+import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
+
 /**
  * The pictures that layers show, by id: the file as it came, for keeping, and its pixels, for drawing. The only place that decodes.
- * A history step holds ids alone, so a picture stays as long as the editor does, and all go with it.
+ * A history step holds ids alone; a picture stays as long as a step names it, and all go with the editor.
  */
 export type Picture = {
   id: string;
@@ -17,6 +19,8 @@ export type Pictures = {
   add(blob: Blob, id?: string): Promise<Picture>;
   get(id: string): Picture | undefined;
   all(): Picture[];
+  /** Gives back what the browser holds of all others. */
+  keepOnly(ids: ReadonlySet<string>): void;
   /** Gives back what the browser holds of them; none can be drawn afterwards. */
   destroy(): void;
 };
@@ -37,12 +41,38 @@ export function createPictures(createId: () => string): Pictures {
     },
     get: id => pictures.get(id),
     all: () => [...pictures.values()],
+    keepOnly(ids) {
+      for (const picture of pictures.values()) {
+        if (ids.has(picture.id)) continue;
+        free(picture);
+        pictures.delete(picture.id);
+      }
+    },
     destroy() {
       isDestroyed = true;
       for (const picture of pictures.values()) free(picture);
       pictures.clear();
     },
   };
+}
+
+/**
+ * Whether decoding it would take more memory than a tab has; the browser tells the size without that.
+ * False of what is no picture.
+ */
+export async function isTooLarge(blob: Blob): Promise<boolean> {
+  const image = new Image();
+  const url = URL.createObjectURL(blob);
+  try {
+    await new Promise(resolve => {
+      image.onload = image.onerror = resolve;
+      image.src = url;
+    });
+
+    return image.naturalWidth * image.naturalHeight > PICTURE_PIXELS_MAX;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
 }
 
 async function decode(blob: Blob, id: string): Promise<Picture> {

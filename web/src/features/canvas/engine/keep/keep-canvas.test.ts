@@ -174,7 +174,7 @@ describe('what is kept', () => {
     const tooOldMs = Date.now() - CANVAS_KEPT_DAYS * DAY_MS - 1;
     await putRow({ ...row, id: 'old', savedMs: tooOldMs }, new Map([['base', base]]));
     for (let count = 0; count < CANVAS_KEPT_MAX; count += 1)
-      await putRow({ ...row, id: `later ${count}`, savedMs: Date.now() + count }, new Map([['base', base]]));
+      await putRow({ ...row, id: `later ${count}`, savedMs: row.savedMs + 1 + count }, new Map([['base', base]]));
     const ids = (await listKept('me')).map(kept => kept.id);
 
     expect(ids).toHaveLength(CANVAS_KEPT_MAX);
