@@ -99,7 +99,7 @@ test('layers, labels and crop are set by the keys alone, and nothing is thrown a
   await bringFiles(page, files, ['paste']);
   await expect(page.getByText(words.max)).toBeVisible();
   await expect(layers).toHaveCount(5);
-  await editor.getByRole('application').focus();
+  await expect(editor.getByRole('application')).toBeFocused();
   for (let layer = 5; layer >= 3; layer--) {
     await page.keyboard.press('Delete');
     await expect(layers).toHaveCount(layer - 1);
@@ -201,6 +201,7 @@ test.describe('on a phone, in Chinese', () => {
     await editor.getByRole('button', { name: words.layers }).click();
     await addLayers(page, editor, '添加图层', [plainFile('dot.png', [0, 0, 255], { width: 20, height: 20 })]);
     await expect(editor.getByRole('listitem')).toHaveCount(2);
+    await expect(editor.getByRole('application')).toBeFocused();
     await expectGoodScreen(page);
     await page.keyboard.press('Escape');
     await expect(editor.getByRole('listitem')).toHaveCount(0);

@@ -4,8 +4,8 @@ import { routes } from '@vermilion/contract/routes';
 import { bringWhite, canvasWords, findPlaces, openCanvas } from '../fixtures/canvas.ts';
 import { imageWords } from '../fixtures/form-images.ts';
 import { callsOf } from '../fixtures/people.ts';
-import { expect } from '../fixtures/test.ts';
 import { test } from '../fixtures/sketchbook.ts';
+import { expect } from '../fixtures/test.ts';
 
 const words = canvasWords.en;
 

@@ -34,16 +34,27 @@ test('a reload takes nothing of it: it is offered again, goes on, and is gone on
 test('the same picture asks whether one goes on, and another tab draws on a canvas of its own', async ({
   page,
   context,
+  consoleGuard,
 }) => {
   await bringWhite(page, imageWords.en);
   await openCanvas(page, words);
   await drawStroke(page);
   await page.reload();
+  // The picture itself can't be had; what was drawn goes on without it.
+  consoleGuard.allowLostConnections();
+  await page.route('**/files/**', route =>
+    route.request().resourceType() === 'fetch' ? route.abort('connectionreset') : route.continue(),
+  );
   await page.getByRole('button', { name: words.open }).click();
   const question = page.getByRole('dialog', { name: 'Continue where you left off?' });
+  await question.getByRole('button', { name: 'Continue' }).click();
+  const editor = page.getByRole('dialog', { name: words.title });
+  await expect(editor.getByRole('application', { name: words.canvas })).toBeVisible();
+  await page.unroute('**/files/**');
+  await page.reload();
+  await page.getByRole('button', { name: words.open }).click();
   await expect(question).toContainText('did not apply it');
   await question.getByRole('button', { name: 'Start over' }).click();
-  const editor = page.getByRole('dialog', { name: words.title });
   await expect(editor.getByText(words.noSteps)).toBeVisible();
   await expect.poll(() => countKept(page)).toBe(0);
   await drawStroke(page);

@@ -1,9 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
 import type { DialogProps } from './dialog.tsx';
+import { InFullDialog } from './open-dialogs.ts';
 
 const widths = { 400: 'max-w-100', 560: 'max-w-140', 1264: 'max-w-316' };
 
@@ -12,12 +13,16 @@ export function DialogPopup(props: DialogProps) {
   const { isOpen, onClose, title, description, children, footer, focusAfterwards, width = 400 } = props;
   const { isBare = false, isTall = false } = props;
   const { t } = useTranslation('components');
+  const hasOwnScrim = useContext(InFullDialog);
   const close = useRef<HTMLButtonElement>(null);
 
   return (
     <Base.Root open={isOpen} onOpenChange={next => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop
+          forceRender={hasOwnScrim}
+          className="fixed inset-0 z-40 bg-scrim transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-1 place-items-center-safe overflow-y-auto p-4 has-data-bare:max-md:p-0 has-data-tall:max-md:p-0">
           <Base.Popup
             data-bare={isBare || undefined}

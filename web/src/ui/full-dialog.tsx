@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { useCountedDialog } from './open-dialogs.ts';
+import { InFullDialog, useCountedDialog } from './open-dialogs.ts';
 
 type FullDialogProps = {
   /** Its name, for screen readers; what is seen of it is the content's. */
@@ -23,7 +23,7 @@ export function FullDialog({ title, onEscape, focusAfterwards, className, childr
       <Base.Portal>
         <Base.Popup className={className} finalFocus={focusAfterwards}>
           <Base.Title className="sr-only">{title}</Base.Title>
-          {children}
+          <InFullDialog value={true}>{children}</InFullDialog>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

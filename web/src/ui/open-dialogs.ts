@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { createContext, useEffect, useSyncExternalStore } from 'react';
 
 /** How many dialogs are open, so that one that opens by itself can wait until nobody is disturbed. */
 let count = 0;
@@ -27,3 +27,6 @@ function subscribe(listener: () => void): () => void {
 
   return () => listeners.delete(listener);
 }
+
+/** Whether a dialog opens over one that fills the window: there it has a scrim of its own. */
+export const InFullDialog = createContext(false);

@@ -9,7 +9,7 @@ import type { OpenedEditor } from './use-opened-editor.ts';
  * Pictures become layers by being picked, dropped anywhere on the editor, or pasted. `isOver`: some are dragged over it. What lies below
  * the editor takes files as well and must not hear of these.
  */
-export function useFileLayers({ editor, pictures }: OpenedEditor, isOff: boolean) {
+export function useFileLayers({ editor, pictures }: OpenedEditor, isOff: boolean, focusStage: () => void) {
   const { t } = useTranslation('canvas');
   const [isOver, setOver] = useState(false);
 
@@ -35,7 +35,8 @@ export function useFileLayers({ editor, pictures }: OpenedEditor, isOff: boolean
     toast({ kind: 'warning', title: t('layers.max') });
   }
 
-  const add = (files: readonly File[]) => void (isOff || addFiles(files));
+  // What came is on the canvas, and so are the keys: Enter on the button that brought it would ask for another.
+  const add = (files: readonly File[]) => void (isOff || addFiles(files).then(focusStage));
   usePastes(add);
 
   return {

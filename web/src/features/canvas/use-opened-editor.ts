@@ -67,14 +67,28 @@ function openSession(userId: string, picture: CanvasPicture, { onAsk, onReady, o
   async function open(): Promise<void> {
     const keeping = keepCanvas({ userId, picture, keptId: picture.keptId, onProblem: tellKeepProblem });
     letGo = chain(letGo, () => void keeping.then(keeper => keeper.close()));
-    const [blob, keeper] = await Promise.all([picture.load(), keeping]);
+    const loading = picture.load();
+    // What was kept has its own pixels, and goes on also where the picture can't be had any more.
+    loading.catch(() => {});
+    const keeper = await keeping;
+    const { found } = keeper;
+    if (!found) await loading;
     if (isClosed) return;
     if (keeper.isCopy) tellCopy();
-    const { found } = keeper;
-    const goOn = () => void start(keeper, () => restore(found ?? blob));
-    const startOver = () => void keeper.remove().then(() => start(keeper, () => restore(blob)));
+    const goOn = () => void start(keeper, async () => restore(found ?? (await loading)));
+    const startOver = () => void startAnew(keeper, loading);
     if (found && !picture.keptId) onAsk({ kept: found, goOn, startOver });
     else goOn();
+  }
+
+  /** Nothing goes before the picture is there again. */
+  function startAnew(keeper: Keeper, loading: Promise<Blob>): Promise<void> {
+    return start(keeper, async () => {
+      const blob = await loading;
+      await keeper.remove();
+
+      return restore(blob);
+    });
   }
 
   async function restore(from: Blob | KeptCanvas): Promise<{ document: CanvasDocument; isChanged: boolean }> {

@@ -31,9 +31,9 @@ export function Workbench({ opened, picture, onEscapeMeans, onApply, onClose }: 
   const applyButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<'keys' | 'layers' | 'discard'>();
   const [announced, announce] = useState('');
-  const { isApplying, apply: startApplying } = useApply({ opened, name: picture.name, onApply, onClose });
-  const { isOver, pickFiles, dropHandlers } = useFileLayers(opened, isApplying);
   const focusStage = useCallback(() => stage.current?.focus({ preventScroll: true }), []);
+  const { isApplying, apply: startApplying } = useApply({ opened, name: picture.name, onApply, onClose });
+  const { isOver, pickFiles, dropHandlers } = useFileLayers(opened, isApplying, focusStage);
   const shared = useMemo<Shared>(() => ({ editor, pictures, announce, focusStage }), [editor, pictures, focusStage]);
 
   function apply(): void {

@@ -47,7 +47,8 @@ export function createSheet(host: HTMLElement): Sheet {
         if (canvas.width !== width) canvas.width = width;
         if (canvas.height !== height) canvas.height = height;
         Object.assign(canvas.style, {
-          ...{ left: toCss(x), top: toCss(y) },
+          // Nothing is laid out anew when it moves, and nothing counts as having jumped.
+          translate: `${toCss(x)} ${toCss(y)}`,
           ...{ width: toCss(width), height: toCss(height) },
         });
       }
@@ -76,7 +77,7 @@ export function createSheet(host: HTMLElement): Sheet {
 function createCanvas(): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.setAttribute('aria-hidden', 'true');
-  Object.assign(canvas.style, { position: 'absolute', pointerEvents: 'none' });
+  Object.assign(canvas.style, { position: 'absolute', inset: '0 auto auto 0', pointerEvents: 'none' });
 
   return canvas;
 }
