@@ -1,21 +1,29 @@
 /** What is drawn and not applied outlives its page, and two tabs leave each other's alone. */
 import type { Page } from '@playwright/test';
-import { bringWhite, canvasWords, findPlaces, openCanvas, readApplied } from '../fixtures/canvas.ts';
+import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
+import { bringWhite, canvasWords, findPlaces, openCanvas, readApplied, SIZE, WHITE } from '../fixtures/canvas.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
-import { imageWords } from '../fixtures/form-images.ts';
+import { chooseFiles, expectStored, imageWords, openImageMode, thumbs } from '../fixtures/form-images.ts';
+import { plainFile } from '../fixtures/picture-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const words = canvasWords.en;
 const OFFER = 'Unfinished canvas edits';
+const APPLIED = 'Canvas edits applied successfully!';
 
 test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
 test('a reload takes nothing of it: it is offered again, goes on, and is gone once it is applied', async ({ page }) => {
-  await bringWhite(page, imageWords.en);
+  // Most open the canvas while the image is still on its way.
+  const release = await holdUploads(page);
+  await openImageMode(page);
+  await chooseFiles(page, [plainFile('white.png', WHITE, SIZE)]);
   await openCanvas(page, words);
   await drawStroke(page);
+  release();
+  await expectStored(page);
   await page.reload();
   const offer = page.getByRole('listitem').filter({ hasText: OFFER });
   await expect(offer).toContainText('white.png');
@@ -23,12 +31,24 @@ test('a reload takes nothing of it: it is offered again, goes on, and is gone on
   await offer.getByRole('button', { name: 'Continue' }).click();
   const editor = page.getByRole('dialog', { name: words.title });
   await expect(editor.getByRole('application', { name: words.canvas })).toBeVisible();
+  await expect(editor.getByText('Image A', { exact: true })).toBeVisible();
   await editor.getByRole('button', { name: words.apply }).click();
   await expect(editor).toBeHidden();
 
+  await expect(thumbs(page)).toHaveCount(1);
   expect((await readApplied(page, [[200, 150]])).pixels).not.toEqual(['255 255 255']);
   await expect(page.getByRole('form').getByRole('progressbar')).toHaveCount(0);
   await expect.poll(() => countKept(page)).toBe(0);
+  const mask = await readMask(page);
+  expect(mask).toMatch(/^\/files\//);
+  await expect(page.getByText(APPLIED)).toBeVisible();
+  await openCanvas(page, words);
+  // Its Undo would take the image away below the canvas.
+  await expect(page.getByText(APPLIED)).toBeHidden();
+  await editor.getByRole('button', { name: words.apply }).click();
+  await expect(editor).toBeHidden();
+  await expect.poll(() => readMask(page)).not.toBe(mask);
+  await expect.poll(() => readMask(page)).toMatch(/^\/files\//);
 });
 
 test('the same picture asks whether one goes on, and another tab draws on a canvas of its own', async ({
@@ -75,6 +95,29 @@ test('the same picture asks whether one goes on, and another tab draws on a canv
   await expect.poll(() => countKept(page)).toBe(1);
   await expect(editor.getByText(words.step(1))).toBeVisible();
 });
+
+/** Uploads wait until they are let go. */
+async function holdUploads(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    address => address.pathname.startsWith(UPLOAD_FILE_PATH),
+    async route => {
+      await held.promise;
+      await route.continue();
+    },
+  );
+
+  return held.resolve;
+}
+
+/** Where the mask of image A is, as the tab keeps it. */
+function readMask(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const text = sessionStorage.getItem('studio') ?? '';
+
+    return /"mask":\{.*?"url":"([^"]*)"/.exec(text)?.[1] ?? '';
+  });
+}
 
 async function drawStroke(page: Page): Promise<void> {
   const at = await findPlaces(page);

@@ -11,9 +11,9 @@ const DURATION_MS = 2_200;
 export function ToastStack() {
   const { t } = useTranslation('components');
   useEffect(() => {
-    connectToasts(showToast);
+    connectToasts(showToast, key => sonner.dismiss(idsByKey.get(key) ?? key));
 
-    return () => connectToasts(undefined);
+    return () => connectToasts();
   }, []);
 
   return (

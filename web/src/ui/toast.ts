@@ -20,12 +20,18 @@ const WAITING_MAX = 20;
 const waiting: Toast[] = [];
 const listeners = new Set<() => void>();
 let show: Show | undefined;
+let dismiss: ((key: string) => void) | undefined;
 
 /** Shows a toast at the top right. `ready` carries the seal. */
 export function toast(toast: Toast): void {
   if (show) return show(toast);
   if (waiting.length < WAITING_MAX) waiting.push(toast);
   for (const listener of listeners) listener();
+}
+
+/** Takes away the toast of this key: what it offers has no sense any more. */
+export function dismissToast(key: string): void {
+  dismiss?.(key);
 }
 
 export function subscribeToWaiting(listener: () => void): () => void {
@@ -39,7 +45,8 @@ export function isAnyWaiting(): boolean {
 }
 
 /** Called by the stack once it is on the page. */
-export function connectToasts(next: Show | undefined): void {
+export function connectToasts(next?: Show, dismissNext?: typeof dismiss): void {
   show = next;
+  dismiss = dismissNext;
   if (next) for (const toast of waiting.splice(0)) next(toast);
 }

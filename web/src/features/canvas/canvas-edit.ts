@@ -1,4 +1,4 @@
-import type { Letter } from './engine/document.ts';
+import type { CanvasDocument, Letter } from './engine/document.ts';
 
 /** What an applied edit gives back. */
 export type CanvasEdit = {
@@ -6,15 +6,8 @@ export type CanvasEdit = {
   picture: File;
   /** A PNG of the same size, white where something is drawn and black elsewhere; absent where nothing is. */
   mask?: File;
+  /** What became of the picture that was opened: what was drawn on it before is where its pixels are. */
+  document: Pick<CanvasDocument, 'frame' | 'layers'>;
   /** The letter that was active last. */
   letter?: Letter;
 };
-
-/** What an edit was for is not there any more. Whoever applies edits throws it. */
-export class ImageMissingError extends Error {
-  override name = 'ImageMissingError';
-
-  constructor() {
-    super('Image not found');
-  }
-}

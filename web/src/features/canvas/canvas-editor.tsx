@@ -14,7 +14,7 @@ export type CanvasEditorProps = {
   /** Whose work is kept on this device. */
   userId: string;
   picture: CanvasPicture;
-  /** Rejects with `ImageMissingError` where the image is gone meanwhile. `keptId` names what is kept of the work. */
+  /** `keptId` names what is kept of the work. */
   onApply: (edit: CanvasEdit, keptId: string) => Promise<void>;
   onClose: () => void;
   /** As of `FullDialog`. */

@@ -2,7 +2,8 @@ import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
-import { type CanvasEdit, ImageMissingError } from './canvas-edit.ts';
+import type { CanvasEdit } from './canvas-edit.ts';
+import { ImageMissingError } from './engine/image-missing.ts';
 import { isBlank } from './engine/is-blank.ts';
 import { exportEdit } from './engine/render/export.ts';
 import type { OpenedEditor } from './use-opened-editor.ts';
@@ -52,6 +53,7 @@ async function makeEdit({ editor, pictures }: OpenedEditor, name: string) {
   const file = (blob: Blob, ending: string) => new File([blob], `${stem}${ending}.png`, { type: 'image/png' });
   const edit: CanvasEdit = {
     picture: file(picture, ''),
+    document,
     ...(mask && { mask: file(mask, '-mask') }),
     ...(letter && { letter }),
   };

@@ -7,11 +7,14 @@ import { followEditor } from './engine/keep/follow-editor.ts';
 import { type Keeper, keepCanvas } from './engine/keep/keep-canvas.ts';
 import type { KeptCanvas } from './engine/keep/kept-canvas.ts';
 import { createPictures, type Pictures } from './engine/pictures.ts';
+import { onlyFirst } from './only-first.ts';
 import { tellCopy, tellKeepProblem } from './tell-kept.ts';
 
 export type CanvasPicture = {
   /** Names the picture in what is kept on this device. */
   key: string;
+  /** Of the form's images, where it is one: its key changes when it is stored. */
+  imageId?: string;
   /** Of its file. */
   name: string;
   /** What the form calls it by. */
@@ -77,7 +80,7 @@ function openSession(userId: string, picture: CanvasPicture, { onAsk, onReady, o
     if (keeper.isCopy) tellCopy();
     const goOn = () => void start(keeper, async () => restore(found ?? (await loading)));
     const startOver = () => void startAnew(keeper, loading);
-    if (found && !picture.keptId) onAsk({ kept: found, goOn, startOver });
+    if (found && !picture.keptId) onAsk({ kept: found, ...onlyFirst({ goOn, startOver }) });
     else goOn();
   }
 

@@ -13,6 +13,17 @@ export async function canvasKeyOf({ file, url }: Pixels): Promise<string> {
   return `file:${Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
+/** Undefined where it can't be had: what goes on without it should. */
+export async function readPixelsIfThere(pixels: Pixels): Promise<Blob | undefined> {
+  try {
+    return await readPixels(pixels);
+  } catch (error) {
+    console.warn('What was drawn before is left out:', error);
+
+    return undefined;
+  }
+}
+
 /** @throws Error 'Image not found' where nothing lies there any more */
 export async function readPixels({ file, url }: Pixels): Promise<Blob> {
   if (file) return file;

@@ -1,16 +1,16 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import { type CanvasEdit, ImageMissingError } from '../../features/canvas/canvas-edit.ts';
+import type { CanvasEdit } from '../../features/canvas/canvas-edit.ts';
 import type { CanvasEditorProps } from '../../features/canvas/canvas-editor.tsx';
 import type { listKept } from '../../features/canvas/engine/keep/keep-canvas.ts';
 import { joinMasks } from '../../features/canvas/join-masks.ts';
 import { loadCanvasEditor } from '../../features/canvas/load-canvas-editor.ts';
 import { type EditTarget, imagesOf } from '../../features/generation/images/images.ts';
 import { labelOf } from '../../features/generation/input-image.ts';
-import { offerUndo } from '../../features/generation/offer-undo.ts';
+import { offerUndo, UNDO_TOAST_KEY } from '../../features/generation/offer-undo.ts';
 import { studioOf } from '../../features/generation/studio-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { toast } from '../../ui/toast.ts';
-import { canvasKeyOf, readPixels } from './canvas-pixels.ts';
+import { dismissToast, toast } from '../../ui/toast.ts';
+import { canvasKeyOf, readPixels, readPixelsIfThere } from './canvas-pixels.ts';
 import { pageHeading } from './work-focus.ts';
 
 /** What was left unfinished on this device. */
@@ -41,6 +41,8 @@ export function useCanvas(userId: string): {
     // A toast that offers another canvas may outlast the press that opened this one.
     if (isOpening.current) return;
     isOpening.current = true;
+    // It would take the image from under the canvas.
+    dismissToast(UNDO_TOAST_KEY);
     try {
       const [{ default: Editor }, rest] = await Promise.all([loadCanvasEditor(), whatFor()]);
       isOpening.current = rest !== undefined;
@@ -59,12 +61,9 @@ export function useCanvas(userId: string): {
 
   async function handleApply({ target }: Opened, edit: CanvasEdit, keptId: string): Promise<void> {
     const images = imagesOf(userId);
-    const mask = await joinMasks(edit.picture, [
-      ...(await formerMasks(userId, target)),
-      ...(edit.mask ? [edit.mask] : []),
-    ]);
+    const joined = await joinMasks(edit, await formerMask(userId, target));
+    const mask = joined && new File([joined], 'mask.png', { type: 'image/png' });
     const applied = images.applyEdit(target, { picture: edit.picture, mask, letter: edit.letter });
-    if (!applied) throw new ImageMissingError();
     focusedId.current = applied.id;
     // Until then it is all that there is of the work.
     void images.untilStored(applied.id).then(isStored => (isStored ? forget(keptId) : undefined));
@@ -114,23 +113,26 @@ async function describeImage(userId: string, imageId: string): Promise<Omit<Open
   return {
     picture: {
       key: await canvasKeyOf(pixels),
+      imageId,
       name: image.name,
       letter: labelOf(place),
       load: () => readPixels(pixels),
     },
-    target: { id: imageId },
+    target: { id: imageId, name: image.name },
   };
 }
 
 async function describeKept(userId: string, left: LeftCanvas): Promise<Omit<Opened, 'Editor'>> {
+  const { isOf, readKeptPicture } = await loadKeep();
   const list = studioOf(userId).state().draft.images;
-  const place = list.findIndex(({ stored }) => stored?.url === left.pictureKey);
+  const place = list.findIndex(({ id, stored }) => isOf(left, { key: stored?.url, imageId: id }));
   const image = list[place];
-  const { readKeptPicture } = await loadKeep();
+  const imageId = image?.id ?? left.imageId;
 
   return {
     picture: {
-      key: left.pictureKey,
+      key: image?.stored?.url ?? left.pictureKey,
+      ...(imageId !== undefined && { imageId }),
       name: left.name,
       letter: labelOf(image ? place : list.length),
       keptId: left.id,
@@ -141,16 +143,16 @@ async function describeKept(userId: string, left: LeftCanvas): Promise<Omit<Open
         return picture;
       },
     },
-    target: image ? { id: image.id } : { name: left.name },
+    target: { id: image?.id, name: left.name },
   };
 }
 
 /** What was drawn on an image before it came here is part of its pixels by now. */
-async function formerMasks(userId: string, target: Opened['target']): Promise<Blob[]> {
+async function formerMask(userId: string, target: Opened['target']): Promise<Blob | undefined> {
   const { images } = studioOf(userId).state().draft;
-  const mask = 'id' in target ? images.find(({ id }) => id === target.id)?.mask : undefined;
+  const mask = images.find(({ id }) => id === target.id)?.mask;
 
-  return mask ? [await readPixels({ file: imagesOf(userId).fileOf(mask.id), url: mask.stored?.url })] : [];
+  return mask && readPixelsIfThere({ file: imagesOf(userId).fileOf(mask.id), url: mask.stored?.url });
 }
 
 /** An image in the form, where it stands there: it may have taken the place of the one that was opened. */

@@ -34,7 +34,7 @@ const edit = () => ({ picture: fileNamed('edited'), mask: fileNamed('mask'), let
 describe('an image that was edited on the canvas', () => {
   it('takes the place of the former one, and is stored with its mask', async () => {
     const { world, studio, images, list, idOf, kept } = await start(['a', 'b', 'c']);
-    const id = images.applyEdit({ id: idOf('b') }, edit())?.id ?? '';
+    const id = images.applyEdit({ id: idOf('b'), name: 'b' }, edit()).id;
     const isStored = images.untilStored(id);
     await settle();
     expect(list()[1]).toMatchObject({ id, name: 'b', isEdited: true, letter: 'B' });
@@ -50,10 +50,10 @@ describe('an image that was edited on the canvas', () => {
 
   it('gives way to the former one by one undo, and is sent no further', async () => {
     const { world, images, shown, idOf } = await start(['a']);
-    const applied = images.applyEdit({ id: idOf('a') }, edit());
-    const isStored = images.untilStored(applied?.id ?? '');
+    const applied = images.applyEdit({ id: idOf('a'), name: 'a' }, edit());
+    const isStored = images.untilStored(applied.id);
     await settle();
-    applied?.undo();
+    applied.undo();
     await settle();
 
     expect(shown()).toEqual(['a /files/a']);
@@ -61,11 +61,11 @@ describe('an image that was edited on the canvas', () => {
     expect(await isStored).toBe(false);
   });
 
-  it('has no place where its image has gone, and nothing changes', async () => {
+  it('comes behind the others where its image has gone meanwhile', async () => {
     const { images, shown } = await start(['a']);
+    images.applyEdit({ id: 'gone', name: 'b' }, edit());
 
-    expect(images.applyEdit({ id: 'gone' }, edit())).toBeUndefined();
-    expect(shown()).toEqual(['a /files/a']);
+    expect(shown()).toEqual(['a /files/a', 'b not stored']);
   });
 
   it('comes behind the others where it took the place of none, and is the last one where there is no room', async () => {
@@ -73,14 +73,14 @@ describe('an image that was edited on the canvas', () => {
     images.applyEdit({ name: 'left' }, { picture: fileNamed('one') });
     const later = images.applyEdit({ name: 'later' }, { picture: fileNamed('two') });
     expect(shown()).toEqual(['a /files/a', 'later not stored']);
-    later?.undo();
+    later.undo();
 
     expect(list().map(({ name }) => name)).toEqual(['a', 'left']);
   });
 
   it('says what is wrong with its mask, and sends that again alone', async () => {
     const { world, studio, images, list, idOf } = await start(['a']);
-    const id = images.applyEdit({ id: idOf('a') }, edit())?.id ?? '';
+    const id = images.applyEdit({ id: idOf('a'), name: 'a' }, edit()).id;
     await settle();
     await world.end('edited');
     await world.end('mask', { kind: 'answered', status: 415, text: '' });
@@ -93,7 +93,7 @@ describe('an image that was edited on the canvas', () => {
 
   it('is there without its mask where that has gone', async () => {
     const { world, studio, images, list, idOf } = await start(['a']);
-    images.applyEdit({ id: idOf('a') }, edit());
+    images.applyEdit({ id: idOf('a'), name: 'a' }, edit());
     await settle();
     await world.end('edited');
     await world.end('mask');

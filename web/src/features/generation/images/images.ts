@@ -16,8 +16,8 @@ export type Images = ReturnType<typeof createImages>;
 /** What the canvas made of an image. */
 export type AppliedEdit = { picture: File; mask?: File; letter?: string };
 
-/** The image that the canvas was opened on, or what the picture is called where it is none of the form. */
-export type EditTarget = { id: string } | { name: string };
+/** The image that the canvas was opened on, and what the picture is called where that is none of the form, or not any more. */
+export type EditTarget = { id?: string | undefined; name: string };
 type Applied = { id: string; undo: () => void };
 
 /** Batches that were given before the models were known. */
@@ -116,19 +116,18 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: 
   }
 
   /**
-   * The edited picture takes the place of the image; one that has none, since it was left unfinished elsewhere, comes behind the others, or
-   * where there is no room in the place of the last.
-   * @returns undefined where the image has gone; `undo` puts the former one back
+   * The edited picture takes the place of the image; one that has none, since it was left unfinished elsewhere or its image has gone, comes
+   * behind the others, or where there is no room in the place of the last. `undo` puts the former one back.
    */
-  function applyEdit(target: EditTarget, { picture, mask, letter }: AppliedEdit): Applied | undefined {
+  function applyEdit(target: EditTarget, { picture, mask, letter }: AppliedEdit): Applied {
     const list = images();
     const isFull = max !== undefined && list.length >= max;
-    const place = 'id' in target ? list.findIndex(image => image.id === target.id) : list.length - (isFull ? 1 : 0);
+    const opened = list.findIndex(image => image.id === target.id);
+    const place = opened === -1 ? list.length - (isFull ? 1 : 0) : opened;
     const former = list[place];
-    if ('id' in target && !former) return undefined;
     const edited: InputImage = {
       id: crypto.randomUUID(),
-      name: 'name' in target ? target.name : (former?.name ?? picture.name),
+      name: target.name,
       isEdited: true,
       ...(mask && { mask: { id: crypto.randomUUID() } }),
       ...(letter !== undefined && { letter }),

@@ -44,11 +44,14 @@ function documentWith(...marks: Mark[]): CanvasDocument {
 const base = new Blob(['pixels'], { type: 'image/png' });
 const blobOf = (pictureId: string) => (pictureId === 'base' ? base : undefined);
 
-async function open(key: string, { userId = 'me', keptId }: { userId?: string; keptId?: string } = {}) {
+async function open(
+  key: string,
+  { userId = 'me', keptId, imageId }: { userId?: string; keptId?: string; imageId?: string } = {},
+) {
   const problems: KeepProblem[] = [];
   const keeper = await keepCanvas({
     userId,
-    picture: { key, name: `${key}.png` },
+    picture: { key, name: `${key}.png`, ...(imageId !== undefined && { imageId }) },
     keptId,
     onProblem: problem => problems.push(problem),
   });
@@ -58,8 +61,8 @@ async function open(key: string, { userId = 'me', keptId }: { userId?: string; k
 }
 
 /** Drawn on, and left as by a tab that went away. */
-async function leave(key: string, { userId = 'me', marks = [stroke] } = {}): Promise<string> {
-  const { keeper } = await open(key, { userId });
+async function leave(key: string, { userId = 'me', marks = [stroke], imageId = `image ${key}` } = {}): Promise<string> {
+  const { keeper } = await open(key, { userId, imageId });
   keeper.save(documentWith(...marks), blobOf);
   await keeper.flush();
   keeper.close();
@@ -99,6 +102,19 @@ it('keeps by itself what nobody flushes', async () => {
   await keeper.flush();
 
   expect(await listRows('me')).toHaveLength(1);
+});
+
+it('finds what was left on an image before it was stored, and calls it by its address from then on', async () => {
+  const id = await leave('file:digest', { imageId: 'first' });
+  expect((await listKept('me'))[0]).toMatchObject({ imageId: 'first' });
+  const other = await open('/files/b', { imageId: 'second' });
+  expect(other.keeper.found).toBeUndefined();
+  const { keeper } = await open('/files/a', { imageId: 'first' });
+  expect(keeper.found).toMatchObject({ id, imageId: 'first' });
+  keeper.save(documentWith(stroke, stroke), blobOf);
+  await keeper.flush();
+
+  expect(await listRows('me')).toMatchObject([{ id, pictureKey: '/files/a', imageId: 'first' }]);
 });
 
 it('finds nothing on another picture', async () => {

@@ -27,9 +27,12 @@ export type Keeper = {
   close: () => void;
 };
 
+/** A picture is known by its key and, as that changes when it is stored, by the image of the form that shows it. */
+type KeptOf = { key: string; imageId?: string; name: string };
+
 type Opening = {
   userId: string;
-  picture: { key: string; name: string };
+  picture: KeptOf;
   /** A certain canvas that was left, where it was asked for. */
   keptId?: string;
   onProblem: (problem: KeepProblem) => void;
@@ -42,7 +45,15 @@ export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening
   const taken = await takeKept({ userId, picture, keptId, tell });
   const id = taken?.found.id ?? crypto.randomUUID();
   const rowHold = taken?.rowHold ?? (await hold(lockOfRow(id)));
-  const row = { id, version: KEPT_VERSION, userId, pictureKey: picture.key, name: picture.name } as const;
+  const { key: pictureKey, imageId, name } = picture;
+  const row = {
+    id,
+    version: KEPT_VERSION,
+    userId,
+    pictureKey,
+    ...(imageId !== undefined && { imageId }),
+    name,
+  } as const;
   const written = new Set(taken?.found.pictures.keys());
   const writer = createWriter(async (document, pictures) => {
     const fresh = new Map([...pictures].filter(([pictureId]) => !written.has(pictureId)));
@@ -71,7 +82,9 @@ export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening
 }
 
 /** What was left by this person and is in nobody's hands, the latest first. Empty where nothing can be read. */
-export async function listKept(userId: string): Promise<Pick<KeptCanvas, 'id' | 'pictureKey' | 'name' | 'savedMs'>[]> {
+export async function listKept(
+  userId: string,
+): Promise<Pick<KeptCanvas, 'id' | 'pictureKey' | 'imageId' | 'name' | 'savedMs'>[]> {
   try {
     await deleteOutdated(userId, Date.now());
     const rows = await listRows(userId);
@@ -108,7 +121,7 @@ async function takeKept(options: Omit<Opening, 'onProblem'> & { tell: (problem: 
   try {
     await deleteOutdated(userId, Date.now());
     for (const row of await listRows(userId)) {
-      if (keptId === undefined ? row.pictureKey !== picture.key : row.id !== keptId) continue;
+      if (keptId === undefined ? !isOf(row, picture) : row.id !== keptId) continue;
       const rowHold = await hold(lockOfRow(row.id));
       if (!rowHold) continue;
       const found = readKept(row, await readPictures(row.id));
@@ -122,6 +135,13 @@ async function takeKept(options: Omit<Opening, 'onProblem'> & { tell: (problem: 
   }
 
   return undefined;
+}
+
+export function isOf(
+  row: Pick<KeptCanvas, 'pictureKey' | 'imageId'>,
+  picture: { key: string | undefined; imageId?: string | undefined },
+): boolean {
+  return row.pictureKey === picture.key || (row.imageId !== undefined && row.imageId === picture.imageId);
 }
 
 type Waiting = { document: CanvasDocument; blobOf: (pictureId: string) => Blob | undefined };

@@ -7,6 +7,8 @@ export type KeptCanvas = {
   id: string;
   /** Which picture it was opened on. */
   pictureKey: string;
+  /** Which image of the form that was: a picture that was opened before it was stored has got another key since. */
+  imageId?: string;
   /** What that picture was called. */
   name: string;
   savedMs: number;
@@ -22,12 +24,12 @@ export const KEPT_VERSION = 1;
 /** Undefined where it is not whole, or of another version. */
 export function readKept(row: unknown, pictures: ReadonlyMap<string, Blob>): KeptCanvas | undefined {
   if (!isRecord(row) || row['version'] !== KEPT_VERSION) return undefined;
-  const { id, pictureKey, name, savedMs, document } = row;
+  const { id, pictureKey, imageId, name, savedMs, document } = row;
   const isNamed = typeof id === 'string' && typeof pictureKey === 'string' && typeof name === 'string';
   if (!isNamed || !isNumber(savedMs) || !isDocument(document)) return undefined;
   if (!document.layers.every(({ pictureId }) => pictures.has(pictureId))) return undefined;
 
-  return { id, pictureKey, name, savedMs, document, pictures };
+  return { id, pictureKey, ...(typeof imageId === 'string' && { imageId }), name, savedMs, document, pictures };
 }
 
 function isDocument(value: unknown): value is CanvasDocument {

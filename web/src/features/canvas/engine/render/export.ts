@@ -4,6 +4,7 @@
  */
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
 import type { CanvasDocument, Size } from '../document.ts';
+import { ImageMissingError } from '../image-missing.ts';
 import type { Pictures } from '../pictures.ts';
 import { drawLayer } from './draw-layer.ts';
 import { drawMark } from './draw-mark.ts';
@@ -12,7 +13,7 @@ import type { EncodeAnswer, EncodeTask, ExportedEdit } from './encode-task.ts';
 import { type Context, contextOf, useRaster } from './raster.ts';
 
 /**
- * @throws 'Image not found' where a layer's picture is missing · 'Failed to get canvas context' · 'Failed to create blob from canvas' of the
+ * @throws ImageMissingError where a layer's picture is missing · 'Failed to get canvas context' · 'Failed to create blob from canvas' of the
  * picture · 'Failed to convert canvas to blob' of the mask
  */
 export async function exportEdit({
@@ -23,7 +24,7 @@ export async function exportEdit({
   pictures: Pictures;
 }): Promise<ExportedEdit> {
   const isMissing = document.layers.some(({ isVisible, pictureId }) => isVisible && !pictures.get(pictureId));
-  if (isMissing) throw new Error('Image not found');
+  if (isMissing) throw new ImageMissingError();
   await rest();
   const size = { width: Math.round(document.frame.width), height: Math.round(document.frame.height) };
   const marks = document.marks.length > 0 ? await drawMarks(document, size) : undefined;

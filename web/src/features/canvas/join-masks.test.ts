@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { createDocument } from './engine/create-document.ts';
+import { placeFormer } from './join-masks.ts';
+
+const size = { width: 400, height: 300 };
+const opened = createDocument('layer', { id: 'base', ...size });
+const [base] = opened.layers;
+if (!base) throw new Error('no layer');
+const whole = { x: 0, y: 0, ...size };
+
+it('lays the former mask where it was, as long as nothing was moved', () => {
+  expect(placeFormer(size, opened, size)).toEqual({ source: whole, target: whole });
+});
+
+it('cuts the former mask as the frame was cut', () => {
+  const frame = { x: 100, y: 50, width: 200, height: 100 };
+
+  expect(placeFormer(size, { ...opened, frame }, frame)).toEqual({
+    source: whole,
+    target: { x: -100, y: -50, ...size },
+  });
+});
+
+it('makes it smaller with a picture that was too large', () => {
+  expect(placeFormer(size, opened, { width: 200, height: 150 })?.target).toEqual({
+    x: 0,
+    y: 0,
+    width: 200,
+    height: 150,
+  });
+});
+
+it('takes it along with its layer, cropped and moved', () => {
+  const transform = { ...base.transform, x: 40, y: 30 };
+  const cropArea = { x: 100, y: 60, width: 100, height: 100 };
+
+  expect(placeFormer(size, { ...opened, layers: [{ ...base, transform, cropArea }] }, size)).toEqual({
+    source: cropArea,
+    target: { x: 140, y: 90, width: 100, height: 100 },
+  });
+});
+
+it.each([
+  ['was hidden', { ...opened, layers: [{ ...base, isVisible: false }] }],
+  ['was removed', { ...opened, layers: [{ ...base, number: 2 }] }],
+  ['lies beside the frame', { ...opened, frame: { ...whole, x: 400 } }],
+])('leaves it out where its layer %s', (_, document) => {
+  expect(placeFormer(size, document, size)).toBeUndefined();
+});
+
+it('leaves out a mask of another size', () => {
+  expect(placeFormer({ width: 40, height: 30 }, opened, size)).toBeUndefined();
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { onlyFirst } from './only-first.ts';
+
+it('takes of two quick presses the first one alone', () => {
+  const taken: string[] = [];
+  const { goOn, startOver } = onlyFirst({ goOn: () => taken.push('on'), startOver: () => taken.push('over') });
+  goOn();
+  goOn();
+  startOver();
+
+  expect(taken).toEqual(['on']);
+});
