@@ -48,4 +48,17 @@ describe('a key of the canvas editor', () => {
     expect(press('b', { ctrlKey: true })).toBeUndefined();
     expect(press('ArrowLeft', { altKey: true })).toBeUndefined();
   });
+
+  it('lies where it would on a keyboard that writes no Latin letters', () => {
+    expect(press('я', { code: 'KeyZ', ctrlKey: true })).toEqual({ does: 'undo' });
+    expect(press('и', { code: 'KeyB' })).toEqual({ does: 'choose tool', tool: 'brush' });
+    expect(press('х', { code: 'BracketLeft' })).toEqual({ does: 'resize brush', by: -5 });
+    expect(press('ö', { code: 'Semicolon' })).toBeUndefined();
+  });
+
+  it('is a bracket also where that is written with Alt or AltGr', () => {
+    expect(press('[', { altKey: true })).toEqual({ does: 'resize brush', by: -5 });
+    expect(press(']', { ctrlKey: true, altKey: true })).toEqual({ does: 'resize brush', by: 5 });
+    expect(press(']', { ctrlKey: true })).toBeUndefined();
+  });
 });

@@ -31,12 +31,27 @@ const ARROWS: Record<string, { dx: number; dy: number }> = {
   ArrowDown: { dx: 0, dy: 1 },
 };
 
-/** The shortcut that a key is; undefined where it is none. Letters count by what they write, so that they lie where the keyboard says. */
-export function shortcutOf(key: Key): Shortcut | undefined {
+/**
+ * The shortcut that a key is; undefined where it is none. Letters count by what they write, so that they lie where the keyboard says; on one
+ * that writes no Latin ones they lie where they would.
+ */
+export function shortcutOf(pressed: Key): Shortcut | undefined {
+  const key = { ...pressed, key: latinOf(pressed) };
+  // Some keyboards write them with Alt, or AltGr, which counts as Ctrl and Alt.
+  if (BRACKETS.has(key.key) && !key.metaKey && (key.altKey || !key.ctrlKey)) return signOf(key);
   if (key.ctrlKey || key.metaKey) return commandOf(key);
   if (key.altKey) return undefined;
 
   return arrowOf(key) ?? (key.shiftKey ? letterOf(key) : toolOf(key)) ?? signOf(key);
+}
+
+const BRACKETS = new Set(['[', ']']);
+const SIGNS: Record<string, string> = { BracketLeft: '[', BracketRight: ']', Minus: '-', Equal: '=' };
+
+function latinOf({ key, code }: Key): string {
+  if (key.length !== 1 || key <= '\u024f') return key;
+
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? SIGNS[code] ?? key;
 }
 
 /** What Ctrl, or ⌘, makes of a key. */

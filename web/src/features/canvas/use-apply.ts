@@ -21,6 +21,8 @@ export function useApply({ opened, name, onApply, onClose }: ApplyOptions) {
 
   async function apply(): Promise<void> {
     if (isApplying) return;
+    if (!opened.editor.state().document.layers.some(({ isVisible }) => isVisible))
+      return toast({ kind: 'warning', title: t('nothingSeen'), durationMs: STUDIO_TOAST_MS });
     setApplying(true);
     try {
       const { edit, isReduced, width, height } = await makeEdit(opened, name);
