@@ -61,4 +61,10 @@ describe('a key of the canvas editor', () => {
     expect(press(']', { ctrlKey: true, altKey: true })).toEqual({ does: 'resize brush', by: 5 });
     expect(press(']', { ctrlKey: true })).toBeUndefined();
   });
+
+  it('is read of an event, whose properties are those of its kind', () => {
+    const event = Object.create({ ...plain, key: 'A', shiftKey: true });
+
+    expect(shortcutOf(event)).toEqual({ does: 'press letter', letter: 'A' });
+  });
 });

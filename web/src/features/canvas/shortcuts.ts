@@ -36,7 +36,9 @@ const ARROWS: Record<string, { dx: number; dy: number }> = {
  * that writes no Latin ones they lie where they would.
  */
 export function shortcutOf(pressed: Key): Shortcut | undefined {
-  const key = { ...pressed, key: latinOf(pressed) };
+  // Of an event nothing could be spread: what it says is not its own but of its kind.
+  const { code, ctrlKey, metaKey, shiftKey, altKey } = pressed;
+  const key = { key: latinOf(pressed), code, ctrlKey, metaKey, shiftKey, altKey };
   // Some keyboards write them with Alt, or AltGr, which counts as Ctrl and Alt.
   if (BRACKETS.has(key.key) && !key.metaKey && (key.altKey || !key.ctrlKey)) return signOf(key);
   if (key.ctrlKey || key.metaKey) return commandOf(key);
