@@ -118,6 +118,10 @@ test('layers, labels and crop are set by the keys alone, and nothing is thrown a
   await editor.getByRole('application').focus();
   await page.keyboard.press('Enter');
   await expect(editor.getByRole('application')).toHaveAccessibleName('Canvas, 300 × 300 pixels');
+  // The canvas came to the focus by keys, and the space bar is still there to push it.
+  await page.keyboard.down('Space');
+  await expect(editor.getByRole('application').locator('div').first()).toHaveCSS('cursor', 'grab');
+  await page.keyboard.up('Space');
 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: words.keys })).toBeVisible();

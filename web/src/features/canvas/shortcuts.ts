@@ -31,29 +31,35 @@ const ARROWS: Record<string, { dx: number; dy: number }> = {
   ArrowDown: { dx: 0, dy: 1 },
 };
 
-/**
- * The shortcut that a key is; undefined where it is none. Letters count by what they write, so that they lie where the keyboard says; on one
- * that writes no Latin ones they lie where they would.
- */
-export function shortcutOf(pressed: Key): Shortcut | undefined {
-  // Of an event nothing could be spread: what it says is not its own but of its kind.
-  const { code, ctrlKey, metaKey, shiftKey, altKey } = pressed;
-  const key = { key: latinOf(pressed), code, ctrlKey, metaKey, shiftKey, altKey };
-  // Some keyboards write them with Alt, or AltGr, which counts as Ctrl and Alt.
-  if (BRACKETS.has(key.key) && !key.metaKey && (key.altKey || !key.ctrlKey)) return signOf(key);
-  if (key.ctrlKey || key.metaKey) return commandOf(key);
+/** The shortcut that a key is; undefined where it is none. Letters count by what they write, so that they lie where the keyboard says. */
+export function shortcutOf(event: Key): Shortcut | undefined {
+  const { code, ctrlKey, metaKey, shiftKey, altKey } = event;
+  const key = { key: writtenBy(event), code, ctrlKey, metaKey, shiftKey, altKey };
+  const isCommand = key.ctrlKey || key.metaKey;
+  // Some keyboards write brackets with AltGr, which is Ctrl and Alt at once, or with Option.
+  if (key.altKey || !isCommand) {
+    const bracket = bracketOf(key);
+    if (bracket) return bracket;
+  }
+  if (isCommand) return commandOf(key);
   if (key.altKey) return undefined;
 
   return arrowOf(key) ?? (key.shiftKey ? letterOf(key) : toolOf(key)) ?? signOf(key);
 }
 
-const BRACKETS = new Set(['[', ']']);
-const SIGNS: Record<string, string> = { BracketLeft: '[', BracketRight: ']', Minus: '-', Equal: '=' };
+/** What a key writes; on a keyboard without Latin letters, or while words are put together, what it writes on most others. */
+function writtenBy({ key, code }: Key): string {
+  const isOther = key === 'Process' || (/^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key));
 
-function latinOf({ key, code }: Key): string {
-  if (key.length !== 1 || key <= '\u024f') return key;
+  return (isOther && (/^Key([A-Z])$/.exec(code)?.[1] ?? BRACKETS[code])) || key;
+}
 
-  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? SIGNS[code] ?? key;
+const BRACKETS: Record<string, string> = { BracketLeft: '[', BracketRight: ']' };
+
+function bracketOf({ key }: Key): Shortcut | undefined {
+  if (key !== '[' && key !== ']') return undefined;
+
+  return { does: 'resize brush', by: key === '[' ? -CANVAS_BRUSH_SIZE_STEP : CANVAS_BRUSH_SIZE_STEP };
 }
 
 /** What Ctrl, or ⌘, makes of a key. */
@@ -100,10 +106,6 @@ function signOf({ key, code, shiftKey }: Key): Shortcut | undefined {
     case '2':
     case '3':
       return { does: 'choose ink', ink: INKS[Number(key) - 1] ?? INKS[0] };
-    case '[':
-      return { does: 'resize brush', by: -CANVAS_BRUSH_SIZE_STEP };
-    case ']':
-      return { does: 'resize brush', by: CANVAS_BRUSH_SIZE_STEP };
     case '+':
     case '=':
       return { does: 'zoom in' };

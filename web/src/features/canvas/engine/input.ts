@@ -141,5 +141,8 @@ function isFree(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return true;
   if (target.closest('input, textarea, select, [contenteditable], [role=slider], [role=menu]')) return false;
 
-  return !target.matches('button:focus-visible, a:focus-visible, [role]:focus-visible:not([role=dialog])');
+  // The stage itself and the window around it have no use for it.
+  return !target.matches(
+    'button:focus-visible, a:focus-visible, [role]:focus-visible:not([role=dialog], [role=application])',
+  );
 }
