@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import { type CanvasEdit, ImageMissingError } from './canvas-edit.ts';
+import { isBlank } from './engine/is-blank.ts';
 import { exportEdit } from './engine/render/export.ts';
 import type { OpenedEditor } from './use-opened-editor.ts';
 
@@ -21,8 +22,10 @@ export function useApply({ opened, name, onApply, onClose }: ApplyOptions) {
 
   async function apply(): Promise<void> {
     if (isApplying) return;
-    if (!opened.editor.state().document.layers.some(({ isVisible }) => isVisible))
-      return toast({ kind: 'warning', title: t('nothingSeen'), durationMs: STUDIO_TOAST_MS });
+    if (isBlank(opened.editor.state().document)) {
+      toast({ kind: 'warning', title: t('blank'), durationMs: STUDIO_TOAST_MS });
+      return;
+    }
     setApplying(true);
     try {
       const { edit, isReduced, width, height } = await makeEdit(opened, name);

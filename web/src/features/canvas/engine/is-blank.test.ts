@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isBlank } from './is-blank.ts';
+import { documentOf, drag, editorOf, layerOf } from './testing/scene.ts';
+
+test('a canvas is blank once its layers are hidden or lie beside the frame, unless something is drawn', () => {
+  const beside = layerOf('beside', { x: 1024, y: 0, width: 50, height: 50 });
+  const editor = editorOf(documentOf([layerOf('base'), beside]));
+  expect(isBlank(editor.state().document)).toBe(false);
+
+  editor.showLayer('base', false);
+  expect(isBlank(editor.state().document)).toBe(true);
+
+  editor.pressLetter('A');
+  expect(isBlank(editor.state().document)).toBe(false);
+
+  editor.undo();
+  drag(editor, [{ x: 10, y: 10 }]);
+  expect(isBlank(editor.state().document)).toBe(false);
+});
