@@ -163,6 +163,19 @@ test('a picture that can not be had says so, comes with another try, and is left
   await page.unroute('**/files/**');
   await editor.getByRole('button', { name: 'Try again' }).click();
   await expect(editor.getByRole('application', { name: words.canvas })).toBeFocused();
+
+  // Whatever is pressed, and though it is gone with the press: the next key is heard.
+  const stage = editor.getByRole('application');
+  await editor
+    .locator('header')
+    .first()
+    .click({ position: { x: 300, y: 20 } });
+  await expect(stage).toBeFocused();
+  for (const name of ['Cancel crop', 'Apply crop']) {
+    await page.keyboard.press('c');
+    await editor.getByRole('button', { name }).press('Enter');
+    await expect(stage).toBeFocused();
+  }
   await page.keyboard.press('Escape');
   await expect(editor).toBeHidden();
   await expect(page.locator('[data-image] :focus')).toHaveCount(1);

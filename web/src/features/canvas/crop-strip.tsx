@@ -18,16 +18,18 @@ export function CropStrip() {
 
   return (
     <>
-      <Segments
-        label={t('crop.target')}
-        options={targets.map(value => ({ value, label: t(`crop.${value}`) }))}
-        value={crop.target}
-        onChange={editor.chooseCropTarget}
-      />
-      <Button size={32} onClick={editor.applyCrop}>
+      <div data-to-stage>
+        <Segments
+          label={t('crop.target')}
+          options={targets.map(value => ({ value, label: t(`crop.${value}`) }))}
+          value={crop.target}
+          onChange={editor.chooseCropTarget}
+        />
+      </div>
+      <Button size={32} data-to-stage onClick={editor.applyCrop}>
         {t('crop.apply')}
       </Button>
-      <Button variant="quiet" size={32} onClick={editor.leaveCrop}>
+      <Button variant="quiet" size={32} data-to-stage onClick={editor.leaveCrop}>
         {t('crop.cancel')}
       </Button>
       <hr aria-hidden />

@@ -68,7 +68,7 @@ export function FilledSwitch() {
   const id = useId();
 
   return (
-    <div className="canvas-group">
+    <div data-to-stage className="canvas-group">
       <label htmlFor={id} className="text-12 text-muted">
         {t('strip.filled')}
       </label>

@@ -47,6 +47,7 @@ export function LayerRow({ layer, isLast, isDragged, topPx, dragHandlers, onMove
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         onClick={() => editor.chooseLayer(layer.id)}
         onKeyDown={handleKeyDown}
+        data-to-stage
         {...dragHandlers}
         className="canvas-layer-name text-14 font-medium"
       >

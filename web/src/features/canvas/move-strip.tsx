@@ -43,7 +43,7 @@ function ChosenLayer() {
       <p className="text-14 font-medium">{t('layers.name', { number: layer.number })}</p>
       <PlaceFields rect={shownRect(layer)} onPlace={change => editor.placeLayer(layer.id, change)} />
       <hr aria-hidden />
-      <Button variant="quiet" size={32} icon={<Crop aria-hidden size={16} />} onClick={handleCrop}>
+      <Button variant="quiet" size={32} icon={<Crop aria-hidden size={16} />} data-to-stage onClick={handleCrop}>
         {t('strip.crop')}
       </Button>
       {layer.cropArea && (
@@ -51,6 +51,7 @@ function ChosenLayer() {
           variant="quiet"
           size={32}
           icon={<RotateCcw aria-hidden size={16} />}
+          data-to-stage
           onClick={() => editor.resetLayerCrop(layer.id)}
         >
           {t('strip.cropUndone')}

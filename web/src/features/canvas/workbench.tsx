@@ -12,6 +12,7 @@ import { Stage } from './stage.tsx';
 import { Strip } from './strip.tsx';
 import { useApply } from './use-apply.ts';
 import { useFileLayers } from './use-file-layers.ts';
+import { useLostFocus } from './use-lost-focus.ts';
 import type { CanvasPicture, OpenedEditor } from './use-opened-editor.ts';
 import { handleShortcut } from './use-shortcuts.ts';
 
@@ -71,6 +72,7 @@ export function Workbench({ opened, picture, onEscapeMeans, onApply, onClose }: 
 
   useEffect(() => onEscapeMeans(handleEscape));
   useEffect(focusStage, [focusStage]);
+  useLostFocus(stage, isApplying || open === 'keys' || open === 'discard');
 
   return (
     <WorkbenchProvider value={shared}>

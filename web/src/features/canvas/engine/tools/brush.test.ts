@@ -188,6 +188,15 @@ describe('the eraser', () => {
     expect(editor.state().document.marks).toMatchObject([{ ink: 'red' }, { ink: 'eraser' }]);
   });
 
+  test('is broader than a brush of its size, so that no smooth edge stays', () => {
+    const editor = editorOf();
+    drag(editor, [at(10, 10)]);
+    editor.chooseTool('eraser');
+    drag(editor, [at(10, 10)]);
+
+    expect(editor.state().document.marks).toMatchObject([{ width: 15 }, { width: 18 }]);
+  });
+
   test('does nothing where nothing is drawn', () => {
     const editor = editorOf();
     editor.chooseTool('eraser');

@@ -11,6 +11,12 @@ import { StrokePoints } from './stroke-points.ts';
 /** In CSS pixels: what is nearer can't be seen. */
 const DISTANCE_MIN = 0.5;
 
+/**
+ * In pixels of the document: so much broader than a brush of its size is an eraser (with 2, nine pixels of a curve stayed). The smooth edge of a stroke that is erased along its
+ * own path would stay else, all but unseen in the picture and white in the mask.
+ */
+const ERASER_MARGIN = 3;
+
 let gestures = 0;
 
 export const beginBrush: Begin = (sample, state) => beginStroke(sample, state, state.ink);
@@ -20,7 +26,7 @@ export const beginEraser: Begin = (sample, state) =>
   state.document.marks.length === 0 ? undefined : beginStroke(sample, state, 'eraser');
 
 function beginStroke(first: Sample, { document, brushSize, view }: EditorState, ink: Stroke['ink']) {
-  const width = strokeWidth(brushSize, document.frame);
+  const width = strokeWidth(brushSize, document.frame) + (ink === 'eraser' ? ERASER_MARGIN : 0);
   const distanceMin = DISTANCE_MIN / view.zoom;
   const points = new StrokePoints();
   gestures += 1;
