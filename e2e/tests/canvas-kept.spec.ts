@@ -39,6 +39,7 @@ test('the same picture asks whether one goes on, and another tab draws on a canv
   await bringWhite(page, imageWords.en);
   await openCanvas(page, words);
   await drawStroke(page);
+  await expect.poll(() => countKept(page)).toBe(1);
   await page.reload();
   // The picture itself can't be had; what was drawn goes on without it.
   consoleGuard.allowLostConnections();
