@@ -59,6 +59,7 @@ test('the same picture asks whether one goes on, and another tab draws on a canv
   await bringWhite(page, imageWords.en);
   await openCanvas(page, words);
   await drawStroke(page);
+  await expect.poll(() => countKept(page)).toBe(1);
   await page.reload();
   // The picture itself can't be had; what was drawn goes on without it.
   consoleGuard.allowLostConnections();
@@ -76,6 +77,7 @@ test('the same picture asks whether one goes on, and another tab draws on a canv
   await expect(question).toContainText('did not apply it');
   await question.getByRole('button', { name: 'Start over' }).click();
   await expect(editor.getByText(words.noSteps)).toBeVisible();
+  await expect(editor.getByRole('application')).toBeFocused();
   await expect.poll(() => countKept(page)).toBe(0);
   await drawStroke(page);
   await expect.poll(() => countKept(page)).toBe(1);

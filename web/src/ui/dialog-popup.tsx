@@ -15,15 +15,21 @@ export function DialogPopup(props: DialogProps) {
   const { t } = useTranslation('components');
   const hasOwnScrim = useContext(InFullDialog);
   const close = useRef<HTMLButtonElement>(null);
+  // While it fades away what lies below can be pressed.
+  const style = isOpen ? undefined : { pointerEvents: 'none' as const };
 
   return (
     <Base.Root open={isOpen} onOpenChange={next => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop
           forceRender={hasOwnScrim}
+          style={style}
           className="fixed inset-0 z-40 bg-scrim transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
-        <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-1 place-items-center-safe overflow-y-auto p-4 has-data-bare:max-md:p-0 has-data-tall:max-md:p-0">
+        <Base.Viewport
+          style={style}
+          className="fixed inset-0 z-40 grid grid-cols-1 place-items-center-safe overflow-y-auto p-4 has-data-bare:max-md:p-0 has-data-tall:max-md:p-0"
+        >
           <Base.Popup
             data-bare={isBare || undefined}
             data-tall={isTall || undefined}
