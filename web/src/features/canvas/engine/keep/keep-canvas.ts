@@ -154,6 +154,7 @@ function createWriter(
   let waiting: Waiting | undefined;
   let writing: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFirst = true;
 
   async function flush(): Promise<void> {
     clearTimeout(timer);
@@ -171,7 +172,9 @@ function createWriter(
     flush,
     save(document: CanvasDocument, blobOf: Waiting['blobOf']): void {
       waiting = { document, blobOf };
-      timer ??= setTimeout(() => void flush(), SAVE_AFTER_MS);
+      // The first brings the picture's bytes, more than a page can write while it is left.
+      timer ??= setTimeout(() => void flush(), isFirst ? 0 : SAVE_AFTER_MS);
+      isFirst = false;
     },
     /** What waits is not written. Resolves when nothing is being written. */
     drop(): Promise<void> {
