@@ -29,7 +29,7 @@ export const pagePaths = {
 
 /** Whether a page lies at this path; one slash at its end makes no difference. */
 export function isPagePath(pathname: string): boolean {
-  const path = pathname.replace(/(?<=.)\/$/, '');
+  const path = pathname.replace(/(?<=[^/])\/$/, '');
 
   return Object.values(pagePaths).some(pattern => patternOf(pattern).test(path));
 }

@@ -94,14 +94,16 @@ describe('a work that is deleted for good', () => {
     expect((await lin.client.get(fillPath(routes.getWork.path, { id: theirs.id }))).body.job).toEqual(theirs);
   });
 
-  test('leaves its upscales, and they what they say of their origin', async () => {
+  test('leaves its upscales, and they what they say of their origin but its words', async () => {
     const original = await finishedWork(mei);
     const upscale = await upscaleOf(original);
 
     await eraseWork(original.id);
     await gone(original);
 
-    expect(await readWork(upscale.id)).toEqual(upscale);
+    const { original_prompt: words, ...params } = upscale.params;
+    expect(words).toBe(original.prompt);
+    expect(await readWork(upscale.id)).toEqual({ ...upscale, params });
     expect((await mei.client.get(`${upscale.url}?as=jpeg`)).status).toBe(200);
   });
 
