@@ -24,7 +24,7 @@ const ACCOUNT_PARTS =
 
 const ALWAYS_THERE = /assets\/(react|platform|first|rolldown-runtime)-/;
 
-const NAMED = /^(react|platform|first|rolldown-runtime|studio)/;
+const NAMED = /^(react|platform|first|rolldown-runtime|studio|menu-popup|dialog-popup|toast-stack)/;
 
 export default defineConfig({
   root: import.meta.dirname,
