@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, PencilLine, RotateCw, X } from 'lucide-react';
-import { type KeyboardEvent } from 'react';
+import { type KeyboardEvent, type ReactNode } from 'react';
 import type { UploadProblem } from '../../../api/upload-rules.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -104,21 +104,14 @@ function EditButton({ shown, onEdit }: { shown: ShownImage; onEdit: () => void }
   const words = t('canvas.editOne', { label });
 
   return (
-    <Tooltip text={words}>
-      <button
-        type="button"
-        aria-label={words}
-        onClick={onEdit}
-        className={classNames(
-          'absolute right-0 bottom-0 flex size-6 items-center justify-center rounded-tl-thumb rounded-br-thumb bg-picture-label text-on-picture transition-opacity focus-visible:opacity-100',
-          image.isEdited
-            ? 'opacity-100'
-            : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
-        )}
-      >
-        <PencilLine aria-hidden size={13} />
-      </button>
-    </Tooltip>
+    <CornerButton
+      words={words}
+      isShown={image.isEdited === true}
+      onClick={onEdit}
+      className="right-0 bottom-0 rounded-tl-thumb rounded-br-thumb"
+    >
+      <PencilLine aria-hidden size={13} />
+    </CornerButton>
   );
 }
 
@@ -134,18 +127,41 @@ function RemoveButton({ shown, onRemove }: { shown: ShownImage; onRemove: () => 
   const words = t(isUnderWay ? 'images.cancelOne' : 'images.removeOne', { label });
 
   return (
+    <CornerButton
+      words={words}
+      // What is wrong or still going on is undone at a glance.
+      isShown={upload !== undefined}
+      onClick={onRemove}
+      className="top-0 right-0 rounded-tr-thumb rounded-bl-thumb"
+    >
+      <X aria-hidden size={14} />
+    </CornerButton>
+  );
+}
+
+type CornerButtonProps = {
+  words: string;
+  /** Else the picture stays whole until one points at it. */
+  isShown: boolean;
+  onClick: () => void;
+  className: string;
+  children: ReactNode;
+};
+
+function CornerButton({ words, isShown, onClick, className, children }: CornerButtonProps) {
+  return (
     <Tooltip text={words}>
       <button
         type="button"
         aria-label={words}
-        onClick={onRemove}
+        onClick={onClick}
         className={classNames(
-          'absolute top-0 right-0 flex size-6 items-center justify-center rounded-tr-thumb rounded-bl-thumb bg-picture-label text-on-picture transition-opacity focus-visible:opacity-100 pointer-coarse:opacity-100',
-          // What is wrong or still going on is undone at a glance; elsewhere the picture stays whole until one points at it.
-          upload ? 'opacity-100' : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
+          'absolute flex size-6 items-center justify-center bg-picture-label text-on-picture transition-opacity focus-visible:opacity-100 pointer-coarse:opacity-100',
+          isShown ? 'opacity-100' : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
+          className,
         )}
       >
-        <X aria-hidden size={14} />
+        {children}
       </button>
     </Tooltip>
   );
