@@ -181,7 +181,7 @@ function list({
 } = {}) {
   const query = new URLSearchParams({ page: String(page), limit: String(limit), ...others });
 
-  return mei.client.get(`${routes.listFavorites.path}?${query}`);
+  return mei.client.get(`${routes.listFavorites.path}?${query.toString()}`);
 }
 
 async function listedIds(): Promise<string[]> {
