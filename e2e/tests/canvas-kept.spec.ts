@@ -9,6 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const words = canvasWords.en;
 const OFFER = 'Unfinished canvas edits';
+const DISCARDED = 'Unfinished edits discarded';
 const APPLIED = 'Canvas edits applied successfully!';
 
 test.beforeEach(({ person }) => {
@@ -76,14 +77,28 @@ test('a stroke outlives a reload in the very moment in which it ends, and its st
 
   await page.getByRole('listitem').filter({ hasText: OFFER }).getByRole('button', { name: 'Continue' }).click();
   await expect(editor.getByText(words.step(1))).toBeVisible();
+  await expect(editor.getByRole('application')).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(editor.getByText(words.noSteps)).toBeVisible();
   await expect.poll(() => readSteps(page)).toEqual({ past: 0, future: 1 });
   await page.reload();
   await page.getByRole('listitem').filter({ hasText: OFFER }).getByRole('button', { name: 'Continue' }).click();
   await expect(editor.getByText(words.noSteps)).toBeVisible();
+  await expect(editor.getByRole('application')).toBeFocused();
   await page.keyboard.press('Control+y');
   await expect(editor.getByText(words.step(1))).toBeVisible();
+
+  // What is not wanted any more is discarded where it is offered, and a slip can be undone.
+  await page.reload();
+  await page.getByRole('listitem').filter({ hasText: OFFER }).getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => countKept(page)).toBe(0);
+  await page.getByRole('listitem').filter({ hasText: DISCARDED }).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => countKept(page)).toBe(1);
+  await page.getByRole('listitem').filter({ hasText: OFFER }).getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => countKept(page)).toBe(0);
+  await expectGoodScreen(page);
+  await page.reload();
+  await openCanvas(page, words);
 });
 
 test('the same picture asks whether one goes on, and another tab draws on a canvas of its own', async ({

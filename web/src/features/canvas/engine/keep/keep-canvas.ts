@@ -153,6 +153,23 @@ export async function removeKept(id: string): Promise<void> {
   await deleteRow(id).catch(() => {});
 }
 
+/** Deletes what was left; the answer brings it back as it was. Undefined where another tab has it, or it is gone. */
+export async function discardKept(userId: string, id: string): Promise<(() => Promise<void>) | undefined> {
+  const rowHold = await hold(lockOfRow(id));
+  try {
+    const row = rowHold && (await listRows(userId)).find(candidate => candidate.id === id);
+    if (!row) return undefined;
+    const pictures = await readPictures(id);
+    await deleteRow(id);
+
+    return () => putRow(row, pictures);
+  } catch {
+    return undefined;
+  } finally {
+    rowHold?.release();
+  }
+}
+
 type Taken = { found: KeptCanvas; rowHold: Hold };
 
 /** The latest canvas of this picture that nobody has open. What can't be read is deleted, and said. */

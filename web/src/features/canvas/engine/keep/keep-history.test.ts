@@ -12,7 +12,7 @@ import {
   useBrowserStore,
   withPicture,
 } from '../testing/kept.ts';
-import { listKept } from './keep-canvas.ts';
+import { discardKept, listKept } from './keep-canvas.ts';
 import { deleteOutdated, listRows, putPictures, putRow, readPictures } from './kept-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -66,6 +66,29 @@ describe('the steps', () => {
 
     expect(keeper.found?.history).toEqual({ ...historyOf(stroke), isFromStart: false });
     expect(problems).toEqual([]);
+  });
+});
+
+describe('what is discarded', () => {
+  it('is gone at once, and comes back whole', async () => {
+    const id = await leave('/files/a');
+    const restore = await discardKept('me', id);
+    expect(await listKept('me')).toEqual([]);
+    expect((await readPictures(id)).size).toBe(0);
+
+    await restore?.();
+    const { keeper } = await open('/files/a');
+    expect(keeper.found?.history).toEqual(historyOf(stroke));
+    expect(await keeper.found?.pictures.get('base')?.text()).toBe('pixels');
+  });
+
+  it('is nothing that somebody draws on, nor another person’s', async () => {
+    const id = await leave('/files/a');
+    expect(await discardKept('somebody', id)).toBeUndefined();
+    await open('/files/a');
+
+    expect(await discardKept('me', id)).toBeUndefined();
+    expect(await listRows('me')).toHaveLength(1);
   });
 });
 
