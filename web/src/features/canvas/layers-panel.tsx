@@ -8,7 +8,7 @@ import { CTRL } from './modifier-key.ts';
 import { LAYER_ROW_PX, useLayerDrag } from './use-layer-drag.ts';
 
 type LayersPanelProps = {
-  /** On a phone it is a sheet. */
+  /** In a small window it is a sheet. */
   isOpen: boolean;
   onClose: () => void;
   onAdd: () => void;
@@ -38,7 +38,7 @@ export function LayersPanel({ isOpen, onClose, onAdd, onShowKeys }: LayersPanelP
         <h2 className="text-14 font-semibold">{t('layers.title')}</h2>
         <p className="figures text-12 text-muted">{t('layers.count', { count: total, max: CANVAS_LAYERS_MAX })}</p>
         <IconButton label={t('layers.add')} icon={<Plus aria-hidden size={16} />} onClick={onAdd} />
-        <span className="canvas-phone">
+        <span className="canvas-sheet-only">
           <IconButton label={t('components:close')} icon={<X aria-hidden size={16} />} onClick={onClose} />
         </span>
       </header>

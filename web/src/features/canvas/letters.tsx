@@ -19,8 +19,10 @@ export function Letters() {
   const stop = active ?? LETTERS[0];
 
   return (
-    <div className="canvas-group">
-      <span className="text-12 text-muted">{t('strip.letters')}</span>
+    <div className="canvas-group canvas-labels">
+      <span aria-hidden className="text-12 text-muted">
+        {t('strip.letters')}
+      </span>
       <div role="toolbar" aria-label={t('strip.letters')} onKeyDown={handleArrows} className="canvas-letters">
         {LETTERS.map(letter => (
           <Tooltip key={letter} text={wordsOf(letter)} keys={`${t('keys.shift')} ${letter}`}>

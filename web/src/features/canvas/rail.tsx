@@ -18,7 +18,7 @@ const icons = {
 
 type RailProps = { areLayersOpen: boolean; onLayers: () => void };
 
-/** The tools. One stop of the Tab key; arrow keys go from tool to tool. On a phone the layers open from here. */
+/** The tools. One stop of the Tab key; arrow keys go from tool to tool. In a small window the layers open from here. */
 export function Rail({ areLayersOpen, onLayers }: RailProps) {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();
@@ -53,7 +53,7 @@ export function Rail({ areLayersOpen, onLayers }: RailProps) {
         aria-label={t('layers.open', { count: layers, max: CANVAS_LAYERS_MAX })}
         aria-expanded={areLayersOpen}
         onClick={onLayers}
-        className="canvas-cell canvas-phone"
+        className="canvas-cell canvas-sheet-only"
       >
         <Layers aria-hidden size={18} strokeWidth={1.75} />
       </button>

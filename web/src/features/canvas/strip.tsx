@@ -4,14 +4,17 @@ import { useEditor } from './editor-context.ts';
 import { BrushSize, FilledSwitch, InkChooser } from './ink-strip.tsx';
 import { Letters } from './letters.tsx';
 import { MoveStrip } from './move-strip.tsx';
+import { StripLine } from './strip-line.tsx';
 
-/** The settings of the tool that is chosen. On a phone they go on to the right. */
+/** The settings of the tool that is chosen. On a phone they are two lines; what has no room anywhere goes on in another line. */
 export function Strip() {
   const { t } = useTranslation('canvas');
 
   return (
     <div role="group" aria-label={t('strip.label')} className="canvas-strip">
-      <Settings />
+      <div className="canvas-settings">
+        <Settings />
+      </div>
     </div>
   );
 }
@@ -21,44 +24,52 @@ function Settings() {
   const tool = useEditor(state => state.tool);
   switch (tool) {
     case 'move':
-      return (
-        <>
-          <MoveStrip />
-          <hr aria-hidden />
-          <Letters />
-        </>
-      );
+      return <MoveStrip />;
     case 'brush':
       return (
         <>
-          <InkChooser />
-          <hr aria-hidden />
-          <BrushSize />
-          <hr aria-hidden />
-          <Letters />
+          <InkLine />
+          <StripLine>
+            <hr aria-hidden />
+            <Letters />
+          </StripLine>
         </>
       );
     case 'circle':
     case 'rectangle':
       return (
         <>
-          <InkChooser />
-          <hr aria-hidden />
-          <BrushSize />
-          <FilledSwitch />
-          <hr aria-hidden />
-          <Letters />
+          <InkLine />
+          <StripLine>
+            <FilledSwitch />
+            <hr aria-hidden />
+            <Letters />
+          </StripLine>
         </>
       );
     case 'eraser':
       return (
         <>
-          <BrushSize />
-          <hr aria-hidden />
-          <p className="text-12 text-muted">{t('strip.erases')}</p>
+          <StripLine>
+            <BrushSize />
+          </StripLine>
+          <StripLine>
+            <hr aria-hidden />
+            <p className="text-12 text-muted">{t('strip.erases')}</p>
+          </StripLine>
         </>
       );
     case 'crop':
       return <CropStrip />;
   }
+}
+
+function InkLine() {
+  return (
+    <StripLine>
+      <InkChooser />
+      <hr aria-hidden />
+      <BrushSize />
+    </StripLine>
+  );
 }
