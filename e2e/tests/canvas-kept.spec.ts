@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import { bringWhite, canvasWords, findPlaces, openCanvas, readApplied, SIZE, WHITE } from '../fixtures/canvas.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
-import { chooseFiles, expectStored, imageWords, openImageMode, thumbs } from '../fixtures/form-images.ts';
+import { chooseFiles, imageWords, openImageMode, thumbs } from '../fixtures/form-images.ts';
 import { plainFile } from '../fixtures/picture-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -23,7 +23,8 @@ test('a reload takes nothing of it: it is offered again, goes on, and is gone on
   await openCanvas(page, words);
   await drawStroke(page);
   release();
-  await expectStored(page);
+  // The form itself is hidden behind the canvas.
+  await expect.poll(() => countStored(page)).toBe(1);
   await page.reload();
   const offer = page.getByRole('listitem').filter({ hasText: OFFER });
   await expect(offer).toContainText('white.png');
@@ -110,6 +111,15 @@ async function holdUploads(page: Page): Promise<() => void> {
   );
 
   return held.resolve;
+}
+
+/** How many images of the form are stored, as the tab keeps it. */
+function countStored(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { draft } = JSON.parse(sessionStorage.getItem('studio') ?? '{}');
+
+    return draft?.images?.length ?? 0;
+  });
 }
 
 /** Where the mask of image A is, as the tab keeps it. */
