@@ -29,9 +29,10 @@ function findScripts(): string[] {
     ...findAll(/<link\b[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),
   ];
   if (modules.length === 0) throw new Error('web/dist/index.html loads no script: is it a build?');
-  // The inline script holds {"en":["/assets/…"],"zh":[…]}, see web/build/preload-first-page.ts.
-  const languages = findAll(/"\w\w":\[((?:"[^"]+\.js",?)+)\]/g).map(list => list.replaceAll('"', '').split(','));
-  const heaviest = languages.toSorted((a, b) => weigh(b) - weigh(a))[0] ?? [];
+  // The inline script holds {"en":"/assets/…","zh":"…"}, see web/build/preload-first-texts.ts.
+  const languages = findAll(/"\w\w":"([^"]+\.js)"/g);
+  if (languages.length === 0) throw new Error('web/dist/index.html names no texts');
+  const heaviest = languages.toSorted((a, b) => weigh([b]) - weigh([a])).slice(0, 1);
   return [...new Set([...modules, ...heaviest])];
 }
 

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressFiles } from './build/compress-files.ts';
-import { preloadFirstPage } from './build/preload-first-page.ts';
+import { preloadFirstTexts } from './build/preload-first-texts.ts';
 
 const server = process.env.VERMILION_SERVER ?? 'http://127.0.0.1:3000';
 // The server checks the origin of what changes something, so the browser's own Host and Origin go through unchanged.
@@ -14,7 +14,7 @@ const proxy = Object.fromEntries(
 );
 
 const FIRST_PARTS =
-  /contract\/src\/page-paths\.|src\/(api\/(api-error|client|early-answers|error-copy|preset-words|presets|query-client|session|session-events)\.|features\/gallery\/(featured-row|gallery|gallery-skeleton|gallery-state|preset-card|use-carousel|use-gallery)\.|ui\/use-load-ahead\.|pages\/home\/(inspiration|title-column|use-gallery-search)\.|i18n\/(?!chinese|format\.)|pages\/workspace\/studio-skeleton|features\/accounts\/display-name|ui\/(avatar|button-class|chip|class-names|credit-amount|empty-state|lozenge|mark|menu-button|picture|seal|skeleton|tabs|toast|toaster)\.|pages\/(frame\/(footer|use-page-title)|workspace\/(dashboard|open-preset|workspace-location))|brand|paths|search|theme)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-left|arrow-right|brush|chevron-down|clock|search|user-round)\.)/;
+  /contract\/src\/(featured-picture|page-paths)\.|src\/(api\/(api-error|client|early-answers|error-copy|preset-words|presets|query-client|session|session-events)\.|features\/gallery\/(featured-row|gallery|gallery-skeleton|gallery-state|preset-card|use-carousel|use-gallery)\.|ui\/use-load-ahead\.|pages\/home\/(inspiration|title-column|use-gallery-search)\.|i18n\/(?!chinese|format\.|first-texts)|pages\/workspace\/studio-skeleton|features\/accounts\/display-name|ui\/(avatar|button-class|chip|class-names|credit-amount|empty-state|lozenge|mark|menu-button|picture|seal|skeleton|tabs|toast|toaster)\.|pages\/(frame\/(footer|use-page-title)|workspace\/(dashboard|open-preset|workspace-location))|brand|paths|search|theme)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-left|arrow-right|brush|chevron-down|clock|search|user-round)\.)/;
 
 const OTHER_PARTS =
   /contract\/src\/count-code-points\.|@tanstack\/.*\/(mutationObserver|useMutation)\.|src\/(use-theme|features\/accounts\/use-sign-out)\.|src\/ui\/(badge|banner|button|character-count|dialog|field|icon-button|menu|open-dialogs|password-field|picture-cover|progress-line|retry-notice|segments|switch|text-area|text-field|tooltip|use-copy|use-media)\.|src\/api\/(job-failure-copy|models|page-bounds|refusal-copy|use-balance-change|work-facts)\.|lucide-react\/dist\/esm\/icons\/(check|chevron-left|chevron-right|chevrons-left-right|circle-check|copy|download|ellipsis|eye|eye-off|heart|info|minus|plus|rotate-ccw|rotate-cw|triangle-(alert|exclamation-point)|x)\./;
@@ -22,18 +22,13 @@ const OTHER_PARTS =
 const ACCOUNT_PARTS =
   /src\/pages\/(frame\/auth-layout|sent-to|auth-link|use-leave|use-token-of-address)\.|src\/features\/accounts\/(?!display-name|use-sign-out|follow|.*-form\.)/;
 
-const ALWAYS_THERE = /assets\/(react|platform|first|rolldown-runtime)-/;
+const ALWAYS_THERE = /assets\/(platform|first|rolldown-runtime)-/;
 
-const NAMED = /^(react|platform|first|rolldown-runtime|studio|menu-popup|dialog-popup|toast-stack)/;
+const NAMED = /^(platform|first|rolldown-runtime|studio|menu-popup|dialog-popup|toast-stack)/;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    tailwindcss(),
-    preloadFirstPage({ page: 'src/pages/home-page.tsx', namespaces: ['common', 'components', 'dashboard', 'gallery'] }),
-    compressFiles(),
-  ],
+  plugins: [react(), tailwindcss(), preloadFirstTexts('src/i18n/first-texts'), compressFiles()],
   // React has this hook itself; the shims for versions before 18 are weight.
   resolve: {
     alias: [
@@ -63,11 +58,10 @@ export default defineConfig({
         chunkFileNames: ({ name }) => (NAMED.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             {
               name: 'platform',
               // Calls that change something are made from other pages, and from menus.
-              test: /node_modules\/(@tanstack|i18next|use-sync-external-store)\/(?!.*\/(mutationObserver|useMutation)\.)/,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|use-sync-external-store)\/(?!.*\/(mutationObserver|useMutation)\.)/,
               priority: 2,
             },
             // What the frame and the first page share: one file instead of a dozen of a few hundred bytes.

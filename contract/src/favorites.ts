@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { jobPage, workIds } from './history.ts';
+import { historyQuery, jobPage, workIds } from './history.ts';
 import { id, idParams } from './ids.ts';
-import { pageQuery } from './pagination.ts';
 import { routes } from './routes.ts';
 
 /** Whether the work is a favorite after the call. */
 const favorited = z.object({ favorited: z.boolean() });
 export type Favorited = z.infer<typeof favorited>;
 
+/** Which favorites a list shows; all of them are finished. */
+export const favoritesQuery = historyQuery.omit({ status: true });
+export type FavoritesQuery = z.output<typeof favoritesQuery>;
+
 export const favoritesEndpoints = {
   listFavorites: defineEndpoint(routes.listFavorites, {
-    summary: 'Favorite works, latest first',
+    summary: 'Favorite works, latest first: all, or those that a search and a kind find',
     tag: 'favorites',
-    query: pageQuery,
+    query: favoritesQuery,
     answer: jobPage,
+    errors: ['RATE_LIMITED'],
   }),
   addFavorites: defineEndpoint(routes.addFavorites, {
     summary: 'Make several finished works favorites; answers those that are now, others are left out',

@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test';
 import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import { bringWhite, canvasWords, findPlaces, openCanvas, readApplied, SIZE, WHITE } from '../fixtures/canvas.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
-import { chooseFiles, imageWords, openImageMode, thumbs } from '../fixtures/form-images.ts';
-import { plainFile } from '../fixtures/picture-files.ts';
+import { chooseFiles, expectStored, imageWords, openImageMode, thumbs } from '../fixtures/form-images.ts';
+import { plainFile, pngFile } from '../fixtures/picture-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const words = canvasWords.en;
 const OFFER = 'Unfinished canvas edits';
+const DISCARDED = 'Unfinished edits discarded';
 const APPLIED = 'Canvas edits applied successfully!';
 
 test.beforeEach(({ person }) => {
@@ -50,6 +51,55 @@ test('a reload takes nothing of it: it is offered again, goes on, and is gone on
   await expect(editor).toBeHidden();
   await expect.poll(() => readMask(page)).not.toBe(mask);
   await expect.poll(() => readMask(page)).toMatch(/^\/files\//);
+});
+
+test('a stroke outlives a reload in the very moment in which it ends, and its step can be undone and redone', async ({
+  page,
+}) => {
+  await openImageMode(page);
+  // As many bytes as a photograph has: they can't be written while a page is left.
+  await chooseFiles(page, [pngFile('noise.png', { width: 1_200, height: 900 })]);
+  await expectStored(page);
+  const editor = await openCanvas(page, words);
+  await page.keyboard.press('b');
+  await page.locator('.canvas-surface').evaluate(surface => {
+    const { left, top, width, height } = surface.getBoundingClientRect();
+    const [clientX, clientY] = [left + width / 2, top + height / 2];
+    for (const [type, moved] of [
+      ['pointerdown', 0],
+      ['pointermove', 40],
+      ['pointerup', 40],
+    ] as const)
+      surface.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, pointerId: 3, clientX: clientX + moved, clientY, buttons: 1 }),
+      );
+    location.reload();
+  });
+
+  await page.getByRole('listitem').filter({ hasText: OFFER }).getByRole('button', { name: 'Continue' }).click();
+  await expect(editor.getByText(words.step(1))).toBeVisible();
+  await expect(editor.getByRole('application')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(editor.getByText(words.noSteps)).toBeVisible();
+  await expect.poll(() => readSteps(page)).toEqual({ past: 0, future: 1 });
+  await page.reload();
+  await page.getByRole('listitem').filter({ hasText: OFFER }).getByRole('button', { name: 'Continue' }).click();
+  await expect(editor.getByText(words.noSteps)).toBeVisible();
+  await expect(editor.getByRole('application')).toBeFocused();
+  await page.keyboard.press('Control+y');
+  await expect(editor.getByText(words.step(1))).toBeVisible();
+
+  // What is not wanted any more is discarded where it is offered, and a slip can be undone.
+  await page.reload();
+  await page.getByRole('listitem').filter({ hasText: OFFER }).getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => countKept(page)).toBe(0);
+  await page.getByRole('listitem').filter({ hasText: DISCARDED }).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => countKept(page)).toBe(1);
+  await page.getByRole('listitem').filter({ hasText: OFFER }).getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => countKept(page)).toBe(0);
+  await expectGoodScreen(page);
+  await page.reload();
+  await openCanvas(page, words);
 });
 
 test('the same picture asks whether one goes on, and another tab draws on a canvas of its own', async ({
@@ -143,17 +193,31 @@ async function drawStroke(page: Page): Promise<void> {
 }
 
 /** How many canvases are kept in this browser. */
-function countKept(page: Page): Promise<number> {
+async function countKept(page: Page): Promise<number> {
+  return (await readKept(page)).length;
+}
+
+/** How many steps of the only canvas that is kept can be undone and redone. */
+async function readSteps(page: Page): Promise<{ past: number; future: number } | undefined> {
+  return (await readKept(page))[0];
+}
+
+function readKept(page: Page): Promise<{ past: number; future: number }[]> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<{ past: number; future: number }[]>((resolve, reject) => {
         const opening = indexedDB.open('canvas');
         opening.onerror = () => reject(new Error('the canvases could not be opened'));
         opening.onsuccess = () => {
-          const counting = opening.result.transaction('canvases').objectStore('canvases').count();
-          counting.onsuccess = () => {
+          const reading = opening.result.transaction('canvases').objectStore('canvases').getAll();
+          reading.onsuccess = () => {
             opening.result.close();
-            resolve(counting.result);
+            resolve(
+              reading.result.map(({ steps }: { steps: { past: unknown[]; future: unknown[] } }) => ({
+                past: steps.past.length,
+                future: steps.future.length,
+              })),
+            );
           };
         };
       }),

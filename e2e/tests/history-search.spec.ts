@@ -16,6 +16,9 @@ const words = {
     missing: 'walrus',
     nothing: 'Nothing found',
     showAll: 'Show all works',
+    favorites: 'Favorites',
+    allFavorites: 'Show all favorites',
+    state: 'State',
     clear: 'Clear the search',
     filter: 'Filter',
     upscales: /^Upscale/,
@@ -28,6 +31,9 @@ const words = {
     missing: '海象',
     nothing: '没有找到',
     showAll: '看全部作品',
+    favorites: '收藏',
+    allFavorites: '看全部收藏',
+    state: '状态',
     clear: '清空搜索',
     filter: '筛选',
     upscales: /^放大/,
@@ -77,6 +83,38 @@ for (const { name, options } of studioViews) {
       await field.press('Escape');
       await expect(field).toHaveValue('');
       await expect(cards).toHaveCount(2);
+    });
+
+    test('favorites are found by their words, and what was looked for goes along from one view to the other', async ({
+      page,
+      context,
+      server,
+      person,
+    }) => {
+      const prompts = ['A red lighthouse, 一座红色的灯塔', 'A calm sea, 平静的海', 'A far lighthouse, 远处的灯塔'];
+      const works = await paintWorks(context, server.url, prompts);
+      const ids = works.filter(({ prompt }) => prompt !== prompts[2]).map(({ id }) => id);
+      await callsOf(context, server.url)(routes.addFavorites, { ids });
+      await page.goto(`/?tab=history&q=${say.query}&status=completed`);
+      const cards = page.locator('main [data-work]');
+      await expect(cards, `of ${person.email}`).toHaveCount(2);
+      const field = page.getByRole('searchbox', { name: say.search });
+
+      const toggle = page.getByRole('button', { name: say.favorites, exact: true });
+      await toggle.click();
+      await expect(cards).toHaveCount(1);
+      await expect(field).toHaveValue(say.query);
+      await page.getByRole('button', { name: say.filter }).click();
+      await expect(page.getByRole('menuitemradio', { name: say.upscales })).toBeVisible();
+      await expect(page.getByText(say.state, { exact: true })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+
+      await field.fill(say.missing);
+      await expect(page.getByRole('heading', { name: say.nothing })).toBeVisible();
+      await expectGoodScreen(page);
+      await page.getByRole('button', { name: say.allFavorites }).click();
+      await expect(cards).toHaveCount(2);
+      await expect(toggle).toHaveAttribute('aria-pressed', 'true');
     });
 
     test('works are filtered by their state, along with the words', async ({

@@ -125,20 +125,50 @@ test('the arrow keys lead along the cards, and the focus comes back to the card 
   await expect(cards.nth(1)).toBeFocused();
 });
 
-test('a phone with a fine screen does not load whole pictures for the row', async ({ browser, server }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
-  const page = await context.newPage();
-  await page.goto(server.url);
-  const pictures = page.getByRole('list', { name: 'Featured' }).locator('img');
-  await expect(pictures.first()).toHaveJSProperty('complete', true);
-  const widths = await pictures.evaluateAll((images: HTMLImageElement[]) =>
-    images
-      .filter(({ currentSrc }) => currentSrc)
-      .map(({ currentSrc, src }) => (currentSrc === src ? 'whole' : 'narrower')),
-  );
-  expect(widths).toContain('narrower');
-  expect(widths).not.toContain('whole');
-  await context.close();
+for (const { screen, options } of [
+  { screen: 'a phone with a fine screen', options: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 } },
+  { screen: 'a wide window', options: { viewport: { width: 1440, height: 900 } } },
+]) {
+  test.describe(screen, () => {
+    test.use(options);
+
+    test('asks for the first picture before any code is there, once, and the row loads no whole pictures', async ({
+      page,
+      server,
+    }) => {
+      const asked: string[] = [];
+      page.on('request', request => asked.push(request.url().replace(server.url, '')));
+      const scripts = Promise.withResolvers<void>();
+      await page.route('**/assets/*.js', async route => {
+        await scripts.promise;
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect.poll(() => asked.filter(isPicture)).toHaveLength(1);
+      const [first = ''] = asked.filter(isPicture);
+
+      scripts.resolve();
+      const pictures = page.getByRole('list', { name: 'Featured' }).locator('img');
+      await expect(pictures.first()).toHaveJSProperty('currentSrc', `${server.url}${first}`);
+      await expect(pictures.first()).toHaveJSProperty('complete', true);
+      expect(asked.filter(address => address === first)).toHaveLength(1);
+      const whole = await pictures.evaluateAll((images: HTMLImageElement[]) =>
+        images.filter(({ currentSrc, src }) => currentSrc === src),
+      );
+      expect(whole).toEqual([]);
+    });
+  });
+}
+
+test('where the address brings the studio no picture of the gallery is asked for', async ({ page, person }) => {
+  expect(person.email).toContain('@');
+  await page.goto('/?mode=image-studio');
+  await expect(promptOf(page)).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expect(promptOf(page)).toBeVisible();
+  expect(asked.filter(isPicture)).toEqual([]);
 });
 
 test('a preset that is gone says so, and its card closes', async ({ page, person, consoleGuard }) => {
@@ -162,6 +192,10 @@ test('whoever has not confirmed the address is shown how', async ({ page, contex
   await expect(page).toHaveURL(/\/auth\/check-email$/);
   await expect(page.getByRole('main')).toContainText(person.email);
 });
+
+function isPicture(address: string): boolean {
+  return address.startsWith('/files/');
+}
 
 function nextOf(path: string): string {
   return `${path}?${new URLSearchParams({ next: `${STUDIO}?presetId=${presetIds.koi}` })}`;

@@ -21,6 +21,7 @@ import { serveOperations } from './http/operations.ts';
 import { serveOutbox } from './http/outbox.ts';
 import { readPages, servePages } from './http/pages.ts';
 import { paymentsRoutes } from './payments/routes.ts';
+import { followFirstPicture } from './presets/follow-first-picture.ts';
 import { presetsRoutes } from './presets/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
@@ -59,6 +60,8 @@ export async function createApp(ctx: Context): Promise<Server> {
   serveOperations(server, ctx);
   serveOutbox(server, ctx);
   servePages(server, ctx, pages);
+  const firstPicture = followFirstPicture(ctx, pages.nameFirstPicture);
+  server.addHook('onClose', () => firstPicture.close());
   await server.ready();
 
   return server;

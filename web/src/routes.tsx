@@ -11,6 +11,7 @@ import { requireConfirmed } from './guards.ts';
 import { loadTexts } from './i18n/start-i18n.ts';
 import { BrokenPage } from './pages/frame/broken-page.tsx';
 import { Frame } from './pages/frame/frame.tsx';
+import HomePage from './pages/home-page.tsx';
 import { StudioSkeleton } from './pages/workspace/studio-skeleton.tsx';
 import { paths } from './paths.ts';
 import { parseSearch, searchOf, stringifySearch } from './search.ts';
@@ -69,7 +70,7 @@ const home = createRoute({
   loaderDeps: ({ search }) => ({ isHistory: search.tab === 'history' }),
   loader: ({ deps }) =>
     loadTexts('dashboard', ...(deps.isHistory ? (['studio', 'history'] as const) : (['gallery'] as const))),
-  component: lazyRouteComponent(() => import('./pages/home-page.tsx')),
+  component: HomePage,
 });
 
 const login = createRoute({

@@ -49,7 +49,9 @@ export type Notice =
   | { kind: 'credits'; userId: string }
   | { kind: 'sessions-ended'; userId: string; sessionIds: string[] }
   /** Any of the user's sessions may have ended: a notice has 8 KB at most, and a user may have more sessions than that names. */
-  | { kind: 'sessions-in-doubt'; userId: string };
+  | { kind: 'sessions-in-doubt'; userId: string }
+  /** What is featured, or its order, may have changed. */
+  | { kind: 'gallery' };
 
 export const NOTICE_CHANNEL = 'vermilion';
 

@@ -105,7 +105,21 @@ describe('listing', () => {
     expect(await call('checkFavorite', moons.id)).toMatchObject({ status: 404 });
   });
 
-  test.each(['page=0', 'page=x', 'limit=0', 'limit=101'])('?%s is refused', async query => {
+  test('a search and a kind narrow it, and the total with it; signs that are no words find nothing', async () => {
+    for (const { id } of [hills, boats]) await call('addFavorite', id);
+
+    expect((await list({ search: 'BOAT' })).body).toEqual({ total: 1, jobs: [boats] });
+    expect((await list({ search: 'boat', action: 'image-generate' })).body).toMatchObject({ total: 1 });
+    expect((await list({ search: 'boats hills' })).body).toEqual({ total: 0, jobs: [] });
+    expect((await list({ action: 'image-upscaling' })).body).toEqual({ total: 0, jobs: [] });
+    expect((await list({ action: 'image-generate', limit: 1 })).body).toMatchObject({
+      total: 2,
+      jobs: [{ id: boats.id }],
+    });
+    expect((await list({ search: '!?' })).body).toEqual({ total: 0, jobs: [] });
+  });
+
+  test.each(['page=0', 'page=x', 'limit=0', 'limit=101', 'action=image-eat'])('?%s is refused', async query => {
     const answer = await mei.client.get(`${routes.listFavorites.path}?${query}`);
 
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
@@ -155,10 +169,19 @@ function call(name: RouteName, id: string, client: TestClient = mei.client) {
   return client.send(method, fillPath(path, { id }));
 }
 
-function list(query: { page?: number; limit?: number } = {}) {
-  const { page = 1, limit = 20 } = query;
+function list({
+  page = 1,
+  limit = 20,
+  ...others
+}: {
+  page?: number;
+  limit?: number;
+  search?: string;
+  action?: string;
+} = {}) {
+  const query = new URLSearchParams({ page: String(page), limit: String(limit), ...others });
 
-  return mei.client.get(`${routes.listFavorites.path}?page=${page}&limit=${limit}`);
+  return mei.client.get(`${routes.listFavorites.path}?${query.toString()}`);
 }
 
 async function listedIds(): Promise<string[]> {

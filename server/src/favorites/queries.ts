@@ -1,6 +1,6 @@
 /** The statements on favorites. Whether a work is there to be a favorite is for its owner, `worksOf`, to say. */
 import type { Db, Tx } from '../database/database.ts';
-import { worksOf } from '../history/public.ts';
+import { type WorkFilter, worksOf } from '../history/public.ts';
 
 export type NewFavorites = { userId: string; jobIds: readonly string[]; createdAt: Date };
 
@@ -52,9 +52,11 @@ export async function isFavorite(db: Db, userId: string, jobId: string): Promise
   return row !== undefined;
 }
 
-/** The latest first. Pages are cut by offset: favorites are made by hand, one at a time, so a user has few. */
-export async function listFavoriteIds(db: Db, userId: string, { limit, offset }: { limit: number; offset: number }) {
-  const rows = await visibleFavorites(db, userId)
+type FavoritesPage = { filter: WorkFilter | undefined; limit: number; offset: number };
+
+/** The latest first. Pages are cut by offset and words looked for in each: favorites are made by hand, so a user has few. */
+export async function listFavoriteIds(db: Db, userId: string, { filter, limit, offset }: FavoritesPage) {
+  const rows = await visibleFavorites(db, userId, filter)
     .select('favorites.job_id')
     .orderBy('favorites.created_at', 'desc')
     .orderBy('favorites.job_id', 'desc')
@@ -65,8 +67,8 @@ export async function listFavoriteIds(db: Db, userId: string, { limit, offset }:
   return rows.map(row => row.job_id);
 }
 
-export async function countFavorites(db: Db, userId: string): Promise<number> {
-  const { count } = await visibleFavorites(db, userId)
+export async function countFavorites(db: Db, userId: string, filter: WorkFilter | undefined): Promise<number> {
+  const { count } = await visibleFavorites(db, userId, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
 
@@ -98,9 +100,9 @@ export async function deleteFavoritesOf(db: Db, userId: string, limit: number): 
   return Number(numDeletedRows);
 }
 
-function visibleFavorites(db: Db, userId: string) {
+function visibleFavorites(db: Db, userId: string, filter: WorkFilter | undefined) {
   return db
     .selectFrom('favorites')
-    .innerJoin(worksOf(db, userId).as('work'), 'work.id', 'favorites.job_id')
+    .innerJoin(worksOf(db, userId, filter).as('work'), 'work.id', 'favorites.job_id')
     .where('favorites.user_id', '=', userId);
 }

@@ -2,6 +2,7 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { JobRow } from './present.ts';
+import { isFound, type WorkFilter } from './search/search-queries.ts';
 
 /** Looked up by its key, for upscales alone. */
 const originalPrompt = `
@@ -93,9 +94,15 @@ export function listJobsByNumber(db: Db, userId: string, numbers: readonly numbe
   );
 }
 
-/** The ids of a user's works that are not in the trash, for statements of others that join them. */
-export function worksOf(db: Db, userId: string) {
-  return db.selectFrom('generation_jobs').select('id').where('user_id', '=', userId).where('deleted_at', 'is', null);
+/** The ids of a user's works that are not in the trash, all or those that a filter finds, for statements of others that join them. */
+export function worksOf(db: Db, userId: string, filter?: WorkFilter) {
+  const works = db
+    .selectFrom('generation_jobs as job')
+    .select('job.id')
+    .where('job.user_id', '=', userId)
+    .where('job.deleted_at', 'is', null);
+
+  return filter ? works.where(isFound(filter)) : works;
 }
 
 /** A user's pending works, newest first. */

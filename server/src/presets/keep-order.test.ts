@@ -1,11 +1,14 @@
 /** How administrators keep the gallery: its order, and what leaves it. Real: HTTP, database, queue. Fake: provider. */
 import { randomUUID } from 'node:crypto';
+import { srcsetOf } from '@vermilion/contract/featured-picture';
+import type { JobImage } from '@vermilion/contract/job';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepPresetsOf } from '../../test/preset-keeper.ts';
 import { keepPreset, PRESET_ID } from '../../test/presets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { finishedWork, quickProvider } from '../../test/works.ts';
+import { followFirstPicture } from './follow-first-picture.ts';
 
 const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
 const { ctx } = server;
@@ -99,6 +102,34 @@ describe('archiving', () => {
     expect(await update(PRESET_ID, { is_featured: true })).toMatchObject({ status: 404 });
     expect(await audit()).toHaveLength(1);
   });
+});
+
+test('every node is told which picture the gallery begins with, whatever changes it', async () => {
+  const other = await startTestServer({ sharedWith: server, hasWorker: false });
+  const nodes = [ctx, other.ctx].map(node => {
+    const told: (string | undefined)[] = [];
+    const following = followFirstPicture(node, async picture => void told.push(picture?.srcset));
+
+    return { told, following };
+  });
+  const tells = (srcset: string | undefined) =>
+    vi.waitFor(() => expect(nodes.map(({ told }) => told.at(-1))).toEqual([srcset, srcset]));
+  const srcsetOfImages = ([image]: readonly JobImage[]) => image && srcsetOf([...image.thumbnails, image]);
+  await vi.waitFor(() => expect(nodes.map(({ told }) => told.length)).toEqual([1, 1]));
+  await tells(undefined);
+
+  const first = await keepPreset(ctx);
+  await tells(srcsetOfImages(first.images));
+  const second = await keepPreset(ctx, { id: randomUUID(), storyKey: 'second' });
+  await update(second.id, { after: null });
+  await tells(srcsetOfImages(second.images));
+  await call('archivePreset', { id: second.id });
+  await tells(srcsetOfImages(first.images));
+  await call('archivePreset', { id: PRESET_ID });
+  await tells(undefined);
+
+  await Promise.all(nodes.map(({ following }) => following.close()));
+  await other.close();
 });
 
 test('whoever is no administrator can do none of it', async () => {

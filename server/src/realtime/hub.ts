@@ -78,7 +78,7 @@ export function createHub(ctx: Context, limits: RealtimeLimits): Hub {
       if (lane.peers.size === 0) lanes.delete(lane.userId);
     },
     hear(notice) {
-      const lane = lanes.get(notice.userId);
+      const lane = 'userId' in notice ? lanes.get(notice.userId) : undefined;
       if (lane && note(lane, notice)) rounds.ask(lane);
     },
     doubtEverything() {

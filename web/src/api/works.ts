@@ -14,7 +14,7 @@ export const workKeys = {
   one: (id: string) => ['works', 'one', id],
   pages: ['works', 'pages'],
   history: (page: number, filter: HistoryFilter = {}) => ['works', 'pages', 'history', page, filter],
-  favorites: (page: number) => ['works', 'pages', 'favorites', page],
+  favorites: (page: number, filter: FavoritesFilter) => ['works', 'pages', 'favorites', page, filter],
   trash: ['works', 'trash'],
   trashPage: (page: number) => ['works', 'trash', page],
   pending: ['works', 'pending'],
@@ -25,6 +25,8 @@ export const workKeys = {
 
 /** Which works of the history are asked for; all of them where nothing is said. */
 export type HistoryFilter = Pick<HistoryQuery, 'search' | 'action' | 'status'>;
+/** The same of the favorites, all of which are finished. */
+export type FavoritesFilter = Omit<HistoryFilter, 'status'>;
 
 export function workQuery(id: string) {
   return queryOptions({ queryKey: workKeys.one(id), queryFn: ({ signal }) => fetchWork(id, signal) });

@@ -1,7 +1,18 @@
 import type { ReadCallback } from 'i18next';
 
-/** One chunk per language and namespace, loaded when it is first needed. */
-const chunks = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { import: 'default' });
+type Texts = Record<string, unknown>;
+
+/** What the first page needs is one chunk of each language, which `index.html` asks for. */
+const firstChunks: Partial<Record<string, () => Promise<{ firstTexts: Partial<Record<string, Texts>> }>>> = {
+  en: () => import('./first-texts/en.ts'),
+  zh: () => import('./first-texts/zh.ts'),
+};
+
+/** The others are one chunk per language and namespace, loaded when it is first needed. */
+const chunks = import.meta.glob<Texts>(
+  ['../locales/*/*.json', '!../locales/*/{common,components,dashboard,gallery}.json'],
+  { import: 'default' },
+);
 
 export type Namespace =
   | 'common'
@@ -21,23 +32,29 @@ export const textBackend = {
   type: 'backend' as const,
   init() {},
   read(language: string, namespace: string, done: ReadCallback) {
-    const load = chunks[`../locales/${language}/${namespace}.json`];
-    if (!load) return done(new Error(`no texts for ${language}/${namespace}`), false);
-    load().then(
+    loadTexts(language, namespace).then(
       texts => done(null, language === 'zh' ? thinSpaced(texts) : texts),
       (error: Error) => done(error, false),
     );
   },
 };
 
+async function loadTexts(language: string, namespace: string): Promise<Texts> {
+  const load = chunks[`../locales/${language}/${namespace}.json`];
+  const texts = load ? await load() : (await firstChunks[language]?.())?.firstTexts[namespace];
+  if (!texts) throw new Error(`no texts for ${language}/${namespace}`);
+
+  return texts;
+}
+
 /** In Chinese the space around Latin words and figures is thin; the files are written with the space of the keyboard. */
-function thinSpaced(texts: Record<string, unknown>): Record<string, unknown> {
+function thinSpaced(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [
       key,
       typeof value === 'string'
         ? value.replace(/(?<=\p{Script=Han}) (?=[\w{])|(?<=[\w}]) (?=\p{Script=Han})/gu, '\u2009')
-        : thinSpaced(value as Record<string, unknown>),
+        : thinSpaced(value as Texts),
     ]),
   );
 }

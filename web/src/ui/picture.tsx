@@ -1,3 +1,4 @@
+import { srcsetOf } from '@vermilion/contract/featured-picture';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
@@ -70,11 +71,7 @@ export function Picture(props: PictureProps) {
             if (!isLoaded && image?.complete && image.naturalWidth > 0) handleLoad();
           }}
           src={src}
-          srcSet={
-            sources.length
-              ? [...sources, { url: src, width }].map(file => `${file.url} ${file.width}w`).join(', ')
-              : undefined
-          }
+          srcSet={sources.length ? srcsetOf([...sources, { url: src, width }]) : undefined}
           sizes={sources.length ? sizes : undefined}
           alt={alt}
           width={width}

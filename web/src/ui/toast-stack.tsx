@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Seal } from './seal.tsx';
-import { connectToasts, type Toast } from './toast.ts';
+import { connectToasts, type Toast, type ToastAction } from './toast.ts';
 
 const DURATION_MS = 2_200;
 
@@ -55,19 +55,24 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
         <p className="line-clamp-3 text-14 font-medium wrap-anywhere text-text">{toast.title}</p>
         {toast.line && <p className="text-12 text-faint">{toast.line}</p>}
       </div>
-      {toast.action && (
-        <button
-          type="button"
-          className="flex-none rounded-thumb px-1 text-14 font-medium text-text hover:underline"
-          onClick={() => {
-            toast.action?.onSelect();
-            onDone();
-          }}
-        >
-          {toast.action.label}
-        </button>
-      )}
+      {toast.otherAction && <ActionButton action={toast.otherAction} color="text-muted" onDone={onDone} />}
+      {toast.action && <ActionButton action={toast.action} color="text-text" onDone={onDone} />}
     </div>
+  );
+}
+
+function ActionButton({ action, color, onDone }: { action: ToastAction; color: string; onDone: () => void }) {
+  return (
+    <button
+      type="button"
+      className={`flex-none rounded-thumb px-1 text-14 font-medium hover:underline ${color}`}
+      onClick={() => {
+        action.onSelect();
+        onDone();
+      }}
+    >
+      {action.label}
+    </button>
   );
 }
 

@@ -7,12 +7,16 @@ export type Toast = {
   title: string;
   /** A second, smaller line. */
   line?: string;
-  action?: { label: string; onSelect: () => void };
+  action?: ToastAction;
+  /** A quieter one beside it, which goes away with what the toast offers. */
+  otherAction?: ToastAction;
   /** How long it stays; 2,200 ms as a rule. */
   durationMs?: number;
   /** A toast with the same key replaces the one that is shown; without a key its title is the key. */
   key?: string;
 };
+
+export type ToastAction = { label: string; onSelect: () => void };
 
 type Show = (toast: Toast) => void;
 

@@ -1,7 +1,7 @@
 /** Finding works by words, action and status: in sealed segments by their bits, then in the rows that came later. */
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobStatus } from '@vermilion/contract/job-status';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Sought } from '../../search-words.ts';
 import { markOf, SHOWN, WORKS_PER_SEGMENT } from './segment-queries.ts';
@@ -66,7 +66,7 @@ function countTerms({ sought, action, status }: WorkFilter): number {
 }
 
 /** The same of a row `job`. */
-function isFound({ sought, action, status }: WorkFilter): RawBuilder<unknown> {
+export function isFound({ sought, action, status }: WorkFilter): RawBuilder<SqlBool> {
   const parts = [...sought.words.map(word => ` ${word} `), ...sought.beginnings.map(beginning => ` ${beginning}`)];
   const conditions = [
     ...parts.map(part => sql`strpos(job.search_words, ${part}) > 0`),
@@ -74,5 +74,5 @@ function isFound({ sought, action, status }: WorkFilter): RawBuilder<unknown> {
     ...(status ? [sql`job.status = ${status}`] : []),
   ];
 
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }

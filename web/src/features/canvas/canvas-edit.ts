@@ -11,3 +11,9 @@ export type CanvasEdit = {
   /** The letter that was active last. */
   letter?: Letter;
 };
+
+/**
+ * Takes an edit over. `keptId` names what is kept of the work.
+ * @throws the signal's reason where it was stopped: then nothing of it was taken
+ */
+export type ApplyEdit = (edit: CanvasEdit, keptId: string, signal: AbortSignal) => Promise<void>;

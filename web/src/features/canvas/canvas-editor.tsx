@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FullDialog } from '../../ui/full-dialog.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import type { CanvasEdit } from './canvas-edit.ts';
+import type { ApplyEdit } from './canvas-edit.ts';
 import { HeadTitle } from './head.tsx';
 import { KeptQuestion } from './kept-question.tsx';
 import { type CanvasPicture, type Opening, useOpenedEditor } from './use-opened-editor.ts';
@@ -14,8 +14,7 @@ export type CanvasEditorProps = {
   /** Whose work is kept on this device. */
   userId: string;
   picture: CanvasPicture;
-  /** `keptId` names what is kept of the work. */
-  onApply: (edit: CanvasEdit, keptId: string) => Promise<void>;
+  onApply: ApplyEdit;
   onClose: () => void;
   /** As of `FullDialog`. */
   focusAfterwards: () => HTMLElement | true;

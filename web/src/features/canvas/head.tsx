@@ -4,49 +4,53 @@ import type { RefObject } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
 import { useEditor, useWorkbench } from './editor-context.ts';
+import type { ExportProgress } from './engine/render/export-progress.ts';
 import { CTRL } from './modifier-key.ts';
 import { ZoomMenu } from './zoom-menu.tsx';
 
 type HeadProps = {
   letter: string;
-  isApplying: boolean;
+  /** How far it is, while edits are applied: until then both ways out stop that. */
+  applying: ExportProgress | undefined;
   applyButton: RefObject<HTMLButtonElement | null>;
   onApply: () => void;
   onClose: () => void;
 };
 
 /** The bar over the editor: whose picture it is, the steps, how large it is seen, and how one leaves. */
-export function Head({ letter, isApplying, applyButton, onApply, onClose }: HeadProps) {
+export function Head({ letter, applying, applyButton, onApply, onClose }: HeadProps) {
   const { t } = useTranslation(['canvas', 'components']);
 
   return (
     <header className="canvas-head">
-      <HeadTitle letter={letter} onClose={onClose} />
-      <Steps isOff={isApplying} />
+      <HeadTitle letter={letter} onClose={onClose} isApplying={applying !== undefined} />
+      <Steps applying={applying} />
       <div className="canvas-head-end">
         <ZoomMenu />
         <span className="canvas-wide">
-          <Button onClick={onClose} isOff={isApplying}>
-            {t('components:cancel')}
-          </Button>
+          <Button onClick={onClose}>{t('components:cancel')}</Button>
         </span>
-        <Button ref={applyButton} variant="primary" isBusy={isApplying} onClick={onApply}>
-          {t(isApplying ? 'head.applying' : 'head.apply')}
+        <Button ref={applyButton} variant="primary" isBusy={applying !== undefined} onClick={onApply}>
+          {t(applying ? 'head.applying' : 'head.apply')}
         </Button>
       </div>
+      {applying && <ProgressLine label={t('head.applying')} value={applying.share} className="canvas-progress" />}
     </header>
   );
 }
 
+type HeadTitleProps = { letter: string; onClose: () => void; isApplying?: boolean };
+
 /** Stands there while the picture is opened, too. */
-export function HeadTitle({ letter, onClose }: { letter: string; onClose: () => void }) {
+export function HeadTitle({ letter, onClose, isApplying = false }: HeadTitleProps) {
   const { t } = useTranslation(['canvas', 'components']);
 
   return (
     <div className="canvas-head-start">
       <IconButton
-        label={t('components:close')}
+        label={isApplying ? t('apply.stop') : t('components:close')}
         keys={t('keys.escape')}
         icon={<X aria-hidden size={18} />}
         onClick={onClose}
@@ -60,18 +64,19 @@ export function HeadTitle({ letter, onClose }: { letter: string; onClose: () => 
   );
 }
 
-function Steps({ isOff }: { isOff: boolean }) {
+function Steps({ applying }: Pick<HeadProps, 'applying'>) {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();
   const { done, undone } = useEditor(state => state.steps);
+  const stepWords = done === 0 ? t('head.noSteps') : t('head.step', { step: done, max: CANVAS_UNDO_STEPS });
 
   return (
-    <div className="canvas-steps" inert={isOff}>
+    <div className="canvas-steps">
       <IconButton
         label={t('head.undo')}
         keys={`${CTRL} Z`}
         icon={<Undo2 aria-hidden size={16} />}
-        disabled={done === 0}
+        disabled={applying !== undefined || done === 0}
         data-to-stage
         onClick={editor.undo}
       />
@@ -79,12 +84,12 @@ function Steps({ isOff }: { isOff: boolean }) {
         label={t('head.redo')}
         keys={`${CTRL} ${t('keys.shift')} Z`}
         icon={<Redo2 aria-hidden size={16} />}
-        disabled={undone === 0}
+        disabled={applying !== undefined || undone === 0}
         data-to-stage
         onClick={editor.redo}
       />
       <p role="status" className="figures canvas-step text-12 text-muted">
-        {done === 0 ? t('head.noSteps') : t('head.step', { step: done, max: CANVAS_UNDO_STEPS })}
+        {applying ? t(`apply.${applying.phase}`) : stepWords}
       </p>
     </div>
   );

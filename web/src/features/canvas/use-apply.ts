@@ -1,54 +1,64 @@
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
-import type { CanvasEdit } from './canvas-edit.ts';
+import type { ApplyEdit, CanvasEdit } from './canvas-edit.ts';
 import { ImageMissingError } from './engine/image-missing.ts';
 import { isBlank } from './engine/is-blank.ts';
 import { exportEdit } from './engine/render/export.ts';
+import { type ExportProgress, progressAt } from './engine/render/export-progress.ts';
 import type { OpenedEditor } from './use-opened-editor.ts';
 
 type ApplyOptions = {
   opened: OpenedEditor;
   /** Of the file that was opened. */
   name: string;
-  onApply: (edit: CanvasEdit, keptId: string) => Promise<void>;
+  onApply: ApplyEdit;
   onClose: () => void;
+  /** Somebody thought better of it: nothing was applied. */
+  onStopped: () => void;
 };
 
-/** Makes files of what was drawn and hands them on, to who tells that they were applied. What can't be applied stays open, as it was. */
-export function useApply({ opened, name, onApply, onClose }: ApplyOptions) {
+/** Makes files of what was drawn and hands them on, to who tells that they were applied. What can't be applied, or is stopped, stays open, as it was. */
+export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOptions) {
   const { t } = useTranslation('canvas');
-  const [isApplying, setApplying] = useState(false);
+  const [progress, setProgress] = useState<ExportProgress>();
+  const applying = useRef<AbortController>(undefined);
 
   async function apply(): Promise<void> {
-    if (isApplying) return;
+    if (applying.current) return;
     if (isBlank(opened.editor.state().document)) {
       toast({ kind: 'warning', title: t('blank'), durationMs: STUDIO_TOAST_MS });
       return;
     }
-    setApplying(true);
+    const { signal } = (applying.current = new AbortController());
+    setProgress(progressAt('drawing', 0));
     try {
-      const { edit, isReduced, width, height } = await makeEdit(opened, name);
+      const { edit, isReduced, width, height } = await makeEdit(opened, name, { signal, onProgress: setProgress });
       await opened.keeper.flush();
-      await onApply(edit, opened.keeper.id);
+      await onApply(edit, opened.keeper.id, signal);
       if (isReduced)
         toast({ kind: 'info', title: t('appliedSmaller', { width, height }), durationMs: STUDIO_TOAST_MS });
       onClose();
     } catch (error) {
+      setProgress(undefined);
+      if (signal.aborted) return onStopped();
       console.error('The edits could not be applied:', error);
-      setApplying(false);
       const title = error instanceof ImageMissingError ? t('imageMissing') : t('failed');
       toast({ kind: 'error', title, durationMs: STUDIO_TOAST_MS });
+    } finally {
+      applying.current = undefined;
     }
   }
 
-  return { isApplying, apply: () => void apply() };
+  return { progress, apply: () => void apply(), stop: () => applying.current?.abort() };
 }
 
-async function makeEdit({ editor, pictures }: OpenedEditor, name: string) {
+type Course = { signal: AbortSignal; onProgress: (progress: ExportProgress) => void };
+
+async function makeEdit({ editor, pictures }: OpenedEditor, name: string, course: Course) {
   const { document, letter } = editor.state();
-  const { picture, mask, ...rest } = await exportEdit({ document, pictures });
+  const { picture, mask, ...rest } = await exportEdit({ document, pictures, ...course });
   const stem = name.replace(/\.[^.]*$/, '');
   const file = (blob: Blob, ending: string) => new File([blob], `${stem}${ending}.png`, { type: 'image/png' });
   const edit: CanvasEdit = {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { createDocument } from './engine/create-document.ts';
 import { createEditor } from './engine/create-editor.ts';
-import type { CanvasDocument } from './engine/document.ts';
 import type { Editor } from './engine/editor.ts';
+import { type History, pictureIdsOf, startHistory } from './engine/history.ts';
 import { followEditor } from './engine/keep/follow-editor.ts';
 import { type Keeper, keepCanvas } from './engine/keep/keep-canvas.ts';
 import type { KeptCanvas } from './engine/keep/kept-canvas.ts';
@@ -94,19 +94,19 @@ function openSession(userId: string, picture: CanvasPicture, { onAsk, onReady, o
     });
   }
 
-  async function restore(from: Blob | KeptCanvas): Promise<{ document: CanvasDocument; isChanged: boolean }> {
-    if (from instanceof Blob)
-      return { document: createDocument(createId(), await pictures.add(from)), isChanged: false };
-    for (const [id, blob] of from.pictures) await pictures.add(blob, id);
+  async function restore(from: Blob | KeptCanvas): Promise<History> {
+    if (from instanceof Blob) return startHistory(createDocument(createId(), await pictures.add(from)));
+    const named = pictureIdsOf(from.history);
+    for (const [id, blob] of from.pictures) if (named.has(id)) await pictures.add(blob, id);
 
-    return { document: from.document, isChanged: true };
+    return from.history;
   }
 
-  async function start(keeper: Keeper, restoring: () => ReturnType<typeof restore>): Promise<void> {
+  async function start(keeper: Keeper, restoring: () => Promise<History>): Promise<void> {
     try {
-      const setting = await restoring();
+      const history = await restoring();
       if (isClosed) return;
-      const editor = createEditor({ ...setting, createId });
+      const editor = createEditor({ history, createId });
       letGo = chain(
         followEditor(keeper, editor, id => pictures.get(id)?.blob),
         editor.subscribe(() => pictures.keepOnly(editor.pictureIds())),

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { CanvasEdit } from './canvas-edit.ts';
+import type { ApplyEdit } from './canvas-edit.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { type Workbench as Shared, WorkbenchProvider } from './editor-context.ts';
 import { Head } from './head.tsx';
@@ -21,25 +21,35 @@ type WorkbenchProps = {
   picture: CanvasPicture;
   /** Takes what Escape does here. */
   onEscapeMeans: (handle: () => void) => void;
-  onApply: (edit: CanvasEdit, keptId: string) => Promise<void>;
+  onApply: ApplyEdit;
   onClose: () => void;
 };
 
 /** The editor at work: head, tools, their settings, the canvas and its layers. */
 export function Workbench({ opened, picture, onEscapeMeans, onApply, onClose }: WorkbenchProps) {
+  const { t } = useTranslation('canvas');
   const { editor, pictures, keeper } = opened;
   const stage = useRef<HTMLDivElement>(null);
   const applyButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<'keys' | 'layers' | 'discard'>();
   const [announced, announce] = useState('');
   const focusStage = useCallback(() => stage.current?.focus({ preventScroll: true }), []);
-  const { isApplying, apply: startApplying } = useApply({ opened, name: picture.name, onApply, onClose });
+  const {
+    progress,
+    apply: startApplying,
+    stop: stopApplying,
+  } = useApply({
+    ...{ opened, name: picture.name, onApply, onClose },
+    onStopped: () => announce(t('apply.stopped')),
+  });
+  const isApplying = progress !== undefined;
   const { isOver, pickFiles, dropHandlers } = useFileLayers(opened, isApplying, focusStage);
   const shared = useMemo<Shared>(() => ({ editor, pictures, announce, focusStage }), [editor, pictures, focusStage]);
 
   function apply(): void {
     // All else is out of reach until it ends, and what has the focus must not be.
     applyButton.current?.focus();
+    announce('');
     startApplying();
   }
 
@@ -49,13 +59,14 @@ export function Workbench({ opened, picture, onEscapeMeans, onApply, onClose }: 
   }
 
   function requestClose(): void {
-    if (isApplying) return;
-    if (editor.state().isChanged) setOpen('discard');
+    if (isApplying) stopApplying();
+    else if (editor.state().isChanged) setOpen('discard');
     else leave();
   }
 
   function handleEscape(): void {
-    if (editor.live()) editor.onCancel();
+    if (isApplying) stopApplying();
+    else if (editor.live()) editor.onCancel();
     else if (open === 'layers') setOpen(undefined);
     else if (editor.state().tool === 'crop') editor.leaveCrop();
     else requestClose();
@@ -80,7 +91,7 @@ export function Workbench({ opened, picture, onEscapeMeans, onApply, onClose }: 
       <div className="canvas-bench" onKeyDown={handleKeyDown} onClick={handleClick} {...dropHandlers}>
         <Head
           letter={picture.letter}
-          isApplying={isApplying}
+          applying={progress}
           applyButton={applyButton}
           onApply={apply}
           onClose={requestClose}

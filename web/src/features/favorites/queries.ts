@@ -2,18 +2,18 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { PAGE_LIMIT_DEFAULT, STUDIO_TOAST_MS, UNDO_TOAST_MS, WORK_TOAST_MS } from '@vermilion/contract/limits';
 import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
-import { workKeys } from '../../api/works.ts';
+import { type FavoritesFilter, workKeys } from '../../api/works.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** The page size of favorites. */
 export const FAVORITES_PAGE_LIMIT = PAGE_LIMIT_DEFAULT;
 
-export function favoritesQuery(page: number) {
+export function favoritesQuery(page: number, filter: FavoritesFilter) {
   return queryOptions({
-    queryKey: workKeys.favorites(page),
+    queryKey: workKeys.favorites(page, filter),
     queryFn: async ({ signal, client }) => {
-      const found = await call('listFavorites', { query: { page, limit: FAVORITES_PAGE_LIMIT }, signal });
+      const found = await call('listFavorites', { query: { page, limit: FAVORITES_PAGE_LIMIT, ...filter }, signal });
       // Their hearts need not be asked about.
       for (const { id } of found.jobs) client.setQueryData(checkKey(id), true);
 

@@ -1,3 +1,4 @@
+import { featuredSizes } from '@vermilion/contract/featured-picture';
 import type { ListedPreset } from '@vermilion/contract/presets';
 import { ArrowLeft, ArrowRight, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -77,22 +78,14 @@ function Arrow(props: { label: string; icon: ReactNode; isOff: boolean; onPress:
   );
 }
 
-/** As in `styles/gallery.css`. */
-const HEIGHT_PX = { wide: 420, phone: 304 };
-/** The screen of a phone is finer than its line is quick: it takes the file of 640 pixels, which is the widest that is not the whole picture. */
-const FINE_PHONES = '(width < 48rem) and (resolution > 2dppx) 213px, (width < 48rem) and (resolution > 1dppx) 320px';
-
 /** All are equally high and each is as wide as its picture wants: a wall of prints, of which none is cut. */
 function FeaturedCard({ preset, isFirst, ...card }: CardProps & { isFirst: boolean }) {
-  const ratio = preset.width / preset.height;
-  const sizes = `${FINE_PHONES}, (width < 48rem) ${Math.round(HEIGHT_PX.phone * ratio)}px, ${Math.round(HEIGHT_PX.wide * ratio)}px`;
-
   return (
-    <li style={{ width: `calc(var(--featured) * ${ratio})` }}>
+    <li style={{ width: `calc(var(--featured) * ${preset.width / preset.height})` }}>
       <PresetCard
         {...card}
         preset={preset}
-        sizes={sizes}
+        sizes={featuredSizes(preset)}
         isFirst={isFirst}
         renderCaption={({ title, tags }) => (
           <span className="flex items-baseline gap-3">

@@ -5,14 +5,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useHistoryAddress } from './history-address.ts';
 import { SelectableWall } from './selectable-wall.tsx';
 
-/** The works that were marked, the latest mark first. */
+/** The works that were marked, the latest mark first: all of them, or those that a search and a kind find. */
 export function FavoriteWorks() {
   const { t } = useTranslation('studio');
-  const { page } = useHistoryAddress();
+  const { page, filter } = useHistoryAddress();
 
   return (
     <SelectableWall
-      query={useQuery(favoritesQuery(page))}
+      query={useQuery(favoritesQuery(page, filter))}
       label={t('favorites.title')}
       limit={FAVORITES_PAGE_LIMIT}
       empty={<EmptyState title={t('favorites.emptyTitle')}>{t('favorites.emptyText')}</EmptyState>}

@@ -13,9 +13,11 @@ export type HistoryView = 'all' | 'favorites' | 'trash';
 export function useHistoryAddress() {
   const navigate = useNavigate({ from: paths.home });
   const search = useSearch({ from: paths.home });
-  const { q, action, status } = search;
-  const filter = useMemo(() => filterOf({ q, action, status }), [q, action, status]);
-  const view: HistoryView = search.trash ? 'trash' : search.favorites ? 'favorites' : 'all';
+  const { q, action, status, favorites } = search;
+  const view: HistoryView = search.trash ? 'trash' : favorites ? 'favorites' : 'all';
+  // All favorites are finished.
+  const state = view === 'favorites' ? undefined : status;
+  const filter = useMemo(() => filterOf({ q, action, status: state }), [q, action, state]);
 
   return {
     view,
@@ -33,9 +35,12 @@ export function useHistoryAddress() {
       }),
     turn: (page: number, { replace = false } = {}) =>
       void navigate({ search: previous => ({ ...previous, page: page > 1 ? String(page) : undefined }), replace }),
-    /** Another search or filter leads to its first page. While somebody types, what was typed before leaves no trace in Back. */
+    /** Another search or filter leads to its first page, among the favorites where these are shown. While somebody types, what was typed before leaves no trace in Back. */
     find: ({ search: words, ...others }: HistoryFilter, { replace = false } = {}) =>
-      void navigate({ search: { tab: 'history', q: words || undefined, ...others }, replace, resetScroll: false }),
+      void navigate({
+        search: { tab: 'history', favorites, q: words || undefined, ...others },
+        ...{ replace, resetScroll: false },
+      }),
   };
 }
 

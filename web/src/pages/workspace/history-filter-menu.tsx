@@ -6,10 +6,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { historyActions, historyStatuses, useHistoryAddress } from './history-address.ts';
 
-/** Which kind of works, and in which state; both together, and with the search. */
+/** Which kind of works, and in which state; both together, and with the search. Favorites are all finished. */
 export function HistoryFilterMenu() {
   const { t } = useTranslation('history');
-  const { filter, find } = useHistoryAddress();
+  const { view, filter, find } = useHistoryAddress();
   const { action, status } = filter;
   const chosen = [action && t(`filter.${action}`), status && t(`filter.${status}`)].filter(Boolean);
   const summary = chosen.join(t('filter.between'));
@@ -38,9 +38,7 @@ export function HistoryFilterMenu() {
       entries={[
         { kind: 'heading', label: t('filter.kind') },
         ...kinds,
-        { kind: 'line' },
-        { kind: 'heading', label: t('filter.state') },
-        ...states,
+        ...(view === 'favorites' ? [] : [line, { kind: 'heading' as const, label: t('filter.state') }, ...states]),
       ]}
       triggerLabel={summary ? t('filter.label', { chosen: summary }) : t('filter.button')}
       triggerClassName={classNames(
@@ -56,3 +54,5 @@ export function HistoryFilterMenu() {
     />
   );
 }
+
+const line: MenuEntry = { kind: 'line' };

@@ -37,7 +37,7 @@ export function HistoryTab() {
 function Works({ view }: { view: HistoryView }) {
   const { t } = useTranslation('dashboard');
   const session = useSession();
-  const isSearchHere = !useMedia(SEARCH_IN_HEAD) && view === 'all';
+  const isSearchHere = !useMedia(SEARCH_IN_HEAD) && view !== 'trash';
   if (session.status !== 'loading' && !session.isConfirmed) return <VisitorHistory />;
   const isKnown = session.status !== 'loading';
 

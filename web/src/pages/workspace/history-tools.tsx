@@ -49,7 +49,7 @@ export function HistoryTools() {
         onToggle={() => changeSelection(now => (now.isOn ? nothingSelected : started(now)))}
       />
       <RefreshButton />
-      {hasRoom && view === 'all' && <HistorySearch className="w-65" />}
+      {hasRoom && view !== 'trash' && <HistorySearch className="w-65" />}
     </div>
   );
 }

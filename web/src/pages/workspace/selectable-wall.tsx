@@ -12,15 +12,22 @@ import { paths } from '../../paths.ts';
 import { ChosenWorks } from './chosen-works.tsx';
 import { useHistoryAddress } from './history-address.ts';
 import { listFailed } from './list-failed.ts';
+import { NothingFound } from './nothing-found.tsx';
 import { usePageSelection } from './use-page-selection.ts';
 import { useOpenWork } from './workspace-location.ts';
 
-type SelectableWallProps = { query: UseQueryResult<JobPage>; label: string; limit: number; empty: ReactNode };
+type SelectableWallProps = {
+  query: UseQueryResult<JobPage>;
+  label: string;
+  limit: number;
+  /** What is shown where there is nothing to look through. */
+  empty: ReactNode;
+};
 
 /** A page of works that open in the dialog, and of which several can be chosen. */
 export function SelectableWall({ query, label, limit, empty }: SelectableWallProps) {
   const { t } = useTranslation(['studio', 'history']);
-  const { view, page, turn } = useHistoryAddress();
+  const { view, page, turn, isFiltered } = useHistoryAddress();
   const { open } = useOpenWork();
   const navigate = useNavigate();
   const jobs = query.data?.jobs ?? noJobs;
@@ -36,7 +43,7 @@ export function SelectableWall({ query, label, limit, empty }: SelectableWallPro
         page={page}
         limit={limit}
         onTurn={turn}
-        empty={empty}
+        empty={isFiltered ? <NothingFound /> : empty}
         isPagerHidden={selection.isOn}
         heightOf={workCardHeight}
         renderWork={(job, place) => (
@@ -56,6 +63,9 @@ export function SelectableWall({ query, label, limit, empty }: SelectableWallPro
         )}
       />
       <ChosenWorks jobs={jobs} />
+      <span role="status" className="sr-only">
+        {isFiltered && query.data && !query.isPlaceholderData && t('history:found', { count: query.data.total })}
+      </span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import type { CanvasEdit } from '../../features/canvas/canvas-edit.ts';
+import type { ApplyEdit } from '../../features/canvas/canvas-edit.ts';
 import type { CanvasEditorProps } from '../../features/canvas/canvas-editor.tsx';
 import type { listKept } from '../../features/canvas/engine/keep/keep-canvas.ts';
 import { joinMasks } from '../../features/canvas/join-masks.ts';
@@ -59,9 +59,10 @@ export function useCanvas(userId: string): {
     }
   }
 
-  async function handleApply({ target }: Opened, edit: CanvasEdit, keptId: string): Promise<void> {
+  async function handleApply({ target }: Opened, ...[edit, keptId, signal]: Parameters<ApplyEdit>): Promise<void> {
     const images = imagesOf(userId);
     const joined = await joinMasks(edit, await formerMask(userId, target));
+    signal.throwIfAborted();
     const mask = joined && new File([joined], 'mask.png', { type: 'image/png' });
     const applied = images.applyEdit(target, { picture: edit.picture, mask, letter: edit.letter });
     focusedId.current = applied.id;
@@ -80,7 +81,7 @@ export function useCanvas(userId: string): {
       <opened.Editor
         userId={userId}
         picture={opened.picture}
-        onApply={(edit, keptId) => handleApply(opened, edit, keptId)}
+        onApply={(...applied) => handleApply(opened, ...applied)}
         onClose={() => {
           isOpening.current = false;
           setOpened(undefined);

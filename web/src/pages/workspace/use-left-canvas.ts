@@ -1,39 +1,69 @@
+import { UNDO_TOAST_MS } from '@vermilion/contract/limits';
+import i18next from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { loadTexts } from '../../i18n/start-i18n.ts';
 import { toast } from '../../ui/toast.ts';
 import type { LeftCanvas } from './use-canvas.tsx';
 
 /** Longer than a toast that only tells something: somebody has to remember what it was. */
 const OFFER_MS = 12_000;
+const KEY = 'canvas-left';
 
 /** Whose unfinished canvases were offered since the page was loaded. */
 const offered = new Set<string>();
 
-/** After a crash or a reload, once: what was drawn and not applied can be gone on with. */
+/** After a crash or a reload, once: what was drawn and not applied can be gone on with, or discarded. */
 export function useLeftCanvas(userId: string, onContinue: (left: LeftCanvas) => void): void {
-  const { t } = useTranslation('studio');
-  const offer = useEffectEvent((left: LeftCanvas) => {
-    const time = formatMoment(new Date(left.savedMs).toISOString());
-    toast({
-      kind: 'info',
-      title: t('canvas.kept.offer'),
-      line: t('canvas.kept.offerLine', { name: left.name, time }),
-      action: { label: t('canvas.kept.continue'), onSelect: () => onContinue(left) },
-      durationMs: OFFER_MS,
-      key: 'canvas-left',
-    });
-  });
+  const show = useEffectEvent((left: LeftCanvas) => offer(userId, left, onContinue));
 
   useEffect(() => {
     if (offered.has(userId)) return;
     offered.add(userId);
-    void latestOf(userId).then(left => left && offer(left));
+    void latestOf(userId).then(left => left && show(left));
   }, [userId]);
 }
 
 async function latestOf(userId: string): Promise<LeftCanvas | undefined> {
-  const { listKept } = await import('../../features/canvas/engine/keep/keep-canvas.ts');
+  const { listKept } = await loadKeep();
+  const [latest] = await listKept(userId);
+  if (latest) await loadTexts('canvas', 'studio');
 
-  return (await listKept(userId))[0];
+  return latest;
+}
+
+function offer(userId: string, left: LeftCanvas, onContinue: (left: LeftCanvas) => void): void {
+  const time = formatMoment(new Date(left.savedMs).toISOString());
+  toast({
+    kind: 'info',
+    title: i18next.t('studio:canvas.kept.offer'),
+    line: i18next.t('studio:canvas.kept.offerLine', { name: left.name, time }),
+    otherAction: {
+      label: i18next.t('canvas:left.discard'),
+      onSelect: () => void discard(userId, left, () => offer(userId, left, onContinue)),
+    },
+    action: { label: i18next.t('studio:canvas.kept.continue'), onSelect: () => onContinue(left) },
+    durationMs: OFFER_MS,
+    key: KEY,
+  });
+}
+
+/** At once, as the page may be left meanwhile; the toast that tells of it has all that is needed to bring it back. */
+async function discard(userId: string, left: LeftCanvas, onBack: () => void): Promise<void> {
+  const { discardKept } = await loadKeep();
+  const restore = await discardKept(userId, left.id);
+  // Another tab has it by now, and says what becomes of it.
+  if (!restore) return;
+  toast({
+    kind: 'info',
+    title: i18next.t('canvas:left.discarded'),
+    line: left.name,
+    action: { label: i18next.t('studio:undo.undo'), onSelect: () => void restore().then(onBack) },
+    durationMs: UNDO_TOAST_MS,
+    key: 'canvas-discarded',
+  });
+}
+
+function loadKeep() {
+  return import('../../features/canvas/engine/keep/keep-canvas.ts');
 }

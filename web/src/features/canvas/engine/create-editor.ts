@@ -11,8 +11,8 @@ import { createLayerActions } from './layer-actions.ts';
 import { createLetterActions } from './letter-actions.ts';
 import { createViewActions } from './view-actions.ts';
 
-export function createEditor({ document, createId, isChanged = false }: EditorSetting): Editor {
-  const store = new EditorStore(document, isChanged);
+export function createEditor({ history, createId }: EditorSetting): Editor {
+  const store = new EditorStore(history);
   const { withdraw, ...gestures } = createGestures(store);
   const crop = createCropActions(store);
   /** What is under the hand would end in what is no longer there. */
@@ -33,6 +33,7 @@ export function createEditor({ document, createId, isChanged = false }: EditorSe
 
   return {
     state: store.state,
+    history: store.history,
     subscribe: store.subscribe,
     live: store.live,
     pictureIds: store.pictureIds,

@@ -10,10 +10,10 @@ import {
   addStep,
   extendStep,
   type History,
+  isChanged,
   pictureIdsOf,
   redoStep,
   settledMarks,
-  startHistory,
   undoStep,
 } from './history.ts';
 import type { Live } from './live.ts';
@@ -45,13 +45,11 @@ export class EditorStore {
   #live: Live | undefined;
   /** What the last step was, for one that goes on. */
   #stepKey: string | undefined;
-  readonly #opened: CanvasDocument | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #liveListeners = new Set<() => void>();
 
-  constructor(document: CanvasDocument, isChanged: boolean) {
-    this.#history = startHistory(document);
-    this.#opened = isChanged ? undefined : document;
+  constructor(history: History) {
+    this.#history = history;
     this.#chosen = { ...AT_FIRST, layerId: '' };
     this.#state = this.#derived();
   }
@@ -61,6 +59,7 @@ export class EditorStore {
   readonly live = (): Live | undefined => this.#live;
   readonly subscribeLive = (listener: () => void) => listen(this.#liveListeners, listener);
 
+  readonly history = (): History => this.#history;
   readonly pictureIds = () => pictureIdsOf(this.#history);
 
   showLive(live: Live | undefined): void {
@@ -138,7 +137,7 @@ export class EditorStore {
         : viewInReach(chosen.view, document.frame, chosen.stage),
       steps: { done: this.#history.past.length, undone: this.#history.future.length },
       settledMarks: settledMarks(this.#history),
-      isChanged: document !== this.#opened,
+      isChanged: isChanged(this.#history),
     };
   }
 }

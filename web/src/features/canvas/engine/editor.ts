@@ -1,12 +1,15 @@
-import type { CanvasDocument, Ink, Letter, Point, Rect, Size } from './document.ts';
+import type { Ink, Letter, Point, Rect, Size } from './document.ts';
 import type { CropTarget, EditorState, Tool } from './editor-state.ts';
 import type { HandleName } from './handles.ts';
+import type { History } from './history.ts';
 import type { Live } from './live.ts';
 import type { Sample } from './sample.ts';
 
 /** What view, input and renderer know of the engine. */
 export type Editor = {
   state(): EditorState;
+  /** What is kept: the document, with its steps. */
+  history(): History;
   /** Returns how to stop listening. */
   subscribe(listener: () => void): () => void;
   live(): Live | undefined;
@@ -74,9 +77,8 @@ export type Editor = {
 };
 
 export type EditorSetting = {
-  document: CanvasDocument;
+  /** Of a document that begins, or of one that was drawn upon before it came here and goes on. */
+  history: History;
   /** Makes ids of layers. */
   createId: () => string;
-  /** The document was drawn upon before it came here (it was kept, and goes on). */
-  isChanged?: boolean;
 };

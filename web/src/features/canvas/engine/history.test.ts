@@ -1,6 +1,7 @@
 import { CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { createEditor } from './create-editor.ts';
+import { startHistory } from './history.ts';
 import { documentOf, drag, editorOf } from './testing/scene.ts';
 
 const at = (x: number, y: number) => ({ x, y });
@@ -52,8 +53,24 @@ describe('the history', () => {
   });
 
   test('knows that a canvas that goes on differs from its picture, whatever is undone', () => {
-    const editor = createEditor({ document: documentOf(), createId: () => 'any', isChanged: true });
+    const editor = createEditor({
+      history: { ...startHistory(documentOf()), isFromStart: false },
+      createId: () => 'any',
+    });
 
     expect(editor.state().isChanged).toBe(true);
+  });
+
+  test('goes on in another editor where it was, forth and back to the beginning', () => {
+    const editor = editorOf();
+    for (const x of [1, 2, 3]) drag(editor, [at(x, 0)]);
+    editor.undo();
+    const other = createEditor({ history: editor.history(), createId: () => 'any' });
+
+    expect(other.state()).toMatchObject({ steps: { done: 2, undone: 1 }, settledMarks: 0, isChanged: true });
+    other.redo();
+    expect(other.state().document.marks).toHaveLength(3);
+    for (const _ of [1, 2, 3]) other.undo();
+    expect(other.state()).toMatchObject({ steps: { done: 0, undone: 3 }, isChanged: false });
   });
 });

@@ -2,21 +2,22 @@ import type { Editor } from '../editor.ts';
 import type { Keeper } from './keep-canvas.ts';
 
 /**
- * Keeps the document after each step, and at once when the page is hidden or left: it may not come back. The answer ends that.
+ * Keeps the document and its steps after each of them, and at once when the page is hidden or left: it may not come back. The answer ends that.
  * @param blobOf the bytes of a picture that a layer shows
  */
 export function followEditor(
-  keeper: Pick<Keeper, 'save' | 'flush'>,
-  editor: Pick<Editor, 'state' | 'subscribe'>,
+  keeper: Pick<Keeper, 'prepare' | 'save' | 'flush'>,
+  editor: Pick<Editor, 'state' | 'history' | 'subscribe'>,
   blobOf: (pictureId: string) => Blob | undefined,
 ): () => void {
   let { document: known } = editor.state();
+  keeper.prepare(editor.history(), blobOf);
   const leaving = new AbortController();
   const stopFollowing = editor.subscribe(() => {
     const { document: now } = editor.state();
     if (now === known) return;
     known = now;
-    keeper.save(now, blobOf);
+    keeper.save(editor.history(), blobOf);
   });
   const flush = () => void keeper.flush();
   addEventListener('pagehide', flush, { signal: leaving.signal });

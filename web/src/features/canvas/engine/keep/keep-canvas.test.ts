@@ -1,92 +1,40 @@
 import { CANVAS_KEPT_DAYS, CANVAS_KEPT_MAX } from '@vermilion/contract/limits';
-import * as fake from 'fake-indexeddb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CanvasDocument, Mark } from '../document.ts';
-import { type Keeper, type KeepProblem, keepCanvas, listKept, readKeptPicture, removeKept } from './keep-canvas.ts';
-import { closeStore, listRows, putRow } from './kept-store.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { Mark } from '../document.ts';
+import {
+  base,
+  blobOf,
+  documentWith,
+  historyOf,
+  leave,
+  open,
+  stroke,
+  useBrowserStore,
+  withPicture,
+} from '../testing/kept.ts';
+import { listKept, readKeptPicture, removeKept } from './keep-canvas.ts';
+import { listRows, putRow } from './kept-store.ts';
 
 const DAY_MS = 86_400_000;
-const stroke: Mark = { kind: 'stroke', width: 15, ink: 'red', points: Float32Array.of(1, 2, 1, 30, 40, 0.5) };
-const opened: Keeper[] = [];
 
-// The database of a browser, and what its library asks of the page.
-beforeAll(() => {
-  for (const [name, value] of Object.entries(fake)) if (name.startsWith('IDB')) vi.stubGlobal(name, value);
-});
-
-beforeEach(async () => {
-  await closeStore();
-  vi.stubGlobal('indexedDB', new fake.IDBFactory());
-});
-
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
-
-afterEach(async () => {
-  for (const keeper of opened.splice(0)) keeper.close();
-  await letGo();
-});
-
-function documentWith(...marks: Mark[]): CanvasDocument {
-  const rect = { x: 0, y: 0, width: 40, height: 30 };
-  const transform = { ...rect, originalWidth: 40, originalHeight: 30 };
-
-  return {
-    frame: rect,
-    layers: [{ id: 'layer', number: 1, pictureId: 'base', isVisible: true, transform }],
-    marks,
-    stamps: [{ letter: 'B', ink: 'blue', at: { x: 3, y: 4 }, size: 20 }],
-    nextLayer: 2,
-  };
-}
-
-const base = new Blob(['pixels'], { type: 'image/png' });
-const blobOf = (pictureId: string) => (pictureId === 'base' ? base : undefined);
-
-async function open(
-  key: string,
-  { userId = 'me', keptId, imageId }: { userId?: string; keptId?: string; imageId?: string } = {},
-) {
-  const problems: KeepProblem[] = [];
-  const keeper = await keepCanvas({
-    userId,
-    picture: { key, name: `${key}.png`, ...(imageId !== undefined && { imageId }) },
-    keptId,
-    onProblem: problem => problems.push(problem),
-  });
-  opened.push(keeper);
-
-  return { keeper, problems };
-}
-
-/** Drawn on, and left as by a tab that went away. */
-async function leave(key: string, { userId = 'me', marks = [stroke], imageId = `image ${key}` } = {}): Promise<string> {
-  const { keeper } = await open(key, { userId, imageId });
-  keeper.save(documentWith(...marks), blobOf);
-  await keeper.flush();
-  keeper.close();
-  await letGo();
-
-  return keeper.id;
-}
-
-async function letGo(): Promise<void> {
-  await expect.poll(async () => (await navigator.locks.query()).held).toEqual([]);
-}
+useBrowserStore();
 
 it('finds what was left on a picture, stroke by stroke and with its pixels', async () => {
   const id = await leave('/files/a');
   const { keeper, problems } = await open('/files/a');
 
-  expect(keeper).toMatchObject({ id, isCopy: false, found: { name: '/files/a.png', document: documentWith(stroke) } });
+  expect(keeper).toMatchObject({
+    id,
+    isCopy: false,
+    found: { name: '/files/a.png', history: { present: documentWith(stroke) } },
+  });
   expect(await keeper.found?.pictures.get('base')?.text()).toBe('pixels');
   expect(problems).toEqual([]);
 });
 
 it('keeps of many steps the last one', async () => {
   const { keeper } = await open('/files/a');
-  for (let count = 1; count <= 30; count += 1) keeper.save(documentWith(...Array<Mark>(count).fill(stroke)), blobOf);
+  for (let count = 1; count <= 30; count += 1) keeper.save(historyOf(...Array<Mark>(count).fill(stroke)), blobOf);
   await keeper.flush();
   const [row] = await listRows('me');
 
@@ -96,7 +44,7 @@ it('keeps of many steps the last one', async () => {
 it('keeps by itself what nobody flushes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { keeper } = await open('/files/a');
-  keeper.save(documentWith(stroke), blobOf);
+  keeper.save(historyOf(stroke), blobOf);
   vi.runAllTimers();
   vi.useRealTimers();
   await keeper.flush();
@@ -111,7 +59,7 @@ it('finds what was left on an image before it was stored, and calls it by its ad
   expect(other.keeper.found).toBeUndefined();
   const { keeper } = await open('/files/a', { imageId: 'first' });
   expect(keeper.found).toMatchObject({ id, imageId: 'first' });
-  keeper.save(documentWith(stroke, stroke), blobOf);
+  keeper.save(historyOf(stroke, stroke), blobOf);
   await keeper.flush();
 
   expect(await listRows('me')).toMatchObject([{ id, pictureKey: '/files/a', imageId: 'first' }]);
@@ -136,8 +84,8 @@ it('shows nobody what another person left on the same picture', async () => {
 describe('two tabs', () => {
   it('each keep a canvas of their own, and the second one is told', async () => {
     const [first, second] = [await open('/files/a'), await open('/files/a')];
-    first.keeper.save(documentWith(stroke), blobOf);
-    second.keeper.save(documentWith(), blobOf);
+    first.keeper.save(historyOf(stroke), blobOf);
+    second.keeper.save(historyOf(), blobOf);
     await Promise.all([first.keeper.flush(), second.keeper.flush()]);
 
     expect([first.keeper.isCopy, second.keeper.isCopy]).toEqual([false, true]);
@@ -157,9 +105,9 @@ describe('two tabs', () => {
 describe('what is kept', () => {
   it('goes when it is discarded, also while it is being written', async () => {
     const { keeper } = await open('/files/a');
-    keeper.save(documentWith(stroke), blobOf);
+    keeper.save(historyOf(stroke), blobOf);
     void keeper.flush();
-    keeper.save(documentWith(stroke, stroke), blobOf);
+    keeper.save(historyOf(stroke, stroke), blobOf);
     await keeper.remove();
 
     expect(await listRows('me')).toEqual([]);
@@ -204,7 +152,7 @@ describe('what can’t be read', () => {
     ['of another version', { version: 2 }],
     ['without its layers', { document: { ...documentWith(), layers: [] } }],
     ['with a torn stroke', { document: documentWith({ ...stroke, points: Float32Array.of(1, 2) } as Mark) }],
-    ['with a picture that is not there', { document: pictured('gone') }],
+    ['with a picture that is not there', { document: withPicture('gone') }],
     ['without a document', { document: null }],
   ])('is dropped with a word: %s', async (_, changes) => {
     await leave('/files/a');
@@ -217,12 +165,6 @@ describe('what can’t be read', () => {
     expect(problems).toEqual(['unreadable']);
     expect(await listRows('me')).toEqual([]);
   });
-
-  function pictured(pictureId: string): CanvasDocument {
-    const document = documentWith();
-
-    return { ...document, layers: document.layers.map(layer => ({ ...layer, pictureId })) };
-  }
 });
 
 it('says once that nothing can be kept, and lets one draw', async () => {
@@ -230,9 +172,9 @@ it('says once that nothing can be kept, and lets one draw', async () => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
   const { keeper, problems } = await open('/files/a');
-  keeper.save(documentWith(stroke), blobOf);
+  keeper.save(historyOf(stroke), blobOf);
   await keeper.flush();
-  keeper.save(documentWith(stroke, stroke), blobOf);
+  keeper.save(historyOf(stroke, stroke), blobOf);
   await keeper.flush();
   await keeper.remove();
 

@@ -2,9 +2,9 @@
  * Keeps the canvas that is open, so that neither a crash nor a reload loses it. Whoever has a picture open holds its lock: another tab works
  * on a canvas of its own, and nobody is offered what somebody still draws on.
  */
-import type { CanvasDocument } from '../document.ts';
+import { type History, pictureIdsOf } from '../history.ts';
 import { KEPT_VERSION, type KeptCanvas, readKept } from './kept-canvas.ts';
-import { deleteOutdated, deleteRow, listRows, putRow, readPictures } from './kept-store.ts';
+import { deleteOutdated, deleteRow, listRows, putPictures, putRow, readPictures } from './kept-store.ts';
 import { type Hold, hold } from './locks.ts';
 
 /** Said once each: nothing can be kept here, or what was kept can't be read. */
@@ -17,8 +17,13 @@ export type Keeper = {
   found: KeptCanvas | undefined;
   /** Another tab has the picture open, and this one a canvas of its own. */
   isCopy: boolean;
-  /** Keeps the document soon; the last one wins. `blobOf` answers for the pictures that its layers name. */
-  save: (document: CanvasDocument, blobOf: (pictureId: string) => Blob | undefined) => void;
+  /**
+   * Keeps the pictures, of which nothing is offered until something is saved: they are more than a page can write while it is left.
+   * `blobOf` answers for those that the layers name.
+   */
+  prepare: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
+  /** Keeps the document and its steps soon; the last one wins. */
+  save: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
   /** Keeps at once what waits. Resolves when it is kept, or can't be. */
   flush: () => Promise<void>;
   /** Nothing of it is kept, until something is saved again. */
@@ -55,29 +60,62 @@ export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening
     name,
   } as const;
   const written = new Set(taken?.found.pictures.keys());
-  const writer = createWriter(async (document, pictures) => {
-    const fresh = new Map([...pictures].filter(([pictureId]) => !written.has(pictureId)));
-    await putRow({ ...row, savedMs: Date.now(), document }, fresh);
-    for (const pictureId of fresh.keys()) written.add(pictureId);
-  }, tell);
+  let isKept = taken !== undefined;
+  const putFresh = freshWriter(written, tell);
+  const writer = createWriter(({ present, ...steps }, pictures) => {
+    isKept = true;
+
+    return putFresh(pictures, fresh => putRow({ ...row, savedMs: Date.now(), document: present, steps }, fresh));
+  });
+  let preparing = Promise.resolve();
+  const remove = async () => {
+    isKept = false;
+    await preparing;
+    await writer.drop();
+    written.clear();
+    await deleteRow(id).catch(() => {});
+  };
+
+  let isClosed = false;
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    await writer.flush();
+    // Pictures of a canvas that nobody drew upon are of no use to anybody.
+    if (!isKept) await remove();
+    rowHold?.release();
+    pictureHold?.release();
+  };
 
   return {
     id,
     found: taken?.found,
     isCopy: pictureHold === undefined,
+    prepare(history, blobOf) {
+      preparing = putFresh(picturesOf({ history, blobOf }), fresh => putPictures(id, fresh));
+    },
     save: writer.save,
     flush: writer.flush,
-    async remove() {
-      await writer.drop();
-      written.clear();
-      await deleteRow(id).catch(() => {});
-    },
-    close() {
-      void writer.flush().then(() => {
-        rowHold?.release();
-        pictureHold?.release();
-      });
-    },
+    remove,
+    close: () => void close(),
+  };
+}
+
+type PutPictures = (pictures: ReadonlyMap<string, Blob>) => Promise<void>;
+
+/**
+ * Writes of pictures what is not written. The database puts writes into their order, so what is on its way is there for whatever follows.
+ */
+function freshWriter(written: Set<string>, tell: (problem: KeepProblem) => void) {
+  return async (pictures: ReadonlyMap<string, Blob>, put: PutPictures): Promise<void> => {
+    const fresh = new Map([...pictures].filter(([pictureId]) => !written.has(pictureId)));
+    for (const pictureId of fresh.keys()) written.add(pictureId);
+    try {
+      await put(fresh);
+    } catch {
+      for (const pictureId of fresh.keys()) written.delete(pictureId);
+      tell('unkept');
+    }
   };
 }
 
@@ -103,7 +141,9 @@ export async function readKeptPicture(userId: string, id: string): Promise<Blob 
     const pictures = await readPictures(id);
     const kept = readKept(row, pictures);
 
-    return kept && pictures.get(kept.document.layers[0]?.pictureId ?? '');
+    const first = kept && (kept.history.past[0] ?? kept.history.present);
+
+    return pictures.get(first?.layers[0]?.pictureId ?? '');
   } catch {
     return undefined;
   }
@@ -111,6 +151,23 @@ export async function readKeptPicture(userId: string, id: string): Promise<Blob 
 
 export async function removeKept(id: string): Promise<void> {
   await deleteRow(id).catch(() => {});
+}
+
+/** Deletes what was left; the answer brings it back as it was. Undefined where another tab has it, or it is gone. */
+export async function discardKept(userId: string, id: string): Promise<(() => Promise<void>) | undefined> {
+  const rowHold = await hold(lockOfRow(id));
+  try {
+    const row = rowHold && (await listRows(userId)).find(candidate => candidate.id === id);
+    if (!row) return undefined;
+    const pictures = await readPictures(id);
+    await deleteRow(id);
+
+    return () => putRow(row, pictures);
+  } catch {
+    return undefined;
+  } finally {
+    rowHold?.release();
+  }
 }
 
 type Taken = { found: KeptCanvas; rowHold: Hold };
@@ -144,13 +201,10 @@ export function isOf(
   return row.pictureKey === picture.key || (row.imageId !== undefined && row.imageId === picture.imageId);
 }
 
-type Waiting = { document: CanvasDocument; blobOf: (pictureId: string) => Blob | undefined };
+type Waiting = { history: History; blobOf: (pictureId: string) => Blob | undefined };
 
 /** Writes the last document alone, as soon as it is told to: the database puts writes into their order. */
-function createWriter(
-  write: (document: CanvasDocument, pictures: ReadonlyMap<string, Blob>) => Promise<void>,
-  tell: (problem: KeepProblem) => void,
-) {
+function createWriter(write: (history: History, pictures: ReadonlyMap<string, Blob>) => Promise<void>) {
   let waiting: Waiting | undefined;
   let writing: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -162,17 +216,15 @@ function createWriter(
     const due = waiting;
     waiting = undefined;
     if (due) {
-      const latest = write(due.document, picturesOf(due)).catch(() => tell('unkept'));
-      writing = Promise.all([writing, latest]);
+      writing = Promise.all([writing, write(due.history, picturesOf(due))]);
     }
     await writing;
   }
 
   return {
     flush,
-    save(document: CanvasDocument, blobOf: Waiting['blobOf']): void {
-      waiting = { document, blobOf };
-      // The first brings the picture's bytes, more than a page can write while it is left.
+    save(history: History, blobOf: Waiting['blobOf']): void {
+      waiting = { history, blobOf };
       timer ??= setTimeout(() => void flush(), isFirst ? 0 : SAVE_AFTER_MS);
       isFirst = false;
     },
@@ -188,9 +240,10 @@ function createWriter(
 /** A hand that goes on drawing is not disturbed by each of its strokes. */
 const SAVE_AFTER_MS = 300;
 
-function picturesOf({ document, blobOf }: Waiting): Map<string, Blob> {
+/** Also those that only a step brings back. */
+function picturesOf({ history, blobOf }: Waiting): Map<string, Blob> {
   return new Map(
-    document.layers.flatMap(({ pictureId }) => {
+    [...pictureIdsOf(history)].flatMap(pictureId => {
       const blob = blobOf(pictureId);
 
       return blob ? [[pictureId, blob] as const] : [];

@@ -1,6 +1,7 @@
 /** What is kept of a canvas on this device, and how it is read: another version of the program, or a torn write, may have left it. */
-import { CANVAS_LAYERS_MAX } from '@vermilion/contract/limits';
+import { CANVAS_LAYERS_MAX, CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import { type CanvasDocument, INKS, type Layer, LETTERS, type Mark, type Rect, type Stamp } from '../document.ts';
+import type { History } from '../history.ts';
 
 /** A canvas somebody left, as it can be gone on with. */
 export type KeptCanvas = {
@@ -12,13 +13,21 @@ export type KeptCanvas = {
   /** What that picture was called. */
   name: string;
   savedMs: number;
-  document: CanvasDocument;
+  /** With its steps, as far as they can be read. */
+  history: History;
   /** By the ids that the layers name. */
   pictures: ReadonlyMap<string, Blob>;
 };
 
 /** The row of a canvas. The bytes of its pictures lie beside it, so that a step writes none of them again. */
-export type KeptRow = Omit<KeptCanvas, 'pictures'> & { userId: string; version: typeof KEPT_VERSION };
+export type KeptRow = Omit<KeptCanvas, 'pictures' | 'history'> & {
+  userId: string;
+  version: typeof KEPT_VERSION;
+  document: CanvasDocument;
+  /** The documents share what stayed with `document`, also when they are read. Absent of one that was kept without. */
+  steps?: Steps;
+};
+type Steps = Omit<History, 'present'>;
 export const KEPT_VERSION = 1;
 
 /** Undefined where it is not whole, or of another version. */
@@ -27,9 +36,29 @@ export function readKept(row: unknown, pictures: ReadonlyMap<string, Blob>): Kep
   const { id, pictureKey, imageId, name, savedMs, document } = row;
   const isNamed = typeof id === 'string' && typeof pictureKey === 'string' && typeof name === 'string';
   if (!isNamed || !isNumber(savedMs) || !isDocument(document)) return undefined;
-  if (!document.layers.every(({ pictureId }) => pictures.has(pictureId))) return undefined;
+  if (!isPictured(document, pictures)) return undefined;
+  const steps = isSteps(row['steps'], pictures) ? row['steps'] : WITHOUT_STEPS;
+  const history = { ...steps, present: document };
 
-  return { id, pictureKey, ...(typeof imageId === 'string' && { imageId }), name, savedMs, document, pictures };
+  return { id, pictureKey, ...(typeof imageId === 'string' && { imageId }), name, savedMs, history, pictures };
+}
+
+const WITHOUT_STEPS: Steps = { past: [], future: [], isFromStart: false };
+
+/** Torn steps are none: what was drawn goes on without them. */
+function isSteps(value: unknown, pictures: ReadonlyMap<string, Blob>): value is Steps {
+  if (!isRecord(value) || typeof value['isFromStart'] !== 'boolean') return false;
+  const { past, future } = value;
+  if (!isListOf(past, isDocument) || !isListOf(future, isDocument)) return false;
+
+  return (
+    past.length + future.length <= CANVAS_UNDO_STEPS &&
+    [...past, ...future].every(document => isPictured(document, pictures))
+  );
+}
+
+function isPictured({ layers }: CanvasDocument, pictures: ReadonlyMap<string, Blob>): boolean {
+  return layers.every(({ pictureId }) => pictures.has(pictureId));
 }
 
 function isDocument(value: unknown): value is CanvasDocument {

@@ -6,11 +6,13 @@ import { CANVAS_KEPT_DAYS, CANVAS_KEPT_MAX } from '@vermilion/contract/limits';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { KeptRow } from './kept-canvas.ts';
 
+type KeptPicture = { canvasId: string; pictureId: string; blob: Blob; savedMs?: number };
+
 interface Schema extends DBSchema {
   canvases: { key: string; value: KeptRow; indexes: { byUser: string } };
   pictures: {
     key: [string, string];
-    value: { canvasId: string; pictureId: string; blob: Blob };
+    value: KeptPicture;
     indexes: { byCanvas: string };
   };
 }
@@ -81,11 +83,20 @@ async function writeRow(
   const writing = database.transaction(['canvases', 'pictures'], 'readwrite', { durability: 'relaxed' });
   const store = writing.objectStore('pictures');
   const puts = [
-    ...[...pictures].map(([pictureId, blob]) => store.put({ canvasId: row.id, pictureId, blob })),
+    ...[...pictures].map(([pictureId, blob]) => store.put({ canvasId: row.id, pictureId, blob, savedMs: row.savedMs })),
     writing.objectStore('canvases').put(row),
   ];
   // By itself it would only end once the page has heard of each.
   writing.commit();
+  await Promise.all([...puts, writing.done]);
+}
+
+/** Keeps pictures of a canvas that has no row yet. */
+export async function putPictures(canvasId: string, pictures: ReadonlyMap<string, Blob>): Promise<void> {
+  if (pictures.size === 0) return;
+  const writing = (await openStore()).transaction('pictures', 'readwrite', { durability: 'relaxed' });
+  const savedMs = Date.now();
+  const puts = [...pictures].map(([pictureId, blob]) => writing.store.put({ canvasId, pictureId, blob, savedMs }));
   await Promise.all([...puts, writing.done]);
 }
 
@@ -105,11 +116,24 @@ export async function deleteRow(canvasId: string): Promise<void> {
   ]);
 }
 
-/** Deletes what nobody came back to: of this person what is too old, or more than are kept. */
+/** Deletes what nobody came back to: of this person what is too old, or more than are kept, and of anybody pictures of no canvas. */
 export async function deleteOutdated(userId: string, nowMs: number): Promise<void> {
   const rows = await listRows(userId);
   const outdated = rows.filter(
     ({ savedMs }, index) => index >= CANVAS_KEPT_MAX || !(savedMs > nowMs - CANVAS_KEPT_DAYS * DAY_MS),
   );
   for (const { id } of outdated) await deleteRow(id);
+  await deleteOrphans(nowMs);
+}
+
+/** Of a page that went away before anything was drawn; younger ones may be another tab's that has yet to draw. */
+async function deleteOrphans(nowMs: number): Promise<void> {
+  const reading = (await openStore()).transaction(['canvases', 'pictures']);
+  const canvasIds = new Set(await reading.objectStore('canvases').getAllKeys());
+  const keys = await reading.objectStore('pictures').getAllKeys();
+  for (const [canvasId, pictureId] of keys) {
+    if (canvasIds.has(canvasId)) continue;
+    const picture = await (await openStore()).get('pictures', [canvasId, pictureId]);
+    if (!(Number(picture?.savedMs) > nowMs - DAY_MS)) await deleteRow(canvasId);
+  }
 }

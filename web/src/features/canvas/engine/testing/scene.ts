@@ -2,6 +2,7 @@
 import { createEditor } from '../create-editor.ts';
 import type { CanvasDocument, Layer, Point, Rect } from '../document.ts';
 import type { Editor } from '../editor.ts';
+import { startHistory } from '../history.ts';
 import type { Sample } from '../sample.ts';
 import { toScreen } from '../view.ts';
 
@@ -25,7 +26,7 @@ export function documentOf(layers: readonly Layer[] = [layerOf('base')], frame: 
 export function editorOf(document = documentOf()): Editor {
   let ids = 0;
   const editor = createEditor({
-    document,
+    history: startHistory(document),
     createId: () => {
       ids += 1;
 

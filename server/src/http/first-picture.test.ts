@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { withFirstPicture } from './first-picture.ts';
+
+const html = '<title>Ink</title><meta name="first-picture" content="" /><p>';
+
+test('a page names its first picture, with all that its address and its widths may hold', () => {
+  const picture = { srcset: '/files/a"$&.webp 320w, /files/a.png 864w', sizes: '(width < 48rem) 213px, 315px' };
+
+  expect(withFirstPicture(html, picture)).toBe(
+    '<title>Ink</title><meta name="first-picture" content="/files/a&#34;$&#38;.webp 320w, /files/a.png 864w" data-sizes="(width &#60; 48rem) 213px, 315px" /><p>',
+  );
+});
+
+test('a page without a place for it stays as it is', () => {
+  expect(withFirstPicture('<p>', { srcset: '/files/a.png 1w', sizes: '1px' })).toBe('<p>');
+});

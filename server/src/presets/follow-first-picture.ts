@@ -1,0 +1,55 @@
+/**
+ * The picture that the gallery begins with, for the page that shows it: read when this node begins to hear the database, and whenever
+ * somebody may have changed what is featured, on whichever node. Nobody waits for it: a page that does not know it is as right as one that does.
+ */
+import { featuredSizes, srcsetOf } from '@vermilion/contract/featured-picture';
+import type { Context } from '../context.ts';
+import { isDatabaseAway } from '../database/failures.ts';
+import { listen } from '../database/listen.ts';
+import type { FirstPicture } from '../http/first-picture.ts';
+import { findFirstImages } from './order-queries.ts';
+
+type Change = (picture: FirstPicture | undefined) => Promise<void>;
+
+/** Calls `onChange` with each state in its turn, until closed. */
+export function followFirstPicture(ctx: Context, onChange: Change): { close(): Promise<void> } {
+  let isStale = false;
+  let reading: Promise<void> | undefined;
+
+  async function readWhileStale(): Promise<void> {
+    while (isStale) {
+      isStale = false;
+      await onChange(await readFirstPicture(ctx));
+    }
+    reading = undefined;
+  }
+  const refresh = () => {
+    isStale = true;
+    reading ??= readWhileStale();
+  };
+  const listener = listen(ctx.pool, ctx.log, {
+    onNotice: ({ kind }) => kind === 'gallery' && refresh(),
+    onListening: refresh,
+  });
+
+  return {
+    async close() {
+      await listener.close();
+      await reading;
+    },
+  };
+}
+
+/** Undefined, too, where it can't be read: that may be because it is gone. */
+async function readFirstPicture(ctx: Context): Promise<FirstPicture | undefined> {
+  try {
+    const [image] = (await findFirstImages(ctx.db)) ?? [];
+
+    return image && { srcset: srcsetOf([...image.thumbnails, image]), sizes: featuredSizes(image) };
+  } catch (error) {
+    // A new ear reads it again.
+    if (!isDatabaseAway(error)) ctx.log.error({ err: error }, 'the first picture could not be read');
+
+    return undefined;
+  }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { addStep, undoStep } from '../history.ts';
+import {
+  base,
+  blobOf,
+  documentWith,
+  historyOf,
+  leave,
+  letGo,
+  open,
+  stroke,
+  useBrowserStore,
+  withPicture,
+} from '../testing/kept.ts';
+import { discardKept, listKept } from './keep-canvas.ts';
+import { deleteOutdated, listRows, putPictures, putRow, readPictures } from './kept-store.ts';
+
+const DAY_MS = 86_400_000;
+
+useBrowserStore();
+
+describe('the steps', () => {
+  it('are kept with the document, and share with it what stayed', async () => {
+    const { keeper } = await open('/files/a');
+    const [one, two, three] = [{ ...stroke }, { ...stroke }, { ...stroke }];
+    const drawn = [[one], [one, two], [one, two, three]].map(marks => documentWith(...marks));
+    keeper.save(undoStep(drawn.reduce(addStep, historyOf())), blobOf);
+    await keeper.flush();
+    keeper.close();
+    await letGo();
+    const history = (await open('/files/a')).keeper.found?.history;
+
+    expect(history).toEqual(undoStep(drawn.reduce(addStep, historyOf())));
+    // What is settled, and what an undo lays bare, is known by its marks.
+    expect(history?.past[1]?.marks[0]).toBe(history?.present.marks[0]);
+    expect(history?.future[0]?.marks[1]).toBe(history?.present.marks[1]);
+  });
+
+  it('have the pictures that only they show', async () => {
+    const { keeper } = await open('/files/a');
+    const layer = documentWith().layers.map(base => ({ ...base, id: 'other', pictureId: 'other' }));
+    const both = { ...documentWith(), layers: [...documentWith().layers, ...layer] };
+    keeper.save(addStep(addStep(historyOf(), both), documentWith()), id =>
+      id === 'base' ? base : new Blob(['other']),
+    );
+    await keeper.flush();
+    keeper.close();
+    await letGo();
+    const { found } = (await open('/files/a')).keeper;
+
+    expect(found?.history.past).toHaveLength(2);
+    expect(await found?.pictures.get('other')?.text()).toBe('other');
+  });
+
+  it.each([
+    ['of a canvas that was kept without', undefined],
+    ['that are torn', { past: [{ ...documentWith(), layers: [] }], future: [], isFromStart: true }],
+    ['with a picture that is not there', { past: [withPicture('gone')], future: [], isFromStart: true }],
+    ['that are too many', { past: Array(21).fill(documentWith()), future: [], isFromStart: true }],
+  ])('are none, and what was drawn goes on: %s', async (_, steps) => {
+    await leave('/files/a');
+    const [row] = await listRows('me');
+    // as: another program may have written anything
+    await putRow({ ...row, steps } as Parameters<typeof putRow>[0], new Map());
+    const { keeper, problems } = await open('/files/a');
+
+    expect(keeper.found?.history).toEqual({ ...historyOf(stroke), isFromStart: false });
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('what is discarded', () => {
+  it('is gone at once, and comes back whole', async () => {
+    const id = await leave('/files/a');
+    const restore = await discardKept('me', id);
+    expect(await listKept('me')).toEqual([]);
+    expect((await readPictures(id)).size).toBe(0);
+
+    await restore?.();
+    const { keeper } = await open('/files/a');
+    expect(keeper.found?.history).toEqual(historyOf(stroke));
+    expect(await keeper.found?.pictures.get('base')?.text()).toBe('pixels');
+  });
+
+  it('is nothing that somebody draws on, nor another person’s', async () => {
+    const id = await leave('/files/a');
+    expect(await discardKept('somebody', id)).toBeUndefined();
+    await open('/files/a');
+
+    expect(await discardKept('me', id)).toBeUndefined();
+    expect(await listRows('me')).toHaveLength(1);
+  });
+});
+
+describe('pictures that are kept ahead', () => {
+  it('are there for the first step, which brings none', async () => {
+    const { keeper } = await open('/files/a');
+    keeper.prepare(historyOf(), blobOf);
+    await expect.poll(async () => (await readPictures(keeper.id)).size).toBe(1);
+    expect(await listKept('me')).toEqual([]);
+    keeper.save(historyOf(stroke), () => base);
+    await keeper.flush();
+    keeper.close();
+    await letGo();
+
+    expect(await (await open('/files/a')).keeper.found?.pictures.get('base')?.text()).toBe('pixels');
+  });
+
+  it('go when nothing was drawn, and a day later where the page had no time for it', async () => {
+    const { keeper } = await open('/files/a');
+    keeper.prepare(historyOf(), blobOf);
+    keeper.close();
+    await letGo();
+    expect((await readPictures(keeper.id)).size).toBe(0);
+
+    await putPictures('crashed', new Map([['base', base]]));
+    await deleteOutdated('me', Date.now());
+    expect((await readPictures('crashed')).size).toBe(1);
+    await deleteOutdated('me', Date.now() + DAY_MS + 1);
+    expect((await readPictures('crashed')).size).toBe(0);
+  });
+});

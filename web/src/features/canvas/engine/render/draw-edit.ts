@@ -1,0 +1,83 @@
+/** The frame as it is applied, and apart from it the marks alone, at the document's own resolution. For a worker: it takes its time. */
+import { drawLayer, type LayerPicture } from './draw-layer.ts';
+import { drawMark } from './draw-mark.ts';
+import type { ExportTask } from './export-task.ts';
+import { openCanvas } from './offscreen.ts';
+import { type Context, useRaster } from './raster.ts';
+
+export type EditCanvases = {
+  picture: OffscreenCanvas;
+  /** Marks on nothing; absent where there are none. */
+  marks?: OffscreenCanvas;
+};
+
+/** @param tell how much of it is drawn, from 0 to 1 */
+export async function drawEdit(
+  { document, pictures, stamps }: ExportTask,
+  tell: (share: number) => void,
+): Promise<EditCanvases> {
+  const { frame, layers, marks } = document;
+  const done = counter((pictures.size + layers.length) * LAYER_PARTS + marks.length, tell);
+  const open = () => {
+    const opened = openCanvas(new OffscreenCanvas(Math.round(frame.width), Math.round(frame.height)));
+    useRaster(opened.context, { scale: 1, x: -frame.x, y: -frame.y });
+
+    return opened;
+  };
+  const bitmaps = await decode(pictures, () => done(LAYER_PARTS));
+
+  const { canvas: picture, context } = open();
+  for (const layer of layers) {
+    drawLayer(context, layer, bitmaps);
+    finish(context);
+    done(LAYER_PARTS);
+  }
+  for (const { bitmap } of bitmaps.values()) bitmap.close();
+  const drawn = marks.length > 0 ? open() : undefined;
+  for (const [index, mark] of marks.entries()) {
+    if (!drawn) break;
+    drawMark(drawn.context, mark);
+    if (index % MARKS_APART === 0) finish(drawn.context);
+    done(1);
+  }
+  context.resetTransform();
+  if (drawn) context.drawImage(drawn.canvas, 0, 0);
+  for (const { bitmap, x, y } of stamps) context.drawImage(bitmap, x, y);
+
+  return { picture, ...(drawn && { marks: drawn.canvas }) };
+}
+
+/** A picture takes as long as so many marks. */
+const LAYER_PARTS = 20;
+/** Each is waited for after so many. */
+const MARKS_APART = 8;
+/** Oftener nobody sees it. */
+const TELL_MS = 50;
+
+function counter(total: number, tell: (share: number) => void): (parts: number) => void {
+  let count = 0;
+  let toldAt = 0;
+
+  return parts => {
+    count += parts;
+    if (performance.now() < toldAt + TELL_MS) return;
+    toldAt = performance.now();
+    tell(count / total);
+  };
+}
+
+async function decode(blobs: ReadonlyMap<string, Blob>, onEach: () => void): Promise<Map<string, LayerPicture>> {
+  const pictures = new Map<string, LayerPicture>();
+  for (const [id, blob] of blobs) {
+    const bitmap = await createImageBitmap(blob);
+    pictures.set(id, { bitmap, width: bitmap.width, height: bitmap.height });
+    onEach();
+  }
+
+  return pictures;
+}
+
+/** A browser only notes down what it is to draw, until somebody looks: what is told to be drawn would not be. */
+function finish(context: Context): void {
+  context.getImageData(0, 0, 1, 1);
+}

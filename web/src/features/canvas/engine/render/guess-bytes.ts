@@ -1,0 +1,25 @@
+import { openCanvas, toFile } from './offscreen.ts';
+
+const BAND_PIXELS = 16;
+/** One band of so many is tried. */
+const BANDS_APART = 16;
+/** No PNG of the browser's has more. */
+const PIXEL_BYTES_MAX = 4.5;
+
+/**
+ * How large a picture's PNG will be, as bands of it tell: making one that is too large takes seconds, and is for nothing. 0 where it is
+ * small enough in any case.
+ */
+export async function guessBytes(picture: OffscreenCanvas, bytesMax: number): Promise<number> {
+  const { width, height } = picture;
+  const bands = Math.floor(height / (BAND_PIXELS * BANDS_APART));
+  if (bands === 0 || width * height * PIXEL_BYTES_MAX < bytesMax) return 0;
+  const { canvas, context } = openCanvas(new OffscreenCanvas(width, bands * BAND_PIXELS));
+  for (let band = 0; band < bands; band += 1) {
+    const from = Math.floor(((band + 0.5) * height) / bands - BAND_PIXELS / 2);
+    context.drawImage(picture, 0, from, width, BAND_PIXELS, 0, band * BAND_PIXELS, width, BAND_PIXELS);
+  }
+  const { size } = await toFile(canvas, 'Failed to create blob from canvas');
+
+  return (size * height) / canvas.height;
+}

@@ -1,0 +1,17 @@
+/** Canvases of a worker. Their pixels are read in the end, so they are kept where a processor reaches them. */
+export function openCanvas(canvas: OffscreenCanvas) {
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('Failed to get canvas context');
+  context.resetTransform();
+
+  return { canvas, context };
+}
+
+/** @throws `problem` where the browser makes no file */
+export async function toFile(canvas: OffscreenCanvas, problem: string): Promise<Blob> {
+  try {
+    return await canvas.convertToBlob({ type: 'image/png' });
+  } catch {
+    throw new Error(problem);
+  }
+}

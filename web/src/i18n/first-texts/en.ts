@@ -1,0 +1,7 @@
+/** The texts that the first page needs, in one file: each of its own would be asked for by itself, and that before anything can be drawn. */
+import common from '../../locales/en/common.json';
+import components from '../../locales/en/components.json';
+import dashboard from '../../locales/en/dashboard.json';
+import gallery from '../../locales/en/gallery.json';
+
+export const firstTexts = { common, components, dashboard, gallery };
