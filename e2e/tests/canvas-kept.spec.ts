@@ -24,11 +24,17 @@ test('a reload takes nothing of it: it is offered again, goes on, and is gone on
   await openCanvas(page, words);
   await drawStroke(page);
   release();
-  await expectStored(page);
+  // The form itself is hidden behind the canvas.
+  await expect.poll(() => countStored(page)).toBe(1);
   await page.reload();
   const offer = page.getByRole('listitem').filter({ hasText: OFFER });
   await expect(offer).toContainText('white.png');
   await expectGoodScreen(page);
+  // As long as nobody has said what is to become of it, whoever comes back to the studio is told again.
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(offer).toHaveCount(0);
+  await page.goBack();
   await offer.getByRole('button', { name: 'Continue' }).click();
   const editor = page.getByRole('dialog', { name: words.title });
   await expect(editor.getByRole('application', { name: words.canvas })).toBeVisible();
@@ -160,6 +166,15 @@ async function holdUploads(page: Page): Promise<() => void> {
   );
 
   return held.resolve;
+}
+
+/** How many images of the form are stored, as the tab keeps it. */
+function countStored(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { draft } = JSON.parse(sessionStorage.getItem('studio') ?? '{}');
+
+    return draft?.images?.length ?? 0;
+  });
 }
 
 /** Where the mask of image A is, as the tab keeps it. */
