@@ -9,8 +9,8 @@ import { countSections, type Disc, discAt, sectionAt } from './render/stroke-sec
 
 /** Along the longer side. */
 const CELLS_MAX = 512;
-/** So many looks at a cell take some tenths of a second: whoever draws on waits for no more. */
-const LOOKS_MAX = 10_000_000;
+/** So many looks at a cell take a tenth of a second: whoever draws on waits for no more. */
+const LOOKS_MAX = 4_000_000;
 /** What a look at none costs. */
 const LOOKS_PER_PART = 10;
 
@@ -66,9 +66,7 @@ export class Cells {
   /** Whether any cell under a mark is what is looked for. `reach`: how much farther than the mark the middles of cells may lie. */
   #find(mark: Mark, reach: number, isFound: (index: number) => boolean): boolean {
     if (mark.kind === 'rectangle') return this.#findInRectangle(mark, reach, isFound);
-    for (const { x, y, radius } of mark.kind === 'circle'
-      ? circleDiscs(mark, this.#side)
-      : strokeDiscs(mark, this.#side)) {
+    for (const { x, y, radius } of discsOf(mark, this.#side)) {
       const far = radius + reach;
       const isMeant = (point: Point) => (point.x - x) ** 2 + (point.y - y) ** 2 <= far ** 2;
       const box = { x: x - far, y: y - far, width: 2 * far, height: 2 * far };
@@ -113,6 +111,11 @@ export class Cells {
 /** So near to each other that what bulges between two is less than a tenth of their distance. */
 function stepFor(radius: number, side: number): number {
   return Math.max(0.25, Math.min(side, radius / 2));
+}
+
+/** All that a mark draws with its line. */
+function discsOf(mark: Mark, side: number): Generator<Disc> {
+  return mark.kind === 'stroke' ? strokeDiscs(mark, side) : circleDiscs(mark, side);
 }
 
 function* strokeDiscs(stroke: Stroke, side: number): Generator<Disc> {
