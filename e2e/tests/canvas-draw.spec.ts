@@ -193,7 +193,7 @@ test.describe('on a phone, in Chinese', () => {
     await editor.getByRole('button', { name: words.tools.brush, exact: true }).click();
     const touch = await touchesOf(page);
     await touch([[at([40, 40])], [at([200, 40])], [at([360, 40])]]);
-    await expect(editor.getByText(words.step(1))).toBeVisible();
+    await expect(editor.getByText(words.step(1))).toBeInViewport();
     const zoom = editor.getByRole('button', { name: words.zoom });
     const before = await zoom.textContent();
     await touch([

@@ -16,6 +16,7 @@ const texts = {
     slider: 'Slider',
     hint: 'Scroll to Zoom • Drag to Move',
     differences: 'What differs',
+    changed: 'What changed',
     zoom: 'Zoom',
   },
   zh: {
@@ -26,6 +27,7 @@ const texts = {
     slider: '滑块',
     hint: '双指缩放 • 拖动移动',
     differences: '有何不同',
+    changed: '与原作相比',
     zoom: '缩放',
   },
 };
@@ -127,11 +129,12 @@ test('the wheel enlarges about the pointer, a drag moves what is enlarged, a dou
   await expect(zoom).toHaveText('100%');
 
   await page.getByRole('radio', { name: words.side }).check();
-  await page.keyboard.press('Tab');
   await expect(divider).toHaveCount(0);
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('+');
   await expect(zoom).toHaveText('200%');
   await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: words.side })).toBeChecked();
   const panes = page.locator('[data-pane]');
   const offsets = await panes.evaluateAll(elements =>
     elements.map(element => {
@@ -148,6 +151,13 @@ test('the wheel enlarges about the pointer, a drag moves what is enlarged, a dou
   consoleGuard.expectLine('Scripts may close only the windows that were opened by them.');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/?tab=history');
+
+  // Behind it lies no page of ours.
+  const typed = await context.newPage();
+  await typed.goto(`/compare/${original.id}/${upscale.id}`);
+  await expect(typed.getByRole('slider', { name: words.divider })).toBeVisible();
+  await typed.keyboard.press('Escape');
+  await expect(typed).toHaveURL('/?tab=history');
 });
 
 test('pictures that do not arrive can be asked for again, and what belongs to somebody else is not found', async ({
@@ -217,6 +227,8 @@ test.describe('on a Chinese phone', () => {
     await expectGoodScreen(page);
     await page.getByRole('radio', { name: words.side }).check();
     await expect(label(page, words.after)).toBeVisible();
+    await page.getByRole('button', { name: words.differences }).click();
+    await expect(page.getByRole('region', { name: words.changed })).toBeInViewport({ ratio: 1 });
     await expectGoodScreen(page);
   });
 });

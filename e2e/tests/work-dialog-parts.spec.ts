@@ -1,7 +1,7 @@
 /** What the dialog of a work shows besides its picture, and how one turns from work to work in it. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Job } from '@vermilion/contract/job';
-import { fillPath, routes } from '@vermilion/contract/routes';
+import { fillPath, REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { callsOf } from '../fixtures/people.ts';
 import { promptOf } from '../fixtures/prefill.ts';
@@ -148,6 +148,37 @@ test('an open work becomes what was made of it in its place, and closes when it 
   await call({ ...routes.deleteWork, path: fillPath(routes.deleteWork.path, { id: jobId }) });
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeFocused();
+});
+
+test('a work whose deletion was not heard of closes when the connection is back', async ({
+  page,
+  context,
+  server,
+  consoleGuard,
+}) => {
+  const [work] = await paintWorks(context, server.url, ['A lost letter']);
+  if (!work) throw new Error('nothing was painted');
+  const subscribed = Promise.withResolvers<() => Promise<void>>();
+  await page.routeWebSocket(`**${REALTIME_PATH}`, socket => {
+    socket.connectToServer().onMessage(message => {
+      const text = message.toString();
+      if (text.includes('"deleted"')) return;
+      socket.send(message);
+      if (text.includes('"subscribed"')) subscribed.resolve(() => socket.close({ code: 1012 }));
+    });
+  });
+  await page.goto(`/?viewJobId=${work.id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Use work' })).toBeVisible();
+  const cut = await subscribed.promise;
+
+  const call = callsOf(context, server.url);
+  const path = fillPath(routes.deleteWork.path, { id: work.id });
+  await call({ ...routes.deleteWork, path });
+  consoleGuard.expect(404, path);
+  await cut();
+
+  await expect(dialog).toHaveCount(0);
 });
 
 test('a work that was deleted by mistake is taken out of the trash again, and made again with just what it was made with', async ({

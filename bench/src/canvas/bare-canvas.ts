@@ -1,4 +1,7 @@
-/** What drawing costs with nothing around it: all that is there once drawn on one canvas, and a line that grows on another. */
+/**
+ * What drawing costs with nothing around it: all that is there once drawn on one canvas, and a line that grows on another. And what looking
+ * about does: a picture and its marks, each as pixels, laid on them anew for each frame.
+ */
 import { SIDE_PIXELS } from './open-canvas.ts';
 
 /** @param stage of the editor that it is compared with, in CSS pixels */
@@ -21,8 +24,36 @@ picture.getContext('2d').fillStyle = light;
 picture.getContext('2d').fillRect(0, 0, ${SIDE_PIXELS}, ${SIDE_PIXELS});
 cached.drawImage(picture, (${width} - side) / 2, (${height} - side) / 2, side, side);
 Object.assign(live, { lineWidth: 10, lineCap: 'round', lineJoin: 'round', strokeStyle: '#f53a36' });
+const marks = new OffscreenCanvas(${SIDE_PIXELS}, ${SIDE_PIXELS});
+const ink = marks.getContext('2d');
+ink.strokeStyle = '#f53a36'; ink.lineWidth = 30;
+for (let from = 0; from < ${SIDE_PIXELS}; from += 60) { ink.beginPath(); ink.moveTo(from, 0); ink.lineTo(${SIDE_PIXELS} - from, ${SIDE_PIXELS}); ink.stroke(); }
+let view, pushed, frame;
+const look = (zoom = side / ${SIDE_PIXELS}) => {
+  view = { zoom, x: (${width} - ${SIDE_PIXELS} * zoom) / 2, y: (${height} - ${SIDE_PIXELS} * zoom) / 2 };
+  show();
+};
+const show = () => {
+  frame = undefined;
+  for (const [context, source] of [[cached, picture], [live, marks]]) {
+    context.clearRect(0, 0, ${width}, ${height});
+    context.drawImage(source, Math.round(view.x), Math.round(view.y), ${SIDE_PIXELS} * view.zoom, ${SIDE_PIXELS} * view.zoom);
+  }
+};
+onkeydown = ({ code, shiftKey }) => code === 'Digit0' && look(shiftKey ? 1 : undefined);
+stage.addEventListener('pointerdown', event => {
+  if (event.button !== 1) return;
+  event.preventDefault();
+  pushed = [event.clientX - view.x, event.clientY - view.y];
+});
+stage.addEventListener('pointermove', event => {
+  if (!pushed) return;
+  Object.assign(view, { x: event.clientX - pushed[0], y: event.clientY - pushed[1] });
+  frame ??= requestAnimationFrame(show);
+});
+stage.addEventListener('pointerup', () => { pushed = undefined; });
 let last;
-stage.onpointerdown = event => { stage.setPointerCapture(event.pointerId); last = [event.offsetX, event.offsetY]; };
+stage.onpointerdown = event => { if (event.button !== 0) return; stage.setPointerCapture(event.pointerId); last = [event.offsetX, event.offsetY]; };
 stage.onpointermove = event => {
   if (!last) return;
   live.beginPath();

@@ -18,11 +18,14 @@ const POINTS = 200;
 const POINT_MS = 8;
 const AFTER_MS = 600;
 
-/** @param place of what is drawn upon, in CSS pixels; `run` keeps strokes apart */
+const BUTTONS = { left: 1, middle: 4 };
+
+/** @param place of what is drawn upon, in CSS pixels; `run` keeps strokes apart; the middle button pushes the view */
 export async function drawByHand(
   { page, session, browserSession }: Sheet,
   place: { x: number; y: number; width: number; height: number },
   run: number,
+  button: 'left' | 'middle' = 'left',
 ): Promise<Drawn> {
   await page.bringToFront();
   const at = (index: number) => ({
@@ -32,7 +35,7 @@ export async function drawByHand(
   const mouse = (type: string, index: number, isDown: boolean) =>
     session.send('Input.dispatchMouseEvent', {
       ...{ type: type as 'mouseMoved', ...at(index) },
-      ...{ button: 'left', buttons: isDown ? 1 : 0, clickCount: type === 'mouseMoved' ? 0 : 1 },
+      ...{ button, buttons: isDown ? BUTTONS[button] : 0, clickCount: type === 'mouseMoved' ? 0 : 1 },
     });
   await mouse('mouseMoved', 0, false);
   await mouse('mousePressed', 0, true);

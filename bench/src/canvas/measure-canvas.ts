@@ -36,9 +36,10 @@ export const canvas: Measurement = {
     const bare = await openBare(browser, few);
 
     const drawn = await drawAll({ few, many, bare });
+    const pushed = [...(await pushAll({ few, bare }, 'fitted')), ...(await pushAll({ few, bare }, 'at 100 %'))];
     const appliedMs = await applyAll(few.sheet.page);
 
-    return [...drawn, figureOf('applying the edit with its mask', appliedMs, APPLY_MS_MAX)];
+    return [...drawn, ...pushed, figureOf('applying the edit with its mask', appliedMs, APPLY_MS_MAX)];
   },
 };
 
@@ -114,6 +115,35 @@ async function drawAll({ few, many, bare }: Record<'few' | 'many' | 'bare', Open
         AFTER_UP_MS_MAX,
       ),
     ),
+  ];
+}
+
+const KEYS = { fitted: 'Digit0', 'at 100 %': 'Shift+Digit0' };
+
+/** The view is pushed about, on a document of `FEW` strokes. */
+async function pushAll({ few, bare }: Record<'few' | 'bare', Opened>, zoom: keyof typeof KEYS): Promise<Row[]> {
+  const kept: Record<'few' | 'bare', Drawn[]> = { few: [], bare: [] };
+  const push =
+    (name: keyof typeof kept, { sheet, place }: Opened) =>
+    async () => {
+      await sheet.page.bringToFront();
+      await sheet.page.keyboard.press(KEYS[zoom]);
+      const pushed = await drawByHand(sheet, place, 0, 'middle');
+      kept[name].push(pushed);
+
+      return pushed.p95;
+    };
+  const pairs = await measurePairs(push('few', few), push('bare', bare), COUNTS);
+  const row = { unit: 'ms', of: 'ours / bare' } as const;
+
+  return [
+    ratioRow({ ...row, what: `a frame of panning (p95), ${FEW} strokes, ${zoom}`, pairs, bar: { atMost: 1.3 } }),
+    ratioRow({
+      ...row,
+      what: `processor time of such a frame, ${zoom}`,
+      pairs: cpuPairs(kept.few, kept.bare),
+      bar: { atMost: 1.6 },
+    }),
   ];
 }
 

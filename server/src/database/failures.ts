@@ -15,7 +15,8 @@ const POSTGRES_CLASSES = ['08', '53', '57P'];
 /** Nothing was written, and the same may succeed at once: gave up after statement_timeout or idleness, serialization, deadlock. */
 const MOMENTARY_CODES = new Set(['57014', '25P03', '40001', '40P01']);
 
-const READ_TIMEOUT = 'Query read timeout';
+/** In pg's words, though the time is taken in `unanswered.ts`. */
+export const READ_TIMEOUT = 'Query read timeout';
 
 /** What pg throws without any code. Its texts are the only sign it gives; `failures.test.ts` holds them to the pinned version. */
 const PG_TEXTS = ['timeout exceeded when trying to connect', 'Connection terminated', READ_TIMEOUT, 'not queryable'];

@@ -1,3 +1,4 @@
+import { srcsetOf } from '@vermilion/contract/featured-picture';
 import type { Job, JobImage, JobInput } from '@vermilion/contract/job';
 
 /** What can be read off a work without asking anybody. Shared by every feature that shows works; pure. */
@@ -28,7 +29,7 @@ export function baseImageOf({ action, params }: Pick<Job, 'action' | 'params'>):
 export function filesOf({ url, width, thumbnails = [] }: BaseImage): string | undefined {
   if (width === undefined || thumbnails.length === 0) return undefined;
 
-  return [...thumbnails, { url, width }].map(file => `${file.url} ${file.width}w`).join(', ');
+  return srcsetOf([...thumbnails, { url, width }]);
 }
 
 /** Whether this picture of a run is covered: one that was flagged itself, or each where it isn't known which. */

@@ -11,6 +11,7 @@ import { call } from './client.ts';
  */
 export const workKeys = {
   all: ['works'],
+  ones: ['works', 'one'],
   one: (id: string) => ['works', 'one', id],
   pages: ['works', 'pages'],
   history: (page: number, filter: HistoryFilter = {}) => ['works', 'pages', 'history', page, filter],
@@ -163,6 +164,13 @@ function readAgainSoon(queryClient: QueryClient): void {
     void queryClient.invalidateQueries({ queryKey: workKeys.pages });
     void queryClient.invalidateQueries({ queryKey: workKeys.trash });
   }, DELETIONS_GATHERED_MS);
+}
+
+/** The works that are shown by themselves at this moment, and known. */
+export function openedWorkIds(queryClient: QueryClient): string[] {
+  const opened = queryClient.getQueryCache().findAll({ queryKey: workKeys.ones, type: 'active' });
+
+  return opened.flatMap(({ state }) => (state.data as Job | undefined)?.id ?? []); // as: what `workQuery` keeps under this key
 }
 
 function awaitedIds(queryClient: QueryClient): string[] {

@@ -34,7 +34,7 @@ export function CompareTools({ mode, onMode, scale, differences, onClose }: Comp
         </span>
         <Differences>{differences}</Differences>
       </div>
-      <p className="rounded-thumb bg-picture-label/86 px-3 py-1.5 text-12 text-on-picture max-md:order-1">
+      <p className="pointer-events-none! rounded-thumb bg-picture-label/86 px-3 py-1.5 text-12 text-on-picture max-md:order-1">
         {t(isTouched ? 'hintTouch' : 'hint')}
       </p>
       <div className="flex items-center gap-1 justify-self-end rounded-thumb bg-picture-label/86 pl-3 text-12 text-on-picture max-md:order-3 max-md:justify-self-center">
@@ -76,11 +76,12 @@ function Differences({ children }: { children: ReactNode }) {
   }, [isOpen]);
 
   return (
-    <span className="relative">
+    // On phones it lies over all the tools, as wide as they may be.
+    <span className="md:relative">
       {isOpen && (
         <div
           id={id}
-          className="absolute bottom-full left-0 mb-2 max-h-[50dvh] w-72 overflow-y-auto rounded-card border border-line bg-overlay p-4 shadow-overlay max-md:-left-24"
+          className="absolute bottom-full left-0 mb-2 max-h-[50dvh] w-full overflow-y-auto rounded-card border border-line bg-overlay p-4 shadow-overlay md:w-72"
         >
           <h2 className="sr-only">{t('differences')}</h2>
           {children}

@@ -12,8 +12,9 @@ const MOVE_PX = 80;
 /** The keys, wherever the focus is, and the wheel over a pane (`data-pane`), which enlarges about the pointer. */
 export function useCompareKeys(actions: CompareActions, mode: CompareMode): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     // The arrow keys of a choice are its own.
-    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow')) return;
     const act = actionOf(event, actions, mode);
     if (!act) return;
     event.preventDefault();
@@ -39,6 +40,12 @@ export function useCompareKeys(actions: CompareActions, mode: CompareMode): void
 
     return abort;
   }, []);
+
+  useEffect(() => {
+    const chosen = document.activeElement;
+    // Who has pressed a mode goes on with the pictures; who came there by keys goes on choosing.
+    if (mode && chosen instanceof HTMLInputElement && !chosen.matches(':focus-visible')) chosen.blur();
+  }, [mode]);
 }
 
 function listening() {

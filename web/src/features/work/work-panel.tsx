@@ -44,7 +44,7 @@ export function WorkPanel(props: WorkPanelProps) {
           </button>
         )}
         {/* The dialog carries the same words as its name. */}
-        <p aria-hidden lang={languageOfText(title)} className="title line-clamp-2 pt-0.5 pr-10 text-28">
+        <p aria-hidden lang={languageOfText(title)} className="title mr-10 line-clamp-2 pt-0.5 text-28 wrap-anywhere">
           {title}
         </p>
         <WorkActions {...actions} job={job} />

@@ -3,10 +3,11 @@
  * settled beneath, and only where it changed: a frame costs that place and nothing else, however many marks there are, and the end of a
  * gesture has nothing left to draw that could jump or wait.
  */
-import type { Mark, Rect, Size } from '../document.ts';
+import type { Mark, Point, Rect, Size } from '../document.ts';
 import type { Live } from '../live.ts';
 import { drawChunk, drawMark, markBounds } from './draw-mark.ts';
 import { LiveMark } from './live-mark.ts';
+import { bareStrips, layPushed } from './push-pixels.ts';
 import { type Context, contextOf, documentRect, drawWithin, pixelsAround, type Raster, useRaster } from './raster.ts';
 import { grow, intersect, meet, unite } from './rects.ts';
 import { SettledMarks } from './settled-marks.ts';
@@ -26,9 +27,9 @@ type LiveDrawing = Extract<Live, { kind: 'stroke' | 'shape' }>;
 export class MarksCanvas {
   readonly #shown: HTMLCanvasElement;
   /** All marks of the document, and finished parts of the one under the hand. */
-  readonly #committed = new OffscreenCanvas(1, 1);
+  #committed = new OffscreenCanvas(1, 1);
   /** The first `#baseMarks` of them: what an undo lays bare. Drawn when it is asked for. */
-  readonly #base = new OffscreenCanvas(1, 1);
+  #base = new OffscreenCanvas(1, 1);
   #baseMarks = 0;
   #isBaseDrawn = false;
   readonly #settled = new SettledMarks();
@@ -53,6 +54,21 @@ export class MarksCanvas {
       this.#settled.drawOnto(context);
       for (const mark of scene.marks.slice(this.#baseMarks)) drawMark(context, mark);
     });
+    this.#show({ x: 0, y: 0, ...scene.size });
+  }
+
+  /** The view was pushed by whole pixels: what was seen stays, and what comes into sight is drawn. */
+  push(raster: Raster, by: Point): void {
+    const scene = this.#scene;
+    if (!scene) return;
+    this.#live = undefined;
+    this.#scene = { ...scene, raster };
+    // The two change places: a canvas that is laid on itself is copied twice.
+    fit(this.#base, scene.size);
+    layPushed(this.#committed, this.#base, by);
+    [this.#committed, this.#base] = [this.#base, this.#committed];
+    this.#isBaseDrawn = false;
+    for (const strip of bareStrips(scene.size, by)) this.#drawPlace(strip, context => this.#settled.drawOnto(context));
     this.#show({ x: 0, y: 0, ...scene.size });
   }
 
@@ -142,13 +158,21 @@ export class MarksCanvas {
     if (!scene || !pixels) return;
     this.#openBase();
     copy(this.#base, this.#committed, pixels);
+    this.#drawPlace(pixels);
+    this.#show(pixels);
+  }
+
+  /** The marks that are seen there, over what `drawBase` lays beneath them. */
+  #drawPlace(pixels: Rect, drawBase?: (context: Context) => void): void {
+    const scene = this.#scene;
+    if (!scene) return;
     const context = contextOf(this.#committed);
     const region = documentRect(grow(pixels, 1), scene.raster);
     drawWithin(context, pixels, scene.raster, () => {
+      drawBase?.(context);
       for (const mark of scene.marks.slice(this.#baseMarks))
         if (meet(markBounds(mark), region)) drawMark(context, mark, region);
     });
-    this.#show(pixels);
   }
 
   #openBase(): void {

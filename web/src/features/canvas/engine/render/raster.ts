@@ -3,8 +3,9 @@
  * pixels, and what is drawn twice at one place has the same edges.
  */
 import type { Rect, Size } from '../document.ts';
+import { clamp } from '../geometry.ts';
 import type { View } from '../view.ts';
-import { grow, intersect } from './rects.ts';
+import { grow } from './rects.ts';
 
 export type Raster = { scale: number; x: number; y: number };
 
@@ -14,10 +15,6 @@ export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext
 /** @param density device pixels to a CSS pixel */
 export function rasterOf({ zoom, x, y }: View, density: number): Raster {
   return { scale: zoom * density, x: Math.round(x * density), y: Math.round(y * density) };
-}
-
-export function isSameRaster(a: Raster, b: Raster): boolean {
-  return a.scale === b.scale && a.x === b.x && a.y === b.y;
 }
 
 /** All pixels that a rectangle of the document can tint, as whole ones. */
@@ -30,14 +27,38 @@ export function pixelsAround(rect: Rect, { scale, x, y }: Raster): Rect {
   return grow({ x: left, y: top, width: right - left, height: bottom - top }, 1);
 }
 
-/** The pixels of the canvas that a rectangle of the document fills, without those that it shares; undefined where it fills none. */
-export function pixelsWithin(rect: Rect, { scale, x, y }: Raster, canvas: Size): Rect | undefined {
-  const left = Math.ceil(rect.x * scale + x - SHARED_MAX);
-  const top = Math.ceil(rect.y * scale + y - SHARED_MAX);
-  const right = Math.floor((rect.x + rect.width) * scale + x + SHARED_MAX);
-  const bottom = Math.floor((rect.y + rect.height) * scale + y + SHARED_MAX);
+/**
+ * Which of the pixels that the frame fills, without those that it shares, are drawn: all that are seen, and some beyond the edges of the
+ * stage. So a push of the view changes the window's place and never its size, and most pushes leave what is drawn as it is.
+ * @param before where the former window lies in this view; it stays as long as it holds all that is seen
+ */
+export function windowOn(frame: Rect, { scale, x, y }: Raster, stage: Size, before?: Rect): Rect {
+  const across = windowAlong(frame.x * scale + x, frame.width * scale, stage.width);
+  const down = windowAlong(frame.y * scale + y, frame.height * scale, stage.height);
+  const centered = { x: across.from, y: down.from, width: across.length, height: down.length };
+  const isKept = before?.width === centered.width && before.height === centered.height;
 
-  return intersect({ x: left, y: top, width: right - left, height: bottom - top }, { x: 0, y: 0, ...canvas });
+  return isKept && isHeld(before.x, before.width, across) && isHeld(before.y, before.height, down) ? before : centered;
+}
+
+/** Beyond each edge of the stage. */
+const MARGIN = 128;
+
+type Span = { from: number; length: number; seenFrom: number; seenTo: number };
+
+function windowAlong(start: number, length: number, stageLength: number): Span {
+  const first = Math.ceil(start - SHARED_MAX);
+  const filled = Math.max(0, Math.floor(start + length + SHARED_MAX) - first);
+  const drawn = Math.min(filled, stageLength + 2 * MARGIN);
+
+  return {
+    ...{ from: clamp(-MARGIN, first, first + filled - drawn), length: drawn },
+    ...{ seenFrom: Math.max(0, first), seenTo: Math.min(stageLength, first + filled) },
+  };
+}
+
+function isHeld(from: number, length: number, { seenFrom, seenTo }: Span): boolean {
+  return from <= seenFrom && from + length >= seenTo;
 }
 
 /** What a sum of numbers may be off by. */

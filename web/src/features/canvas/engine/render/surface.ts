@@ -2,7 +2,7 @@
  * Shows the editor's document in an element: canvases in device pixels, one over the other, for layers, marks and stamps.
  * Draws at most once a frame, and of the three only what differs. Outlines, handles and the crop's rectangle are not its own.
  */
-import type { CanvasDocument, Layer, Rect, Stamp } from '../document.ts';
+import type { CanvasDocument, Layer, Point, Rect, Stamp } from '../document.ts';
 import type { Editor } from '../editor.ts';
 import { isSameRect } from '../geometry.ts';
 import type { Live } from '../live.ts';
@@ -11,7 +11,8 @@ import { drawLayer } from './draw-layer.ts';
 import { drawStamp } from './draw-stamp.ts';
 import { followLook } from './follow-look.ts';
 import { MarksCanvas } from './marks-canvas.ts';
-import { contextOf, isSameRaster, pixelsWithin, type Raster, rasterOf, useRaster } from './raster.ts';
+import { bareStrips, pushPixels } from './push-pixels.ts';
+import { contextOf, drawWithin, type Raster, rasterOf, useRaster, windowOn } from './raster.ts';
 import { createSheet } from './sheet.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -52,22 +53,21 @@ export function createSurface({ host, editor, pictures }: SurfaceSetting): Surfa
     const raster = rasterOf(view, devicePixelRatio);
     const next: Drawn = {
       ...{ raster, document },
-      window: pixelsWithin(document.frame, raster, sheet.size()) ?? NOWHERE,
+      window: windowOn(document.frame, raster, sheet.size(), drawn && windowIn(drawn, raster)),
       layers: layersWith(document.layers, live),
       stamps: stampsWith(document.stamps, live),
     };
-    const local = { ...raster, x: raster.x - next.window.x, y: raster.y - next.window.y };
-    const isMoved = !drawn || !isSameView(drawn, next);
-    if (isMoved) sheet.place(next.window);
-    if (isMoved || drawn?.layers !== next.layers) {
-      sheet.drawGround(local);
-      useRaster(contextOf(sheet.layers), local);
-      for (const layer of next.layers) drawLayer(contextOf(sheet.layers), layer, pictures);
-    }
-    if (isMoved || drawn?.stamps !== next.stamps) drawStamps(next.stamps, local);
+    const local = localRaster(next);
+    const by = drawn && pushBetween(drawn, next);
+    const isPushed = by !== undefined && (by.x !== 0 || by.y !== 0);
+    if (!drawn || !isSameRect(drawn.window, next.window)) sheet.place(next.window);
+    if (by === undefined || drawn?.layers !== next.layers) drawLayers(next.layers, local);
+    else if (isPushed) pushLayers(next, by);
+    if (by === undefined || isPushed || drawn?.stamps !== next.stamps) drawStamps(next.stamps, local);
 
     const { width, height } = next.window;
-    if (isMoved)
+    if (isPushed) marks.push(local, by);
+    if (by === undefined)
       marks.redraw({
         ...{ marks: document.marks, settledMarks, frame: document.frame },
         ...{ raster: local, size: { width, height } },
@@ -76,6 +76,20 @@ export function createSurface({ host, editor, pictures }: SurfaceSetting): Surfa
     if (live?.kind === 'stroke' || live?.kind === 'shape') marks.drawLive(live);
     else marks.withdraw();
     drawn = next;
+  };
+
+  const drawLayers = (layers: readonly Layer[], local: Raster) => {
+    const context = contextOf(sheet.layers);
+    sheet.drawGround(local);
+    useRaster(context, local);
+    for (const layer of layers) drawLayer(context, layer, pictures);
+  };
+
+  const pushLayers = (next: Drawn, by: Point) => {
+    const local = localRaster(next);
+    pushPixels(sheet.layers, by);
+    for (const strip of bareStrips(next.window, by))
+      drawWithin(contextOf(sheet.layers), strip, local, () => drawLayers(next.layers, local));
   };
 
   const drawStamps = (stamps: readonly Stamp[], local: Raster) => {
@@ -138,10 +152,26 @@ export function createSurface({ host, editor, pictures }: SurfaceSetting): Surfa
   };
 }
 
-const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 };
+/** Where what was drawn lies by now, as far as it lies elsewhere and is as large. */
+function windowIn({ raster, window }: Drawn, now: Raster): Rect | undefined {
+  return raster.scale === now.scale
+    ? { ...window, x: window.x + now.x - raster.x, y: window.y + now.y - raster.y }
+    : undefined;
+}
 
-function isSameView(a: Drawn, b: Drawn): boolean {
-  return isSameRaster(a.raster, b.raster) && isSameRect(a.window, b.window) && a.document.frame === b.document.frame;
+/** In the pixels of the canvases. */
+function localRaster({ raster, window }: Drawn): Raster {
+  return { scale: raster.scale, x: raster.x - window.x, y: raster.y - window.y };
+}
+
+/** By how much what was drawn lies elsewhere on the canvases; undefined where it has another size there, and all of it is drawn anew. */
+function pushBetween(drawn: Drawn, next: Drawn): Point | undefined {
+  const isSameSize = drawn.window.width === next.window.width && drawn.window.height === next.window.height;
+  if (!isSameSize || drawn.raster.scale !== next.raster.scale) return undefined;
+  if (!isSameRect(drawn.document.frame, next.document.frame)) return undefined;
+  const [before, now] = [localRaster(drawn), localRaster(next)];
+
+  return { x: now.x - before.x, y: now.y - before.y };
 }
 
 function layersWith(layers: readonly Layer[], live: Live | undefined): readonly Layer[] {

@@ -1,0 +1,81 @@
+import { GCProfiler } from 'node:v8';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { createPool } from './pool.ts';
+import { unansweredSince } from './unanswered.ts';
+
+const database = await createTestDatabase();
+const pool = createPool(database.config, { maxConnections: 1, onError: () => {} });
+const client = await pool.connect();
+afterAll(async () => {
+  client.release();
+  await pool.end();
+  await database.drop();
+});
+
+test('rows of an answer go with it: the next collections of what is young carry none of them among what is old', async () => {
+  const answers = 120;
+  const rowsBytes = answers * 2_000 * 100;
+  const profiler = new GCProfiler();
+  profiler.start();
+
+  for (let count = 0; count < answers; count += 1) {
+    await client.query('select n, repeat($1, 100) as text from generate_series(1, 2000) n', ['x']);
+  }
+
+  const young = profiler.stop().statistics.filter(({ gcType }) => gcType === 'Scavenge');
+  expect(young.length).toBeGreaterThan(2);
+  const grownBytes = young.reduce((sum, { beforeGC, afterGC }) => sum + oldBytesOf(afterGC) - oldBytesOf(beforeGC), 0);
+  expect(grownBytes / rowsBytes).toBeLessThan(0.2);
+});
+
+type Heap = ReturnType<GCProfiler['stop']>['statistics'][number]['afterGC'];
+
+function oldBytesOf({ heapSpaceStatistics }: Heap): number {
+  return heapSpaceStatistics.find(({ spaceName }) => spaceName === 'old_space')?.spaceUsedSize ?? 0;
+}
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a promise', () => client.query('select $1::text as said', ['yes'])],
+  [
+    'a promise of a statement with a name',
+    () => client.query({ name: 'said', text: 'select $1 as said', values: ['yes'] }),
+  ],
+  [
+    'a function',
+    () =>
+      new Promise((resolve, reject) =>
+        client.query('select $1::text as said', ['yes'], (error, result) => (error ? reject(error) : resolve(result))),
+      ),
+  ],
+])('an answer is owed until it is there, to %s', async (_, ask) => {
+  const asked = ask();
+  expect(unansweredSince(client)).toBeDefined();
+  expect(await asked).toMatchObject({ rows: [{ said: 'yes' }] });
+  expect(unansweredSince(client)).toBeUndefined();
+});
+
+test('a password reaches the connection, though a pool hides it', async () => {
+  const others = createPool(
+    { ...database.config, password: 'of the database' },
+    { maxConnections: 1, onError: () => {} },
+  );
+  const other = await others.connect();
+
+  expect((other as pg.PoolClient & pg.Client).password).toBe('of the database');
+
+  other.release();
+  await others.end();
+});
+
+test('an error leads to who asked', async () => {
+  const error = await askNonsense().catch((thrown: unknown) => thrown);
+
+  expect(error).toBeInstanceOf(pg.DatabaseError);
+  expect((error as Error).stack).toContain('askNonsense');
+});
+
+async function askNonsense() {
+  return await client.query('select nonsense where $1', [true]);
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bareStrips } from './push-pixels.ts';
+
+test('nothing is bare of what was not pushed', () => {
+  expect(bareStrips({ width: 8, height: 6 }, { x: 0, y: 0 })).toEqual([]);
+});
+
+test('each pixel was pushed there or lies in one strip', () => {
+  const size = { width: 8, height: 6 };
+  const by = fc.integer({ min: -12, max: 12 });
+  fc.assert(
+    fc.property(by, by, (x, y) => {
+      const strips = bareStrips(size, { x, y });
+      for (let column = 0; column < size.width; column += 1)
+        for (let row = 0; row < size.height; row += 1) {
+          const [fromX, fromY] = [column - x, row - y];
+          const isPushed = fromX >= 0 && fromX < size.width && fromY >= 0 && fromY < size.height;
+          const holding = strips.filter(
+            strip =>
+              column >= strip.x && column < strip.x + strip.width && row >= strip.y && row < strip.y + strip.height,
+          );
+          expect(holding).toHaveLength(isPushed ? 0 : 1);
+        }
+    }),
+  );
+});

@@ -1,0 +1,33 @@
+import type { Point, Rect, Size } from '../document.ts';
+import { contextOf } from './raster.ts';
+
+type Canvas = HTMLCanvasElement | OffscreenCanvas;
+
+/** Pushes what is on a canvas by whole pixels. What comes in at its edges has to be drawn: see `bareStrips`. */
+export function pushPixels(canvas: Canvas, by: Point): void {
+  layPushed(canvas, canvas, by);
+}
+
+/** What is on a canvas, pushed, becomes all that is on another one. */
+export function layPushed(canvas: Canvas, target: Canvas, { x, y }: Point): void {
+  // Of nothing no browser draws.
+  if (canvas.width === 0 || canvas.height === 0) return;
+  const context = contextOf(target);
+  context.save();
+  context.resetTransform();
+  context.globalCompositeOperation = 'copy';
+  context.drawImage(canvas, x, y);
+  context.restore();
+}
+
+/** The parts of a canvas that nothing was pushed to: at most one along each side, which have no pixel in common. */
+export function bareStrips({ width, height }: Size, by: Point): Rect[] {
+  const across = Math.min(Math.abs(by.x), width);
+  const down = Math.min(Math.abs(by.y), height);
+  const strips = [
+    { x: 0, y: by.y > 0 ? 0 : height - down, width, height: down },
+    { x: by.x > 0 ? 0 : width - across, y: by.y > 0 ? down : 0, width: across, height: height - down },
+  ];
+
+  return strips.filter(strip => strip.width > 0 && strip.height > 0);
+}
