@@ -4,7 +4,7 @@ import { logIn } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expireSession } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { countSockets, watchTraffic } from '../fixtures/traffic.ts';
+import { countSockets, watchTraffic, watchUnderWay } from '../fixtures/traffic.ts';
 
 const expired = 'Your session has expired. Please log in again.';
 
@@ -89,12 +89,12 @@ test('a session that ends on the server ends on a protected page at once, which 
   consoleGuard,
 }) => {
   const { messages } = watchTraffic(page);
-  const looking = page.waitForResponse(`**${routes.listHistory.path}?*`);
+  const underWay = watchUnderWay(page);
   await page.goto('/studio/image-studio');
   await page.getByRole('textbox', { name: 'Prompt' }).fill('A prompt worth keeping');
   // What the page reads when it opens is there; from then on its connection tells it.
-  await looking;
   await expect.poll(() => messages.some(({ type }) => type === 'subscribed')).toBe(true);
+  await expect.poll(underWay).toBe(0);
   consoleGuard.expect(401, routes.getRealtimeToken.path);
   consoleGuard.expect(401, routes.getMe.path);
   await expireSession(context, server.url);
@@ -118,9 +118,11 @@ test('a call that is refused finds out that the session has expired', async ({
   consoleGuard,
 }) => {
   await holdSocket(page);
+  const underWay = watchUnderWay(page);
   await page.goto('/dashboard/profile');
   await page.getByRole('button', { name: 'Edit display name' }).click();
   await page.getByLabel('Display name').fill('Too Late');
+  await expect.poll(underWay).toBe(0);
   await expireSession(context, server.url);
   consoleGuard.expect(401, routes.updateProfile.path);
   consoleGuard.expect(401, routes.getMe.path);

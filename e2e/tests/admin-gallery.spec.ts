@@ -64,6 +64,14 @@ for (const { name, options, isPhone } of studioViews) {
       await expect(titlesIn(page, said.featured)).toHaveText(['Dawn', 'Noon']);
       await expect(cardOf(page, 'Rain').getByRole('button').first()).toBeFocused();
 
+      await choose(page, menuOf(page, said, 'Noon'), said.archive);
+      const question = page.getByRole('dialog', { name: said.question });
+      await expect(question.getByText(said.sure)).toBeVisible();
+      await expectGoodScreen(page);
+      await question.getByRole('button', { name: said.cancel }).press('Enter');
+      await expect(menuOf(page, said, 'Noon')).toBeFocused();
+
+      // What is refused goes back to where it hung, whenever that is known: it moves by itself, and is the last that does.
       const refused = fillPath(routes.updatePreset.path, { id: await idOf(context, server.url, 'Noon') });
       consoleGuard.expect(500, refused);
       await page.route(`**${refused}`, route => route.fulfill({ status: 500, json: {} }));
@@ -73,12 +81,6 @@ for (const { name, options, isPhone } of studioViews) {
       await page.unrouteAll();
       await expect(titlesIn(page, said.featured)).toHaveText(['Dawn', 'Noon']);
 
-      await choose(page, menuOf(page, said, 'Noon'), said.archive);
-      const question = page.getByRole('dialog', { name: said.question });
-      await expect(question.getByText(said.sure)).toBeVisible();
-      await expectGoodScreen(page);
-      await question.getByRole('button', { name: said.cancel }).press('Enter');
-      await expect(menuOf(page, said, 'Noon')).toBeFocused();
       await choose(page, menuOf(page, said, 'Noon'), said.archive);
       await question.getByRole('button', { name: said.archive }).press('Enter');
       await expect(question).toHaveCount(0);

@@ -99,6 +99,7 @@ test('the wheel enlarges about the pointer, a drag moves what is enlarged, a dou
   if (!after || !before) throw new Error('there are not two pictures');
   const zoom = page.getByRole('status', { name: words.zoom });
   const [x, y] = [500, 300];
+  await expect(zoom).toHaveText('100%');
   const start = await boxOf(after);
   expect(await boxOf(before)).toEqual(start);
   await page.mouse.move(x, y);
@@ -115,8 +116,12 @@ test('the wheel enlarges about the pointer, a drag moves what is enlarged, a dou
   await page.mouse.down();
   await page.mouse.move(x - 60, y - 40, { steps: 3 });
   await page.mouse.up();
-  const dragged = await boxOf(after);
-  expect([dragged.x - large.x, dragged.y - large.y].map(Math.round)).toEqual([expect.closeTo(-60, 0), -40]);
+  const draggedBy = async () => {
+    const dragged = await boxOf(after);
+
+    return [dragged.x - large.x, dragged.y - large.y].map(Math.round);
+  };
+  await expect.poll(draggedBy).toEqual([expect.closeTo(-60, 0), -40]);
   expect(await divider.getAttribute('aria-valuenow')).toBe(held);
   for (let step = 0; step < 30; step += 1) await page.mouse.wheel(0, -120);
   await expect(zoom).toHaveText('300%');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { POLL_INTERVAL_MS, POLLS_MAX, SIMPLE_HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
-import { routes } from '@vermilion/contract/routes';
+import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
+import { stopClock } from '../fixtures/auth-forms.ts';
 import { breakCalls } from '../fixtures/break-calls.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { passTimeUntil } from '../fixtures/pass-time.ts';
@@ -34,7 +35,7 @@ test('sends a prompt under a key of its own and shows the picture at the next lo
   await expect(page.getByRole('button', { name: /^Generate/ }), person.email).toHaveAccessibleName(/10 credits/);
 
   for (const words of [prompt, 'A pine on a rock']) {
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await stopClock(page);
     await page.getByRole('textbox').fill(words);
     await page.getByRole('button', { name: /^Generate/ }).click();
     const result = page.getByRole('region', { name: 'Result' });
@@ -87,6 +88,23 @@ test('sends a press that got no answer again under its key, and is charged once'
   await expect(page.getByRole('banner').getByText('490 credits')).toBeVisible();
 });
 
+test('a look that is ahead of the message of the end brings the picture, too', async ({ page, person, painter }) => {
+  painter.hold();
+  await page.routeWebSocket(`**${REALTIME_PATH}`, socket => {
+    socket.connectToServer().onMessage(message => {
+      if (!message.toString().includes('"completed"')) socket.send(message);
+    });
+  });
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await submit(page);
+  await painter.progress(0.4);
+  await expect(page.getByText('Your picture is being made.'), person.email).toBeVisible();
+  await painter.finish();
+  await passTimeUntil(page, page.getByRole('img', { name: prompt }), POLL_INTERVAL_MS);
+  await expectGoodScreen(page);
+});
+
 test('looks every 5 s, logs a look that fails and goes on, and gives up after 60', async ({
   page,
   consoleGuard,
@@ -104,7 +122,7 @@ test('looks every 5 s, logs a look that fails and goes on, and gives up after 60
   });
   await page.clock.install();
   await page.goto('/dashboard');
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await stopClock(page);
   await submit(page);
   await expect(page.getByText('Your picture is being made.')).toBeVisible();
 

@@ -139,6 +139,42 @@ test('a list that fails is left out; where all fail, Retry reads them anew; wher
   await expectGoodScreen(page);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('what comes one after the other takes the place of its skeleton, and nothing beside it moves', async ({
+    page,
+    person,
+  }) => {
+    await fillGallery(page, () => full);
+    const [user, featured] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(`**${routes.getMe.path}`, async route => {
+      await user.promise;
+      await route.continue();
+    });
+    await page.route(`**${routes.listPresets.path}?*`, async route => {
+      const { searchParams } = new URL(route.request().url());
+      if (searchParams.get('category') === 'featured') await featured.promise;
+      // The others never come.
+      if (searchParams.get('category') !== 'creative') await route.fallback();
+    });
+    await page.goto('/');
+    const barEnd = page.getByRole('banner').locator('> div > :last-child');
+    await expect(page.getByRole('status', { name: 'Loading your account' }), person.email).toBeVisible();
+    const left = (await barEnd.boundingBox())?.x;
+    user.resolve();
+    await expect(barEnd.getByRole('link', { name: '500 credits' })).toBeVisible();
+    expect((await barEnd.boundingBox())?.x).toBe(left);
+
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    const wall = page.locator('main [aria-hidden].border-t');
+    const top = (await wall.boundingBox())?.y;
+    featured.resolve();
+    await expect(page.getByRole('list', { name: 'Featured' }).getByRole('listitem')).toHaveCount(12);
+    expect((await wall.boundingBox())?.y).toBe(top);
+  });
+});
+
 async function search(page: Page, label: string, isPhone: boolean, wanted: string): Promise<void> {
   if (isPhone) await page.getByRole('button', { name: label }).click();
   await page.getByRole('searchbox', { name: label }).fill(wanted);

@@ -54,6 +54,8 @@ test('works are chosen, marked, deleted and taken back with the keyboard alone',
   await expect(page.locator('main [data-work]')).toHaveCount(4);
 
   await page.getByRole('button', { name: 'Favorites' }).press('Enter');
+  // There are as many on the wall before.
+  await expect(page.getByRole('button', { name: 'Favorites' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('main [data-work]')).toHaveCount(4);
   await page.locator('main [data-work]').first().focus();
   await page.keyboard.press('x');
@@ -118,6 +120,7 @@ for (const { name, options } of phoneViews.slice(1)) {
       await page.getByRole('button', { name: '选择' }).tap();
       await expect(bar).toContainText('请选择作品');
       await bar.getByRole('button', { name: '退出选择' }).tap();
+      await expect(bar).toHaveCount(0);
       await holdFinger(page, cardOf(page, 'Hill one'), bar);
       await expect(bar).toContainText('已选 1 幅');
       await cardOf(page, 'Hill two').tap();

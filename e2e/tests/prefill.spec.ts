@@ -3,10 +3,21 @@ import type { Page } from '@playwright/test';
 import type { Job } from '@vermilion/contract/job';
 import { STUDIO_TOAST_MS, WAVE_END_MS } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
+import { stopClock } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { presetIds, test } from '../fixtures/gallery.ts';
 import { callsOf } from '../fixtures/people.ts';
-import { countCalls, expectLoaded, goWithin, imagesOf, modeOf, promptOf, STUDIO, waves } from '../fixtures/prefill.ts';
+import {
+  countCalls,
+  expectLoaded,
+  goWithin,
+  imagesOf,
+  modeOf,
+  promptOf,
+  STUDIO,
+  tickUntilCount,
+  waves,
+} from '../fixtures/prefill.ts';
 import { openStudio } from '../fixtures/studio.ts';
 import { expect } from '../fixtures/test.ts';
 import { paintWorks } from '../fixtures/works.ts';
@@ -51,7 +62,11 @@ test('a preset of a picture brings its base image, and is run as it stands', asy
 
 test('where motion is not wanted nothing moves, and an outline shows what was filled in', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${STUDIO}?presetId=${presetIds.koi}`);
+  await page.clock.install();
+  await openStudio(page);
+  await stopClock(page);
+  await goWithin(page, `${STUDIO}?presetId=${presetIds.koi}`);
+  await tickUntilCount(page, waves(page), 1);
   const line = await waves(page)
     .first()
     .evaluate(field => {

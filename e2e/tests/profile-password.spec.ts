@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
+import { stopClock } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -64,7 +65,7 @@ test.describe('the password', () => {
       await route.continue();
     });
     await fillPasswords(page, person.password, NEW_PASSWORD, NEW_PASSWORD);
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await stopClock(page);
     await dialog.getByRole('button', { name: 'Update Password' }).click();
     await tickUntilVisible(page, dialog.getByRole('button', { name: 'Updating...', disabled: true }));
     answer.resolve();

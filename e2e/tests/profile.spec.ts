@@ -1,9 +1,11 @@
 import { routes } from '@vermilion/contract/routes';
+import { stopClock } from '../fixtures/auth-forms.ts';
 import { breakCalls } from '../fixtures/break-calls.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { callsOf, newPerson, signIn } from '../fixtures/people.ts';
 import { DISPLAY_NAME, expect, test } from '../fixtures/test.ts';
 import { expectToast } from '../fixtures/toast.ts';
+import { watchCode } from '../fixtures/traffic.ts';
 import { paintWorks } from '../fixtures/works.ts';
 
 /** A part before the @ sign of nearly the 64 characters that it may have. */
@@ -59,7 +61,7 @@ test.describe('the display name', () => {
     await expect(field).toHaveValue(DISPLAY_NAME);
     await expectGoodScreen(page);
     await field.fill('  Lin 梅  ');
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await stopClock(page);
     await page.getByRole('button', { name: 'Save' }).click();
 
     await expectToast(page, 'Display name updated');
@@ -104,7 +106,12 @@ test.describe('the display name', () => {
   });
 });
 
-test('the address is changed by a link that goes to it', async ({ page, mails, consoleGuard, person }) => {
+test('the address is changed by a link that goes to it, and the dialog stays where it stands', async ({
+  page,
+  mails,
+  consoleGuard,
+  person,
+}) => {
   consoleGuard.expect(401, routes.changeEmail.path);
   const next = newPerson('lin').email;
   await page.goto('/dashboard/profile');
@@ -124,11 +131,13 @@ test('the address is changed by a link that goes to it', async ({ page, mails, c
     'The password is not right.',
   );
   await expectGoodScreen(page);
+  const top = (await dialog.boundingBox())?.y;
 
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await send.click();
   const sent = page.getByRole('dialog', { name: 'Check your new mailbox' });
   await expect(sent).toContainText(`A link is on its way to ${next}.`);
+  expect((await sent.boundingBox())?.y).toBe(top);
   await expectGoodScreen(page);
   expect((await mails.waitFor(next)).text).toContain('http://localhost');
   await sent.getByRole('button', { name: 'Done' }).click();
@@ -163,12 +172,10 @@ test('says in a toast that there is no connection, and the page stays', async ({
   consoleGuard,
   person,
 }) => {
-  const loaded = ['toast-stack', 'dialog-popup'].map(name =>
-    page.waitForResponse(response => new RegExp(`/${name}-[\\w-]+\\.js$`).test(response.url())),
-  );
+  const codeIsThere = watchCode(page, 'toast-stack', 'dialog-popup');
   await page.goto('/dashboard/profile');
   await expect(page.getByText(person.email)).toBeVisible();
-  await Promise.all(loaded);
+  await codeIsThere();
   consoleGuard.allowLostConnections();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Export my data' }).click();

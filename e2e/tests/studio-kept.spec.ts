@@ -53,8 +53,8 @@ test.describe('what is kept', () => {
     await page.getByRole('button', { name: 'Blank canvas' }).click();
     await promptField(page).fill('Make it blue');
     await expect(runButton(page)).toBeEnabled();
-    // Elsewhere, so that no call of the studio meets the end of the session.
-    await page.goto('/terms');
+    // Elsewhere, so that no call of a page meets the end of the session.
+    await page.goto('about:blank');
     await expireSession(context, server.url);
     await page.goto('/studio/image-studio');
     await expect(page).toHaveURL(url => url.pathname === '/login');

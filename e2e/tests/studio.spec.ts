@@ -5,6 +5,7 @@ import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expireSession } from '../fixtures/people.ts';
 import { expectPicture, openStudio, run } from '../fixtures/studio.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { watchUnderWay } from '../fixtures/traffic.ts';
 
 const prompt = 'A pine on a rock under the full moon';
 
@@ -130,9 +131,11 @@ test('a press of Run after the session has ended leads to the log-in page and ba
     token ??= await (await route.fetch()).json();
     await route.fulfill({ json: token });
   });
+  const underWay = watchUnderWay(page);
   await openStudio(page);
   await page.getByRole('textbox', { name: 'Prompt' }).fill(prompt);
   await expect.poll(() => token).toBeTruthy();
+  await expect.poll(underWay).toBe(0);
   await expireSession(context, server.url);
   consoleGuard.expect(401, routes.submitJob.path);
   consoleGuard.expect(401, routes.getMe.path);

@@ -11,7 +11,7 @@ const widths = { 400: 'max-w-100', 560: 'max-w-140', 1264: 'max-w-316' };
 /** The heavy half of `dialog.tsx`, a chunk of its own. */
 export function DialogPopup(props: DialogProps) {
   const { isOpen, onClose, title, description, children, footer, focusAfterwards, width = 400 } = props;
-  const { isBare = false, isTall = false } = props;
+  const { isBare = false, isTall = false, isTopHeld = false } = props;
   const { t } = useTranslation('components');
   const hasOwnScrim = useContext(InFullDialog);
   const close = useRef<HTMLButtonElement>(null);
@@ -31,6 +31,7 @@ export function DialogPopup(props: DialogProps) {
           className="fixed inset-0 z-40 grid grid-cols-1 place-items-center-safe overflow-y-auto p-4 has-data-bare:max-md:p-0 has-data-tall:max-md:p-0"
         >
           <Base.Popup
+            ref={isTopHeld ? holdTop : undefined}
             data-bare={isBare || undefined}
             data-tall={isTall || undefined}
             // A bare dialog opens with a picture: focusing what is on it would scroll past its upper edge.
@@ -67,4 +68,26 @@ export function DialogPopup(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Of the room around a dialog. */
+const PADDING_PX = 16;
+
+/** Where it stands in the middle of the window its upper edge is made fast. */
+function holdTop(popup: HTMLElement | null): (() => void) | undefined {
+  if (!popup) return undefined;
+  const { style } = popup;
+
+  function hold(): void {
+    style.alignSelf = '';
+    style.marginTop = '';
+    const top = popup?.offsetTop ?? 0;
+    style.alignSelf = 'start';
+    style.marginTop = `${top - PADDING_PX}px`;
+  }
+
+  hold();
+  addEventListener('resize', hold);
+
+  return () => removeEventListener('resize', hold);
 }

@@ -19,6 +19,8 @@ export type DialogProps = {
   isBare?: boolean;
   /** Its content is a list that scrolls inside; on phones it fills the screen. */
   isTall?: boolean;
+  /** An answer changes its content: its upper edge stays where it opened, so that nothing jumps then. */
+  isTopHeld?: boolean;
 };
 
 const loadPopup = () => import('./dialog-popup.tsx').then(module => ({ default: module.DialogPopup }));

@@ -29,7 +29,7 @@ export function Masonry<Item>({ items, keyOf, heightOf, render, columnsMax, labe
     <div className="@container">
       <ul aria-label={label} className="relative" style={{ height: lengthOf(height) }}>
         {items.map((item, index) => (
-          <li key={keyOf(item)} className="absolute" style={placeOf(cells[index])}>
+          <li key={keyOf(item)} className="absolute top-0 left-0" style={placeOf(cells[index])}>
             {render(item, { isFirstRow: index < columnCount })}
           </li>
         ))}
@@ -42,8 +42,8 @@ export function Masonry<Item>({ items, keyOf, heightOf, render, columnsMax, labe
 
     return {
       width: `calc(${width})`,
-      left: `calc((${width} + ${gapPx}px) * ${cell.column})`,
-      top: lengthOf(cell.top),
+      // What an answer brings moves the others: so they are drawn elsewhere, and the page is not laid out anew.
+      translate: `calc((${width} + ${gapPx}px) * ${cell.column}) ${lengthOf(cell.top)}`,
     };
   }
 }

@@ -2,6 +2,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { headClass } from './featured-row.tsx';
 
+/** Below a picture: 10 px of air, title 21. */
+const CAPTION_PX = 31;
+
 /** The heading and the row, before it is known what is featured. */
 export function FeaturedSkeleton({ isBesideLead }: { isBesideLead: boolean }) {
   return (
@@ -15,7 +18,9 @@ export function FeaturedSkeleton({ isBesideLead }: { isBesideLead: boolean }) {
             <span className="block" style={{ aspectRatio: 0.75 }}>
               <Skeleton className="size-full" />
             </span>
-            <Skeleton className="mt-3.5 h-3 w-3/5" />
+            <span className="flex" style={{ height: CAPTION_PX }}>
+              <Skeleton className="mt-3.5 h-3 w-3/5" />
+            </span>
           </div>
         ))}
       </div>

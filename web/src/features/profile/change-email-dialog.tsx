@@ -25,6 +25,7 @@ export function ChangeEmailDialog({ currentEmail, isOpen, onClose }: ChangeEmail
 
   return (
     <Dialog
+      isTopHeld
       isOpen={isOpen}
       onClose={handleClose}
       title={t(sentTo ? 'profile.email.sentTitle' : 'profile.email.title')}

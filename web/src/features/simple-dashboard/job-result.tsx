@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
+import { can } from '@vermilion/contract/job-status';
 import i18next from 'i18next';
 import { TriangleAlert } from 'lucide-react';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
@@ -83,7 +84,7 @@ function Problem({ words }: { words: string }) {
 /** The job's own error, in Chinese the words of its code; then what became of the credits. */
 function Failed({ jobId, error }: { jobId: string; error: string | null }) {
   const { t } = useTranslation('studio');
-  const { data: work } = useQuery(workQuery(jobId));
+  const { work } = useEnded(jobId);
   const words = (i18next.language === 'en' ? error : work && describeFailure(work)) || t('simple.failed');
 
   return <Problem words={work ? joinSentences(asSentence(words), describeRefund(work)) : words} />;
@@ -93,10 +94,17 @@ function asSentence(words: string): string {
   return /[.!?。！？]$/u.test(words) ? words : `${words}.`;
 }
 
+/** The work as it ended: what the page knows from before that has neither picture nor reason, and is read anew. */
+function useEnded(jobId: string): { work: Job | undefined; isError: boolean } {
+  const { data, isError } = useQuery(workQuery(jobId));
+
+  return { work: data && !can.stillChange(data) ? data : undefined, isError };
+}
+
 /** The work tells real sizes and whether the picture must be covered. Where it can't be read the addresses are enough for links. */
 function Completed({ jobId, urls }: { jobId: string; urls: readonly string[] }) {
   const { t } = useTranslation('studio');
-  const { data: work, isError } = useQuery(workQuery(jobId));
+  const { work, isError } = useEnded(jobId);
   if (work) return <Finished work={work} />;
   if (!isError) return <Working words={t('simple.pending')} />;
 

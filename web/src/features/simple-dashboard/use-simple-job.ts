@@ -25,6 +25,7 @@ export function useSimpleJob(): { job: SimpleJob; submit: (prompt: string) => vo
     void watch(watched, controller.signal).then(end => {
       if (end.status === 'left') return;
       setJob({ ...end, jobId: watched });
+      void queryClient.invalidateQueries({ queryKey: workKeys.one(watched) });
       void queryClient.invalidateQueries({ queryKey: workKeys.pages });
       void refetchSession(queryClient).catch(() => {});
     });

@@ -20,7 +20,8 @@ export function TopBar() {
 
   return (
     <header className="sticky top-0 z-30 h-14 flex-none border-b border-line bg-ink">
-      <div className="grid h-full grid-cols-[1fr_auto] items-center px-4 md:grid-cols-[1fr_auto_1fr] md:px-6">
+      {/* Each end keeps its half, whatever comes to stand in it. */}
+      <div className="grid h-full grid-cols-2 items-center px-4 md:grid-cols-[1fr_auto_1fr] md:px-6">
         <div className="flex items-center">
           <Link to={paths.home} aria-label={t('bar.home', { brand: wordmark })} className="rounded-thumb">
             <Mark name={wordmark} letter={sealLetter} />

@@ -37,7 +37,7 @@ export async function drawEdit(
   for (const [index, mark] of marks.entries()) {
     if (!drawn) break;
     drawMark(drawn.context, mark);
-    if (index % MARKS_APART === 0) finish(drawn.context);
+    if (index % MARKS_APART === MARKS_APART - 1) finish(drawn.context);
     done(1);
   }
   context.resetTransform();
@@ -49,8 +49,8 @@ export async function drawEdit(
 
 /** A picture takes as long as so many marks. */
 const LAYER_PARTS = 20;
-/** Each is waited for after so many. */
-const MARKS_APART = 8;
+/** They are waited for after so many: to look at a canvas is to copy it. */
+const MARKS_APART = 32;
 /** Oftener nobody sees it. */
 const TELL_MS = 50;
 
