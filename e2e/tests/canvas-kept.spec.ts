@@ -32,6 +32,11 @@ test('a reload takes nothing of it: it is offered again, goes on, and is gone on
   const offer = page.getByRole('listitem').filter({ hasText: OFFER });
   await expect(offer).toContainText('white.png');
   await expectGoodScreen(page);
+  // As long as nobody has said what is to become of it, whoever comes back to the studio is told again.
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(offer).toHaveCount(0);
+  await page.goBack();
   await offer.getByRole('button', { name: 'Continue' }).click();
   await expect(editor.getByRole('application', { name: words.canvas })).toBeVisible();
   await expect(editor.getByText('Image A', { exact: true })).toBeVisible();

@@ -11,7 +11,7 @@ const DURATION_MS = 2_200;
 export function ToastStack() {
   const { t } = useTranslation('components');
   useEffect(() => {
-    connectToasts(showToast, key => sonner.dismiss(idsByKey.get(key) ?? key));
+    connectToasts(showToast, key => take(key, idsByKey.get(key) ?? key));
 
     return () => connectToasts();
   }, []);
@@ -37,14 +37,20 @@ function showToast(toast: Toast): void {
   // The same words twice are one toast.
   const key = toast.key ?? toast.title;
   const id = idsByKey.get(key) ?? `${key} ${++toastsShown}`;
-  const forget = () => idsByKey.delete(key);
+  const forget = () => idsByKey.get(key) === id && idsByKey.delete(key);
   idsByKey.set(key, id);
-  sonner.custom(() => <ToastCard toast={toast} onDone={() => sonner.dismiss(id)} />, {
+  sonner.custom(() => <ToastCard toast={toast} onDone={() => take(key, id)} />, {
     id,
     duration: toast.durationMs ?? DURATION_MS,
     onAutoClose: forget,
-    onDismiss: forget,
+    // Of one that was taken away nothing is known any more.
+    onDismiss: () => forget() && toast.onSwiped?.(),
   });
+}
+
+function take(key: string, id: string): void {
+  if (idsByKey.get(key) === id) idsByKey.delete(key);
+  sonner.dismiss(id);
 }
 
 function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {

@@ -10,6 +10,8 @@ export type Toast = {
   action?: ToastAction;
   /** A quieter one beside it, which goes away with what the toast offers. */
   otherAction?: ToastAction;
+  /** Somebody swiped it away: what it offers is not wanted. */
+  onSwiped?: () => void;
   /** How long it stays; 2,200 ms as a rule. */
   durationMs?: number;
   /** A toast with the same key replaces the one that is shown; without a key its title is the key. */

@@ -6,6 +6,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import type { ApplyEdit } from './canvas-edit.ts';
 import { HeadTitle } from './head.tsx';
 import { KeptQuestion } from './kept-question.tsx';
+import type { LeaveGuard } from './leave-guard.ts';
 import { type CanvasPicture, type Opening, useOpenedEditor } from './use-opened-editor.ts';
 import { Workbench } from './workbench.tsx';
 import './canvas.css';
@@ -16,12 +17,15 @@ export type CanvasEditorProps = {
   picture: CanvasPicture;
   onApply: ApplyEdit;
   onClose: () => void;
+  /** Takes what leaving by another way means, while there is something that could be lost. */
+  onLeavingMeans: (guard: LeaveGuard | undefined) => void;
   /** As of `FullDialog`. */
   focusAfterwards: () => HTMLElement | true;
 };
 
 /** The window in which a picture is drawn upon. Heavy: `load-canvas-editor.ts` loads it, with its words. */
-export function CanvasEditor({ userId, picture, onApply, onClose, focusAfterwards }: CanvasEditorProps) {
+export function CanvasEditor(props: CanvasEditorProps) {
+  const { userId, picture, onApply, onClose, onLeavingMeans, focusAfterwards } = props;
   const { t } = useTranslation('canvas');
   const opening = useOpenedEditor(userId, picture);
   const asked = useAsked(opening);
@@ -38,7 +42,7 @@ export function CanvasEditor({ userId, picture, onApply, onClose, focusAfterward
       className="canvas-editor"
     >
       {opening.status === 'ready' ? (
-        <Workbench opened={opening} picture={picture} onEscapeMeans={takeEscape} onApply={onApply} onClose={onClose} />
+        <Workbench opened={opening} onEscapeMeans={takeEscape} {...{ picture, onLeavingMeans, onApply, onClose }} />
       ) : (
         <>
           <header className="canvas-head">

@@ -7,6 +7,7 @@ import { ImageMissingError } from './engine/image-missing.ts';
 import { isBlank } from './engine/is-blank.ts';
 import { exportEdit } from './engine/render/export.ts';
 import { type ExportProgress, progressAt } from './engine/render/export-progress.ts';
+import { untilStopped } from './until-stopped.ts';
 import type { OpenedEditor } from './use-opened-editor.ts';
 
 type ApplyOptions = {
@@ -33,10 +34,11 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
     }
     const { signal } = (applying.current = new AbortController());
     setProgress(progressAt('drawing', 0));
+    // For safety alone, until it is stored: a device that does not answer holds nothing up.
+    void opened.keeper.flush();
     try {
       const { edit, isReduced, width, height } = await makeEdit(opened, name, { signal, onProgress: setProgress });
-      await opened.keeper.flush();
-      await onApply(edit, opened.keeper.id, signal);
+      await untilStopped(onApply(edit, opened.keeper.id, signal), signal);
       if (isReduced)
         toast({ kind: 'info', title: t('appliedSmaller', { width, height }), durationMs: STUDIO_TOAST_MS });
       onClose();

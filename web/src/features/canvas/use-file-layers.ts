@@ -35,8 +35,16 @@ export function useFileLayers({ editor, pictures }: OpenedEditor, isOff: boolean
     toast({ kind: 'warning', title: t('layers.max') });
   }
 
-  // What came is on the canvas, and so are the keys: Enter on the button that brought it would ask for another.
-  const add = (files: readonly File[]) => void (isOff || addFiles(files).then(focusStage));
+  const isOffNow = useRef(isOff);
+  useEffect(() => {
+    isOffNow.current = isOff;
+  });
+
+  function add(files: readonly File[]): void {
+    if (isOffNow.current) return;
+    // What came is on the canvas, and so are the keys, unless a question has them: Enter on the button that brought it would ask for another.
+    void addFiles(files).then(() => isOffNow.current || focusStage());
+  }
   usePastes(add);
 
   return {

@@ -6,6 +6,7 @@ import { DiscardQuestion } from './discard-question.tsx';
 import { type Workbench as Shared, WorkbenchProvider } from './editor-context.ts';
 import { Head } from './head.tsx';
 import { LayersPanel } from './layers-panel.tsx';
+import type { LeaveGuard } from './leave-guard.ts';
 import { Rail } from './rail.tsx';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { Stage } from './stage.tsx';
@@ -22,12 +23,14 @@ type WorkbenchProps = {
   picture: CanvasPicture;
   /** Takes what Escape does here. */
   onEscapeMeans: (handle: () => void) => void;
+  /** Takes what leaving does here. */
+  onLeavingMeans: (guard: LeaveGuard | undefined) => void;
   onApply: ApplyEdit;
   onClose: () => void;
 };
 
 /** The editor at work: head, tools, their settings, the canvas and its layers. */
-export function Workbench({ opened, picture, onEscapeMeans, onApply, onClose }: WorkbenchProps) {
+export function Workbench({ opened, picture, onEscapeMeans, onLeavingMeans, onApply, onClose }: WorkbenchProps) {
   const { t } = useTranslation('canvas');
   const { editor, pictures, keeper } = opened;
   const stage = useRef<HTMLDivElement>(null);
@@ -44,7 +47,9 @@ export function Workbench({ opened, picture, onEscapeMeans, onApply, onClose }: 
     onStopped: () => announce(t('apply.stopped')),
   });
   const isApplying = progress !== undefined;
-  const { isOver, pickFiles, dropHandlers } = useFileLayers(opened, isApplying, focusStage);
+  /** What lies over the canvas has the keys, and what is pasted is not for it. */
+  const isOff = isApplying || open === 'keys' || open === 'discard';
+  const { isOver, pickFiles, dropHandlers } = useFileLayers(opened, isOff, focusStage);
   const shared = useMemo<Shared>(() => ({ editor, pictures, announce, focusStage }), [editor, pictures, focusStage]);
 
   function apply(): void {
@@ -73,6 +78,32 @@ export function Workbench({ opened, picture, onEscapeMeans, onApply, onClose }: 
     else requestClose();
   }
 
+  function isUnsaved(): boolean {
+    return editor.state().isChanged && keeper.isUnkept();
+  }
+
+  /** Back takes away what lies over the canvas, as Escape does; a tool is left by no Back. */
+  function handleBack(): boolean {
+    if (isApplying) stopApplying();
+    else if (open === 'keys' || open === 'layers') setOpen(undefined);
+    else if (editor.state().isChanged) setOpen('discard');
+    else {
+      void keeper.remove();
+
+      return true;
+    }
+
+    return false;
+  }
+
+  /** Whoever follows a link finds the work again where it is kept. */
+  function mayLeave(isBack: boolean): boolean {
+    if (isBack) return handleBack();
+    if (isUnsaved()) setOpen('discard');
+
+    return !isUnsaved();
+  }
+
   function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (!isApplying) handleShortcut(event, editor, { onApply: apply, onShowKeys: () => setOpen('keys') });
   }
@@ -84,8 +115,13 @@ export function Workbench({ opened, picture, onEscapeMeans, onApply, onClose }: 
 
   useToldLetters(editor, announce);
   useEffect(() => onEscapeMeans(handleEscape));
+  useEffect(() => {
+    onLeavingMeans({ mayLeave, isUnsaved });
+
+    return () => onLeavingMeans(undefined);
+  });
   useEffect(focusStage, [focusStage]);
-  useLostFocus(stage, isApplying || open === 'keys' || open === 'discard');
+  useLostFocus(stage, isOff);
 
   return (
     <WorkbenchProvider value={shared}>

@@ -4,6 +4,7 @@ import type { CanvasEditorProps } from '../../features/canvas/canvas-editor.tsx'
 import type { listKept } from '../../features/canvas/engine/keep/keep-canvas.ts';
 import { joinLetters } from '../../features/canvas/join-letters.ts';
 import { joinMasks } from '../../features/canvas/join-masks.ts';
+import type { LeaveGuard } from '../../features/canvas/leave-guard.ts';
 import { loadCanvasEditor } from '../../features/canvas/load-canvas-editor.ts';
 import { type EditTarget, imagesOf } from '../../features/generation/images/images.ts';
 import { type InputImage, labelOf } from '../../features/generation/input-image.ts';
@@ -12,16 +13,21 @@ import { studioOf } from '../../features/generation/studio-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { dismissToast, toast } from '../../ui/toast.ts';
 import { canvasKeyOf, readPixels, readPixelsIfThere } from './canvas-pixels.ts';
+import { useCanvasEntry } from './use-canvas-entry.ts';
 import { pageHeading } from './work-focus.ts';
 
 /** What was left unfinished on this device. */
 export type LeftCanvas = Awaited<ReturnType<typeof listKept>>[number];
 
 type Opened = {
+  /** Of this opening. */
+  id: string;
   Editor: ComponentType<CanvasEditorProps>;
   picture: CanvasEditorProps['picture'];
   target: EditTarget;
 };
+
+type Described = Omit<Opened, 'id' | 'Editor'>;
 
 /**
  * The canvas over the studio: opens it on an image of the form, or on what was left unfinished, and puts what comes of it into the form.
@@ -37,8 +43,10 @@ export function useCanvas(userId: string): {
   /** The image of the form that has the focus once the canvas has closed. */
   const focusedId = useRef<string>(undefined);
   const isOpening = useRef(false);
+  const guard = useRef<LeaveGuard>(undefined);
+  useCanvasEntry(opened?.id, guard, handleClose);
 
-  async function open(whatFor: () => Promise<Omit<Opened, 'Editor'> | undefined>): Promise<void> {
+  async function open(whatFor: () => Promise<Described | undefined>): Promise<void> {
     // A toast that offers another canvas may outlast the press that opened this one.
     if (isOpening.current) return;
     isOpening.current = true;
@@ -47,7 +55,7 @@ export function useCanvas(userId: string): {
     try {
       const [{ default: Editor }, rest] = await Promise.all([loadCanvasEditor(), whatFor()]);
       isOpening.current = rest !== undefined;
-      if (rest) setOpened({ Editor, ...rest });
+      if (rest) setOpened({ id: crypto.randomUUID(), Editor, ...rest });
     } catch {
       isOpening.current = false;
       toast({
@@ -58,6 +66,11 @@ export function useCanvas(userId: string): {
         key: 'canvas',
       });
     }
+  }
+
+  function handleClose(): void {
+    isOpening.current = false;
+    setOpened(undefined);
   }
 
   async function handleApply({ target }: Opened, ...[edit, keptId, signal]: Parameters<ApplyEdit>): Promise<void> {
@@ -87,9 +100,9 @@ export function useCanvas(userId: string): {
         userId={userId}
         picture={opened.picture}
         onApply={(...applied) => handleApply(opened, ...applied)}
-        onClose={() => {
-          isOpening.current = false;
-          setOpened(undefined);
+        onClose={handleClose}
+        onLeavingMeans={means => {
+          guard.current = means;
         }}
         focusAfterwards={() => thumbOf(focusedId.current) ?? pageHeading() ?? true}
       />
@@ -108,7 +121,7 @@ function loadKeep() {
   return import('../../features/canvas/engine/keep/keep-canvas.ts');
 }
 
-async function describeImage(userId: string, imageId: string): Promise<Omit<Opened, 'Editor'> | undefined> {
+async function describeImage(userId: string, imageId: string): Promise<Described | undefined> {
   const images = imagesOf(userId);
   const list = studioOf(userId).state().draft.images;
   const place = list.findIndex(({ id }) => id === imageId);
@@ -128,7 +141,7 @@ async function describeImage(userId: string, imageId: string): Promise<Omit<Open
   };
 }
 
-async function describeKept(userId: string, left: LeftCanvas): Promise<Omit<Opened, 'Editor'>> {
+async function describeKept(userId: string, left: LeftCanvas): Promise<Described> {
   const { isOf, readKeptPicture } = await loadKeep();
   const list = studioOf(userId).state().draft.images;
   const place = list.findIndex(({ id, stored }) => isOf(left, { key: stored?.url, imageId: id }));

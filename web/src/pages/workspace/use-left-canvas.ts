@@ -3,24 +3,31 @@ import i18next from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
 import { loadTexts } from '../../i18n/start-i18n.ts';
-import { toast } from '../../ui/toast.ts';
+import { dismissToast, toast } from '../../ui/toast.ts';
 import type { LeftCanvas } from './use-canvas.tsx';
 
 /** Longer than a toast that only tells something: somebody has to remember what it was. */
 const OFFER_MS = 12_000;
 const KEY = 'canvas-left';
 
-/** Whose unfinished canvases were offered since the page was loaded. */
-const offered = new Set<string>();
+/** What was gone on with or not wanted since the page was loaded, each as it was kept then. */
+const answered = new Set<string>();
 
-/** After a crash or a reload, once: what was drawn and not applied can be gone on with, or discarded. */
+/** Each time the studio is shown: what was drawn last and not applied can be gone on with, or discarded, until somebody has said which. */
 export function useLeftCanvas(userId: string, onContinue: (left: LeftCanvas) => void): void {
   const show = useEffectEvent((left: LeftCanvas) => offer(userId, left, onContinue));
 
   useEffect(() => {
-    if (offered.has(userId)) return;
-    offered.add(userId);
-    void latestOf(userId).then(left => left && show(left));
+    let isGone = false;
+    void latestOf(userId).then(left => {
+      if (left && !isGone && !answered.has(answerKeyOf(left))) show(left);
+    });
+
+    return () => {
+      isGone = true;
+      // Nobody is there any more who could open it.
+      dismissToast(KEY);
+    };
   }, [userId]);
 }
 
@@ -32,7 +39,13 @@ async function latestOf(userId: string): Promise<LeftCanvas | undefined> {
   return latest;
 }
 
+/** What was drawn since is something else. */
+function answerKeyOf({ id, savedMs }: LeftCanvas): string {
+  return `${id} ${savedMs}`;
+}
+
 function offer(userId: string, left: LeftCanvas, onContinue: (left: LeftCanvas) => void): void {
+  const answer = () => answered.add(answerKeyOf(left));
   const time = formatMoment(new Date(left.savedMs).toISOString());
   toast({
     kind: 'info',
@@ -42,7 +55,14 @@ function offer(userId: string, left: LeftCanvas, onContinue: (left: LeftCanvas) 
       label: i18next.t('canvas:left.discard'),
       onSelect: () => void discard(userId, left, () => offer(userId, left, onContinue)),
     },
-    action: { label: i18next.t('studio:canvas.kept.continue'), onSelect: () => onContinue(left) },
+    action: {
+      label: i18next.t('studio:canvas.kept.continue'),
+      onSelect() {
+        answer();
+        onContinue(left);
+      },
+    },
+    onSwiped: answer,
     durationMs: OFFER_MS,
     key: KEY,
   });

@@ -83,7 +83,7 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
     stage.addEventListener(type, handler as EventListener, { signal: listeners.signal, passive: false });
 
   const onKey = (event: KeyboardEvent) => {
-    if (event.code !== 'Space' || (event.type === 'keydown' && !isFree(event.target))) return;
+    if (event.code !== 'Space' || (event.type === 'keydown' && !isFree(event.target, stage))) return;
     if (event.type === 'keyup' && !isSpaceDown) return;
     event.preventDefault();
     isSpaceDown = event.type === 'keydown';
@@ -139,8 +139,10 @@ function zoomFactor({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {
 }
 
 /** Whether the space bar is nobody's: a field takes it as a letter, and a button that was reached by keys is pressed by it. */
-function isFree(target: EventTarget | null): boolean {
+function isFree(target: EventTarget | null, stage: HTMLElement): boolean {
   if (!(target instanceof Element)) return true;
+  // What lies over the editor has its keys for itself.
+  if (target.closest('[role=dialog]')?.contains(stage) === false) return false;
   if (target.closest('input, textarea, select, [contenteditable], [role=slider], [role=menu]')) return false;
 
   // The stage itself and the window around it have no use for it.

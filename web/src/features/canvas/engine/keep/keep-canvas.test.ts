@@ -1,4 +1,5 @@
 import { CANVAS_KEPT_DAYS, CANVAS_KEPT_MAX } from '@vermilion/contract/limits';
+import * as fake from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import type { Mark } from '../document.ts';
 import {
@@ -165,6 +166,29 @@ describe('what can’t be read', () => {
     expect(problems).toEqual(['unreadable']);
     expect(await listRows('me')).toEqual([]);
   });
+});
+
+it('knows whether what was drawn last is safe', async () => {
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  const { keeper } = await open('/files/a');
+  expect(keeper.isUnkept()).toBe(true);
+  opening.mockRestore();
+  keeper.save(historyOf(stroke), blobOf);
+  await keeper.flush();
+  expect(keeper.isUnkept()).toBe(false);
+
+  const putting = vi.spyOn(fake.IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  keeper.save(historyOf(stroke, stroke), blobOf);
+  await keeper.flush();
+  expect(keeper.isUnkept()).toBe(true);
+  putting.mockRestore();
+  keeper.save(historyOf(stroke, stroke), blobOf);
+  await keeper.flush();
+  expect(keeper.isUnkept()).toBe(false);
 });
 
 it('says once that nothing can be kept, and lets one draw', async () => {

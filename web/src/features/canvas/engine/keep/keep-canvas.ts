@@ -24,6 +24,8 @@ export type Keeper = {
   prepare: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
   /** Keeps the document and its steps soon; the last one wins. */
   save: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
+  /** Whether the last attempt to keep something came to nothing. */
+  isUnkept: () => boolean;
   /** Keeps at once what waits. Resolves when it is kept, or can't be. */
   flush: () => Promise<void>;
   /** Nothing of it is kept, until something is saved again. */
@@ -45,7 +47,12 @@ type Opening = {
 
 /** Never throws: where nothing can be kept one draws all the same, and is told. */
 export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening): Promise<Keeper> {
-  const tell = onceEach(onProblem);
+  let isUnkept = false;
+  const tellOnce = onceEach(onProblem);
+  const tell = (problem: KeepProblem) => {
+    if (problem === 'unkept') isUnkept = true;
+    tellOnce(problem);
+  };
   const pictureHold = await hold(`canvas picture ${userId} ${picture.key}`);
   const taken = await takeKept({ userId, picture, keptId, tell });
   const id = taken?.found.id ?? crypto.randomUUID();
@@ -61,7 +68,12 @@ export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening
   } as const;
   const written = new Set(taken?.found.pictures.keys());
   let isKept = taken !== undefined;
-  const putFresh = freshWriter(written, tell);
+  const putFresh = freshWriter(written, {
+    onFailed: () => tell('unkept'),
+    onKept: () => {
+      isUnkept = false;
+    },
+  });
   const writer = createWriter(({ present, ...steps }, pictures) => {
     isKept = true;
 
@@ -95,6 +107,7 @@ export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening
       preparing = putFresh(picturesOf({ history, blobOf }), fresh => putPictures(id, fresh));
     },
     save: writer.save,
+    isUnkept: () => isUnkept,
     flush: writer.flush,
     remove,
     close: () => void close(),
@@ -106,15 +119,16 @@ type PutPictures = (pictures: ReadonlyMap<string, Blob>) => Promise<void>;
 /**
  * Writes of pictures what is not written. The database puts writes into their order, so what is on its way is there for whatever follows.
  */
-function freshWriter(written: Set<string>, tell: (problem: KeepProblem) => void) {
+function freshWriter(written: Set<string>, { onFailed, onKept }: { onFailed: () => void; onKept: () => void }) {
   return async (pictures: ReadonlyMap<string, Blob>, put: PutPictures): Promise<void> => {
     const fresh = new Map([...pictures].filter(([pictureId]) => !written.has(pictureId)));
     for (const pictureId of fresh.keys()) written.add(pictureId);
     try {
       await put(fresh);
+      onKept();
     } catch {
       for (const pictureId of fresh.keys()) written.delete(pictureId);
-      tell('unkept');
+      onFailed();
     }
   };
 }

@@ -1,0 +1,122 @@
+/** The ways out of the canvas that are no button of it: Back, Forward, a reload. Nothing that was drawn goes by them unasked. */
+import type { Page } from '@playwright/test';
+import { bringWhite, canvasWords, findPlaces, openCanvas, readApplied, SIZE } from '../fixtures/canvas.ts';
+import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { bringFiles, imageWords, thumbs } from '../fixtures/form-images.ts';
+import { plainFile } from '../fixtures/picture-files.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const words = canvasWords.en;
+const STUDIO = /\/studio\/image-studio$/;
+const RED = '245 58 54';
+
+test.beforeEach(({ person }) => {
+  expect(person.email).toContain('@');
+});
+
+test('Back asks before anything goes and leaves one in the studio, and Forward brings nothing back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await bringWhite(page, imageWords.en);
+  const editor = await openCanvas(page, words);
+  const question = page.getByRole('dialog', { name: words.discard });
+  await drawStroke(page);
+
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(STUDIO);
+  await expectGoodScreen(page);
+  // What is pasted is not for what lies behind the question, which keeps the keys.
+  await bringFiles(page, [plainFile('blue.png', [0, 0, 255], SIZE)], ['paste']);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(editor.getByText(words.step(1))).toBeVisible();
+  await expect(editor.getByRole('region', { name: words.panel }).getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: words.keys })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: words.keys })).toBeHidden();
+  await expect(editor.getByText(words.step(1))).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: words.discardIt }).click();
+  await expect(editor).toBeHidden();
+
+  await page.goForward();
+  await expect(thumbs(page)).toHaveCount(1);
+  await expect.poll(() => readEntry(page)).toBe('studio');
+  await openCanvas(page, words);
+  await page.goBack();
+  await expect(editor).toBeHidden();
+  await expect(page).toHaveURL(STUDIO);
+  await expect(page.getByRole('button', { name: imageWords.en.one('A', 'white.png') })).toBeFocused();
+
+  // A device that never ends a write holds up no result.
+  await openCanvas(page, words);
+  await drawStroke(page);
+  await jamStorage(page);
+  await editor.getByRole('button', { name: words.apply }).click();
+  await expect(editor).toBeHidden();
+  expect((await readApplied(page, [[200, 150]])).pixels).toEqual([RED]);
+  await expect.poll(() => readEntry(page)).toBe('studio');
+  await page.goBack();
+  await expect(page).not.toHaveURL(STUDIO);
+});
+
+test('where nothing can be kept, a reload asks as well', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', {
+      get() {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  });
+  await bringWhite(page, imageWords.en);
+  const editor = await openCanvas(page, words);
+  await drawStroke(page);
+  await expect(page.getByText('Your edits can’t be kept on this device')).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closing;
+
+  await page.goBack();
+  await page.getByRole('dialog', { name: words.discard }).getByRole('button', { name: words.keep }).click();
+  await expect(editor.getByText(words.step(1))).toBeVisible();
+});
+
+async function drawStroke(page: Page): Promise<void> {
+  const at = await findPlaces(page);
+  await page.keyboard.press('b');
+  const { x, y } = at([190, 150]);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByText(words.step(1))).toBeVisible();
+}
+
+/** Which entry of the history the page is at. */
+function readEntry(page: Page): Promise<'canvas' | 'studio'> {
+  return page.evaluate(() => (history.state?.canvasId === undefined ? 'studio' : 'canvas'));
+}
+
+/** A transaction that is kept busy: no other write ends. */
+async function jamStorage(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        const opening = indexedDB.open('canvas');
+        opening.onsuccess = () => {
+          const store = opening.result.transaction(['canvases', 'pictures'], 'readwrite').objectStore('canvases');
+          const goOn = () => {
+            store.count().onsuccess = goOn;
+            resolve();
+          };
+          goOn();
+        };
+      }),
+  );
+}

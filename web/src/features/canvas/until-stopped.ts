@@ -1,0 +1,11 @@
+/** What comes of the work, or the signal's reason as soon as it is stopped, whatever the work still waits for. */
+export async function untilStopped<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const stopped = Promise.withResolvers<never>();
+  const stop = () => stopped.reject(signal.reason);
+  signal.addEventListener('abort', stop);
+  try {
+    return await Promise.race([work, stopped.promise]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
