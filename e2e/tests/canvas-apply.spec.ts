@@ -1,5 +1,7 @@
 /** What is applied: it takes its time and can be stopped, and a canvas that was cropped is applied as it was cropped, also once more. */
 import type { Page } from '@playwright/test';
+import type { SubmitJobBody } from '@vermilion/contract/generation';
+import { routes } from '@vermilion/contract/routes';
 import { bringWhite, canvasWords, findPlaces, openCanvas, type Place, readApplied } from '../fixtures/canvas.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { imageWords } from '../fixtures/form-images.ts';
@@ -69,6 +71,19 @@ test('a canvas that was cropped is applied as it was cropped, and so once more',
   expect(await readApplied(page, moved)).toEqual({ width: 200, height: 300, pixels: [WHITE, RED, RED, WHITE] });
   // Nothing was drawn this time: what was drawn before is where its pixels are.
   await expect.poll(() => readMask(page, moved)).toEqual({ width: 200, height: 300, pixels: MASKED });
+
+  // Once all of it is cut off there is no mask: with one that is all black a run would be paid and change nothing.
+  await openCanvas(page, words);
+  await cropBy(page, 'Left handle', 'Shift+ArrowRight');
+  await cropBy(page, 'Left handle', 'Shift+ArrowRight');
+  await expect(editor.getByRole('application')).toHaveAccessibleName('Canvas, 50 × 300 pixels');
+  await apply(page);
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('Make it black and white');
+  const asking = page.waitForRequest(request => request.url().endsWith(routes.submitJob.path));
+  await page.getByRole('button', { name: /^Run/ }).click();
+  const asked: SubmitJobBody = (await asking).postDataJSON();
+  expect(asked.imageUrls).toHaveLength(1);
+  expect(asked).not.toHaveProperty('maskUrl');
 });
 
 /** Before the stroke, on it twice, and behind it. */

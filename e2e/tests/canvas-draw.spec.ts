@@ -20,6 +20,7 @@ const RED = '245 58 54';
 const GREEN = '63 185 80';
 const BLUE = '47 125 240';
 const WHITE = '255 255 255';
+const TOLD_IN_FORM = '图片\u2009A\u2009上标了\u2009A。描述时可以说「在\u2009A\u2009处」。';
 
 test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
@@ -209,6 +210,10 @@ test.describe('on a phone, in Chinese', () => {
     await expect(editor.getByText(words.step(2))).toBeVisible();
     await press(page, [at([40, 250]), at([360, 250])], 1);
     await expect(editor.getByText(words.step(3))).toBeVisible();
+    await press(page, [at([300, 20]), at([300, 60])], 1, ERASER);
+    await expect(editor.getByText(words.step(4))).toBeVisible();
+    await page.keyboard.press('Shift+A');
+    await expect(editor.getByText('已盖上标签\u2009A')).toBeAttached();
     await expectGoodScreen(page);
 
     await editor.getByRole('button', { name: words.layers }).click();
@@ -225,9 +230,12 @@ test.describe('on a phone, in Chinese', () => {
       [200, 200],
       [200, 206],
       [200, 256],
-      [200, 150],
+      [300, 40],
+      // Beside the letter, which lies in the middle.
+      [190, 150],
     ]);
-    expect(pixels).toEqual([RED, RED, WHITE, RED, '0 0 255']);
+    expect(pixels).toEqual([RED, RED, WHITE, RED, WHITE, '0 0 255']);
+    await expect(page.getByText(TOLD_IN_FORM)).toBeVisible();
   });
 });
 
@@ -251,15 +259,25 @@ async function touchesOf(page: Page) {
   };
 }
 
+/** The ends of a pen. */
+const TIP = { button: 0, buttons: 1 };
+const ERASER = { button: 5, buttons: 32 };
+
 /** A pen, which the browser's own protocol does not have: the events that it tells of one. */
-async function press(page: Page, places: readonly { x: number; y: number }[], pressure: number): Promise<void> {
+async function press(
+  page: Page,
+  places: readonly { x: number; y: number }[],
+  pressure: number,
+  end = TIP,
+): Promise<void> {
   await page.locator('.canvas-surface').evaluate(
     (surface, given) => {
       const tell = (type: string, { x, y }: { x: number; y: number }, pressed: number) =>
         surface.dispatchEvent(
           new PointerEvent(type, {
             ...{ bubbles: true, cancelable: true, pointerId: 7, pointerType: 'pen', isPrimary: true },
-            ...{ clientX: x, clientY: y, pressure: pressed, buttons: 1, button: type === 'pointermove' ? -1 : 0 },
+            ...{ clientX: x, clientY: y, pressure: pressed, buttons: given.end.buttons },
+            ...{ button: type === 'pointermove' ? -1 : given.end.button },
           }),
         );
       const [first, ...others] = given.places;
@@ -268,6 +286,6 @@ async function press(page: Page, places: readonly { x: number; y: number }[], pr
       for (const place of others) tell('pointermove', place, given.pressure);
       tell('pointerup', others.at(-1) ?? first, 0);
     },
-    { places, pressure },
+    { places, pressure, end },
   );
 }

@@ -21,8 +21,10 @@ test('a reload takes nothing of it: it is offered again, goes on, and is gone on
   const release = await holdUploads(page);
   await openImageMode(page);
   await chooseFiles(page, [plainFile('white.png', WHITE, SIZE)]);
-  await openCanvas(page, words);
+  const editor = await openCanvas(page, words);
   await drawStroke(page);
+  for (const key of ['Shift+B', 'Shift+A', 'Shift+C', 'Shift+C']) await page.keyboard.press(key);
+  await expect(editor.getByText(words.step(5))).toBeVisible();
   release();
   // The form itself is hidden behind the canvas.
   await expect.poll(() => countStored(page)).toBe(1);
@@ -36,13 +38,14 @@ test('a reload takes nothing of it: it is offered again, goes on, and is gone on
   await expect(offer).toHaveCount(0);
   await page.goBack();
   await offer.getByRole('button', { name: 'Continue' }).click();
-  const editor = page.getByRole('dialog', { name: words.title });
   await expect(editor.getByRole('application', { name: words.canvas })).toBeVisible();
   await expect(editor.getByText('Image A', { exact: true })).toBeVisible();
   await editor.getByRole('button', { name: words.apply }).click();
   await expect(editor).toBeHidden();
 
   await expect(thumbs(page)).toHaveCount(1);
+  const letters = page.getByText('Letters A and B stand in image A. Say “at the letter A”.');
+  await expect(letters).toBeVisible();
   expect((await readApplied(page, [[200, 150]])).pixels).not.toEqual(['255 255 255']);
   await expect(page.getByRole('form').getByRole('progressbar')).toHaveCount(0);
   await expect.poll(() => countKept(page)).toBe(0);
@@ -56,6 +59,8 @@ test('a reload takes nothing of it: it is offered again, goes on, and is gone on
   await expect(editor).toBeHidden();
   await expect.poll(() => readMask(page)).not.toBe(mask);
   await expect.poll(() => readMask(page)).toMatch(/^\/files\//);
+  // What was stamped before is in the picture still.
+  await expect(letters).toBeVisible();
 });
 
 test('a stroke outlives a reload in the very moment in which it ends, and its step can be undone and redone', async ({

@@ -81,6 +81,13 @@ export function formatChange(change: number): string {
   return `${sign}${formatNumber(Math.abs(change))}`;
 }
 
+/** "A", "A and B", "A, B, and C"; 「A、B 和 C」, as Latin letters stand among Chinese signs: a little apart. */
+export function formatList(words: readonly string[]): string {
+  const parts = new Intl.ListFormat(locale(), { type: 'conjunction' }).formatToParts(words);
+
+  return parts.map(({ value }) => (value === '\u548c' ? '\u2009\u548c\u2009' : value)).join('');
+}
+
 /** Two sentences after each other: with a space in English, without one in Chinese. */
 export function joinSentences(first: string, second: string): string {
   return i18next.t('components:sentences', { first, second });

@@ -1,4 +1,4 @@
-import type { CanvasDocument, Letter } from './engine/document.ts';
+import type { CanvasDocument } from './engine/document.ts';
 
 /** What an applied edit gives back. */
 export type CanvasEdit = {
@@ -6,11 +6,12 @@ export type CanvasEdit = {
   picture: File;
   /** A PNG of the same size, white where something is drawn and black elsewhere; absent where nothing is. */
   mask?: File;
-  /** What became of the picture that was opened: what was drawn on it before is where its pixels are. */
-  document: Pick<CanvasDocument, 'frame' | 'layers'>;
-  /** The letter that was active last. */
-  letter?: Letter;
+  /** What became of the picture that was opened, and what was stamped: what was drawn on it before is where its pixels are. */
+  document: Pick<CanvasDocument, 'frame' | 'layers' | 'stamps'>;
 };
+
+/** A letter that stands on a picture, at shares of its sides. */
+export type PlacedLetter = { letter: string; x: number; y: number };
 
 /**
  * Takes an edit over. `keptId` names what is kept of the work.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createDocument } from './engine/create-document.ts';
-import { placeFormer } from './join-masks.ts';
+import { hasWhite, placeFormer } from './join-masks.ts';
 
 const size = { width: 400, height: 300 };
 const opened = createDocument('layer', { id: 'base', ...size });
@@ -50,4 +50,15 @@ it.each([
 
 it('leaves out a mask of another size', () => {
   expect(placeFormer({ width: 40, height: 30 }, opened, size)).toBeUndefined();
+});
+
+it('finds the only white pixel, and none where all are black or as dark as the edge of one', () => {
+  const [white, black, edge] = [
+    [255, 255, 255, 255],
+    [0, 0, 0, 255],
+    [100, 100, 100, 255],
+  ] as const;
+
+  expect(hasWhite(Uint8ClampedArray.of(...black, ...edge, ...white))).toBe(true);
+  expect(hasWhite(Uint8ClampedArray.of(...black, ...edge))).toBe(false);
 });

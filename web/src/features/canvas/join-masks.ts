@@ -1,5 +1,5 @@
 import type { CanvasDocument, Rect, Size } from './engine/document.ts';
-import { shownRect } from './engine/layer-geometry.ts';
+import { FIRST_LAYER, shownRect } from './engine/layer-geometry.ts';
 
 type Drawn = {
   picture: Blob;
@@ -9,7 +9,10 @@ type Drawn = {
   document: Pick<CanvasDocument, 'frame' | 'layers'>;
 };
 
-/** The mask of a picture that was drawn on more than once: white where any of the masks is. `former` is of the picture that was opened. */
+/**
+ * The mask of a picture that was drawn on more than once: white where any of the masks is. `former` is of the picture that was opened.
+ * None where nothing white is left: with an all black mask a run would be paid and change nothing.
+ */
 export async function joinMasks(
   { picture, mask, document }: Drawn,
   former: Blob | undefined,
@@ -35,9 +38,33 @@ export async function joinMasks(
   if (now) context.drawImage(now, 0, 0);
   opened.close();
   now?.close();
+  // The mask of what was drawn now is white somewhere.
+  if (!now && !isMarked(context, size)) return undefined;
 
   return canvas.convertToBlob({ type: 'image/png' });
 }
+
+/** By bands: all pixels of a large picture at once are some hundred megabytes. */
+function isMarked(context: OffscreenCanvasRenderingContext2D, { width, height }: Size): boolean {
+  const rows = Math.max(1, Math.floor(BAND_PIXELS / width));
+  for (let top = 0; top < height; top += rows) {
+    const band = context.getImageData(0, top, width, Math.min(rows, height - top));
+    if (hasWhite(band.data)) return true;
+  }
+
+  return false;
+}
+
+const BAND_PIXELS = 1_000_000;
+
+/** Whether any of the RGBA pixels, which have no color, is nearer to white than to black: an edge between two pixels is gray. */
+export function hasWhite(rgba: Uint8ClampedArray<ArrayBufferLike>): boolean {
+  for (let red = 0; red < rgba.length; red += 4) if ((rgba[red] ?? 0) > HALF) return true;
+
+  return false;
+}
+
+const HALF = 127;
 
 /**
  * Which part of the mask of the opened picture is in the picture that came of it, and where: it goes with the layer of its picture, through
@@ -67,9 +94,6 @@ export function placeFormer(
     },
   };
 }
-
-/** That of the picture that was opened. */
-const FIRST_LAYER = 1;
 
 /** Whether any of it is. */
 function isWithin({ x, y, width, height }: Rect, frame: Rect): boolean {

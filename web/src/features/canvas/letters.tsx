@@ -7,7 +7,7 @@ import { handleArrows } from './rail.tsx';
 /** The letters that can be stamped. A press of the active one takes it away again; the names say what a press does. */
 export function Letters() {
   const { t } = useTranslation('canvas');
-  const { editor, announce } = useWorkbench();
+  const { editor } = useWorkbench();
   const active = useEditor(state => state.letter);
   const stamps = useEditor(state => state.document.stamps);
   const isStamped = (letter: Letter) => stamps.some(stamp => stamp.letter === letter);
@@ -33,10 +33,7 @@ export function Letters() {
               tabIndex={letter === stop ? 0 : -1}
               data-stamped={isStamped(letter) || undefined}
               data-to-stage
-              onClick={() => {
-                announce(wordsOf(letter));
-                editor.pressLetter(letter);
-              }}
+              onClick={() => editor.pressLetter(letter)}
               className="canvas-letter text-12"
             >
               {letter}

@@ -59,7 +59,7 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
 type Course = { signal: AbortSignal; onProgress: (progress: ExportProgress) => void };
 
 async function makeEdit({ editor, pictures }: OpenedEditor, name: string, course: Course) {
-  const { document, letter } = editor.state();
+  const { document } = editor.state();
   const { picture, mask, ...rest } = await exportEdit({ document, pictures, ...course });
   const stem = name.replace(/\.[^.]*$/, '');
   const file = (blob: Blob, ending: string) => new File([blob], `${stem}${ending}.png`, { type: 'image/png' });
@@ -67,7 +67,6 @@ async function makeEdit({ editor, pictures }: OpenedEditor, name: string, course
     picture: file(picture, ''),
     document,
     ...(mask && { mask: file(mask, '-mask') }),
-    ...(letter && { letter }),
   };
 
   return { edit, ...rest };

@@ -16,6 +16,7 @@ import { useFileLayers } from './use-file-layers.ts';
 import { useLostFocus } from './use-lost-focus.ts';
 import type { CanvasPicture, OpenedEditor } from './use-opened-editor.ts';
 import { handleShortcut } from './use-shortcuts.ts';
+import { useToldLetters } from './use-told-letters.ts';
 
 type WorkbenchProps = {
   opened: OpenedEditor;
@@ -112,6 +113,7 @@ export function Workbench({ opened, picture, onEscapeMeans, onLeavingMeans, onAp
     if (detail > 0 && target instanceof Element && target.closest('[data-to-stage]')) focusStage();
   }
 
+  useToldLetters(editor, announce);
   useEffect(() => onEscapeMeans(handleEscape));
   useEffect(() => {
     onLeavingMeans({ mayLeave, isUnsaved });

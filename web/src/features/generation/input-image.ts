@@ -11,9 +11,12 @@ export type InputImage = {
   isEdited?: boolean;
   /** What was drawn on it there: of its size, white where an edit may change it. */
   mask?: ImageMask;
-  /** The letter that was stamped on it last. */
-  letter?: string;
+  /** The letters that stand on it, from A on. */
+  letters?: readonly PlacedLetter[];
 };
+
+/** At shares of the image's sides, so that a further edit knows what it cuts off. */
+export type PlacedLetter = { letter: string; x: number; y: number };
 
 /** It is uploaded beside its image, under an id of its own. */
 export type ImageMask = { id: string; stored?: StoredImage };

@@ -21,7 +21,7 @@ const full: Draft = {
         id: 'mask',
         stored: { url: '/files/m', width: 300, height: 200, thumbhash: '', thumbnailUrl: '/files/m-320' },
       },
-      letter: 'B',
+      letters: [{ letter: 'B', x: 0.5, y: 0.25 }],
     },
   ],
   otherMode: { modelName: 'painter', aspectRatio: '16:9' },

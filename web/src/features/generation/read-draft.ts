@@ -1,7 +1,7 @@
 import type { AspectRatio } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX, SEED_MAX } from '@vermilion/contract/limits';
 import { type Draft, emptyDraft } from './draft.ts';
-import type { InputImage, StoredImage } from './input-image.ts';
+import type { InputImage, PlacedLetter, StoredImage } from './input-image.ts';
 
 /**
  * The draft that a record holds. Another version of the program may have written it: what is not of its kind is left out, and the rest
@@ -33,7 +33,7 @@ function readChoices(record: unknown): Pick<Draft, 'modelName' | 'aspectRatio'> 
 
 /** Only what is stored: the file of anything else is gone with its page. */
 function readImage(record: unknown): InputImage[] {
-  const { id, name, stored, isEdited, mask, letter } = fieldsOf(record);
+  const { id, name, stored, isEdited, mask, letters } = fieldsOf(record);
   if (typeof id !== 'string' || typeof name !== 'string' || !isStored(stored)) return [];
 
   return [
@@ -41,7 +41,7 @@ function readImage(record: unknown): InputImage[] {
       ...{ id, name, stored },
       ...(isEdited === true && { isEdited }),
       ...readMask(mask),
-      ...(typeof letter === 'string' && { letter }),
+      ...readLetters(letters),
     },
   ];
 }
@@ -50,6 +50,18 @@ function readMask(record: unknown): Pick<InputImage, 'mask'> {
   const { id, stored } = fieldsOf(record);
 
   return typeof id === 'string' && isStored(stored) ? { mask: { id, stored } } : {};
+}
+
+function readLetters(records: unknown): Pick<InputImage, 'letters'> {
+  const letters = Array.isArray(records) ? records.flatMap(readLetter) : [];
+
+  return letters.length > 0 ? { letters } : {};
+}
+
+function readLetter(record: unknown): PlacedLetter[] {
+  const { letter, x, y } = fieldsOf(record);
+
+  return typeof letter === 'string' && typeof x === 'number' && typeof y === 'number' ? [{ letter, x, y }] : [];
 }
 
 function isStored(value: unknown): value is StoredImage {

@@ -2,11 +2,12 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import type { ApplyEdit } from '../../features/canvas/canvas-edit.ts';
 import type { CanvasEditorProps } from '../../features/canvas/canvas-editor.tsx';
 import type { listKept } from '../../features/canvas/engine/keep/keep-canvas.ts';
+import { joinLetters } from '../../features/canvas/join-letters.ts';
 import { joinMasks } from '../../features/canvas/join-masks.ts';
 import type { LeaveGuard } from '../../features/canvas/leave-guard.ts';
 import { loadCanvasEditor } from '../../features/canvas/load-canvas-editor.ts';
 import { type EditTarget, imagesOf } from '../../features/generation/images/images.ts';
-import { labelOf } from '../../features/generation/input-image.ts';
+import { type InputImage, labelOf } from '../../features/generation/input-image.ts';
 import { offerUndo, UNDO_TOAST_KEY } from '../../features/generation/offer-undo.ts';
 import { studioOf } from '../../features/generation/studio-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -74,10 +75,14 @@ export function useCanvas(userId: string): {
 
   async function handleApply({ target }: Opened, ...[edit, keptId, signal]: Parameters<ApplyEdit>): Promise<void> {
     const images = imagesOf(userId);
-    const joined = await joinMasks(edit, await formerMask(userId, target));
+    const former = studioOf(userId)
+      .state()
+      .draft.images.find(({ id }) => id === target.id);
+    const joined = await joinMasks(edit, await readMask(userId, former));
     signal.throwIfAborted();
     const mask = joined && new File([joined], 'mask.png', { type: 'image/png' });
-    const applied = images.applyEdit(target, { picture: edit.picture, mask, letter: edit.letter });
+    const letters = joinLetters(edit.document, former?.letters);
+    const applied = images.applyEdit(target, { picture: edit.picture, mask, letters });
     focusedId.current = applied.id;
     // Until then it is all that there is of the work.
     void images.untilStored(applied.id).then(isStored => (isStored ? forget(keptId) : undefined));
@@ -162,10 +167,7 @@ async function describeKept(userId: string, left: LeftCanvas): Promise<Described
 }
 
 /** What was drawn on an image before it came here is part of its pixels by now. */
-async function formerMask(userId: string, target: Opened['target']): Promise<Blob | undefined> {
-  const { images } = studioOf(userId).state().draft;
-  const mask = images.find(({ id }) => id === target.id)?.mask;
-
+async function readMask(userId: string, { mask }: Partial<InputImage> = {}): Promise<Blob | undefined> {
   return mask && readPixelsIfThere({ file: imagesOf(userId).fileOf(mask.id), url: mask.stored?.url });
 }
 

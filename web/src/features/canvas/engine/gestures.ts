@@ -23,7 +23,7 @@ export function createGestures(store: EditorStore) {
 
   const begin = (sample: Sample) => {
     const state = store.state();
-    gesture = TOOL_BEGINS[state.tool](sample, state);
+    gesture = TOOL_BEGINS[sample.isEraser ? 'eraser' : state.tool](sample, state);
     store.showLive(gesture?.live);
   };
   const end = (sample: Sample) => {

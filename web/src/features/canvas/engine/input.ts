@@ -4,12 +4,12 @@
 import type { Point } from './document.ts';
 import type { Editor } from './editor.ts';
 import { Hands } from './hands.ts';
+import { isErasing, pressOf } from './press.ts';
 import type { Sample } from './sample.ts';
 import { toDocument } from './view.ts';
 
 export type Input = { destroy(): void };
 
-const MIDDLE_BUTTON = 1;
 /** Of a wheel that tells lines, or whole pages. */
 const LINE_PIXELS = 16;
 const PAGE_PIXELS = 400;
@@ -31,7 +31,9 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
     const { shiftKey, altKey } = event;
     const point = toDocument(editor.state().view, screen);
 
-    return { point, screen, pointerType, shiftKey, altKey, pressure: pointerType === 'pen' ? event.pressure : 1 };
+    const pressure = pointerType === 'pen' ? event.pressure : 1;
+
+    return { point, screen, pointerType, shiftKey, altKey, pressure, isEraser: isErasing(event) };
   };
   const showCursor = () => {
     if (hands.isPanning) stage.style.cursor = 'grabbing';
@@ -41,13 +43,13 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
 
   const handlers = {
     pointerdown(event: PointerEvent) {
-      const isPush = event.button === MIDDLE_BUTTON || isSpaceDown;
-      if (event.button !== 0 && !isPush) return;
+      const press = pressOf(event, isSpaceDown);
+      if (!press) return;
       if (!hands.isBusy) corner = cornerOf(stage);
       const { pointerId, timeStamp } = event;
-      if (!hands.down({ pointerId, sample: sampleOf(event), timeMs: timeStamp }, isPush)) return;
+      if (!hands.down({ pointerId, sample: sampleOf(event), timeMs: timeStamp }, press === 'push')) return;
       // A middle button would begin to scroll.
-      if (event.button === MIDDLE_BUTTON) event.preventDefault();
+      if (press === 'push') event.preventDefault();
       hold(stage, pointerId);
       showCursor();
     },

@@ -3,6 +3,9 @@ import { CANVAS_CROP_PIXELS_MIN } from '@vermilion/contract/limits';
 import type { Layer, Point, Rect } from './document.ts';
 import { clamp, isSameRect, wholeRect } from './geometry.ts';
 
+/** The number of the layer of the picture that was opened. */
+export const FIRST_LAYER = 1;
+
 /** In pixels of the document. */
 export function shownRect({ transform, cropArea }: Layer): Rect {
   if (cropArea === undefined) {

@@ -9,6 +9,8 @@ export type Sample = {
   /** Of a pen between 0 and 1; always 1 of mouse and finger. */
   pressure: number;
   pointerType: 'mouse' | 'pen' | 'touch';
+  /** Of a pen that lies on its other end. */
+  isEraser?: boolean;
   shiftKey: boolean;
   altKey: boolean;
 };

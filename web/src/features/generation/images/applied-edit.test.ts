@@ -29,7 +29,8 @@ function fileNamed(name: string): File {
   return new File(['x'], name, { type: 'image/png', lastModified: 1 });
 }
 
-const edit = () => ({ picture: fileNamed('edited'), mask: fileNamed('mask'), letter: 'B' });
+const letters = [{ letter: 'B', x: 0.5, y: 0.25 }];
+const edit = () => ({ picture: fileNamed('edited'), mask: fileNamed('mask'), letters });
 
 describe('an image that was edited on the canvas', () => {
   it('takes the place of the former one, and is stored with its mask', async () => {
@@ -37,9 +38,9 @@ describe('an image that was edited on the canvas', () => {
     const id = images.applyEdit({ id: idOf('b'), name: 'b' }, edit()).id;
     const isStored = images.untilStored(id);
     await settle();
-    expect(list()[1]).toMatchObject({ id, name: 'b', isEdited: true, letter: 'B' });
+    expect(list()[1]).toMatchObject({ id, name: 'b', isEdited: true, letters });
     await world.end('edited');
-    expect(kept()[1]).toMatchObject({ id, isEdited: true });
+    expect(kept()[1]).toMatchObject({ id, isEdited: true, letters });
     expect(kept()[1]).not.toHaveProperty('mask');
     await world.end('mask');
 

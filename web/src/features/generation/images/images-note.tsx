@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { formatList, joinSentences } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { unusedMask } from '../draft.ts';
@@ -11,7 +12,7 @@ import type { ImagesOfForm } from './use-images.ts';
 export function ImagesNote({ images, className }: { images: ImagesOfForm; className: string }) {
   const { t } = useTranslation('studio');
   const problem = useProblem(images);
-  const hint = useHint(images);
+  const hints = useHints(images);
 
   if (problem)
     return (
@@ -21,23 +22,51 @@ export function ImagesNote({ images, className }: { images: ImagesOfForm; classN
       </p>
     );
 
-  return <p className={classNames('text-faint', className)}>{hint ?? t('images.limits')}</p>;
+  return (
+    <p className={classNames('text-faint', className)}>
+      {hints.length > 0 ? hints.reduce(joinSentences) : t('images.limits')}
+    </p>
+  );
 }
 
-/** What becomes of a mask that is not used, else how to call what stands there. */
-function useHint({ list, model }: ImagesOfForm): string | undefined {
+/** What becomes of a mask that is not used, and how to call what stands on the images, else how to call these. */
+function useHints(images: ImagesOfForm): string[] {
+  const { t } = useTranslation('studio');
+  const hints = [...useMaskHint(images), ...useLetterHints(images)];
+  if (hints.length > 0) return hints;
+
+  return images.list.length > 1 ? [t('images.tip')] : [];
+}
+
+function useMaskHint({ list, model }: ImagesOfForm): string[] {
   const { t } = useTranslation('studio');
   const nameOf = useModelWords();
   const unused = unusedMask(
     list.map(({ image }) => image),
     model,
   );
-  if (unused && model && unused.reason === 'model') return t('canvas.maskUnused', { name: nameOf(model).name });
-  if (unused) return t('canvas.maskNotFirst', { label: labelOf(unused.index) });
-  const lettered = list.find(({ image }) => image.letter !== undefined);
-  if (lettered) return t('canvas.letterTip', { label: lettered.label, letter: lettered.image.letter });
+  if (!unused || !model) return [];
 
-  return list.length > 1 ? t('images.tip') : undefined;
+  return [
+    unused.reason === 'model'
+      ? t('canvas.maskUnused', { name: nameOf(model).name })
+      : t('canvas.maskNotFirst', { label: labelOf(unused.index) }),
+  ];
+}
+
+/** What stands on each image, and with the first of all letters how to say it. */
+function useLetterHints({ list }: ImagesOfForm): string[] {
+  const { t } = useTranslation('studio');
+  const lettered = list.flatMap(({ label, image: { letters = [] } }) =>
+    letters.length > 0 ? [{ label, letters }] : [],
+  );
+  const letter = lettered[0]?.letters[0]?.letter;
+  if (letter === undefined) return [];
+  const told = lettered.map(({ label, letters }) =>
+    t('canvas.letters', { count: letters.length, letters: formatList(letters.map(one => one.letter)), label }),
+  );
+
+  return [...told, t('canvas.letterTip', { letter })];
 }
 
 /** How many could not be uploaded, and what is wrong with the first of them. */

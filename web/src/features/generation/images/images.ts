@@ -5,7 +5,14 @@
 import { browserUploadPorts } from '../../../api/browser-upload-ports.ts';
 import { createUploader, type UploadPorts } from '../../../api/uploads.ts';
 import type { Draft } from '../draft.ts';
-import { type InputImage, labelOf, missingUpload, partsOf, type StoredImage } from '../input-image.ts';
+import {
+  type InputImage,
+  labelOf,
+  missingUpload,
+  type PlacedLetter,
+  partsOf,
+  type StoredImage,
+} from '../input-image.ts';
 import { type Studio, studioOf } from '../studio-store.ts';
 import { createMemory, createShelf } from './image-files.ts';
 import { checkBatch, withMoved } from './image-rules.ts';
@@ -14,7 +21,7 @@ import { type ImageNotice, tellNotice } from './tell-notice.ts';
 export type Images = ReturnType<typeof createImages>;
 
 /** What the canvas made of an image. */
-export type AppliedEdit = { picture: File; mask?: File; letter?: string };
+export type AppliedEdit = { picture: File; mask?: File; letters?: readonly PlacedLetter[] };
 
 /** The image that the canvas was opened on, and what the picture is called where that is none of the form, or not any more. */
 export type EditTarget = { id?: string | undefined; name: string };
@@ -119,7 +126,7 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: 
    * The edited picture takes the place of the image; one that has none, since it was left unfinished elsewhere or its image has gone, comes
    * behind the others, or where there is no room in the place of the last. `undo` puts the former one back.
    */
-  function applyEdit(target: EditTarget, { picture, mask, letter }: AppliedEdit): Applied {
+  function applyEdit(target: EditTarget, { picture, mask, letters = [] }: AppliedEdit): Applied {
     const list = images();
     const isFull = max !== undefined && list.length >= max;
     const opened = list.findIndex(image => image.id === target.id);
@@ -130,7 +137,7 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: 
       name: target.name,
       isEdited: true,
       ...(mask && { mask: { id: crypto.randomUUID() } }),
-      ...(letter !== undefined && { letter }),
+      ...(letters.length > 0 && { letters }),
     };
     files.put(edited.id, picture);
     if (mask && edited.mask) files.put(edited.mask.id, mask);

@@ -1,5 +1,7 @@
 import type { CanvasDocument, Mark } from '../document.ts';
+import { leavesTrace } from '../leaves-trace.ts';
 
+/** What leaves nothing is none: an eraser where no mark is, anything beside the frame. */
 export function addMark(document: CanvasDocument, mark: Mark): CanvasDocument {
-  return { ...document, marks: [...document.marks, mark] };
+  return leavesTrace(document, mark) ? { ...document, marks: [...document.marks, mark] } : document;
 }

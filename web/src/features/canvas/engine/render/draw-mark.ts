@@ -5,6 +5,8 @@ import { grow, meet } from './rects.ts';
 import {
   countChunks,
   countSections,
+  type Disc,
+  discAt,
   isEven,
   SECTIONS_PER_CHUNK,
   type Section,
@@ -98,20 +100,6 @@ function countSteps({ startX, startY, x, y, endX, endY }: Section): number {
   const deviation = Math.hypot(startX - 2 * x + endX, startY - 2 * y + endY) / 4;
 
   return Math.min(STEPS_MAX, 2 + Math.floor(Math.sqrt(deviation / DEVIATION_PIXELS)));
-}
-
-type Disc = { x: number; y: number; radius: number };
-
-function discAt(section: Section, share: number): Disc {
-  const a = (1 - share) ** 2;
-  const b = 2 * share * (1 - share);
-  const c = share ** 2;
-
-  return {
-    x: a * section.startX + b * section.x + c * section.endX,
-    y: a * section.startY + b * section.y + c * section.endY,
-    radius: a * section.startRadius + b * section.radius + c * section.endRadius,
-  };
 }
 
 /** Two discs and all between them. Every outline runs the same way round, so that none takes from another. */

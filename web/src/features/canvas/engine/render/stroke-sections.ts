@@ -54,6 +54,21 @@ function pointAt({ points, width }: Stroke, index: number): { x: number; y: numb
   return { x: points[at] ?? 0, y: points[at + 1] ?? 0, radius: ((points[at + 2] ?? 0) * width) / 2 };
 }
 
+export type Disc = { x: number; y: number; radius: number };
+
+/** Where a section is at a share of it, from 0 to 1, and how wide. */
+export function discAt(section: Section, share: number): Disc {
+  const a = (1 - share) ** 2;
+  const b = 2 * share * (1 - share);
+  const c = share ** 2;
+
+  return {
+    x: a * section.startX + b * section.x + c * section.endX,
+    y: a * section.startY + b * section.y + c * section.endY,
+    radius: a * section.startRadius + b * section.radius + c * section.endRadius,
+  };
+}
+
 /** Around all that the sections from one up to before another cover; undefined where there are none. */
 export function sectionBounds(stroke: Stroke, from: number, to: number): Rect | undefined {
   if (from >= to) return undefined;

@@ -204,4 +204,13 @@ describe('the eraser', () => {
 
     expect(editor.state().steps.done).toBe(0);
   });
+
+  test('is the other end of a pen, whatever tool is chosen', () => {
+    const editor = editorOf();
+    drag(editor, [at(10, 10), at(50, 10)]);
+    editor.chooseTool('move');
+    drag(editor, [at(10, 10)], { pointerType: 'pen', pressure: 1, isEraser: true });
+
+    expect(editor.state()).toMatchObject({ tool: 'move', document: { marks: [{ ink: 'red' }, { ink: 'eraser' }] } });
+  });
 });

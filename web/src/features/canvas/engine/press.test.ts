@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isErasing, pressOf } from './press.ts';
+
+test.each([
+  ['mouse', 0, 'draw'],
+  ['touch', 0, 'draw'],
+  ['pen', 0, 'draw'],
+  ['pen', 5, 'erase'],
+  ['pen', 2, 'push'],
+  ['mouse', 1, 'push'],
+  ['mouse', 2, undefined],
+  ['mouse', 5, undefined],
+])('of a %s button %i means %s', (pointerType, button, press) => {
+  expect(pressOf({ pointerType, button }, false)).toBe(press);
+});
+
+test('with the space bar all of them push the view', () => {
+  expect(pressOf({ pointerType: 'pen', button: 5 }, true)).toBe('push');
+});
+
+test('a pen erases as long as it lies on its other end', () => {
+  expect(isErasing({ pointerType: 'pen', buttons: 32 })).toBe(true);
+  expect(isErasing({ pointerType: 'pen', buttons: 1 })).toBe(false);
+});
