@@ -1,7 +1,7 @@
 /** What is drawn and not applied outlives its page, and two tabs leave each other's alone. */
 import type { Page } from '@playwright/test';
 import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
-import { bringWhite, canvasWords, findPlaces, openCanvas, readApplied, SIZE, WHITE } from '../fixtures/canvas.ts';
+import { bringWhite, canvasWords, drawStroke, openCanvas, readApplied, SIZE, WHITE } from '../fixtures/canvas.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { chooseFiles, expectStored, imageWords, openImageMode, thumbs } from '../fixtures/form-images.ts';
 import { plainFile, pngFile } from '../fixtures/picture-files.ts';
@@ -22,7 +22,7 @@ test('a reload takes nothing of it: it is offered again, goes on, and is gone on
   await openImageMode(page);
   await chooseFiles(page, [plainFile('white.png', WHITE, SIZE)]);
   const editor = await openCanvas(page, words);
-  await drawStroke(page);
+  await drawStroke(page, words);
   for (const key of ['Shift+B', 'Shift+A', 'Shift+C', 'Shift+C']) await page.keyboard.press(key);
   await expect(editor.getByText(words.step(5))).toBeVisible();
   release();
@@ -119,7 +119,7 @@ test('the same picture asks whether one goes on, and another tab draws on a canv
 }) => {
   await bringWhite(page, imageWords.en);
   await openCanvas(page, words);
-  await drawStroke(page);
+  await drawStroke(page, words);
   await expect.poll(() => countKept(page)).toBe(1);
   await page.reload();
   // The picture itself can't be had; what was drawn goes on without it.
@@ -140,7 +140,7 @@ test('the same picture asks whether one goes on, and another tab draws on a canv
   await expect(editor.getByText(words.noSteps)).toBeVisible();
   await expect(editor.getByRole('application')).toBeFocused();
   await expect.poll(() => countKept(page)).toBe(0);
-  await drawStroke(page);
+  await drawStroke(page, words);
   await expect.poll(() => countKept(page)).toBe(1);
 
   const other = await context.newPage();
@@ -150,7 +150,7 @@ test('the same picture asks whether one goes on, and another tab draws on a canv
   await other.goto('/studio/image-studio');
   await openCanvas(other, words);
   await expect(other.getByText('Also open in another tab')).toBeVisible();
-  await drawStroke(other);
+  await drawStroke(other, words);
   await expect.poll(() => countKept(page)).toBe(2);
 
   await other.keyboard.press('Escape');
@@ -189,17 +189,6 @@ function readMask(page: Page): Promise<string> {
 
     return /"mask":\{.*?"url":"([^"]*)"/.exec(text)?.[1] ?? '';
   });
-}
-
-async function drawStroke(page: Page): Promise<void> {
-  const at = await findPlaces(page);
-  await page.keyboard.press('b');
-  const { x, y } = at([190, 150]);
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 40, y, { steps: 4 });
-  await page.mouse.up();
-  await expect(page.getByText(words.step(1))).toBeVisible();
 }
 
 /** How many canvases are kept in this browser. */

@@ -1,6 +1,6 @@
 /** The ways out of the canvas that are no button of it: Back, Forward, a reload. Nothing that was drawn goes by them unasked. */
 import type { Page } from '@playwright/test';
-import { bringWhite, canvasWords, findPlaces, openCanvas, readApplied, SIZE } from '../fixtures/canvas.ts';
+import { bringWhite, canvasWords, drawStroke, openCanvas, readApplied, SIZE } from '../fixtures/canvas.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { bringFiles, imageWords, thumbs } from '../fixtures/form-images.ts';
 import { plainFile } from '../fixtures/picture-files.ts';
@@ -21,7 +21,7 @@ test('Back asks before anything goes and leaves one in the studio, and Forward b
   await bringWhite(page, imageWords.en);
   const editor = await openCanvas(page, words);
   const question = page.getByRole('dialog', { name: words.discard });
-  await drawStroke(page);
+  await drawStroke(page, words);
 
   await page.goBack();
   await expect(question).toBeVisible();
@@ -53,7 +53,7 @@ test('Back asks before anything goes and leaves one in the studio, and Forward b
 
   // A device that never ends a write holds up no result.
   await openCanvas(page, words);
-  await drawStroke(page);
+  await drawStroke(page, words);
   await jamStorage(page);
   await editor.getByRole('button', { name: words.apply }).click();
   await expect(editor).toBeHidden();
@@ -73,7 +73,7 @@ test('where nothing can be kept, a reload asks as well', async ({ page }) => {
   });
   await bringWhite(page, imageWords.en);
   const editor = await openCanvas(page, words);
-  await drawStroke(page);
+  await drawStroke(page, words);
   await expect(page.getByText('Your edits can’t be kept on this device')).toBeVisible();
   const asked = page.waitForEvent('dialog');
   const closing = page.close({ runBeforeUnload: true });
@@ -86,17 +86,6 @@ test('where nothing can be kept, a reload asks as well', async ({ page }) => {
   await page.getByRole('dialog', { name: words.discard }).getByRole('button', { name: words.keep }).click();
   await expect(editor.getByText(words.step(1))).toBeVisible();
 });
-
-async function drawStroke(page: Page): Promise<void> {
-  const at = await findPlaces(page);
-  await page.keyboard.press('b');
-  const { x, y } = at([190, 150]);
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 40, y, { steps: 4 });
-  await page.mouse.up();
-  await expect(page.getByText(words.step(1))).toBeVisible();
-}
 
 /** Which entry of the history the page is at. */
 function readEntry(page: Page): Promise<'canvas' | 'studio'> {
