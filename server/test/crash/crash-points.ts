@@ -86,14 +86,27 @@ function listenToStatements(pass: (name: string) => void): void {
     const names = namesOf(textOf(words[0]), written.get(this) ?? []);
     if (names.begins) written.set(this, []);
     for (const name of names.all) pass(`before ${name}`);
-    const asked: unknown = Reflect.apply(query, this, words);
-
-    return passing(asked, () => {
+    const note = () => {
       for (const name of names.all) pass(`after ${name}`);
       if (!names.isEnd) written.get(this)?.push(...names.all);
       else written.delete(this);
-    });
+    };
+
+    return passing(Reflect.apply(query, this, words.map(noting(note))), note);
   } as typeof query;
+}
+
+/** An answer may be taken by a function among the words, too. */
+function noting(note: () => void): (word: unknown) => unknown {
+  return word => {
+    if (typeof word !== 'function') return word;
+
+    return (error: unknown, ...answer: unknown[]) => {
+      if (!error) note();
+
+      return Reflect.apply(word, undefined, [error, ...answer]);
+    };
+  };
 }
 
 function namesOf(text: string, inTransaction: readonly string[]) {
