@@ -103,7 +103,11 @@ test('a stroke outlives a reload in the very moment in which it ends, and its st
   await page.reload();
   await page.getByRole('listitem').filter({ hasText: OFFER }).getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => countKept(page)).toBe(0);
+  // The toast has the only copy: where the device refuses it, it is not lost.
+  await refuseNextWrite(page);
   await page.getByRole('listitem').filter({ hasText: DISCARDED }).getByRole('button', { name: 'Undo' }).click();
+  const refused = page.getByRole('listitem').filter({ hasText: 'The edits could not be brought back' });
+  await refused.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => countKept(page)).toBe(1);
   await page.getByRole('listitem').filter({ hasText: OFFER }).getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => countKept(page)).toBe(0);
@@ -188,6 +192,18 @@ function readMask(page: Page): Promise<string> {
     const text = sessionStorage.getItem('studio') ?? '';
 
     return /"mask":\{.*?"url":"([^"]*)"/.exec(text)?.[1] ?? '';
+  });
+}
+
+async function refuseNextWrite(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { prototype } = IDBDatabase;
+    const { transaction } = prototype;
+    prototype.transaction = function (...asked) {
+      if (asked[1] !== 'readwrite') return transaction.apply(this, asked);
+      prototype.transaction = transaction;
+      throw new DOMException('full', 'QuotaExceededError');
+    };
   });
 }
 

@@ -1,10 +1,14 @@
 /** The ways out of the canvas that are no button of it: Back, Forward, a reload. Nothing that was drawn goes by them unasked. */
 import type { Page } from '@playwright/test';
+import { routes } from '@vermilion/contract/routes';
+import { logIn } from '../fixtures/auth-forms.ts';
 import { bringWhite, canvasWords, drawStroke, openCanvas, readApplied, SIZE } from '../fixtures/canvas.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { bringFiles, imageWords, thumbs } from '../fixtures/form-images.ts';
+import { expireSession } from '../fixtures/people.ts';
 import { plainFile } from '../fixtures/picture-files.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { watchTraffic } from '../fixtures/traffic.ts';
 
 const words = canvasWords.en;
 const STUDIO = /\/studio\/image-studio$/;
@@ -84,6 +88,51 @@ test('where nothing can be kept, a reload asks as well', async ({ page }) => {
 
   await page.goBack();
   await page.getByRole('dialog', { name: words.discard }).getByRole('button', { name: words.keep }).click();
+  await expect(editor.getByText(words.step(1))).toBeVisible();
+
+  // A link that was followed is followed once the question is answered.
+  await page.locator('header a[href="/"]').first().dispatchEvent('click');
+  await page.getByRole('button', { name: words.discardIt }).click();
+  await expect(page).toHaveURL(url => url.pathname === '/');
+  await expect(editor).toBeHidden();
+});
+
+test('a session that ends while edits are applied stops that, and the edits are there afterwards', async ({
+  page,
+  context,
+  server,
+  person,
+  consoleGuard,
+}) => {
+  const { messages } = watchTraffic(page);
+  await bringWhite(page, imageWords.en);
+  const editor = await openCanvas(page, words);
+  await drawStroke(page, words);
+  await expect.poll(() => messages.some(({ type }) => type === 'subscribed')).toBe(true);
+  // As long as its code is on its way nothing is made.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/export-worker*', async route => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const { terminate } = Worker.prototype;
+    Worker.prototype.terminate = function () {
+      terminate.call(this);
+      document.documentElement.dataset['stopped'] = 'true';
+    };
+  });
+  await editor.getByRole('button', { name: words.apply }).click();
+  await expect(editor.getByRole('progressbar')).toBeAttached();
+  consoleGuard.expect(401, routes.getRealtimeToken.path);
+  consoleGuard.expect(401, routes.getMe.path);
+  await expireSession(context, server.url);
+  await expect(page).toHaveURL(url => url.pathname === '/login');
+  await expect(page.locator('html')).toHaveAttribute('data-stopped', 'true');
+  held.resolve();
+  await logIn(page, person);
+  const offer = page.getByRole('listitem').filter({ hasText: 'Unfinished canvas edits' });
+  await offer.getByRole('button', { name: 'Continue' }).click();
   await expect(editor.getByText(words.step(1))).toBeVisible();
 });
 

@@ -13,8 +13,11 @@ export type CanvasEdit = {
 /** A letter that stands on a picture, at shares of its sides. */
 export type PlacedLetter = { letter: string; x: number; y: number };
 
+/** What the device keeps of the work; it must not be deleted before its last write has ended, which would bring it back. */
+export type KeptWork = { id: string; written: Promise<void> };
+
 /**
- * Takes an edit over. `keptId` names what is kept of the work.
+ * Takes an edit over.
  * @throws the signal's reason where it was stopped: then nothing of it was taken
  */
-export type ApplyEdit = (edit: CanvasEdit, keptId: string, signal: AbortSignal) => Promise<void>;
+export type ApplyEdit = (edit: CanvasEdit, kept: KeptWork, signal: AbortSignal) => Promise<void>;

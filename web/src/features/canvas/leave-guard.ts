@@ -2,9 +2,9 @@
 export type LeaveGuard = {
   /**
    * Whether it may be left at once; where not, the editor has asked, or has taken back what Back is for first.
-   * @param isBack somebody went through the history: the window is what is to be closed
+   * @param goOn goes where a link leads, unasked; absent where somebody went through the history: the window is what is to be closed
    */
-  mayLeave: (isBack: boolean) => boolean;
+  mayLeave: (goOn?: () => void) => boolean;
   /** Whether something that was drawn would be lost with the page. */
   isUnsaved: () => boolean;
 };

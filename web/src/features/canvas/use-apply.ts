@@ -1,5 +1,5 @@
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import type { ApplyEdit, CanvasEdit } from './canvas-edit.ts';
@@ -26,6 +26,9 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
   const [progress, setProgress] = useState<ExportProgress>();
   const applying = useRef<AbortController>(undefined);
 
+  // Whoever leaves goes without it: it would change the form behind them, and is kept.
+  useEffect(() => () => applying.current?.abort(), []);
+
   async function apply(): Promise<void> {
     if (applying.current) return;
     if (isBlank(opened.editor.state().document)) {
@@ -35,10 +38,10 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
     const { signal } = (applying.current = new AbortController());
     setProgress(progressAt('drawing', 0));
     // For safety alone, until it is stored: a device that does not answer holds nothing up.
-    void opened.keeper.flush();
+    const kept = { id: opened.keeper.id, written: opened.keeper.flush() };
     try {
       const { edit, isReduced, width, height } = await makeEdit(opened, name, { signal, onProgress: setProgress });
-      await untilStopped(onApply(edit, opened.keeper.id, signal), signal);
+      await untilStopped(onApply(edit, kept, signal), signal);
       if (isReduced)
         toast({ kind: 'info', title: t('appliedSmaller', { width, height }), durationMs: STUDIO_TOAST_MS });
       onClose();

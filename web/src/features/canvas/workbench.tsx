@@ -36,6 +36,8 @@ export function Workbench({ opened, picture, onEscapeMeans, onLeavingMeans, onAp
   const stage = useRef<HTMLDivElement>(null);
   const applyButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<'keys' | 'layers' | 'discard'>();
+  /** Where a link leads that was followed, once the question is answered. */
+  const goOn = useRef<() => void>(undefined);
   const [announced, announce] = useState('');
   const focusStage = useCallback(() => stage.current?.focus({ preventScroll: true }), []);
   const {
@@ -64,9 +66,21 @@ export function Workbench({ opened, picture, onEscapeMeans, onLeavingMeans, onAp
     onClose();
   }
 
+  function ask(onward?: () => void): void {
+    goOn.current = onward;
+    setOpen('discard');
+  }
+
+  function handleDiscard(): void {
+    if (!goOn.current) return leave();
+    void keeper.remove();
+    // The window closes as it is left.
+    goOn.current();
+  }
+
   function requestClose(): void {
     if (isApplying) stopApplying();
-    else if (editor.state().isChanged) setOpen('discard');
+    else if (editor.state().isChanged) ask();
     else leave();
   }
 
@@ -86,7 +100,7 @@ export function Workbench({ opened, picture, onEscapeMeans, onLeavingMeans, onAp
   function handleBack(): boolean {
     if (isApplying) stopApplying();
     else if (open === 'keys' || open === 'layers') setOpen(undefined);
-    else if (editor.state().isChanged) setOpen('discard');
+    else if (editor.state().isChanged) ask();
     else {
       void keeper.remove();
 
@@ -97,9 +111,9 @@ export function Workbench({ opened, picture, onEscapeMeans, onLeavingMeans, onAp
   }
 
   /** Whoever follows a link finds the work again where it is kept. */
-  function mayLeave(isBack: boolean): boolean {
-    if (isBack) return handleBack();
-    if (isUnsaved()) setOpen('discard');
+  function mayLeave(onward?: () => void): boolean {
+    if (!onward) return handleBack();
+    if (isUnsaved()) ask(onward);
 
     return !isUnsaved();
   }
@@ -155,7 +169,7 @@ export function Workbench({ opened, picture, onEscapeMeans, onLeavingMeans, onAp
         isOpen={open === 'discard'}
         letter={picture.letter}
         onKeep={() => setOpen(undefined)}
-        onDiscard={leave}
+        onDiscard={handleDiscard}
       />
     </WorkbenchProvider>
   );

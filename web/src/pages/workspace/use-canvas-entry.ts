@@ -35,8 +35,14 @@ export function useCanvasEntry(
       if (!isHere(location)) leave();
     });
     const unblock = history.block({
-      blockerFn: ({ nextLocation, action }) =>
-        !isHere(nextLocation) && guard.current?.mayLeave(action !== 'PUSH' && action !== 'REPLACE') === false,
+      blockerFn({ nextLocation, action }) {
+        if (isHere(nextLocation)) return false;
+        const { href, state } = nextLocation;
+        const isLink = action === 'PUSH' || action === 'REPLACE';
+        const goOn = () => history[action === 'PUSH' ? 'push' : 'replace'](href, state, { ignoreBlocker: true });
+
+        return guard.current?.mayLeave(isLink ? goOn : undefined) === false;
+      },
       enableBeforeUnload: () => guard.current?.isUnsaved() === true,
     });
 

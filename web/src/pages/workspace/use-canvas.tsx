@@ -16,6 +16,9 @@ import { canvasKeyOf, readPixels, readPixelsIfThere } from './canvas-pixels.ts';
 import { useCanvasEntry } from './use-canvas-entry.ts';
 import { pageHeading } from './work-focus.ts';
 
+/** Offers what was left; it has no sense while a canvas is open. */
+export const LEFT_TOAST_KEY = 'canvas-left';
+
 /** What was left unfinished on this device. */
 export type LeftCanvas = Awaited<ReturnType<typeof listKept>>[number];
 
@@ -35,45 +38,57 @@ type Described = Omit<Opened, 'id' | 'Editor'>;
  */
 export function useCanvas(userId: string): {
   openImage: (imageId: string) => void;
-  openKept: (left: LeftCanvas) => void;
+  /** False where another canvas is open, or on its way. */
+  openKept: (left: LeftCanvas) => boolean;
   editor: ReactNode;
 } {
   const { t } = useTranslation('studio');
   const [opened, setOpened] = useState<Opened>();
   /** The image of the form that has the focus once the canvas has closed. */
   const focusedId = useRef<string>(undefined);
-  const isOpening = useRef(false);
+  /** Of the opening that is open, or on its way. */
+  const openId = useRef<string>(undefined);
   const guard = useRef<LeaveGuard>(undefined);
-  useCanvasEntry(opened?.id, guard, handleClose);
+  useCanvasEntry(opened?.id, guard, () => close(opened?.id));
 
-  async function open(whatFor: () => Promise<Described | undefined>): Promise<void> {
+  function open(whatFor: () => Promise<Described | undefined>): boolean {
     // A toast that offers another canvas may outlast the press that opened this one.
-    if (isOpening.current) return;
-    isOpening.current = true;
+    if (openId.current !== undefined) return false;
+    const id = crypto.randomUUID();
+    openId.current = id;
     // It would take the image from under the canvas.
     dismissToast(UNDO_TOAST_KEY);
+    dismissToast(LEFT_TOAST_KEY);
+    void load(id, whatFor);
+
+    return true;
+  }
+
+  async function load(id: string, whatFor: () => Promise<Described | undefined>): Promise<void> {
     try {
       const [{ default: Editor }, rest] = await Promise.all([loadCanvasEditor(), whatFor()]);
-      isOpening.current = rest !== undefined;
-      if (rest) setOpened({ id: crypto.randomUUID(), Editor, ...rest });
+      if (rest) setOpened({ id, Editor, ...rest });
+      else openId.current = undefined;
     } catch {
-      isOpening.current = false;
+      openId.current = undefined;
       toast({
         kind: 'error',
         title: t('canvas.loadFailed'),
         durationMs: RETRY_TOAST_MS,
-        action: { label: t('canvas.reload'), onSelect: () => void open(whatFor) },
+        action: { label: t('canvas.reload'), onSelect: () => open(whatFor) },
         key: 'canvas',
       });
     }
   }
 
-  function handleClose(): void {
-    isOpening.current = false;
+  /** What ends late closes nothing that was opened since. */
+  function close(id: string | undefined): void {
+    if (openId.current !== id) return;
+    openId.current = undefined;
     setOpened(undefined);
   }
 
-  async function handleApply({ target }: Opened, ...[edit, keptId, signal]: Parameters<ApplyEdit>): Promise<void> {
+  async function handleApply({ target }: Opened, ...[edit, kept, signal]: Parameters<ApplyEdit>): Promise<void> {
     const images = imagesOf(userId);
     const former = studioOf(userId)
       .state()
@@ -85,22 +100,23 @@ export function useCanvas(userId: string): {
     const applied = images.applyEdit(target, { picture: edit.picture, mask, letters });
     focusedId.current = applied.id;
     // Until then it is all that there is of the work.
-    void images.untilStored(applied.id).then(isStored => (isStored ? forget(keptId) : undefined));
+    const untilStored = Promise.all([images.untilStored(applied.id), kept.written]);
+    void untilStored.then(([isStored]) => (isStored ? forget(kept.id) : undefined));
     offerUndo(t('canvas.applied'), t('undo.undo'), applied.undo, 'success');
   }
 
   return {
     openImage(imageId) {
       focusedId.current = imageId;
-      void open(() => describeImage(userId, imageId));
+      open(() => describeImage(userId, imageId));
     },
-    openKept: left => void open(() => describeKept(userId, left)),
+    openKept: left => open(() => describeKept(userId, left)),
     editor: opened && (
       <opened.Editor
         userId={userId}
         picture={opened.picture}
         onApply={(...applied) => handleApply(opened, ...applied)}
-        onClose={handleClose}
+        onClose={() => close(opened.id)}
         onLeavingMeans={means => {
           guard.current = means;
         }}

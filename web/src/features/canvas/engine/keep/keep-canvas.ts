@@ -167,7 +167,10 @@ export async function removeKept(id: string): Promise<void> {
   await deleteRow(id).catch(() => {});
 }
 
-/** Deletes what was left; the answer brings it back as it was. Undefined where another tab has it, or it is gone. */
+/**
+ * Deletes what was left; the answer brings it back as it was. Undefined where another tab has it, or it is gone.
+ * @throws DOMException where the device refuses
+ */
 export async function discardKept(userId: string, id: string): Promise<(() => Promise<void>) | undefined> {
   const rowHold = await hold(lockOfRow(id));
   try {
@@ -177,8 +180,6 @@ export async function discardKept(userId: string, id: string): Promise<(() => Pr
     await deleteRow(id);
 
     return () => putRow(row, pictures);
-  } catch {
-    return undefined;
   } finally {
     rowHold?.release();
   }
