@@ -62,7 +62,11 @@ export function endingWhenUnanswered(Base: typeof pg.Client): typeof pg.Client {
         answer(new Error(READ_TIMEOUT));
       };
       const timer = this.#answerMs > 0 ? setTimeout(giveUp, this.#answerMs) : undefined;
-      super.query(statement, values as unknown[], answer);
+      try {
+        super.query(statement, values as unknown[], answer);
+      } catch (error) {
+        answer(error as Error); // pg throws nothing else
+      }
     }
   } as typeof pg.Client;
 }

@@ -19,7 +19,12 @@ export function followFirstPicture(ctx: Context, onChange: Change): { close(): P
   async function readWhileStale(): Promise<void> {
     while (isStale) {
       isStale = false;
-      await onChange(await readFirstPicture(ctx));
+      try {
+        await onChange(await readFirstPicture(ctx));
+      } catch (error) {
+        // What was told last stays: another picture than the first costs a moment, no more. A new ear reads it again.
+        if (!isDatabaseAway(error)) ctx.log.error({ err: error }, 'the first picture could not be read');
+      }
     }
     reading = undefined;
   }
@@ -40,16 +45,8 @@ export function followFirstPicture(ctx: Context, onChange: Change): { close(): P
   };
 }
 
-/** Undefined, too, where it can't be read: that may be because it is gone. */
 async function readFirstPicture(ctx: Context): Promise<FirstPicture | undefined> {
-  try {
-    const [image] = (await findFirstImages(ctx.db)) ?? [];
+  const [image] = (await findFirstImages(ctx.db)) ?? [];
 
-    return image && { srcset: srcsetOf([...image.thumbnails, image]), sizes: featuredSizes(image) };
-  } catch (error) {
-    // A new ear reads it again.
-    if (!isDatabaseAway(error)) ctx.log.error({ err: error }, 'the first picture could not be read');
-
-    return undefined;
-  }
+  return image && { srcset: srcsetOf([...image.thumbnails, image]), sizes: featuredSizes(image) };
 }

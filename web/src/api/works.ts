@@ -166,11 +166,13 @@ function readAgainSoon(queryClient: QueryClient): void {
   }, DELETIONS_GATHERED_MS);
 }
 
-/** The works that are shown by themselves at this moment, and known. */
-export function openedWorkIds(queryClient: QueryClient): string[] {
+/** The works that are shown by themselves at this moment, and are known to have ended. */
+export function openedEndedIds(queryClient: QueryClient): string[] {
   const opened = queryClient.getQueryCache().findAll({ queryKey: workKeys.ones, type: 'active' });
+  // as: what `workQuery` keeps under this key
+  const jobs = opened.flatMap(({ state }) => (state.data as Job | undefined) ?? []);
 
-  return opened.flatMap(({ state }) => (state.data as Job | undefined)?.id ?? []); // as: what `workQuery` keeps under this key
+  return jobs.filter(job => !can.stillChange(job)).map(({ id }) => id);
 }
 
 function awaitedIds(queryClient: QueryClient): string[] {

@@ -7,7 +7,7 @@ import { onSessionEvent, type SessionEvent } from '../../api/session-events.ts';
 import { applyProgress, removeWorks, workKeys } from '../../api/works.ts';
 import { followPage, realtime } from './connection.ts';
 import type { RealtimeStatus } from './realtime-client.ts';
-import { takePending } from './take-pending.ts';
+import { lookAtOpened, takePending } from './take-pending.ts';
 
 /**
  * Keeps the page's connection open for one user and lets every message arrive where it belongs: jobs to `onJob`, the balance to the
@@ -30,6 +30,7 @@ export function useRealtime(userId: string, onJob: (job: Job) => void): void {
         if (message.job) onJob(message.job);
         if (message.jobs) {
           takePending(queryClient, message.jobs, onJob);
+          lookAtOpened(queryClient);
           void queryClient.invalidateQueries({ queryKey: workKeys.pages });
         }
         return;

@@ -54,6 +54,15 @@ test('a pen takes over from the hand that lay down before it', () => {
   expect(calls).toEqual(['down 100', 'move 180', 'cancel', 'down 200', 'up 210']);
 });
 
+test('a pen that pushes the view does so where a hand lies, too', () => {
+  const { calls, hands, finger, pen } = start();
+  hands.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);
+  hands.down({ pointerId: 2, sample: pen(200), timeMs: 900 }, true);
+  hands.move(2, [pen(230)]);
+  hands.up(2, pen(230));
+  expect(calls).toEqual(['down 100', 'cancel', 'pan 30 0']);
+});
+
 test('a finger that rests may wait for the second one', () => {
   const { calls, hands, finger } = start();
   hands.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);

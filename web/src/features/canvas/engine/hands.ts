@@ -43,9 +43,12 @@ export class Hands {
   /** @returns whether the pointer takes part in a gesture */
   down({ pointerId, sample, timeMs }: Hand, isPush: boolean): boolean {
     const gesture = this.#gesture;
-    if (gesture.kind === 'none') {
+    const begin = () => {
       if (isPush) this.#gesture = { kind: 'pan', pointerId, at: sample.screen };
       else this.#draw({ pointerId, sample, timeMs });
+    };
+    if (gesture.kind === 'none') {
+      begin();
 
       return true;
     }
@@ -53,7 +56,7 @@ export class Hands {
     // What lay on the glass before the pen came is the hand that holds it.
     if (sample.pointerType === 'pen') {
       this.#editor.onCancel();
-      this.#draw({ pointerId, sample, timeMs });
+      begin();
 
       return true;
     }

@@ -5,7 +5,7 @@ test.each([
   ['mouse', 0, 'draw'],
   ['touch', 0, 'draw'],
   ['pen', 0, 'draw'],
-  ['pen', 5, 'erase'],
+  ['pen', 5, 'draw'],
   ['pen', 2, 'push'],
   ['mouse', 1, 'push'],
   ['mouse', 2, undefined],

@@ -1,17 +1,17 @@
-/** What it means that a button goes down: a pen's other end erases, whatever tool is chosen, and what no tool takes pushes the view. */
-export type Press = 'draw' | 'erase' | 'push';
+/** What it means that a button goes down: a pen draws with both ends, and what no tool takes pushes the view. */
+export type Press = 'draw' | 'push';
 
 type Pressed = Pick<PointerEvent, 'button' | 'pointerType'>;
 
 export function pressOf({ button, pointerType }: Pressed, isSpaceDown: boolean): Press | undefined {
   const isBarrel = pointerType === 'pen' && button === SECOND_BUTTON;
   if (isSpaceDown || isBarrel || button === MIDDLE_BUTTON) return 'push';
-  if (pointerType === 'pen' && button === ERASER_BUTTON) return 'erase';
+  const isOtherEnd = pointerType === 'pen' && button === ERASER_BUTTON;
 
-  return button === 0 ? 'draw' : undefined;
+  return button === 0 || isOtherEnd ? 'draw' : undefined;
 }
 
-/** Whether a pen lies on its other end. */
+/** Whether a pen lies on its other end, which erases, whatever tool is chosen. */
 export function isErasing({ buttons, pointerType }: Pick<PointerEvent, 'buttons' | 'pointerType'>): boolean {
   return pointerType === 'pen' && (buttons & ERASER_BUTTONS) !== 0;
 }

@@ -3,9 +3,10 @@
  * on a canvas of its own, and nobody is offered what somebody still draws on.
  */
 import { type History, pictureIdsOf } from '../history.ts';
-import { KEPT_VERSION, type KeptCanvas, readKept } from './kept-canvas.ts';
+import { KEPT_VERSION, type KeptCanvas, type KeptRow, readKept } from './kept-canvas.ts';
 import { deleteOutdated, deleteRow, listRows, putPictures, putRow, readPictures } from './kept-store.ts';
-import { type Hold, hold } from './locks.ts';
+import { type Hold, hold, isFree, lockOfRow } from './locks.ts';
+import { createPictureWriter } from './picture-writer.ts';
 
 /** Said once each: nothing can be kept here, or what was kept can't be read. */
 export type KeepProblem = 'unkept' | 'unreadable';
@@ -47,51 +48,31 @@ type Opening = {
 
 /** Never throws: where nothing can be kept one draws all the same, and is told. */
 export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening): Promise<Keeper> {
-  let isUnkept = false;
-  const tellOnce = onceEach(onProblem);
-  const tell = (problem: KeepProblem) => {
-    if (problem === 'unkept') isUnkept = true;
-    tellOnce(problem);
-  };
+  const { tell, onKept, isUnkept } = createTeller(onProblem);
   const pictureHold = await hold(`canvas picture ${userId} ${picture.key}`);
   const taken = await takeKept({ userId, picture, keptId, tell });
   const id = taken?.found.id ?? crypto.randomUUID();
   const rowHold = taken?.rowHold ?? (await hold(lockOfRow(id)));
-  const { key: pictureKey, imageId, name } = picture;
-  const row = {
-    id,
-    version: KEPT_VERSION,
-    userId,
-    pictureKey,
-    ...(imageId !== undefined && { imageId }),
-    name,
-  } as const;
-  const written = new Set(taken?.found.pictures.keys());
+  const toRow = rowsOf(id, userId, picture);
   let isKept = taken !== undefined;
-  const putFresh = freshWriter(written, {
+  let preparing = Promise.resolve();
+  const pictureWriter = createPictureWriter(taken?.found.pictures.keys() ?? [], {
     onFailed: () => tell('unkept'),
-    onKept: () => {
-      isUnkept = false;
-    },
+    onKept,
   });
-  const writer = createWriter(({ present, ...steps }, pictures) => {
+  const writer = createWriter((history, pictures) => {
     isKept = true;
 
-    return putFresh(pictures, fresh => putRow({ ...row, savedMs: Date.now(), document: present, steps }, fresh));
+    return pictureWriter.put(pictures, fresh => putRow(toRow(history), fresh));
   });
-  let preparing = Promise.resolve();
   const remove = async () => {
     isKept = false;
     await preparing;
     await writer.drop();
-    written.clear();
+    pictureWriter.forget();
     await deleteRow(id).catch(() => {});
   };
-
-  let isClosed = false;
   const close = async () => {
-    if (isClosed) return;
-    isClosed = true;
     await writer.flush();
     // Pictures of a canvas that nobody drew upon are of no use to anybody.
     if (!isKept) await remove();
@@ -104,33 +85,28 @@ export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening
     found: taken?.found,
     isCopy: pictureHold === undefined,
     prepare(history, blobOf) {
-      preparing = putFresh(picturesOf({ history, blobOf }), fresh => putPictures(id, fresh));
+      preparing = pictureWriter.prepare(picturesOf({ history, blobOf }), fresh => putPictures(id, fresh));
     },
     save: writer.save,
-    isUnkept: () => isUnkept,
+    isUnkept,
     flush: writer.flush,
     remove,
-    close: () => void close(),
+    close: once(() => void close()),
   };
 }
 
-type PutPictures = (pictures: ReadonlyMap<string, Blob>) => Promise<void>;
+/** What is kept of each of its documents, as of now. */
+function rowsOf(id: string, userId: string, { key: pictureKey, imageId, name }: KeptOf): (history: History) => KeptRow {
+  const row = {
+    id,
+    version: KEPT_VERSION,
+    userId,
+    pictureKey,
+    ...(imageId !== undefined && { imageId }),
+    name,
+  } as const;
 
-/**
- * Writes of pictures what is not written. The database puts writes into their order, so what is on its way is there for whatever follows.
- */
-function freshWriter(written: Set<string>, { onFailed, onKept }: { onFailed: () => void; onKept: () => void }) {
-  return async (pictures: ReadonlyMap<string, Blob>, put: PutPictures): Promise<void> => {
-    const fresh = new Map([...pictures].filter(([pictureId]) => !written.has(pictureId)));
-    for (const pictureId of fresh.keys()) written.add(pictureId);
-    try {
-      await put(fresh);
-      onKept();
-    } catch {
-      for (const pictureId of fresh.keys()) written.delete(pictureId);
-      onFailed();
-    }
-  };
+  return ({ present, ...steps }) => ({ ...row, savedMs: Date.now(), document: present, steps });
 }
 
 /** What was left by this person and is in nobody's hands, the latest first. Empty where nothing can be read. */
@@ -266,23 +242,31 @@ function picturesOf({ history, blobOf }: Waiting): Map<string, Blob> {
   );
 }
 
-function lockOfRow(id: string): string {
-  return `canvas ${id}`;
-}
-
-async function isFree(name: string): Promise<boolean> {
-  const held = await hold(name);
-  held?.release();
-
-  return held !== undefined;
-}
-
-function onceEach(tell: (problem: KeepProblem) => void): (problem: KeepProblem) => void {
+/** Says each problem once, and knows whether the last attempt to keep something came to nothing. */
+function createTeller(onProblem: (problem: KeepProblem) => void) {
   const told = new Set<KeepProblem>();
+  let isUnkept = false;
 
-  return problem => {
-    if (told.has(problem)) return;
-    told.add(problem);
-    tell(problem);
+  return {
+    tell(problem: KeepProblem): void {
+      if (problem === 'unkept') isUnkept = true;
+      if (told.has(problem)) return;
+      told.add(problem);
+      onProblem(problem);
+    },
+    onKept(): void {
+      isUnkept = false;
+    },
+    isUnkept: () => isUnkept,
+  };
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    act();
   };
 }

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { addStep, undoStep } from '../history.ts';
+import { CANVAS_KEPT_DAYS } from '@vermilion/contract/limits';
+import * as fake from 'fake-indexeddb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addStep, type History, undoStep } from '../history.ts';
 import {
   base,
   blobOf,
@@ -12,7 +14,7 @@ import {
   useBrowserStore,
   withPicture,
 } from '../testing/kept.ts';
-import { discardKept, listKept } from './keep-canvas.ts';
+import { discardKept, type Keeper, listKept } from './keep-canvas.ts';
 import { deleteOutdated, listRows, putPictures, putRow, readPictures } from './kept-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -119,4 +121,75 @@ describe('pictures that are kept ahead', () => {
     await deleteOutdated('me', Date.now() + DAY_MS + 1);
     expect((await readPictures('crashed')).size).toBe(0);
   });
+
+  it('stay as long as somebody has the canvas open, who may draw later', async () => {
+    const { keeper } = await open('/files/a');
+    keeper.prepare(historyOf(), blobOf);
+    await expect.poll(async () => (await readPictures(keeper.id)).size).toBe(1);
+    await deleteOutdated('me', Date.now() + DAY_MS + 1);
+    keeper.save(historyOf(stroke), blobOf);
+    await keeper.flush();
+    await deleteOutdated('me', Date.now() + CANVAS_KEPT_DAYS * DAY_MS + 1);
+    keeper.save(historyOf(stroke, stroke), blobOf);
+
+    expect(await foundAfter(keeper)).toEqual(historyOf(stroke, stroke));
+  });
+
+  describe('and fail', () => {
+    afterEach(() => void vi.restoreAllMocks());
+
+    it('are written with the step that relied on them', async () => {
+      const { keeper, problems } = await open('/files/a');
+      failPictures(1);
+      keeper.prepare(historyOf(), blobOf);
+      keeper.save(historyOf(stroke), blobOf);
+      await keeper.flush();
+
+      expect(keeper.isUnkept()).toBe(false);
+      expect(problems).toEqual([]);
+      expect(await foundAfter(keeper)).toEqual(historyOf(stroke));
+    });
+
+    it('leave the last step the last', async () => {
+      const { keeper } = await open('/files/a');
+      failPictures(1);
+      keeper.prepare(historyOf(), blobOf);
+      for (const marks of [[stroke], [stroke, stroke]]) {
+        keeper.save(historyOf(...marks), blobOf);
+        void keeper.flush();
+      }
+
+      expect(await foundAfter(keeper)).toEqual(historyOf(stroke, stroke));
+    });
+
+    it('make nobody believe that a step without them is kept', async () => {
+      const { keeper, problems } = await open('/files/a');
+      failPictures(Number.POSITIVE_INFINITY);
+      keeper.prepare(historyOf(), blobOf);
+      keeper.save(historyOf(stroke), blobOf);
+      await keeper.flush();
+
+      expect(keeper.isUnkept()).toBe(true);
+      expect(problems).toEqual(['unkept']);
+    });
+  });
 });
+
+async function foundAfter(keeper: Keeper): Promise<History | undefined> {
+  await keeper.flush();
+  keeper.close();
+  await letGo();
+
+  return (await open('/files/a')).keeper.found?.history;
+}
+
+/** There is no room for pictures, so many times, while rows are kept. */
+function failPictures(times: number): void {
+  const { put } = fake.IDBObjectStore.prototype;
+  let left = times;
+  vi.spyOn(fake.IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (this.name === 'pictures' && left-- > 0) throw new DOMException('no room', 'QuotaExceededError');
+
+    return put.apply(this, args);
+  });
+}

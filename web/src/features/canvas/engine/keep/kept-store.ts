@@ -5,6 +5,7 @@
 import { CANVAS_KEPT_DAYS, CANVAS_KEPT_MAX } from '@vermilion/contract/limits';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { KeptRow } from './kept-canvas.ts';
+import { hold, lockOfRow } from './locks.ts';
 
 type KeptPicture = { canvasId: string; pictureId: string; blob: Blob; savedMs?: number };
 
@@ -116,24 +117,42 @@ export async function deleteRow(canvasId: string): Promise<void> {
   ]);
 }
 
-/** Deletes what nobody came back to: of this person what is too old, or more than are kept, and of anybody pictures of no canvas. */
+/**
+ * Deletes what nobody came back to: of this person what is too old, or more than are kept, and of anybody pictures of no canvas. What
+ * somebody has open stays, however long ago they drew.
+ */
 export async function deleteOutdated(userId: string, nowMs: number): Promise<void> {
   const rows = await listRows(userId);
   const outdated = rows.filter(
     ({ savedMs }, index) => index >= CANVAS_KEPT_MAX || !(savedMs > nowMs - CANVAS_KEPT_DAYS * DAY_MS),
   );
-  for (const { id } of outdated) await deleteRow(id);
-  await deleteOrphans(nowMs);
+  for (const { id, savedMs } of outdated) await deleteUnheld(id, savedMs);
+  for (const id of await listOrphans(nowMs)) await deleteUnheld(id, undefined);
+}
+
+/** Nor what was saved since it was looked at: whoever had it open may have let it go meanwhile. */
+async function deleteUnheld(canvasId: string, savedMs: number | undefined): Promise<void> {
+  const rowHold = await hold(lockOfRow(canvasId));
+  if (!rowHold) return;
+  try {
+    const row = await (await openStore()).get('canvases', canvasId);
+    if (Object.is(row?.savedMs, savedMs)) await deleteRow(canvasId);
+  } finally {
+    rowHold.release();
+  }
 }
 
 /** Of a page that went away before anything was drawn; younger ones may be another tab's that has yet to draw. */
-async function deleteOrphans(nowMs: number): Promise<void> {
+async function listOrphans(nowMs: number): Promise<Set<string>> {
   const reading = (await openStore()).transaction(['canvases', 'pictures']);
   const canvasIds = new Set(await reading.objectStore('canvases').getAllKeys());
   const keys = await reading.objectStore('pictures').getAllKeys();
+  const orphans = new Set<string>();
   for (const [canvasId, pictureId] of keys) {
     if (canvasIds.has(canvasId)) continue;
     const picture = await (await openStore()).get('pictures', [canvasId, pictureId]);
-    if (!(Number(picture?.savedMs) > nowMs - DAY_MS)) await deleteRow(canvasId);
+    if (!(Number(picture?.savedMs) > nowMs - DAY_MS)) orphans.add(canvasId);
   }
+
+  return orphans;
 }

@@ -16,3 +16,15 @@ export async function hold(name: string): Promise<Hold | undefined> {
     });
   });
 }
+
+export async function isFree(name: string): Promise<boolean> {
+  const held = await hold(name);
+  held?.release();
+
+  return held !== undefined;
+}
+
+/** Of a canvas that is kept, or is going to be. */
+export function lockOfRow(id: string): string {
+  return `canvas ${id}`;
+}
