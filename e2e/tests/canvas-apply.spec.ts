@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import { routes } from '@vermilion/contract/routes';
-import { bringWhite, canvasWords, findPlaces, openCanvas, type Place, readApplied } from '../fixtures/canvas.ts';
+import { bringWhite, canvasWords, drawStroke, openCanvas, type Place, readApplied } from '../fixtures/canvas.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { imageWords } from '../fixtures/form-images.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -10,6 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 const words = canvasWords.en;
 const RED = '245 58 54';
 const WHITE = '255 255 255';
+const LINE = { from: [160, 150], to: [240, 150] } as const;
 
 test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
@@ -18,7 +19,7 @@ test.beforeEach(({ person }) => {
 test('says how far it is, and Escape or Cancel stop it and leave everything as it was', async ({ page }) => {
   await bringWhite(page, imageWords.en);
   const editor = await openCanvas(page, words);
-  await drawStroke(page);
+  await drawStroke(page, words, LINE);
   // As long as its code is on its way nothing is made.
   const held = Promise.withResolvers<void>();
   await page.route('**/export-worker*', async route => {
@@ -54,7 +55,7 @@ test('says how far it is, and Escape or Cancel stop it and leave everything as i
 test('a canvas that was cropped is applied as it was cropped, and so once more', async ({ page }) => {
   await bringWhite(page, imageWords.en);
   const editor = await openCanvas(page, words);
-  await drawStroke(page);
+  await drawStroke(page, words, LINE);
   await cropBy(page, words.corner, 'Shift+ArrowLeft');
   await expect(editor.getByRole('application')).toHaveAccessibleName('Canvas, 300 × 300 pixels');
   await apply(page);
@@ -128,20 +129,4 @@ async function readMask(page: Page, places: readonly Place[]) {
     },
     { url: (await find()) ?? '', wanted: places },
   );
-}
-
-async function drawStroke(page: Page): Promise<void> {
-  const at = await findPlaces(page);
-  await page.keyboard.press('b');
-  await drag(page, at([160, 150]), at([240, 150]));
-  await expect(page.getByText(words.step(1))).toBeVisible();
-}
-
-type Spot = { x: number; y: number };
-
-async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps: 4 });
-  await page.mouse.up();
 }

@@ -1,5 +1,5 @@
 /** From where the canvas opens, what it opens on, and that what was applied can be taken back. */
-import { bringWhite, canvasWords, findPlaces, openCanvas, readApplied } from '../fixtures/canvas.ts';
+import { bringWhite, canvasWords, expectOpened, findPlaces, openCanvas, readApplied } from '../fixtures/canvas.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { imageWords, thumbs } from '../fixtures/form-images.ts';
 import { expectPicture, openStudio, run } from '../fixtures/studio.ts';
@@ -91,7 +91,7 @@ test.describe(chinese.name, () => {
     await thumbs(page, imageWords.zh).tap();
     await page.getByRole('menuitem', { name: said.title }).tap();
     const editor = page.getByRole('dialog', { name: said.title });
-    await expect(editor.getByText(said.noSteps)).toBeVisible();
+    await expectOpened(editor, said);
     const at = await findPlaces(page);
     await page.keyboard.press('b');
     const { x, y } = at([200, 150]);

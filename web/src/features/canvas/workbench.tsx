@@ -13,6 +13,7 @@ import { Stage } from './stage.tsx';
 import { Strip } from './strip.tsx';
 import { useApply } from './use-apply.ts';
 import { useFileLayers } from './use-file-layers.ts';
+import { type OverCanvas, useLeaving } from './use-leaving.ts';
 import { useLostFocus } from './use-lost-focus.ts';
 import type { CanvasPicture, OpenedEditor } from './use-opened-editor.ts';
 import { handleShortcut } from './use-shortcuts.ts';
@@ -32,12 +33,10 @@ type WorkbenchProps = {
 /** The editor at work: head, tools, their settings, the canvas and its layers. */
 export function Workbench({ opened, picture, onEscapeMeans, onLeavingMeans, onApply, onClose }: WorkbenchProps) {
   const { t } = useTranslation('canvas');
-  const { editor, pictures, keeper } = opened;
+  const { editor, pictures } = opened;
   const stage = useRef<HTMLDivElement>(null);
   const applyButton = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState<'keys' | 'layers' | 'discard'>();
-  /** Where a link leads that was followed, once the question is answered. */
-  const goOn = useRef<() => void>(undefined);
+  const [open, setOpen] = useState<OverCanvas>();
   const [announced, announce] = useState('');
   const focusStage = useCallback(() => stage.current?.focus({ preventScroll: true }), []);
   const {
@@ -49,6 +48,10 @@ export function Workbench({ opened, picture, onEscapeMeans, onLeavingMeans, onAp
     onStopped: () => announce(t('apply.stopped')),
   });
   const isApplying = progress !== undefined;
+  const { requestClose, discard } = useLeaving({
+    ...{ opened, open, setOpen, onClose, onEscapeMeans, onLeavingMeans },
+    stopApplying: isApplying ? stopApplying : undefined,
+  });
   /** What lies over the canvas has the keys, and what is pasted is not for it. */
   const isOff = isApplying || open === 'keys' || open === 'discard';
   const { isOver, pickFiles, dropHandlers } = useFileLayers(opened, isOff, focusStage);
@@ -61,63 +64,6 @@ export function Workbench({ opened, picture, onEscapeMeans, onLeavingMeans, onAp
     startApplying();
   }
 
-  function leave(): void {
-    void keeper.remove();
-    onClose();
-  }
-
-  function ask(onward?: () => void): void {
-    goOn.current = onward;
-    setOpen('discard');
-  }
-
-  function handleDiscard(): void {
-    if (!goOn.current) return leave();
-    void keeper.remove();
-    // The window closes as it is left.
-    goOn.current();
-  }
-
-  function requestClose(): void {
-    if (isApplying) stopApplying();
-    else if (editor.state().isChanged) ask();
-    else leave();
-  }
-
-  function handleEscape(): void {
-    if (isApplying) stopApplying();
-    else if (editor.live()) editor.onCancel();
-    else if (open === 'layers') setOpen(undefined);
-    else if (editor.state().tool === 'crop') editor.leaveCrop();
-    else requestClose();
-  }
-
-  function isUnsaved(): boolean {
-    return editor.state().isChanged && keeper.isUnkept();
-  }
-
-  /** Back takes away what lies over the canvas, as Escape does; a tool is left by no Back. */
-  function handleBack(): boolean {
-    if (isApplying) stopApplying();
-    else if (open === 'keys' || open === 'layers') setOpen(undefined);
-    else if (editor.state().isChanged) ask();
-    else {
-      void keeper.remove();
-
-      return true;
-    }
-
-    return false;
-  }
-
-  /** Whoever follows a link finds the work again where it is kept. */
-  function mayLeave(onward?: () => void): boolean {
-    if (!onward) return handleBack();
-    if (isUnsaved()) ask(onward);
-
-    return !isUnsaved();
-  }
-
   function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (!isApplying) handleShortcut(event, editor, { onApply: apply, onShowKeys: () => setOpen('keys') });
   }
@@ -128,12 +74,6 @@ export function Workbench({ opened, picture, onEscapeMeans, onLeavingMeans, onAp
   }
 
   useToldLetters(editor, announce);
-  useEffect(() => onEscapeMeans(handleEscape));
-  useEffect(() => {
-    onLeavingMeans({ mayLeave, isUnsaved });
-
-    return () => onLeavingMeans(undefined);
-  });
   useEffect(focusStage, [focusStage]);
   useLostFocus(stage, isOff);
 
@@ -169,7 +109,7 @@ export function Workbench({ opened, picture, onEscapeMeans, onLeavingMeans, onAp
         isOpen={open === 'discard'}
         letter={picture.letter}
         onKeep={() => setOpen(undefined)}
-        onDiscard={handleDiscard}
+        onDiscard={discard}
       />
     </WorkbenchProvider>
   );
