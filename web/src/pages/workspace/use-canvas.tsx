@@ -14,6 +14,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { dismissToast, toast } from '../../ui/toast.ts';
 import { canvasKeyOf, readPixels, readPixelsIfThere } from './canvas-pixels.ts';
 import { useCanvasEntry } from './use-canvas-entry.ts';
+import { useUnsavedCanvas } from './use-unsaved-canvas.ts';
 import { pageHeading } from './work-focus.ts';
 
 /** Offers what was left; it has no sense while a canvas is open. */
@@ -50,6 +51,7 @@ export function useCanvas(userId: string): {
   const openId = useRef<string>(undefined);
   const guard = useRef<LeaveGuard>(undefined);
   useCanvasEntry(opened?.id, guard, () => close(opened?.id));
+  useUnsavedCanvas(opened?.id, guard);
 
   function open(whatFor: () => Promise<Described | undefined>): boolean {
     // A toast that offers another canvas may outlast the press that opened this one.
