@@ -11,6 +11,7 @@ import { type InputImage, labelOf } from '../../features/generation/input-image.
 import { offerUndo, UNDO_TOAST_KEY } from '../../features/generation/offer-undo.ts';
 import { studioOf } from '../../features/generation/studio-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { tellNotOpened } from '../../ui/tell-not-opened.ts';
 import { dismissToast, toast } from '../../ui/toast.ts';
 import { canvasKeyOf, readPixels, readPixelsIfThere } from './canvas-pixels.ts';
 import { useCanvasEntry } from './use-canvas-entry.ts';
@@ -73,6 +74,8 @@ export function useCanvas(userId: string): {
       else openId.current = undefined;
     } catch {
       openId.current = undefined;
+      // A browser asks for it only once: opened again by itself it would not come.
+      if (!(await hasCode())) return tellNotOpened();
       toast({
         kind: 'error',
         title: t('canvas.loadFailed'),
@@ -129,6 +132,13 @@ export function useCanvas(userId: string): {
 }
 
 const RETRY_TOAST_MS = 8_000;
+
+function hasCode(): Promise<boolean> {
+  return loadCanvasEditor().then(
+    () => true,
+    () => false,
+  );
+}
 
 async function forget(keptId: string): Promise<void> {
   const { removeKept } = await loadKeep();
