@@ -5,7 +5,9 @@ import { fillPath, REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { callsOf } from '../fixtures/people.ts';
 import { promptOf } from '../fixtures/prefill.ts';
+import { expectPicture } from '../fixtures/studio.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { watchUnderWay } from '../fixtures/traffic.ts';
 import { makeLarger, makeWork, paintWorks } from '../fixtures/works.ts';
 
 const texts = {
@@ -58,7 +60,10 @@ test('by keys alone one turns from work to work, and each key does one thing onl
     'href',
     lake?.url ?? '',
   );
-  await expect(dialog.getByRole('img', { name: 'Before' })).toHaveAttribute('srcset', / 320w, .* 640w, /);
+  const before = dialog.getByRole('img', { name: 'Before' });
+  await expect(before).toHaveAttribute('srcset', / 320w, .* 640w, .*-1280\.webp 1024w, /);
+  const shown = (image: HTMLImageElement) => image.naturalWidth > 0 && image.currentSrc;
+  await expect.poll(() => before.evaluate(shown)).toMatch(/-1280\.webp$/);
   await expect(dialog).toHaveAccessibleName('Make it a winter night');
   await expectGoodScreen(page);
 
@@ -136,6 +141,7 @@ test('an open work becomes what was made of it in its place, and closes when it 
   painter.hold();
   const call = callsOf(context, server.url);
   const { jobId } = await call(routes.submitJob, { prompt: 'A lake at dawn', modelName: 'sketchbook' });
+  const underWay = watchUnderWay(page);
   await page.goto(`/?viewJobId=${jobId}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Generating...')).toBeVisible();
@@ -145,6 +151,9 @@ test('an open work becomes what was made of it in its place, and closes when it 
   await expect(dialog.getByRole('link', { name: 'View full size' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Use work' })).toBeVisible();
 
+  // A picture that is still asked for would be answered that it is gone.
+  await expectPicture(page, 'A lake at dawn');
+  await expect.poll(underWay).toBe(0);
   await call({ ...routes.deleteWork, path: fillPath(routes.deleteWork.path, { id: jobId }) });
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeFocused();
@@ -167,10 +176,14 @@ test('a work whose deletion was not heard of closes when the connection is back'
       if (text.includes('"subscribed"')) subscribed.resolve(() => socket.close({ code: 1012 }));
     });
   });
+  const underWay = watchUnderWay(page);
   await page.goto(`/?viewJobId=${work.id}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Use work' })).toBeVisible();
   const cut = await subscribed.promise;
+  // As above.
+  await expectPicture(page, 'A lost letter');
+  await expect.poll(underWay).toBe(0);
 
   const call = callsOf(context, server.url);
   const path = fillPath(routes.deleteWork.path, { id: work.id });
@@ -236,7 +249,8 @@ test('more base images than six are counted, and a picture that can’t be loade
   consoleGuard,
 }) => {
   const [lake] = await paintWorks(context, server.url, ['A lake at dawn']);
-  const { id, url } = await edit(context, server.url, lake, 'Make it a winter night');
+  const { id, result } = await edit(context, server.url, lake, 'Make it a winter night');
+  const address = result?.payload.images[0]?.thumbnails.at(-1)?.url ?? '';
   await page.route(`**${fillPath(routes.getWork.path, { id })}`, async route => {
     const answer = await route.fetch();
     // as: the answer is the contract's
@@ -245,9 +259,9 @@ test('more base images than six are counted, and a picture that can’t be loade
     const params = { ...job.params, image_urls_with_labels: bases };
     await route.fulfill({ response: answer, json: { job: { ...job, params } } });
   });
-  consoleGuard.expect(404, url ?? '');
+  consoleGuard.expect(404, address);
   let isThere = false;
-  await page.route(`**${url}`, route => (isThere ? route.continue() : route.fulfill({ status: 404, body: '' })));
+  await page.route(`**${address}`, route => (isThere ? route.continue() : route.fulfill({ status: 404, body: '' })));
   await page.goto(`/?viewJobId=${id}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Failed to load image')).toBeVisible();
