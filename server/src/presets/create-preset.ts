@@ -72,7 +72,9 @@ async function putFirst(tx: Tx, preset: NewPreset): Promise<void> {
 }
 
 function digestOf({ jobId, customTitle, customDescription, category }: NewPresetBody): Buffer {
-  return createHash('sha256').update(JSON.stringify([jobId, customTitle, customDescription, category])).digest();
+  return createHash('sha256')
+    .update(JSON.stringify([jobId, customTitle, customDescription, category]))
+    .digest();
 }
 
 function presetOf(ctx: Context, { body, work, pictures }: Whole): NewPreset {

@@ -69,7 +69,10 @@ export function useRemoveFavorites() {
         kind: 'success',
         title: t('unfavorited.done', { count: removed.length }),
         durationMs: UNDO_TOAST_MS,
-        action: removed.length > 0 ? { label: t('delete.undo'), onSelect: () => addAgain({ ids: removed, former }) } : undefined,
+        action:
+          removed.length > 0
+            ? { label: t('delete.undo'), onSelect: () => addAgain({ ids: removed, former }) }
+            : undefined,
         key: `unfavorited ${removed.join(' ')}`,
       });
       await queryClient.invalidateQueries({ queryKey: [...workKeys.pages, 'favorites'] });
