@@ -110,6 +110,7 @@ test('without a connection the menu opens all the same, or else the page stays a
   await page.reload();
   await page.getByRole('button', { name: /^Account of / }).click();
   await refused;
+  await expect(page.getByText('This did not open')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Account of / })).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
 });

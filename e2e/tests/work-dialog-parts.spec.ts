@@ -5,7 +5,9 @@ import { fillPath, REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { callsOf } from '../fixtures/people.ts';
 import { promptOf } from '../fixtures/prefill.ts';
+import { expectPicture } from '../fixtures/studio.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { watchUnderWay } from '../fixtures/traffic.ts';
 import { makeLarger, makeWork, paintWorks } from '../fixtures/works.ts';
 
 const texts = {
@@ -136,6 +138,7 @@ test('an open work becomes what was made of it in its place, and closes when it 
   painter.hold();
   const call = callsOf(context, server.url);
   const { jobId } = await call(routes.submitJob, { prompt: 'A lake at dawn', modelName: 'sketchbook' });
+  const underWay = watchUnderWay(page);
   await page.goto(`/?viewJobId=${jobId}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Generating...')).toBeVisible();
@@ -145,6 +148,9 @@ test('an open work becomes what was made of it in its place, and closes when it 
   await expect(dialog.getByRole('link', { name: 'View full size' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Use work' })).toBeVisible();
 
+  // A picture that is still asked for would be answered that it is gone.
+  await expectPicture(page, 'A lake at dawn');
+  await expect.poll(underWay).toBe(0);
   await call({ ...routes.deleteWork, path: fillPath(routes.deleteWork.path, { id: jobId }) });
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeFocused();
@@ -167,10 +173,14 @@ test('a work whose deletion was not heard of closes when the connection is back'
       if (text.includes('"subscribed"')) subscribed.resolve(() => socket.close({ code: 1012 }));
     });
   });
+  const underWay = watchUnderWay(page);
   await page.goto(`/?viewJobId=${work.id}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Use work' })).toBeVisible();
   const cut = await subscribed.promise;
+  // As above.
+  await expectPicture(page, 'A lost letter');
+  await expect.poll(underWay).toBe(0);
 
   const call = callsOf(context, server.url);
   const path = fillPath(routes.deleteWork.path, { id: work.id });

@@ -29,9 +29,14 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-/** For route loaders: the texts of a page are asked for together with its code. */
+/**
+ * For what brings a page or a part: its texts are asked for together with its code. Fails where they can't be had: without them it would
+ * show their names.
+ */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   await i18next.loadNamespaces(namespaces);
+  const missing = namespaces.find(name => !i18next.hasResourceBundle(i18next.language, name));
+  if (missing) throw new Error(`no texts of ${missing}`);
 }
 
 function handleLanguageChanged(tag: string): void {

@@ -1,15 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
 import { useIsAdmin } from '../api/session.ts';
+import { latePart, useLatePart } from '../ui/late-part.ts';
+import { tellNotOpened } from '../ui/tell-not-opened.ts';
 import { Inspiration } from './home/inspiration.tsx';
 import { Dashboard } from './workspace/dashboard.tsx';
+import { useOpenPreset } from './workspace/open-preset.ts';
 import type { RenderMenu } from './workspace/preset-admin.tsx';
 import { StudioSkeleton } from './workspace/studio-skeleton.tsx';
 import { useMode } from './workspace/workspace-location.ts';
 
 const StudioMode = lazy(() => import('./workspace/studio-mode.tsx').then(module => ({ default: module.StudioMode })));
 
-const PresetDialogHost = lazy(() =>
-  import('./workspace/preset-dialog-host.tsx').then(module => ({ default: module.PresetDialogHost })),
+const presetDialogHost = latePart(() =>
+  import('./workspace/preset-dialog-host.tsx').then(module => module.PresetDialogHost),
 );
 const PresetAdmin = lazy(() =>
   import('./workspace/preset-admin.tsx').then(module => ({ default: module.PresetAdmin })),
@@ -30,16 +33,23 @@ export default function HomePage() {
 function Gallery() {
   const isAdmin = useIsAdmin();
   const [renderMenu, setRenderMenu] = useState<RenderMenu>();
+  const { presetId, close } = useOpenPreset();
+  const drawPresetDialog = useLatePart(presetDialogHost, presetId !== undefined, () => {
+    tellNotOpened();
+    close();
+  });
 
   return (
     <>
       <Dashboard
         renderInspiration={search => <Inspiration search={search} renderMenu={isAdmin ? renderMenu : undefined} />}
       />
-      <Suspense>
-        <PresetDialogHost />
-        {isAdmin && <PresetAdmin onReady={setRenderMenu} />}
-      </Suspense>
+      {drawPresetDialog({})}
+      {isAdmin && (
+        <Suspense>
+          <PresetAdmin onReady={setRenderMenu} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { latePart, useLatePart } from './late-part.ts';
 import { useCountedDialog } from './open-dialogs.ts';
-import { useLoadAhead } from './use-load-ahead.ts';
+import { tellNotOpened } from './tell-not-opened.ts';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -23,23 +24,18 @@ export type DialogProps = {
   isTopHeld?: boolean;
 };
 
-const loadPopup = () => import('./dialog-popup.tsx').then(module => ({ default: module.DialogPopup }));
-const DialogPopup = lazy(loadPopup);
+const popup = latePart(() => import('./dialog-popup.tsx').then(module => module.DialogPopup));
 
 /**
  * A dialog. Escape, a press outside and the cross close it; the focus returns to where it was. Its code is loaded beside the page that may
- * open it, so that it opens at once, and also where the connection is lost by then.
+ * open it, so that it opens at once, and also where the connection is lost by then; where it can't be had a toast says so, and it closes.
  */
 export function Dialog(props: DialogProps) {
-  const wasOpened = useRef(false);
+  const drawPopup = useLatePart(popup, props.isOpen, () => {
+    tellNotOpened();
+    props.onClose();
+  });
   useCountedDialog(props.isOpen);
-  useLoadAhead(loadPopup);
-  if (props.isOpen) wasOpened.current = true;
-  if (!wasOpened.current) return null;
 
-  return (
-    <Suspense>
-      <DialogPopup {...props} />
-    </Suspense>
-  );
+  return drawPopup(props);
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { tellNotOpened } from './tell-not-opened.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
 
 export type MenuAlign = 'start' | 'end';
@@ -44,12 +45,13 @@ export function MenuButton(props: LazyMenuProps) {
 
   function handleOpenChange(next: boolean): void {
     setOpen(next);
-    // Where it can't be had the button stays as it is: a part that is missing would take the page away with it.
-    if (next)
-      load().then(
-        () => setLoaded(true),
-        () => setOpen(false),
-      );
+    if (next) load().then(() => setLoaded(true), handleMissing);
+  }
+
+  /** A part that is missing would take the page away with it. */
+  function handleMissing(): void {
+    setOpen(false);
+    tellNotOpened();
   }
 
   function handleKeyDown(event: KeyboardEvent): void {

@@ -1,21 +1,23 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useModelName } from '../../api/models.ts';
 import { type BaseImage, baseImageOf, filesOf, imagesOf, titleOf } from '../../api/work-facts.ts';
 import { formatDuration } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { latePart, useLatePart } from '../../ui/late-part.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureCover } from '../../ui/picture-cover.tsx';
 import { PictureStrip } from '../../ui/picture-strip.tsx';
+import { tellNotOpened } from '../../ui/tell-not-opened.ts';
 import { CompareTools } from './compare-tools.tsx';
 import { PartialNote } from './partial-note.tsx';
 import { secondsTaken } from './progress.ts';
 import { UnreachedPicture } from './unreached-picture.tsx';
 import { WallPrint } from './wall-print.tsx';
 
-const FullView = lazy(() => import('../../ui/full-view.tsx').then(module => ({ default: module.FullView })));
-const BeforeAfter = lazy(() => import('../../ui/before-after.tsx').then(module => ({ default: module.BeforeAfter })));
+const fullView = latePart(() => import('../../ui/full-view.tsx').then(module => module.FullView));
+const beforeAfter = latePart(() => import('../../ui/before-after.tsx').then(module => module.BeforeAfter));
 
 type CompletedPrintProps = { job: Job; shown: number; onShow: (index: number) => void };
 
@@ -67,6 +69,7 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
           <UnreachedPicture image={image} onRetry={handleRetry} />
         ) : base && isCompared ? (
           <Compared
+            key={image.url}
             job={job}
             image={image}
             base={base}
@@ -130,34 +133,33 @@ type ComparedProps = {
   onUnreached: () => void;
 };
 
-/** Until its code is there the result hangs alone, in the same box. */
+/** As long as its code is not there the result hangs alone, in the same box. */
 function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
   const { t } = useTranslation('studio');
+  const drawBeforeAfter = useLatePart(beforeAfter, true, hangAlone);
   const title = titleOf(job.prompt);
-  const words = {
-    slider: t('compare.slider', { title }),
-    before: t('compare.before'),
-    after: t('compare.after'),
-  };
+  const pair = drawBeforeAfter({
+    before: { src: base.url, srcSet: filesOf(base), sizes: WALL_SIZES },
+    after: { src: image.url, srcSet: filesOf(image), sizes: WALL_SIZES, alt: title, thumbhash: image.thumbhash },
+    width: image.width,
+    height: image.height,
+    words: { slider: t('compare.slider', { title }), before: t('compare.before'), after: t('compare.after') },
+    onMissing,
+    onUnreached,
+  });
 
-  return (
-    <Suspense fallback={<Hanging image={image} alt={title} onUnreached={onUnreached} />}>
-      <BeforeAfter
-        key={image.url}
-        before={{ src: base.url, srcSet: filesOf(base), sizes: WALL_SIZES }}
-        after={{ src: image.url, srcSet: filesOf(image), sizes: WALL_SIZES, alt: title, thumbhash: image.thumbhash }}
-        width={image.width}
-        height={image.height}
-        words={words}
-        onMissing={onMissing}
-        onUnreached={onUnreached}
-      />
-    </Suspense>
-  );
+  return pair ?? <Hanging image={image} alt={title} onUnreached={onUnreached} />;
 }
+
+/** Nobody has asked for the comparison. */
+function hangAlone(): void {}
 
 function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: () => void }) {
   const { t } = useTranslation('studio');
+  const drawView = useLatePart(fullView, true, () => {
+    tellNotOpened();
+    onClose();
+  });
   const words = {
     zoomIn: t('viewer.zoomIn'),
     zoomOut: t('viewer.zoomOut'),
@@ -166,18 +168,7 @@ function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: 
     next: t('viewer.next'),
   };
 
-  return (
-    <Suspense>
-      <FullView
-        pictures={imagesOf(job)}
-        shown={shown}
-        alt={titleOf(job.prompt)}
-        words={words}
-        onShow={onShow}
-        onClose={onClose}
-      />
-    </Suspense>
-  );
+  return drawView({ pictures: imagesOf(job), shown, alt: titleOf(job.prompt), words, onShow, onClose });
 }
 
 type HangingProps = { image: JobImage; alt: string; onUnreached: () => void };

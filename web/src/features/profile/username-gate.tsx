@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../api/session.ts';
+import { latePart, useLatePart } from '../../ui/late-part.ts';
 import { useIsAnyDialogOpen } from '../../ui/open-dialogs.ts';
 import { skipUsername, wasUsernameSkipped } from './skipped-username.ts';
 
-const UsernameModal = lazy(() => import('./username-modal.tsx').then(module => ({ default: module.UsernameModal })));
+const usernameModal = latePart(() => import('./username-modal.tsx').then(module => module.UsernameModal));
 
 /**
  * Asks a user without a display name for one, once a session. It waits for any other dialog to be closed (`isBusy`: one is about to
@@ -23,9 +24,14 @@ export function UsernameGate({ isBusy }: { isBusy: boolean }) {
     setSkipped(true);
   }
 
-  return (
-    <Suspense>
-      <UsernameModal isOpen={isWanted} onSkip={handleSkip} />
-    </Suspense>
-  );
+  return <Question isOpen={isWanted} onSkip={handleSkip} onFailed={() => setSkipped(true)} />;
+}
+
+type QuestionProps = { isOpen: boolean; onSkip: () => void; onFailed: () => void };
+
+/** Nobody has asked for it: where its code can't be had it waits for another page, without a word. */
+function Question({ isOpen, onSkip, onFailed }: QuestionProps) {
+  const drawModal = useLatePart(usernameModal, isOpen, onFailed);
+
+  return drawModal({ isOpen, onSkip });
 }

@@ -1,14 +1,15 @@
 import type { JobImage } from '@vermilion/contract/job';
 import { TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type BaseImage, filesOf } from '../../api/work-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { latePart, useLatePart } from '../../ui/late-part.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { printFiles, printSizes } from './print-files.ts';
 import { EmptyWork } from './work-frame.tsx';
 
-const BeforeAfter = lazy(() => import('../../ui/before-after.tsx').then(module => ({ default: module.BeforeAfter })));
+const beforeAfter = latePart(() => import('../../ui/before-after.tsx').then(module => module.BeforeAfter));
 
 type PrintPictureProps = {
   image: JobImage;
@@ -44,22 +45,25 @@ export function PrintPicture(props: PrintPictureProps) {
 function Reached({ image, base, alt, title, onUnreached }: PrintPictureProps & { onUnreached: () => void }) {
   const { t } = useTranslation('work');
   const [isBaseMissing, setBaseMissing] = useState(false);
-  if (!base || isBaseMissing) return <Single image={image} alt={alt} onUnreached={onUnreached} />;
+  const drawBeforeAfter = useLatePart(beforeAfter, base !== undefined, hangAlone);
+  const pair =
+    base &&
+    !isBaseMissing &&
+    drawBeforeAfter({
+      before: { src: base.url, srcSet: filesOf(base), sizes: printSizes(image.height / image.width) },
+      after: { ...printFiles(image), alt: title, thumbhash: image.thumbhash },
+      width: image.width,
+      height: image.height,
+      words: { slider: t('picture.slider', { title }), before: t('picture.before'), after: t('picture.after') },
+      onMissing: () => setBaseMissing(true),
+      onUnreached,
+    });
 
-  return (
-    <Suspense fallback={<Single image={image} alt={alt} onUnreached={onUnreached} />}>
-      <BeforeAfter
-        before={{ src: base.url, srcSet: filesOf(base), sizes: printSizes(image.height / image.width) }}
-        after={{ ...printFiles(image), alt: title, thumbhash: image.thumbhash }}
-        width={image.width}
-        height={image.height}
-        words={{ slider: t('picture.slider', { title }), before: t('picture.before'), after: t('picture.after') }}
-        onMissing={() => setBaseMissing(true)}
-        onUnreached={onUnreached}
-      />
-    </Suspense>
-  );
+  return pair || <Single image={image} alt={alt} onUnreached={onUnreached} />;
 }
+
+/** As long as the code of the comparison is not there; nobody has asked for it. */
+function hangAlone(): void {}
 
 type SingleProps = { image: JobImage; alt: string; onUnreached: () => void };
 

@@ -1,34 +1,41 @@
 import { Navigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useSession } from '../../api/session.ts';
+import { loadTexts } from '../../i18n/start-i18n.ts';
 import { paths } from '../../paths.ts';
-import { useLoadAhead } from '../../ui/use-load-ahead.ts';
+import { latePart, useLatePart } from '../../ui/late-part.ts';
+import { tellNotOpened } from '../../ui/tell-not-opened.ts';
 import { useOpenPreset } from './open-preset.ts';
 
-const loadDialog = () => import('./opened-preset.tsx').then(module => ({ default: module.OpenedPreset }));
-const loadInvitation = () => import('./ready-to-create.tsx').then(module => ({ default: module.ReadyToCreate }));
-const OpenedPreset = lazy(loadDialog);
-const ReadyToCreate = lazy(loadInvitation);
+// With their words: without them they would open as a list of names.
+const openedPreset = latePart(async () => {
+  const [{ OpenedPreset }] = await Promise.all([import('./opened-preset.tsx'), loadTexts('presets', 'work', 'studio')]);
+
+  return OpenedPreset;
+});
+const readyToCreate = latePart(async () => {
+  const [{ ReadyToCreate }] = await Promise.all([import('./ready-to-create.tsx'), loadTexts('presets')]);
+
+  return ReadyToCreate;
+});
 
 /**
  * Stands beside the gallery. A preset opens for confirmed users; visitors are invited to sign up, and whoever has not confirmed the address
- * is shown how. The code of the two dialogs comes after the page.
+ * is shown how.
  */
 export function PresetDialogHost() {
-  const { presetId } = useOpenPreset();
+  const { presetId, close } = useOpenPreset();
   const session = useSession();
-  const last = useRef<'dialog' | 'invitation'>(undefined);
+  const part = useRef(openedPreset);
   const isVisitor = session.status === 'unauthenticated';
-  useLoadAhead(isVisitor ? loadInvitation : loadDialog);
-  if (presetId && session.status !== 'loading') last.current = isVisitor ? 'invitation' : 'dialog';
+  // What was open stays, so that it can close as it opened.
+  if (session.status !== 'loading') part.current = isVisitor ? readyToCreate : openedPreset;
+  const drawOpened = useLatePart(part.current, presetId !== undefined && (isVisitor || session.isConfirmed), () => {
+    tellNotOpened();
+    close();
+  });
   if (presetId && session.user && !session.isConfirmed)
     return <Navigate to={paths.checkEmail} state={{ email: session.user.email }} replace />;
 
-  // What was open stays, so that it can close as it opened.
-  return (
-    <Suspense>
-      {last.current === 'invitation' && <ReadyToCreate />}
-      {last.current === 'dialog' && <OpenedPreset />}
-    </Suspense>
-  );
+  return drawOpened({});
 }

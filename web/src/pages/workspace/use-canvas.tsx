@@ -11,9 +11,11 @@ import { type InputImage, labelOf } from '../../features/generation/input-image.
 import { offerUndo, UNDO_TOAST_KEY } from '../../features/generation/offer-undo.ts';
 import { studioOf } from '../../features/generation/studio-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { tellNotOpened } from '../../ui/tell-not-opened.ts';
 import { dismissToast, toast } from '../../ui/toast.ts';
 import { canvasKeyOf, readPixels, readPixelsIfThere } from './canvas-pixels.ts';
 import { useCanvasEntry } from './use-canvas-entry.ts';
+import { useUnsavedCanvas } from './use-unsaved-canvas.ts';
 import { pageHeading } from './work-focus.ts';
 
 /** Offers what was left; it has no sense while a canvas is open. */
@@ -50,6 +52,7 @@ export function useCanvas(userId: string): {
   const openId = useRef<string>(undefined);
   const guard = useRef<LeaveGuard>(undefined);
   useCanvasEntry(opened?.id, guard, () => close(opened?.id));
+  useUnsavedCanvas(opened?.id, guard);
 
   function open(whatFor: () => Promise<Described | undefined>): boolean {
     // A toast that offers another canvas may outlast the press that opened this one.
@@ -71,6 +74,8 @@ export function useCanvas(userId: string): {
       else openId.current = undefined;
     } catch {
       openId.current = undefined;
+      // A browser asks for it only once: opened again by itself it would not come.
+      if (!(await hasCode())) return tellNotOpened();
       toast({
         kind: 'error',
         title: t('canvas.loadFailed'),
@@ -127,6 +132,13 @@ export function useCanvas(userId: string): {
 }
 
 const RETRY_TOAST_MS = 8_000;
+
+function hasCode(): Promise<boolean> {
+  return loadCanvasEditor().then(
+    () => true,
+    () => false,
+  );
+}
 
 async function forget(keptId: string): Promise<void> {
   const { removeKept } = await loadKeep();

@@ -1,15 +1,19 @@
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { FilePlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useIsAdmin } from '../../api/session.ts';
 import { imagesOf } from '../../api/work-facts.ts';
+import type { SaveAsPresetDialog } from '../../features/presets/save-as-preset-dialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { latePart, useLatePart } from '../../ui/late-part.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
+import { tellNotOpened } from '../../ui/tell-not-opened.ts';
 
-const SaveAsPresetDialog = lazy(() =>
-  import('../../features/presets/save-as-preset-dialog.tsx').then(module => ({ default: module.SaveAsPresetDialog })),
+const saveAsPreset = latePart(() =>
+  import('../../features/presets/save-as-preset-dialog.tsx').then(module => module.SaveAsPresetDialog),
 );
+
 /** For administrators, the entry of a work's menu that makes a preset of it, and the dialog that it opens; nothing for everybody else. */
 export function useSaveAsPreset(): { entriesOf: (job: Job) => MenuEntry[]; dialog: ReactNode } {
   const isAdmin = useIsAdmin();
@@ -32,12 +36,18 @@ export function useSaveAsPreset(): { entriesOf: (job: Job) => MenuEntry[]; dialo
             },
           ]
         : [],
-    dialog: job && (
-      <Suspense>
-        <SaveAsPresetDialog job={job} isOpen={isOpen} onClose={() => setOpen(false)} />
-      </Suspense>
-    ),
+    dialog: job && <Opened job={job} isOpen={isOpen} onClose={() => setOpen(false)} />,
   };
+}
+
+/** Nobody but administrators loads it. */
+function Opened(props: ComponentProps<typeof SaveAsPresetDialog>) {
+  const drawDialog = useLatePart(saveAsPreset, props.isOpen, () => {
+    tellNotOpened();
+    props.onClose();
+  });
+
+  return drawDialog(props);
 }
 
 /** Its words are among those that came with the work's dialog. */

@@ -1,27 +1,26 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { loadTexts } from '../../i18n/start-i18n.ts';
+import { latePart, useLatePart } from '../../ui/late-part.ts';
+import { tellNotOpened } from '../../ui/tell-not-opened.ts';
 import { cardOf, neighborOf, pageHeading } from './work-focus.ts';
 import { useOpenWork } from './workspace-location.ts';
 
-const OpenedWork = lazy(async () => {
-  const [{ OpenedWork: component }] = await Promise.all([import('./opened-work.tsx'), loadTexts('work', 'history')]);
+const openedWork = latePart(async () => {
+  const [{ OpenedWork }] = await Promise.all([import('./opened-work.tsx'), loadTexts('work', 'history')]);
 
-  return { default: component };
+  return OpenedWork;
 });
 
-/** The dialog of the work that the history entry names; its code is loaded with the first one. */
+/** The dialog of the work that the history entry names; its code is loaded beside the page. */
 export function WorkDialogHost() {
-  const { workId } = useOpenWork();
+  const { workId, close } = useOpenWork();
   const focus = useFocusAfterwards(workId);
-  const wasOpened = useRef(false);
-  if (workId) wasOpened.current = true;
-  if (!wasOpened.current) return null;
+  const drawWork = useLatePart(openedWork, workId !== undefined, () => {
+    tellNotOpened();
+    close();
+  });
 
-  return (
-    <Suspense>
-      <OpenedWork onDeleting={focus.rememberNeighbor} focusAfterwards={focus.find} />
-    </Suspense>
-  );
+  return drawWork({ onDeleting: focus.rememberNeighbor, focusAfterwards: focus.find });
 }
 
 function useFocusAfterwards(workId: string | undefined) {

@@ -1,0 +1,46 @@
+/** What a page opens now and then comes as code of its own. Where that can't be had, of a server that has another version or of none, the page stays. */
+import type { Page } from '@playwright/test';
+import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { paintWorks } from '../fixtures/works.ts';
+
+for (const part of ['dialog-popup', 'opened-work']) {
+  test(`a work whose ${part} can’t be loaded leaves the page as it is, which can be loaded anew`, async ({
+    page,
+    context,
+    server,
+    person,
+    consoleGuard,
+  }) => {
+    expect(person.email).toContain('@');
+    await paintWorks(context, server.url, ['A calm sea at dusk']);
+    consoleGuard.allowLostConnections();
+    const code = new RegExp(`/assets/${part}-`);
+    await page.route(code, route => route.abort('connectionrefused'));
+    await page.goto('/?tab=history');
+    await cardOf(page).click();
+    await expect(page.getByText('This did not open')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectGoodScreen(page);
+
+    // A browser's own page would be all that there is, as long as nobody answers.
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByText('Network error. Please check your connection.')).toBeVisible();
+    await expect(page.getByText('This did not open')).toHaveCount(0);
+    await context.setOffline(false);
+    await page.unroute(code);
+    await cardOf(page).click();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await cardOf(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+}
+
+function cardOf(page: Page) {
+  return page
+    .getByRole('button')
+    .filter({ has: page.getByRole('img') })
+    .filter({ hasText: 'Calm sea at dusk' });
+}
