@@ -4,6 +4,7 @@ import type { Job } from '@vermilion/contract/job';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { makeAccount, newPerson, signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { touchOf } from '../fixtures/touch.ts';
 import { makeLarger, paintWorks } from '../fixtures/works.ts';
 
 const START = 33.33;
@@ -296,14 +297,4 @@ async function boxOf(picture: Locator): Promise<{ x: number; y: number; width: n
   if (!box) throw new Error('the picture is not shown');
 
   return box;
-}
-
-type Touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: readonly [number, number][]) => Promise<void>;
-
-async function touchOf(page: Page): Promise<Touch> {
-  const session = await page.context().newCDPSession(page);
-
-  return async (type, at) => {
-    await session.send('Input.dispatchTouchEvent', { type, touchPoints: at.map(([x, y], id) => ({ x, y, id })) });
-  };
 }
