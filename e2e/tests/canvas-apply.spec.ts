@@ -10,6 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 const words = canvasWords.en;
 const RED = '245 58 54';
 const WHITE = '255 255 255';
+const WORKER_CODE = '**/export-worker*';
 const LINE = { from: [160, 150], to: [240, 150] } as const;
 
 test.beforeEach(({ person }) => {
@@ -18,14 +19,14 @@ test.beforeEach(({ person }) => {
 
 test('says how far it is, and Escape or Cancel stop it and leave everything as it was', async ({ page }) => {
   await bringWhite(page, imageWords.en);
-  const editor = await openCanvas(page, words);
-  await drawStroke(page, words, LINE);
   // As long as its code is on its way nothing is made.
   const held = Promise.withResolvers<void>();
-  await page.route('**/export-worker*', async route => {
+  await page.route(WORKER_CODE, async route => {
     await held.promise;
     await route.continue();
   });
+  const editor = await openCanvas(page, words);
+  await drawStroke(page, words, LINE);
   const progress = editor.getByRole('progressbar', { name: 'Applying' });
   const apply = editor.getByRole('button', { name: 'Apply edits' });
 
@@ -50,6 +51,17 @@ test('says how far it is, and Escape or Cancel stop it and leave everything as i
   await apply.click();
   await expect(editor).toBeHidden();
   expect((await readApplied(page, [[200, 150]])).pixels).toEqual([RED]);
+
+  // Its code came with the canvas: it can be out of reach by the time that it is needed.
+  const coming = page.waitForResponse(WORKER_CODE);
+  await openCanvas(page, words);
+  await coming;
+  await page.unroute(WORKER_CODE);
+  await page.route(WORKER_CODE, route => route.fulfill({ status: 404 }));
+  await page.keyboard.press('Shift+D');
+  await apply.click();
+  await expect(editor).toBeHidden();
+  await expect(page.getByText('Letter D stands in image A.')).toBeVisible();
 });
 
 test('a canvas that was cropped is applied as it was cropped, and so once more', async ({ page }) => {

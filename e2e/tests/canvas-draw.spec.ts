@@ -6,6 +6,7 @@ import {
   bringWhite,
   canvasWords,
   findPlaces,
+  flickAway,
   openCanvas,
   type Place,
   readApplied,
@@ -87,13 +88,21 @@ test('layers, labels and crop are set by the keys alone, and nothing is thrown a
   await expect(layers).toHaveText([words.layer(2), words.layer(1)]);
   await expect(editor.getByText(words.drop)).toHaveCount(0);
 
+  await flickAway(page, editor.getByRole('button', { name: words.layer(2), exact: true }));
   await editor.getByRole('button', { name: words.layer(1), exact: true }).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(layers).toHaveText([words.layer(1), words.layer(2)]);
   await expect(editor.getByRole('button', { name: words.layer(1), exact: true })).toBeFocused();
   await editor.getByRole('button', { name: words.hide(1) }).press('Enter');
   await page.keyboard.press('v');
-  await editor.getByRole('textbox', { name: words.width }).fill('200');
+  // What is being typed is withdrawn before anything else is.
+  const width = editor.getByRole('textbox', { name: words.width });
+  for (const key of ['Escape', 'Control+z']) {
+    await width.fill('200');
+    await page.keyboard.press(key);
+    await expect(width).toHaveValue('400');
+  }
+  await width.fill('200');
   await expectGoodScreen(page);
 
   const files = ['c', 'd', 'e', 'f'].map(name => plainFile(`${name}.png`, [0, 255, 0], { width: 60, height: 60 }));

@@ -67,7 +67,14 @@ test('Back asks before anything goes and leaves one in the studio, and Forward b
   await expect(page).not.toHaveURL(STUDIO);
 });
 
-test('where nothing can be kept, a reload asks as well', async ({ page }) => {
+test('where nothing can be kept, a reload asks as well, and a session that ends leaves the canvas as it is', async ({
+  page,
+  context,
+  server,
+  person,
+  consoleGuard,
+}) => {
+  const { messages } = watchTraffic(page);
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', {
       get() {
@@ -90,6 +97,20 @@ test('where nothing can be kept, a reload asks as well', async ({ page }) => {
   await page.getByRole('dialog', { name: words.discard }).getByRole('button', { name: words.keep }).click();
   await expect(editor.getByText(words.step(1))).toBeVisible();
 
+  await expect.poll(() => messages.some(({ type }) => type === 'subscribed')).toBe(true);
+  consoleGuard.expect(401, routes.getRealtimeToken.path);
+  consoleGuard.expect(401, routes.getMe.path);
+  await expireSession(context, server.url);
+  const told = page.getByRole('listitem').filter({ hasText: 'Your edits are only in this tab' });
+  const opening = context.waitForEvent('page');
+  await told.getByRole('button', { name: 'Login' }).click();
+  const other = await opening;
+  await logIn(other, person);
+  await expect(other).toHaveURL(url => url.pathname === '/');
+  await other.close();
+  await expect(page.getByRole('banner', { includeHidden: true }).getByText('500')).toBeAttached();
+  await expect(editor.getByText(words.step(1))).toBeVisible();
+
   // A link that was followed is followed once the question is answered.
   await page.locator('header a[href="/"]').first().dispatchEvent('click');
   await page.getByRole('button', { name: words.discardIt }).click();
@@ -106,15 +127,15 @@ test('a session that ends while edits are applied stops that, and the edits are 
 }) => {
   const { messages } = watchTraffic(page);
   await bringWhite(page, imageWords.en);
-  const editor = await openCanvas(page, words);
-  await drawStroke(page, words);
-  await expect.poll(() => messages.some(({ type }) => type === 'subscribed')).toBe(true);
   // As long as its code is on its way nothing is made.
   const held = Promise.withResolvers<void>();
   await page.route('**/export-worker*', async route => {
     await held.promise;
     await route.continue();
   });
+  const editor = await openCanvas(page, words);
+  await drawStroke(page, words);
+  await expect.poll(() => messages.some(({ type }) => type === 'subscribed')).toBe(true);
   await page.evaluate(() => {
     const { terminate } = Worker.prototype;
     Worker.prototype.terminate = function () {

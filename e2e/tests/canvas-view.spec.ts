@@ -54,6 +54,12 @@ test('a view that is pushed about shows what it would show if it were drawn anew
   await page.keyboard.press('Control+z');
   await expect(editor.getByText(words.step(3))).toBeVisible();
   expect(await compareWithAnew(page)).toEqual({ isDrawn: true, different: 0 });
+
+  // What a hand on the glass drew goes when a pen pushes the view, however long it was.
+  await page.keyboard.press('b');
+  await pushWithPenOverHand(page, middle);
+  expect(await compareWithAnew(page)).toEqual({ isDrawn: true, different: 0 });
+  await expect(editor.getByText(words.step(3))).toBeVisible();
 });
 
 /** Down at the first place beside the middle, along the others, and up at the last. */
@@ -67,6 +73,28 @@ async function push(
   await page.mouse.down({ button });
   for (const [dx, dy] of others) await page.mouse.move(middle.x + dx, middle.y + dy, { steps: 6 });
   await page.mouse.up({ button });
+}
+
+/** A finger draws a long stroke, and while it lies there a pen pushes the view with its button: all within one frame. */
+async function pushWithPenOverHand(page: Page, middle: { x: number; y: number }): Promise<void> {
+  await page.locator('.canvas-surface').evaluate(async (surface, { x, y }) => {
+    const frames = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const tell = (type: string, moved: number, options: PointerEventInit) =>
+      surface.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, clientX: x - 200 + moved, clientY: y + 100, ...options }),
+      );
+    const finger = { pointerId: 5, pointerType: 'touch', buttons: 1 };
+    tell('pointerdown', 0, finger);
+    for (let moved = 1; moved <= 400; moved++) tell('pointermove', moved, finger);
+    await frames();
+    const pen = { pointerId: 7, pointerType: 'pen', button: 2, buttons: 2 };
+    tell('pointerdown', 200, pen);
+    // Farther than is drawn ahead.
+    tell('pointermove', -200, pen);
+    await frames();
+    tell('pointerup', -200, { ...pen, buttons: 0 });
+    tell('pointerup', 400, { ...finger, buttons: 0 });
+  }, middle);
 }
 
 /** Pixels of the stage that another look, which draws everything, shows with another color. */

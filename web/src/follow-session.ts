@@ -12,6 +12,7 @@ import {
   type User,
 } from './api/session.ts';
 import { onSessionEvent, type SessionEvent, tellSession } from './api/session-events.ts';
+import { untilSaved } from './api/unsaved.ts';
 import { isAuthPath, paths } from './paths.ts';
 import type { AppRouter } from './routes.tsx';
 import { toast } from './ui/toast.ts';
@@ -80,7 +81,7 @@ function isSession(queryKey: QueryKey): boolean {
 }
 
 function wordsOf(user: User): string {
-  return [user.display_name, user.email, user.email_confirmed_at].join('\n');
+  return [user.display_name, user.email, user.email_confirmed_at, user.role].join('\n');
 }
 
 function standing(user: User | null | undefined): number {
@@ -89,8 +90,9 @@ function standing(user: User | null | undefined): number {
   return user.email_confirmed_at === null ? 1 : 2;
 }
 
-/** The guards of the page decide where it goes on; where anybody may stay, a toast says what happened. */
+/** The guards of the page decide where it goes on, once nothing is lost by it; where anybody may stay, a toast says what happened. */
 async function leaveEndedSession(router: AppRouter, queryClient: QueryClient): Promise<void> {
+  if (!knownUser(queryClient)) await untilSaved();
   await router.invalidate();
   if (knownUser(queryClient)) return;
   queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => !isSession(queryKey) });

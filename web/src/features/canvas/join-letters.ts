@@ -2,6 +2,7 @@ import type { PlacedLetter } from './canvas-edit.ts';
 import type { CanvasDocument, Layer, Point } from './engine/document.ts';
 import { contains } from './engine/geometry.ts';
 import { FIRST_LAYER, shownRect } from './engine/layer-geometry.ts';
+import { seenStamps } from './engine/stamps.ts';
 
 /** What was stamped now, and how the picture that was opened lies in what came of it. */
 type Drawn = Pick<CanvasDocument, 'frame' | 'layers' | 'stamps'>;
@@ -18,7 +19,7 @@ export function joinLetters({ frame, layers, stamps }: Drawn, former: readonly P
       const at = pointOf(base, { x, y });
       if (contains(shownRect(base), at)) placed.set(letter, at);
     }
-  for (const { letter, at } of stamps) placed.set(letter, at);
+  for (const { letter, at } of seenStamps({ frame, stamps })) placed.set(letter, at);
 
   return [...placed]
     .filter(([, at]) => contains(frame, at))

@@ -1,7 +1,8 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useEditor, useWorkbench } from './editor-context.ts';
-import { LETTERS, type Letter } from './engine/document.ts';
+import { type CanvasDocument, LETTERS, type Letter } from './engine/document.ts';
+import { seenStamps } from './engine/stamps.ts';
 import { handleArrows } from './rail.tsx';
 
 /** The letters that can be stamped. A press of the active one takes it away again; the names say what a press does. */
@@ -9,8 +10,8 @@ export function Letters() {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();
   const active = useEditor(state => state.letter);
-  const stamps = useEditor(state => state.document.stamps);
-  const isStamped = (letter: Letter) => stamps.some(stamp => stamp.letter === letter);
+  const stamped = useEditor(state => lettersOf(state.document));
+  const isStamped = (letter: Letter) => stamped.includes(letter);
   const wordsOf = (letter: Letter) => {
     if (letter === active) return t('strip.letterRemove', { letter });
 
@@ -43,4 +44,11 @@ export function Letters() {
       </div>
     </div>
   );
+}
+
+/** As one word, which is the same as long as they are. */
+function lettersOf(document: CanvasDocument): string {
+  return seenStamps(document)
+    .map(({ letter }) => letter)
+    .join('');
 }

@@ -12,7 +12,10 @@ type NumberFieldProps = {
 
 const FAR = 10;
 
-/** A whole number that is typed, or changed by arrow keys, with Shift by ten. It is taken when one leaves it or presses Enter. */
+/**
+ * A whole number that is typed, or changed by arrow keys, with Shift by ten. It is taken when one leaves it or presses Enter; until then
+ * Escape and an undo withdraw what was typed, and nothing else.
+ */
 export function NumberField({ sign, label, value, onChange }: NumberFieldProps) {
   const [draft, setDraft] = useState<string>();
   const shown = Math.round(value);
@@ -25,6 +28,12 @@ export function NumberField({ sign, label, value, onChange }: NumberFieldProps) 
 
   function handleKeyDown(event: KeyboardEvent): void {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (draft !== undefined && isWithdrawal(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      setDraft(undefined);
+      return;
+    }
     // What is typed here is no shortcut; Escape and commands are the editor's.
     if (!event.ctrlKey && !event.metaKey && event.key !== 'Escape') event.stopPropagation();
     if (event.key === 'Enter') take();
@@ -50,4 +59,8 @@ export function NumberField({ sign, label, value, onChange }: NumberFieldProps) 
       />
     </label>
   );
+}
+
+function isWithdrawal({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'Escape' || ((ctrlKey || metaKey) && key.toLowerCase() === 'z');
 }

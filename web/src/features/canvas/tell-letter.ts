@@ -1,7 +1,8 @@
 import type { Letter } from './engine/document.ts';
 import type { EditorState } from './engine/editor-state.ts';
+import { seenStamps } from './engine/stamps.ts';
 
-type Known = { letter?: Letter | undefined; document: Pick<EditorState['document'], 'stamps'> };
+type Known = { letter?: Letter | undefined; document: Pick<EditorState['document'], 'frame' | 'stamps'> };
 
 /** What became of a letter from one state to the next, by whatever hand, key or undo; undefined where nothing did. */
 export function changeOfLetter(
@@ -18,5 +19,5 @@ export function changeOfLetter(
 }
 
 function lettersOf({ document }: Known): Letter[] {
-  return document.stamps.map(({ letter }) => letter);
+  return seenStamps(document).map(({ letter }) => letter);
 }

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts';
 import type { ApplyEdit, CanvasEdit } from './canvas-edit.ts';
 import { ImageMissingError } from './engine/image-missing.ts';
 import { isBlank } from './engine/is-blank.ts';
-import { exportEdit } from './engine/render/export.ts';
+import { createExporter, type Exporter } from './engine/render/export.ts';
 import { type ExportProgress, progressAt } from './engine/render/export-progress.ts';
 import { untilStopped } from './until-stopped.ts';
 import type { OpenedEditor } from './use-opened-editor.ts';
@@ -25,12 +25,21 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
   const { t } = useTranslation('canvas');
   const [progress, setProgress] = useState<ExportProgress>();
   const applying = useRef<AbortController>(undefined);
+  const exporter = useRef<Exporter>(undefined);
 
-  // Whoever leaves goes without it: it would change the form behind them, and is kept.
-  useEffect(() => () => applying.current?.abort(), []);
+  useEffect(() => {
+    const opened = createExporter();
+    exporter.current = opened;
+
+    return () => {
+      // Whoever leaves goes without it: it would change the form behind them, and is kept.
+      applying.current?.abort();
+      opened.close();
+    };
+  }, []);
 
   async function apply(): Promise<void> {
-    if (applying.current) return;
+    if (applying.current || !exporter.current) return;
     if (isBlank(opened.editor.state().document)) {
       toast({ kind: 'warning', title: t('blank'), durationMs: STUDIO_TOAST_MS });
       return;
@@ -40,7 +49,9 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
     // For safety alone, until it is stored: a device that does not answer holds nothing up.
     const kept = { id: opened.keeper.id, written: opened.keeper.flush() };
     try {
-      const { edit, isReduced, width, height } = await makeEdit(opened, name, { signal, onProgress: setProgress });
+      const { edit, isReduced, width, height } = await makeEdit(exporter.current, opened, {
+        ...{ name, signal, onProgress: setProgress },
+      });
       await untilStopped(onApply(edit, kept, signal), signal);
       if (isReduced)
         toast({ kind: 'info', title: t('appliedSmaller', { width, height }), durationMs: STUDIO_TOAST_MS });
@@ -59,11 +70,11 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
   return { progress, apply: () => void apply(), stop: () => applying.current?.abort() };
 }
 
-type Course = { signal: AbortSignal; onProgress: (progress: ExportProgress) => void };
+type Making = { name: string; signal: AbortSignal; onProgress: (progress: ExportProgress) => void };
 
-async function makeEdit({ editor, pictures }: OpenedEditor, name: string, course: Course) {
+async function makeEdit(exporter: Exporter, { editor, pictures }: OpenedEditor, { name, ...course }: Making) {
   const { document } = editor.state();
-  const { picture, mask, ...rest } = await exportEdit({ document, pictures, ...course });
+  const { picture, mask, ...rest } = await exporter.exportEdit({ document, pictures, ...course });
   const stem = name.replace(/\.[^.]*$/, '');
   const file = (blob: Blob, ending: string) => new File([blob], `${stem}${ending}.png`, { type: 'image/png' });
   const edit: CanvasEdit = {

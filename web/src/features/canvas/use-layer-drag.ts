@@ -30,6 +30,8 @@ export function useLayerDrag(count: number, onDrop: (id: string, to: number) => 
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (drag?.pointerId !== event.pointerId) return;
+        // It was let go of elsewhere, before the row heard of a move.
+        if (event.buttons === 0) return setDrag(undefined);
         const offset = event.clientY - drag.startY;
         const isUnderWay = drag.isUnderWay || Math.abs(offset) >= DRAG_PX_MIN;
         // Else a press that moves a little would not be a click of the button below it.

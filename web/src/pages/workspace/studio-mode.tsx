@@ -1,6 +1,7 @@
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useSession } from '../../api/session.ts';
+import { isAnythingUnsaved, subscribeToUnsaved } from '../../api/unsaved.ts';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths, withoutTrailingSlash } from '../../paths.ts';
@@ -22,14 +23,15 @@ export function StudioMode() {
   const { open } = useOpenWork();
   const isGuarded = useLocation({ select: ({ pathname }) => pathname !== paths.home });
   const isTextOnly = useLocation({ select: ({ pathname }) => withoutTrailingSlash(pathname) === paths.textToImage });
+  const isHeld = useSyncExternalStore(subscribeToUnsaved, isAnythingUnsaved);
   usePageTitle(t('title'));
   const userId = useRef<string>(undefined);
   if (session.isConfirmed) userId.current = session.user.id;
   if (session.status === 'loading') return <StudioSkeleton />;
   if (session.user && !session.isConfirmed && !isGuarded)
     return <Navigate to={paths.checkEmail} state={{ email: session.user.email }} replace />;
-  // Whoever’s session ends here is led to the log-in page by the guard; until that is there, nothing else is shown.
-  if (!userId.current || !(session.isConfirmed || isGuarded)) return <VisitorStudio />;
+  // Whoever’s session ends here is led to the log-in page by the guard; until that is there, and while anything would be lost, nothing else is shown.
+  if (!userId.current || !(session.isConfirmed || isGuarded || isHeld)) return <VisitorStudio />;
 
   return (
     <>

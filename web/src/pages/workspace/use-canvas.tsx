@@ -15,6 +15,7 @@ import { tellNotOpened } from '../../ui/tell-not-opened.ts';
 import { dismissToast, toast } from '../../ui/toast.ts';
 import { canvasKeyOf, readPixels, readPixelsIfThere } from './canvas-pixels.ts';
 import { useCanvasEntry } from './use-canvas-entry.ts';
+import { useUnsavedCanvas } from './use-unsaved-canvas.ts';
 import { pageHeading } from './work-focus.ts';
 
 /** Offers what was left; it has no sense while a canvas is open. */
@@ -51,6 +52,7 @@ export function useCanvas(userId: string): {
   const openId = useRef<string>(undefined);
   const guard = useRef<LeaveGuard>(undefined);
   useCanvasEntry(opened?.id, guard, () => close(opened?.id));
+  useUnsavedCanvas(opened?.id, guard);
 
   function open(whatFor: () => Promise<Described | undefined>): boolean {
     // A toast that offers another canvas may outlast the press that opened this one.

@@ -19,7 +19,7 @@ export type EditorState = {
   isFilled: boolean;
   /** Always one of the document's. */
   layerId: string;
-  /** The active one; always stamped. */
+  /** The active one; always stamped, within the frame. */
   letter?: Letter;
   /** What arrows and Delete act upon. */
   chosen: 'layer' | 'stamp';

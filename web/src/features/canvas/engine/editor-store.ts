@@ -17,6 +17,7 @@ import {
   undoStep,
 } from './history.ts';
 import type { Live } from './live.ts';
+import { seenStamps } from './stamps.ts';
 import { fittedView, viewInReach } from './view.ts';
 
 /** Kept as it was chosen, even where it can't hold at the moment: a redo brings it back. */
@@ -123,7 +124,7 @@ export class EditorStore {
   #derived(): EditorState {
     const { letter, crop, ...chosen } = this.#chosen;
     const document = this.#history.present;
-    const isStamped = document.stamps.some(stamp => stamp.letter === letter);
+    const isStamped = seenStamps(document).some(stamp => stamp.letter === letter);
 
     return {
       ...chosen,

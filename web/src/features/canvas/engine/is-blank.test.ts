@@ -17,3 +17,15 @@ test('a canvas is blank once its layers are hidden or lie beside the frame, unle
   drag(editor, [{ x: 10, y: 10 }]);
   expect(isBlank(editor.state().document)).toBe(false);
 });
+
+test('what was drawn and is cut off shows nothing', () => {
+  const editor = editorOf();
+  editor.pressLetter('A');
+  editor.chooseTool('brush');
+  drag(editor, [{ x: 500, y: 500 }]);
+  editor.showLayer('base', false);
+  editor.chooseTool('crop');
+  editor.placeCrop({ x: 0, y: 0, width: 200, height: 200 });
+  editor.applyCrop();
+  expect(isBlank(editor.state().document)).toBe(true);
+});

@@ -1,5 +1,8 @@
-import type { CanvasDocument } from './document.ts';
+import type { CanvasDocument, Mark } from './document.ts';
 import { shownRect } from './layer-geometry.ts';
+import { markBounds } from './render/draw-mark.ts';
+import { meet } from './render/rects.ts';
+import { stampBox } from './stamps.ts';
 
 /** Whether the frame shows nothing at all: its picture would be empty. */
 export function isBlank({ frame, layers, marks, stamps }: CanvasDocument): boolean {
@@ -11,5 +14,11 @@ export function isBlank({ frame, layers, marks, stamps }: CanvasDocument): boole
     return layer.isVisible && !isBeside && !isAbove;
   });
 
-  return !isSeen && stamps.length === 0 && marks.every(mark => mark.kind === 'stroke' && mark.ink === 'eraser');
+  const isDrawn = marks.some(mark => !isEraser(mark) && meet(markBounds(mark), frame));
+
+  return !isSeen && !isDrawn && !stamps.some(stamp => meet(stampBox(stamp), frame));
+}
+
+function isEraser(mark: Mark): boolean {
+  return mark.kind === 'stroke' && mark.ink === 'eraser';
 }

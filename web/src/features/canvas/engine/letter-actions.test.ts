@@ -74,6 +74,26 @@ describe('letters', () => {
     expect(editor.state()).toMatchObject({ letter: 'A', document: { stamps: [{ at: { x: 0, y: 384 } }, {}] } });
   });
 
+  test('that a crop has cut off are as if they were not there, until it is undone', () => {
+    const editor = editorOf();
+    editor.pressLetter('A');
+    editor.chooseTool('crop');
+    editor.placeCrop({ x: 0, y: 0, width: 200, height: 200 });
+    editor.applyCrop();
+    expect(editor.state()).toMatchObject({ chosen: 'layer' });
+    expect(editor.state().letter).toBeUndefined();
+
+    editor.pressLetter('A');
+    expect(editor.state()).toMatchObject({ letter: 'A', chosen: 'stamp', steps: { done: 3 } });
+    const [stamp, ...others] = editor.state().document.stamps;
+    expect(others).toEqual([]);
+    expect(stamp?.at.x).toBeLessThanOrEqual(200);
+
+    editor.undo();
+    editor.undo();
+    expect(editor.state()).toMatchObject({ letter: 'A', document: { stamps: [{ at: { x: 512, y: 384 } }] } });
+  });
+
   test('let a layer be chosen again', () => {
     const editor = editorOf();
     editor.pressLetter('A');

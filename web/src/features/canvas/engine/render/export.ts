@@ -1,6 +1,7 @@
 /**
  * What an edit gives back: the frame at its full resolution, drawn from what the document says and not from what is seen, and where marks
- * are. A worker does it, so that the page goes on, and its end is the end of it.
+ * are. A worker does it, so that the page goes on, and its end is the end of it. It waits from the beginning: its code may be out of reach
+ * by the time that it is needed, as where the connection is lost or the server has another version.
  */
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
 import type { CanvasDocument, Stamp } from '../document.ts';
@@ -19,11 +20,51 @@ type Export = {
   signal: AbortSignal;
 };
 
-/**
- * @throws ImageMissingError where a layer's picture is missing · 'Failed to get canvas context' · 'Failed to create blob from canvas' of the
- * picture · 'Failed to convert canvas to blob' of the mask · the signal's reason
- */
-export async function exportEdit({ document, pictures, onProgress, signal }: Export): Promise<ExportedEdit> {
+export type Exporter = {
+  exportEdit: (what: Export) => Promise<ExportedEdit>;
+  /** Lets go of the worker that waits; one that is at work ends by its signal. */
+  close: () => void;
+};
+
+export function createExporter(): Exporter {
+  let waiting: Worker | undefined;
+  let isClosed = false;
+
+  function prepare(): void {
+    if (isClosed || waiting) return;
+    const worker = startWorker();
+    waiting = worker;
+    // Another is asked for when one is needed.
+    worker.addEventListener('error', () => {
+      if (waiting === worker) waiting = undefined;
+    });
+  }
+  prepare();
+
+  return {
+    async exportEdit(what) {
+      const task = taskOf(what);
+      const worker = waiting ?? startWorker();
+      waiting = undefined;
+      try {
+        return await perform(worker, task, what);
+      } finally {
+        prepare();
+      }
+    },
+    close() {
+      isClosed = true;
+      waiting?.terminate();
+    },
+  };
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
+}
+
+/** @throws ImageMissingError where a layer's picture is missing · 'Failed to get canvas context' */
+function taskOf({ document, pictures }: Export): ExportTask {
   const { frame, layers, marks } = document;
   const shown = layers.filter(({ isVisible }) => isVisible);
   const blobs = new Map<string, Blob>();
@@ -32,20 +73,18 @@ export async function exportEdit({ document, pictures, onProgress, signal }: Exp
     if (!picture) throw new ImageMissingError();
     blobs.set(pictureId, picture.blob);
   }
-  const task: ExportTask = {
+
+  return {
     document: { frame, layers: shown, marks },
     pictures: blobs,
     stamps: document.stamps.map(stamp => placeStamp(stamp, document)),
     bytesMax: UPLOAD_BYTES_MAX,
   };
-
-  return await perform(task, onProgress, signal);
 }
 
-async function perform(task: ExportTask, onProgress: Export['onProgress'], signal: AbortSignal): Promise<ExportedEdit> {
-  signal.throwIfAborted();
+/** @throws 'Failed to create blob from canvas' of the picture · 'Failed to convert canvas to blob' of the mask · the signal's reason */
+async function perform(worker: Worker, task: ExportTask, { onProgress, signal }: Export): Promise<ExportedEdit> {
   const { promise, resolve, reject } = Promise.withResolvers<ExportedEdit>();
-  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
   const stop = () => reject(signal.reason);
   signal.addEventListener('abort', stop);
   worker.addEventListener('message', ({ data }: MessageEvent<ExportMessage>) => {
@@ -55,6 +94,7 @@ async function perform(task: ExportTask, onProgress: Export['onProgress'], signa
   });
   worker.addEventListener('error', () => reject(new Error('Failed to create blob from canvas')));
   try {
+    signal.throwIfAborted();
     worker.postMessage(
       task,
       task.stamps.map(({ bitmap }) => bitmap),

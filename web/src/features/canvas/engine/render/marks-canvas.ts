@@ -61,7 +61,8 @@ export class MarksCanvas {
   push(raster: Raster, by: Point): void {
     const scene = this.#scene;
     if (!scene) return;
-    this.#live = undefined;
+    // Finished parts of it lie among the others; where the hand goes on it is drawn anew.
+    this.withdraw();
     this.#scene = { ...scene, raster };
     // The two change places: a canvas that is laid on itself is copied twice.
     fit(this.#base, scene.size);

@@ -1,9 +1,10 @@
-import type { Layer, Rect, Stamp } from '../document.ts';
+import type { Layer, Stamp } from '../document.ts';
 import type { EditorState } from '../editor-state.ts';
 import { contains } from '../geometry.ts';
 import { type HandleName, handleAt } from '../handles.ts';
 import { shownRect } from '../layer-geometry.ts';
 import type { Sample } from '../sample.ts';
+import { stampBox } from '../stamps.ts';
 import { reachOf } from './gesture.ts';
 
 type Hit =
@@ -17,7 +18,7 @@ export function hitByMove(
   { point, pointerType, altKey }: Pick<Sample, 'point' | 'pointerType' | 'altKey'>,
   { document, layerId, chosen: chosenKind, view }: EditorState,
 ): Hit {
-  const stamp = document.stamps.findLast(one => contains(boxOf(one), point));
+  const stamp = document.stamps.findLast(one => contains(stampBox(one), point));
   if (stamp !== undefined) {
     return { kind: 'stamp', stamp };
   }
@@ -35,8 +36,4 @@ export function hitByMove(
   const layer = altKey ? (chosen ?? uppermost) : uppermost;
 
   return layer === undefined ? { kind: 'nothing' } : { kind: 'layer', layer };
-}
-
-function boxOf({ at, size }: Stamp): Rect {
-  return { x: at.x - size / 2, y: at.y - size / 2, width: size, height: size };
 }

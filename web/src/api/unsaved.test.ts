@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { holdUnsaved, isAnythingUnsaved, untilSaved } from './unsaved.ts';
+
+test('a page with nothing that is unsaved is left at once', async () => {
+  const told: string[] = [];
+  const letGo = holdUnsaved({ isUnsaved: () => false, onHeld: () => told.push('held') });
+  await untilSaved();
+  expect(told).toEqual([]);
+  letGo();
+});
+
+test('what is unsaved is told, and the page is left once all of it was let go of', async () => {
+  const told: string[] = [];
+  const [one, other] = ['one', 'other'].map(name =>
+    holdUnsaved({ isUnsaved: () => true, onHeld: () => told.push(name) }),
+  );
+  const leaving = untilSaved().then(() => told.push('left'));
+  expect(told).toEqual(['one', 'other']);
+  one?.();
+  expect(isAnythingUnsaved()).toBe(true);
+  await Promise.resolve();
+  expect(told).toHaveLength(2);
+  other?.();
+  await leaving;
+  expect(told).toEqual(['one', 'other', 'left']);
+});
