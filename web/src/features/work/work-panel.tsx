@@ -7,8 +7,8 @@ import { Tabs, tabPanelProps } from '../../ui/tabs.tsx';
 import { BaseImages } from './base-images.tsx';
 import { baseImagesOf } from './settings-of.ts';
 import { UpscaledImages, upscaledImagesOf } from './upscaled-images.tsx';
-import { type WorkHeadProps, WorkHead } from './work-head.tsx';
 import { WorkDetails } from './work-details.tsx';
+import { WorkHead, type WorkHeadProps } from './work-head.tsx';
 
 export type WorkTab = 'details' | 'baseImages' | 'upscaledImages';
 
