@@ -21,9 +21,11 @@ export function useLeftCanvas(userId: string, onContinue: (left: LeftCanvas) => 
 
   useEffect(() => {
     let isGone = false;
-    void latestOf(userId).then(left => {
-      if (left && !answered.has(answerKeyOf(left))) show(left);
-    });
+    latestOf(userId).then(
+      left => left && !answered.has(answerKeyOf(left)) && show(left),
+      // What it is offered with can't be had: the next visit offers it.
+      () => {},
+    );
     /** Once the studio is left nobody could open it; the next visit offers it. */
     function show(left: LeftCanvas): void {
       if (!isGone) offer(left, { onContinue: goOn, onDiscard: () => void discard(userId, left, () => show(left)) });
