@@ -2,11 +2,20 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { historyQuery, jobPage, workIds } from './history.ts';
 import { id, idParams } from './ids.ts';
+import { WORKS_PER_CALL_MAX } from './limits.ts';
 import { routes } from './routes.ts';
 
 /** Whether the work is a favorite after the call. */
 const favorited = z.object({ favorited: z.boolean() });
 export type Favorited = z.infer<typeof favorited>;
+
+/** Since when works have been favorites. */
+const formerFavorites = z.array(z.object({ id, favorited_at: z.iso.datetime() })).max(WORKS_PER_CALL_MAX);
+export type FormerFavorites = z.output<typeof formerFavorites>;
+
+/** `former`: what a removal answered; these works come back to their places in the list, all others come first. */
+export const newFavoritesBody = workIds.extend({ former: formerFavorites.optional() });
+export type NewFavoritesBody = z.output<typeof newFavoritesBody>;
 
 /** Which favorites a list shows; all of them are finished. */
 export const favoritesQuery = historyQuery.omit({ status: true });
@@ -23,15 +32,15 @@ export const favoritesEndpoints = {
   addFavorites: defineEndpoint(routes.addFavorites, {
     summary: 'Make several finished works favorites; answers those that are now, others are left out',
     tag: 'favorites',
-    body: workIds,
+    body: newFavoritesBody,
     answer: z.object({ ids: z.array(id) }),
   }),
   removeFavorites: defineEndpoint(routes.removeFavorites, {
     summary:
-      'Stop several works being favorites; answers those that are none now, works that are not there are left out',
+      'Stop several works being favorites; answers those that are none now, works that are not there are left out, and since when they were',
     tag: 'favorites',
     body: workIds,
-    answer: z.object({ ids: z.array(id) }),
+    answer: z.object({ ids: z.array(id), former: formerFavorites }),
   }),
   addFavorite: defineEndpoint(routes.addFavorite, {
     summary: 'Make a finished work a favorite; again changes nothing, and an unfinished one is a conflict',

@@ -6,7 +6,7 @@ import { JOB_STATUSES } from './job-status.ts';
 export const JOB_ACTIONS = ['image-generate', 'image-edit', 'image-upscaling'] as const;
 export type JobAction = (typeof JOB_ACTIONS)[number];
 
-/** The narrower files of one picture. */
+/** The narrower files of one picture, ascending. One may be as wide as the picture itself, and yet have far fewer bytes. */
 const thumbnails = z.array(z.object({ url: z.string(), width: z.number().int() }));
 
 /** One picture of a job. `width` and `height` are the real pixels; `thumbhash` is base64. */

@@ -157,4 +157,6 @@ export const COMPARE_DIM_ABOVE_PERCENT = 80;
 // Pictures
 /** Widths of the WebP thumbnails of a work, in pixels, ascending. A picture narrower than one of them is not enlarged. */
 export const THUMBNAIL_WIDTHS = [320, 640] as const;
+/** Width of the WebP between thumbnails and original, which is made when it is first asked for. A narrower picture keeps its own width. */
+export const MIDDLE_WIDTH_PIXELS = 1_280;
 export const REQUEST_BODY_BYTES_MAX = 1_572_864;

@@ -102,7 +102,15 @@ for (const { name, options, isPhone } of studioViews) {
   });
 }
 
-test('whoever is no administrator has no menu on a card', async ({ page, context, server, mails, person, browser }) => {
+test('whoever is no administrator, or not any more, has no menu on a card', async ({
+  page,
+  context,
+  server,
+  mails,
+  person,
+  browser,
+  consoleGuard,
+}) => {
   await server.admin('promote', person.email);
   await makePresets(context, server.url, ['Dawn'], 'featured');
   const visitor = await browser.newContext();
@@ -120,6 +128,18 @@ test('whoever is no administrator has no menu on a card', async ({ page, context
   await visitor.close();
   await page.goto('/');
   await expect(cardOf(page, 'Dawn').getByRole('button')).toHaveCount(2);
+
+  // There must be one.
+  await server.admin('promote', user.email);
+  await server.admin('demote', person.email);
+  consoleGuard.expect(403, fillPath(routes.archivePreset.path, { id: await idOf(context, server.url, 'Dawn') }));
+  consoleGuard.expectLine('the preset was not archived');
+  await choose(page, menuOf(page, words.en, 'Dawn'), words.en.archive);
+  const question = page.getByRole('dialog', { name: words.en.question });
+  await question.getByRole('button', { name: words.en.archive }).press('Enter');
+  await expect(cardOf(page, 'Dawn').getByRole('button')).toHaveCount(1);
+  await expect(cardOf(page, 'Dawn').getByRole('button')).toBeFocused();
+  await server.admin('promote', person.email);
   await archiveAll(context, server.url);
 });
 

@@ -60,7 +60,10 @@ test('by keys alone one turns from work to work, and each key does one thing onl
     'href',
     lake?.url ?? '',
   );
-  await expect(dialog.getByRole('img', { name: 'Before' })).toHaveAttribute('srcset', / 320w, .* 640w, /);
+  const before = dialog.getByRole('img', { name: 'Before' });
+  await expect(before).toHaveAttribute('srcset', / 320w, .* 640w, .*-1280\.webp 1024w, /);
+  const shown = (image: HTMLImageElement) => image.naturalWidth > 0 && image.currentSrc;
+  await expect.poll(() => before.evaluate(shown)).toMatch(/-1280\.webp$/);
   await expect(dialog).toHaveAccessibleName('Make it a winter night');
   await expectGoodScreen(page);
 
@@ -246,7 +249,8 @@ test('more base images than six are counted, and a picture that can’t be loade
   consoleGuard,
 }) => {
   const [lake] = await paintWorks(context, server.url, ['A lake at dawn']);
-  const { id, url } = await edit(context, server.url, lake, 'Make it a winter night');
+  const { id, result } = await edit(context, server.url, lake, 'Make it a winter night');
+  const address = result?.payload.images[0]?.thumbnails.at(-1)?.url ?? '';
   await page.route(`**${fillPath(routes.getWork.path, { id })}`, async route => {
     const answer = await route.fetch();
     // as: the answer is the contract's
@@ -255,9 +259,9 @@ test('more base images than six are counted, and a picture that can’t be loade
     const params = { ...job.params, image_urls_with_labels: bases };
     await route.fulfill({ response: answer, json: { job: { ...job, params } } });
   });
-  consoleGuard.expect(404, url ?? '');
+  consoleGuard.expect(404, address);
   let isThere = false;
-  await page.route(`**${url}`, route => (isThere ? route.continue() : route.fulfill({ status: 404, body: '' })));
+  await page.route(`**${address}`, route => (isThere ? route.continue() : route.fulfill({ status: 404, body: '' })));
   await page.goto(`/?viewJobId=${id}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Failed to load image')).toBeVisible();

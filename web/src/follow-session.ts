@@ -81,7 +81,7 @@ function isSession(queryKey: QueryKey): boolean {
 }
 
 function wordsOf(user: User): string {
-  return [user.display_name, user.email, user.email_confirmed_at].join('\n');
+  return [user.display_name, user.email, user.email_confirmed_at, user.role].join('\n');
 }
 
 function standing(user: User | null | undefined): number {

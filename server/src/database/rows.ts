@@ -263,6 +263,7 @@ export interface Presets {
   id: string;
   images: Json;
   inputs: Generated<Json>;
+  made_of: Buffer | null;
   model_display_name: string;
   model_name: string;
   negative_prompt: string | null;

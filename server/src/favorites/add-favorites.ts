@@ -1,11 +1,26 @@
+import type { NewFavoritesBody } from '@vermilion/contract/favorites';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { insertFavorites } from './queries.ts';
 
-/** Makes those of `ids` favorites that are finished works of one's own; answers those that are after it. */
-export function addFavorites(ctx: Context, { userId }: Actor, ids: readonly string[]): Promise<{ ids: string[] }> {
+/**
+ * Makes those of `ids` favorites that are finished works of one's own; answers those that are after it. Those of `former` are it since when
+ * they were, so that they come back to their places.
+ */
+export function addFavorites(
+  ctx: Context,
+  { userId }: Actor,
+  { ids, former = [] }: NewFavoritesBody,
+): Promise<{ ids: string[] }> {
+  const now = ctx.clock.now();
+  const since = new Map(former.map(({ id, favorited_at: at }) => [id, earlierOf(new Date(at), now)]));
+
   return withTransaction(ctx.db, async tx => ({
-    ids: await insertFavorites(tx, { userId, jobIds: ids, createdAt: ctx.clock.now() }),
+    ids: await insertFavorites(tx, { userId, jobIds: ids, createdAt: now, since }),
   }));
+}
+
+function earlierOf(one: Date, other: Date): Date {
+  return one < other ? one : other;
 }

@@ -75,6 +75,24 @@ describe('removing', () => {
   });
 });
 
+test('favorites that were removed together come back to their places, whatever was added since', async () => {
+  const moons = await finishedWork(mei, 'moons');
+  for (const { id } of [hills, boats, moons]) await call('addFavorite', id);
+  const ids = [hills.id, boats.id];
+
+  const { former } = (await mei.client.post(routes.removeFavorites.path, { ids })).body;
+  expect(await listedIds()).toEqual([moons.id]);
+  expect((await mei.client.post(routes.removeFavorites.path, { ids })).body).toMatchObject({ former: [] });
+  await mei.client.post(routes.addFavorites.path, { ids, former });
+
+  expect(await listedIds()).toEqual([moons.id, boats.id, hills.id]);
+  await mei.client.post(routes.removeFavorites.path, { ids });
+  const ahead = [{ id: hills.id, favorited_at: new Date(Date.now() + 86_400_000).toISOString() }];
+  await mei.client.post(routes.addFavorites.path, { ids: [hills.id], former: ahead });
+  await call('addFavorite', boats.id);
+  expect(await listedIds()).toEqual([boats.id, hills.id, moons.id]);
+});
+
 describe('listing', () => {
   test('the latest comes first, cut into pages, with the total of all', async () => {
     for (const { id } of [hills, boats]) await call('addFavorite', id);

@@ -2,13 +2,19 @@
 import type { Db, Tx } from '../database/database.ts';
 import { type WorkFilter, worksOf } from '../history/public.ts';
 
-export type NewFavorites = { userId: string; jobIds: readonly string[]; createdAt: Date };
+export type NewFavorites = {
+  userId: string;
+  jobIds: readonly string[];
+  createdAt: Date;
+  /** For works that were favorites before: since when. */
+  since?: ReadonlyMap<string, Date>;
+};
 
 /**
  * Does nothing where one is there: of two at once the first stays. The works are held meanwhile, so that none is deleted for good; answers
  * those that are favorites after it, in no order.
  */
-export async function insertFavorites(tx: Tx, { userId, jobIds, createdAt }: NewFavorites): Promise<string[]> {
+export async function insertFavorites(tx: Tx, { userId, jobIds, createdAt, since }: NewFavorites): Promise<string[]> {
   const works = await worksOf(tx, userId)
     .where('status', '=', 'completed')
     .where('id', 'in', jobIds)
@@ -18,27 +24,29 @@ export async function insertFavorites(tx: Tx, { userId, jobIds, createdAt }: New
   if (works.length === 0) return [];
   await tx
     .insertInto('favorites')
-    .values(works.map(({ id }) => ({ user_id: userId, job_id: id, created_at: createdAt })))
+    .values(works.map(({ id }) => ({ user_id: userId, job_id: id, created_at: since?.get(id) ?? createdAt })))
     .onConflict(conflict => conflict.columns(['user_id', 'job_id']).doNothing())
     .execute();
 
   return works.map(({ id }) => id);
 }
 
-/** In the order of the works, so that two at once wait for each other and no more. */
-export async function deleteFavorites(tx: Tx, userId: string, jobIds: readonly string[]): Promise<void> {
-  if (jobIds.length === 0) return;
+/** In the order of the works, so that two at once wait for each other and no more. Answers those that were there. */
+export async function deleteFavorites(tx: Tx, userId: string, jobIds: readonly string[]) {
+  if (jobIds.length === 0) return [];
   const rows = await tx
     .selectFrom('favorites')
-    .select('job_id')
+    .select(['job_id', 'created_at'])
     .where('user_id', '=', userId)
     .where('job_id', 'in', jobIds)
     .orderBy('job_id')
     .forUpdate()
     .execute();
-  if (rows.length === 0) return;
+  if (rows.length === 0) return [];
   const held = rows.map(row => row.job_id);
   await tx.deleteFrom('favorites').where('user_id', '=', userId).where('job_id', 'in', held).execute();
+
+  return rows;
 }
 
 export async function isFavorite(db: Db, userId: string, jobId: string): Promise<boolean> {

@@ -12,7 +12,7 @@ export function favoritesRoutes(mount: Mount): void {
     isTrusted: true,
   });
   mount(favoritesEndpoints.checkFavorite, async (ctx, { actor, params }) => checkFavorite(ctx, actor, params.id));
-  mount(favoritesEndpoints.addFavorites, async (ctx, { actor, body }) => addFavorites(ctx, actor, body.ids));
+  mount(favoritesEndpoints.addFavorites, async (ctx, { actor, body }) => addFavorites(ctx, actor, body));
   mount(favoritesEndpoints.removeFavorites, async (ctx, { actor, body }) => removeFavorites(ctx, actor, body.ids));
   mount(favoritesEndpoints.addFavorite, async (ctx, { actor, params }) => addFavorite(ctx, actor, params.id));
   mount(favoritesEndpoints.removeFavorite, async (ctx, { actor, params }) => removeFavorite(ctx, actor, params.id));

@@ -2,6 +2,7 @@
 import type { Job, JobAction, JobImage, JobInput, JobParams, JobResult, UpscaledImage } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { JobStatus } from '@vermilion/contract/job-status';
+import { withMiddle } from '../uploads/public.ts';
 
 /** The columns that are shown, as `jobColumns` of `queries.ts` selects them. */
 export type JobRow = {
@@ -84,7 +85,10 @@ function presentExtras(action: JobAction, extras: JobExtras): Partial<JobParams>
   const originalId = originalIdOf({ action, ...extras });
 
   return {
-    ...(inputs.length > 0 && { image_urls: inputs.map(input => input.url), image_urls_with_labels: inputs }),
+    ...(inputs.length > 0 && {
+      image_urls: inputs.map(input => input.url),
+      image_urls_with_labels: inputs.map(withMiddle),
+    }),
     ...(mask_url !== null && { mask_url }),
     ...(negative_prompt !== null && { negative_prompt }),
     ...(originalId !== null && { original_job_id: originalId }),
@@ -104,7 +108,7 @@ function presentResult(row: JobRow): JobResult {
 
   return {
     payload: {
-      images: row.images,
+      images: row.images.map(withMiddle),
       ...(upscaled.length > 0 && { upscaled_images: upscaled }),
       has_nsfw_concepts: row.nsfw_flags,
     },

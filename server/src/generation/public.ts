@@ -14,4 +14,4 @@ export { searchWorks } from './search/search-works.ts';
 export { enqueueErasing } from './trash/erase-given-up.ts';
 export { restoreWorks } from './trash/restore-works.ts';
 export { giveUpTrashOf, giveUpWorks, listTrashedJobs } from './trash/trash-queries.ts';
-export { trashWorks } from './trash/trash-works.ts';
+export { noticesOf, trashWorks } from './trash/trash-works.ts';

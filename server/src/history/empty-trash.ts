@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { withTransaction } from '../database/database.ts';
-import { enqueueErasing, giveUpTrashOf } from '../generation/public.ts';
+import { notify, withTransaction } from '../database/database.ts';
+import { enqueueErasing, giveUpTrashOf, noticesOf } from '../generation/public.ts';
 import type { Actor } from '../http/actor.ts';
 
 const WORKS_PER_ROUND = 1_000;
@@ -14,10 +14,12 @@ export async function emptyTrash(ctx: Context, { userId }: Actor): Promise<{ tot
   // A round may find less than it could while others change the same works, so only one that finds nothing is the last.
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const count = await withTransaction(ctx.db, async tx => {
-      const given = await giveUpTrashOf(tx, userId, { now, limit: WORKS_PER_ROUND });
-      if (given > 0) await enqueueErasing(tx);
+      const ids = await giveUpTrashOf(tx, userId, { now, limit: WORKS_PER_ROUND });
+      if (ids.length > 0) await enqueueErasing(tx);
+      // One is enough: whoever shows the trash reads it anew.
+      await notify(tx, ...noticesOf('job-deleted', userId, ids.slice(0, 1)));
 
-      return given;
+      return ids.length;
     });
     if (count === 0) break;
     total += count;

@@ -157,6 +157,7 @@ test('whatever many do with works at once, store and rows stay in step', async (
     (round: number) => (round === 6 ? bulk('deleteWorks', ids.slice(2), '?forever=true') : list('listFavorites')),
     (round: number) => (round === 5 ? eraseWork(ids[2] ?? '') : list('listTrash')),
     (round: number) => (round === 7 ? mei.client.delete(routes.emptyTrash.path) : list('listHistory')),
+    (round: number) => fetch(new URL(works[round % 4]?.url?.replace('.png', '-1280.webp') ?? '', server.url)),
     () => emptyOldTrash(ctx),
   ];
 

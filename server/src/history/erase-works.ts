@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { withTransaction } from '../database/database.ts';
-import { enqueueErasing, giveUpWorks, trashWorks } from '../generation/public.ts';
+import { notify, withTransaction } from '../database/database.ts';
+import { enqueueErasing, giveUpWorks, noticesOf, trashWorks } from '../generation/public.ts';
 import type { Actor } from '../http/actor.ts';
 
 /**
@@ -9,11 +9,14 @@ import type { Actor } from '../http/actor.ts';
  */
 export function eraseWorks(ctx: Context, { userId }: Actor, jobIds: readonly string[]): Promise<{ ids: string[] }> {
   return withTransaction(ctx.db, async tx => {
-    const { ids } = await trashWorks(ctx, tx, { userId, jobIds });
+    const { movedIds, ids } = await trashWorks(ctx, tx, { userId, jobIds });
     if (ids.length === 0) return { ids };
 
     await giveUpWorks(tx, ids, ctx.clock.now());
     await enqueueErasing(tx);
+    // Those that were in the trash leave it; of the others it is told already.
+    const erased = ids.filter(id => !movedIds.includes(id));
+    await notify(tx, ...noticesOf('job-deleted', userId, erased));
 
     return { ids };
   });

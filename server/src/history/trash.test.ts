@@ -97,6 +97,22 @@ test('the trash lists the latest first, with the day on which it goes', async ()
   expect((await list('listTrash', '?limit=1&page=2')).body).toMatchObject({ total: 2, jobs: [second] });
 });
 
+test.each(['deleteWorks', 'emptyTrash'] as const)(
+  'what leaves the trash for good by %s is told, so that nobody is offered to restore it',
+  async name => {
+    const work = await finishedWork(mei);
+    await call('deleteWork', work.id);
+    const socket = await openReadySocket(mei.client);
+    socket.send({ type: 'subscribe', topic: 'jobs' });
+    await socket.next('subscribed');
+
+    const { method, path } = routes[name];
+    await mei.client.send(method, `${path}?forever=true`, name === 'deleteWorks' ? { ids: [work.id] } : undefined);
+
+    expect(await socket.next('deleted')).toEqual({ type: 'deleted', id: work.id });
+  },
+);
+
 describe('several works', () => {
   test('go to the trash and come back together, an upscale with its original', async () => {
     const original = await finishedWork(mei);

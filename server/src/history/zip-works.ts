@@ -34,7 +34,7 @@ export async function zipWorks(ctx: Context, actor: Actor, ids: readonly string[
 
   readers.push(userId);
   const end = new AbortController();
-  const zip = zipOf(entriesOf(ctx, works, end.signal), end.signal);
+  const zip = zipOf(entriesOf(ctx, actor, { works, signal: end.signal }), end.signal);
   endWhenStalled(zip, STALLED_MS);
   zip.once('close', () => {
     readers.splice(readers.indexOf(userId), 1);
@@ -59,9 +59,13 @@ export async function findWorksToZip(ctx: Context, { userId }: Actor, ids: reado
   return works;
 }
 
+type Zip = { works: readonly Job[]; signal: AbortSignal };
+
 /** Of a zip that has ended no picture is made when its turn comes. */
-async function* entriesOf(ctx: Context, works: readonly Job[], signal: AbortSignal): AsyncIterable<ZipEntry> {
+async function* entriesOf(ctx: Context, { userId }: Actor, { works, signal }: Zip): AsyncIterable<ZipEntry> {
   for (const { id, result, created_at: createdAt } of works) {
+    const isInSight = (await findWorks(ctx.db, userId, [id])).length > 0;
+    if (!isInSight) continue;
     const origin = await findOrigin(ctx.db, id);
     for (const [place, { url }] of (result?.payload.images ?? []).entries()) {
       const key = keyOf(url);

@@ -59,6 +59,29 @@ test('has all pictures of the works, as the JPEGs that their addresses answer', 
   release();
 });
 
+test('leaves out what goes to the trash while it is read', async () => {
+  const [one, two] = [await finishedWork(mei), await finishedWork(mei)];
+  const { objectStore } = server.ctx;
+  const asked = Promise.withResolvers<void>();
+  const deleted = Promise.withResolvers<void>();
+  const get: typeof objectStore.get = async key => {
+    asked.resolve();
+    await deleted.promise;
+
+    return objectStore.get(key);
+  };
+  const slow = { ...server.ctx, objectStore: { get } as typeof objectStore };
+
+  const body = await zipWorks(slow, { userId: mei.id } as Actor, [one.id, two.id]);
+  const bytes = body.toArray();
+  await asked.promise;
+  await mei.client.post(routes.deleteWorks.path, { ids: [two.id] });
+  deleted.resolve();
+
+  const files = await unzip(new Response(Buffer.concat(await bytes)));
+  expect([...files.keys()]).toEqual([`${one.id}.jpg`]);
+});
+
 test.each(['', 'no-id', Array.from({ length: 101 }, () => crypto.randomUUID()).join()])(
   'refuses the ids %s',
   async ids => {

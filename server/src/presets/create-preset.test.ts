@@ -26,7 +26,7 @@ const server = await startTestServer({
 });
 const { ctx } = server;
 const words = { customTitle: ' A pond ', customDescription: 'Still water.', category: 'creative' };
-const { ada, mei, pond, create, audit, featuredIds, editOf } = await keepPresetsOf(server, words);
+const { ada, mei, pond, call, create, audit, featuredIds, editOf } = await keepPresetsOf(server, words);
 const bytesAt = async (url: string) => (await readPicture(ctx, keyOf(url) ?? '')) ?? Buffer.alloc(0);
 
 async function saysThatModelMade(work: Job, model: string): Promise<void> {
@@ -107,6 +107,32 @@ describe('making a preset of a work', () => {
       prompt: 'a quiet sea',
       params: { output: { prompt: 'a vast quiet sea' } },
     });
+  });
+
+  test('answers the same preset to the same words again, in order and at once, and leaves no second files', async () => {
+    const before = await storedKeys();
+    const { preset } = (await create(pond.id)).body;
+    const files = await storedKeys();
+
+    expect((await create(pond.id, { customTitle: 'A pond' })).body).toEqual({ success: true, preset });
+    expect(await storedKeys()).toEqual(files);
+    expect(await audit()).toHaveLength(1);
+
+    const answers = await Promise.all(Array.from({ length: 4 }, () => create(pond.id, { category: 'featured' })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.preset.id)).size).toBe(1);
+    expect(await featuredIds()).toHaveLength(1);
+    expect(await audit()).toHaveLength(2);
+    expect((await storedKeys()).length - before.length).toBe(2 * (files.length - before.length));
+  });
+
+  test('makes another one of other words, and anew once the first is archived', async () => {
+    const { preset } = (await create(pond.id)).body;
+    const other = (await create(pond.id, { customTitle: 'Another pond' })).body.preset;
+    await call('archivePreset', { id: preset.id });
+    const again = (await create(pond.id)).body.preset;
+
+    expect(new Set([preset.id, other.id, again.id]).size).toBe(3);
   });
 
   test('puts a featured one first', async () => {

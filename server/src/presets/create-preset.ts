@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Job } from '@vermilion/contract/job';
 import type { NewPresetBody, Preset } from '@vermilion/contract/presets';
 import type { Context } from '../context.ts';
@@ -9,56 +10,71 @@ import { type CopiedPictures, copyPictures } from './copy-pictures.ts';
 import { noteChange } from './note-change.ts';
 import { listFeaturedIds, writeOrder } from './order-queries.ts';
 import { type PresetRow, presentPreset } from './present.ts';
-import { findPreset, insertPreset, type NewPreset } from './queries.ts';
+import { findPresetMadeOf, insertPreset, type NewPreset } from './queries.ts';
 import { refusalOfWork } from './refuse-work.ts';
 import { arrange, problemOfWork } from './rules.ts';
 
 type Created = { success: true; preset: Preset };
 
 /**
- * Makes a preset of a finished work of one's own; what is featured comes first. Files before rows: what a crash leaves between them is
- * swept. See `docs/behaviour.md`, Presets.
+ * Makes a preset of a finished work of one's own; what is featured comes first. The same words for the same work are the same preset, so that
+ * a call whose answer was lost can be made again. Files before rows: what a crash leaves between them is swept. See `docs/behaviour.md`, Presets.
  * @throws AppError NOT_FOUND when the work is not there, CONFLICT where it can't become one or a picture has gone, UNAVAILABLE; StoreError
  */
 export async function createPreset(ctx: Context, actor: Actor, body: NewPresetBody): Promise<Created> {
   const work = await findWork(ctx.db, actor.userId, body.jobId);
+  const made = await findPresetMadeOf(ctx.db, digestOf(body));
 
+  if (made) return { success: true, preset: presentPreset(made) };
   const problem = problemOfWork(work);
   if (problem !== undefined) throw refusalOfWork(problem);
 
   const pictures = await copyPictures(ctx, actor, work);
-  try {
-    return { success: true, preset: await writePreset(ctx, actor, { body, work, pictures }) };
-  } catch (error) {
-    await removeObjects(
+  const removeCopies = () =>
+    removeObjects(
       ctx,
       pictures.objects.map(({ key }) => key),
     );
+  try {
+    const { row, isNew } = await writePreset(ctx, actor, { body, work, pictures });
+    if (!isNew) await removeCopies();
+
+    return { success: true, preset: presentPreset(row) };
+  } catch (error) {
+    await removeCopies();
     throw error;
   }
 }
 
 type Whole = { body: NewPresetBody; work: Job; pictures: CopiedPictures };
 
-async function writePreset(ctx: Context, actor: Actor, whole: Whole): Promise<Preset> {
+/** Where somebody has just made it of the same, that one is answered, and nothing is written. */
+async function writePreset(ctx: Context, actor: Actor, whole: Whole): Promise<{ row: PresetRow; isNew: boolean }> {
   const { jobId, category } = whole.body;
   const preset = presetOf(ctx, whole);
 
-  const row = await withTransaction(ctx.db, async tx => {
-    await insertPreset(tx, preset);
-    if (category === 'featured') await putFirst(tx, preset);
-    await insertPublicObjects(tx, whole.pictures.objects, preset.createdAt);
-    await noteChange(ctx, tx, { actor, command: 'create-preset', presetId: preset.id, details: { jobId, category } });
+  return withTransaction(ctx.db, async tx => {
+    const isNew = await insertPreset(tx, preset);
+    if (isNew) {
+      if (category === 'featured') await putFirst(tx, preset);
+      await insertPublicObjects(tx, whole.pictures.objects, preset.createdAt);
+      await noteChange(ctx, tx, { actor, command: 'create-preset', presetId: preset.id, details: { jobId, category } });
+    }
+    const row = await findPresetMadeOf(tx, digestOf(whole.body));
 
-    return findPreset(tx, preset.id);
+    return { row: row as PresetRow, isNew }; // it hangs, and who archives waits for this transaction
   });
-
-  return presentPreset(row as PresetRow); // it was just written
 }
 
 async function putFirst(tx: Tx, preset: NewPreset): Promise<void> {
   const order = arrange(await listFeaturedIds(tx), preset, { after: null });
   if ('ids' in order) await writeOrder(tx, order.ids);
+}
+
+function digestOf({ jobId, customTitle, customDescription, category }: NewPresetBody): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([jobId, customTitle, customDescription, category]))
+    .digest();
 }
 
 function presetOf(ctx: Context, { body, work, pictures }: Whole): NewPreset {
@@ -79,6 +95,7 @@ function presetOf(ctx: Context, { body, work, pictures }: Whole): NewPreset {
     enhancedPrompt: params.output?.prompt ?? null,
     inputs: pictures.inputs,
     images: [pictures.image],
+    madeOf: digestOf(body),
     createdAt: ctx.clock.now(),
   };
 }

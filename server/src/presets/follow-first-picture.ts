@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { isDatabaseAway } from '../database/failures.ts';
 import { listen } from '../database/listen.ts';
 import type { FirstPicture } from '../http/first-picture.ts';
+import { withMiddle } from '../uploads/public.ts';
 import { findFirstImages } from './order-queries.ts';
 
 type Change = (picture: FirstPicture | undefined) => Promise<void>;
@@ -48,5 +49,5 @@ export function followFirstPicture(ctx: Context, onChange: Change): { close(): P
 async function readFirstPicture(ctx: Context): Promise<FirstPicture | undefined> {
   const [image] = (await findFirstImages(ctx.db)) ?? [];
 
-  return image && { srcset: srcsetOf([...image.thumbnails, image]), sizes: featuredSizes(image) };
+  return image && { srcset: srcsetOf([...withMiddle(image).thumbnails, image]), sizes: featuredSizes(image) };
 }

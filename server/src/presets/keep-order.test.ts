@@ -57,7 +57,9 @@ describe('the order of the featured ones', () => {
 
   test('has no gap and no place twice after sixty changes at once, archivings among them', async () => {
     const [, b = '', c = '', d = ''] = ids;
-    const more = await Promise.all(Array.from({ length: 6 }, () => create(pond.id, { category: 'featured' })));
+    const more = await Promise.all(
+      Array.from({ length: 6 }, (_, number) => create(pond.id, { customTitle: `${number}`, category: 'featured' })),
+    );
     const all = [...ids, ...more.map(({ body }) => body.preset.id as string)];
 
     const answers = await Promise.all(

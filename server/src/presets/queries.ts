@@ -30,6 +30,8 @@ export type NewPreset = {
   /** The pictures that an edit was given, in the order of their letters. */
   inputs: readonly JobInput[];
   images: readonly JobImage[];
+  /** What tells it apart from others that are made of works. */
+  madeOf?: Buffer;
   createdAt: Date;
 };
 
@@ -48,6 +50,18 @@ export async function findPreset(db: Db, id: string): Promise<PresetRow | undefi
     .executeTakeFirst();
 
   return row as PresetRow | undefined; // checks of the table hold category and action, and what is in the lists is written below
+}
+
+/** The preset that hangs and was made of just this. */
+export async function findPresetMadeOf(db: Db, madeOf: Buffer): Promise<PresetRow | undefined> {
+  const row = await db
+    .selectFrom('presets')
+    .select(shownColumns)
+    .where('made_of', '=', madeOf)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+
+  return row as PresetRow | undefined; // as in `findPreset`
 }
 
 export type PresetPage = { rows: PresetRow[]; total: number };
@@ -116,7 +130,7 @@ export async function countUse(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Answers whether it was written: of two that tell the same story the first stays. One of the category featured comes last among those that
+ * Answers whether it was written: of two that tell the same story, or are made of the same, the first stays. One of the category featured comes last among those that
  * are featured.
  */
 export async function insertPreset(tx: Tx, preset: NewPreset): Promise<boolean> {
@@ -144,9 +158,14 @@ export async function insertPreset(tx: Tx, preset: NewPreset): Promise<boolean> 
       featured_place: preset.category === 'featured' ? lastPlace : null,
       inputs: JSON.stringify(preset.inputs),
       images: JSON.stringify(preset.images),
+      made_of: preset.madeOf ?? null,
       created_at: preset.createdAt,
     })
-    .onConflict(conflict => conflict.column('story_key').doNothing())
+    .onConflict(conflict =>
+      preset.madeOf
+        ? conflict.column('made_of').where('archived_at', 'is', null).doNothing()
+        : conflict.column('story_key').doNothing(),
+    )
     .executeTakeFirstOrThrow();
 
   return numInsertedOrUpdatedRows === 1n;

@@ -1,9 +1,13 @@
 /** Keys of stored objects and the addresses that they are served at. Nobody can guess a key, so whoever has an address may read it. */
+import { MIDDLE_WIDTH_PIXELS } from '@vermilion/contract/limits';
 import type { Context } from '../context.ts';
 
 const RANDOM_BYTES = 20;
 export const FILES_PATH = '/files/';
 const KEY = /^[a-z0-9.-]{1,128}$/;
+const MIDDLE_ENDING = `-${MIDDLE_WIDTH_PIXELS}.webp`;
+/** How keys of pictures end. */
+const PICTURE_ENDINGS = ['.png', '.jpeg', '.jpg', '.webp'];
 
 type PictureKeys = { original: string; thumbnail(widthPixels: number): string };
 
@@ -17,6 +21,13 @@ export function makeKeys(ctx: Pick<Context, 'chance'>, extension: string): Pictu
 /** The key of a thumbnail of the picture with the key `original`. */
 export function thumbnailKeyOf(original: string, widthPixels: number): string {
   return thumbnailKey(original.slice(0, original.lastIndexOf('.')), widthPixels);
+}
+
+/** The keys of which one is that of the picture whose middle size has this key; none where it is no key of a middle size. */
+export function originalKeysOf(key: string): string[] {
+  const stem = key.endsWith(MIDDLE_ENDING) ? key.slice(0, -MIDDLE_ENDING.length) : '';
+
+  return stem === '' || stem.includes('-') ? [] : PICTURE_ENDINGS.map(ending => stem + ending);
 }
 
 function thumbnailKey(stem: string, widthPixels: number): string {

@@ -26,4 +26,5 @@ export { type SentObject, sendObject } from './send-object.ts';
 export { type NewObject, removeObjects, storeObjects, storeStream } from './store-objects.ts';
 export { type PublicPicture, storePublicPicture } from './store-public-picture.ts';
 export { createTurns } from './turns.ts';
+export { withMiddle } from './with-middle.ts';
 export { type ZipEntry, zipOf } from './zip-stream.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
+import { originalKeysOf } from './keys.ts';
 
 export type ObjectRow = { key: string; sha256: Buffer; sizeBytes: number; mediaType: string };
 /** What an object is for: a picture of a work, what somebody uploaded, a copy of somebody's data, or a picture of a preset. */
@@ -119,11 +120,17 @@ export async function deleteObjectRows(db: Db, keys: readonly string[]): Promise
   await sql`delete from uploads_objects where key = any(${keys}::text[])`.execute(db);
 }
 
-/** Those of `keys` that no row knows. */
+/**
+ * Those of `keys` that no row knows. The middle size of a picture that is there counts as known: its key is no new one each time it is made,
+ * so it may get its row at any moment.
+ */
 export async function findUnknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const pairs = keys.flatMap(key => [key, ...originalKeysOf(key)].map(knower => ({ key, knower })));
   const { rows } = await sql<{ key: string }>`
-    select stored.key from unnest(${keys}::text[]) as stored (key)
-    where not exists (select 1 from uploads_objects object where object.key = stored.key)`.execute(db);
+    select stored.key
+    from unnest(${pairs.map(({ key }) => key)}::text[], ${pairs.map(({ knower }) => knower)}::text[]) as stored (key, knower)
+      left join uploads_objects object on object.key = stored.knower
+    group by stored.key having count(object.key) = 0`.execute(db);
 
   return rows.map(row => row.key);
 }

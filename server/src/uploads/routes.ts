@@ -1,16 +1,18 @@
 /**
  * Serves stored objects at `/files/KEY`. Whoever knows a key may read it, from any page; what is hidden or unknown answers 404. Bytes
  * never change under a key, so they may be kept for ever, and nothing served here can run as a page of ours. `?as=jpeg` asks for a picture
- * as a JPEG to be kept.
+ * as a JPEG to be kept. The middle size of a picture is made when it is first asked for.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Server } from '../http/create-server.ts';
-import { FILES_PATH, isKey } from './keys.ts';
+import { addressOf, FILES_PATH, isKey, originalKeysOf } from './keys.ts';
+import { makeMiddle } from './make-middle.ts';
+import { findPictureInSight } from './middle-queries.ts';
 import { findVisibleObject } from './queries.ts';
 import { type FindOrigin, sendJpeg } from './send-jpeg.ts';
-import { sendObject } from './send-object.ts';
+import { type SentObject, sendObject } from './send-object.ts';
 
 const headers = {
   'Access-Control-Allow-Origin': '*',
@@ -29,28 +31,47 @@ export function uploadsRoutes(server: Server, ctx: Context, findOrigin: FindOrig
   });
 }
 
-async function serveObject(
-  ctx: Context,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  findOrigin: FindOrigin,
-): Promise<FastifyReply> {
-  const key = (request.params as { '*': string })['*']; // what the wildcard of the path gives
-  const object = isKey(key) ? await findVisibleObject(ctx.db, key) : undefined;
-  if (!object) throw new AppError('NOT_FOUND');
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
+async function serveObject(ctx: Context, exchange: Exchange, findOrigin: FindOrigin): Promise<FastifyReply> {
+  const key = (exchange.request.params as { '*': string })['*']; // what the wildcard of the path gives
+  const object = isKey(key) ? await findVisibleObject(ctx.db, key) : undefined;
+  if (!object) return serveMiddle(ctx, exchange, { key, findOrigin });
+  const { sha256, media_type: mediaType, size_bytes: sizeBytes, job_id: jobId, kind } = object;
+
+  return send(ctx, exchange, { object: { key, sha256, mediaType, sizeBytes, jobId, kind }, findOrigin });
+}
+
+type Asked = { key: string; findOrigin: FindOrigin };
+
+/** What is not there may be the middle size of a picture that is. Where it can't be had, whoever asks is shown the way to the picture. */
+async function serveMiddle(ctx: Context, exchange: Exchange, { key, findOrigin }: Asked): Promise<FastifyReply> {
+  const keys = isKey(key) ? originalKeysOf(key) : [];
+  const picture = keys.length > 0 ? await findPictureInSight(ctx.db, keys) : undefined;
+  if (!picture) throw new AppError('NOT_FOUND');
+
+  const { jobId, kind } = picture;
+  const origin = jobId === null ? null : await findOrigin(ctx.db, jobId);
+  const object = await makeMiddle(ctx, { picture, origin });
+  if (object) return send(ctx, exchange, { object: { ...object, jobId, kind }, findOrigin });
+
+  return exchange.reply.headers({ ...headers, 'Cache-Control': 'no-store' }).redirect(addressOf(picture.key));
+}
+
+type ServedObject = SentObject & { jobId: string | null; kind: string };
+
+function send(
+  ctx: Context,
+  { request, reply }: Exchange,
+  { object, findOrigin }: { object: ServedObject; findOrigin: FindOrigin },
+): Promise<FastifyReply> {
   reply.headers({ ...headers, 'Cache-Control': cachingOf(object.kind) });
   const isJpegAsked = (request.query as { as?: unknown }).as === 'jpeg'; // nothing has looked at the query
-  if (isJpegAsked && object.media_type.startsWith('image/')) {
-    const picture = { key, sha256: object.sha256, jobId: object.job_id };
-
-    return sendJpeg(ctx, { request, reply }, { picture, findOrigin });
+  if (isJpegAsked && object.mediaType.startsWith('image/')) {
+    return sendJpeg(ctx, { request, reply }, { picture: object, findOrigin });
   }
 
-  return sendObject(
-    ctx,
-    { request, reply },
-    { key, sha256: object.sha256, mediaType: object.media_type, sizeBytes: object.size_bytes },
-  );
+  return sendObject(ctx, { request, reply }, object);
 }
 
 /** A preset is the same for everybody, so a cache that many share may keep it. */

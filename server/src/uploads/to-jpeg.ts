@@ -1,6 +1,6 @@
 /** A picture as a JPEG that carries its origin, in its file and, where that is asked for, to be seen. */
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { aiLabelFor } from '../pictures/ai-label.ts';
 import { originOfPicture } from '../pictures/mark/mark-picture.ts';
 import { labelProperty, packetWith, type XmpProperty, xmpOf } from '../pictures/mark/xmp.ts';
@@ -51,8 +51,13 @@ export async function encodeJpeg(bytes: Buffer, { properties, isLabelled: hasLab
     picture.composite([{ input: svg, ...place }]);
   }
 
-  const { packet, label } = originOfPicture(bytes);
-  if (properties) return picture.withXmp(xmpOf(properties(label))).toBuffer();
+  return withOrigin(picture, bytes, properties).toBuffer();
+}
 
-  return (label === null ? picture.keepXmp() : picture.withXmp(packetWith(packet, [labelProperty(label)]))).toBuffer();
+/** `copy` is of the picture in `bytes`, in another file or size. */
+export function withOrigin(copy: Sharp, bytes: Buffer, properties: JpegMarks['properties']): Sharp {
+  const { packet, label } = originOfPicture(bytes);
+  if (properties) return copy.withXmp(xmpOf(properties(label)));
+
+  return label === null ? copy.keepXmp() : copy.withXmp(packetWith(packet, [labelProperty(label)]));
 }

@@ -52,7 +52,10 @@ export async function call<Name extends RouteName>(
   return (await response.json()) as CallAnswer<Name>;
 }
 
-/** `handler` hears of each call that needs a session and was told that there is none. The caller gets its error all the same. */
+/**
+ * `handler` hears of each call that needs a session and was told that there is none, or that its user may not. The caller gets its error
+ * all the same.
+ */
 export function onUnauthorized(handler: () => void): void {
   handleUnauthorized = handler;
 }
@@ -69,12 +72,12 @@ export async function send(address: string, init: RequestInit): Promise<Response
   }
 }
 
-/** What an answer refuses; that a session is needed and there is none is told to who listens for it. */
+/** What an answer refuses; that a session is needed and there is none, or not one that may, is told to who listens for it. */
 export async function refusal(response: Response, isSessionNeeded: boolean): Promise<ApiError> {
   const { status } = response;
   try {
     const answer = (await response.json()) as ErrorAnswer;
-    if (isSessionNeeded && answer.code === 'AUTH_UNAUTHORIZED') handleUnauthorized();
+    if (isSessionNeeded && ['AUTH_UNAUTHORIZED', 'FORBIDDEN'].includes(answer.code)) handleUnauthorized();
     if (typeof answer.code === 'string') return new ApiError({ ...answer, status });
   } catch {
     // Not ours: a proxy's own page, or a body cut short.

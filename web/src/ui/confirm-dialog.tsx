@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
@@ -27,6 +27,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onClose, onConfirm, title, message, confirmLabel, cancelLabel, isHarmless, isBusy, error } = props;
   const { t } = useTranslation('components');
 
+  // The second press of a double one, be it that the first opened the question, is no answer.
+  function handleConfirm(event: MouseEvent): void {
+    if (event.detail < 2) onConfirm();
+  }
+
   return (
     <Dialog
       isOpen={isOpen}
@@ -37,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{cancelLabel ?? t('cancel')}</Button>
-          <Button variant={isHarmless ? 'primary' : 'danger'} isBusy={isBusy} onClick={onConfirm}>
+          <Button variant={isHarmless ? 'primary' : 'danger'} isBusy={isBusy} onClick={handleConfirm}>
             {confirmLabel}
           </Button>
         </>

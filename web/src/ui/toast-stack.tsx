@@ -39,10 +39,13 @@ function showToast(toast: Toast): void {
   const id = idsByKey.get(key) ?? `${key} ${++toastsShown}`;
   const forget = () => idsByKey.get(key) === id && idsByKey.delete(key);
   idsByKey.set(key, id);
-  sonner.custom(() => <ToastCard toast={toast} onDone={() => take(key, id)} />, {
+  sonner.custom(() => <ToastCard id={id} toast={toast} onDone={() => take(key, id)} />, {
     id,
     duration: toast.durationMs ?? DURATION_MS,
-    onAutoClose: forget,
+    onAutoClose: () => {
+      handFocusOn(id);
+      forget();
+    },
     // Of one that was taken away nothing is known any more.
     onDismiss: () => forget() && toast.onSwiped?.(),
   });
@@ -50,12 +53,29 @@ function showToast(toast: Toast): void {
 
 function take(key: string, id: string): void {
   if (idsByKey.get(key) === id) idsByKey.delete(key);
+  handFocusOn(id);
   sonner.dismiss(id);
 }
 
-function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
+/**
+ * A toast that goes with the focus in it gives it back to what had it before, else to the page's heading. The library hears nothing of a
+ * button that goes: it would keep the focus for later, and take it from wherever one is by then.
+ */
+function handFocusOn(id: string): void {
+  const { activeElement: held } = document;
+  if (!(held instanceof HTMLElement) || held.closest<HTMLElement>('[data-toast]')?.dataset.toast !== id) return;
+  held.blur();
+  if (document.activeElement === document.body) {
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }
+}
+
+function ToastCard({ id, toast, onDone }: { id: string; toast: Toast; onDone: () => void }) {
   return (
-    <div className="flex w-full items-center gap-3 rounded-card border border-line bg-overlay px-4 py-3 font-sans shadow-overlay">
+    <div
+      data-toast={id}
+      className="flex w-full items-center gap-3 rounded-card border border-line bg-overlay px-4 py-3 font-sans shadow-overlay"
+    >
       <ToastIcon kind={toast.kind} />
       <div className="min-w-0 grow">
         <p className="line-clamp-3 text-14 font-medium wrap-anywhere text-text">{toast.title}</p>

@@ -95,14 +95,19 @@ export async function giveUpWorks(tx: Tx, jobIds: readonly string[], now: Date):
     where id = any(${jobIds}::uuid[]) and deleted_at is not null and erased_at is null`.execute(tx);
 }
 
-/** The same of some of all that a user has in the trash. Answers how many. */
-export async function giveUpTrashOf(tx: Tx, userId: string, { now, limit }: { now: Date; limit: number }) {
-  const { numAffectedRows } = await sql`
+/** The same of some of all that a user has in the trash. Answers which. */
+export async function giveUpTrashOf(
+  tx: Tx,
+  userId: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     update generation_jobs set erased_at = ${now} where id = any(array(
       select id from generation_jobs where user_id = ${userId} and deleted_at is not null and erased_at is null
-      order by status = 'completed', id limit ${limit} for update))`.execute(tx);
+      order by status = 'completed', id limit ${limit} for update))
+    returning id`.execute(tx);
 
-  return Number(numAffectedRows ?? 0);
+  return rows.map(({ id }) => id);
 }
 
 /** The same of what has lain in the trash for its days, whosever it is. One statement, so it is whole also outside a transaction. */

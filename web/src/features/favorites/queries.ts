@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NewFavoritesBody } from '@vermilion/contract/favorites';
 import { PAGE_LIMIT_DEFAULT, STUDIO_TOAST_MS, UNDO_TOAST_MS, WORK_TOAST_MS } from '@vermilion/contract/limits';
 import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
@@ -38,8 +39,8 @@ export function useAddFavorites() {
   const queryClient = useQueryClient();
 
   return useMutation({
-    mutationFn: (ids: readonly string[]) => call('addFavorites', { body: { ids: [...ids] } }),
-    onSuccess: ({ ids: added }, asked) => {
+    mutationFn: (body: NewFavoritesBody) => call('addFavorites', { body }),
+    onSuccess: ({ ids: added }, { ids: asked }) => {
       for (const id of added) queryClient.setQueryData(checkKey(id), true);
       void queryClient.invalidateQueries({ queryKey: [...workKeys.pages, 'favorites'] });
       const leftOut = asked.length - added.length;
@@ -54,7 +55,7 @@ export function useAddFavorites() {
   });
 }
 
-/** Makes several works favorites no more; the toast takes that back. */
+/** Makes several works favorites no more; the toast takes that back, and each comes to where it hung. */
 export function useRemoveFavorites() {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();
@@ -62,13 +63,16 @@ export function useRemoveFavorites() {
 
   return useMutation({
     mutationFn: (ids: readonly string[]) => call('removeFavorites', { body: { ids: [...ids] } }),
-    onSuccess: async ({ ids: removed }) => {
+    onSuccess: async ({ ids: removed, former }) => {
       for (const id of removed) queryClient.setQueryData(checkKey(id), false);
       toast({
         kind: 'success',
         title: t('unfavorited.done', { count: removed.length }),
         durationMs: UNDO_TOAST_MS,
-        action: removed.length > 0 ? { label: t('delete.undo'), onSelect: () => addAgain(removed) } : undefined,
+        action:
+          removed.length > 0
+            ? { label: t('delete.undo'), onSelect: () => addAgain({ ids: removed, former }) }
+            : undefined,
         key: `unfavorited ${removed.join(' ')}`,
       });
       await queryClient.invalidateQueries({ queryKey: [...workKeys.pages, 'favorites'] });

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { presetWords } from '../../api/preset-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { useFocusLeft } from '../../ui/use-focus-left.ts';
 import { useFeature } from './use-preset-changes.ts';
 
 type PresetMenuProps = {
@@ -19,6 +20,8 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
   const { t, i18n } = useTranslation('presets');
   const { feature, move, canMove } = useFeature(preset);
   const leave = useLeaving(() => onLeft(preset));
+  // It goes from a card that stays when whoever looks is no administrator any more.
+  const place = useFocusLeft<HTMLDivElement>(menu => menu.closest('[data-preset]')?.querySelector('button'));
   const isFeatured = preset.status === 'featured';
   const entries: MenuEntry[] = [
     ...(isFeatured ? placeEntries() : [featureEntry()]),
@@ -32,13 +35,15 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
   ];
 
   return (
-    <Menu
-      align="end"
-      entries={entries}
-      triggerLabel={t('admin.menu', { title: presetWords(preset, i18n.language).title })}
-      triggerClassName="inline-flex size-8 items-center justify-center rounded-control bg-picture-label text-on-picture max-md:size-11"
-      trigger={<MoreHorizontal aria-hidden size={16} />}
-    />
+    <div ref={place}>
+      <Menu
+        align="end"
+        entries={entries}
+        triggerLabel={t('admin.menu', { title: presetWords(preset, i18n.language).title })}
+        triggerClassName="inline-flex size-8 items-center justify-center rounded-control bg-picture-label text-on-picture max-md:size-11"
+        trigger={<MoreHorizontal aria-hidden size={16} />}
+      />
+    </div>
   );
 
   function featureEntry(): MenuEntry {

@@ -12,7 +12,7 @@ import { deriveTitle } from './derive-title.ts';
 import { describePresetRefusal } from './describe-preset-refusal.ts';
 import { LimitedCount } from './limited-count.tsx';
 import { PublicNotice } from './public-notice.tsx';
-import { useCreatePreset } from './use-preset-changes.ts';
+import { useCreatePreset, useIsCreatingPreset } from './use-preset-changes.ts';
 
 type SavePresetFormProps = { job: Job; onSaved: (title: string) => void; onClose: () => void };
 
@@ -23,6 +23,7 @@ const descriptionCount = { max: PRESET_DESCRIPTION_CHARACTERS_MAX, grayAbove: 15
 export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
   const { t } = useTranslation(['presets', 'components']);
   const { mutate, isPending, error, reset } = useCreatePreset(onSaved);
+  const isCreating = useIsCreatingPreset();
   const [title, setTitle] = useState(() => deriveTitle(job.prompt));
   const [description, setDescription] = useState('');
   const [category, setCategory] = useState<PresetCategory>('creative');
@@ -31,7 +32,8 @@ export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (isUntitled || isPending) return;
+    // A double press comes before anything is drawn anew.
+    if (isUntitled || isCreating()) return;
     reset();
     mutate({ jobId: job.id, customTitle: title.trim(), customDescription: description.trim(), category });
   }

@@ -46,7 +46,7 @@ function Favorite({ jobs }: { jobs: readonly Job[] }) {
       label={t('select.favorite')}
       isBusy={isPending}
       isOff={!jobs.some(can.beShown)}
-      onPress={() => mutate(jobs.map(job => job.id))}
+      onPress={() => mutate({ ids: jobs.map(job => job.id) })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { ListedPreset } from '@vermilion/contract/presets';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ArchivePreset } from '../../features/presets/archive-preset.tsx';
 import { PresetMenu } from '../../features/presets/preset-menu.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -35,6 +35,7 @@ function ArchiveQuestion({ preset }: { preset: ListedPreset }) {
   const [neighbor] = useState(() => neighborOfPreset(preset.id));
   // Its card may hang a moment longer than the question.
   const isGone = useRef(false);
+  useFocusAfterLoss(preset);
 
   return (
     <ArchivePreset
@@ -46,5 +47,15 @@ function ArchiveQuestion({ preset }: { preset: ListedPreset }) {
       }}
       focusAfterwards={() => (isGone.current && placeOf(neighbor)) || true}
     />
+  );
+}
+
+/** Where whoever looks is no administrator any more, as the answer may have just said, the question goes with the focus in it. */
+function useFocusAfterLoss(preset: ListedPreset): void {
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.closest('[role=dialog]')) focusOtherCard(preset);
+    },
+    [preset],
   );
 }

@@ -1,0 +1,92 @@
+/**
+ * The middle size of a picture, between its thumbnails and itself: a WebP that is made when its address is first asked for, and kept.
+ * Making it takes longer than both thumbnails together, and most pictures are looked at in the size of a thumbnail only, or by nobody.
+ */
+import { MIDDLE_WIDTH_PIXELS, PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
+import sharp from 'sharp';
+import { StoreError } from '../adapters/object-store/port.ts';
+import type { Context } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
+import { thumbnailKeyOf } from './keys.ts';
+import { insertMiddle, lockWorkOf, type PictureInSight } from './middle-queries.ts';
+import type { Origin } from './provenance-mark.ts';
+import { findVisibleObject, type ObjectRow } from './queries.ts';
+import { readPicture } from './read-picture.ts';
+import { type NewObject, storeObject } from './store-objects.ts';
+import { jpegMarksOf, withOrigin } from './to-jpeg.ts';
+import { createTurns, TurnsTaken } from './turns.ts';
+
+/** It is what most people see of a picture, so it has twice the bytes that would do, and edges of full color. */
+const WEBP = { quality: 90, smartSubsample: true } as const;
+
+export type MiddleToMake = { picture: PictureInSight; origin: Origin | null };
+
+/** Few wait: after a second of waiting the picture itself would be there as soon. */
+const turns = createTurns({ atOnce: 2, waiting: 10 });
+/** Those in the making on this node. Another may make the same: the bytes that are stored first stay. */
+const inTheMaking = new Map<string, Promise<ObjectRow | null>>();
+
+/**
+ * The stored file, of which a row tells unless its picture has gone out of sight meanwhile: who asked before that may have it. Null where it
+ * can't be made, since too many wait, the store takes nothing, or the format has no room for such a shape.
+ */
+export function makeMiddle(ctx: Context, given: MiddleToMake): Promise<ObjectRow | null> {
+  const key = thumbnailKeyOf(given.picture.key, MIDDLE_WIDTH_PIXELS);
+  const making = inTheMaking.get(key) ?? make(ctx, key, given).finally(() => inTheMaking.delete(key));
+  inTheMaking.set(key, making);
+
+  return making;
+}
+
+/** The file comes first. Where no row is written it stays, since another node may have written one: it goes when its picture has gone. */
+async function make(ctx: Context, key: string, { picture, origin }: MiddleToMake): Promise<ObjectRow | null> {
+  // Who asked before it was there may come here after.
+  const made = await findVisibleObject(ctx.db, key);
+  if (made) return { key, sha256: made.sha256, sizeBytes: made.size_bytes, mediaType: made.media_type };
+  const stored = await storeShrunk(ctx, key, { picture, origin });
+  if (!stored) return null;
+
+  await withTransaction(ctx.db, async tx => {
+    if (picture.jobId !== null && !(await lockWorkOf(tx, picture.jobId))) return;
+    await insertMiddle(tx, { original: picture.key, ...stored, now: ctx.clock.now() });
+  });
+
+  return stored.object;
+}
+
+async function storeShrunk(ctx: Context, key: string, { picture, origin }: MiddleToMake) {
+  try {
+    const { bytes, widthPixels } = await turns.take(() => shrink(ctx, picture.key, origin));
+
+    return { object: await storeOnce(ctx, { key, bytes, mediaType: 'image/webp' }), widthPixels };
+  } catch (error) {
+    if (!(error instanceof TurnsTaken)) ctx.log.warn({ err: error, key }, 'a middle size could not be made');
+
+    return null;
+  }
+}
+
+async function shrink(ctx: Context, key: string, origin: Origin | null) {
+  const bytes = await readPicture(ctx, key);
+  if (!bytes) throw new Error(`object ${key} has a row but no file`);
+  const copy = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: MIDDLE_WIDTH_PIXELS, withoutEnlargement: true })
+    .webp(WEBP);
+  const { properties } = origin ? jpegMarksOf(origin, ctx.config) : { properties: null };
+  const { data, info } = await withOrigin(copy, bytes, properties).toBuffer({ resolveWithObject: true });
+
+  return { bytes: data, widthPixels: info.width };
+}
+
+/** What is there under the key already stays and is described: another node, or one that died, may have another encoder. */
+async function storeOnce(ctx: Context, object: NewObject): Promise<ObjectRow> {
+  try {
+    return await storeObject(ctx, object);
+  } catch (error) {
+    const kept = error instanceof StoreError && error.code === 'EXISTS' ? await readPicture(ctx, object.key) : null;
+    if (!kept) throw error;
+
+    return storeObject(ctx, { ...object, bytes: kept });
+  }
+}

@@ -1,0 +1,44 @@
+/** The rows that the middle size of a picture is made of and gets. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database/database.ts';
+import type { ObjectRow } from './queries.ts';
+
+export type PictureInSight = { key: string; jobId: string | null; kind: string };
+
+/** The picture that has one of `keys`; what is hidden is not there. */
+export async function findPictureInSight(db: Db, keys: readonly string[]): Promise<PictureInSight | undefined> {
+  const { rows } = await sql<PictureInSight>`
+    select key, job_id as "jobId", kind from uploads_objects
+    where key = any(${keys}::text[]) and hidden_at is null and parent_key is null and media_type like 'image/%'`.execute(
+    db,
+  );
+
+  return rows[0];
+}
+
+/**
+ * Locks a work against being put in the trash, as `lockWorks` of **generation/** does, so that whoever hides its objects sees what is
+ * written here. False where there is no such work any more.
+ */
+export async function lockWorkOf(tx: Tx, jobId: string): Promise<boolean> {
+  const { rows } = await sql`select from generation_jobs where id = ${jobId} for key share`.execute(tx);
+
+  return rows.length > 0;
+}
+
+/**
+ * Inserts the middle size of a picture that is in sight, once. It is known as the other thumbnails of its kind are: that of a work by its
+ * work, any other by its picture.
+ */
+export async function insertMiddle(
+  tx: Tx,
+  { original, object, widthPixels, now }: { original: string; object: ObjectRow; widthPixels: number; now: Date },
+): Promise<void> {
+  const { key, sha256, sizeBytes, mediaType } = object;
+  await sql`
+    insert into uploads_objects (key, user_id, job_id, kind, sha256, size_bytes, media_type, parent_key, width_pixels, has_ai_part, created_at)
+    select ${key}, user_id, job_id, kind, ${sha256}::bytea, ${sizeBytes}::bigint, ${mediaType}, case when job_id is null then key end,
+      ${widthPixels}::integer, has_ai_part, ${now}::timestamptz
+    from uploads_objects where key = ${original} and hidden_at is null for share
+    on conflict (key) do nothing`.execute(tx);
+}
