@@ -24,9 +24,11 @@ export function useLeftCanvas(userId: string | undefined, onContinue: (left: Lef
     if (userId === undefined) return undefined;
     const ownerId = userId;
     let isGone = false;
-    void latestOf(userId).then(left => {
-      if (left && !answered.has(answerKeyOf(left))) show(left);
-    });
+    latestOf(userId).then(
+      left => left && !answered.has(answerKeyOf(left)) && show(left),
+      // What it is offered with can't be had: the next visit offers it.
+      () => {},
+    );
     /** Once the studio is left nobody could open it; the next visit offers it. */
     function show(left: LeftCanvas): void {
       if (!isGone) offer(left, { onContinue: goOn, onDiscard: () => void discard(ownerId, left, () => show(left)) });
