@@ -1,10 +1,12 @@
 /** A work and what was made larger of it, laid on each other over the whole window. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Job } from '@vermilion/contract/job';
+import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { makeAccount, newPerson, signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { touchOf } from '../fixtures/touch.ts';
+import { watchTraffic } from '../fixtures/traffic.ts';
 import { makeLarger, paintWorks } from '../fixtures/works.ts';
 
 const START = 33.33;
@@ -250,6 +252,7 @@ test.describe('on a Chinese phone', () => {
     server,
   }) => {
     const { original, upscale } = await paintPair(context, server.url);
+    const { calls } = watchTraffic(page);
     await page.goto(`/compare/${original.id}/${upscale.id}`);
     const words = texts.zh;
     const divider = page.getByRole('slider', { name: words.divider });
@@ -275,11 +278,19 @@ test.describe('on a Chinese phone', () => {
     await expectGoodScreen(page);
     await page.getByRole('radio', { name: words.side }).check();
     await expect(label(page, words.after)).toBeVisible();
+    await expect.poll(() => calls.filter(callsModels)).not.toEqual([]);
+    const asked = calls.filter(callsModels);
     await page.getByRole('button', { name: words.differences }).click();
     await expect(page.getByRole('region', { name: words.changed })).toBeInViewport({ ratio: 1 });
+    // Names that came by then would move what is read.
+    expect(calls.filter(callsModels)).toEqual(asked);
     await expectGoodScreen(page);
   });
 });
+
+function callsModels(call: string): boolean {
+  return call === `GET ${routes.listModels.path}`;
+}
 
 async function paintPair(context: BrowserContext, url: string): Promise<{ original: Job; upscale: Job }> {
   const [original] = await paintWorks(context, url, ['A lake at dawn']);

@@ -79,19 +79,19 @@ function Differences({ children }: { children: ReactNode }) {
   return (
     // On phones it lies over all the tools, as wide as they may be.
     <span className="md:relative">
-      {isOpen && (
-        <div
-          id={id}
-          className="absolute bottom-full left-0 mb-2 max-h-[50dvh] w-full overflow-y-auto rounded-card border border-line bg-overlay p-4 shadow-overlay md:w-72"
-        >
-          <h2 className="sr-only">{t('differences')}</h2>
-          {children}
-        </div>
-      )}
+      {/* It is there before it is seen, so that the names of models, which it asks for, do not move it then. */}
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="absolute bottom-full left-0 mb-2 max-h-[50dvh] w-full overflow-y-auto rounded-card border border-line bg-overlay p-4 shadow-overlay md:w-72"
+      >
+        <h2 className="sr-only">{t('differences')}</h2>
+        {children}
+      </div>
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
+        aria-controls={id}
         onClick={() => setOpen(!isOpen)}
         className="inline-flex h-8 items-center rounded-control border border-line bg-ink px-3 text-14 font-medium text-muted hover:text-text aria-expanded:text-text"
       >
