@@ -4,6 +4,7 @@ import type { Job } from '@vermilion/contract/job';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { makeAccount, newPerson, signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { touchOf } from '../fixtures/touch.ts';
 import { makeLarger, paintWorks } from '../fixtures/works.ts';
 
 const START = 33.33;
@@ -15,6 +16,7 @@ const texts = {
     side: 'Side by side',
     slider: 'Slider',
     hint: 'Scroll to Zoom • Drag to Move',
+    hintKeys: 'Shift + arrow keys to Move',
     differences: 'What differs',
     changed: 'What changed',
     zoom: 'Zoom',
@@ -123,9 +125,16 @@ test('the wheel enlarges about the pointer, a drag moves what is enlarged, a dou
   };
   await expect.poll(draggedBy).toEqual([expect.closeTo(-60, 0), -40]);
   expect(await divider.getAttribute('aria-valuenow')).toBe(held);
+  await expect(page.getByText(words.hintKeys)).toBeVisible();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(draggedBy).toEqual([expect.closeTo(20, 0), 40]);
+  expect(await divider.getAttribute('aria-valuenow')).toBe(held);
+  await expectGoodScreen(page);
   for (let step = 0; step < 30; step += 1) await page.mouse.wheel(0, -120);
   await expect(zoom).toHaveText('300%');
   await page.mouse.dblclick(x, y);
+  await expect(page.getByText(words.hintKeys)).toHaveCount(0);
   await expect(zoom).toHaveText('100%');
   expect(await boxOf(after)).toEqual(start);
   for (let step = 0; step < 12; step += 1) await page.mouse.wheel(0, 120);
@@ -163,6 +172,40 @@ test('the wheel enlarges about the pointer, a drag moves what is enlarged, a dou
   await expect(typed.getByRole('slider', { name: words.divider })).toBeVisible();
   await typed.keyboard.press('Escape');
   await expect(typed).toHaveURL('/?tab=history');
+});
+
+test('a flagged picture stays covered and is not loaded, nor what was made larger of it', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { original, upscale } = await paintPair(context, server.url);
+  const flagged = new Set<string>();
+  const loaded: string[] = [];
+  page.on('request', request => request.resourceType() === 'image' && loaded.push(new URL(request.url()).pathname));
+  await page.route(/\/api\/v1\/history\/[\da-f-]{36}$/, async route => {
+    const answer = await route.fetch();
+    // as: the answer is the contract's
+    const { job } = (await answer.json()) as { job: Job };
+    await route.fulfill({ response: answer, json: { job: { ...job, has_nsfw: flagged.has(job.id) } } });
+  });
+  const covers = page.locator('[data-pane]').getByText('NSFW Content');
+  for (const { id } of [original, upscale]) {
+    flagged.add(id);
+    await page.goto(`/compare/${original.id}/${upscale.id}`);
+    await expect(page.getByRole('slider', { name: texts.en.divider })).toBeVisible();
+    await expect(covers).toHaveCount(2);
+    await expectGoodScreen(page);
+  }
+  expect(loaded.filter(path => path.startsWith('/files/'))).toEqual([]);
+});
+
+test('what can be no address of works is not asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  await page.goto('/compare/mistyped/0199aa6e-7d2b-7c1f-8a51-0f4c9d6e2b13');
+  await expect(page.getByRole('heading', { name: 'Images not found' })).toBeVisible();
+  expect(asked.filter(path => path.startsWith('/api/v1/history'))).toEqual([]);
 });
 
 test('pictures that do not arrive can be asked for again, and what belongs to somebody else is not found', async ({
@@ -254,14 +297,4 @@ async function boxOf(picture: Locator): Promise<{ x: number; y: number; width: n
   if (!box) throw new Error('the picture is not shown');
 
   return box;
-}
-
-type Touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: readonly [number, number][]) => Promise<void>;
-
-async function touchOf(page: Page): Promise<Touch> {
-  const session = await page.context().newCDPSession(page);
-
-  return async (type, at) => {
-    await session.send('Input.dispatchTouchEvent', { type, touchPoints: at.map(([x, y], id) => ({ x, y, id })) });
-  };
 }

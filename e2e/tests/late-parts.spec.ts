@@ -44,3 +44,27 @@ function cardOf(page: Page) {
     .filter({ has: page.getByRole('img') })
     .filter({ hasText: 'Calm sea at dusk' });
 }
+
+test.describe('a Chinese phone', () => {
+  test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
+
+  test('a page goes on without what comes beside it: its fonts, and what follows the session', async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allowLostConnections();
+    const missing = new Set<string>();
+    await page.route(/\/assets\/.*\.(js|css)$/, async route => {
+      const answer = await route.fetch();
+      const [found] = /common:bar\.login|Noto Sans SC Variable/.exec(await answer.text()) ?? [];
+      if (found === undefined) return route.fulfill({ response: answer });
+      missing.add(found);
+      return route.abort('connectionrefused');
+    });
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => missing.size).toBe(2);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

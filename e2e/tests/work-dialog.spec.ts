@@ -20,6 +20,12 @@ test('the focus stays inside the question before a deletion, and returns when it
   await paintWorks(context, server.url, ['A calm sea at dusk']);
   await page.goto('/?tab=history');
   await cardOf(page, 'Calm sea at dusk').click();
+  const tops = ['Use work', 'Edit Canvas', 'Download'].map(async name => {
+    const box = await page.getByRole('dialog').getByRole('button', { name }).boundingBox();
+
+    return box?.y;
+  });
+  expect(new Set(await Promise.all(tops)).size, 'rows of actions').toBe(1);
   await askToDelete(page);
   const question = page.getByRole('dialog', { name: 'Delete this work?' });
   await expect(question.locator(':focus')).toHaveCount(1);

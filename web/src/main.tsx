@@ -32,5 +32,8 @@ createRoot(container).render(
 );
 
 // Beside the first page and not before it: whatever ended in between is found by its first look.
-const { followSession } = await import('./follow-session.ts');
-followSession(router, queryClient);
+import('./follow-session.ts').then(
+  ({ followSession }) => followSession(router, queryClient),
+  // Without a connection there is nothing to follow, and the guards of the pages still ask who is signed in.
+  () => {},
+);

@@ -7,11 +7,11 @@ const HAN = /\p{Script=Han}/u;
 export function loadWhenShown(): void {
   const shown = document.getElementById('root')?.textContent ?? '';
   // Of a Chinese page it is known before anything is drawn.
-  if (document.documentElement.lang.startsWith('zh') || HAN.test(shown)) return void loadChineseFonts();
+  if (document.documentElement.lang.startsWith('zh') || HAN.test(shown)) return declareFonts();
   const observer = new MutationObserver(changes => {
     if (!changes.some(bringsChinese)) return;
     observer.disconnect();
-    void loadChineseFonts();
+    declareFonts();
   });
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
 }
@@ -39,6 +39,11 @@ function bringsChinese({ type, target, addedNodes }: MutationRecord): boolean {
   const nodes = type === 'characterData' ? [target] : [...addedNodes];
 
   return nodes.some(node => HAN.test(node.textContent ?? ''));
+}
+
+/** They can't be had where the connection is lost, and of a page that is being left. */
+function declareFonts(): void {
+  loadChineseFonts().catch(() => {});
 }
 
 async function loadChineseFonts(): Promise<void> {

@@ -5,7 +5,7 @@ import { type Namespace, textBackend } from './texts.ts';
 
 /** Makes the texts ready that every page needs; a page's own come with `loadTexts` in its route. */
 export async function startI18n(): Promise<void> {
-  void import('./chinese-fonts.ts').then(fonts => fonts.loadWhenShown());
+  void import('./chinese-fonts.ts').then(fonts => fonts.loadWhenShown(), goOnWithout);
   i18next.on('languageChanged', handleLanguageChanged);
   await i18next.use(textBackend).init({
     lng: detectLanguage(),
@@ -38,6 +38,9 @@ export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   const missing = namespaces.find(name => !i18next.hasResourceBundle(i18next.language, name));
   if (missing) throw new Error(`no texts of ${missing}`);
 }
+
+/** What the machine has itself must do. */
+function goOnWithout(): void {}
 
 function handleLanguageChanged(tag: string): void {
   const language = toLanguage(tag);

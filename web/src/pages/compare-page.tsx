@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { isId } from '@vermilion/contract/is-id';
 import type { Job } from '@vermilion/contract/job';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';
@@ -24,15 +25,17 @@ import '../styles/room.css';
 export default function ComparePage() {
   const { t } = useTranslation('compare');
   const { originalJobId, upscaledJobId } = useParams({ from: paths.compare });
-  const original = useQuery(workQuery(originalJobId));
-  const upscaled = useQuery(workQuery(upscaledJobId));
+  // Typed by hand it may be no address of works at all: nobody need be asked then.
+  const areIds = isId(originalJobId) && isId(upscaledJobId);
+  const original = useQuery({ ...workQuery(originalJobId), enabled: areIds });
+  const upscaled = useQuery({ ...workQuery(upscaledJobId), enabled: areIds });
   const navigate = useNavigate();
   const close = () => closeWindow(() => void navigate({ to: paths.home, search: { tab: 'history' } }));
   useEscape(close);
   usePageTitle(t('title'));
   const works = original.data && upscaled.data && { original: original.data, upscaled: upscaled.data };
   const error = original.error ?? upscaled.error;
-  const isMissing = isApiError(error, 'NOT_FOUND', 'VALIDATION_FAILED');
+  const isMissing = !areIds || isApiError(error, 'NOT_FOUND');
 
   function handleRetry(): void {
     void original.refetch();
@@ -77,13 +80,13 @@ function ComparedWorks({ original, upscaled, onClose }: { original: Job; upscale
   );
 }
 
-/** All upscales have the same words: what they show is said by the original's. */
-function pictureOf(job: Job, { prompt }: Job): ComparedPicture | undefined {
+/** All upscales have the same words: what they show is said by the original's, and is covered where that is. */
+function pictureOf(job: Job, original: Job): ComparedPicture | undefined {
   const [image] = imagesOf(job);
   if (!image) return undefined;
   const { url, width, height, thumbhash } = image;
 
-  return { url, width, height, thumbhash, alt: titleOf(prompt), isCovered: job.has_nsfw };
+  return { url, width, height, thumbhash, alt: titleOf(original.prompt), isCovered: job.has_nsfw || original.has_nsfw };
 }
 
 function Loading() {

@@ -6,6 +6,8 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   icon: ReactNode;
   /** What it does, in words: the accessible name and the tooltip. */
   label: string;
+  /** A sentence on it: what the tooltip says instead, and its description. */
+  hint?: string;
   /** The key that does the same, shown in the tooltip. */
   keys?: string;
   size?: 32 | 36 | 44;
@@ -17,14 +19,15 @@ const sizes = { 32: 'size-8', 36: 'size-9', 44: 'size-11' };
 
 /** A square button that shows an icon only; its words are in the tooltip. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, keys, size = 36, isOutlined = false, tooltipSide, className, ...rest } = props;
+  const { icon, label, hint, keys, size = 36, isOutlined = false, tooltipSide, className, ...rest } = props;
 
   return (
-    <Tooltip text={label} keys={keys} side={tooltipSide}>
+    <Tooltip text={hint ?? label} keys={keys} side={tooltipSide}>
       <button
         type="button"
         {...rest}
         aria-label={label}
+        aria-description={hint}
         className={classNames(
           'inline-flex flex-none items-center justify-center rounded-control border text-muted transition-colors hover:bg-hover hover:text-text active:bg-press disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ghost',
           sizes[size],

@@ -35,7 +35,8 @@ export function CompareTools({ mode, onMode, scale, differences, onClose }: Comp
         <Differences>{differences}</Differences>
       </div>
       <p className="pointer-events-none! rounded-thumb bg-picture-label/86 px-3 py-1.5 text-12 text-on-picture max-md:order-1">
-        {t(isTouched ? 'hintTouch' : 'hint')}
+        <span>{t(isTouched ? 'hintTouch' : 'hint')}</span>
+        {scale > 1 && !isTouched && <span> • {t('hintKeys')}</span>}
       </p>
       <div className="flex items-center gap-1 justify-self-end rounded-thumb bg-picture-label/86 pl-3 text-12 text-on-picture max-md:order-3 max-md:justify-self-center">
         <output aria-label={t('scale')} className="figures">

@@ -26,7 +26,7 @@ export function Compare({ before, after, differences, onClose }: CompareProps) {
   const { percent, view, actions } = useCompareView(pane, after, mode);
   const isMovable = view.scale > 1;
   const pointerProps = useComparePointers(actions, isMovable);
-  useCompareKeys(actions, mode);
+  useCompareKeys(actions, mode, isMovable);
   const isSide = mode === 'side';
   const paneClass = classNames(
     'relative touch-none overflow-hidden select-none [container-type:size]',

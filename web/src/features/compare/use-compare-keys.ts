@@ -10,12 +10,14 @@ const LEAP_PERCENT = 10;
 const MOVE_PX = 80;
 
 /** The keys, wherever the focus is, and the wheel over a pane (`data-pane`), which enlarges about the pointer. */
-export function useCompareKeys(actions: CompareActions, mode: CompareMode): void {
+export function useCompareKeys(actions: CompareActions, mode: CompareMode, isMovable: boolean): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // The arrow keys of a choice are its own.
     if (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow')) return;
-    const act = actionOf(event, actions, mode);
+    // What is enlarged is moved by all four arrow keys: side by side alone, beside a divider, which they move, with Shift.
+    const isMoving = mode === 'side' || (isMovable && event.shiftKey);
+    const act = actionOf(event, actions, isMoving);
     if (!act) return;
     event.preventDefault();
     act();
@@ -56,15 +58,14 @@ function listening() {
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
 
-function actionOf({ key, shiftKey }: Key, actions: CompareActions, mode: CompareMode): (() => void) | undefined {
+function actionOf({ key, shiftKey }: Key, actions: CompareActions, isMoving: boolean): (() => void) | undefined {
   const { slideBy, moveBy, scaleTo, reset } = actions;
   const stride = shiftKey ? LEAP_PERCENT : STRIDE_PERCENT;
-  const isSide = mode === 'side';
   switch (key) {
     case 'ArrowLeft':
-      return () => (isSide ? moveBy({ x: MOVE_PX, y: 0 }) : slideBy(-stride));
+      return () => (isMoving ? moveBy({ x: MOVE_PX, y: 0 }) : slideBy(-stride));
     case 'ArrowRight':
-      return () => (isSide ? moveBy({ x: -MOVE_PX, y: 0 }) : slideBy(stride));
+      return () => (isMoving ? moveBy({ x: -MOVE_PX, y: 0 }) : slideBy(stride));
     case 'ArrowUp':
       return () => moveBy({ x: 0, y: MOVE_PX });
     case 'ArrowDown':

@@ -11,7 +11,8 @@ export function usePreloaded(addresses: readonly string[], attempt: number): Pre
     let isWanted = true;
     const tell = (state: Preload) => isWanted && setKnown({ asked, state });
     const [, ...urls] = asked.split(' ');
-    const pictures = urls.map(url => Object.assign(new Image(), { src: url }));
+    // Of no address nothing is asked: what is there is ready.
+    const pictures = urls.filter(Boolean).map(url => Object.assign(new Image(), { src: url }));
     Promise.all(pictures.map(picture => picture.decode())).then(
       () => tell('ready'),
       () => tell('failed'),

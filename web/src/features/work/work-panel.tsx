@@ -7,12 +7,12 @@ import { Tabs, tabPanelProps } from '../../ui/tabs.tsx';
 import { BaseImages } from './base-images.tsx';
 import { baseImagesOf } from './settings-of.ts';
 import { UpscaledImages, upscaledImagesOf } from './upscaled-images.tsx';
-import { WorkActions, type WorkActionsProps } from './work-actions.tsx';
 import { WorkDetails } from './work-details.tsx';
+import { WorkHead, type WorkHeadProps } from './work-head.tsx';
 
 export type WorkTab = 'details' | 'baseImages' | 'upscaledImages';
 
-export type WorkPanelProps = WorkActionsProps & {
+export type WorkPanelProps = WorkHeadProps & {
   title: string;
   initialTab: WorkTab | undefined;
   onViewOriginal: (job: Job, originalId: string) => void;
@@ -43,11 +43,12 @@ export function WorkPanel(props: WorkPanelProps) {
             {t(initialTab === 'upscaledImages' ? 'work:original.back' : 'work:original.backToEdit')}
           </button>
         )}
-        {/* The dialog carries the same words as its name. */}
-        <p aria-hidden lang={languageOfText(title)} className="title mr-10 line-clamp-2 pt-0.5 text-28 wrap-anywhere">
-          {title}
-        </p>
-        <WorkActions {...actions} job={job} />
+        <WorkHead {...actions} job={job}>
+          {/* The dialog carries the same words as its name. */}
+          <p aria-hidden lang={languageOfText(title)} className="title line-clamp-2 grow pt-0.5 text-28 wrap-anywhere">
+            {title}
+          </p>
+        </WorkHead>
       </div>
       <div className="mt-5 flex-none overflow-x-auto px-4 md:px-6 shadow-[inset_0_-1px_0_var(--line)]">
         <Tabs label={t('work.tabs')} idBase={idBase} tabs={tabs} value={tab} onChange={setChosen} />

@@ -13,10 +13,9 @@ import { FileAgreement, fileEntriesOf } from '../../ui/file-entries.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import { DeleteWork, type DeletionHandlers } from './delete-work.tsx';
 
-export type WorkActionsProps = DeletionHandlers & {
+export type WorkHeadProps = DeletionHandlers & {
   job: Job;
   /** Which of its pictures hangs. */
   shown: number;
@@ -29,8 +28,11 @@ export type WorkActionsProps = DeletionHandlers & {
   entriesOf?: (job: Job) => readonly MenuEntry[];
 };
 
-/** The row of actions: to make it again, what can be done with a finished work, and in the menu what is rarer. */
-export function WorkActions(props: WorkActionsProps) {
+/**
+ * The head of the panel: the title with the menu of what is rarer, and one row of actions, to make it again and what can be done with a
+ * finished work.
+ */
+export function WorkHead({ children, ...props }: WorkHeadProps & { children: ReactNode }) {
   const { job, shown, onUse, onEditCanvas, renderFavorite, renderUpscale, entriesOf, ...deletion } = props;
   const { t } = useTranslation(['studio', 'work']);
   const [isDeleting, setDeleting] = useState(false);
@@ -49,44 +51,48 @@ export function WorkActions(props: WorkActionsProps) {
   ];
 
   return (
-    <div className="mt-3.5 flex flex-wrap gap-1.5">
-      {!can.stillChange(job) && (
-        <Button variant="primary" onClick={() => onUse(job)}>
-          {t(can.beRetried(job) ? 'work.retry' : 'work.use')}
-        </Button>
-      )}
-      {can.beFavorited(job) && renderFavorite(job)}
-      {image && !job.has_nsfw && can.beShown(job) && renderUpscale(job, image)}
-      {image && (
-        <IconButton
-          isOutlined
-          icon={<Download aria-hidden size={16} />}
-          label={t('work.download')}
-          aria-busy={isBusy || undefined}
-          onClick={saveJpeg}
+    <>
+      {/* The cross lies at the right of the menu. */}
+      <div className="flex items-start gap-2 md:mr-7">
+        {children}
+        <Menu
+          align="end"
+          entries={entries}
+          triggerLabel={t('work.more')}
+          triggerClassName="-mt-0.5 inline-flex size-9 flex-none items-center justify-center rounded-control text-muted transition-colors hover:bg-hover hover:text-text active:bg-press"
+          trigger={<MoreHorizontal aria-hidden size={16} />}
         />
-      )}
-      <Menu
-        align="end"
-        entries={entries}
-        triggerLabel={t('work.more')}
-        triggerClassName="inline-flex size-9 flex-none items-center justify-center rounded-control border border-line text-text transition-colors hover:bg-hover active:bg-press"
-        trigger={<MoreHorizontal aria-hidden size={16} />}
-      />
-      {can.beShown(job) && !job.has_nsfw && (
-        <Tooltip text={t('work:editCanvas.hint')}>
-          <Button
-            icon={<PencilLine aria-hidden size={16} />}
-            aria-description={t('work:editCanvas.hint')}
-            onClick={() => (image?.url ? onEditCanvas(job, shown) : console.error('No image URL to edit'))}
-          >
-            {t('work:editCanvas.label')}
+      </div>
+      <div className="mt-3.5 flex flex-wrap gap-1.5">
+        {!can.stillChange(job) && (
+          <Button variant="primary" onClick={() => onUse(job)}>
+            {t(can.beRetried(job) ? 'work.retry' : 'work.use')}
           </Button>
-        </Tooltip>
-      )}
+        )}
+        {can.beFavorited(job) && renderFavorite(job)}
+        {image && !job.has_nsfw && can.beShown(job) && renderUpscale(job, image)}
+        {can.beShown(job) && !job.has_nsfw && (
+          <IconButton
+            isOutlined
+            icon={<PencilLine aria-hidden size={16} />}
+            label={t('work:editCanvas.label')}
+            hint={t('work:editCanvas.hint')}
+            onClick={() => (image?.url ? onEditCanvas(job, shown) : console.error('No image URL to edit'))}
+          />
+        )}
+        {image && (
+          <IconButton
+            isOutlined
+            icon={<Download aria-hidden size={16} />}
+            label={t('work.download')}
+            aria-busy={isBusy || undefined}
+            onClick={saveJpeg}
+          />
+        )}
+      </div>
       <FileAgreement file={file} />
       <DeleteWork {...deletion} job={job} isOpen={isDeleting} onClose={() => setDeleting(false)} />
-    </div>
+    </>
   );
 }
 

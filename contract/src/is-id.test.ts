@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { id } from './ids.ts';
+import { isId } from './is-id.ts';
+
+it.each([
+  '0199aa6e-7d2b-7c1f-8a51-0f4c9d6e2b13',
+  '0199AA6E-7D2B-7C1F-8A51-0F4C9D6E2B13',
+  '0199aa6e-7d2b-7c1f-8a51-0f4c9d6e2b1',
+  '0199aa6e-7d2b-7c1f-8a51-0f4c9d6e2b13 ',
+  '0199aa6e-7d2b-9c1f-8a51-0f4c9d6e2b13',
+  '0199aa6e-7d2b-7c1f-ca51-0f4c9d6e2b13',
+  '0199aa6e7d2b7c1f8a510f4c9d6e2b13',
+  'abc',
+  '',
+])('takes “%s” for an id where the calls do', text => {
+  expect(isId(text)).toBe(id.safeParse(text).success);
+});
