@@ -1,5 +1,5 @@
 /** From where the canvas opens, what it opens on, and that what was applied can be taken back. */
-import { bringWhite, canvasWords, expectOpened, findPlaces, openCanvas, readApplied } from '../fixtures/canvas.ts';
+import { bringWhite, canvasWords, expectOpened, findPlaces, readApplied } from '../fixtures/canvas.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { imageWords, thumbs } from '../fixtures/form-images.ts';
 import { expectPicture, openStudio, run } from '../fixtures/studio.ts';
