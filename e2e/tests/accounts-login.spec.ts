@@ -58,9 +58,14 @@ for (const { locale, viewport, words } of [
       await page.getByRole('button', { name: words.submit }).click();
       await expect(page.getByText(words.missing)).toBeVisible();
       consoleGuard.expect(401, routes.signIn.path);
+      const fields = [page.getByLabel(words.email), page.getByLabel(words.password, { exact: true })];
+      const findPlaces = () => Promise.all(fields.map(field => field.boundingBox()));
       await page.getByLabel(words.password, { exact: true }).fill('wrong password');
+      const places = await findPlaces();
       await page.getByRole('button', { name: words.submit }).click();
       await expect(page.getByRole('alert')).toHaveText(words.wrong);
+      // A busy server takes its time, and somebody may have begun to write again.
+      expect(await findPlaces()).toEqual(places);
       await expectGoodScreen(page);
     });
   });

@@ -93,15 +93,15 @@ test('where nothing can be kept, a reload asks as well, and a session that ends 
   await dialog.dismiss();
   await closing;
 
-  await page.goBack();
-  await page.getByRole('dialog', { name: words.discard }).getByRole('button', { name: words.keep }).click();
-  await expect(editor.getByText(words.step(1))).toBeVisible();
-
   await expect.poll(() => messages.some(({ type }) => type === 'subscribed')).toBe(true);
   consoleGuard.expect(401, routes.getRealtimeToken.path);
   consoleGuard.expect(401, routes.getMe.path);
   await expireSession(context, server.url);
   const told = page.getByRole('listitem').filter({ hasText: 'Your edits are only in this tab' });
+  await expect(told).toBeVisible();
+  await page.goBack();
+  await page.getByRole('dialog', { name: words.discard }).getByRole('button', { name: words.keep }).click();
+  await expect(editor.getByText(words.step(1))).toBeVisible();
   const opening = context.waitForEvent('page');
   await told.getByRole('button', { name: 'Login' }).click();
   const other = await opening;

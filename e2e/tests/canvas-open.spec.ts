@@ -48,6 +48,14 @@ test('the wall, a work and a blank canvas lead to it, and it closes to the image
   const ready = page.getByRole('listitem').filter({ hasText: 'A blank canvas is among your images' });
   await ready.getByRole('button', { name: words.title }).click();
   await expect(editor.getByText('Image B', { exact: true })).toBeVisible();
+
+  // Where there are words alone nobody would see what is applied.
+  await page.goto('/studio/text-to-image');
+  await run(page, 'A boat on a lake');
+  await expectPicture(page, 'A boat on a lake');
+  await page.getByRole('button', { name: words.title, exact: true }).click();
+  await expect(editor.getByRole('application', { name: words.canvas })).toBeVisible();
+  await expect(page).toHaveURL(/studio\/image-studio/);
 });
 
 test('what was applied takes the place of its image, and one press brings the former one back', async ({ page }) => {

@@ -59,6 +59,15 @@ test('a view that is pushed about shows what it would show if it were drawn anew
   await page.keyboard.press('b');
   await pushWithPenOverHand(page, middle);
   expect(await compareWithAnew(page)).toEqual({ isDrawn: true, different: 0 });
+
+  // The size has no use for the bar, which pushes the view as ever.
+  await editor.getByRole('slider').click();
+  await page.keyboard.down('Space');
+  await push(page, middle, [
+    [0, 0],
+    [60, 40],
+  ]);
+  await page.keyboard.up('Space');
   await expect(editor.getByText(words.step(3))).toBeVisible();
 });
 

@@ -72,7 +72,17 @@ test.describe('in Chinese, on a phone', () => {
     await expect(page.getByText('支付成功，6,600 积分已到账。')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: '已完成' })).toContainText('¥85.00');
     await expectGoodScreen(page);
+
+    const asked = Promise.withResolvers<void>();
+    await page.route(`**${routes.getOrder.path.replace(':id', '*')}`, async route => {
+      await asked.promise;
+      await route.continue();
+    });
     await page.getByRole('link', { name: /的收据$/ }).click();
+    await expect(page.getByRole('status', { name: '正在读取收据' })).toBeVisible();
+    // Below the window it is not seen to move when the receipt comes.
+    await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+    asked.resolve();
     await expect(page.getByText('6,000 积分 + 赠送 600')).toBeVisible();
     await expectGoodScreen(page);
   });

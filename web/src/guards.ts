@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { hasSessionExpired, sessionQuery } from './api/session.ts';
+import { isAnythingUnsaved } from './api/unsaved.ts';
 import { paths } from './paths.ts';
 
 /**
@@ -15,6 +16,8 @@ export async function requireConfirmed(entry: {
   const user = await entry.context.queryClient.ensureQueryData(sessionQuery);
 
   if (!user) {
+    // Whoever would lose something stays where it is, also where a Back that was asked about has led nowhere.
+    if (isAnythingUnsaved()) return;
     const error = hasSessionExpired() ? i18next.t('common:errors.sessionExpired') : undefined;
     throw redirect({ to: paths.login, search: { error, next: entry.location.href } });
   }

@@ -27,7 +27,7 @@ export default function ReceiptPage() {
   const isMissing = order === undefined || isApiError(error, 'NOT_FOUND', 'VALIDATION_FAILED');
 
   return (
-    <div className="mx-auto w-full max-w-160 grow px-4 pt-8 pb-16 md:pt-12 lg:px-0 print:max-w-none print:p-0">
+    <div className="mx-auto min-h-[calc(100dvh-56px)] w-full max-w-160 grow px-4 pt-8 pb-16 md:pt-12 lg:px-0 print:max-w-none print:p-0">
       <div className="mb-8 flex justify-between gap-4 print:hidden">
         <Link to={paths.credits} className={`${buttonClass({ variant: 'quiet' })} -ml-3.5`}>
           <ArrowLeft aria-hidden size={16} />

@@ -23,7 +23,6 @@ export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
 
   return (
     <form noValidate onSubmit={handleSubmit(handleValues)} className="space-y-5">
-      {error && <Banner kind="error">{error}</Banner>}
       <TextField
         {...register('email', { validate: checkEmail })}
         label={t('fields.email')}
@@ -49,6 +48,7 @@ export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
             ? t('forgot.cooldown', { seconds: secondsLeft })
             : t('forgot.submit')}
       </Button>
+      {error && <Banner kind="error">{error}</Banner>}
     </form>
   );
 }

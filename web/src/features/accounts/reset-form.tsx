@@ -40,7 +40,6 @@ export function ResetForm({ email, onReset, onInvalid }: ResetFormProps) {
     <form noValidate onSubmit={handleSubmit(handleValues)} className="space-y-5">
       {/* So that a password manager knows whose password it keeps. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      {reset.error && <Banner kind="error">{describeError(reset.error, t('resetPassword.failed'))}</Banner>}
       <PasswordField
         {...register('password', { validate: checkNewPassword, deps: 'confirmation' })}
         label={t('fields.newPassword')}
@@ -61,6 +60,7 @@ export function ResetForm({ email, onReset, onInvalid }: ResetFormProps) {
       <Button type="submit" variant="primary" size={48} isWide className="mt-2" isBusy={reset.isPending}>
         {reset.isPending ? t('resetPassword.busy') : t('resetPassword.submit')}
       </Button>
+      {reset.error && <Banner kind="error">{describeError(reset.error, t('resetPassword.failed'))}</Banner>}
     </form>
   );
 }

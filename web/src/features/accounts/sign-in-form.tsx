@@ -43,9 +43,6 @@ export function SignInForm({ onSignedIn, onUnconfirmed }: SignInFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit(handleValues)} className="space-y-5">
-      {signIn.error && !isApiError(signIn.error, 'AUTH_EMAIL_NOT_CONFIRMED') && !isEmailRefused(signIn.error) && (
-        <Banner kind="error">{describeError(signIn.error, t('login.failed'))}</Banner>
-      )}
       <TextField
         {...register('email', { validate: checkEmail })}
         label={t('fields.email')}
@@ -66,6 +63,9 @@ export function SignInForm({ onSignedIn, onUnconfirmed }: SignInFormProps) {
       <Button type="submit" variant="primary" size={48} isWide className="mt-2" isBusy={signIn.isPending}>
         {signIn.isPending ? t('login.busy') : t('login.submit')}
       </Button>
+      {signIn.error && !isApiError(signIn.error, 'AUTH_EMAIL_NOT_CONFIRMED') && !isEmailRefused(signIn.error) && (
+        <Banner kind="error">{describeError(signIn.error, t('login.failed'))}</Banner>
+      )}
     </form>
   );
 }

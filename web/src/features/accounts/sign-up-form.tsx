@@ -41,11 +41,6 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
 
   return (
     <form noValidate onSubmit={handleSubmit(handleValues)} className="space-y-5">
-      {signUp.error && !isEmailRefused(signUp.error) && (
-        <Banner kind="error">
-          {describeError(signUp.error, t(isApiError(signUp.error) ? 'signUp.failed' : 'signUp.unexpected'))}
-        </Banner>
-      )}
       <TextField
         {...register('email', { validate: checkEmail })}
         label={t('fields.email')}
@@ -75,6 +70,11 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
       <Button type="submit" variant="primary" size={48} isWide className="mt-2" isBusy={signUp.isPending}>
         {signUp.isPending ? t('signUp.busy') : t('signUp.submit', { credits: SIGNUP_BONUS_CREDITS })}
       </Button>
+      {signUp.error && !isEmailRefused(signUp.error) && (
+        <Banner kind="error">
+          {describeError(signUp.error, t(isApiError(signUp.error) ? 'signUp.failed' : 'signUp.unexpected'))}
+        </Banner>
+      )}
     </form>
   );
 }

@@ -207,6 +207,7 @@ describe('what was drawn on the canvas', () => {
     expect(unusedMask([plain, plain], takesMask)).toBeUndefined();
     expect(unusedMask([drawnOn], { takes_mask: false })).toEqual({ reason: 'model', index: 0 });
     expect(unusedMask([plain, drawnOn], takesMask)).toEqual({ reason: 'place', index: 1 });
+    expect(unusedMask([drawnOn, drawnOn], takesMask)).toEqual({ reason: 'place', index: 1 });
   });
 
   it('is waited for where it is used, and nowhere else', () => {

@@ -143,11 +143,11 @@ export function unusedMask(
   images: readonly InputImage[],
   model: Pick<Model, 'takes_mask'> | undefined,
 ): { reason: 'model' | 'place'; index: number } | undefined {
-  const index = images.findIndex(hasEditedMask);
-  if (index === -1 || !model) return undefined;
-  if (!model.takes_mask) return { reason: 'model', index };
+  if (!model) return undefined;
+  const reason = model.takes_mask ? 'place' : 'model';
+  const index = images.findIndex((image, place) => hasEditedMask(image) && (reason === 'model' || place > 0));
 
-  return index > 0 ? { reason: 'place', index } : undefined;
+  return index === -1 ? undefined : { reason, index };
 }
 
 /** Whether no model takes so many words. */

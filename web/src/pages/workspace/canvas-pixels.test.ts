@@ -8,14 +8,20 @@ afterEach(() => {
 
 const gone = { file: undefined, url: '/files/mask' };
 
-it.each([
-  ['is gone', () => Promise.resolve(new Response('', { status: 404 }))],
-  ['can’t be fetched', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('does without a mask that %s, which a picture can’t', async (_, answer) => {
-  vi.stubGlobal('fetch', answer);
+it('does without a mask that is gone, which a picture can’t', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
 
   expect(await readPixelsIfThere(gone)).toBeUndefined();
   expect(warn).toHaveBeenCalledOnce();
   await expect(readPixels(gone)).rejects.toThrow();
+});
+
+it.each([
+  ['connection is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['server is away', () => Promise.resolve(new Response('', { status: 503 }))],
+])('does not go on without a mask because the %s', async (_, answer) => {
+  vi.stubGlobal('fetch', answer);
+
+  await expect(readPixelsIfThere(gone)).rejects.toThrow();
 });

@@ -14,12 +14,15 @@ const answered = new Set<string>();
 
 /**
  * Each time the studio is shown: what was drawn last and not applied can be gone on with, or discarded, until somebody has said which.
+ * @param userId whose; absent where nothing is offered
  * @param onContinue opens it; false where another canvas is open
  */
-export function useLeftCanvas(userId: string, onContinue: (left: LeftCanvas) => boolean): void {
+export function useLeftCanvas(userId: string | undefined, onContinue: (left: LeftCanvas) => boolean): void {
   const goOn = useEffectEvent(onContinue);
 
   useEffect(() => {
+    if (userId === undefined) return undefined;
+    const ownerId = userId;
     let isGone = false;
     latestOf(userId).then(
       left => left && !answered.has(answerKeyOf(left)) && show(left),
@@ -28,7 +31,7 @@ export function useLeftCanvas(userId: string, onContinue: (left: LeftCanvas) => 
     );
     /** Once the studio is left nobody could open it; the next visit offers it. */
     function show(left: LeftCanvas): void {
-      if (!isGone) offer(left, { onContinue: goOn, onDiscard: () => void discard(userId, left, () => show(left)) });
+      if (!isGone) offer(left, { onContinue: goOn, onDiscard: () => void discard(ownerId, left, () => show(left)) });
     }
 
     return () => {
