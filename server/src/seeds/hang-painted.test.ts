@@ -56,6 +56,17 @@ test('is hung without a painter, in the order of the stories, all of one hour', 
   expect(rows).toHaveLength(1);
 });
 
+test('says where it comes from in every file, thumbnails too', async () => {
+  for (const story of few) await putFiles(story);
+
+  await hangPainted(ctx, signal, few);
+
+  const files = [...objectStore.objects.values()];
+  // Two pictures, and one of an edit with what it was made of, each with its two thumbnails.
+  expect(files).toHaveLength(4 * 3);
+  for (const { bytes } of files) expect(Buffer.from(bytes).toString('latin1')).toContain('DigitalSourceType');
+});
+
 test('leaves to the painter what is not there, and a picture of other words is not there', async () => {
   const [first, second] = ofWords;
   if (!first || !second) throw new Error('there are too few stories');

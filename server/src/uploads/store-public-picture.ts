@@ -4,6 +4,7 @@
  */
 import type { JobImage } from '@vermilion/contract/job';
 import type { Context } from '../context.ts';
+import { markAlike } from '../pictures/mark/mark-picture.ts';
 import { addressOf, makeKeys } from './keys.ts';
 import type { PublicObject } from './queries.ts';
 import { storeObjects } from './store-objects.ts';
@@ -12,7 +13,7 @@ import { storeObjects } from './store-objects.ts';
 export type PublicPicture = { image: JobImage; objects: PublicObject[] };
 
 /**
- * Stores a picture with its thumbnails under keys of its own. Null when there is no picture in the bytes.
+ * Stores a picture with its thumbnails, which say of its origin what it says, under keys of its own. Null when there is no picture in the bytes.
  * @param options `hasAiPart`: a trained model had a part in it
  * @throws StoreError
  */
@@ -26,7 +27,7 @@ export async function storePublicPicture(
   const keys = makeKeys(ctx, picture.extension);
   const thumbnails = picture.thumbnails.map(({ widthPixels, bytes: webp }) => ({
     widthPixels,
-    object: { key: keys.thumbnail(widthPixels), bytes: webp, mediaType: 'image/webp' },
+    object: { key: keys.thumbnail(widthPixels), bytes: markAlike(webp, picture.bytes), mediaType: 'image/webp' },
   }));
   const original = { key: keys.original, bytes: picture.bytes, mediaType: picture.mediaType };
 

@@ -34,6 +34,14 @@ export function originOfPicture(bytes: Uint8Array): WrittenOrigin {
   return file ? readOrigin(file) : { packet: null, label: null };
 }
 
+/** `copy`, another file of the picture in `original`, saying what that says of its origin. */
+export function markAlike(copy: Uint8Array, original: Uint8Array): Uint8Array {
+  const { packet, label } = originOfPicture(original);
+  if (packet === null && label === null) return copy;
+
+  return readFile(copy)?.withXmp(packetWith(packet, withLabel([], label))) ?? copy;
+}
+
 function readOrigin({ xmp, label }: PictureFile): WrittenOrigin {
   const read = xmp === null ? null : readXmp(xmp);
 
