@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { logIn } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
@@ -103,6 +103,7 @@ for (const [name, viewport, shape] of [
     await expectWhole(title);
     await expectGoodScreen(page);
 
+    const before = await toastsLaidOut(page);
     if (name === 'wide') await page.getByRole('button', { name: 'View job' }).click();
     else {
       await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -111,6 +112,8 @@ for (const [name, viewport, shape] of [
     // On phones the panel below the print has the title, and the plate does without.
     const place = page.getByRole('dialog').locator(name === 'wide' ? 'figcaption' : 'section');
     await expectWhole(place.getByText('Pine on a rock under the full moon', { exact: true }).first());
+    // The toast of the end makes room without being laid out anew, as long as it is there.
+    expect(new Set([...before, ...(await toastsLaidOut(page))]).size).toBeLessThanOrEqual(1);
     await expectGoodScreen(page);
   });
 }
@@ -160,4 +163,11 @@ async function expectWhole(words: Locator): Promise<void> {
     element.scrollHeight - element.clientHeight,
   ]);
   expect(cut).toEqual([0, 0]);
+}
+
+/** Where toasts stand before they are drawn elsewhere; nowhere while there is none. */
+function toastsLaidOut(page: Page): Promise<string[]> {
+  return page
+    .locator('[data-sonner-toaster]')
+    .evaluateAll(lists => lists.map(list => `${getComputedStyle(list).top} ${getComputedStyle(list).right}`));
 }

@@ -4,8 +4,12 @@ import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Seal } from './seal.tsx';
 import { connectToasts, type Toast, type ToastAction } from './toast.ts';
+import { useMedia } from './use-media.ts';
 
 const DURATION_MS = 2_200;
+/** What opens may come long after its press: toasts that are there already are drawn elsewhere then, and not laid out anew, which jumps. */
+const MOVE = 'calc(24px - var(--toast-right, 24px)) calc(var(--toast-top, 72px) - 72px)';
+const PHONE_MOVE = '0 calc(var(--toast-phone-top, 64px) - 64px)';
 
 /** The heavy half of `toaster.tsx`, a chunk of its own. */
 export function ToastStack() {
@@ -16,11 +20,15 @@ export function ToastStack() {
     return () => connectToasts();
   }, []);
 
+  // As wide as where its library begins to use the offset of phones.
+  const isPhone = useMedia('(width <= 600px)');
+
   return (
     <Sonner
       position="top-right"
-      offset={{ top: 'var(--toast-top, 72px)', right: 'var(--toast-right, 24px)' }}
-      mobileOffset={{ top: 'var(--toast-phone-top, 64px)', left: 16, right: 16 }}
+      offset={{ top: 72, right: 24 }}
+      mobileOffset={{ top: 64, left: 16, right: 16 }}
+      style={{ translate: isPhone ? PHONE_MOVE : MOVE }}
       gap={12}
       expand
       containerAriaLabel={t('notifications')}
