@@ -5,7 +5,7 @@ import { logIn } from '../fixtures/auth-forms.ts';
 import { bringWhite, canvasWords, drawStroke, openCanvas, readApplied, SIZE } from '../fixtures/canvas.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { bringFiles, imageWords, thumbs } from '../fixtures/form-images.ts';
-import { expireSession } from '../fixtures/people.ts';
+import { expireSession, makeAccount, newPerson } from '../fixtures/people.ts';
 import { plainFile } from '../fixtures/picture-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchTraffic } from '../fixtures/traffic.ts';
@@ -72,6 +72,7 @@ test('where nothing can be kept, a reload asks as well, and a session that ends 
   context,
   server,
   person,
+  mails,
   consoleGuard,
 }) => {
   const { messages } = watchTraffic(page);
@@ -115,6 +116,22 @@ test('where nothing can be kept, a reload asks as well, and a session that ends 
   await page.locator('header a[href="/"]').first().dispatchEvent('click');
   await page.getByRole('button', { name: words.discardIt }).click();
   await expect(page).toHaveURL(url => url.pathname === '/');
+  await expect(editor).toBeHidden();
+
+  // Somebody else who logs in instead is not shown it.
+  await page.goto('/studio/image-studio');
+  await openCanvas(page, words);
+  await page.keyboard.press('Shift+A');
+  await expect(editor.getByText(words.step(1))).toBeVisible();
+  await expireSession(context, server.url);
+  await expect(told).toBeVisible();
+  const stranger = newPerson('lin');
+  await makeAccount(context, server.url, mails, stranger);
+  const leaving = page.waitForEvent('dialog');
+  const their = await context.newPage();
+  await their.goto('/login');
+  await logIn(their, stranger);
+  await (await leaving).accept();
   await expect(editor).toBeHidden();
 });
 

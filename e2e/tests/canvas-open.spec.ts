@@ -1,5 +1,5 @@
 /** From where the canvas opens, what it opens on, and that what was applied can be taken back. */
-import { bringWhite, canvasWords, expectOpened, findPlaces, openCanvas, readApplied } from '../fixtures/canvas.ts';
+import { bringWhite, canvasWords, expectOpened, findPlaces, readApplied } from '../fixtures/canvas.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { imageWords, thumbs } from '../fixtures/form-images.ts';
 import { expectPicture, openStudio, run } from '../fixtures/studio.ts';
@@ -60,7 +60,18 @@ test('the wall, a work and a blank canvas lead to it, and it closes to the image
 
 test('what was applied takes the place of its image, and one press brings the former one back', async ({ page }) => {
   await bringWhite(page, imageWords.en);
-  const editor = await openCanvas(page, words);
+  // A slow connection is told, or the press would seem to have done nothing.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/canvas-editor*.css', async route => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: words.open }).click();
+  await expect(page.getByText('Opening the canvas')).toBeVisible();
+  held.resolve();
+  const editor = page.getByRole('dialog', { name: words.title });
+  await expectOpened(editor, words);
+  await expect(page.getByText('Opening the canvas')).toHaveCount(0);
   const at = await findPlaces(page);
   await page.keyboard.press('b');
   const { x, y } = at([200, 150]);

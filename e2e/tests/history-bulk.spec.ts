@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { WORKS_ZIP_PATH } from '@vermilion/contract/routes';
+import { routes, WORKS_ZIP_PATH } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { phoneViews } from '../fixtures/studio-views.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -12,7 +12,7 @@ test.beforeEach(async ({ context, server, person }) => {
   expect(await paintWorks(context, server.url, PROMPTS), `for ${person.email}`).toHaveLength(PROMPTS.length);
 });
 
-test('works are chosen, marked, deleted and taken back with the keyboard alone', async ({ page }) => {
+test('works are chosen, marked, deleted and taken back with the keyboard alone', async ({ page, consoleGuard }) => {
   await page.goto('/?tab=history');
   const bar = page.getByRole('group', { name: 'Chosen works' });
   // A letter is no command where nothing has the focus that it could be meant for.
@@ -48,8 +48,15 @@ test('works are chosen, marked, deleted and taken back with the keyboard alone',
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).focus();
-  await page.keyboard.press('Enter');
+  // What is refused can be tried again from where it is said.
+  consoleGuard.expect(503, routes.restoreWorks.path);
+  await page.route(`**${routes.restoreWorks.path}`, route =>
+    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Away.', requestId: '1' } }),
+  );
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByText('It could not be restored')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByText('4 works are back')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.locator('main [data-work]')).toHaveCount(4);

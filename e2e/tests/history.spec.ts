@@ -148,6 +148,27 @@ test('more works than a page holds are turned with the pager', async ({ page, co
   await expect(pager).toContainText('Page 2 of 2');
   await page.goBack();
   await expect(pager).toContainText('Page 1 of 2');
+
+  // An open work leads on to those of the other page, which hangs behind it by then and stays when it closes.
+  const cardOf = (title: string) =>
+    page.getByRole('button').filter({ has: page.getByRole('img', { name: title, exact: true }) });
+  const dialog = page.getByRole('dialog');
+  await cardOf('Hill number 2').click();
+  const next = dialog.getByRole('button', { name: 'Next work' });
+  await expect(next).toBeEnabled();
+  await next.press('Enter');
+  await expect(dialog.locator('.title')).toHaveText('Hill number 1');
+  await expect(dialog.getByText('41 of 41')).toHaveCount(1);
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog.getByText('40 of 41')).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText('41 of 41')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(cardOf('Hill number 1')).toBeFocused();
+  await expect(pager).toContainText('Page 2 of 2');
+  await expectGoodScreen(page);
 });
 
 test('a history that can’t be read says so, and can be tried again', async ({ page, consoleGuard }) => {

@@ -12,7 +12,7 @@ import {
   type User,
 } from './api/session.ts';
 import { onSessionEvent, type SessionEvent, tellSession } from './api/session-events.ts';
-import { untilSaved } from './api/unsaved.ts';
+import { isAnythingUnsaved, untilSaved } from './api/unsaved.ts';
 import { isAuthPath, paths } from './paths.ts';
 import type { AppRouter } from './routes.tsx';
 import { toast } from './ui/toast.ts';
@@ -56,6 +56,7 @@ function followOtherTab(event: SessionEvent, queryClient: QueryClient, look: () 
  */
 function followUser(queryClient: QueryClient, onEnd: () => void): void {
   let user = knownUser(queryClient);
+  let ownerId = user?.id;
   // The session of a former visit may have ended before anything here could listen.
   if (user === null && hasSessionExpired()) onEnd();
 
@@ -64,7 +65,9 @@ function followUser(queryClient: QueryClient, onEnd: () => void): void {
     const [before, after] = [user, knownUser(queryClient)];
     if (after === undefined || after === before) return;
     user = after;
-    if (before && after && before.id !== after.id) return startAfresh();
+    // Also where the page was kept beyond the end of the session: what is on it is not for somebody else.
+    if (after && ownerId !== undefined && after.id !== ownerId && (before || isAnythingUnsaved())) return startAfresh();
+    ownerId = after?.id ?? ownerId;
     if (before && after && wordsOf(before) !== wordsOf(after)) tellSession('user-updated');
     if (standing(before) > standing(after) || (before === undefined && hasSessionExpired())) onEnd();
   });

@@ -61,6 +61,7 @@ describe('the title of a work', () => {
     ['静水上一叶扁舟，远山入雾。纸上水墨', '静水上一叶扁舟，远山入雾'],
     ['...', '...'],
     ['animals', 'Animals'],
+    ['a \u202Egnp.xof\u202C in \u2067snow\u2069', 'Gnp.xof in snow'],
   ])('of "%s" is "%s"', (prompt, title) => {
     expect(titleOf(prompt)).toBe(title);
   });

@@ -83,6 +83,8 @@ export function wordsOf({ action, prompt, params }: Pick<Job, 'action' | 'prompt
  */
 export function titleOf(prompt: string): string {
   const text = prompt
+    // What turns the direction of writing would turn the sentences that name the work.
+    .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/^(?:an?|the)\s+/i, '');

@@ -7,13 +7,15 @@ type StepButtonsProps = {
   /** Absent where there is nothing to go to. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
+  /** They stay where there is nothing to go to for a moment. */
+  isWaiting?: boolean;
   words: { previous: string; next: string };
 };
 
 /** To the one before and the one after, at both edges of the mat; on phones beside the dialog's cross. The arrow keys do the same. */
-export function StepButtons({ onPrevious, onNext, words }: StepButtonsProps) {
+export function StepButtons({ onPrevious, onNext, isWaiting = false, words }: StepButtonsProps) {
   useArrowKeys(onPrevious, onNext);
-  if (!onPrevious && !onNext) return null;
+  if (!onPrevious && !onNext && !isWaiting) return null;
 
   return (
     <>

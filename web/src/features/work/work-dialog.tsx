@@ -18,6 +18,8 @@ type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
   workId: string | undefined;
   /** The ids of the works among which it was opened, in the order in which they hang. */
   listed: readonly string[];
+  /** What lies before and after those, where they are one page of many. */
+  beyond?: { before: string | undefined; after: string | undefined; offset: number; total: number };
   onStep: (id: string) => void;
   onClose: () => void;
   /** Where the focus goes when the dialog closes; `true` leaves it to what opened the dialog. */
@@ -25,7 +27,8 @@ type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
 };
 
 /** One work at large: the print at the left, everything that is known of it at the right. */
-export function WorkDialog({ workId, listed, onStep, onClose, focusAfterwards, ...panel }: WorkDialogProps) {
+export function WorkDialog(props: WorkDialogProps) {
+  const { workId, listed, beyond, onStep, onClose, focusAfterwards, ...panel } = props;
   const { t } = useTranslation(['studio', 'work']);
   const queryClient = useQueryClient();
   const goneId = useClosingWithWork(workId, onClose);
@@ -36,7 +39,17 @@ export function WorkDialog({ workId, listed, onStep, onClose, focusAfterwards, .
   const titleOf = useWorkTitles();
   const title = job ? titleOf(job) : t(error ? 'work.loadFailed' : 'work.loading');
   const place = workId === undefined ? -1 : listed.indexOf(workId);
-  const [previous, next] = place === -1 ? [] : [listed[place - 1], listed[place + 1]];
+  const [previous, next] =
+    place === -1 ? [] : [listed[place - 1] ?? beyond?.before, listed[place + 1] ?? beyond?.after];
+  const total = beyond?.total ?? listed.length;
+  const [steppedTo, setSteppedTo] = useState<string>();
+  const stepTo = (id: string | undefined) =>
+    id === undefined
+      ? undefined
+      : () => {
+          setSteppedTo(id);
+          onStep(id);
+        };
   usePreloaded([next, previous]);
 
   return (
@@ -49,12 +62,16 @@ export function WorkDialog({ workId, listed, onStep, onClose, focusAfterwards, .
       title={title}
     >
       <StepButtons
-        onPrevious={previous === undefined ? undefined : () => onStep(previous)}
-        onNext={next === undefined ? undefined : () => onStep(next)}
+        // Until its page hangs a work of another one has no neighbors; the buttons keep their place and the focus.
+        isWaiting={place === -1 && steppedTo === workId && workId !== undefined}
+        onPrevious={stepTo(previous)}
+        onNext={stepTo(next)}
         words={{ previous: t('work:steps.previous'), next: t('work:steps.next') }}
       />
       <p role="status" className="sr-only">
-        {place !== -1 && listed.length > 1 && t('work:steps.place', { title, number: place + 1, total: listed.length })}
+        {place !== -1 &&
+          total > 1 &&
+          t('work:steps.place', { title, number: (beyond?.offset ?? 0) + place + 1, total })}
       </p>
       {job && <Work key={job.id} job={job} title={title} {...panel} />}
       {!job && !error && <WorkSkeleton />}

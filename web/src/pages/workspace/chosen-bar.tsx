@@ -1,4 +1,5 @@
 import type { Job } from '@vermilion/contract/job';
+import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { allOf, nothingSelected, started } from '../../features/history/selection.ts';
 import { SelectionBar } from '../../features/history/selection-bar.tsx';
@@ -45,7 +46,7 @@ type ChosenActionProps = {
 export function ChosenAction({ icon, label, isBusy = false, isOff, onPress }: ChosenActionProps) {
   return (
     <IconButton
-      icon={icon}
+      icon={isBusy ? <BusyIcon /> : icon}
       label={label}
       size={32}
       tooltipSide="top"
@@ -56,4 +57,9 @@ export function ChosenAction({ icon, label, isBusy = false, isOff, onPress }: Ch
       }}
     />
   );
+}
+
+/** In the place of a button's own, while what it began is under way. */
+export function BusyIcon() {
+  return <LoaderCircle aria-hidden size={16} className="animate-spin" />;
 }

@@ -9,8 +9,10 @@ import { HistorySearch } from './history-search.tsx';
 import { SEARCH_IN_HEAD } from './history-tools.tsx';
 import { HistoryWorks } from './history-works.tsx';
 import { TrashedWorks } from './trashed-works.tsx';
+import { useBeyondPage } from './use-beyond-page.ts';
 import { VisitorHistory } from './visitor-history.tsx';
 import { WorkDialogHost } from './work-dialog-host.tsx';
+import { useOpenWork } from './workspace-location.ts';
 
 /** The works of the one who looks: all of them, the favorites, or the trash. */
 export function HistoryTab() {
@@ -46,9 +48,16 @@ function Works({ view }: { view: HistoryView }) {
       {isSearchHere && <div className="h-12">{isKnown && <HistorySearch className="min-w-0 grow" />}</div>}
       {!isKnown && <WorksSkeleton label={t('tabs.history')} />}
       {isKnown && <View view={view} />}
-      {isKnown && <WorkDialogHost />}
+      {isKnown && <HistoryDialog />}
     </>
   );
+}
+
+/** A work that hangs here can be left for one of another page. */
+function HistoryDialog() {
+  const { workId } = useOpenWork();
+
+  return <WorkDialogHost beyond={useBeyondPage(workId)} />;
 }
 
 function View({ view }: { view: HistoryView }) {

@@ -5,13 +5,18 @@ import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { UpscaleButton } from '../../features/generation/upscale-button.tsx';
 import { WorkDialog } from '../../features/work/work-dialog.tsx';
 import { paths } from '../../paths.ts';
+import type { BeyondPage } from './use-beyond-page.ts';
 import { useListedWorks } from './use-listed-works.ts';
 import { useSaveAsPreset } from './use-save-as-preset.tsx';
 import { useUndoDeletion } from './use-undo-deletion.ts';
 import { useOpenWork } from './workspace-location.ts';
 
+type OpenedWorkProps = Pick<ComponentProps<typeof WorkDialog>, 'onDeleting' | 'focusAfterwards'> & {
+  beyond?: BeyondPage;
+};
+
 /** The dialog with what several features let one do with a work; a chunk of its own. */
-export function OpenedWork(props: Pick<ComponentProps<typeof WorkDialog>, 'onDeleting' | 'focusAfterwards'>) {
+export function OpenedWork({ beyond, ...props }: OpenedWorkProps) {
   const { workId, tab, cameFrom, swap, close } = useOpenWork();
   const { user } = useSession();
   const navigate = useNavigate();
@@ -27,7 +32,8 @@ export function OpenedWork(props: Pick<ComponentProps<typeof WorkDialog>, 'onDel
         workId={workId}
         initialTab={tab}
         listed={listed}
-        onStep={id => swap(id)}
+        beyond={beyond}
+        onStep={id => (listed.includes(id) ? swap(id) : beyond?.turnTo(id))}
         onClose={close}
         onUse={job => void navigate({ to: paths.studioGeneration, search: { jobId: job.id } })}
         onEditCanvas={(job, shown) =>

@@ -26,7 +26,7 @@ export function StudioMode() {
   const isHeld = useSyncExternalStore(subscribeToUnsaved, isAnythingUnsaved);
   usePageTitle(t('title'));
   const userId = useRef<string>(undefined);
-  if (session.isConfirmed) userId.current = session.user.id;
+  if (session.isConfirmed && !(isHeld && userId.current)) userId.current = session.user.id;
   if (session.status === 'loading') return <StudioSkeleton />;
   if (session.user && !session.isConfirmed && !isGuarded)
     return <Navigate to={paths.checkEmail} state={{ email: session.user.email }} replace />;

@@ -9,11 +9,13 @@ import { WorksWall } from '../../features/history/works-wall.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useFocusLeft } from '../../ui/use-focus-left.ts';
 import { ChosenTrash } from './chosen-trash.tsx';
 import { useHistoryAddress } from './history-address.ts';
 import { type AskedTrash, TrashQuestion } from './trash-question.tsx';
 import { usePageSelection } from './use-page-selection.ts';
 import { useRestoreWorks } from './use-undo-deletion.ts';
+import { pageHeading } from './work-focus.ts';
 
 /** The trash: works that wait to be deleted for good, each of which can be taken out again. */
 export function TrashedWorks() {
@@ -29,14 +31,7 @@ export function TrashedWorks() {
 
   return (
     <>
-      {total > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-4 pb-5">
-          <p className="text-14 text-muted">{t('trash.note', { days: TRASH_DAYS })}</p>
-          <Button variant="danger" size={32} onClick={() => setAsked('all')}>
-            {t('trash.empty')}
-          </Button>
-        </div>
-      )}
+      {total > 0 && <TrashHead onEmpty={() => setAsked('all')} />}
       <WorksWall
         query={query}
         label={t('trash.title')}
@@ -71,6 +66,21 @@ export function TrashedWorks() {
       <ChosenTrash jobs={jobs} onDelete={setAsked} />
       <TrashQuestion asked={asked} total={total} onClose={() => setAsked(null)} />
     </>
+  );
+}
+
+function TrashHead({ onEmpty }: { onEmpty: () => void }) {
+  const { t } = useTranslation('history');
+  // It goes with all that was in the trash, which another tab may empty, too.
+  const head = useFocusLeft<HTMLDivElement>(pageHeading);
+
+  return (
+    <div ref={head} className="flex flex-wrap items-center justify-between gap-4 pb-5">
+      <p className="text-14 text-muted">{t('trash.note', { days: TRASH_DAYS })}</p>
+      <Button variant="danger" size={32} onClick={onEmpty}>
+        {t('trash.empty')}
+      </Button>
+    </div>
   );
 }
 

@@ -68,11 +68,14 @@ export function useCanvas(userId: string): {
   }
 
   async function load(id: string, whatFor: () => Promise<Described | undefined>): Promise<void> {
+    const stopTelling = tellOpening(t('canvas.opening'));
     try {
       const [{ default: Editor }, rest] = await Promise.all([loadCanvasEditor(), whatFor()]);
+      stopTelling();
       if (rest) setOpened({ id, Editor, ...rest });
       else openId.current = undefined;
     } catch {
+      stopTelling();
       openId.current = undefined;
       // A browser asks for it only once: opened again by itself it would not come.
       if (!(await hasCode())) return tellNotOpened();
@@ -132,6 +135,19 @@ export function useCanvas(userId: string): {
 }
 
 const RETRY_TOAST_MS = 8_000;
+/** Until then a press has been answered in time. */
+const OPENING_MS = 400;
+
+/** Over a slow connection a press seems to do nothing for a while. The answer ends it. */
+function tellOpening(title: string): () => void {
+  const key = 'canvas-opening';
+  const timer = setTimeout(() => toast({ kind: 'info', title, durationMs: Number.POSITIVE_INFINITY, key }), OPENING_MS);
+
+  return () => {
+    clearTimeout(timer);
+    dismissToast(key);
+  };
+}
 
 function hasCode(): Promise<boolean> {
   return loadCanvasEditor().then(

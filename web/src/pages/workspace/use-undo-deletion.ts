@@ -23,12 +23,14 @@ export function useUndoDeletion(): (ids: readonly string[]) => void {
   };
 }
 
-/** Takes works out of the trash and says what came of it, with a toast and in its answer: whether any is back. */
+/** Takes works out of the trash and says what came of it, with a toast and in its answer: whether any is back. What failed can be tried again there. */
 export function useRestoreWorks(): (ids: readonly string[]) => Promise<boolean> {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();
 
-  return async ids => {
+  return restore;
+
+  async function restore(ids: readonly string[]): Promise<boolean> {
     try {
       const { length: count } = await restoreWorks(queryClient, ids);
       if (count > 0) toast({ kind: 'success', title: t('restored', { count }) });
@@ -36,9 +38,16 @@ export function useRestoreWorks(): (ids: readonly string[]) => Promise<boolean> 
 
       return count > 0;
     } catch (error) {
-      toast({ kind: 'error', title: t('restoreFailed'), line: describeError(error) });
+      toast({
+        kind: 'error',
+        title: t('restoreFailed'),
+        line: describeError(error),
+        durationMs: UNDO_TOAST_MS,
+        action: { label: t('restoreAgain'), onSelect: () => void restore(ids) },
+        key: `not restored ${ids.join(' ')}`,
+      });
 
       return false;
     }
-  };
+  }
 }

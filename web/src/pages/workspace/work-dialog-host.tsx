@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { loadTexts } from '../../i18n/start-i18n.ts';
 import { latePart, useLatePart } from '../../ui/late-part.ts';
 import { tellNotOpened } from '../../ui/tell-not-opened.ts';
+import type { BeyondPage } from './use-beyond-page.ts';
 import { cardOf, neighborOf, pageHeading } from './work-focus.ts';
 import { useOpenWork } from './workspace-location.ts';
 
@@ -12,7 +13,7 @@ const openedWork = latePart(async () => {
 });
 
 /** The dialog of the work that the history entry names; its code is loaded beside the page. */
-export function WorkDialogHost() {
+export function WorkDialogHost({ beyond }: { beyond?: BeyondPage }) {
   const { workId, close } = useOpenWork();
   const focus = useFocusAfterwards(workId);
   const drawWork = useLatePart(openedWork, workId !== undefined, () => {
@@ -20,7 +21,7 @@ export function WorkDialogHost() {
     close();
   });
 
-  return drawWork({ onDeleting: focus.rememberNeighbor, focusAfterwards: focus.find });
+  return drawWork({ beyond, onDeleting: focus.rememberNeighbor, focusAfterwards: focus.find });
 }
 
 function useFocusAfterwards(workId: string | undefined) {

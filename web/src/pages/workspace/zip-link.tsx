@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { BusyIcon } from './chosen-bar.tsx';
 
 /** The browser takes the file as it comes, however large it is. The page asks before whether it can be had, and says why not. */
 export function ZipLink({ ids }: { ids: readonly string[] }) {
@@ -50,7 +51,7 @@ export function ZipLink({ ids }: { ids: readonly string[] }) {
         onClick={event => void handleClick(event)}
         className="inline-flex size-8 flex-none items-center justify-center rounded-control text-muted transition-colors hover:bg-hover hover:text-text"
       >
-        {icon}
+        {isBusy ? <BusyIcon /> : icon}
       </a>
     </Tooltip>
   );
