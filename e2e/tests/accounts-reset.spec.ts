@@ -59,6 +59,8 @@ for (const { locale, viewport, words } of languages) {
       await page.goto('/login?next=%2Fstudio');
       await page.getByRole('link', { name: words.forgot }).click();
       await expect(page).toHaveURL('/forgot-password?next=%2Fstudio');
+      // The log-in page, which has such a field, too, stands until the code of this one is there.
+      await expect(page.getByRole('button', { name: words.send })).toBeVisible();
       await expectGoodScreen(page);
       await page.getByLabel(words.email).fill(person.email);
       await page.getByRole('button', { name: words.send }).click();
