@@ -24,7 +24,8 @@ const ACCOUNT_PARTS =
 
 const ALWAYS_THERE = /assets\/(platform|first|rolldown-runtime)-/;
 
-const NAMED = /^(platform|first|rolldown-runtime|studio|menu-popup|dialog-popup|toast-stack|opened-work)/;
+const NAMED =
+  /^(platform|first|rolldown-runtime|studio|menu-popup|dialog-popup|toast-stack|opened-work|opened-preset|ready-to-create)/;
 
 export default defineConfig({
   root: import.meta.dirname,

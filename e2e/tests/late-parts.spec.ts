@@ -1,7 +1,12 @@
-/** What a page opens now and then comes as code of its own. Where that can't be had, of a server that has another version or of none, the page stays. */
+/**
+ * What a page opens now and then comes as code of its own, beside the page. Where that can't be had, of a server that has another version
+ * or of none, the page stays.
+ */
 import type { Page } from '@playwright/test';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { fillGallery } from '../fixtures/gallery-lists.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { watchCode } from '../fixtures/traffic.ts';
 import { paintWorks } from '../fixtures/works.ts';
 
 for (const part of ['dialog-popup', 'opened-work']) {
@@ -36,6 +41,36 @@ for (const part of ['dialog-popup', 'opened-work']) {
     await cardOf(page).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
+}
+
+test('what a press on a preset opens is there before it, and opens without a connection', async ({
+  page,
+  person,
+  consoleGuard,
+}) => {
+  expect(person.email).toContain('@');
+  consoleGuard.allowLostConnections();
+  await openPresetOffline(page, { part: 'opened-preset', title: 'A featured picture 1' });
+});
+
+test('what a visitor’s press on a preset opens is there before it, and opens without a connection', async ({
+  page,
+  consoleGuard,
+}) => {
+  // Where its buttons lead is asked for ahead, too.
+  consoleGuard.allowLostConnections();
+  await openPresetOffline(page, { part: 'ready-to-create', title: 'Ready to Create?' });
+});
+
+async function openPresetOffline(page: Page, opened: { part: string; title: string }): Promise<void> {
+  await fillGallery(page, () => ({ featured: 1, creative: 0, 'style-artistic': 0, 'pose-control': 0 }));
+  const codeIsThere = watchCode(page, opened.part, 'dialog-popup');
+  await page.goto('/');
+  await codeIsThere();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'A featured picture 1' }).click();
+  await expect(page.getByRole('dialog', { name: opened.title })).toBeVisible();
+  await expect(page.getByText('This did not open')).toHaveCount(0);
 }
 
 function cardOf(page: Page) {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useIsAdmin } from '../api/session.ts';
 import { latePart, useLatePart } from '../ui/late-part.ts';
 import { tellNotOpened } from '../ui/tell-not-opened.ts';
+import { useLoadAhead } from '../ui/use-load-ahead.ts';
 import { Inspiration } from './home/inspiration.tsx';
 import { Dashboard } from './workspace/dashboard.tsx';
 import { useOpenPreset } from './workspace/open-preset.ts';
@@ -11,9 +12,10 @@ import { useMode } from './workspace/workspace-location.ts';
 
 const StudioMode = lazy(() => import('./workspace/studio-mode.tsx').then(module => ({ default: module.StudioMode })));
 
-const presetDialogHost = latePart(() =>
-  import('./workspace/preset-dialog-host.tsx').then(module => module.PresetDialogHost),
-);
+const importHost = () => import('./workspace/preset-dialog-host.tsx');
+const presetDialogHost = latePart(() => importHost().then(module => module.PresetDialogHost));
+/** The host is drawn once a preset is opened; what it draws is to be there by then. */
+const loadOpened = () => importHost().then(module => module.loadOpened());
 const PresetAdmin = lazy(() =>
   import('./workspace/preset-admin.tsx').then(module => ({ default: module.PresetAdmin })),
 );
@@ -34,6 +36,7 @@ function Gallery() {
   const isAdmin = useIsAdmin();
   const [renderMenu, setRenderMenu] = useState<RenderMenu>();
   const { presetId, close } = useOpenPreset();
+  useLoadAhead(loadOpened);
   const drawPresetDialog = useLatePart(presetDialogHost, presetId !== undefined, () => {
     tellNotOpened();
     close();

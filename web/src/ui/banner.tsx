@@ -10,7 +10,10 @@ const looks = {
 
 type BannerProps = { kind: keyof typeof looks; isFading?: boolean; action?: ReactNode; children: ReactNode };
 
-/** A sentence in an outlined line above what it concerns, or below the button whose press it answers: so nothing moves that somebody has in hand. Errors are announced at once, the rest politely. */
+/**
+ * A sentence in an outlined line above what it concerns, or below the button whose press it answers: so nothing moves that somebody has in
+ * hand. Errors are announced at once, the rest politely.
+ */
 export function Banner({ kind, isFading = false, action, children }: BannerProps) {
   const { icon: Icon, className } = looks[kind];
 

@@ -28,13 +28,13 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
   const exporter = useRef<Exporter>(undefined);
 
   useEffect(() => {
-    const opened = createExporter();
-    exporter.current = opened;
+    const created = createExporter();
+    exporter.current = created;
 
     return () => {
       // Whoever leaves goes without it: it would change the form behind them, and is kept.
       applying.current?.abort();
-      opened.close();
+      created.close();
     };
   }, []);
 

@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { useSession } from '../../api/session.ts';
+import { loadTexts } from '../../i18n/start-i18n.ts';
 import { latePart, useLatePart } from '../../ui/late-part.ts';
 import { useIsAnyDialogOpen } from '../../ui/open-dialogs.ts';
 import { skipUsername, wasUsernameSkipped } from './skipped-username.ts';
 
-const usernameModal = latePart(() => import('./username-modal.tsx').then(module => module.UsernameModal));
+const usernameModal = latePart(async () => {
+  const [{ UsernameModal }] = await Promise.all([import('./username-modal.tsx'), loadTexts('auth')]);
+
+  return UsernameModal;
+});
 
 /**
  * Asks a user without a display name for one, once a session. It waits for any other dialog to be closed (`isBusy`: one is about to

@@ -42,30 +42,38 @@ export function PrintPicture(props: PrintPictureProps) {
   );
 }
 
-function Reached({ image, base, alt, title, onUnreached }: PrintPictureProps & { onUnreached: () => void }) {
-  const { t } = useTranslation('work');
-  const [isBaseMissing, setBaseMissing] = useState(false);
-  const drawBeforeAfter = useLatePart(beforeAfter, base !== undefined, hangAlone);
-  const pair =
-    base &&
-    !isBaseMissing &&
-    drawBeforeAfter({
-      before: { src: base.url, srcSet: filesOf(base), sizes: printSizes(image.height / image.width) },
-      after: { ...printFiles(image), alt: title, thumbhash: image.thumbhash },
-      width: image.width,
-      height: image.height,
-      words: { slider: t('picture.slider', { title }), before: t('picture.before'), after: t('picture.after') },
-      onMissing: () => setBaseMissing(true),
-      onUnreached,
-    });
+type ReachedProps = PrintPictureProps & { onUnreached: () => void };
 
-  return pair || <Single image={image} alt={alt} onUnreached={onUnreached} />;
+function Reached({ base, ...props }: ReachedProps) {
+  const [isBaseMissing, setBaseMissing] = useState(false);
+  if (!base || isBaseMissing) return <Single {...props} />;
+
+  return <Pair {...props} base={base} onMissing={() => setBaseMissing(true)} />;
 }
 
-/** As long as the code of the comparison is not there; nobody has asked for it. */
+type PairProps = ReachedProps & { base: BaseImage; onMissing: () => void };
+
+/** As long as the code of the comparison is not there the picture hangs alone. Where nothing is compared nobody loads it. */
+function Pair({ image, base, alt, title, onMissing, onUnreached }: PairProps) {
+  const { t } = useTranslation('work');
+  const drawBeforeAfter = useLatePart(beforeAfter, true, hangAlone);
+  const pair = drawBeforeAfter({
+    before: { src: base.url, srcSet: filesOf(base), sizes: printSizes(image.height / image.width) },
+    after: { ...printFiles(image), alt: title, thumbhash: image.thumbhash },
+    width: image.width,
+    height: image.height,
+    words: { slider: t('picture.slider', { title }), before: t('picture.before'), after: t('picture.after') },
+    onMissing,
+    onUnreached,
+  });
+
+  return pair ?? <Single image={image} alt={alt} onUnreached={onUnreached} />;
+}
+
+/** Nobody has asked for the comparison. */
 function hangAlone(): void {}
 
-type SingleProps = { image: JobImage; alt: string; onUnreached: () => void };
+type SingleProps = Pick<ReachedProps, 'image' | 'alt' | 'onUnreached'>;
 
 function Single({ image, alt, onUnreached }: SingleProps) {
   const { t } = useTranslation('studio');

@@ -19,7 +19,7 @@ type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
   /** The ids of the works among which it was opened, in the order in which they hang. */
   listed: readonly string[];
   /** What lies before and after those, where they are one page of many. */
-  beyond?: { before: string | undefined; after: string | undefined; offset: number; total: number };
+  beyond?: { before: string | undefined; after: string | undefined; offset: number; total: number; isComing: boolean };
   onStep: (id: string) => void;
   onClose: () => void;
   /** Where the focus goes when the dialog closes; `true` leaves it to what opened the dialog. */
@@ -63,7 +63,7 @@ export function WorkDialog(props: WorkDialogProps) {
     >
       <StepButtons
         // Until its page hangs a work of another one has no neighbors; the buttons keep their place and the focus.
-        isWaiting={place === -1 && steppedTo === workId && workId !== undefined}
+        isWaiting={place === -1 && steppedTo === workId && beyond?.isComing}
         onPrevious={stepTo(previous)}
         onNext={stepTo(next)}
         words={{ previous: t('work:steps.previous'), next: t('work:steps.next') }}

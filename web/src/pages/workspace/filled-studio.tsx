@@ -32,8 +32,11 @@ export function FilledStudio(props: Omit<ComponentProps<typeof Studio>, 'onEditI
       imagesOf(job).findIndex(({ url }) => url === image.url),
     );
     if (props.isTextOnly) {
-      const image = place > 0 ? String(place + 1) : undefined;
-      return navigate({ to: paths.imageStudio, search: { jobId: job.id, editMode: 'canvas', image } });
+      const imageNumber = place > 0 ? String(place + 1) : undefined;
+      return navigate({
+        to: paths.imageStudio,
+        search: { jobId: job.id, editMode: 'canvas', image: imageNumber },
+      });
     }
     const wanted = { kind: 'job', id: job.id, purpose: 'canvas', place } as const;
     const imageId = await fill(wanted, new AbortController().signal);

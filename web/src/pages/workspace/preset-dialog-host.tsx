@@ -1,23 +1,37 @@
 import { Navigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useSession } from '../../api/session.ts';
+import { hasSessionCookie, useSession } from '../../api/session.ts';
 import { loadTexts } from '../../i18n/start-i18n.ts';
 import { paths } from '../../paths.ts';
+import { loadDialogPopup } from '../../ui/dialog.tsx';
 import { latePart, useLatePart } from '../../ui/late-part.ts';
 import { tellNotOpened } from '../../ui/tell-not-opened.ts';
 import { useOpenPreset } from './open-preset.ts';
 
 // With their words: without them they would open as a list of names.
 const openedPreset = latePart(async () => {
-  const [{ OpenedPreset }] = await Promise.all([import('./opened-preset.tsx'), loadTexts('presets', 'work', 'studio')]);
+  const [{ OpenedPreset }] = await Promise.all([
+    import('./opened-preset.tsx'),
+    loadTexts('presets', 'work', 'studio'),
+    loadDialogPopup(),
+  ]);
 
   return OpenedPreset;
 });
 const readyToCreate = latePart(async () => {
-  const [{ ReadyToCreate }] = await Promise.all([import('./ready-to-create.tsx'), loadTexts('presets')]);
+  const [{ ReadyToCreate }] = await Promise.all([
+    import('./ready-to-create.tsx'),
+    loadTexts('presets'),
+    loadDialogPopup(),
+  ]);
 
   return ReadyToCreate;
 });
+
+/** Brings what a press on a card will open. */
+export function loadOpened(): Promise<void> {
+  return (hasSessionCookie() ? openedPreset : readyToCreate).load();
+}
 
 /**
  * Stands beside the gallery. A preset opens for confirmed users; visitors are invited to sign up, and whoever has not confirmed the address

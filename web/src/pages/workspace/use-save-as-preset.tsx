@@ -5,14 +5,20 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useIsAdmin } from '../../api/session.ts';
 import { imagesOf } from '../../api/work-facts.ts';
 import type { SaveAsPresetDialog } from '../../features/presets/save-as-preset-dialog.tsx';
+import { loadTexts } from '../../i18n/start-i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { latePart, useLatePart } from '../../ui/late-part.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { tellNotOpened } from '../../ui/tell-not-opened.ts';
 
-const saveAsPreset = latePart(() =>
-  import('../../features/presets/save-as-preset-dialog.tsx').then(module => module.SaveAsPresetDialog),
-);
+const saveAsPreset = latePart(async () => {
+  const [{ SaveAsPresetDialog }] = await Promise.all([
+    import('../../features/presets/save-as-preset-dialog.tsx'),
+    loadTexts('presets'),
+  ]);
+
+  return SaveAsPresetDialog;
+});
 
 /** For administrators, the entry of a work's menu that makes a preset of it, and the dialog that it opens; nothing for everybody else. */
 export function useSaveAsPreset(): { entriesOf: (job: Job) => MenuEntry[]; dialog: ReactNode } {

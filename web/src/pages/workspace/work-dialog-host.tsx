@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { loadTexts } from '../../i18n/start-i18n.ts';
+import { loadDialogPopup } from '../../ui/dialog.tsx';
 import { latePart, useLatePart } from '../../ui/late-part.ts';
 import { tellNotOpened } from '../../ui/tell-not-opened.ts';
 import type { BeyondPage } from './use-beyond-page.ts';
@@ -7,7 +8,11 @@ import { cardOf, neighborOf, pageHeading } from './work-focus.ts';
 import { useOpenWork } from './workspace-location.ts';
 
 const openedWork = latePart(async () => {
-  const [{ OpenedWork }] = await Promise.all([import('./opened-work.tsx'), loadTexts('work', 'history')]);
+  const [{ OpenedWork }] = await Promise.all([
+    import('./opened-work.tsx'),
+    loadTexts('work', 'history'),
+    loadDialogPopup(),
+  ]);
 
   return OpenedWork;
 });

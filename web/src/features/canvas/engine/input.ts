@@ -138,7 +138,10 @@ function zoomFactor({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {
   return Math.min(ZOOM_STEP_MAX, Math.max(1 / ZOOM_STEP_MAX, factor));
 }
 
-/** Whether the space bar is nobody's: a field takes it as a letter, and a button that was reached by keys is pressed by it. A range has no use for it. */
+/**
+ * Whether the space bar is nobody's: a field takes it as a letter, and a button that was reached by keys is pressed by it. A range has no
+ * use for it.
+ */
 function isFree(target: EventTarget | null, stage: HTMLElement): boolean {
   if (!(target instanceof Element)) return true;
   // What lies over the editor has its keys for itself.

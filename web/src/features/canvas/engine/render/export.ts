@@ -48,8 +48,10 @@ export function createExporter(): Exporter {
       waiting = undefined;
       try {
         return await perform(worker, task, what);
-      } finally {
+      } catch (error) {
+        // What was applied closes the canvas; what was not is tried again.
         prepare();
+        throw error;
       }
     },
     close() {
