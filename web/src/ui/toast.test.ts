@@ -1,7 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { connectToasts, dismissToast, type Toast, toast } from './toast.ts';
 
-afterEach(() => connectToasts());
+// What other tests have asked for waits as well.
+beforeEach(() => void showWaiting());
 
 test('what was asked for before the stack is there is shown in its turn', () => {
   toast({ kind: 'info', title: 'One' });
