@@ -104,12 +104,16 @@ test('where nothing can be kept, a reload asks as well, and a session that ends 
   await page.getByRole('dialog', { name: words.discard }).getByRole('button', { name: words.keep }).click();
   await expect(editor.getByText(words.step(1))).toBeVisible();
   const opening = context.waitForEvent('page');
-  await told.getByRole('button', { name: 'Login' }).click();
+  const login = told.getByRole('button', { name: 'Login' });
+  await login.click();
   const other = await opening;
+  // Who comes back without is still told; one that goes gives the focus away.
+  await expect(login).toBeFocused();
   await logIn(other, person);
   await expect(other).toHaveURL(url => url.pathname === '/');
   await other.close();
-  await expect(page.getByRole('banner', { includeHidden: true }).getByText('500')).toBeAttached();
+  await expect(told).toHaveCount(0);
+  await expect(page.getByRole('banner', { includeHidden: true }).getByText('500', { exact: true })).toBeAttached();
   await expect(editor.getByText(words.step(1))).toBeVisible();
 
   // A link that was followed is followed once the question is answered.
@@ -118,7 +122,7 @@ test('where nothing can be kept, a reload asks as well, and a session that ends 
   await expect(page).toHaveURL(url => url.pathname === '/');
   await expect(editor).toBeHidden();
 
-  // Somebody else who logs in instead is not shown it.
+  // Somebody else who logs in instead is not shown it, nor asked whether it may go.
   await page.goto('/studio/image-studio');
   await openCanvas(page, words);
   await page.keyboard.press('Shift+A');
@@ -127,12 +131,16 @@ test('where nothing can be kept, a reload asks as well, and a session that ends 
   await expect(told).toBeVisible();
   const stranger = newPerson('lin');
   await makeAccount(context, server.url, mails, stranger);
-  const leaving = page.waitForEvent('dialog');
+  const questions: string[] = [];
+  page.on('dialog', async question => {
+    questions.push(question.type());
+    await question.accept();
+  });
   const their = await context.newPage();
   await their.goto('/login');
   await logIn(their, stranger);
-  await (await leaving).accept();
   await expect(editor).toBeHidden();
+  expect(questions).toEqual([]);
 });
 
 test('a session that ends while edits are applied stops that, and the edits are there afterwards', async ({

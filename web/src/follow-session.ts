@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import i18next from 'i18next';
-import { onUnauthorized } from './api/client.ts';
+import { onSessionRefused } from './api/client.ts';
 import {
   forgetTab,
   hasSessionCookie,
@@ -12,7 +12,7 @@ import {
   type User,
 } from './api/session.ts';
 import { onSessionEvent, type SessionEvent, tellSession } from './api/session-events.ts';
-import { isAnythingUnsaved, untilSaved } from './api/unsaved.ts';
+import { dropUnsaved, isAnythingUnsaved, untilSaved } from './api/unsaved.ts';
 import { isAuthPath, paths } from './paths.ts';
 import type { AppRouter } from './routes.tsx';
 import { toast } from './ui/toast.ts';
@@ -26,7 +26,7 @@ export function followSession(router: AppRouter, queryClient: QueryClient): void
   const isOutdated = () => hasSessionCookie() !== Boolean(knownUser(queryClient));
 
   // One call may be refused for reasons of its own time; who is signed in is asked before anybody is thrown out.
-  onUnauthorized(() => knownUser(queryClient) && look());
+  onSessionRefused(() => knownUser(queryClient) && look());
   let isLeaving = false;
   onSessionEvent((event, from) => {
     isLeaving ||= event === 'signed-out' && Boolean(knownUser(queryClient)) && !isAuthPath(location.pathname);
@@ -76,6 +76,7 @@ function followUser(queryClient: QueryClient, onEnd: () => void): void {
 /** Somebody else signed in, in another tab: nothing of the former user stays. */
 function startAfresh(): void {
   forgetTab();
+  dropUnsaved();
   location.reload();
 }
 

@@ -41,27 +41,24 @@ const shownColumns = [
   ...(['enhanced_prompt', 'inputs', 'images', 'featured_place', 'created_at'] as const),
 ];
 
-export async function findPreset(db: Db, id: string): Promise<PresetRow | undefined> {
+export function findPreset(db: Db, id: string): Promise<PresetRow | undefined> {
+  return findHanging(db, 'id', id);
+}
+
+/** The preset that was made of just this. */
+export function findPresetMadeOf(db: Db, madeOf: Buffer): Promise<PresetRow | undefined> {
+  return findHanging(db, 'made_of', madeOf);
+}
+
+async function findHanging(db: Db, column: 'id' | 'made_of', value: string | Buffer): Promise<PresetRow | undefined> {
   const row = await db
     .selectFrom('presets')
     .select(shownColumns)
-    .where('id', '=', id)
+    .where(column, '=', value)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
 
   return row as PresetRow | undefined; // checks of the table hold category and action, and what is in the lists is written below
-}
-
-/** The preset that hangs and was made of just this. */
-export async function findPresetMadeOf(db: Db, madeOf: Buffer): Promise<PresetRow | undefined> {
-  const row = await db
-    .selectFrom('presets')
-    .select(shownColumns)
-    .where('made_of', '=', madeOf)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
-
-  return row as PresetRow | undefined; // as in `findPreset`
 }
 
 export type PresetPage = { rows: PresetRow[]; total: number };
@@ -130,8 +127,8 @@ export async function countUse(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Answers whether it was written: of two that tell the same story, or are made of the same, the first stays. One of the category featured comes last among those that
- * are featured.
+ * Answers whether it was written: of two that tell the same story, or are made of the same, the first stays. One of the category featured
+ * comes last among those that are featured.
  */
 export async function insertPreset(tx: Tx, preset: NewPreset): Promise<boolean> {
   await lockOrder(tx);

@@ -7,13 +7,13 @@ import sharp from 'sharp';
 import { StoreError } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
+import { withOrigin } from './copy-origin.ts';
 import { thumbnailKeyOf } from './keys.ts';
 import { insertMiddle, lockWorkOf, type PictureInSight } from './middle-queries.ts';
-import type { Origin } from './provenance-mark.ts';
+import { type Origin, provenanceOfCopy } from './provenance-mark.ts';
 import { findVisibleObject, type ObjectRow } from './queries.ts';
 import { readPicture } from './read-picture.ts';
 import { type NewObject, storeObject } from './store-objects.ts';
-import { jpegMarksOf, withOrigin } from './to-jpeg.ts';
 import { createTurns, TurnsTaken } from './turns.ts';
 
 /** It is what most people see of a picture, so it has twice the bytes that would do, and edges of full color. */
@@ -73,7 +73,7 @@ async function shrink(ctx: Context, key: string, origin: Origin | null) {
     .autoOrient()
     .resize({ width: MIDDLE_WIDTH_PIXELS, withoutEnlargement: true })
     .webp(WEBP);
-  const { properties } = origin ? jpegMarksOf(origin, ctx.config) : { properties: null };
+  const properties = origin && ((label: string | null) => provenanceOfCopy(origin, ctx.config, label));
   const { data, info } = await withOrigin(copy, bytes, properties).toBuffer({ resolveWithObject: true });
 
   return { bytes: data, widthPixels: info.width };

@@ -1,22 +1,15 @@
 /** A picture as a JPEG that carries its origin, in its file and, where that is asked for, to be seen. */
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { aiLabelFor } from '../pictures/ai-label.ts';
-import { originOfPicture } from '../pictures/mark/mark-picture.ts';
-import { labelProperty, packetWith, type XmpProperty, xmpOf } from '../pictures/mark/xmp.ts';
+import { type CopyOrigin, withOrigin } from './copy-origin.ts';
 import { takePictureTurn } from './picture-turns.ts';
 import { isLabelled, type Marking, type Origin, provenanceOfCopy } from './provenance-mark.ts';
 
 const QUALITY = 95;
 
-/**
- * `properties`: what it says of its origin, by the label of AI pictures that the stored file has, as JSON; null where the picture keeps what
- * it has. `isLabelled`: with “AI生成” in the corner.
- */
-export type JpegMarks = {
-  properties: ((label: string | null) => readonly XmpProperty[]) | null;
-  isLabelled: boolean;
-};
+/** `isLabelled`: with “AI生成” in the corner. */
+export type JpegMarks = { properties: CopyOrigin; isLabelled: boolean };
 
 /** Of a picture of a work. */
 export function jpegMarksOf(origin: Origin, config: Marking): JpegMarks {
@@ -52,12 +45,4 @@ export async function encodeJpeg(bytes: Buffer, { properties, isLabelled: hasLab
   }
 
   return withOrigin(picture, bytes, properties).toBuffer();
-}
-
-/** `copy` is of the picture in `bytes`, in another file or size. */
-export function withOrigin(copy: Sharp, bytes: Buffer, properties: JpegMarks['properties']): Sharp {
-  const { packet, label } = originOfPicture(bytes);
-  if (properties) return copy.withXmp(xmpOf(properties(label)));
-
-  return label === null ? copy.keepXmp() : copy.withXmp(packetWith(packet, [labelProperty(label)]));
 }

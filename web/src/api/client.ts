@@ -56,11 +56,11 @@ export async function call<Name extends RouteName>(
  * `handler` hears of each call that needs a session and was told that there is none, or that its user may not. The caller gets its error
  * all the same.
  */
-export function onUnauthorized(handler: () => void): void {
-  handleUnauthorized = handler;
+export function onSessionRefused(handler: () => void): void {
+  handleSessionRefused = handler;
 }
 
-let handleUnauthorized = () => {};
+let handleSessionRefused = () => {};
 
 /** @throws ApiError `NETWORK`, or the signal's reason */
 export async function send(address: string, init: RequestInit): Promise<Response> {
@@ -77,7 +77,7 @@ export async function refusal(response: Response, isSessionNeeded: boolean): Pro
   const { status } = response;
   try {
     const answer = (await response.json()) as ErrorAnswer;
-    if (isSessionNeeded && ['AUTH_UNAUTHORIZED', 'FORBIDDEN'].includes(answer.code)) handleUnauthorized();
+    if (isSessionNeeded && ['AUTH_UNAUTHORIZED', 'FORBIDDEN'].includes(answer.code)) handleSessionRefused();
     if (typeof answer.code === 'string') return new ApiError({ ...answer, status });
   } catch {
     // Not ours: a proxy's own page, or a body cut short.

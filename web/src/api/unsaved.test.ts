@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdUnsaved, isAnythingUnsaved, untilSaved } from './unsaved.ts';
+import { dropUnsaved, holdUnsaved, isAnythingUnsaved, isLeavingAsked, untilSaved } from './unsaved.ts';
 
 test('a page with nothing that is unsaved is left at once', async () => {
   const told: string[] = [];
@@ -23,4 +23,16 @@ test('what is unsaved is told, and the page is left once all of it was let go of
   other?.();
   await leaving;
   expect(told).toEqual(['one', 'other', 'left']);
+});
+
+test('leaving asks while something is unsaved, but for a page that is loaded anew for somebody else', () => {
+  expect(isLeavingAsked()).toBe(false);
+  const letGo = holdUnsaved({ isUnsaved: () => true, onHeld() {} });
+  expect(isLeavingAsked()).toBe(true);
+  dropUnsaved();
+  expect(isLeavingAsked()).toBe(false);
+  // Until the page has gone it belongs to who held it.
+  expect(isAnythingUnsaved()).toBe(true);
+  letGo();
+  expect(isAnythingUnsaved()).toBe(false);
 });

@@ -10,21 +10,35 @@ type Holder = {
 };
 
 const holders = new Set<Holder>();
+/** Those for whom the browser asks before it leaves the page. */
+const asking = new Set<Holder>();
 const listeners = new Set<() => void>();
 
 /** The answer lets go of it. */
 export function holdUnsaved(holder: Holder): () => void {
   holders.add(holder);
+  asking.add(holder);
   tellAll();
 
   return () => {
     holders.delete(holder);
+    asking.delete(holder);
     tellAll();
   };
 }
 
 export function isAnythingUnsaved(): boolean {
-  return [...holders].some(({ isUnsaved }) => isUnsaved());
+  return isAnyUnsaved(holders);
+}
+
+/** Whether the browser asks before it leaves the page. */
+export function isLeavingAsked(): boolean {
+  return isAnyUnsaved(asking);
+}
+
+/** For a page that is loaded anew as it is somebody else’s by now: what is held is not theirs. Until it has gone nothing else changes. */
+export function dropUnsaved(): void {
+  asking.clear();
 }
 
 /** Tells when something is held or let go of; what is held may be saved meanwhile. The answer ends that. */
@@ -47,6 +61,10 @@ export async function untilSaved(): Promise<void> {
       resolve();
     });
   });
+}
+
+function isAnyUnsaved(among: ReadonlySet<Holder>): boolean {
+  return [...among].some(({ isUnsaved }) => isUnsaved());
 }
 
 function tellAll(): void {

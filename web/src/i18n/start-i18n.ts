@@ -34,7 +34,10 @@ export async function chooseLanguage(language: Language): Promise<void> {
  * show their names.
  */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
+  const { language } = i18next;
   await i18next.loadNamespaces(namespaces);
+  // A change that was under way has brought those of the other language without these.
+  if (i18next.language !== language) return loadTexts(...namespaces);
   const missing = namespaces.find(name => !i18next.hasResourceBundle(i18next.language, name));
   if (missing) throw new Error(`no texts of ${missing}`);
 }

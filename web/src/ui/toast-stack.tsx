@@ -102,7 +102,7 @@ function ActionButton({ action, color, onDone }: { action: ToastAction; color: s
       className={`flex-none rounded-thumb px-1 text-14 font-medium hover:underline ${color}`}
       onClick={() => {
         action.onSelect();
-        onDone();
+        if (!action.isToastKept) onDone();
       }}
     >
       {action.label}

@@ -18,12 +18,17 @@ export type Toast = {
   key?: string;
 };
 
-export type ToastAction = { label: string; onSelect: () => void };
+export type ToastAction = {
+  label: string;
+  onSelect: () => void;
+  /** What the toast says still holds after it: the toast stays. */
+  isToastKept?: boolean;
+};
 
 type Show = (toast: Toast) => void;
 
 const WAITING_MAX = 20;
-const waiting: Toast[] = [];
+let waiting: Toast[] = [];
 const listeners = new Set<() => void>();
 let show: Show | undefined;
 let dismiss: ((key: string) => void) | undefined;
@@ -37,6 +42,7 @@ export function toast(toast: Toast): void {
 
 /** Takes away the toast of this key: what it offers has no sense any more. */
 export function dismissToast(key: string): void {
+  waiting = waiting.filter(one => (one.key ?? one.title) !== key);
   dismiss?.(key);
 }
 

@@ -30,7 +30,8 @@ export function StudioMode() {
   if (session.status === 'loading') return <StudioSkeleton />;
   if (session.user && !session.isConfirmed && !isGuarded)
     return <Navigate to={paths.checkEmail} state={{ email: session.user.email }} replace />;
-  // Whoever’s session ends here is led to the log-in page by the guard; until that is there, and while anything would be lost, nothing else is shown.
+  // Whoever’s session ends here is led to the log-in page by the guard; until that is there, and while anything would be lost, nothing else
+  // is shown.
   if (!userId.current || !(session.isConfirmed || isGuarded || isHeld)) return <VisitorStudio />;
 
   return (

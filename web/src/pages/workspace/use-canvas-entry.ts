@@ -1,5 +1,6 @@
 import { type HistoryLocation, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { isLeavingAsked } from '../../api/unsaved.ts';
 import type { LeaveGuard } from '../../features/canvas/leave-guard.ts';
 
 /**
@@ -43,7 +44,8 @@ export function useCanvasEntry(
 
         return guard.current?.mayLeave(isLink ? goOn : undefined) === false;
       },
-      enableBeforeUnload: () => guard.current?.isUnsaved() === true,
+      // Who holds it for the session says so: see `use-unsaved-canvas.ts`.
+      enableBeforeUnload: isLeavingAsked,
     });
 
     return () => {

@@ -23,7 +23,10 @@ export function useUndoDeletion(): (ids: readonly string[]) => void {
   };
 }
 
-/** Takes works out of the trash and says what came of it, with a toast and in its answer: whether any is back. What failed can be tried again there. */
+/**
+ * Takes works out of the trash and says what came of it, with a toast and in its answer: whether any is back. What failed can be tried
+ * again there.
+ */
 export function useRestoreWorks(): (ids: readonly string[]) => Promise<boolean> {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();

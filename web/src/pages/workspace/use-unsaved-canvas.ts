@@ -20,7 +20,12 @@ export function useUnsavedCanvas(canvasId: string | undefined, guard: RefObject<
       kind: 'warning',
       title: t('common:errors.sessionExpired'),
       line: t('canvas.kept.onlyHere'),
-      action: { label: t('common:bar.login'), onSelect: () => void window.open(paths.login, '_blank') },
+      action: {
+        label: t('common:bar.login'),
+        onSelect: () => void window.open(paths.login, '_blank'),
+        // Who comes back without having logged in has to know it still.
+        isToastKept: true,
+      },
       durationMs: Number.POSITIVE_INFINITY,
       key: TOAST_KEY,
     });

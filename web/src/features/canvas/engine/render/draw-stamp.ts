@@ -1,4 +1,5 @@
 import type { Stamp } from '../document.ts';
+import { stampBox } from '../stamps.ts';
 import { INK_COLORS, STAMP_LETTER_COLOR } from './ink-colors.ts';
 import type { Context } from './raster.ts';
 
@@ -7,9 +8,11 @@ const CORNER_SHARE = 0.1;
 const LETTER_SHARE = 0.58;
 
 /** A letter on a square of its ink; in pixels of the document, by the context's transform. */
-export function drawStamp(context: Context, { letter, ink, at, size }: Stamp): void {
+export function drawStamp(context: Context, stamp: Stamp): void {
+  const { letter, ink, at, size } = stamp;
+  const box = stampBox(stamp);
   context.beginPath();
-  context.roundRect(at.x - size / 2, at.y - size / 2, size, size, size * CORNER_SHARE);
+  context.roundRect(box.x, box.y, size, size, size * CORNER_SHARE);
   context.fillStyle = INK_COLORS[ink];
   context.fill();
 

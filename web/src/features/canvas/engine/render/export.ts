@@ -7,6 +7,7 @@ import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
 import type { CanvasDocument, Stamp } from '../document.ts';
 import { ImageMissingError } from '../image-missing.ts';
 import type { Pictures } from '../pictures.ts';
+import { stampBox } from '../stamps.ts';
 import { drawStamp } from './draw-stamp.ts';
 import type { ExportProgress } from './export-progress.ts';
 import type { ExportedEdit, ExportMessage, ExportTask, PlacedBitmap } from './export-task.ts';
@@ -110,10 +111,8 @@ async function perform(worker: Worker, task: ExportTask, { onProgress, signal }:
 }
 
 function placeStamp(stamp: Stamp, { frame }: CanvasDocument): PlacedBitmap {
-  const { at, size } = stamp;
   const inFrame = { scale: 1, x: -frame.x, y: -frame.y };
-  const square = { x: at.x - size / 2, y: at.y - size / 2, width: size, height: size };
-  const { x, y, width, height } = pixelsAround(square, inFrame);
+  const { x, y, width, height } = pixelsAround(stampBox(stamp), inFrame);
   const canvas = new OffscreenCanvas(width, height);
   const context = contextOf(canvas);
   useRaster(context, { scale: 1, x: inFrame.x - x, y: inFrame.y - y });

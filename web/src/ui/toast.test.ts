@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest';
+import { connectToasts, dismissToast, type Toast, toast } from './toast.ts';
+
+// What other tests have asked for waits as well.
+beforeEach(() => void showWaiting());
+
+test('what was asked for before the stack is there is shown in its turn', () => {
+  toast({ kind: 'info', title: 'One' });
+  toast({ kind: 'info', title: 'Two', key: 'two' });
+  expect(showWaiting()).toEqual(['One', 'Two']);
+  expect(showWaiting()).toEqual([]);
+});
+
+test('a toast that is taken away while it waits for the stack is never shown', () => {
+  toast({ kind: 'info', title: 'Opening', durationMs: Number.POSITIVE_INFINITY, key: 'opening' });
+  toast({ kind: 'info', title: 'Opened by its title' });
+  toast({ kind: 'info', title: 'Opening', key: 'another' });
+  dismissToast('opening');
+  dismissToast('Opened by its title');
+  // Its key is another.
+  dismissToast('Opening');
+  expect(showWaiting()).toEqual(['Opening']);
+});
+
+/** The titles of what the stack is given once it is on the page. */
+function showWaiting(): string[] {
+  const shown: Toast[] = [];
+  connectToasts(next => shown.push(next));
+  connectToasts();
+
+  return shown.map(({ title }) => title);
+}
