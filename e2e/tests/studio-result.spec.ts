@@ -171,6 +171,8 @@ test('an upscale is a work of its own, locked once it is sent, and joins the pic
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('2048 × 2048').first()).toBeVisible();
   await page.keyboard.press('Escape');
+  // Until it has faded its picture has the same name.
+  await expect(dialog).toHaveCount(0);
 
   await paint(page);
   await expect(upscaleButton(page)).toBeEnabled();

@@ -3,12 +3,13 @@ import type { JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import { DELETIONS_GATHERED_MS } from '@vermilion/contract/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyJob, applyPending, applyProgress, awaitWork, removeWorks, workKeys } from './works.ts';
+import { applyJob, applyPending, applyProgress, awaitWork, historyQuery, removeWorks, workKeys } from './works.ts';
 
 let queryClient: QueryClient;
 beforeEach(() => {
   queryClient = new QueryClient();
 });
+afterEach(() => vi.unstubAllGlobals());
 
 const job = (id: string, status: Job['status'] = 'pending') =>
   ({ id, status, created_at: `2026-11-20T09:00:0${id}.000Z` }) as Job;
@@ -43,6 +44,18 @@ describe('a report of a job', () => {
     applyPending(queryClient, [job('1')]);
 
     expect(queryClient.getQueryData<Job>(workKeys.one('1'))?.status).toBe('completed');
+  });
+
+  it('holds against a list that was read before it and comes after it', async () => {
+    const answer = Promise.withResolvers<Response>();
+    vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+    vi.stubGlobal('fetch', () => answer.promise);
+    const reading = queryClient.fetchQuery(historyQuery(1));
+    applyJob(queryClient, job('1', 'failed'));
+    answer.resolve(Response.json({ jobs: [job('2'), job('1')], total: 2 }));
+    await reading;
+
+    expect(listed()?.jobs.map(({ status }) => status)).toEqual(['pending', 'failed']);
   });
 
   it('lets a late picture turn a failed work into a completed one, and tells it once', () => {

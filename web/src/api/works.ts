@@ -36,7 +36,8 @@ export function workQuery(id: string) {
 export function historyQuery(page: number, filter: HistoryFilter = {}) {
   return queryOptions({
     queryKey: workKeys.history(page, filter),
-    queryFn: ({ signal }) => call('listHistory', { query: { page, limit: HISTORY_PAGE_LIMIT, ...filter }, signal }),
+    queryFn: async ({ signal, client }) =>
+      withKnown(client, await call('listHistory', { query: { page, limit: HISTORY_PAGE_LIMIT, ...filter }, signal })),
     placeholderData: keepPreviousData,
   });
 }
@@ -201,6 +202,17 @@ function withPending(jobs: readonly Job[], job: Job): Job[] {
 
 function byAge(one: Job, other: Job): number {
   return one.created_at.localeCompare(other.created_at) || one.id.localeCompare(other.id);
+}
+
+/** A page that was read before a report came and arrives after it: what was reported is the newer. */
+function withKnown(queryClient: QueryClient, page: JobPage): JobPage {
+  const newestOf = (job: Job) => {
+    const known = findKnown(queryClient, job.id);
+
+    return known && isOlder(job, known) ? known : job;
+  };
+
+  return { ...page, jobs: page.jobs.map(newestOf) };
 }
 
 function withReplaced(page: JobPage, job: Job): JobPage {
