@@ -4,7 +4,7 @@ import { logIn } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expireSession } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { countSockets, watchTraffic, watchUnderWay } from '../fixtures/traffic.ts';
+import { countSockets, watchRest, watchTraffic, watchUnderWay } from '../fixtures/traffic.ts';
 
 const expired = 'Your session has expired. Please log in again.';
 
@@ -88,13 +88,10 @@ test('a session that ends on the server ends on a protected page at once, which 
   person,
   consoleGuard,
 }) => {
-  const { messages } = watchTraffic(page);
-  const underWay = watchUnderWay(page);
+  const atRest = watchRest(page);
   await page.goto('/studio/image-studio');
   await page.getByRole('textbox', { name: 'Prompt' }).fill('A prompt worth keeping');
-  // What the page reads when it opens is there; from then on its connection tells it.
-  await expect.poll(() => messages.some(({ type }) => type === 'subscribed')).toBe(true);
-  await expect.poll(underWay).toBe(0);
+  await atRest();
   consoleGuard.expect(401, routes.getRealtimeToken.path);
   consoleGuard.expect(401, routes.getMe.path);
   await expireSession(context, server.url);

@@ -8,7 +8,7 @@ import { bringFiles, imageWords, thumbs } from '../fixtures/form-images.ts';
 import { expireSession, makeAccount, newPerson } from '../fixtures/people.ts';
 import { plainFile } from '../fixtures/picture-files.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { watchTraffic } from '../fixtures/traffic.ts';
+import { watchRest } from '../fixtures/traffic.ts';
 
 const words = canvasWords.en;
 const STUDIO = /\/studio\/image-studio$/;
@@ -75,7 +75,7 @@ test('where nothing can be kept, a reload asks as well, and a session that ends 
   mails,
   consoleGuard,
 }) => {
-  const { messages } = watchTraffic(page);
+  const atRest = watchRest(page);
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', {
       get() {
@@ -94,7 +94,7 @@ test('where nothing can be kept, a reload asks as well, and a session that ends 
   await dialog.dismiss();
   await closing;
 
-  await expect.poll(() => messages.some(({ type }) => type === 'subscribed')).toBe(true);
+  await atRest();
   consoleGuard.expect(401, routes.getRealtimeToken.path);
   consoleGuard.expect(401, routes.getMe.path);
   await expireSession(context, server.url);
@@ -127,6 +127,7 @@ test('where nothing can be kept, a reload asks as well, and a session that ends 
   await openCanvas(page, words);
   await page.keyboard.press('Shift+A');
   await expect(editor.getByText(words.step(1))).toBeVisible();
+  await atRest();
   await expireSession(context, server.url);
   await expect(told).toBeVisible();
   const stranger = newPerson('lin');
@@ -150,8 +151,9 @@ test('a session that ends while edits are applied stops that, and the edits are 
   person,
   consoleGuard,
 }) => {
-  const { messages } = watchTraffic(page);
+  const atRest = watchRest(page);
   await bringWhite(page, imageWords.en);
+  await atRest();
   // As long as its code is on its way nothing is made.
   const held = Promise.withResolvers<void>();
   await page.route('**/export-worker*', async route => {
@@ -160,7 +162,6 @@ test('a session that ends while edits are applied stops that, and the edits are 
   });
   const editor = await openCanvas(page, words);
   await drawStroke(page, words);
-  await expect.poll(() => messages.some(({ type }) => type === 'subscribed')).toBe(true);
   await page.evaluate(() => {
     const { terminate } = Worker.prototype;
     Worker.prototype.terminate = function () {
