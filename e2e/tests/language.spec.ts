@@ -3,7 +3,7 @@ import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { newPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { watchTraffic } from '../fixtures/traffic.ts';
+import { watchCode, watchTraffic } from '../fixtures/traffic.ts';
 
 const asksRegion = `GET ${routes.getRegion.path}`;
 
@@ -43,6 +43,29 @@ test('a language that was chosen is kept, and the region is not asked', async ({
   await page.goto('/login');
   await expectLanguage(page, 'zh-CN');
   expect(calls).not.toContain(asksRegion);
+});
+
+test('a language whose texts can’t be had is not shown before the page is loaded anew', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  consoleGuard.allowLostConnections();
+  await answerRegion(page, 'DE');
+  const toastIsThere = watchCode(page, 'toast-stack');
+  await page.goto('/terms');
+  await toastIsThere();
+  await page.getByRole('button', { name: 'Language: EN' }).click();
+  await context.setOffline(true);
+  await page.getByRole('menuitemradio', { name: '中文' }).click();
+  await expect(page.getByText('This did not open')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expectGoodScreen(page);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('link', { name: '登录' })).toBeVisible();
 });
 
 test('mails are written in the language of the page, whatever the browser asks for', async ({ page, mails }) => {

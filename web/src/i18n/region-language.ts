@@ -19,7 +19,9 @@ export function askRegionLanguage(): { apply: () => Promise<void> } {
 
 async function take(language: 'CN' | 'EN' | undefined): Promise<void> {
   // Somebody may have chosen meanwhile.
-  if (language && isLanguageOpen()) await chooseLanguage(language === 'CN' ? 'zh' : 'en');
+  if (!language || !isLanguageOpen()) return;
+  // Where its texts can't be had the next page is in it: nobody has asked for it yet.
+  await chooseLanguage(language === 'CN' ? 'zh' : 'en').catch(() => {});
 }
 
 function logFailure(error: unknown): undefined {

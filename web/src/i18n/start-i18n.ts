@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { brandName } from '../brand.ts';
 import { detectLanguage, htmlLanguage, LANGUAGES, type Language, saveLanguage, toLanguage } from './language.ts';
-import { type Namespace, textBackend } from './texts.ts';
+import { bringTexts, type Namespace, textBackend } from './texts.ts';
 
 /** Makes the texts ready that every page needs; a page's own come with `loadTexts` in its route. */
 export async function startI18n(): Promise<void> {
@@ -23,9 +23,13 @@ export function currentLanguage(): Language {
   return toLanguage(i18next.language);
 }
 
-/** Shows another language and remembers it. Resolves when its texts are there. */
+/**
+ * Shows another language and remembers it. Resolves when its texts are there; fails where they can't be had: the page goes on in the
+ * language that it is in, as without texts it would show their names, and the next one is in the other.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
   saveLanguage(language);
+  await bringTexts(language, [i18next.options.ns ?? []].flat());
   await i18next.changeLanguage(language);
 }
 

@@ -27,6 +27,11 @@ export type Namespace =
   | 'presets'
   | 'work';
 
+/** Fails where one of them can't be had. What was read once is there from then on. */
+export async function bringTexts(language: string, namespaces: readonly string[]): Promise<void> {
+  await Promise.all(namespaces.map(namespace => loadTexts(language, namespace)));
+}
+
 /** The i18next backend that reads the chunks. */
 export const textBackend = {
   type: 'backend' as const,

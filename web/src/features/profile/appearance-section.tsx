@@ -1,8 +1,9 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts';
-import { chooseLanguage, currentLanguage } from '../../i18n/start-i18n.ts';
+import { currentLanguage } from '../../i18n/start-i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { THEMES } from '../../theme.ts';
 import { Segments } from '../../ui/segments.tsx';
+import { switchLanguage } from '../../ui/switch-language.ts';
 import { useTheme } from '../../use-theme.ts';
 import { ProfileRow, ProfileSection } from './profile-row.tsx';
 
@@ -35,7 +36,7 @@ export function AppearanceSection() {
             label={t('common:language.label')}
             options={LANGUAGES.map(value => ({ value, label: LANGUAGE_NAMES[value] }))}
             value={currentLanguage()}
-            onChange={language => void chooseLanguage(language)}
+            onChange={language => switchLanguage(language)}
           />
         }
       >

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts';
-import { chooseLanguage, currentLanguage } from '../../i18n/start-i18n.ts';
+import { currentLanguage } from '../../i18n/start-i18n.ts';
 import { THEMES, type Theme } from '../../theme.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
+import { switchLanguage } from '../../ui/switch-language.ts';
 
 /** The entries that choose a language; each is named in itself. */
 export function languageEntries(): MenuEntry[] {
@@ -10,7 +11,7 @@ export function languageEntries(): MenuEntry[] {
     kind: 'choice',
     label: LANGUAGE_NAMES[language],
     isChosen: language === currentLanguage(),
-    onSelect: () => void chooseLanguage(language),
+    onSelect: () => switchLanguage(language),
   }));
 }
 
