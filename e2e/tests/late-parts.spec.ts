@@ -37,7 +37,9 @@ for (const part of ['dialog-popup', 'opened-work']) {
     await context.setOffline(false);
     await page.unroute(code);
     await cardOf(page).click();
+    const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Reload the page' }).click();
+    await reloaded;
     await cardOf(page).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });

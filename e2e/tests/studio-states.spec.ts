@@ -1,8 +1,8 @@
 /** Every state that a run can be in, with a painter that does what the test says: wide and on a phone, in both languages. */
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { JOB_FAILURE_CODES } from '@vermilion/contract/job-failure';
-import { POLL_INTERVAL_MS, POLLS_MAX, REALTIME_FALLBACK_MS, STUDIO_TOAST_MS } from '@vermilion/contract/limits';
-import { fillPath, REALTIME_PATH, routes } from '@vermilion/contract/routes';
+import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
+import { routes } from '@vermilion/contract/routes';
 import { stopClock } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import {
@@ -195,50 +195,6 @@ for (const { name, isPhone, options, words } of studioViews) {
       }
       await expect(page.getByRole('banner')).toContainText('500');
     });
-
-    test('where nobody tells of a work, the page says what its looks bring: no end, no permission, no picture', async ({
-      page,
-      painter,
-      consoleGuard,
-    }) => {
-      await page.clock.install();
-      await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
-      await openStudioIn(page, words);
-      const looks = await watchLooks(page);
-      const alert = wallOf(page, words).getByRole('alert');
-      await stopClock(page);
-      await runIn(page, words, 'Without end');
-      await expectStatus(page, words, words.painting);
-      await page.clock.runFor(REALTIME_FALLBACK_MS + POLL_INTERVAL_MS * (POLLS_MAX + 1));
-      await expect(alert).toContainText(words.timedOut);
-      // The clock ran through all of them at once, so the last may still be on their way.
-      await expect.poll(() => looks.count).toBe(POLLS_MAX);
-
-      const { jobId } = await painter.taken('Without end');
-      await page.getByRole('button', { name: words.retry }).click();
-      looks.answer = route => route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'Not for you' } });
-      await runIn(page, words, 'Without permission');
-      await expectStatus(page, words, words.painting);
-      const refused = await painter.taken('Without permission');
-      consoleGuard.expect(403, fillPath(routes.getWork.path, { id: refused.jobId }));
-      await page.clock.runFor(REALTIME_FALLBACK_MS);
-      await expect(alert).toContainText(words.unchecked);
-      expect(refused.jobId).not.toBe(jobId);
-
-      await page.getByRole('button', { name: words.retry }).click();
-      looks.answer = async route => {
-        const response = await route.fetch();
-        const { job } = await response.json();
-        await route.fulfill({ response, json: { job: { ...job, ...WITHOUT_PICTURE } } });
-      };
-      await runIn(page, words, 'Without a picture');
-      await expectStatus(page, words, words.painting);
-      await page.clock.runFor(REALTIME_FALLBACK_MS);
-      await expect(alert).toContainText(words.noImage);
-      await expect(page.getByText(words.ready, { exact: true })).toHaveCount(0);
-      await page.clock.resume();
-      await expectGoodScreen(page);
-    });
   });
 }
 
@@ -265,19 +221,6 @@ for (const { name, options, words } of studioViews) {
 
 /** What the steps until a toast is seen, its own fading in and out, may take. */
 const SLACK_MS = 800;
-
-const WITHOUT_PICTURE = { status: 'completed', url: null, result: { payload: { images: [] } } };
-
-/** Looks at single works are counted, and answered as the test says. */
-async function watchLooks(page: Page): Promise<{ count: number; answer: (route: Route) => Promise<void> }> {
-  const looks = { count: 0, answer: (route: Route) => route.fallback() };
-  await page.route(`**${routes.getWork.path.replace(':id', '*')}`, async route => {
-    looks.count += 1;
-    await looks.answer(route);
-  });
-
-  return looks;
-}
 
 /** Runs are not sent until the answer is called. */
 async function holdSubmission(page: Page): Promise<() => void> {

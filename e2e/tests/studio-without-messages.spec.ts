@@ -1,12 +1,21 @@
 /** Where no messages come through, everything is told nevertheless, from one look to the next. */
-import type { Locator, Page } from '@playwright/test';
-import { HISTORY_REFRESH_MS, STUDIO_TOAST_MS } from '@vermilion/contract/limits';
-import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
+import type { Locator, Page, Route } from '@playwright/test';
+import {
+  HISTORY_REFRESH_MS,
+  POLL_INTERVAL_MS,
+  POLLS_MAX,
+  REALTIME_FALLBACK_MS,
+  STUDIO_TOAST_MS,
+} from '@vermilion/contract/limits';
+import { fillPath, REALTIME_PATH, routes } from '@vermilion/contract/routes';
+import { stopClock } from '../fixtures/auth-forms.ts';
+import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { passTimeUntil } from '../fixtures/pass-time.ts';
 import { callsOf } from '../fixtures/people.ts';
 import { openStudio, run } from '../fixtures/studio.ts';
-import { openStudioIn, runIn, studioWords } from '../fixtures/studio-views.ts';
+import { expectStatus, openStudioIn, runIn, studioViews, studioWords, wallOf } from '../fixtures/studio-views.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { watchUnderWay } from '../fixtures/traffic.ts';
 
 /** Shorter than a toast stays. */
 const STEP_MS = STUDIO_TOAST_MS / 4;
@@ -75,6 +84,75 @@ test.describe('in Chinese', () => {
     await passTimeUntil(page, page.getByRole('region', { name: words.notices }).getByText(words.ready), STEP_MS);
   });
 });
+
+for (const { name, options, words } of studioViews) {
+  test.describe(name, () => {
+    test.use(options);
+
+    test('where nobody tells of a work, the page says what its looks bring: no end, no permission, no picture', async ({
+      page,
+      painter,
+      consoleGuard,
+    }) => {
+      await page.clock.install();
+      await openStudioIn(page, words);
+      const looks = await watchLooks(page);
+      const alert = wallOf(page, words).getByRole('alert');
+      await stopClock(page);
+      await runIn(page, words, 'Without end');
+      await expectStatus(page, words, words.painting);
+      await page.clock.runFor(REALTIME_FALLBACK_MS + POLL_INTERVAL_MS * (POLLS_MAX + 1));
+      await expect(alert).toContainText(words.timedOut);
+      // The clock ran through all of them at once, so the last may still be on their way; so may a look at all that is pending.
+      await expect.poll(() => [looks.count, looks.underWay()]).toEqual([POLLS_MAX, 0]);
+
+      const { jobId } = await painter.taken('Without end');
+      await page.getByRole('button', { name: words.retry }).click();
+      looks.answer = route => route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'Not for you' } });
+      await runIn(page, words, 'Without permission');
+      await expectStatus(page, words, words.painting);
+      const refused = await painter.taken('Without permission');
+      consoleGuard.expect(403, fillPath(routes.getWork.path, { id: refused.jobId }));
+      await page.clock.runFor(REALTIME_FALLBACK_MS);
+      await expect(alert).toContainText(words.unchecked);
+      expect(refused.jobId).not.toBe(jobId);
+
+      await page.getByRole('button', { name: words.retry }).click();
+      looks.answer = async route => {
+        const response = await route.fetch();
+        const { job } = await response.json();
+        await route.fulfill({ response, json: { job: { ...job, ...WITHOUT_PICTURE } } });
+      };
+      await runIn(page, words, 'Without a picture');
+      await expectStatus(page, words, words.painting);
+      await page.clock.runFor(REALTIME_FALLBACK_MS);
+      await expect(alert).toContainText(words.noImage);
+      await expect(page.getByText(words.ready, { exact: true })).toHaveCount(0);
+      await page.clock.resume();
+      await expectGoodScreen(page);
+    });
+  });
+}
+
+const WITHOUT_PICTURE = { status: 'completed', url: null, result: { payload: { images: [] } } };
+
+type Looks = {
+  count: number;
+  /** Of all that the page asks for. */
+  underWay: () => number;
+  answer: (route: Route) => Promise<void>;
+};
+
+/** Looks at single works are counted, and answered as the test says. */
+async function watchLooks(page: Page): Promise<Looks> {
+  const looks: Looks = { count: 0, underWay: watchUnderWay(page), answer: (route: Route) => route.fallback() };
+  await page.route(`**${routes.getWork.path.replace(':id', '*')}`, async route => {
+    looks.count += 1;
+    await looks.answer(route);
+  });
+
+  return looks;
+}
 
 function strip(page: Page): Locator {
   return page.getByRole('list', { name: 'Other works in progress' }).getByRole('listitem');

@@ -2,7 +2,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { call } from './client.ts';
-import { removeWorks, workKeys } from './works.ts';
+import { removeWorks } from './remove-works.ts';
+import { workKeys } from './works.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -3,7 +3,8 @@ import type { JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import { DELETIONS_GATHERED_MS } from '@vermilion/contract/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyJob, applyPending, applyProgress, awaitWork, historyQuery, removeWorks, workKeys } from './works.ts';
+import { removeWorks } from './remove-works.ts';
+import { applyJob, applyPending, applyProgress, awaitWork, historyQuery, workKeys, workQuery } from './works.ts';
 
 let queryClient: QueryClient;
 beforeEach(() => {
@@ -56,6 +57,17 @@ describe('a report of a job', () => {
     await reading;
 
     expect(listed()?.jobs.map(({ status }) => status)).toEqual(['pending', 'failed']);
+  });
+
+  it('holds against a look at the work that was made before it and comes after it', async () => {
+    const answer = Promise.withResolvers<Response>();
+    vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+    vi.stubGlobal('fetch', () => answer.promise);
+    const looking = queryClient.fetchQuery(workQuery('1'));
+    applyJob(queryClient, job('1', 'completed'));
+    answer.resolve(Response.json({ job: job('1') }));
+
+    expect((await looking).status).toBe('completed');
   });
 
   it('lets a late picture turn a failed work into a completed one, and tells it once', () => {

@@ -1,8 +1,14 @@
-import { keepPreviousData, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+  skipToken,
+} from '@tanstack/react-query';
 import type { HistoryQuery, JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import { can, mayTurn } from '@vermilion/contract/job-status';
-import { DELETIONS_GATHERED_MS, HISTORY_PAGE_LIMIT, PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
+import { HISTORY_PAGE_LIMIT, PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 import { call } from './client.ts';
 
 /**
@@ -30,16 +36,28 @@ export type HistoryFilter = Pick<HistoryQuery, 'search' | 'action' | 'status'>;
 export type FavoritesFilter = Omit<HistoryFilter, 'status'>;
 
 export function workQuery(id: string) {
-  return queryOptions({ queryKey: workKeys.one(id), queryFn: ({ signal }) => fetchWork(id, signal) });
+  return queryOptions({
+    queryKey: workKeys.one(id),
+    queryFn: async ({ signal, client }) => newestOf(client, await fetchWork(id, signal)),
+  });
 }
 
 export function historyQuery(page: number, filter: HistoryFilter = {}) {
   return queryOptions({
     queryKey: workKeys.history(page, filter),
-    queryFn: async ({ signal, client }) =>
-      withKnown(client, await call('listHistory', { query: { page, limit: HISTORY_PAGE_LIMIT, ...filter }, signal })),
+    queryFn: context => readHistory(context, { page, limit: HISTORY_PAGE_LIMIT, ...filter }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** A page of the history, for a query to read. */
+export async function readHistory(
+  { client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>,
+  query: HistoryQuery,
+): Promise<JobPage> {
+  const page = await call('listHistory', { query, signal });
+
+  return { ...page, jobs: page.jobs.map(job => newestOf(client, job)) };
 }
 
 /** The works that are being made, oldest first, as messages or, without them, looks (`pending-look.ts`) have told. */
@@ -142,31 +160,6 @@ export function applyPending(queryClient: QueryClient, jobs: readonly Job[]): st
   return awaitedIds(queryClient);
 }
 
-/** Lets deleted works go from everywhere; the lists are read again, once for all that are told within a moment: each has its own message. */
-export function removeWorks(queryClient: QueryClient, ids: readonly string[]): void {
-  const isGone = ({ id }: Job) => ids.includes(id);
-  queryClient.setQueryData<Job[]>(workKeys.pending, jobs => jobs?.filter(job => !isGone(job)));
-  queryClient.setQueriesData<JobPage>({ queryKey: workKeys.pages }, page => page && without(page, isGone));
-  for (const id of ids) {
-    stopAwaiting(queryClient, id);
-    queryClient.removeQueries({ queryKey: workKeys.one(id) });
-    queryClient.removeQueries({ queryKey: workKeys.progress(id) });
-  }
-  readAgainSoon(queryClient);
-}
-
-const awaitedReads = new WeakSet<QueryClient>();
-
-function readAgainSoon(queryClient: QueryClient): void {
-  if (awaitedReads.has(queryClient)) return;
-  awaitedReads.add(queryClient);
-  setTimeout(() => {
-    awaitedReads.delete(queryClient);
-    void queryClient.invalidateQueries({ queryKey: workKeys.pages });
-    void queryClient.invalidateQueries({ queryKey: workKeys.trash });
-  }, DELETIONS_GATHERED_MS);
-}
-
 /** The works that are shown by themselves at this moment, and are known to have ended. */
 export function openedEndedIds(queryClient: QueryClient): string[] {
   const opened = queryClient.getQueryCache().findAll({ queryKey: workKeys.ones, type: 'active' });
@@ -180,7 +173,8 @@ function awaitedIds(queryClient: QueryClient): string[] {
   return queryClient.getQueryData<string[]>(workKeys.awaited) ?? [];
 }
 
-function stopAwaiting(queryClient: QueryClient, id: string): void {
+/** Its end was told, or there will be none. */
+export function stopAwaiting(queryClient: QueryClient, id: string): void {
   queryClient.setQueryData<string[]>(workKeys.awaited, ids => ids?.filter(other => other !== id));
 }
 
@@ -204,25 +198,15 @@ function byAge(one: Job, other: Job): number {
   return one.created_at.localeCompare(other.created_at) || one.id.localeCompare(other.id);
 }
 
-/** A page that was read before a report came and arrives after it: what was reported is the newer. */
-function withKnown(queryClient: QueryClient, page: JobPage): JobPage {
-  const newestOf = (job: Job) => {
-    const known = findKnown(queryClient, job.id);
+/** A work that was read before a report came and arrives after it: what was reported is the newer. */
+function newestOf(queryClient: QueryClient, job: Job): Job {
+  const known = findKnown(queryClient, job.id);
 
-    return known && isOlder(job, known) ? known : job;
-  };
-
-  return { ...page, jobs: page.jobs.map(newestOf) };
+  return known && isOlder(job, known) ? known : job;
 }
 
 function withReplaced(page: JobPage, job: Job): JobPage {
   return { ...page, jobs: page.jobs.map(other => (other.id === job.id ? job : other)) };
-}
-
-function without(page: JobPage, isGone: (job: Job) => boolean): JobPage {
-  const jobs = page.jobs.filter(job => !isGone(job));
-
-  return { jobs, total: page.total - (page.jobs.length - jobs.length) };
 }
 
 function isOfOneState({ queryKey }: { queryKey: readonly unknown[] }): boolean {

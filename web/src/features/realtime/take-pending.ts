@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { isApiError } from '../../api/api-error.ts';
-import { applyPending, fetchWork, openedEndedIds, removeWorks, workKeys } from '../../api/works.ts';
+import { removeWorks } from '../../api/remove-works.ts';
+import { applyPending, fetchWork, openedEndedIds, workKeys } from '../../api/works.ts';
 
 /** Takes over which works are pending, and reads those that ended while nobody listened. What can't be read is asked for the next time. */
 export function takePending(queryClient: QueryClient, jobs: readonly Job[], onJob: (job: Job) => void): void {

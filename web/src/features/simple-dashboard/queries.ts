@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { SIMPLE_HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { call } from '../../api/client.ts';
-import { workKeys } from '../../api/works.ts';
+import { readHistory, workKeys } from '../../api/works.ts';
 
 /** Among the pages of works, so that what is reported of a job reaches this list, too. */
 export function simpleHistoryQuery(page: number) {
   return queryOptions({
     queryKey: [...workKeys.pages, 'simple', page],
-    queryFn: ({ signal }) => call('listHistory', { query: { page, limit: SIMPLE_HISTORY_PAGE_LIMIT }, signal }),
+    queryFn: context => readHistory(context, { page, limit: SIMPLE_HISTORY_PAGE_LIMIT }),
     placeholderData: keepPreviousData,
   });
 }
