@@ -235,7 +235,7 @@ test('shows whoever is logged in and not confirmed what is missing, and goes on 
   await expect(page.getByText(person.email)).toBeVisible();
   await expectGoodScreen(page);
 
-  await confirm();
+  confirm();
   await page.reload();
   await expect(page).toHaveURL('/');
 });

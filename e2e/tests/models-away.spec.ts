@@ -58,6 +58,7 @@ test('on a phone the settings say it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await leaveAway(page, away.slice(0, 1));
   await page.goto('/studio/image-studio');
+  await expect(modelButton(page)).toContainText('Sketchbook');
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Nano Banana can’t be reached since 09:14.')).toBeVisible();
   await expectGoodScreen(page);

@@ -47,6 +47,7 @@ for (const { locale, html, notFound, viewport } of views) {
 test('the theme follows the system until one is chosen, which is kept', async ({ page, person }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const dark = await ground();
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await ground();

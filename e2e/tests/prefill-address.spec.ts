@@ -114,7 +114,7 @@ test('an address that is not confirmed leads to the mailbox page', async ({ page
   await expect(page).toHaveURL('/auth/check-email');
   await expect(page.getByText(person.email)).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await end();
+  end();
 });
 
 test('the studio of words alone offers no other mode, and takes nothing from the address', async ({ page }) => {
