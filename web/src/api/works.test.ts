@@ -113,6 +113,27 @@ it('names the works that ended while nobody listened', () => {
   expect(pendingIds()).toEqual(['2', '3']);
 });
 
+it('names the works that were read as pending and ended before anybody listened', () => {
+  queryClient.setQueryData(workKeys.one('1'), job('1'));
+  queryClient.setQueryData(workKeys.one('2'), job('2', 'completed'));
+
+  expect(applyPending(queryClient, [])).toEqual(['1']);
+});
+
+it.each([
+  { told: [], is: 'looks again at a pending work that nobody tells of', shown: 'completed' },
+  { told: [job('1')], is: 'looks once at one that is told of', shown: 'pending' },
+])('$is', async ({ told, shown }) => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  const answers = [job('1'), job('1', 'completed')];
+  vi.stubGlobal('fetch', async () => Response.json({ job: answers.shift() }));
+  applyPending(queryClient, told);
+  // The look was made before that came.
+  queryClient.removeQueries({ queryKey: workKeys.ones });
+
+  expect((await queryClient.fetchQuery(workQuery('1'))).status).toBe(shown);
+});
+
 describe('a work whose end is awaited', () => {
   it('ends once, also where nothing was heard of it before', () => {
     awaitWork(queryClient, '1');

@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   type QueryClient,
+  type QueryFilters,
   type QueryFunctionContext,
   queryOptions,
   skipToken,
@@ -38,7 +39,13 @@ export type FavoritesFilter = Omit<HistoryFilter, 'status'>;
 export function workQuery(id: string) {
   return queryOptions({
     queryKey: workKeys.one(id),
-    queryFn: async ({ signal, client }) => newestOf(client, await fetchWork(id, signal)),
+    queryFn: async ({ signal, client }) => {
+      const look = async () => newestOf(client, await fetchWork(id, signal));
+      const job = await look();
+
+      // It may have ended between this look and the first message, of which nobody tells.
+      return can.stillChange(job) && isUntold(client, id) ? look() : job;
+    },
   });
 }
 
@@ -141,11 +148,11 @@ export function applyProgress(queryClient: QueryClient, id: string, progress: Pr
 
 /**
  * Takes over which works are pending, as the server lists them on each connection.
- * @returns the ids of those that were pending or awaited here and are not among them: they ended while nobody listened. They stay awaited
- * until their end is reported.
+ * @returns the ids of those that were pending or awaited here, or were read so, and are not among them: they ended while nobody listened.
+ * They stay awaited until their end is reported.
  */
 export function applyPending(queryClient: QueryClient, jobs: readonly Job[]): string[] {
-  const before = queryClient.getQueryData<Job[]>(workKeys.pending) ?? [];
+  const before = [...(queryClient.getQueryData<Job[]>(workKeys.pending) ?? []), ...readOnes(queryClient)];
   const news = jobs.filter(job => {
     const known = findKnown(queryClient, job.id);
 
@@ -162,11 +169,24 @@ export function applyPending(queryClient: QueryClient, jobs: readonly Job[]): st
 
 /** The works that are shown by themselves at this moment, and are known to have ended. */
 export function openedEndedIds(queryClient: QueryClient): string[] {
-  const opened = queryClient.getQueryCache().findAll({ queryKey: workKeys.ones, type: 'active' });
-  // as: what `workQuery` keeps under this key
-  const jobs = opened.flatMap(({ state }) => (state.data as Job | undefined) ?? []);
+  return readOnes(queryClient, 'active')
+    .filter(job => !can.stillChange(job))
+    .map(({ id }) => id);
+}
 
-  return jobs.filter(job => !can.stillChange(job)).map(({ id }) => id);
+/** The works that were read by themselves. */
+function readOnes(queryClient: QueryClient, type: QueryFilters['type'] = 'all'): Job[] {
+  const queries = queryClient.getQueryCache().findAll({ queryKey: workKeys.ones, type });
+
+  // as: what `workQuery` keeps under this key
+  return queries.flatMap(({ state }) => (state.data as Job | undefined) ?? []);
+}
+
+/** Whether it is known which works are pending, and this is none of them. */
+function isUntold(queryClient: QueryClient, id: string): boolean {
+  const pending = queryClient.getQueryData<Job[]>(workKeys.pending);
+
+  return pending !== undefined && pending.every(job => job.id !== id);
 }
 
 function awaitedIds(queryClient: QueryClient): string[] {
