@@ -107,6 +107,20 @@ test('a session that ends on the server ends on a protected page at once, which 
   );
 });
 
+test('a connection that is refused while the session goes on is made again', async ({ page, person, consoleGuard }) => {
+  const atRest = watchRest(page);
+  consoleGuard.expect(401, routes.getRealtimeToken.path);
+  await page.route(
+    `**${routes.getRealtimeToken.path}`,
+    route => route.fulfill({ status: 401, json: { code: 'AUTH_UNAUTHORIZED', message: 'Not signed in' } }),
+    { times: 1 },
+  );
+  await page.goto('/dashboard/profile');
+  await atRest();
+  await expect(page).toHaveURL('/dashboard/profile');
+  await expect(page.getByText(person.email)).toBeVisible();
+});
+
 test('a call that is refused finds out that the session has expired', async ({
   page,
   context,

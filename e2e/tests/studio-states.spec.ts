@@ -97,6 +97,9 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expect(page.getByRole('banner')).toContainText('440');
       await expectGoodScreen(page);
 
+      // What comes after each run moves a little where that takes its time; together that would be much.
+      await page.reload();
+      await expect(page.getByText(words.idle.title)).toBeVisible();
       await runIn(page, words, 'One that is covered');
       await painter.finish({ images: [{ color: '#224466', isFlagged: true }] });
       await expect(wallOf(page, words).getByText(words.covered)).toBeVisible();

@@ -3,7 +3,7 @@ import type { Job } from '@vermilion/contract/job';
 import type { ServerMessage } from '@vermilion/contract/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import { removeWorks } from '../../api/remove-works.ts';
-import { refetchSession, setBalance } from '../../api/session.ts';
+import { knownUser, refetchSession, setBalance } from '../../api/session.ts';
 import { onSessionEvent, type SessionEvent } from '../../api/session-events.ts';
 import { applyProgress, workKeys } from '../../api/works.ts';
 import { followPage, realtime } from './connection.ts';
@@ -45,9 +45,18 @@ export function useRealtime(userId: string, onJob: (job: Job) => void): void {
   // The connection is this user's; another user gets another one.
   useEffect(() => {
     let isLeaving = false;
-    // It turns itself off where the session is gone: signed out in another tab, or ended by the server.
+    let mayStartAgain = true;
+    // It turns itself off where the session is gone: signed out in another tab, or ended by the server. Where it is still there (its id was
+    // changed with the password while the token was asked for), it is started again, once for each time that it was ready.
     const handleStatus = (status: RealtimeStatus) => {
-      if (status === 'off' && !isLeaving) refetchSession(queryClient).catch(ignoreFailure);
+      if (status === 'ready') mayStartAgain = true;
+      if (status !== 'off' || isLeaving) return;
+      const startAgain = () => {
+        if (isLeaving || !mayStartAgain || knownUser(queryClient)?.id !== userId) return;
+        mayStartAgain = false;
+        realtime.start();
+      };
+      refetchSession(queryClient).then(startAgain, ignoreFailure);
     };
     const handleSession = (event: SessionEvent) => {
       if (event !== 'leaving' && event !== 'signed-out' && event !== 'staying') return;
@@ -65,6 +74,7 @@ export function useRealtime(userId: string, onJob: (job: Job) => void): void {
     realtime.start();
 
     return () => {
+      isLeaving = true;
       for (const release of letGo) release();
       realtime.stop();
     };
