@@ -111,7 +111,7 @@ test.describe('in Chinese, on a phone', () => {
     // What was edited closes with the answer, late or soon; what comes next stands on a page that has not moved.
     await page.reload();
     await expect(named).toBeVisible();
-    // With the password the session gets another name: what is still asked for under the former one is refused.
+    // With a new password the session goes on under another token: what is still asked for under the former one is refused.
     await atRest();
 
     await page.getByRole('button', { name: '修改密码' }).click();

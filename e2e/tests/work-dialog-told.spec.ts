@@ -88,7 +88,7 @@ test('a work whose deletion was not heard of closes when the connection is back'
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Use work' })).toBeVisible();
   const cut = await subscribed.promise;
-  // As above.
+  // As with the one that is deleted elsewhere.
   await expectPicture(page, 'A lost letter');
   await expect.poll(underWay).toBe(0);
 

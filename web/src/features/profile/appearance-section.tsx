@@ -36,7 +36,7 @@ export function AppearanceSection() {
             label={t('common:language.label')}
             options={LANGUAGES.map(value => ({ value, label: LANGUAGE_NAMES[value] }))}
             value={currentLanguage()}
-            onChange={language => switchLanguage(language)}
+            onChange={switchLanguage}
           />
         }
       >

@@ -46,8 +46,8 @@ export function useRealtime(userId: string, onJob: (job: Job) => void): void {
   useEffect(() => {
     let isLeaving = false;
     let mayStartAgain = true;
-    // It turns itself off where the session is gone: signed out in another tab, or ended by the server. Where it is still there (its id was
-    // changed with the password while the token was asked for), it is started again, once for each time that it was ready.
+    // It turns itself off where the session is gone: signed out in another tab, or ended by the server. Where it is still there (it went
+    // on under another token, with a new password, while this was asked for), it is started again, once for each time that it was ready.
     const handleStatus = (status: RealtimeStatus) => {
       if (status === 'ready') mayStartAgain = true;
       if (status !== 'off' || isLeaving) return;
