@@ -55,22 +55,6 @@ export function decideConfirmation(
   return user.isConfirmed ? 'refuse' : 'confirm-account';
 }
 
-/** Where calls are counted: an IPv4 address, or the /64 of an IPv6 address, which is what one household or server is given. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-
-  return [...before, ...zeros, ...after]
-    .slice(0, 4)
-    .map(group => Number.parseInt(group, 16).toString(16))
-    .join(':');
-}
-
 /** @param adminIds of all who can act as administrators */
 export function isLastAdmin(userId: string, adminIds: readonly string[]): boolean {
   return adminIds.length === 1 && adminIds[0] === userId;

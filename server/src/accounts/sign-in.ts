@@ -6,10 +6,11 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { type Db, notify, type Tx, withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
+import { networkOf } from '../http/network.ts';
 import type { Limit } from '../http/rate-limits.ts';
 import { hashPassword, isSameHash } from './passwords.ts';
 import { type Me, passwordHolders } from './queries.ts';
-import { keyOfEmail, limitRules, networkOf, SESSION_IDLE_SECONDS, SESSION_SECONDS, secondsAfter } from './rules.ts';
+import { keyOfEmail, limitRules, SESSION_IDLE_SECONDS, SESSION_SECONDS, secondsAfter } from './rules.ts';
 import { deleteSession, insertSession, type NewSession } from './session-queries.ts';
 import { createToken, hashToken, limitSubject, signPasswordProof } from './tokens.ts';
 

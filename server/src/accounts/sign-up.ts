@@ -6,10 +6,11 @@
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import type { Language } from '../http/language.ts';
+import { networkOf } from '../http/network.ts';
 import { enqueueLink } from './enqueue-link.ts';
 import { hashPassword } from './passwords.ts';
 import { insertSignUp, passwordHolders } from './queries.ts';
-import { keyOfEmail, limitRules, networkOf } from './rules.ts';
+import { keyOfEmail, limitRules } from './rules.ts';
 import { createToken, hashToken, limitSubject } from './tokens.ts';
 
 export type SignUp = {
