@@ -19,6 +19,7 @@ const config: KnipConfig = {
         'src/{admin,check-providers}.ts',
         'test/{,crash/}*-program.ts',
         'test/simulation/{main,lane-program}.ts',
+        'test/attacks/main.ts',
       ],
       project: ['{src,test}/**/*.ts'],
     },

@@ -1,0 +1,16 @@
+/**
+ * Runs one attack on a copy of the program that it starts itself, and prints its figures: `npm run attack -- NAME`. An attack proves
+ * nothing by its exit status; the tests of the same rule do that. It shows how much a defect costs, before and after a change.
+ */
+type Attack = () => Promise<void>;
+
+const attacks: Record<string, () => Promise<Attack>> = {};
+
+const name = process.argv[2] ?? '';
+const load = attacks[name];
+if (!load) {
+  process.stderr.write(`Usage: npm run attack -- NAME\nAttacks: ${Object.keys(attacks).join(', ')}\n`);
+  process.exit(2);
+}
+const attack = await load();
+await attack();
