@@ -55,7 +55,7 @@ export const unavailableModel = z.object({
 });
 export type UnavailableModel = z.infer<typeof unavailableModel>;
 
-/** Its length counts code points. A zero character can't be stored, and nobody types one. */
+/** The length counts code points. */
 const prompt = z
   .string()
   .trim()
@@ -63,7 +63,6 @@ const prompt = z
   .refine(words => countCodePoints(words, PROMPT_CHARACTERS_MAX) <= PROMPT_CHARACTERS_MAX, {
     error: 'The description is too long: 4,000 characters at most',
   })
-  .refine(words => !words.includes('\0'), { error: 'The description has a character that can’t be used' })
   .meta({ maxLength: PROMPT_CHARACTERS_MAX });
 
 const imageAddress = z.string().min(1).max(IMAGE_ADDRESS_CHARACTERS_MAX);
@@ -109,12 +108,7 @@ export const submitJobBody = z.object({
   aspectRatio: z.enum(ASPECT_RATIOS).optional(),
   numImages: z.number().int().min(1).max(IMAGES_PER_JOB_MAX).default(1),
   seed: z.number().int().min(0).max(SEED_MAX).optional(),
-  negativePrompt: z
-    .string()
-    .trim()
-    .max(NEGATIVE_PROMPT_CHARACTERS_MAX)
-    .refine(words => !words.includes('\0'), { error: 'It has a character that can’t be used' })
-    .optional(),
+  negativePrompt: z.string().trim().max(NEGATIVE_PROMPT_CHARACTERS_MAX).optional(),
   imageUrls: listOf(imageAddress).optional(),
   imageLabels: listOf(imageLabel).optional(),
   maskUrl: imageAddress.optional(),

@@ -162,7 +162,7 @@ describe('a body that is wrong', () => {
     ['256 code points', '🐎'.repeat(256)],
     ['spaces', '        '],
     ['Chinese', '密码密码密码密码'],
-    ['what can’t be printed', 'a\u0000b\u0000cdefg'],
+    ['what can’t be printed', 'a\u0001b\u0007cdefg'],
   ])('a password may be %s', async (_, odd) => {
     const body = { email: 'odd@example.com', password: odd };
 

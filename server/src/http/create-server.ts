@@ -16,6 +16,7 @@ import { describeEndpoint, describeHead } from './describe-endpoint.ts';
 import { handleError } from './error-handler.ts';
 import { limitBodyTime } from './limit-body-time.ts';
 import { checkOrigin } from './origin.ts';
+import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -90,6 +91,7 @@ export async function createServer(ctx: Context, { findActor, scriptHashes, body
     const token = request.cookies[cookieName('session', ctx.isSecure)];
     if (token) request.actor = await findActor(ctx, token);
   });
+  refuseUnstorableText(server);
 
   return server;
 }

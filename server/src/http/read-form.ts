@@ -13,6 +13,7 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { bodyRoom } from './body-room.ts';
 import { BodyError, noRoom, type Received, receiveBody } from './receive-body.ts';
+import { checkFormText } from './refuse-unstorable-text.ts';
 
 /** The name of every field that brings a file. */
 const FILES = 'files';
@@ -136,6 +137,7 @@ function keepField(fields: Reading['fields'], part: Extract<Multipart, { type: '
  * @throws AppError VALIDATION_FAILED as for a body of JSON
  */
 function readFields({ body }: Endpoint, fields: Reading['fields']): unknown {
+  checkFormText(fields);
   const { types, required } = shapeOf(body);
   const said = [...fields].filter(([name, values]) => required.has(name) || values.some(value => value !== ''));
   const given = said.map(([name, values]) => {

