@@ -14,6 +14,7 @@ test('without any variable it listens on this machine alone, with Sketchbook on'
 test('a variable set to nothing counts as unset, whichever it is', () => {
   const names = [
     ...['PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'DATA_DIR', 'DATABASE_URL', 'ROLE', 'SESSION_SECRET', 'SMTP_URL'],
+    'INSECURE_PUBLIC_URL',
     ...[
       'DATABASE_DURABILITY',
       'MAIL_FROM',
@@ -55,10 +56,22 @@ test.each([
   ['an address of it that is none', { STRIPE_SECRET_KEY: 'sk', STRIPE_API_URL: 'api' }, /STRIPE_API_URL.*http/],
   ['an address without http', { PUBLIC_URL: 'localhost:3000' }, /PUBLIC_URL.*http/],
   ['an address of another kind', { PUBLIC_URL: 'ftp://studio.example.com' }, /PUBLIC_URL.*http/],
+  [
+    'a public address without https',
+    { PUBLIC_URL: 'http://studio.example.com', SMTP_URL: 'smtp://mail.example.com' },
+    /PUBLIC_URL is http:\/\/studio.example.com, where .* in clear: use https, or set INSECURE_PUBLIC_URL=yes\.$/,
+  ],
   ['a public address without mail', { PUBLIC_URL: 'https://studio.example.com' }, /SMTP_URL is needed/],
 ])('%s is refused in plain words', (_, variables, words) => {
   expect(() => readConfig(variables as Record<string, string>)).toThrow(ConfigError);
   expect(() => readConfig(variables as Record<string, string>)).toThrow(words);
+});
+
+test.each([
+  ['of a private network', { PUBLIC_URL: 'http://studio.lan' }],
+  ['that the operator insists on', { PUBLIC_URL: 'http://studio.example.com', INSECURE_PUBLIC_URL: 'yes' }],
+])('an address without https %s is taken', (_, variables) => {
+  expect(readConfig({ ...variables, SMTP_URL: 'smtp://mail.lan' }).publicUrl).toBe(variables.PUBLIC_URL);
 });
 
 test('nothing can be bought without a key, and a key alone is enough', () => {

@@ -5,8 +5,10 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopbackHost, isPublicHost } from './public-host.ts';
 
 const flag = z.enum(['on', 'off']).transform(text => text === 'on');
+const yes = z.enum(['yes', 'no']).transform(text => text === 'yes');
 const optional = z.string().optional();
 const address = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
 /** What fal.ai allows an account that has just begun. */
@@ -25,6 +27,8 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** The origin in links, cookies and origin checks. Unset: http://localhost:PORT. */
   PUBLIC_URL: address.optional(),
+  /** `yes`: a public PUBLIC_URL may be http, so passwords and sessions travel in clear. */
+  INSECURE_PUBLIC_URL: yes.default(false),
   /** Addresses or ranges of proxies whose forwarded headers count, separated by commas. */
   TRUST_PROXY: optional.transform((text, issues) => {
     const parts = text?.split(',').flatMap(part => part.trim() || []) ?? [];
@@ -169,7 +173,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       'DATABASE_URL is set, so SESSION_SECRET is needed too: at least 32 characters, the same on every node.',
     );
   }
-  if (publicUrl && !isLoopbackOrigin(publicUrl) && !set.SMTP_URL) {
+  if (publicUrl?.startsWith('http:') && isPublicHost(publicUrl) && !set.INSECURE_PUBLIC_URL) {
+    throw new ConfigError(
+      `PUBLIC_URL is ${publicUrl}, where passwords would travel in clear: use https, or set INSECURE_PUBLIC_URL=yes.`,
+    );
+  }
+  if (publicUrl && !isLoopbackHost(publicUrl) && !set.SMTP_URL) {
     throw new ConfigError(
       `PUBLIC_URL is ${publicUrl}, which others can reach, so SMTP_URL is needed: people must get their mails.`,
     );
@@ -293,8 +302,4 @@ export function loadEnvironment(): Readonly<Record<string, string | undefined>> 
   }
 
   return process.env;
-}
-
-export function isLoopbackOrigin(origin: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 }

@@ -18,7 +18,7 @@ import type { PaymentProvider } from './adapters/payment-provider/port.ts';
 import type { PromptEnhancer } from './adapters/prompt-enhancer/port.ts';
 import { createRulesEnhancer } from './adapters/prompt-enhancer/rules.ts';
 import { type Chance, type Clock, createIds, systemChance, systemClock, systemTimers, type Timers } from './clock.ts';
-import { type Config, isLoopbackOrigin } from './config.ts';
+import type { Config } from './config.ts';
 import { createDatabase, type Db } from './database/database.ts';
 import { createPool } from './database/pool.ts';
 import { readCatalogue } from './generation/catalogue/catalogue.ts';
@@ -27,6 +27,7 @@ import type { PreparePicture } from './generation/engine/prepare-picture.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { isPublicHost } from './public-host.ts';
 import { readSecret } from './secret.ts';
 
 export type Context = Readonly<{
@@ -163,7 +164,7 @@ async function createFal(config: Config, { clock }: ProviderParts): Promise<Imag
 
 /** Undefined where nobody else could reach it, or somebody between could read it. */
 function webhookUrlOf({ publicUrl }: Config, provider: string): string | undefined {
-  if (!publicUrl?.startsWith('https:') || isLoopbackOrigin(publicUrl)) return undefined;
+  if (!publicUrl?.startsWith('https:') || !isPublicHost(publicUrl)) return undefined;
 
   return `${publicUrl}${fillPath(PROVIDER_WEBHOOK_PATH, { provider })}`;
 }

@@ -8,6 +8,7 @@ export type MailServer = {
   url: string;
   port: number;
   mails: Mail[];
+  signIns: { user: string; isEncrypted: boolean }[];
   /** The first mail to this address that was not handed out yet, as soon as it arrives. */
   waitFor(to: string): Promise<Mail>;
   close(): Promise<void>;
@@ -16,14 +17,22 @@ export type MailServer = {
 const WAIT_MS = 10_000;
 
 export async function startMailServer(
-  options: { port?: number; refuse?: (address: string) => boolean } = {},
+  options: { port?: number; refuse?: (address: string) => boolean; tls?: { key: string; certificate: string } } = {},
 ): Promise<MailServer> {
   const mails: Mail[] = [];
+  const signIns: MailServer['signIns'] = [];
   const handedOut = new Set<Mail>();
   const watchers = new Set<() => void>();
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: options.tls ? [] : ['STARTTLS'],
+    ...(options.tls && { key: options.tls.key, cert: options.tls.certificate }),
+    // A server that takes credentials in clear, so that a test sees whether they were sent so.
+    allowInsecureAuth: true,
+    onAuth: ({ username = '' }, { secure }, callback) => {
+      signIns.push({ user: username, isEncrypted: secure });
+      callback(null, { user: username });
+    },
     logger: false,
     // A mailer keeps its connection open; a server that goes away does not wait for it.
     closeTimeout: 50,
@@ -53,6 +62,7 @@ export async function startMailServer(
     url: `smtp://127.0.0.1:${port}`,
     port,
     mails,
+    signIns,
     waitFor: to =>
       new Promise((resolve, reject) => {
         const look = () => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackOrigin } from '../config.ts';
 import type { Context } from '../context.ts';
+import { isLoopbackHost } from '../public-host.ts';
 import { canonicalAddress } from './canonical-address.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -16,7 +16,7 @@ export function isLocalRequest(ctx: Context, request: FastifyRequest): boolean {
 
 function isOurHost(ctx: Context, request: FastifyRequest): boolean {
   const { origin, host } = new URL(ctx.publicUrl());
-  if (!isLoopbackOrigin(origin)) return false;
+  if (!isLoopbackHost(origin)) return false;
 
   return request.headers.host === host || canonicalAddress(ctx, request) !== undefined;
 }

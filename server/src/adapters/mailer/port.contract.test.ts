@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startMailServer } from '../../../test/mail-server.ts';
+import { makeCertificate } from '../../../test/make-certificate.ts';
 import { createFakeMailer } from './fake.ts';
 import { createOutboxMailer, OUTBOX_MAILS_MAX } from './outbox.ts';
 import type { Mail, Mailer } from './port.ts';
@@ -117,6 +118,62 @@ describe('SMTP', () => {
     expect(error).toMatchObject({ name: 'SmtpError', message: expect.stringContaining('550') });
     expect(String(error) + JSON.stringify(error) + String((error as Error).stack)).not.toContain('secret.person');
     await mailer.close();
+    await server.close();
+  });
+
+  // 0.0.0.0 leads to this machine, but is no name of it.
+  test.each([
+    ['another machine', 'mei:secret@0.0.0.0', ''],
+    ['another machine, whatever the address asks for', 'mei:secret@0.0.0.0', '?ignoreTLS=true&requireTLS=false'],
+  ])('sends no credentials in clear to %s', async (_, host, options) => {
+    const server = await startMailServer();
+    const mailer = createSmtpMailer({ url: `smtp://${host}:${server.port}${options}`, from });
+
+    await expect(mailer.send(mail)).rejects.toMatchObject({ name: 'SmtpError' });
+
+    expect(server).toMatchObject({ signIns: [], mails: [] });
+    await mailer.close();
+    await server.close();
+  });
+
+  test.each([
+    ['another machine', 'mei:secret@0.0.0.0', '?tls.rejectUnauthorized=false'],
+    ['this machine, whose certificate is its own', 'mei:secret@127.0.0.1', ''],
+  ])('upgrades the connection to %s before it signs in', async (_, host, options) => {
+    const server = await startMailServer({ tls: makeCertificate('mail.example.com') });
+    const mailer = createSmtpMailer({ url: `smtp://${host}:${server.port}${options}`, from });
+
+    await mailer.send(mail);
+
+    expect(server.signIns).toEqual([{ user: 'mei', isEncrypted: true }]);
+    expect(server.mails).toHaveLength(1);
+    await mailer.close();
+    await server.close();
+  });
+
+  test('trusts no certificate of another machine that nobody vouches for', async () => {
+    const server = await startMailServer({ tls: makeCertificate('mail.example.com') });
+    const mailer = createSmtpMailer({ url: `smtp://mei:secret@0.0.0.0:${server.port}`, from });
+
+    await expect(mailer.send(mail)).rejects.toMatchObject({ name: 'SmtpError' });
+
+    expect(server.signIns).toEqual([]);
+    await mailer.close();
+    await server.close();
+  });
+
+  test('needs no encryption on this machine, nor without credentials', async () => {
+    const server = await startMailServer();
+    const urls = [`smtp://mei:secret@localhost:${server.port}`, `smtp://0.0.0.0:${server.port}`];
+
+    for (const url of urls) {
+      const mailer = createSmtpMailer({ url, from });
+      await mailer.send(mail);
+      await mailer.close();
+    }
+
+    expect(server.signIns).toEqual([{ user: 'mei', isEncrypted: false }]);
+    expect(server.mails).toHaveLength(2);
     await server.close();
   });
 

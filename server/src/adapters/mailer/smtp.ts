@@ -2,10 +2,11 @@
  * Mail by SMTP. A failure is told without the addresses in it: what it says ends in logs and in the queue's table.
  */
 import { createTransport } from 'nodemailer';
+import { isLoopbackHost } from '../../public-host.ts';
 import type { Mail, Mailer } from './port.ts';
 
 export type SmtpOptions = {
-  /** `smtp://user:password@host:port`, or `smtps:` for TLS from the first byte. */
+  /** `smtp://user:password@host:port`, which upgrades by STARTTLS, or `smtps:` for TLS from the first byte. */
   url: string;
   from: string;
 };
@@ -17,7 +18,9 @@ const SEND_WAIT_MS = 60_000;
 
 export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   const transport = createTransport({
-    url,
+    url: withTls(url),
+    // A mail server on this machine is reached without a network, and usually signs its certificate itself.
+    tls: { rejectUnauthorized: !isLoopbackHost(url) },
     pool: true,
     maxConnections: CONNECTIONS_MAX,
     connectionTimeout: CONNECT_WAIT_MS,
@@ -47,6 +50,22 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
       transport.close();
     },
   };
+}
+
+/**
+ * Returns the URL with STARTTLS required if it carries credentials to another machine.
+ * The library lets options of the URL win over all others, so the requirement must stand in the URL.
+ * Without credentials, and on this machine, the library upgrades if the server offers it.
+ */
+function withTls(url: string): string {
+  const { username, password } = new URL(url);
+  if (isLoopbackHost(url) || !(username || password)) return url;
+  const required = new URL(url);
+  required.searchParams.delete('ignoreTLS');
+  required.searchParams.delete('opportunisticTLS');
+  required.searchParams.set('requireTLS', 'true');
+
+  return required.href;
 }
 
 /** What the mail server or the way to it refused, in codes alone. */
