@@ -24,6 +24,7 @@ import { createPool } from './database/pool.ts';
 import { readCatalogue } from './generation/catalogue/catalogue.ts';
 import type { CatalogueModel } from './generation/catalogue/model.ts';
 import type { PreparePicture } from './generation/engine/prepare-picture.ts';
+import { createLocalAccess, type LocalAccess } from './http/local-access.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -52,6 +53,7 @@ export type Context = Readonly<{
   paymentProvider: PaymentProvider | null;
   /** Checks a picture that a provider brought and makes its thumbnails. A part, so that the engine can be measured without it. */
   preparePicture: PreparePicture;
+  localAccess: LocalAccess;
   /** Signs tokens; the same on every node. */
   secret: Buffer;
   /** Whether pages are served on https, as PUBLIC_URL says. */
@@ -128,6 +130,7 @@ export async function createContext(
     promptEnhancer: parts.promptEnhancer ?? (await createPromptEnhancer(config, log)),
     paymentProvider: await createPaymentProvider(config),
     preparePicture: parts.preparePicture ?? preparePictureOnDemand,
+    localAccess: createLocalAccess({ chance, log }),
     secret: await readSecret(config),
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,

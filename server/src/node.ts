@@ -13,7 +13,7 @@ import { startWorker } from './worker.ts';
 export type Node = {
   /** Where pages are; undefined on a node that serves none. */
   url: string | undefined;
-  /** Where mails can be read when none are sent. */
+  /** Where mails can be read when none are sent, with the token of `http/local-access.ts`. */
   outboxUrl: string | undefined;
   /** Settled once the pictures that a newcomer sees first hang, or can't be had at once. */
   gallery: Promise<void>;
@@ -52,7 +52,7 @@ export async function startNode(
 
     return {
       url,
-      outboxUrl: url && !config.smtpUrl ? `${url}/dev/outbox` : undefined,
+      outboxUrl: url && !config.smtpUrl ? `${url}/dev/outbox?token=${ctx.localAccess.token}` : undefined,
       gallery: worker?.gallery ?? Promise.resolve(),
       stop,
     };

@@ -15,6 +15,7 @@ import { cookieName } from './cookies.ts';
 import { describeEndpoint, describeHead } from './describe-endpoint.ts';
 import { handleError } from './error-handler.ts';
 import { limitBodyTime } from './limit-body-time.ts';
+import { watchForProxies } from './local-access.ts';
 import { checkOrigin } from './origin.ts';
 import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -82,6 +83,7 @@ export async function createServer(ctx: Context, { findActor, scriptHashes, body
     reply.headers(headers);
     done();
   });
+  watchForProxies(server, ctx);
   server.addHook('onRequest', async request => checkOrigin(request, ctx.publicUrl()));
   server.addHook('preValidation', async (request, reply) => {
     // By the route and not by the address, which can be spelled in several ways.

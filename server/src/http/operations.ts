@@ -1,11 +1,10 @@
 /** What operators and their tools ask: does the process live, is it ready, how is it doing. */
-import { timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { askDatabase } from '../database/database.ts';
 import type { Server } from './create-server.ts';
-import { isLocalRequest } from './local-request.ts';
+import { isSameToken, localAccessOf } from './local-access.ts';
 
 export function serveOperations(server: Server, ctx: Context): void {
   server.get('/healthz', { schema: { hide: true } }, async (_, reply) => reply.type('text/plain').send('ok'));
@@ -16,17 +15,26 @@ export function serveOperations(server: Server, ctx: Context): void {
   });
 
   server.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayReadMetrics(ctx, request)) throw new AppError('NOT_FOUND');
+    checkMetricsAccess(ctx, request, reply);
     return reply.type(ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics());
   });
 }
 
-function mayReadMetrics(ctx: Context, request: FastifyRequest): boolean {
-  const { metricsToken } = ctx.config;
-  if (isLocalRequest(ctx, request)) return true;
-  if (!metricsToken) return false;
-  const expected = Buffer.from(`Bearer ${metricsToken}`);
-  const given = Buffer.from(request.headers.authorization ?? '');
-
-  return given.length === expected.length && timingSafeEqual(given, expected);
+/**
+ * Lets METRICS_TOKEN in from everywhere, and the person at this machine without one, or with the token that the start
+ * printed once a proxy was seen.
+ * @throws AppError NOT_FOUND, AUTH_UNAUTHORIZED
+ */
+function checkMetricsAccess(ctx: Context, request: FastifyRequest, reply: FastifyReply): void {
+  const access = localAccessOf(ctx, request);
+  const tokens = [ctx.config.metricsToken, access === 'no' ? undefined : ctx.localAccess.token];
+  const given = request.headers.authorization;
+  if (access === 'yes' || tokens.some(token => token && isSameToken(given, `Bearer ${token}`))) return;
+  if (access === 'no') throw new AppError('NOT_FOUND');
+  reply.header('WWW-Authenticate', 'Bearer');
+  throw new AppError(
+    'AUTH_UNAUTHORIZED',
+    undefined,
+    'The metrics need METRICS_TOKEN, or the token that the start printed.',
+  );
 }

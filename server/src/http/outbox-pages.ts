@@ -37,6 +37,21 @@ export function renderMail(facts: Facts, mail: OutboxMail): string {
   });
 }
 
+/** Asks for the token of this start. The form leads to the address that the start printed. */
+export function renderTokenForm(facts: Facts, { isWrong }: { isWrong: boolean }): string {
+  const words = outboxWords(facts.language, facts.brandName);
+  const wrong = isWrong ? `<p id="wrong" class="wrong" role="alert">${words.wrongToken}</p>` : '';
+  const described = isWrong ? ' aria-describedby="wrong" aria-invalid="true"' : '';
+
+  return page(facts, {
+    title: words.tokenTitle,
+    body: `<h1>${words.tokenTitle}</h1><p class="note">${escapeHtml(words.tokenNote)}</p>
+<form action="/dev/outbox"><label for="token">${words.token}</label>
+<input id="token" name="token" required maxlength="100" autocomplete="off" autofocus spellcheck="false"${described}>${wrong}
+<button>${words.open}</button></form>`,
+  });
+}
+
 /** As it was mailed; a link that is followed in it leads the whole page away, which is all that its frame is allowed. */
 function letterOf({ html }: OutboxMail): string {
   return html.replace(/<head>/i, '<head><base target="_top">');

@@ -29,6 +29,12 @@ li a:hover .subject { text-decoration: underline; text-decoration-color: var(--v
 .subject { grid-column: 1 / -1; font: 400 20px/1.25 var(--serif); overflow-wrap: anywhere }
 .to { color: var(--muted); font-size: 14px; overflow-wrap: anywhere }
 time { color: var(--faint); font-size: 14px; font-variant-numeric: tabular-nums; white-space: nowrap }
+form { display: grid; gap: 8px; max-width: 420px; margin: 32px 0 0 }
+label { color: var(--muted); font-size: 14px }
+input { min-height: 44px; padding: 0 14px; background: var(--raised); border: 1px solid var(--line-strong); border-radius: 8px; color: var(--text); font: inherit }
+button { min-height: 44px; margin-top: 8px; padding: 0 20px; justify-self: start; background: var(--text); border: 0; border-radius: 8px; color: var(--ink); font: 500 16px/1 var(--sans); cursor: pointer }
+input:focus-visible, button:focus-visible { outline: 2px solid var(--ver); outline-offset: 2px }
+.wrong { margin: 0; color: var(--ver); font-size: 14px }
 .quiet + h1 { margin-top: 12px }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 24px; margin: 16px 0 32px; font-size: 14px }
 dt { color: var(--faint) } dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }

@@ -10,6 +10,12 @@ export type OutboxWords = {
   sent: string;
   letter: string;
   plainText: string;
+  /** The page that asks for the token. */
+  tokenTitle: string;
+  tokenNote: string;
+  token: string;
+  open: string;
+  wrongToken: string;
 };
 
 /** What the pages of the outbox say beside the mails. */
@@ -29,6 +35,11 @@ function english(brand: string): OutboxWords {
     sent: 'Sent',
     letter: 'Letter',
     plainText: 'Plain text',
+    tokenTitle: 'This outbox needs a token',
+    tokenNote: `${brand} has had a request through a proxy, so it can’t tell who sits at this machine. The terminal that started it shows the address of the outbox, with the token at its end.`,
+    token: 'Token',
+    open: 'Open the outbox',
+    wrongToken: 'That is not the token of this start. Each start makes another one.',
   };
 }
 
@@ -42,5 +53,10 @@ function chinese(brand: string): OutboxWords {
     sent: '发送时间',
     letter: '邮件',
     plainText: '纯文本',
+    tokenTitle: '打开发件箱需要令牌',
+    tokenNote: `${brand}收到过经由代理转发的请求，因此无法确认访问者是否就在这台电脑前。启动${brand}的终端里显示了发件箱的地址，地址末尾就是令牌。`,
+    token: '令牌',
+    open: '打开发件箱',
+    wrongToken: '这不是本次启动的令牌。每次启动都会生成新的令牌。',
   };
 }

@@ -128,7 +128,9 @@ describe('the outbox', () => {
   });
 });
 
-describe('whoever may come from elsewhere gets 404', () => {
+describe('whoever may come from elsewhere gets 404', async () => {
+  // These requests make a token necessary on their server.
+  const server = await startWithOwnMailer();
   const strangers: Record<string, string>[] = [
     { host: 'evil.example' },
     { host: 'localhost' },
@@ -143,14 +145,18 @@ describe('whoever may come from elsewhere gets 404', () => {
     { 'x-real-ip': '127.0.0.1' },
   ];
   test.each(strangers)('%j', async headers => {
-    expect((await get('/dev/outbox', headers)).status).toBe(404);
+    expect((await get('/dev/outbox', headers, server)).status).toBe(404);
   });
 
   test('a whole address instead of a path', async () => {
     const { port, host } = new URL(server.url);
 
-    expect(await get(`http://${host}/dev/outbox`, { host: `127.0.0.1:${port}` })).toMatchObject({ status: 404 });
-    expect(await get('http://evil.example/dev/outbox', { host: 'evil.example' })).toMatchObject({ status: 404 });
+    expect(await get(`http://${host}/dev/outbox`, { host: `127.0.0.1:${port}` }, server)).toMatchObject({
+      status: 404,
+    });
+    expect(await get('http://evil.example/dev/outbox', { host: 'evil.example' }, server)).toMatchObject({
+      status: 404,
+    });
   });
 
   test('127.0.0.1 where PUBLIC_URL says another name', async () => {

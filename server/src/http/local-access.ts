@@ -1,0 +1,84 @@
+/**
+ * Decides who may read what is only for the person at this machine: the outbox and the metrics.
+ * A request is local if it comes from loopback and names this machine as its host. A proxy on the same machine can
+ * forward a stranger's request in just that form, so the first sign of a proxy makes a token necessary until the next start.
+ * Reasons: `docs/decisions/0027-local-access.md`.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Chance } from '../clock.ts';
+import type { Context } from '../context.ts';
+import type { Log } from '../log.ts';
+import { isLoopbackHost } from '../public-host.ts';
+import { canonicalAddress } from './canonical-address.ts';
+
+export type LocalAccess = {
+  /** 128 random bits in base64url, made at each start and printed by `npm start`. */
+  readonly token: string;
+  isTokenRequired(): boolean;
+  /** Requires the token from now on. */
+  requireToken(evidence: string): void;
+};
+
+const TOKEN_BYTES = 16;
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+
+export function createLocalAccess({ chance, log }: { chance: Chance; log: Log }): LocalAccess {
+  let isRequired = false;
+
+  return {
+    token: Buffer.from(chance.bytes(TOKEN_BYTES)).toString('base64url'),
+    isTokenRequired: () => isRequired,
+    requireToken(evidence) {
+      if (isRequired) return;
+      isRequired = true;
+      log.warn({ evidence }, 'a request came through a proxy or from another site: outbox and metrics ask for a token');
+    },
+  };
+}
+
+/** Looks for signs of a proxy at every request, unless PUBLIC_URL is another machine's: nothing is local there. */
+export function watchForProxies(server: FastifyInstance, ctx: Context): void {
+  const { publicUrl } = ctx.config;
+  if (publicUrl && !isLoopbackHost(publicUrl)) return;
+
+  server.addHook('onRequest', (request, _, done) => {
+    const evidence = ctx.localAccess.isTokenRequired() ? undefined : evidenceOfProxy(ctx.publicUrl(), request);
+    if (evidence) ctx.localAccess.requireToken(evidence);
+    done();
+  });
+}
+
+function evidenceOfProxy(publicUrl: string, { headers, raw }: FastifyRequest): string | undefined {
+  if (raw.httpVersion === '1.0') return 'HTTP/1.0';
+  const forwarded = FORWARDED.find(name => name in headers);
+  if (forwarded) return forwarded;
+  const port = raw.socket.localPort;
+  const own = [publicUrl, ...['localhost', '127.0.0.1', '[::1]'].map(name => `http://${name}:${port}`)];
+  if (headers.origin !== undefined && !own.includes(headers.origin)) return 'origin';
+  const isOwnHost = own.some(origin => origin.split('//')[1] === headers.host);
+
+  return isOwnHost ? undefined : 'host';
+}
+
+/** `token`: the request is local, but a proxy may have sent it, so it must bring the token. */
+export function localAccessOf(ctx: Context, request: FastifyRequest): 'no' | 'token' | 'yes' {
+  if (!isLocal(ctx, request)) return 'no';
+
+  return ctx.localAccess.isTokenRequired() ? 'token' : 'yes';
+}
+
+function isLocal(ctx: Context, request: FastifyRequest): boolean {
+  const { socket, headers } = request;
+  if (!LOOPBACK.has(socket.remoteAddress ?? '') || FORWARDED.some(name => name in headers)) return false;
+  const { origin, host } = new URL(ctx.publicUrl());
+
+  return isLoopbackHost(origin) && (headers.host === host || canonicalAddress(ctx, request) !== undefined);
+}
+
+export function isSameToken(given: string | undefined, expected: string): boolean {
+  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(expected)];
+
+  return a.length === b.length && timingSafeEqual(a, b);
+}
