@@ -18,7 +18,7 @@ const capabilities = {
   realtime: ['history', 'credits', 'accounts'],
   seeds: ['generation', 'presets', 'uploads'],
   'account-data': ['accounts', 'credits', 'favorites', 'generation', 'payments', 'uploads'],
-  admin: ['accounts', 'credits'],
+  admin: ['accounts', 'credits', 'uploads'],
   profile: [
     'accounts',
     'credits',

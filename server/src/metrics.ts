@@ -60,6 +60,11 @@ export function createMetrics() {
       labelNames: ['provider', 'outcome'],
       registers: [registry],
     }),
+    orphanSweepsStopped: new Counter({
+      name: 'orphan_sweeps_stopped_total',
+      help: 'Sweeps of the object store that moved nothing, since the database did not know too many objects',
+      registers: [registry],
+    }),
     sockets: new Gauge({ name: 'realtime_sockets', help: 'Open WebSockets', registers: [registry] }),
     passwordHashes: new Counter({
       name: 'password_hashes_total',

@@ -8,6 +8,7 @@ import type { Server } from './http/create-server.ts';
 import { startServing } from './http/start-serving.ts';
 import { stopServing } from './http/stop-serving.ts';
 import { createLog } from './log.ts';
+import { refuseBlankDatabase, shareIdentity } from './uploads/identity/share-identity.ts';
 import { startWorker } from './worker.ts';
 
 export type Node = {
@@ -40,7 +41,9 @@ export async function startNode(
   try {
     const ctx = await createContext(config, database.connection, { log, ...parts });
     closing.push(() => ctx.close());
+    await refuseBlankDatabase(ctx);
     await migrate(database.connection);
+    await shareIdentity(ctx);
     const server = config.role === 'worker' ? undefined : await startServing(await createApp(ctx), config);
     if (server) ctx.listensOn(portOf(server));
     const worker = config.role === 'api' ? undefined : startWorker(ctx);

@@ -9,8 +9,8 @@ import { forgetHandledEvents, paymentsTasks } from './payments/tasks.ts';
 import { runEvery } from './queue/run-every.ts';
 import { type Queue, runQueue } from './queue/run-queue.ts';
 import { askForGallery, seedsTasks } from './seeds/tasks.ts';
+import { sweepOrphans } from './uploads/orphans/sweep-orphans.ts';
 import { sweepUnusedUploads } from './uploads/receive/sweep-unused-uploads.ts';
-import { sweepOrphans } from './uploads/sweep-orphans.ts';
 
 const TASK_CONCURRENCY = 8;
 /** How many tasks the requests of one provider may hold on a node while they wait for it: a slow one must not hold up mails. */

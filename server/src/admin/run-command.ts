@@ -6,8 +6,10 @@ import { checkLedger } from './check-ledger.ts';
 import { confirmUser } from './confirm-user.ts';
 import { demoteUser } from './demote-user.ts';
 import { grantToUser } from './grant-to-user.ts';
+import { joinStore } from './join-store.ts';
 import { listUsers } from './list-users.ts';
 import { promoteUser } from './promote-user.ts';
+import { quarantineOrphans } from './quarantine-orphans.ts';
 import { unconfirmUser } from './unconfirm-user.ts';
 
 export const usage = `Usage: npm run admin -- COMMAND
@@ -17,9 +19,11 @@ export const usage = `Usage: npm run admin -- COMMAND
   confirm EMAIL                                        confirm an address without a mail
   unconfirm EMAIL                                      withdraw a confirmation
   list-users                                           all accounts, one a line
-  verify-ledger                                        check every row of the ledger against the one before`;
+  verify-ledger                                        check every row of the ledger against the one before
+  join-store                                           make this database and these pictures one installation
+  quarantine-orphans                                   put away all picture files that no row knows, for 7 days`;
 
-const WITHOUT_ADDRESS = new Set(['list-users', 'verify-ledger']);
+const WITHOUT_ADDRESS = new Set(['list-users', 'verify-ledger', 'join-store', 'quarantine-orphans']);
 
 export type Command = (ctx: Context, print: (line: string) => void) => Promise<void>;
 
@@ -46,6 +50,10 @@ export function readCommand(words: readonly string[]): Command {
       return listUsers;
     case 'verify-ledger':
       return printing(checkLedger);
+    case 'join-store':
+      return printing(joinStore);
+    case 'quarantine-orphans':
+      return printing(quarantineOrphans);
     default:
       throw new AdminError(usage);
   }

@@ -277,6 +277,11 @@ export interface Presets {
   uses_total: Generated<number>;
 }
 
+export interface UploadsIdentity {
+  id: string;
+  is_only: Generated<boolean>;
+}
+
 export interface UploadsObjects {
   created_at: Timestamp;
   has_ai_part: Generated<boolean>;
@@ -316,5 +321,6 @@ export interface DB {
   payments_events: PaymentsEvents;
   payments_orders: PaymentsOrders;
   presets: Presets;
+  uploads_identity: UploadsIdentity;
   uploads_objects: UploadsObjects;
 }

@@ -8,6 +8,7 @@ import { up as fileWords } from './0007-file-words.ts';
 import { up as works } from './0008-works.ts';
 import { up as gallery } from './0009-gallery.ts';
 import { up as presetsOnce } from './0010-presets-once.ts';
+import { up as storeIdentity } from './0011-store-identity.ts';
 
 /** Every migration by its name, in the order of the names. A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0008-works': { up: works },
   '0009-gallery': { up: gallery },
   '0010-presets-once': { up: presetsOnce },
+  '0011-store-identity': { up: storeIdentity },
 };

@@ -15,8 +15,8 @@ import { askedWork, finishedWork, holdWorks, quickProvider, waitForWork } from '
 import { ProviderFailure } from '../adapters/image-provider/port.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { findOrigin, hasTrainedWorks } from '../generation/public.ts';
+import { sweepOrphans } from '../uploads/orphans/sweep-orphans.ts';
 import { keyOf, readPicture } from '../uploads/public.ts';
-import { sweepOrphans } from '../uploads/sweep-orphans.ts';
 
 const provider = quickProvider();
 const objectStore = createFakeStore();

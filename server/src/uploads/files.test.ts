@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { finishedWork, quickProvider } from '../../test/works.ts';
-import { sweepOrphans } from './sweep-orphans.ts';
+import { sweepOrphans } from './orphans/sweep-orphans.ts';
 
 const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
 const { ctx } = server;
@@ -136,7 +136,7 @@ describe('the sweep', () => {
     await utimes(join(folder, key.slice(0, 2), key), twoHoursAgo, twoHoursAgo);
   }
 
-  test('deletes what no row knows and is older than an hour, and nothing else', async () => {
+  test('puts what no row knows and is older than an hour into quarantine, and nothing else', async () => {
     const before = await keysOnDisk();
     for (const path of before) await age(path.slice(3));
     const [old, young] = [`${'0a'.repeat(20)}.png`, `${'0b'.repeat(20)}.png`];
@@ -147,5 +147,6 @@ describe('the sweep', () => {
     await sweepOrphans(ctx);
 
     expect(await keysOnDisk()).toEqual([...before, `0b/${young}`].toSorted());
+    expect(await readdir(join(folder, '.quarantine/0a'))).toEqual([old]);
   });
 });

@@ -13,8 +13,8 @@ import { finishedWork, quickProvider } from '../../test/works.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { StoreError } from '../adapters/object-store/port.ts';
 import { withTransaction } from '../database/database.ts';
+import { sweepOrphans } from './orphans/sweep-orphans.ts';
 import { insertHiddenObject } from './queries.ts';
-import { sweepOrphans } from './sweep-orphans.ts';
 
 const HOUR_MS = 3_600_000;
 const [provider, objectStore] = [quickProvider(), createFakeStore()];
@@ -263,8 +263,11 @@ describe('the sweep', () => {
 
     return key;
   }
-  const sweepLater = () =>
-    sweepOrphans({ ...ctx, clock: { ...ctx.clock, now: () => new Date(Date.now() + 2 * HOUR_MS) } });
+  const sweepLater = () => {
+    for (const object of objectStore.objects.values()) object.writtenAt = new Date(Date.now() - 2 * HOUR_MS);
+
+    return sweepOrphans(ctx);
+  };
 
   test('leaves a middle size without a row to whoever asks for it next, and takes it when its picture has gone', async () => {
     const [asked, gone] = [await workOf(), await workOf()];

@@ -4,9 +4,11 @@ export { type CopiedPicture, copyPublicPicture } from './copy-public-picture.ts'
 export { endWhenStalled } from './end-when-stalled.ts';
 export { eraseObjects, eraseObjectsOf, eraseObjectsOfWorks } from './erase-objects.ts';
 export { hideObjects } from './hide-objects.ts';
+export { joinStore } from './identity/join-store.ts';
 export { addressOf, keyOf, makeKeys } from './keys.ts';
 export { type FileForm, makeFile } from './make-file.ts';
 export { makeLabelledJpeg } from './make-labelled-jpeg.ts';
+export { quarantineOrphans } from './orphans/sweep-orphans.ts';
 export { isLabelled, type Origin, provenanceOf, type SourceType } from './provenance-mark.ts';
 export {
   findUsablePictures,

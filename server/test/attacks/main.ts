@@ -4,7 +4,9 @@
  */
 type Attack = () => Promise<void>;
 
-const attacks: Record<string, () => Promise<Attack>> = {};
+const attacks: Record<string, () => Promise<Attack>> = {
+  'wrong-database': async () => (await import('./wrong-database.ts')).attackWrongDatabase,
+};
 
 const name = process.argv[2] ?? '';
 const load = attacks[name];

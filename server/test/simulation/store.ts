@@ -23,6 +23,15 @@ export function nodeStore(node: SimulatedNode, keys: SimulatedStore): ObjectStor
     async *list() {
       await refuse();
     },
+    // oxlint-disable-next-line require-yield
+    async *listQuarantined() {
+      await refuse();
+    },
     removeUnfinished: refuse,
+    quarantine: refuse,
+    restore: refuse,
+    removeQuarantined: refuse,
+    identity: refuse,
+    claim: refuse,
   };
 }

@@ -1,27 +1,35 @@
 /**
  * Objects as files of one folder, fanned out by the first two characters of their key. A file appears under its key whole or not at all:
- * it is written beside, synced, linked into place (which never replaces another), and its folder is synced.
+ * it is written beside, synced, linked into place (which never replaces another), and its folder is synced. What begins with a dot is no
+ * object: unfinished files, the quarantine, and the store's identity.
  */
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf, namesIn, readIfThere, syncFolder, unlinkIfThere, writingTime } from './files.ts';
+import { createFolderQuarantine, type FolderQuarantine } from './folder-quarantine.ts';
 import { type ObjectStore, type StoredObject, StoreError } from './port.ts';
 
 const DRAFTS = '.drafts';
-const DRAFT_AGE_MS = 3_600_000;
+const QUARANTINE = '.quarantine';
+const IDENTITY = '.identity';
 const KEY = /^[a-z0-9]{2}[a-z0-9.-]{0,126}$/;
+const FAN = /^[a-z0-9]{2}$/;
 /** No room, no quota, or nothing can be written at all. */
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 export function createFolderStore(folder: string): ObjectStore {
   const made = new Set<string>();
+  const quarantine = createFolderQuarantine(join(folder, QUARANTINE));
+  const identityFile = join(folder, IDENTITY);
 
   return {
     async put(key, bytes) {
       const target = pathOf(folder, key);
       try {
         await ensureFolders(made, folder, key);
-        await write(folder, target, bytes, () => mustBeSame(target, bytes));
+        await quarantine.restore(key, target);
+        await write(folder, target, bytes, () => mustBeSame(quarantine, { key, target, bytes }));
       } catch (error) {
         throw asStoreError(error, key);
       }
@@ -31,6 +39,7 @@ export function createFolderStore(folder: string): ObjectStore {
       let isOurs = true;
       try {
         await ensureFolders(made, folder, key);
+        await quarantine.restore(key, target);
         await write(
           folder,
           target,
@@ -41,12 +50,44 @@ export function createFolderStore(folder: string): ObjectStore {
         throw isOurs ? asStoreError(error, key) : error;
       }
     },
-    get: (key, range) => read(pathOf(folder, key), range),
+    async get(key, range) {
+      const target = pathOf(folder, key);
+      // Another node may end the quarantine between the first two looks.
+      for (const path of [target, quarantine.pathOf(key), target]) {
+        const stored = await read(path, range);
+        if (stored) return stored;
+      }
+
+      return null;
+    },
     async delete(key) {
       await unlinkIfThere(pathOf(folder, key));
+      await quarantine.remove(key);
     },
     list: start => list(folder, start ?? ''),
-    removeUnfinished: () => removeDrafts(join(folder, DRAFTS)),
+    removeUnfinished: before => removeDrafts(join(folder, DRAFTS), before),
+    quarantine: (key, since) => quarantine.take(key, { target: pathOf(folder, key), since }),
+    async *listQuarantined(start) {
+      for await (const { key, writtenAt } of list(quarantine.folder, start ?? '')) yield { key, since: writtenAt };
+    },
+    async restore(key) {
+      await quarantine.restore(key, pathOf(folder, key));
+    },
+    async removeQuarantined(key) {
+      pathOf(folder, key);
+      await quarantine.remove(key);
+    },
+    identity: () => readIdentity(identityFile),
+    async claim(identity) {
+      try {
+        await mkdir(join(folder, DRAFTS), { recursive: true });
+        await write(folder, identityFile, Buffer.from(`${identity}\n`), async () => undefined);
+      } catch (error) {
+        throw asStoreError(error, IDENTITY);
+      }
+
+      return (await readIdentity(identityFile)) ?? identity;
+    },
   };
 }
 
@@ -90,10 +131,18 @@ async function write(folder: string, target: string, bytes: Bytes, whenTaken: ()
   await syncFolder(join(target, '..'));
 }
 
+type Written = { key: string; target: string; bytes: Uint8Array };
+
 /** The same bytes again are no error: whoever wrote them may not have heard of its success. */
-async function mustBeSame(target: string, bytes: Uint8Array): Promise<void> {
-  const kept = await readFile(target);
+async function mustBeSame(quarantine: FolderQuarantine, { key, target, bytes }: Written): Promise<void> {
+  const kept = (await readIfThere(target)) ?? (await readFile(quarantine.pathOf(key)));
   if (!kept.equals(bytes)) throw new StoreError('EXISTS', 'the key has other bytes');
+}
+
+async function readIdentity(file: string): Promise<string | null> {
+  const bytes = await readIfThere(file);
+
+  return bytes && bytes.toString('utf8').trim();
 }
 
 async function keyIsTaken(): Promise<void> {
@@ -123,7 +172,7 @@ async function read(path: string, range?: { start: number; end: number }): Promi
 }
 
 async function* list(folder: string, start: string): AsyncIterable<{ key: string; writtenAt: Date }> {
-  const fans = (await namesIn(folder)).filter(name => name !== DRAFTS && name >= start.slice(0, 2));
+  const fans = (await namesIn(folder)).filter(name => FAN.test(name) && name >= start.slice(0, 2));
   for (const fan of fans) {
     for (const key of await namesIn(join(folder, fan))) {
       if (key < start) continue;
@@ -133,45 +182,10 @@ async function* list(folder: string, start: string): AsyncIterable<{ key: string
   }
 }
 
-async function removeDrafts(drafts: string): Promise<void> {
+async function removeDrafts(drafts: string, before: Date): Promise<void> {
   for (const name of await namesIn(drafts)) {
     const writtenAt = await writingTime(join(drafts, name));
-    if (writtenAt && Date.now() - writtenAt.getTime() > DRAFT_AGE_MS) await unlinkIfThere(join(drafts, name));
-  }
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).sort();
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-async function writingTime(path: string): Promise<Date | null> {
-  try {
-    return (await stat(path)).mtime;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function unlinkIfThere(path: string): Promise<void> {
-  try {
-    await unlink(path);
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (writtenAt && writtenAt < before) await unlinkIfThere(join(drafts, name));
   }
 }
 
@@ -180,8 +194,4 @@ function asStoreError(error: unknown, key: string): StoreError {
   const isFull = FULL_CODES.has(codeOf(error) ?? '');
 
   return new StoreError(isFull ? 'FULL' : 'FAILED', `the object ${key} could not be written`, error);
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -125,11 +125,105 @@ describe.each(stores)('%s', (_, store) => {
   });
 });
 
+describe.each(stores)('%s', (_, store) => {
+  const keysOf = async (items: AsyncIterable<{ key: string }>) => (await collect(items)).map(({ key }) => key);
+  const since = new Date('2026-02-03T04:05:06Z');
+  async function quarantined(text: string): Promise<string> {
+    const key = newKey();
+    await store.put(key, Buffer.from(text), 'text/plain');
+    await store.quarantine(key, since);
+
+    return key;
+  }
+
+  test('lists what is in quarantine apart, since when it is there, and still reads it', async () => {
+    const keys = [await quarantined('one'), await quarantined('two')].sort();
+
+    expect(await keysOf(store.list())).not.toEqual(expect.arrayContaining([keys[0]]));
+    const all = await collect(store.listQuarantined());
+    expect(all).toEqual(expect.arrayContaining(keys.map(key => ({ key, since }))));
+    expect(all.map(({ key }) => key)).toEqual(all.map(({ key }) => key).toSorted());
+    expect(await keysOf(store.listQuarantined(keys[1]))).not.toContain(keys[0]);
+    expect(await keysOf(store.listQuarantined(keys[1]))).toContain(keys[1]);
+    expect((await read(store, keys[0] ?? ''))?.length).toBe(3);
+    expect(await read(store, keys[0] ?? '', { start: 0, end: 1 })).toHaveLength(2);
+  });
+
+  test('ends a quarantine when asked, or when the same bytes are put, and never lets other bytes in', async () => {
+    const [restored, put, refused] = [await quarantined('one'), await quarantined('one'), await quarantined('one')];
+
+    await store.restore(restored);
+    await store.restore(restored);
+    await store.put(put, Buffer.from('one'), 'text/plain');
+    await expect(store.put(refused, Buffer.from('two'), 'text/plain')).rejects.toMatchObject({ code: 'EXISTS' });
+    await expect(store.putStream(refused, stream([Buffer.from('one')]), 'text/plain')).rejects.toMatchObject({
+      code: 'EXISTS',
+    });
+
+    const keys = await keysOf(store.list());
+    expect(keys).toEqual(expect.arrayContaining([restored, put]));
+    const waiting = await keysOf(store.listQuarantined());
+    expect([restored, put].filter(key => waiting.includes(key))).toEqual([]);
+    for (const key of [restored, put, refused]) expect(await read(store, key)).toEqual(Buffer.from('one'));
+  });
+
+  test('removes from quarantine what is there, and nothing that was restored', async () => {
+    const [gone, restored] = [await quarantined('one'), await quarantined('one')];
+    await store.restore(restored);
+
+    for (const key of [gone, gone, restored]) await store.removeQuarantined(key);
+
+    expect(await store.get(gone)).toBeNull();
+    expect(await read(store, restored)).toEqual(Buffer.from('one'));
+  });
+
+  test('deletes an object in quarantine like any other', async () => {
+    const key = await quarantined('one');
+
+    await store.delete(key);
+
+    expect(await store.get(key)).toBeNull();
+    expect(await keysOf(store.listQuarantined())).not.toContain(key);
+  });
+
+  test('takes into quarantine what is there alone', async () => {
+    const key = newKey();
+
+    await store.quarantine(key, since);
+    await store.restore(key);
+
+    expect(await store.get(key)).toBeNull();
+  });
+
+  test('has one identity, that of the first of many who claim it, and shows it in no list', async () => {
+    expect(await store.identity()).toBeNull();
+
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => store.claim(`identity-${i}`)));
+
+    expect(new Set(ids).size).toBe(1);
+    expect(await store.identity()).toBe(ids[0]);
+    expect(await store.claim('another')).toBe(ids[0]);
+    const shown = [...(await keysOf(store.list())), ...(await keysOf(store.listQuarantined()))];
+    expect(shown.filter(key => !/^[\da-f]{40}\.png$/.test(key))).toEqual([]);
+  });
+});
+
 describe('the folder', () => {
   test('refuses keys that would leave it', async () => {
     const store = createFolderStore(join(folder, 'guarded'));
 
-    for (const key of ['../secret', '..', 'ab/../../x', '/etc/passwd', '.drafts', 'a', '', 'ab\0c', 'AB.png']) {
+    for (const key of [
+      '../secret',
+      '..',
+      'ab/../../x',
+      '/etc/passwd',
+      '.drafts',
+      '.identity',
+      'a',
+      '',
+      'ab\0c',
+      'AB.png',
+    ]) {
       await expect(store.put(key, Buffer.from('x'), 'text/plain')).rejects.toMatchObject({ code: 'FAILED' });
       await expect((async () => store.get(key))()).rejects.toMatchObject({ code: 'FAILED' });
     }
@@ -147,7 +241,7 @@ describe('the folder', () => {
     expect(await readdir(join(place, '.drafts'))).toEqual([]);
   });
 
-  test('removes drafts of writings that never ended, after an hour', async () => {
+  test('removes drafts of writings that never ended, when they are old enough', async () => {
     const place = join(folder, 'old-drafts');
     await mkdir(join(place, '.drafts'), { recursive: true });
     const [old, young] = [join(place, '.drafts', 'old'), join(place, '.drafts', 'young')];
@@ -156,7 +250,7 @@ describe('the folder', () => {
     const twoHoursAgo = Date.now() / 1000 - 7_200;
     await utimes(old, twoHoursAgo, twoHoursAgo);
 
-    await createFolderStore(place).removeUnfinished();
+    await createFolderStore(place).removeUnfinished(new Date(Date.now() - 3_600_000));
 
     expect(await readdir(join(place, '.drafts'))).toEqual(['young']);
   });

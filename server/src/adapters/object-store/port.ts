@@ -18,8 +18,23 @@ export interface ObjectStore {
   delete(key: string): Promise<void>;
   /** Keys with the time of their writing, for the sweep of what no row knows: in order, from `start` on. */
   list(start?: string): AsyncIterable<{ key: string; writtenAt: Date }>;
-  /** Removes what writings that never ended have left behind for more than an hour. */
-  removeUnfinished(): Promise<void>;
+  /** Removes what writings that never ended have left behind, if nothing was added to it since `before`. */
+  removeUnfinished(before: Date): Promise<void>;
+  /**
+   * Takes an object out of `list`, and keeps `since` with it. Otherwise the object stays what it was: its key is read, written and deleted
+   * as before, and writing its bytes again ends the quarantine. Quarantining what is not there is no error.
+   */
+  quarantine(key: string, since: Date): Promise<void>;
+  /** The objects in quarantine, in order, from `start` on. */
+  listQuarantined(start?: string): AsyncIterable<{ key: string; since: Date }>;
+  /** Ends the quarantine of an object: `list` shows it again. Restoring what is not there is no error. */
+  restore(key: string): Promise<void>;
+  /** Deletes an object for good if it is in quarantine. An object that was restored meanwhile stays. */
+  removeQuarantined(key: string): Promise<void>;
+  /** The identity that `claim` has given to this store; null if none was given. It is no object. */
+  identity(): Promise<string | null>;
+  /** Gives the store an identity once. Returns the identity that it has then, which is that of the first caller. */
+  claim(identity: string): Promise<string>;
 }
 
 /** `sizeBytes` is the size of the whole object, also where only a range of it is read. */

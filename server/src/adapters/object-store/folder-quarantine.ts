@@ -1,0 +1,78 @@
+/**
+ * The quarantine of a folder store: a sibling folder with the same fan-out. The time of a file's last change says since when it is there.
+ * At each moment the file has its place, or is in quarantine, or both: a crash loses none.
+ */
+import { link, mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeOf, syncFolder, unlinkIfThere } from './files.ts';
+
+export type FolderQuarantine = {
+  folder: string;
+  pathOf(key: string): string;
+  take(key: string, from: { target: string; since: Date }): Promise<void>;
+  restore(key: string, target: string): Promise<void>;
+  remove(key: string): Promise<void>;
+};
+
+/** Keys must have been checked. */
+export function createFolderQuarantine(folder: string): FolderQuarantine {
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
+
+  return {
+    folder,
+    pathOf,
+    async take(key, { target, since }) {
+      // The time comes first: after a crash in between the file is in its place still, and only looks younger than it is.
+      if (!(await changeTime(target, since))) return;
+      const waiting = pathOf(key);
+      await mkdir(join(waiting, '..'), { recursive: true });
+      await syncFolder(folder);
+      await syncFolder(join(folder, '..'));
+      if (!(await unlessGone(rename(target, waiting)))) return;
+      await syncFolder(join(waiting, '..'));
+      await syncFolder(join(target, '..'));
+    },
+    async restore(key, target) {
+      const waiting = pathOf(key);
+      if (!(await unlessGone(linkOnce(waiting, target)))) return;
+      await syncFolder(join(target, '..'));
+      await unlinkIfThere(waiting);
+    },
+    remove: key => unlinkIfThere(pathOf(key)),
+  };
+}
+
+async function changeTime(path: string, time: Date): Promise<boolean> {
+  return unlessGone(
+    (async () => {
+      const file = await open(path, 'r');
+      try {
+        await file.utimes(time, time);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    })(),
+  );
+}
+
+/** What has the key already stays: a restoring that was cut off has linked it. */
+async function linkOnce(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+}
+
+/** False when the file was not there: another node was faster. */
+async function unlessGone(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
+  }
+}

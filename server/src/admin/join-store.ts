@@ -1,0 +1,19 @@
+import type { Context } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
+import { joinStore as join } from '../uploads/public.ts';
+import { unchanged, writeAudit } from './write-audit.ts';
+
+/** Lets nodes start with this database and this store, which a start has refused. */
+export async function joinStore(ctx: Context): Promise<string> {
+  return withTransaction(ctx.db, async tx => {
+    const { identity, former, isUnchanged } = await join(ctx, tx);
+
+    await writeAudit(ctx, tx, {
+      command: 'join-store',
+      subject: 'store',
+      details: isUnchanged ? unchanged : { identity, former },
+    });
+
+    return `The database and the pictures in ${ctx.config.dataDir} are one installation${isUnchanged ? ' already' : ''}.`;
+  });
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
+import { quarantineOrphans as quarantine } from '../uploads/public.ts';
+import { writeAudit } from './write-audit.ts';
+
+/** Puts away every picture file that no row knows, however many there are: the hourly sweep stops at many. */
+export async function quarantineOrphans(ctx: Context): Promise<string> {
+  const { seen, moved } = await quarantine(ctx);
+  await withTransaction(ctx.db, tx =>
+    writeAudit(ctx, tx, { command: 'quarantine-orphans', subject: 'store', details: { seen, moved } }),
+  );
+
+  return `${moved.toLocaleString('en-US')} of ${seen.toLocaleString('en-US')} files wait in quarantine for 7 days.`;
+}

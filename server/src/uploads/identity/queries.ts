@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../database/database.ts';
+
+/** Whether nothing was ever migrated here. Waits for no lock, so it is right to be asked while another node migrates. */
+export async function isBlankDatabase(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isBlank: boolean }>`select to_regclass('migrations') is null as "isBlank"`.execute(db);
+
+  return rows[0]?.isBlank ?? false;
+}
+
+export async function hasObjectRows(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('uploads_objects').select('key').limit(1).executeTakeFirst();
+
+  return row !== undefined;
+}
+
+export async function findIdentity(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('uploads_identity').select('id').executeTakeFirst();
+
+  return row?.id ?? null;
+}
+
+/** Gives the database an identity once. Returns the identity that it has then. */
+export async function claimIdentity(db: Db, id: string): Promise<string> {
+  await db
+    .insertInto('uploads_identity')
+    .values({ id })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+
+  return (await findIdentity(db)) ?? id;
+}
+
+/** Gives the database another identity, on purpose. */
+export async function replaceIdentity(tx: Tx, id: string): Promise<void> {
+  await tx
+    .insertInto('uploads_identity')
+    .values({ id })
+    .onConflict(conflict => conflict.column('is_only').doUpdateSet({ id }))
+    .execute();
+}

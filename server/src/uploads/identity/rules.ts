@@ -1,0 +1,29 @@
+/**
+ * Whether a database and an object store belong together. Each carries the identity of its installation; before they have one, their
+ * contents tell: a key has 160 random bits, so a database that knows an object of the store is the one that wrote it. Pure.
+ */
+
+export type StoreFacts = {
+  databaseId: string | null;
+  storeId: string | null;
+  /** The database has rows of objects. */
+  hasRows: boolean;
+  /** `known`: the database has the row of at least one object of the store. `unknown`: of none of those that were looked at. */
+  objects: 'none' | 'known' | 'unknown';
+};
+
+export type StoreVerdict =
+  | { kind: 'same' }
+  /** They belong together, and what has no identity gets `id`; null stands for a new one. */
+  | { kind: 'join'; id: string | null }
+  | { kind: 'refuse'; reason: 'OTHER_IDENTITY' | 'UNKNOWN_OBJECTS' | 'MISSING_OBJECTS' };
+
+export function judgeStore({ databaseId, storeId, hasRows, objects }: StoreFacts): StoreVerdict {
+  if (databaseId !== null && storeId !== null) {
+    return databaseId === storeId ? { kind: 'same' } : { kind: 'refuse', reason: 'OTHER_IDENTITY' };
+  }
+  if (objects === 'unknown') return { kind: 'refuse', reason: 'UNKNOWN_OBJECTS' };
+  if (objects === 'none' && hasRows) return { kind: 'refuse', reason: 'MISSING_OBJECTS' };
+
+  return { kind: 'join', id: databaseId ?? storeId };
+}

@@ -1,0 +1,90 @@
+/**
+ * Makes sure at a start that database and object store belong together, before anything is served or swept: a node that works with the
+ * wrong database would take all pictures for rubbish. See `docs/decisions/0021-store-identity.md`.
+ */
+import type { Context } from '../../context.ts';
+import { findUnknownKeys } from '../queries.ts';
+import { claimIdentity, findIdentity, hasObjectRows, isBlankDatabase } from './queries.ts';
+import { judgeStore, type StoreFacts, type StoreVerdict } from './rules.ts';
+
+/** So many objects tell whose they are: keys are random, so the first ones are like all others. */
+const OBJECTS_SEEN = 200;
+const IDENTITY_BYTES = 16;
+
+/** A start that is refused because database and object store do not belong together; the message is for the operator. */
+export class ForeignStoreError extends Error {
+  override name = 'ForeignStoreError';
+}
+
+/**
+ * Refuses a database in which there is nothing yet if the store has objects. Asked before the migrations, so that a database into which
+ * a backup is to be restored stays empty.
+ * @throws ForeignStoreError
+ */
+export async function refuseBlankDatabase(ctx: Context): Promise<void> {
+  if (!(await isBlankDatabase(ctx.db))) return;
+  const [first] = await firstKeys(ctx, 1);
+  const objects = first === undefined ? 'none' : 'unknown';
+  const storeId = await ctx.objectStore.identity();
+
+  throwIfRefused(ctx, judgeStore({ databaseId: null, storeId, hasRows: false, objects }));
+}
+
+/**
+ * Compares the identities of database and store; what has none gets one if their contents belong together. The database comes first, so
+ * that nodes that start at once agree, and a start that was cut off in between is finished by the next one.
+ * @throws ForeignStoreError
+ */
+export async function shareIdentity(ctx: Context): Promise<void> {
+  const verdict = judgeStore(await readFacts(ctx));
+  throwIfRefused(ctx, verdict);
+  if (verdict.kind !== 'join') return;
+
+  const databaseId = await claimIdentity(ctx.db, verdict.id ?? newIdentity(ctx));
+  const storeId = await ctx.objectStore.claim(databaseId);
+
+  throwIfRefused(ctx, judgeStore({ databaseId, storeId, hasRows: false, objects: 'none' }));
+}
+
+export function newIdentity({ chance }: Pick<Context, 'chance'>): string {
+  return chance.bytes(IDENTITY_BYTES).toString('hex');
+}
+
+/**
+ * Contents are read before identities, and the database's identity last. Another node that starts now may write objects, but only after
+ * both have their identity: whoever sees its objects here sees both identities, too.
+ */
+async function readFacts(ctx: Context): Promise<StoreFacts> {
+  const hasRows = await hasObjectRows(ctx.db);
+  const keys = await firstKeys(ctx, OBJECTS_SEEN);
+  const unknown = await findUnknownKeys(ctx.db, keys);
+  const storeId = await ctx.objectStore.identity();
+  const databaseId = await findIdentity(ctx.db);
+  const objects = keys.length === 0 ? 'none' : unknown.length < keys.length ? 'known' : 'unknown';
+
+  return { databaseId, storeId, hasRows, objects };
+}
+
+async function firstKeys({ objectStore }: Context, count: number): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of objectStore.list()) {
+    keys.push(key);
+    if (keys.length === count) break;
+  }
+
+  return keys;
+}
+
+function throwIfRefused({ config }: Context, verdict: StoreVerdict): void {
+  if (verdict.kind !== 'refuse') return;
+  const pictures = `the pictures in ${config.dataDir}`;
+  const problem = {
+    OTHER_IDENTITY: `The database and ${pictures} belong to two installations`,
+    UNKNOWN_OBJECTS: `The database knows none of ${pictures}`,
+    MISSING_OBJECTS: `The database knows pictures, but there are none in ${config.dataDir}`,
+  }[verdict.reason];
+
+  throw new ForeignStoreError(
+    `${problem}: set DATABASE_URL and DATA_DIR to what belongs together, or join the two on purpose with \`npm run admin -- join-store\`.`,
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { areTooMany, orphanedBefore, quarantineEndsBefore } from './rules.ts';
+
+describe('objects that no row knows', () => {
+  test.each([
+    [0, 0, false],
+    [20, 20, false],
+    [21, 21, true],
+    [21, 2_099, true],
+    [21, 2_100, false],
+    [50, 5_000, false],
+    [51, 5_000, true],
+  ])('%i of %i are too many: %s', (unknown, seen, expected) => {
+    expect(areTooMany({ unknown, seen })).toBe(expected);
+  });
+
+  test('may be orphans after an hour, and leave quarantine after seven days', () => {
+    const now = new Date('2026-03-08T12:00:00Z');
+
+    expect(orphanedBefore(now)).toEqual(new Date('2026-03-08T11:00:00Z'));
+    expect(quarantineEndsBefore(now)).toEqual(new Date('2026-03-01T12:00:00Z'));
+  });
+});

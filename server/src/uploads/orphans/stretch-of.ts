@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts';
+
+const KEYS_MAX = 5_000;
+const RANDOM_START_BYTES = 4;
+
+/**
+ * Lists from a random key to the end and then from the first key to there, up to 5,000 items. So a round stays short, and the rounds
+ * together reach everything.
+ */
+export async function* stretchOf<T extends { key: string }>(
+  { chance }: Pick<Context, 'chance'>,
+  list: (start?: string) => AsyncIterable<T>,
+): AsyncIterable<T> {
+  const start = chance.bytes(RANDOM_START_BYTES).toString('hex');
+  let seen = 0;
+  for await (const item of list(start)) {
+    yield item;
+    seen += 1;
+    if (seen === KEYS_MAX) return;
+  }
+  for await (const item of list()) {
+    if (item.key >= start || seen === KEYS_MAX) return;
+    yield item;
+    seen += 1;
+  }
+}

@@ -1,0 +1,145 @@
+/** The sweep of objects without a row. Real: database. Fake: the store, whose objects can be aged. */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTestServer } from '../../../test/start-test-server.ts';
+import { createFakeStore } from '../../adapters/object-store/fake.ts';
+import { readCommand } from '../../admin/run-command.ts';
+import { withTransaction } from '../../database/database.ts';
+import { insertPublicObjects } from '../public.ts';
+import { storeObject } from '../store-objects.ts';
+import { sweepOrphans } from './sweep-orphans.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const objectStore = createFakeStore();
+const { ctx } = await startTestServer({ hasWorker: false, parts: { objectStore } });
+const errors = vi.spyOn(ctx.log, 'error');
+let count = 0;
+
+beforeEach(async () => {
+  await ctx.db.deleteFrom('uploads_objects').execute();
+  objectStore.objects.clear();
+  objectStore.quarantined.clear();
+  ctx.metrics.orphanSweepsStopped.reset();
+  errors.mockClear();
+});
+
+const now = () => Date.now();
+const stopsCounted = async () => (await ctx.metrics.orphanSweepsStopped.get()).values[0]?.value ?? 0;
+const isListed = (key: string) => objectStore.objects.has(key);
+const isQuarantined = (key: string) => objectStore.quarantined.has(key);
+
+function newKey(): string {
+  count += 1;
+
+  return `${count.toString(16).padStart(4, '0')}${'e'.repeat(36)}.png`;
+}
+
+async function keep({ hasRow = false, ageMs = 2 * HOUR_MS } = {}): Promise<string> {
+  const key = newKey();
+  const object = await storeObject(ctx, { key, bytes: Buffer.from(key), mediaType: 'image/png' });
+  Object.assign(objectStore.objects.get(key) ?? {}, { writtenAt: new Date(now() - ageMs) });
+  if (hasRow) await insertRow(object);
+
+  return key;
+}
+
+async function insertRow(object: Awaited<ReturnType<typeof storeObject>>): Promise<void> {
+  const shown = { parentKey: null, widthPixels: 1, heightPixels: 1, thumbhash: null, hasAiPart: false };
+  await withTransaction(ctx.db, tx => insertPublicObjects(tx, [{ ...object, ...shown }], new Date()));
+}
+
+async function keepMany(quantity: number, options: Parameters<typeof keep>[0] = {}): Promise<string[]> {
+  const keys: string[] = [];
+  for (let i = 0; i < quantity; i += 1) keys.push(await keep(options));
+
+  return keys;
+}
+
+function ageQuarantine(key: string, days: number): void {
+  Object.assign(objectStore.quarantined.get(key) ?? {}, { since: new Date(now() - days * DAY_MS) });
+}
+
+describe('the sweep', () => {
+  test('puts away what no row knows and is older than an hour, deletes nothing, and touches nothing else', async () => {
+    const [orphan, young, known] = [await keep(), await keep({ ageMs: HOUR_MS / 2 }), await keep({ hasRow: true })];
+
+    await sweepOrphans(ctx);
+
+    expect([orphan, young, known].map(isListed)).toEqual([false, true, true]);
+    expect(isQuarantined(orphan)).toBe(true);
+    expect((await objectStore.get(orphan))?.sizeBytes).toBe(orphan.length);
+  });
+
+  test('goes by the database’s time, not by that of the node', async () => {
+    const young = await keep({ ageMs: HOUR_MS / 2 });
+    const ahead = { ...ctx, clock: { ...ctx.clock, now: () => new Date(now() + 31 * DAY_MS) } };
+
+    await sweepOrphans(ahead);
+    const waiting = await keep();
+    await sweepOrphans(ahead);
+    await sweepOrphans(ahead);
+
+    expect(isListed(young)).toBe(true);
+    expect(isQuarantined(waiting)).toBe(true);
+  });
+
+  test('removes what has been in quarantine for seven days', async () => {
+    const [six, eight] = [await keep(), await keep()];
+    await sweepOrphans(ctx);
+    ageQuarantine(six, 6.9);
+    ageQuarantine(eight, 7.1);
+
+    await sweepOrphans(ctx);
+
+    expect([six, eight].map(isQuarantined)).toEqual([true, false]);
+    expect(await objectStore.get(eight)).toBeNull();
+  });
+
+  test('restores what has a row after all, however long it has been in quarantine', async () => {
+    const key = await keep();
+    await sweepOrphans(ctx);
+    ageQuarantine(key, 30);
+    await insertRow({ key, sha256: Buffer.alloc(32), sizeBytes: 1, mediaType: 'image/png' });
+
+    await sweepOrphans(ctx);
+
+    expect([isListed(key), isQuarantined(key)]).toEqual([true, false]);
+    await ctx.db.deleteFrom('uploads_objects').execute();
+  });
+
+  test('stops before it moves or removes anything where more than 20 and more than 1 % are unknown, and says so', async () => {
+    const expired = await keep();
+    await sweepOrphans(ctx);
+    ageQuarantine(expired, 30);
+    const keys = await keepMany(21);
+
+    await sweepOrphans(ctx);
+
+    expect(keys.every(isListed)).toBe(true);
+    expect(isQuarantined(expired)).toBe(true);
+    expect(await stopsCounted()).toBe(1);
+    expect(errors).toHaveBeenCalledWith({ unknown: 21, seen: 21 }, expect.stringContaining('quarantine-orphans'));
+  });
+
+  test('goes on with 20 unknown, and counts no stop', async () => {
+    const keys = await keepMany(20);
+
+    await sweepOrphans(ctx);
+
+    expect(keys.every(isQuarantined)).toBe(true);
+    expect(await stopsCounted()).toBe(0);
+  });
+});
+
+test('quarantine-orphans puts away any number, on purpose, and is noted', async () => {
+  const [keys, young] = [await keepMany(30), await keep({ ageMs: 0 })];
+  const lines: string[] = [];
+
+  await readCommand(['quarantine-orphans'])(ctx, line => lines.push(line));
+
+  expect(keys.every(isQuarantined)).toBe(true);
+  expect(isListed(young)).toBe(true);
+  expect(lines).toEqual(['30 of 30 files wait in quarantine for 7 days.']);
+  const rows = await ctx.db.selectFrom('audit_log').select(['command', 'subject', 'details']).execute();
+  expect(rows).toEqual([{ command: 'quarantine-orphans', subject: 'store', details: { seen: 30, moved: 30 } }]);
+});
