@@ -11,6 +11,7 @@ import type { Actor } from '../src/http/actor.ts';
 import { actorWith, submission } from './actors.ts';
 import { createDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
+import { leaveOrphans } from './stored-objects.ts';
 import { quickProvider } from './works.ts';
 
 const CREDITS = 10_000;
@@ -45,6 +46,7 @@ export async function startBadConnection(): Promise<BadConnection> {
   if (!proxy) throw new Error('the server asks no proxy');
   const made = proxy;
   const { ctx } = server;
+  leaveOrphans(ctx);
   const people: Actor[] = [];
   for (let count = 0; count < PEOPLE; count += 1) people.push(await actorWith(ctx, CREDITS));
   let asked = 0;

@@ -16,6 +16,7 @@ import { findPort } from './crash/crashing-node.ts';
 import { checkInvariants } from './invariants.ts';
 import { serverPid, silentLog } from './postgres-folders.ts';
 import { type RunningNode, runNode } from './run-node.ts';
+import { leaveOrphans } from './stored-objects.ts';
 
 const CREDITS = 10_000;
 const LAST_WORDS = 2_000;
@@ -69,6 +70,7 @@ export async function startEmbeddedStudio(dataDir: string): Promise<EmbeddedStud
   await startNode();
   const { connection } = await joinEmbeddedPostgres({ dataDir, log: silentLog });
   const ctx = await createContext(readConfig({ ...settings, ...OWN }), connection);
+  leaveOrphans(ctx);
   const actor: Actor = await actorWith(ctx, CREDITS);
   let asked = 0;
 

@@ -86,7 +86,7 @@ export type EngineOptions = FakeTerms & {
 
 export async function startEngine({ sharedWith, clock, ...terms }: EngineOptions = {}): Promise<Engine> {
   const provider = createFakeProvider(picture, {}, terms);
-  const store = createFakeStore();
+  const store = sharedWith?.store ?? createFakeStore();
   const gate: Engine['gate'] = { beforePut: async () => {} };
   const objectStore: FakeStore = {
     ...store,

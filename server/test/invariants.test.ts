@@ -1,10 +1,13 @@
 /** The check that runs after every server test finds what is broken. Real server and database; faked: the provider. */
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createFakeStore } from '../src/adapters/object-store/fake.ts';
+import type { Context } from '../src/context.ts';
 import { withTransaction } from '../src/database/database.ts';
 import { checkInvariants } from './invariants.ts';
 import { signedInPerson } from './people.ts';
 import { startTestServer } from './start-test-server.ts';
+import { checkStoredObjects, leaveUnmatched } from './stored-objects.ts';
 import { finishedWork, quickProvider } from './works.ts';
 
 const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
@@ -78,4 +81,69 @@ test.each([
   });
 
   await expect(harmed).rejects.toThrow(Undone);
+});
+
+describe('a stored file', () => {
+  const objectStore = createFakeStore();
+  let ctx: Context;
+  let key: string;
+  beforeAll(async () => {
+    const house = await startTestServer({ parts: { imageProviders: [quickProvider()], objectStore } });
+    ctx = house.ctx;
+    key = (await finishedWork(await signedInPerson(house))).url?.replace('/files/', '') ?? '';
+  });
+
+  test.each<[string, () => () => void, string]>([
+    ['that is gone', () => hide(), 'every row has its file'],
+    ['that is shorter than its row says', () => change(bytes => bytes.subarray(1)), 'a file has the size'],
+    ['without a row', () => addFile(), 'every file has its row'],
+  ])('%s is found', async (_, harm, fact) => {
+    await checkInvariants(ctx);
+    const undo = harm();
+
+    await expect(checkStoredObjects(ctx, { settlingMs: 0 })).rejects.toThrow(`broken invariant, ${fact}`);
+    undo();
+  });
+
+  test('whose bytes are not those of its row is found when it is first read', async () => {
+    const other = `${'f0'.repeat(20)}.png`;
+    await objectStore.put(other, Buffer.from('other'), 'image/png');
+    await sql`
+      insert into uploads_objects (key, kind, sha256, size_bytes, media_type, created_at)
+      values (${other}, 'preset', sha256('x'), 5, 'image/png', now())`.execute(ctx.db);
+
+    await expect(checkStoredObjects(ctx, { settlingMs: 0 })).rejects.toThrow('a file has the checksum');
+
+    await sql`delete from uploads_objects where key = ${other}`.execute(ctx.db);
+    await objectStore.delete(other);
+  });
+
+  test('that a test leaves unmatched on purpose is passed over', async () => {
+    const undo = addFile();
+    leaveUnmatched(ctx, `${'f1'.repeat(20)}.png`);
+
+    await checkStoredObjects(ctx, { settlingMs: 0 });
+    undo();
+  });
+
+  function hide() {
+    const kept = objectStore.objects.get(key);
+    objectStore.objects.delete(key);
+
+    return () => void (kept && objectStore.objects.set(key, kept));
+  }
+
+  function change(to: (bytes: Buffer) => Buffer) {
+    const kept = objectStore.objects.get(key);
+    if (kept) objectStore.objects.set(key, { ...kept, bytes: to(kept.bytes) });
+
+    return () => void (kept && objectStore.objects.set(key, kept));
+  }
+
+  function addFile() {
+    const added = `${'f1'.repeat(20)}.png`;
+    objectStore.objects.set(added, { bytes: Buffer.from('x'), writtenAt: new Date() });
+
+    return () => void objectStore.objects.delete(added);
+  }
 });

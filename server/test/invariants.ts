@@ -1,10 +1,11 @@
 /**
  * What must hold at every moment, whatever was done to the server: balances are what their rows say, chains are whole, jobs are paid for
- * exactly once, counters count. Throws with the first broken rows.
+ * exactly once, counters count, files and their rows match. Throws with the first broken rows.
  */
 import { sql } from 'kysely';
 import type { Context } from '../src/context.ts';
 import { verifyLedger } from '../src/credits/public.ts';
+import { checkStoredObjects } from './stored-objects.ts';
 
 export async function checkInvariants(ctx: Context): Promise<void> {
   for (const [fact, query] of Object.entries(violations)) {
@@ -13,6 +14,7 @@ export async function checkInvariants(ctx: Context): Promise<void> {
   }
   const { problem } = await verifyLedger(ctx);
   if (problem) throw new Error(`broken invariant, the ledger is whole: ${problem}`);
+  await checkStoredObjects(ctx);
 }
 
 /** Each selects what breaks the fact. */

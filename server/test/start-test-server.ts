@@ -33,7 +33,7 @@ export type TestServerOptions = {
   settings?: Record<string, string>;
   /** Whether the queue is worked off; default true. */
   hasWorker?: boolean;
-  /** The database of another test server, to be a second node of it; that one drops it. */
+  /** Another test server, to be a second node of it: with its database, which that one drops, and its store. */
   sharedWith?: TestServer;
   /** Puts something between the server and its database. */
   throughProxy?: (database: pg.PoolConfig) => Promise<pg.PoolConfig>;
@@ -49,7 +49,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const mails = createFakeMailer();
   const quiet = { LOG_LEVEL: 'silent', FIRST_GALLERY: 'off', GALLERY_DIR: join(dataDir, 'gallery') };
   const settings = { PORT: '0', DATA_DIR: dataDir, ...quiet, ...options.settings };
-  const ctx = await createContext(readConfig(settings), connection, { mailer: mails, ...options.parts });
+  const sharedStore = options.sharedWith && { objectStore: options.sharedWith.ctx.objectStore };
+  const ctx = await createContext(readConfig(settings), connection, {
+    mailer: mails,
+    ...sharedStore,
+    ...options.parts,
+  });
   const app = await createApp(ctx);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   ctx.listensOn(Number(new URL(address).port));

@@ -61,7 +61,7 @@ async function multiply({ actor, jobId }: Accepted, count: number): Promise<void
     select user_id, id, created_at from generation_jobs where user_id = ${actor.userId}`.execute(ctx.db);
   await sql`
     insert into uploads_objects (key, user_id, sha256, size_bytes, media_type, created_at)
-    select 'copy-' || n || '.png', ${actor.userId}, '\\x', 1, 'image/png', now() from generate_series(1, ${count}) as n`.execute(
+    select 'copy-' || n || '.png', ${actor.userId}, sha256('x'), 1, 'image/png', now() from generate_series(1, ${count}) as n`.execute(
     ctx.db,
   );
   for (let n = 1; n <= count; n += 1) await store.put(`copy-${n}.png`, Buffer.from('x'), 'image/png');

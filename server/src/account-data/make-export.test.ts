@@ -1,6 +1,7 @@
 /** The making of a copy, broken off and begun anew. Real: database, operations, zip. Fake: the store, the queue's hand. */
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { actorWith } from '../../test/actors.ts';
 import { held } from '../../test/engine.ts';
@@ -26,9 +27,16 @@ const never = { signal: new AbortController().signal };
 let mei: Actor;
 
 beforeEach(async () => {
+  await ctx.db.deleteFrom('accounts_exports').execute();
+  await ctx.db.deleteFrom('uploads_objects').execute();
   store.objects.clear();
   get = store.get;
   mei = await actorWith(ctx, 0);
+});
+
+// The check after each test reads the store.
+afterEach(() => {
+  get = store.get;
 });
 
 /** Uploads, since they need no work around them. */
@@ -45,7 +53,7 @@ async function upload(count: number): Promise<string[]> {
         key,
         user_id: mei.userId,
         kind: 'upload',
-        sha256: Buffer.alloc(32),
+        sha256: createHash('sha256').update(bytesOfPicture).digest(),
         size_bytes: bytesOfPicture.length,
         media_type: 'image/png',
         created_at: ctx.clock.now(),

@@ -8,6 +8,7 @@ import { type GivenPicture, keptPresetPicture, keptUpload } from '../../test/inp
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
 import type { Person } from '../../test/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
+import { leaveUnmatched } from '../../test/stored-objects.ts';
 import { submittingTo } from '../../test/submitting.ts';
 import { finishedWork, quickProvider } from '../../test/works.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
@@ -238,6 +239,7 @@ describe('an edit', () => {
     const person = await personWith(10);
     const upload = await keptUpload(ctx, person.id);
     store.objects.delete(upload.key);
+    leaveUnmatched(ctx, upload.key);
     provider.script.submit = async (request, signal) => {
       if (request.source?.kind === 'edit') await request.source.pictures[0]?.(signal);
 

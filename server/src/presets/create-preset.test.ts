@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { keptUpload } from '../../test/inputs.ts';
@@ -15,7 +14,6 @@ import { askedWork, finishedWork, holdWorks, quickProvider, waitForWork } from '
 import { ProviderFailure } from '../adapters/image-provider/port.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { findOrigin, hasTrainedWorks } from '../generation/public.ts';
-import { sweepOrphans } from '../uploads/orphans/sweep-orphans.ts';
 import { keyOf, readPicture } from '../uploads/public.ts';
 
 const provider = quickProvider();
@@ -264,37 +262,4 @@ test('what a trained model made is told of once it is deleted for good, by what 
 
   expect(await findOrigin(ctx.db, edit.id)).toMatchObject({ hasAiPart: true });
   expect(await hasTrainedWorks(ctx.db, eva.id)).toBe(true);
-});
-
-describe('files without a row', () => {
-  const failing = async (work: () => Promise<unknown>) => {
-    await sql`alter table presets add constraint broken check (title <> 'A pond')`.execute(ctx.db);
-    await work();
-    await sql`alter table presets drop constraint broken`.execute(ctx.db);
-  };
-
-  test('are not left by a call that fails', async () => {
-    const before = await storedKeys();
-
-    await failing(async () => expect(await create(pond.id)).toMatchObject({ status: 500 }));
-
-    expect(await storedKeys()).toEqual(before);
-  });
-
-  test('are swept after an hour where a node died between copying and writing', async () => {
-    const before = await storedKeys();
-    const { delete: remove } = objectStore;
-    objectStore.delete = async () => Promise.reject(new Error('the node is dead'));
-    await failing(() => create(pond.id));
-    objectStore.delete = remove;
-    expect((await storedKeys()).length).toBeGreaterThan(before.length);
-
-    await sweepOrphans(ctx);
-    const young = await storedKeys();
-    for (const object of objectStore.objects.values()) object.writtenAt = new Date(Date.now() - 3_601_000);
-    await sweepOrphans(ctx);
-
-    expect(young.length).toBeGreaterThan(before.length);
-    expect(await storedKeys()).toEqual(before);
-  });
 });

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { type Tx, withTransaction } from '../database/database.ts';
 import { findWork } from '../history/public.ts';
 import type { Actor } from '../http/actor.ts';
-import { insertPublicObjects, removeObjects } from '../uploads/public.ts';
+import { insertPublicObjects, removeObjects, setAside } from '../uploads/public.ts';
 import { type CopiedPictures, copyPictures } from './copy-pictures.ts';
 import { noteChange } from './note-change.ts';
 import { listFeaturedIds, writeOrder } from './order-queries.ts';
@@ -30,18 +30,15 @@ export async function createPreset(ctx: Context, actor: Actor, body: NewPresetBo
   if (problem !== undefined) throw refusalOfWork(problem);
 
   const pictures = await copyPictures(ctx, actor, work);
-  const removeCopies = () =>
-    removeObjects(
-      ctx,
-      pictures.objects.map(({ key }) => key),
-    );
+  const copies = pictures.objects.map(({ key }) => key);
   try {
     const { row, isNew } = await writePreset(ctx, actor, { body, work, pictures });
-    if (!isNew) await removeCopies();
+    if (!isNew) await removeObjects(ctx, copies);
 
     return { success: true, preset: presentPreset(row) };
   } catch (error) {
-    await removeCopies();
+    // The rows may be written all the same, if only the database's answer was lost.
+    await setAside(ctx, copies);
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { plainPicture } from '../../test/inputs.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
+import { leaveOrphans } from '../../test/stored-objects.ts';
 import { quickProvider } from '../../test/works.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { askForGallery } from './ask-for-gallery.ts';
@@ -125,6 +126,7 @@ test('what was archived stays away, and a second start changes nothing', async (
 test('what can’t be hung is left to the task, and the node starts', async () => {
   for (const story of stories.slice(0, 2)) await putFiles(story);
   objectStore.failNext('FULL', 1);
+  leaveOrphans(ctx);
 
   await askForGallery({ ...ctx, config: { ...ctx.config, hasFirstGallery: true } }, signal);
 

@@ -7,6 +7,7 @@ import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
+import { leaveUnmatched } from '../../test/stored-objects.ts';
 import { finishedWork, quickProvider } from '../../test/works.ts';
 import { sweepOrphans } from './orphans/sweep-orphans.ts';
 
@@ -71,7 +72,9 @@ describe('a stored picture', () => {
 
   test('whose file is missing is a refusal that no cache keeps', async () => {
     const { url } = await finishedWork(person);
-    await ctx.objectStore.delete(url?.replace('/files/', '') ?? '');
+    const key = url?.replace('/files/', '') ?? '';
+    await ctx.objectStore.delete(key);
+    leaveUnmatched(ctx, key);
 
     const response = await ask(url ?? '');
 
@@ -142,6 +145,7 @@ describe('the sweep', () => {
     const [old, young] = [`${'0a'.repeat(20)}.png`, `${'0b'.repeat(20)}.png`];
     await ctx.objectStore.put(old, Buffer.from('lost'), 'image/png');
     await ctx.objectStore.put(young, Buffer.from('just written'), 'image/png');
+    leaveUnmatched(ctx, young);
     await age(old);
 
     await sweepOrphans(ctx);

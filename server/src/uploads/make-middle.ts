@@ -10,6 +10,7 @@ import { withTransaction } from '../database/database.ts';
 import { withOrigin } from './copy-origin.ts';
 import { thumbnailKeyOf } from './keys.ts';
 import { insertMiddle, lockWorkOf, type PictureInSight } from './middle-queries.ts';
+import { setAside } from './orphans/set-aside.ts';
 import { type Origin, provenanceOfCopy } from './provenance-mark.ts';
 import { findVisibleObject, type ObjectRow } from './queries.ts';
 import { readPicture } from './read-picture.ts';
@@ -38,7 +39,7 @@ export function makeMiddle(ctx: Context, given: MiddleToMake): Promise<ObjectRow
   return making;
 }
 
-/** The file comes first. Where no row is written it stays, since another node may have written one: it goes when its picture has gone. */
+/** The file comes first. Where no row is written it stays, because another node may have written one, unless its picture has gone. */
 async function make(ctx: Context, key: string, { picture, origin }: MiddleToMake): Promise<ObjectRow | null> {
   // Who asked before it was there may come here after.
   const made = await findVisibleObject(ctx.db, key);
@@ -46,10 +47,12 @@ async function make(ctx: Context, key: string, { picture, origin }: MiddleToMake
   const stored = await storeShrunk(ctx, key, { picture, origin });
   if (!stored) return null;
 
-  await withTransaction(ctx.db, async tx => {
-    if (picture.jobId !== null && !(await lockWorkOf(tx, picture.jobId))) return;
-    await insertMiddle(tx, { original: picture.key, ...stored, now: ctx.clock.now() });
+  const isInserted = await withTransaction(ctx.db, async tx => {
+    if (picture.jobId !== null && !(await lockWorkOf(tx, picture.jobId))) return false;
+
+    return insertMiddle(tx, { original: picture.key, ...stored, now: ctx.clock.now() });
   });
+  if (!isInserted) await setAside(ctx, [key]);
 
   return stored.object;
 }

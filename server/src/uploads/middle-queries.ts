@@ -27,18 +27,20 @@ export async function lockWorkOf(tx: Tx, jobId: string): Promise<boolean> {
 }
 
 /**
- * Inserts the middle size of a picture that is in sight, once. It is known as the other thumbnails of its kind are: that of a work by its
+ * Inserts the middle size of a picture that is in sight, once; false where nothing was inserted. It is known as the other thumbnails of its kind are: that of a work by its
  * work, any other by its picture.
  */
 export async function insertMiddle(
   tx: Tx,
   { original, object, widthPixels, now }: { original: string; object: ObjectRow; widthPixels: number; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { key, sha256, sizeBytes, mediaType } = object;
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     insert into uploads_objects (key, user_id, job_id, kind, sha256, size_bytes, media_type, parent_key, width_pixels, has_ai_part, created_at)
     select ${key}, user_id, job_id, kind, ${sha256}::bytea, ${sizeBytes}::bigint, ${mediaType}, case when job_id is null then key end,
       ${widthPixels}::integer, has_ai_part, ${now}::timestamptz
     from uploads_objects where key = ${original} and hidden_at is null for share
     on conflict (key) do nothing`.execute(tx);
+
+  return numAffectedRows > 0n;
 }

@@ -2,6 +2,7 @@
  * The size of a picture between thumbnails and original, over HTTP. Real: HTTP, database, sharp. Fake: the provider, with pictures of the
  * test's own, and the store, which can be looked into.
  */
+import { createHash } from 'node:crypto';
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
@@ -54,7 +55,7 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 /** What nobody made or sent. */
 async function keepByHand(key: string, bytes: Buffer, mediaType: string): Promise<void> {
   await put.call(objectStore, key, bytes, mediaType);
-  const object = { key, sha256: Buffer.alloc(32), sizeBytes: bytes.length, mediaType };
+  const object = { key, sha256: createHash('sha256').update(bytes).digest(), sizeBytes: bytes.length, mediaType };
   await withTransaction(ctx.db, tx =>
     insertHiddenObject(tx, { ...object, kind: 'upload', userId: person.id, now: ctx.clock.now() }),
   );

@@ -173,4 +173,5 @@ test('a file that is no picture is not made one', async () => {
 
   expect(await (await ask(`/files/${key}`)).text()).toBe('{}');
   await ctx.db.deleteFrom('uploads_objects').where('key', '=', key).execute();
+  await ctx.objectStore.delete(key);
 });

@@ -1,6 +1,6 @@
 /**
  * Files first, rows after: `storeObjects` makes the bytes survive a power cut, `insertingObjects` makes them known together with what they
- * belong to. A crash in between leaves files that no row knows, which `sweepOrphans` removes.
+ * belong to. A crash in between leaves files that no row knows, which `sweepOrphans` puts away.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';

@@ -9,6 +9,7 @@ import { createClient, type TestClient } from '../client.ts';
 import { databaseUrl } from '../database-url.ts';
 import { type FalServer, startFalServer } from '../fal-server.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
+import { leaveOrphans } from '../stored-objects.ts';
 import { type Submitter, submittingTo } from '../submitting.ts';
 import { type CrashingNode, findPort, startCrashingNode } from './crashing-node.ts';
 import { judgeWorks, promptOf, watchSubmissions } from './judge-works.ts';
@@ -56,6 +57,7 @@ export async function startOrdeal(): Promise<Ordeal> {
   };
   const server = await startTestServer({ hasWorker: false, settings });
   const { ctx } = server;
+  leaveOrphans(ctx);
   const port = String(await findPort());
   const people = await signUp(server);
   const wishes: Wish[] = [];

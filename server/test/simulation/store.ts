@@ -17,6 +17,10 @@ export function nodeStore(node: SimulatedNode, keys: SimulatedStore): ObjectStor
       await node.call(`removes ${key}`);
       keys.delete(key);
     },
+    // An object in quarantine is still there for whoever asks for its key.
+    async quarantine(key) {
+      await node.call(`sets aside ${key}`);
+    },
     putStream: refuse,
     get: refuse,
     // oxlint-disable-next-line require-yield
@@ -28,7 +32,6 @@ export function nodeStore(node: SimulatedNode, keys: SimulatedStore): ObjectStor
       await refuse();
     },
     removeUnfinished: refuse,
-    quarantine: refuse,
     restore: refuse,
     removeQuarantined: refuse,
     identity: refuse,

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { refundJob, refundShare } from '../../credits/public.ts';
 import { notify, type Tx, withTransaction } from '../../database/database.ts';
 import { markPicture } from '../../pictures/mark/mark-picture.ts';
-import { addressOf, makeKeys, type NewObject, provenanceOf, storeObjects } from '../../uploads/public.ts';
+import { addressOf, makeKeys, type NewObject, provenanceOf, setAside, storeObjects } from '../../uploads/public.ts';
 import { findOrigin, originOfWords } from '../find-origin.ts';
 import { completeHeldJob, completeHeldJobs, completeLateJob, type Ending, lockHeldJob } from './completion-queries.ts';
 import { persist } from './persist.ts';
@@ -21,7 +21,7 @@ import type { UpscaleNews } from './upscale-queries.ts';
 type Result = Pick<Ending, 'images' | 'flags' | 'objects'>;
 
 /**
- * Does nothing when the job is no longer this worker's and not wanted late either; the files are swept then.
+ * Does nothing when the job is no longer this worker's and not wanted late either; the files are set aside then.
  * @throws ProviderFailure NO_IMAGE when none of the pictures can be used
  * @throws StoreError
  */
@@ -36,6 +36,12 @@ export async function finishJob(ctx: Context, job: ClaimedJob, given: readonly P
   const isLate = !isInTime && (await persist(ctx, () => completeLateJob(ctx.db, { hold: job, ending })));
 
   report(ctx, job, { isInTime, isLate });
+  if (!isInTime && !isLate) {
+    await setAside(
+      ctx,
+      result.objects.map(({ key }) => key),
+    );
+  }
 }
 
 type Prepared = { picture: Picture; isFlagged: boolean };

@@ -39,9 +39,8 @@ test('T06: two nodes together never have more there than it takes, and every job
     return completed;
   };
   const limited = () => createFakeProvider(picture, { submit: work }, { requestsMax: PLACES });
-  const parts = () => ({ imageProviders: [limited()], objectStore: createFakeStore() });
-  const first = await startTestServer({ parts: parts() });
-  await startTestServer({ parts: parts(), sharedWith: first });
+  const first = await startTestServer({ parts: { imageProviders: [limited()], objectStore: createFakeStore() } });
+  await startTestServer({ parts: { imageProviders: [limited()] }, sharedWith: first });
   const people = await Promise.all([1, 2, 3, 4].map(() => actorWith(first.ctx, CREDITS)));
   const body = submission();
 

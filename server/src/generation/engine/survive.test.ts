@@ -141,10 +141,12 @@ describe('a worker that dies', () => {
   });
 });
 
-test('what a late worker stored without a row is an orphan, and nothing else is', async () => {
+test('what a late worker stored without a row is set aside, and nothing else is', async () => {
   const known = await ctx.db.selectFrom('uploads_objects').select('key').execute();
   const keys = new Set(known.map(({ key }) => key));
 
   for (const { key } of known) expect(store.objects.has(key)).toBe(true);
-  expect([...store.objects.keys()].filter(key => !keys.has(key)).length).toBeGreaterThan(0);
+  expect([...store.objects.keys()].filter(key => !keys.has(key))).toEqual([]);
+  expect(store.quarantined.size).toBeGreaterThan(0);
+  expect([...store.quarantined.keys()].filter(key => keys.has(key))).toEqual([]);
 });

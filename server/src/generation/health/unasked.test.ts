@@ -7,6 +7,7 @@ import { absencesOf } from '../../../test/absences.ts';
 import { actorWith } from '../../../test/actors.ts';
 import { CREDITS, completed, startEngine } from '../../../test/engine.ts';
 import { keptUpload } from '../../../test/inputs.ts';
+import { leaveUnmatched } from '../../../test/stored-objects.ts';
 import type { ImageRequest, ProviderAnswer } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import { UNREACHED_JOBS_MAX } from './definitions.ts';
@@ -29,6 +30,7 @@ async function editOfNothing() {
   const { url, key } = await keptUpload(ctx, actor.userId);
   const edit = await accept({ action: 'image-edit', modelName: 'sketchbook-edit', imageUrls: [url] }, actor);
   store.objects.delete(key);
+  leaveUnmatched(ctx, key);
 
   return edit;
 }

@@ -1,11 +1,13 @@
 /** The sweep of objects without a row. Real: database. Fake: the store, whose objects can be aged. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestServer } from '../../../test/start-test-server.ts';
+import { leaveUnmatched } from '../../../test/stored-objects.ts';
 import { createFakeStore } from '../../adapters/object-store/fake.ts';
 import { readCommand } from '../../admin/run-command.ts';
 import { withTransaction } from '../../database/database.ts';
 import { insertPublicObjects } from '../public.ts';
 import { storeObject } from '../store-objects.ts';
+import { setAside } from './set-aside.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
 const HOUR_MS = 3_600_000;
@@ -37,6 +39,7 @@ function newKey(): string {
 async function keep({ hasRow = false, ageMs = 2 * HOUR_MS } = {}): Promise<string> {
   const key = newKey();
   const object = await storeObject(ctx, { key, bytes: Buffer.from(key), mediaType: 'image/png' });
+  leaveUnmatched(ctx, key);
   Object.assign(objectStore.objects.get(key) ?? {}, { writtenAt: new Date(now() - ageMs) });
   if (hasRow) await insertRow(object);
 
@@ -129,6 +132,15 @@ describe('the sweep', () => {
     expect(keys.every(isQuarantined)).toBe(true);
     expect(await stopsCounted()).toBe(0);
   });
+});
+
+test('files whose rows were refused are set aside at once, unless a row knows them', async () => {
+  const [refused, known] = [await keep({ ageMs: 0 }), await keep({ hasRow: true, ageMs: 0 })];
+
+  await setAside(ctx, [refused, known]);
+
+  expect([refused, known].map(isQuarantined)).toEqual([true, false]);
+  expect(isListed(known)).toBe(true);
 });
 
 test('quarantine-orphans puts away any number, on purpose, and is noted', async () => {

@@ -10,6 +10,7 @@ import { withTransaction } from '../../database/database.ts';
 import { PictureRefusal, type RefusalReason } from '../../pictures/picture-refusal.ts';
 import type { TakenPicture } from '../../pictures/take-in-picture.ts';
 import { addressOf, makeKeys, thumbnailKeyOf } from '../keys.ts';
+import { setAside } from '../orphans/set-aside.ts';
 import { storeObject } from '../store-objects.ts';
 import { createTurns, TurnsTaken } from '../turns.ts';
 import { findUpload, insertUpload, type KeptUpload, lockUploader, readUnused } from './queries.ts';
@@ -41,7 +42,7 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
       const picture = await takeIn(sent);
       const objects = await storePicture(ctx, file, { ...picture, isAsSent: picture.bytes === sent });
 
-      return record(ctx, file, { picture, ...objects });
+      return await recordOrSetAside(ctx, file, { picture, ...objects });
     });
   } catch (error) {
     throw asRefusal(ctx, error);
@@ -69,20 +70,37 @@ async function takeIn(bytes: Buffer): Promise<TakenPicture> {
   return takeInPicture(bytes);
 }
 
-/** Where the row is not written the files stay: another sending of the same may have written it. What no row knows is swept. */
+/** The files are set aside where no row is written. They stay then: another sending of the same may be about to write it. */
 async function storePicture(ctx: Context, file: FileToKeep, picture: TakenPicture & { isAsSent: boolean }) {
   const { bytes, mediaType, thumbnail, isAsSent } = picture;
   const key = file.key ?? makeKeys(ctx, extensionOf(mediaType) ?? '').original;
   const thumbnailKey = thumbnailKeyOf(key, thumbnail.widthPixels);
-  const [original, small] = await Promise.all([
+  const [original, small] = await Promise.allSettled([
     storeObject(ctx, { key, bytes, mediaType, ...(isAsSent && { sha256: file.sha256 }) }),
     storeObject(ctx, { key: thumbnailKey, bytes: thumbnail.bytes, mediaType: 'image/webp' }),
   ]);
+  if (original.status === 'fulfilled' && small.status === 'fulfilled') {
+    return { original: original.value, thumbnail: small.value };
+  }
 
-  return { original, thumbnail: small };
+  const results = [original, small];
+  await setAside(
+    ctx,
+    results.flatMap(result => (result.status === 'fulfilled' ? result.value.key : [])),
+  );
+  throw results.find(result => result.status === 'rejected')?.reason;
 }
 
 type Stored = { picture: TakenPicture } & Awaited<ReturnType<typeof storePicture>>;
+
+async function recordOrSetAside(ctx: Context, file: FileToKeep, stored: Stored): Promise<UploadedFile> {
+  try {
+    return await record(ctx, file, stored);
+  } catch (error) {
+    await setAside(ctx, [stored.original.key, stored.thumbnail.key]);
+    throw error;
+  }
+}
 
 async function record(ctx: Context, file: FileToKeep, { picture, original, thumbnail }: Stored): Promise<UploadedFile> {
   const { widthPixels, heightPixels, thumbhash } = picture;

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, signedInPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
+import { leaveUnmatched } from '../../../test/stored-objects.ts';
 import { createTestClock } from '../../../test/test-clock.ts';
 import { askSlot, putFile, uploadPicture } from '../../../test/uploads.ts';
 import { eraseObjectsOf, findUsablePictures, markingUsed } from '../public.ts';
@@ -28,12 +29,13 @@ async function useUploads({ id }: Person, ...keys: string[]): Promise<void> {
   await markingUsed(keys, { userId: id, now: clock.now() }).execute(ctx.db);
 }
 
-/** Rows of uploads without files, which is more than a test wants to send. */
+/** Rows of uploads without files, because their files are more than a test wants to send. */
 async function fill({ id }: Person, { count, sizeBytes }: { count: number; sizeBytes: number }): Promise<void> {
   await sql`
     insert into uploads_objects (key, user_id, kind, sha256, size_bytes, media_type, sent_sha256, created_at)
     select ${id}::text || '.' || n, ${id}::uuid, 'upload', sha256('a'), ${sizeBytes}::bigint, 'image/png', sha256('a'), now()
     from generate_series(1, ${count}::integer) as n`.execute(ctx.db);
+  leaveUnmatched(ctx, ...Array.from({ length: count }, (_, index) => `${id}.${index + 1}`));
 }
 
 const ask = async ({ client }: Person, files: object[]) =>

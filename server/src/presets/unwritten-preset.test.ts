@@ -1,0 +1,89 @@
+/** Copies of pictures whose preset is not written, or seems not to be. Real: HTTP, database, sharp. Fake: provider, store. */
+import { newPresetBody } from '@vermilion/contract/presets';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { actorWith } from '../../test/actors.ts';
+import { keepPresetsOf } from '../../test/preset-keeper.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { quickProvider } from '../../test/works.ts';
+import { createFakeStore } from '../adapters/object-store/fake.ts';
+import type { Db, Tx } from '../database/database.ts';
+import type { Actor } from '../http/actor.ts';
+import { sweepOrphans } from '../uploads/orphans/sweep-orphans.ts';
+import { keyOf, readPicture } from '../uploads/public.ts';
+import { createPreset } from './create-preset.ts';
+
+const objectStore = createFakeStore();
+const server = await startTestServer({ parts: { imageProviders: [quickProvider()], objectStore } });
+const { ctx } = server;
+const words = { customTitle: ' A pond ', customDescription: 'Still water.', category: 'creative' };
+const { ada, pond, create } = await keepPresetsOf(server, words);
+
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of ctx.objectStore.list()) keys.push(key);
+
+  return keys.toSorted();
+}
+
+/** A database that commits, and whose answer to that does not arrive. */
+function losingAnswers(db: Db): Db {
+  const transaction = () => ({
+    execute: async (work: (tx: Tx) => Promise<unknown>) => {
+      await db.transaction().execute(work);
+      throw new Error('the answer was lost');
+    },
+  });
+
+  return new Proxy(db, {
+    get(target, property) {
+      const member: unknown = property === 'transaction' ? transaction : Reflect.get(target, property);
+
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}
+
+describe('files without a row', () => {
+  const failing = async (work: () => Promise<unknown>) => {
+    await sql`alter table presets add constraint broken check (title <> 'A pond')`.execute(ctx.db);
+    await work();
+    await sql`alter table presets drop constraint broken`.execute(ctx.db);
+  };
+
+  test('are not left by a call that fails', async () => {
+    const before = await storedKeys();
+
+    await failing(async () => expect(await create(pond.id)).toMatchObject({ status: 500 }));
+
+    expect(await storedKeys()).toEqual(before);
+  });
+
+  test('are kept where the preset was written and the answer of the database was lost', async () => {
+    const actor: Actor = { ...(await actorWith(ctx, 0)), userId: ada.id, role: 'admin' };
+    const body = newPresetBody.parse({ ...words, jobId: pond.id, customTitle: 'A lost answer' });
+
+    await expect(createPreset({ ...ctx, db: losingAnswers(ctx.db) }, actor, body)).rejects.toThrow('lost');
+
+    const { body: answer } = await create(pond.id, { customTitle: 'A lost answer' });
+    expect(answer.preset.title).toBe('A lost answer');
+    expect(await readPicture(ctx, keyOf(answer.preset.url) ?? '')).not.toBeNull();
+  });
+
+  test('are swept after an hour where a node died between copying and writing', async () => {
+    const before = await storedKeys();
+    const { quarantine } = objectStore;
+    objectStore.quarantine = async () => Promise.reject(new Error('the node is dead'));
+    await failing(() => create(pond.id));
+    objectStore.quarantine = quarantine;
+    expect((await storedKeys()).length).toBeGreaterThan(before.length);
+
+    await sweepOrphans(ctx);
+    const young = await storedKeys();
+    for (const object of objectStore.objects.values()) object.writtenAt = new Date(Date.now() - 3_601_000);
+    await sweepOrphans(ctx);
+
+    expect(young.length).toBeGreaterThan(before.length);
+    expect(await storedKeys()).toEqual(before);
+  });
+});
