@@ -81,7 +81,8 @@ test('a body that is nested very deeply is searched to its bottom', async () => 
 test('files and signed addresses are refused with it, and pages are shown', async () => {
   expect((await lin.client.get('/files/%00')).status).toBe(400);
   expect((await lin.client.send('PUT', `${UPLOAD_FILE_PATH}%00?signature=a`, 'bytes')).status).toBe(400);
-  for (const path of ['/?q=%00', '/auth/confirm?token=%00']) expect((await lin.client.get(path)).status).toBeLessThan(400);
+  for (const path of ['/?q=%00', '/auth/confirm?token=%00'])
+    expect((await lin.client.get(path)).status).toBeLessThan(400);
 });
 
 const accessOf = (name: RouteName): string => routes[name].access;
