@@ -16,6 +16,18 @@ const TASK_CONCURRENCY = 8;
 /** How many tasks the requests of one provider may hold on a node while they wait for it: a slow one must not hold up mails. */
 const HELD_BY_PROVIDER_MAX = 16;
 const DRAIN_MS = 8_000;
+const HOUR_MS = 3_600_000;
+
+/** The chores that delete for good what is old enough. */
+export const hourlyChores = {
+  'empty old trash': emptyOldTrash,
+  'forget expired accounts data': forgetExpiredAccounts,
+  'sweep exports': sweepExports,
+  'resume erasures': resumeErasures,
+  'forget handled payment events': forgetHandledEvents,
+  'sweep unused uploads': sweepUnusedUploads,
+  'sweep orphaned objects': sweepOrphans,
+};
 
 /** `gallery` is settled once the first gallery hangs, or what of it is painted. */
 export type Worker = Queue & { gallery: Promise<void> };
@@ -35,13 +47,7 @@ export function startWorker(ctx: Context): Worker {
     runEvery(ctx, { name: 'sweep leases', everyMs: 5_000 }, sweepLeases),
     runEvery(ctx, { name: 'look for providers that are away', everyMs: 5_000 }, probeProviders),
     runEvery(ctx, { name: 'index works', everyMs: 60_000 }, sealSegments),
-    runEvery(ctx, { name: 'empty old trash', everyMs: 3_600_000 }, emptyOldTrash),
-    runEvery(ctx, { name: 'forget expired accounts data', everyMs: 3_600_000 }, forgetExpiredAccounts),
-    runEvery(ctx, { name: 'sweep exports', everyMs: 3_600_000 }, sweepExports),
-    runEvery(ctx, { name: 'resume erasures', everyMs: 3_600_000 }, resumeErasures),
-    runEvery(ctx, { name: 'forget handled payment events', everyMs: 3_600_000 }, forgetHandledEvents),
-    runEvery(ctx, { name: 'sweep unused uploads', everyMs: 3_600_000 }, sweepUnusedUploads),
-    runEvery(ctx, { name: 'sweep orphaned objects', everyMs: 3_600_000 }, sweepOrphans),
+    ...Object.entries(hourlyChores).map(([name, work]) => runEvery(ctx, { name, everyMs: HOUR_MS }, work)),
   ];
 
   const stopping = new AbortController();

@@ -39,7 +39,7 @@ export async function deleteAccount(ctx: Context, actor: Actor, deletion: Deleti
     await enqueueAlert(ctx, tx, { kind: 'account-deleted', email: user.email, userAgent, language });
     await deleteExportOf(tx, user.id);
     await emptyAuditOf(tx, user.id);
-    await closeAccount(ctx, tx, user);
+    await closeAccount(tx, user);
     await enqueue(tx, eraseAccountTask, { userId: user.id }, { key: `erase:${user.id}` });
   });
 

@@ -68,7 +68,7 @@ test('a link that would confirm the account is refused when it is followed at th
     await expect.poll(() => isAnyoneWaiting(server)).toBe(true);
     if (!user) throw new Error('she has an account');
     await closeCreditAccount(server.ctx, tx, user.credit_account_id);
-    await closeAccount(server.ctx, tx, user);
+    await closeAccount(tx, user);
 
     return { answer };
   });

@@ -24,7 +24,7 @@ async function close({ actor }: Accepted): Promise<void> {
   await withTransaction(ctx.db, async tx => {
     await closeCreditAccount(ctx, tx, actor.creditAccountId);
     const user = await lockUser(tx, actor.userId);
-    if (user) await closeAccount(ctx, tx, user);
+    if (user) await closeAccount(tx, user);
   });
 }
 

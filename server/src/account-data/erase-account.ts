@@ -36,13 +36,12 @@ async function repeat(mayGoOn: () => void, changeSome: (limit: number) => Promis
   }
 }
 
-const PATIENCE_MS = 86_400_000;
+const PATIENCE_SECONDS = 86_400;
 const ACCOUNTS_PER_ROUND = 100;
 
 /** Asks anew for what the queue gave up, such as after a day without the store. */
 export async function resumeErasures(ctx: Context): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - PATIENCE_MS);
-  for (const userId of await listClosedUsers(ctx.db, { before, limit: ACCOUNTS_PER_ROUND })) {
+  for (const userId of await listClosedUsers(ctx.db, PATIENCE_SECONDS, ACCOUNTS_PER_ROUND)) {
     await withTransaction(ctx.db, tx =>
       enqueue(tx, eraseAccountTask, { userId }, { key: `erase:${userId}`, ifWaiting: 'keep-place' }),
     );

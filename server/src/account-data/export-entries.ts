@@ -53,12 +53,12 @@ export async function* exportEntries(ctx: Context, copied: Copied): AsyncIterabl
   yield* workFiles(ctx, copied);
 }
 
-async function describeProfile(ctx: Context, { user, until }: Copied) {
+async function describeProfile(ctx: Context, { user }: Copied) {
   return {
     id: user.id,
     email: user.email,
     email_confirmed_at: user.email_confirmed_at,
-    email_asked_for: await findAskedAddress(ctx.db, user.id, until),
+    email_asked_for: await findAskedAddress(ctx.db, user.id),
     display_name: user.display_name,
     puts_prompt_in_files: user.puts_prompt_in_files,
     role: user.role,

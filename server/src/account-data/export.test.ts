@@ -3,16 +3,15 @@ import type { AccountExport } from '@vermilion/contract/account-data';
 import type { Job } from '@vermilion/contract/job';
 import { EXPORT_FILE_PATH, fillPath, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ageRows } from '../../test/age-rows.ts';
 import { fetchExport, readyExport, unzip } from '../../test/exports.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { createTestClock } from '../../test/test-clock.ts';
 import { copyWork, forgetCopies } from '../../test/work-copies.ts';
 import { askedWork, finishedWork, holdWorks, quickProvider } from '../../test/works.ts';
 import { sweepExports } from './tasks.ts';
 
-const clock = createTestClock();
 const provider = quickProvider();
 let server: TestServer;
 let mei: Person;
@@ -20,7 +19,7 @@ let hills: Job;
 let boats: Job;
 
 beforeAll(async () => {
-  server = await startTestServer({ parts: { clock, imageProviders: [provider] } });
+  server = await startTestServer({ parts: { imageProviders: [provider] } });
   mei = await signedInPerson(server, 'mei');
   hills = await finishedWork(mei, '山 “hills” ../../etc\u202e');
   boats = await finishedWork(mei, 'boats');
@@ -264,9 +263,9 @@ describe('the file', () => {
         .execute();
     const [object] = await stored();
 
-    clock.advance(86_000);
+    await ageRows(server.ctx, ['accounts_exports'], 86_000);
     expect((await fetchExport(lin)).status).toBe(200);
-    clock.advance(500);
+    await ageRows(server.ctx, ['accounts_exports'], 500);
     expect((await fetchExport(lin)).status).toBe(404);
     expect((await lin.client.get(routes.getExport.path)).body).toEqual({ export: null });
     await sweepExports(server.ctx);

@@ -8,7 +8,7 @@ import { type ExportRow, findExport } from './queries.ts';
 export async function getExport(ctx: Context, actor: Actor): Promise<ExportRow | null> {
   const row = await findExport(ctx.db, actor.userId);
 
-  return row && row.expires_at > ctx.clock.now() ? row : null;
+  return row?.is_there ? row : null;
 }
 
 export type ExportFile = SentObject & { createdAt: Date };

@@ -10,14 +10,7 @@ import { insertHiddenObject, makeKeys, removeObjects, storeStream, zipOf } from 
 import { makeExportTask } from './definitions.ts';
 import { exportEntries } from './export-entries.ts';
 import { beginExport, failExport, finishExport, lockPendingExport, saveProgress } from './queries.ts';
-import {
-  EXPORT_SECONDS,
-  EXPORT_TRIES_MAX,
-  EXPORT_WAIT_MS,
-  EXPORTS_AT_ONCE_MAX,
-  PROGRESS_MS,
-  secondsAfter,
-} from './rules.ts';
+import { EXPORT_SECONDS, EXPORT_TRIES_MAX, EXPORT_WAIT_MS, EXPORTS_AT_ONCE_MAX, PROGRESS_MS } from './rules.ts';
 
 /** `isAgreed`: as of `requestExport`. */
 type Asked = { exportId: string; isAgreed?: boolean | undefined };
@@ -94,14 +87,8 @@ async function keep(
     const user = await lockUser(tx, userId);
     if (!user || !(await lockPendingExport(tx, exportId))) return false;
 
-    const now = ctx.clock.now();
-    await insertHiddenObject(tx, { ...object, kind: 'export', userId, now });
-    await finishExport(tx, {
-      id: exportId,
-      objectKey: object.key,
-      worksDone,
-      expiresAt: secondsAfter(now, EXPORT_SECONDS),
-    });
+    await insertHiddenObject(tx, { ...object, kind: 'export', userId });
+    await finishExport(tx, { id: exportId, objectKey: object.key, worksDone, seconds: EXPORT_SECONDS });
 
     return true;
   });

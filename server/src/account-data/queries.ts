@@ -1,6 +1,7 @@
 /** Statements on copies of accounts, and on what operators noted of an account. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
+import { databaseNow, secondsFromNow } from '../database/database-time.ts';
 
 export type ExportStatus = 'pending' | 'ready' | 'failed';
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>;
@@ -18,6 +19,7 @@ export function findExport(db: Db, userId: string) {
       'exports.object_key',
       'exports.created_at',
       'exports.expires_at',
+      sql<boolean>`exports.expires_at > now()`.as('is_there'),
       'objects.size_bytes',
       'objects.sha256',
       'objects.media_type',
@@ -26,10 +28,10 @@ export function findExport(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-export type NewExport = { id: string; userId: string; worksTotal: number; now: Date; expiresAt: Date };
+export type NewExport = { id: string; userId: string; worksTotal: number; seconds: number };
 
 /** Takes the place of the last one, whose object no row knows of from then on. */
-export async function replaceExport(tx: Tx, { id, userId, worksTotal, now, expiresAt }: NewExport): Promise<void> {
+export async function replaceExport(tx: Tx, { id, userId, worksTotal, seconds }: NewExport): Promise<void> {
   const values = {
     id,
     status: 'pending',
@@ -37,8 +39,8 @@ export async function replaceExport(tx: Tx, { id, userId, worksTotal, now, expir
     works_total: worksTotal,
     tries: 0,
     object_key: null,
-    created_at: now,
-    expires_at: expiresAt,
+    created_at: databaseNow,
+    expires_at: secondsFromNow(seconds),
   };
   await tx
     .insertInto('accounts_exports')
@@ -85,7 +87,7 @@ export async function lockPendingExport(tx: Tx, id: string): Promise<boolean> {
 
 export async function finishExport(
   tx: Tx,
-  { id, objectKey, worksDone, expiresAt }: { id: string; objectKey: string; worksDone: number; expiresAt: Date },
+  { id, objectKey, worksDone, seconds }: { id: string; objectKey: string; worksDone: number; seconds: number },
 ): Promise<void> {
   await tx
     .updateTable('accounts_exports')
@@ -94,7 +96,7 @@ export async function finishExport(
       object_key: objectKey,
       works_done: worksDone,
       works_total: worksDone,
-      expires_at: expiresAt,
+      expires_at: secondsFromNow(seconds),
     })
     .where('id', '=', id)
     .execute();
@@ -114,8 +116,8 @@ export async function deleteExportOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('accounts_exports').where('user_id', '=', userId).execute();
 }
 
-export async function deleteExpiredExports(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('accounts_exports').where('expires_at', '<=', now).execute();
+export async function deleteExpiredExports(db: Db): Promise<void> {
+  await db.deleteFrom('accounts_exports').where('expires_at', '<=', databaseNow).execute();
 }
 
 /** Objects of copies that have run out or were replaced. */

@@ -8,7 +8,7 @@ import type { Actor } from '../http/actor.ts';
 import { enqueue } from '../queue/define-task.ts';
 import { makeExportTask, sweepExportsTask } from './definitions.ts';
 import { type ExportRow, findExport, insertAgreement, replaceExport } from './queries.ts';
-import { EXPORT_LIMIT, EXPORT_SECONDS, secondsAfter } from './rules.ts';
+import { EXPORT_LIMIT, EXPORT_SECONDS } from './rules.ts';
 
 /**
  * Asks for a copy of one's data, in the place of the last one; while one is being made that one is answered. Where the operator labels what
@@ -42,8 +42,7 @@ type Begun = { userId: string; worksTotal: number; isAgreed: boolean };
 
 async function begin(ctx: Context, tx: Tx, { userId, worksTotal, isAgreed }: Begun): Promise<string> {
   const id = ctx.ids.next();
-  const now = ctx.clock.now();
-  await replaceExport(tx, { id, userId, worksTotal, now, expiresAt: secondsAfter(now, EXPORT_SECONDS) });
+  await replaceExport(tx, { id, userId, worksTotal, seconds: EXPORT_SECONDS });
   await enqueue(tx, makeExportTask, { exportId: id, isAgreed });
 
   return id;

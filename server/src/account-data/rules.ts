@@ -14,10 +14,6 @@ export const PROGRESS_MS = 500;
 
 export const EXPORT_LIMIT = { name: 'export', calls: 5, perSeconds: EXPORT_SECONDS } as const;
 
-export function secondsAfter(time: Date, seconds: number): Date {
-  return new Date(time.getTime() + seconds * 1000);
-}
-
 /**
  * The name of a picture's file: when it was asked for, and enough of the work's id to tell works apart. Nothing that a person typed is in
  * it, so it is good on every system.

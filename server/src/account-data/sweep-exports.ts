@@ -8,7 +8,7 @@ const ROUNDS_MAX = 50;
 
 /** Deletes copies that have run out or were replaced; what is left after the last round is for the next time. */
 export async function sweepExports(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
-  await deleteExpiredExports(ctx.db, ctx.clock.now());
+  await deleteExpiredExports(ctx.db);
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     signal?.throwIfAborted();
     const keys = await listForsakenExports(ctx.db, EXPORTS_PER_ROUND);

@@ -1,5 +1,6 @@
 /** Statements on alerts: mails without a link, which wait to be sent. */
 import type { Db, Tx } from '../database/database.ts';
+import { databaseNow } from '../database/database-time.ts';
 import type { Language } from '../http/language.ts';
 import type { AlertKind } from './mails/write-letter.ts';
 
@@ -9,7 +10,6 @@ export type NewAlert = {
   email: string;
   userAgent: string;
   language: Language;
-  now: Date;
 };
 
 export async function insertAlert(tx: Tx, alert: NewAlert): Promise<void> {
@@ -21,7 +21,7 @@ export async function insertAlert(tx: Tx, alert: NewAlert): Promise<void> {
       email: alert.email,
       user_agent: alert.userAgent,
       language: alert.language,
-      created_at: alert.now,
+      created_at: databaseNow,
     })
     .execute();
 }

@@ -16,7 +16,7 @@ import { deleteRecoveries } from './recovery-queries.ts';
 export async function changeAddress(ctx: Context, tx: Tx, link: Link): Promise<void> {
   const now = ctx.clock.now();
   const user = link.user_id === null ? undefined : await lockUser(tx, link.user_id);
-  const isLinkGood = await takeLink(tx, link.id, now);
+  const isLinkGood = await takeLink(tx, link.id);
   const holder = await findUserByKey(tx, link.email_key);
 
   if (!user || !isLinkGood || holder) throw new AppError('AUTH_TOKEN_INVALID');

@@ -1,6 +1,7 @@
 /** Moving an account to another address (T27). Real server, database, queue; faked: the mailer. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ageRows } from '../../test/age-rows.ts';
 import type { TestClient } from '../../test/client.ts';
 import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
@@ -8,12 +9,10 @@ import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { mailedReset, recoveringBrowser } from '../../test/resets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { createTestClock } from '../../test/test-clock.ts';
 import { withTransaction } from '../database/database.ts';
 import { lockUser, setPasswordHash } from './queries.ts';
 
-const clock = createTestClock();
-const server = await startTestServer({ parts: { clock } });
+const server = await startTestServer();
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 let mei: Person;
 /** Where she moves to. */
@@ -149,7 +148,7 @@ describe('the link', () => {
   test('expires after 24 hours', async () => {
     const token = await askedLink();
 
-    clock.advance(24 * 3_600 + 1);
+    await ageRows(server.ctx, ['accounts_links'], 24 * 3_600 + 1);
 
     expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
   });

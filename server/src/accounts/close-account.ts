@@ -1,4 +1,3 @@
-import type { Context } from '../context.ts';
 import { notify, type Tx } from '../database/database.ts';
 import { emptyUser } from './data-queries.ts';
 import { deleteLinks } from './link-queries.ts';
@@ -11,11 +10,11 @@ import { deleteSessionsOf } from './session-queries.ts';
  * Ends an account at once: its sessions and their sockets, what was mailed or begun for it, its address and name. The caller has locked it
  * and sees to the rest of its data.
  */
-export async function closeAccount(ctx: Context, tx: Tx, user: User): Promise<void> {
+export async function closeAccount(tx: Tx, user: User): Promise<void> {
   await deleteSessionsOf(tx, user.id, null);
   await deleteLinks(tx, user.id, LINK_KINDS);
   await deleteRecoveries(tx, user.id);
   await deleteSignUps(tx, user.email_key);
-  await emptyUser(tx, user.id, ctx.clock.now());
+  await emptyUser(tx, user.id);
   await notify(tx, { kind: 'sessions-in-doubt', userId: user.id });
 }

@@ -29,7 +29,7 @@ async function confirmAddress(ctx: Context, tx: Tx, link: Link): Promise<void> {
   // The account comes before its links and sign-ups, as where it is closed.
   const holder = await findUserByKey(tx, link.email_key);
   const user = holder && (await lockUser(tx, holder.id));
-  if (!(await takeLink(tx, link.id, ctx.clock.now()))) throw new AppError('AUTH_TOKEN_INVALID');
+  if (!(await takeLink(tx, link.id))) throw new AppError('AUTH_TOKEN_INVALID');
   const signUp = await findSignUpOf(tx, link.sign_up_id);
 
   const decision = decideConfirmation(user && { isConfirmed: user.email_confirmed_at !== null }, signUp !== undefined);

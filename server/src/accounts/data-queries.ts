@@ -1,5 +1,6 @@
 /** Statements on all that accounts keeps of one person, for the copy of their data and for the end of the account. */
 import type { Db, Tx } from '../database/database.ts';
+import { databaseNow, secondsAgo } from '../database/database-time.ts';
 
 /** In the order of their ids, ended ones that were not forgotten yet among them; `afterId` is the last one of the page before. */
 export function listSessionsAfter(db: Db, userId: string, { afterId, limit }: { afterId: string; limit: number }) {
@@ -14,13 +15,13 @@ export function listSessionsAfter(db: Db, userId: string, { afterId, limit }: { 
 }
 
 /** The address that a change was asked to, while its link is good. */
-export async function findAskedAddress(db: Db, userId: string, now: Date): Promise<string | null> {
+export async function findAskedAddress(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts_links')
     .select('new_email')
     .where('user_id', '=', userId)
     .where('kind', '=', 'change-email')
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', databaseNow)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -32,7 +33,7 @@ export async function findAskedAddress(db: Db, userId: string, now: Date): Promi
  * Empties the row of an account: no address finds it, no password fits, and it says nothing of a person. It stays until all that refers
  * to it is gone.
  */
-export async function emptyUser(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function emptyUser(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('accounts_users')
     .set({
@@ -44,7 +45,7 @@ export async function emptyUser(tx: Tx, userId: string, now: Date): Promise<void
       display_name: null,
       puts_prompt_in_files: false,
       email_confirmed_at: null,
-      closed_at: now,
+      closed_at: databaseNow,
     })
     .where('id', '=', userId)
     .execute();
@@ -59,12 +60,12 @@ export function findClosedUser(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Accounts that were closed before a time and are there still. */
-export async function listClosedUsers(db: Db, { before, limit }: { before: Date; limit: number }): Promise<string[]> {
+/** Accounts that were closed so long ago and are there still. */
+export async function listClosedUsers(db: Db, seconds: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts_users')
     .select('id')
-    .where('closed_at', '<=', before)
+    .where('closed_at', '<=', secondsAgo(seconds))
     .orderBy('closed_at')
     .limit(limit)
     .execute();

@@ -19,6 +19,6 @@ export type AlertRequest = { kind: AlertKind; email: string; userAgent: string; 
 /** Tells an address what happened to its account. The address is kept until the mail is taken over, as the account may be gone by then. */
 export async function enqueueAlert(ctx: Context, tx: Tx, alert: AlertRequest): Promise<void> {
   const id = ctx.ids.next();
-  await insertAlert(tx, { ...alert, id, now: ctx.clock.now() });
+  await insertAlert(tx, { ...alert, id });
   await enqueue(tx, sendAlertTask, { alertId: id });
 }

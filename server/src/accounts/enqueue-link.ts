@@ -5,7 +5,7 @@ import type { Language } from '../http/language.ts';
 import { defineTask, enqueue } from '../queue/define-task.ts';
 import { replaceLink } from './link-queries.ts';
 import type { NewAddress } from './queries.ts';
-import { linkSeconds, secondsAfter } from './rules.ts';
+import { linkSeconds } from './rules.ts';
 import { hashToken, linkToken } from './tokens.ts';
 
 const wish = z.enum(['confirm', 'reset', 'change-email']);
@@ -33,7 +33,6 @@ export type LinkRequest = {
 /** Makes a link, which voids the older ones of its kind and of the same sign-up or account, and asks for its mail. */
 export async function enqueueLink(ctx: Context, tx: Tx, request: LinkRequest): Promise<void> {
   const id = ctx.ids.next();
-  const now = ctx.clock.now();
   const kind = request.wish === 'reset' && request.userId === null ? 'confirm' : request.wish;
   await replaceLink(tx, {
     ...request,
@@ -41,8 +40,7 @@ export async function enqueueLink(ctx: Context, tx: Tx, request: LinkRequest): P
     kind,
     newAddress: request.newAddress ?? null,
     tokenHash: hashToken(linkToken(ctx, id)),
-    now,
-    expiresAt: secondsAfter(now, linkSeconds[kind]),
+    seconds: linkSeconds[kind],
   });
   await enqueue(tx, sendLinkTask, { linkId: id, wish: request.wish });
 }

@@ -1,58 +1,57 @@
 /** Statements that delete what has run out, at most `limit` rows each, and answer how many went. Each stands alone. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { secondsAgo } from '../database/database-time.ts';
+import { ALERT_SECONDS, SIGN_UP_SECONDS } from './rules.ts';
 
-type Expired = { now: Date; limit: number };
-type Old = { before: Date; limit: number };
-
-export function deleteExpiredSessions(db: Db, { now, limit }: Expired): Promise<number> {
+export function deleteExpiredSessions(db: Db, limit: number): Promise<number> {
   return run(
     db,
     sql`delete from accounts_sessions where id in (
-      select id from accounts_sessions where idle_expires_at <= ${now} or expires_at <= ${now}
+      select id from accounts_sessions where idle_expires_at <= now() or expires_at <= now()
       limit ${limit} for update skip locked)`,
   );
 }
 
-export function deleteExpiredLinks(db: Db, { now, limit }: Expired): Promise<number> {
+export function deleteExpiredLinks(db: Db, limit: number): Promise<number> {
   return run(
     db,
     sql`delete from accounts_links where id in (
-      select id from accounts_links where expires_at <= ${now} limit ${limit} for update skip locked)`,
+      select id from accounts_links where expires_at <= now() limit ${limit} for update skip locked)`,
   );
 }
 
-export function deleteExpiredRecoveries(db: Db, { now, limit }: Expired): Promise<number> {
+export function deleteExpiredRecoveries(db: Db, limit: number): Promise<number> {
   return run(
     db,
     sql`delete from accounts_recoveries where id in (
-      select id from accounts_recoveries where expires_at <= ${now} limit ${limit} for update skip locked)`,
+      select id from accounts_recoveries where expires_at <= now() limit ${limit} for update skip locked)`,
   );
 }
 
 /** Mails that the mail server would not have. */
-export function deleteOldAlerts(db: Db, { before, limit }: Old): Promise<number> {
+export function deleteOldAlerts(db: Db, limit: number): Promise<number> {
   return run(
     db,
     sql`delete from accounts_alerts where id in (
-      select id from accounts_alerts where created_at <= ${before} limit ${limit} for update skip locked)`,
+      select id from accounts_alerts where created_at <= ${secondsAgo(ALERT_SECONDS)} limit ${limit} for update skip locked)`,
   );
 }
 
-export function deleteOldSignUps(db: Db, { before, limit }: Old): Promise<number> {
+export function deleteOldSignUps(db: Db, limit: number): Promise<number> {
   return run(
     db,
     sql`delete from accounts_sign_ups where id in (
-      select id from accounts_sign_ups where created_at <= ${before} limit ${limit} for update skip locked)`,
+      select id from accounts_sign_ups where created_at <= ${secondsAgo(SIGN_UP_SECONDS)} limit ${limit} for update skip locked)`,
   );
 }
 
-/** `expire` is in milliseconds since 1970, by the clock of the nodes. */
-export function deleteExpiredLimits(db: Db, { now, limit }: Expired): Promise<number> {
+/** `expire` is in milliseconds since 1970. */
+export function deleteExpiredLimits(db: Db, limit: number): Promise<number> {
   return run(
     db,
     sql`delete from rate_limits where key in (
-      select key from rate_limits where expire <= ${now.getTime()} limit ${limit} for update skip locked)`,
+      select key from rate_limits where expire <= (extract(epoch from now()) * 1000)::bigint limit ${limit} for update skip locked)`,
   );
 }
 

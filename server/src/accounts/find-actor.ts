@@ -10,17 +10,15 @@ import { hashToken, isToken } from './tokens.ts';
  */
 export async function findActor(ctx: Context, sessionToken: string): Promise<Actor | null> {
   if (!isToken(sessionToken)) return null;
-  const now = ctx.clock.now();
-  const session = await findLiveSession(ctx.db, hashToken(sessionToken), now);
+  const session = await findLiveSession(ctx.db, hashToken(sessionToken));
   if (!session) return null;
 
-  const unlessSince = secondsAfter(now, -SESSION_TOUCH_SECONDS);
-  if (session.last_used_at <= unlessSince) await touchSession(ctx.db, session.id, { now, unlessSince });
+  if (session.is_touch_due) await touchSession(ctx.db, session.id, SESSION_TOUCH_SECONDS);
 
   return {
     userId: session.user_id,
     sessionId: session.id,
-    sessionEndsAt: session.expires_at,
+    sessionEndsAt: secondsAfter(ctx.clock.now(), session.seconds_left),
     creditAccountId: session.credit_account_id,
     role: session.role,
     isConfirmed: session.is_confirmed,

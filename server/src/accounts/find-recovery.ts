@@ -11,10 +11,7 @@ export type Recovery = NonNullable<Awaited<ReturnType<typeof findLiveRecovery>>>
  * @throws AppError AUTH_UNAUTHORIZED without one that lives
  */
 export async function findRecovery(ctx: Context, token: string | undefined): Promise<Recovery> {
-  const recovery =
-    token !== undefined && isToken(token)
-      ? await findLiveRecovery(ctx.db, hashToken(token), ctx.clock.now())
-      : undefined;
+  const recovery = token !== undefined && isToken(token) ? await findLiveRecovery(ctx.db, hashToken(token)) : undefined;
   if (!recovery) throw noRecovery();
 
   return recovery;

@@ -1,6 +1,7 @@
 /** Statements on mailed links. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
+import { databaseNow, secondsFromNow } from '../database/database-time.ts';
 import type { Language } from '../http/language.ts';
 import type { NewAddress } from './queries.ts';
 import type { LinkKind } from './rules.ts';
@@ -16,8 +17,8 @@ export type NewLink = {
   newAddress: NewAddress | null;
   userAgent: string;
   language: Language;
-  now: Date;
-  expiresAt: Date;
+  /** How long it is good. */
+  seconds: number;
 };
 
 /** Writes a link and voids the older ones of its kind and of the same sign-up or account; nothing where that is gone meanwhile. */
@@ -31,7 +32,7 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
       (id, kind, token_hash, sign_up_id, user_id, new_email, new_email_key, user_agent, language, created_at, expires_at)
     select ${link.id}::uuid, ${link.kind}, ${link.tokenHash}::bytea, ${link.signUpId}::uuid, ${link.userId}::uuid,
       ${link.newAddress?.email ?? null}::text, ${link.newAddress?.emailKey ?? null}::text,
-      ${link.userAgent}, ${link.language}, ${link.now}::timestamptz, ${link.expiresAt}::timestamptz
+      ${link.userAgent}, ${link.language}, now(), ${secondsFromNow(link.seconds)}
     where exists (select from accounts_sign_ups where id = ${link.signUpId}::uuid for key share)
       or exists (select from accounts_users where id = ${link.userId}::uuid and closed_at is null for key share)`.execute(
     tx,
@@ -54,8 +55,9 @@ function selectLink(db: Db) {
     .selectFrom('accounts_links as links')
     .leftJoin('accounts_sign_ups as sign_ups', 'sign_ups.id', 'links.sign_up_id')
     .leftJoin('accounts_users as users', 'users.id', 'links.user_id')
-    .select(['links.id', 'links.sign_up_id', 'links.user_id', 'links.user_agent', 'links.language', 'links.expires_at'])
+    .select(['links.id', 'links.sign_up_id', 'links.user_id', 'links.user_agent', 'links.language'])
     .select(({ fn, ref }) => [
+      sql<boolean>`links.expires_at > now()`.as('is_good'),
       ref('links.kind').$castTo<LinkKind>().as('kind'), // held by a check of the table
       fn.coalesce('links.new_email', 'sign_ups.email', 'users.email').$notNull().as('email'),
       fn.coalesce('links.new_email_key', 'sign_ups.email_key', 'users.email_key').$notNull().as('email_key'),
@@ -64,11 +66,11 @@ function selectLink(db: Db) {
 }
 
 /** Uses a link up. False when it was used, voided or has expired: of two at once one succeeds. */
-export async function takeLink(tx: Tx, id: string, now: Date): Promise<boolean> {
+export async function takeLink(tx: Tx, id: string): Promise<boolean> {
   const taken = await tx
     .deleteFrom('accounts_links')
     .where('id', '=', id)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', databaseNow)
     .returning('id')
     .executeTakeFirst();
 

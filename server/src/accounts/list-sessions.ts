@@ -7,5 +7,5 @@ export type SessionRow = Awaited<ReturnType<typeof listSessionsOf>>[number];
 
 /** Where somebody is signed in. */
 export async function listSessions(ctx: Context, actor: Actor): Promise<SessionRow[]> {
-  return listSessionsOf(ctx.db, actor, { now: ctx.clock.now(), limit: SESSIONS_SHOWN_MAX });
+  return listSessionsOf(ctx.db, actor, SESSIONS_SHOWN_MAX);
 }

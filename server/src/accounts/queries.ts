@@ -3,6 +3,7 @@ import type { ProfileChanges } from '@vermilion/contract/profile';
 import { type RawBuilder, sql } from 'kysely';
 import { balanceAt } from '../credits/public.ts';
 import type { Db, Tx } from '../database/database.ts';
+import { databaseNow } from '../database/database-time.ts';
 import type { ValueOf } from '../database/fixed-statement.ts';
 import type { Language } from '../http/language.ts';
 import { SIGN_UPS_CONSIDERED_MAX } from './rules.ts';
@@ -158,7 +159,6 @@ export type NewSignUp = {
   browserTokenHash: Buffer;
   userAgent: string;
   language: Language;
-  now: Date;
 };
 
 export async function insertSignUp(tx: Tx, signUp: NewSignUp): Promise<void> {
@@ -172,7 +172,7 @@ export async function insertSignUp(tx: Tx, signUp: NewSignUp): Promise<void> {
       browser_token_hash: signUp.browserTokenHash,
       user_agent: signUp.userAgent,
       language: signUp.language,
-      created_at: signUp.now,
+      created_at: databaseNow,
     })
     .execute();
 }

@@ -1,7 +1,8 @@
 /** Statements on recovery sessions, which can do nothing but set a password. */
 import type { Db, Tx } from '../database/database.ts';
+import { databaseNow, secondsFromNow } from '../database/database-time.ts';
 
-export type NewRecovery = { id: string; tokenHash: Buffer; userId: string; now: Date; expiresAt: Date };
+export type NewRecovery = { id: string; tokenHash: Buffer; userId: string; seconds: number };
 
 export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<void> {
   await tx
@@ -10,28 +11,28 @@ export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<voi
       id: recovery.id,
       token_hash: recovery.tokenHash,
       user_id: recovery.userId,
-      created_at: recovery.now,
-      expires_at: recovery.expiresAt,
+      created_at: databaseNow,
+      expires_at: secondsFromNow(recovery.seconds),
     })
     .execute();
 }
 
-export function findLiveRecovery(db: Db, tokenHash: Buffer, now: Date) {
+export function findLiveRecovery(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('accounts_recoveries as recovery')
     .innerJoin('accounts_users as users', 'users.id', 'recovery.user_id')
     .select(['recovery.id', 'recovery.user_id', 'users.email', 'users.email_key', 'users.password_hash'])
     .where('recovery.token_hash', '=', tokenHash)
-    .where('recovery.expires_at', '>', now)
+    .where('recovery.expires_at', '>', databaseNow)
     .executeTakeFirst();
 }
 
 /** Uses a recovery session up. False when it was used, voided or has expired: of two at once one succeeds. */
-export async function takeRecovery(tx: Tx, id: string, now: Date): Promise<boolean> {
+export async function takeRecovery(tx: Tx, id: string): Promise<boolean> {
   const taken = await tx
     .deleteFrom('accounts_recoveries')
     .where('id', '=', id)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', databaseNow)
     .returning('id')
     .executeTakeFirst();
 

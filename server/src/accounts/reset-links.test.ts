@@ -1,20 +1,19 @@
 /** Who gets a link that resets a password, and what it is good for (T26). Real server, database, queue; faked: the mailer. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ageRows } from '../../test/age-rows.ts';
 import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { mailedReset, recoveringBrowser } from '../../test/resets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { createTestClock } from '../../test/test-clock.ts';
 import { closeCreditAccount } from '../credits/public.ts';
 import { withTransaction } from '../database/database.ts';
 import { closeAccount } from './close-account.ts';
 import { lockUser } from './queries.ts';
 
-const clock = createTestClock();
-const server = await startTestServer({ parts: { clock } });
+const server = await startTestServer();
 const newPassword = 'battery staple horse';
 let mei: Person;
 
@@ -52,11 +51,11 @@ describe('a reset link', () => {
 
   test('expires after an hour', async () => {
     const early = await ask();
-    clock.advance(3_600 - 30);
+    await ageRows(server.ctx, ['accounts_links'], 3_600 - 30);
     expect((await exchange(early)).status).toBe(200);
     const late = await ask();
 
-    clock.advance(3_601);
+    await ageRows(server.ctx, ['accounts_links'], 3_601);
 
     expect(await exchange(late)).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
   });
@@ -150,7 +149,7 @@ describe('an address without a confirmed account', () => {
       await expect.poll(() => isAnyoneWaiting(server)).toBe(true);
       if (!user) throw new Error('she has an account');
       await closeCreditAccount(server.ctx, tx, user.credit_account_id);
-      await closeAccount(server.ctx, tx, user);
+      await closeAccount(tx, user);
 
       return { answer };
     });

@@ -36,7 +36,7 @@ export async function resetPassword(
 
   await withTransaction(ctx.db, async tx => {
     const user = await lockUser(tx, recovery.user_id);
-    const isRecoveryGood = await takeRecovery(tx, recovery.id, ctx.clock.now());
+    const isRecoveryGood = await takeRecovery(tx, recovery.id);
     if (!user || !isRecoveryGood) throw noRecovery();
 
     await replacePassword(ctx, tx, { user, passwordHash, ...browser });

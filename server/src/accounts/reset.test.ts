@@ -1,5 +1,6 @@
 /** The way back for who has forgotten the password (T26). Real server, database, queue; faked: the mailer. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ageRows } from '../../test/age-rows.ts';
 import type { TestClient } from '../../test/client.ts';
 import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
@@ -9,12 +10,10 @@ import { type Person, signedInPerson } from '../../test/people.ts';
 import { mailedReset, recoveringBrowser, resetToken } from '../../test/resets.ts';
 import { openReadySocket } from '../../test/socket.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { createTestClock } from '../../test/test-clock.ts';
 import { withTransaction } from '../database/database.ts';
 import { lockUser, setPasswordHash } from './queries.ts';
 
-const clock = createTestClock();
-const server = await startTestServer({ parts: { clock } });
+const server = await startTestServer();
 const newPassword = 'battery staple horse';
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 let mei: Person;
@@ -115,10 +114,10 @@ describe('from the forgotten password to another one', () => {
 describe('a recovery session', () => {
   test('lasts 15 minutes', async () => {
     const client = await recovering();
-    clock.advance(14 * 60);
+    await ageRows(server.ctx, ['accounts_recoveries'], 14 * 60);
     expect((await client.get('/api/auth/recovery')).status).toBe(200);
 
-    clock.advance(61);
+    await ageRows(server.ctx, ['accounts_recoveries'], 61);
 
     expect((await client.get('/api/auth/recovery')).status).toBe(401);
     expect((await reset(client)).status).toBe(401);

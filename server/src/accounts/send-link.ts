@@ -12,7 +12,7 @@ import { linkToken } from './tokens.ts';
 
 export async function sendLink(ctx: Context, { linkId, wish }: { linkId: string; wish: Wish }): Promise<void> {
   const link = await findLinkById(ctx.db, linkId);
-  if (!link || link.expires_at <= ctx.clock.now()) return;
+  if (!link?.is_good) return;
   const holder = await findUserByKey(ctx.db, link.email_key);
   const kind = letterFor(link.kind, wish, holder);
 

@@ -1,14 +1,17 @@
 /** Statements on sessions. The first one runs before every call, so it is written out and compiled by nobody. */
 import { CompiledQuery, sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
+import { databaseNow, secondsAgo, secondsFromNow } from '../database/database-time.ts';
 import { fixedStatement } from '../database/fixed-statement.ts';
 import { type Me, selectUserWithBalance } from './queries.ts';
-import { SESSION_IDLE_SECONDS, secondsAfter } from './rules.ts';
+import { SESSION_IDLE_SECONDS, SESSION_SECONDS, SESSION_TOUCH_SECONDS } from './rules.ts';
 
 export type LiveSession = {
   id: string;
-  last_used_at: Date;
-  expires_at: Date;
+  /** Until it ends, however much it is used. */
+  seconds_left: number;
+  /** Whether its time of use was written long enough ago to be written anew. */
+  is_touch_due: boolean;
   user_id: string;
   credit_account_id: string;
   role: 'user' | 'admin';
@@ -16,30 +19,28 @@ export type LiveSession = {
 };
 
 const liveSession = `
-  select s.id, s.last_used_at, s.expires_at, s.user_id, u.credit_account_id, u.role, u.email_confirmed_at is not null as is_confirmed
+  select s.id, s.user_id, u.credit_account_id, u.role, u.email_confirmed_at is not null as is_confirmed,
+    extract(epoch from s.expires_at - now())::float8 as seconds_left,
+    s.last_used_at <= now() - make_interval(secs => ${SESSION_TOUCH_SECONDS}) as is_touch_due
   from accounts_sessions s join accounts_users u on u.id = s.user_id
-  where s.token_hash = $1 and s.idle_expires_at > $2 and s.expires_at > $2`;
+  where s.token_hash = $1 and s.idle_expires_at > now() and s.expires_at > now()`;
 
-export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
-  const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(liveSession, [tokenHash, now]));
+export async function findLiveSession(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
+  const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(liveSession, [tokenHash]));
 
   return rows[0];
 }
 
-/** Moves the end of idleness, never beyond the absolute end. Writes nothing when the session was used after `unlessSince`. */
-export async function touchSession(
-  db: Db,
-  id: string,
-  { now, unlessSince }: { now: Date; unlessSince: Date },
-): Promise<void> {
+/** Moves the end of idleness, never beyond the absolute end. Writes nothing when the session was used in the last `unlessWithinSeconds`. */
+export async function touchSession(db: Db, id: string, unlessWithinSeconds: number): Promise<void> {
   await db
     .updateTable('accounts_sessions')
     .set({
-      last_used_at: now,
-      idle_expires_at: sql<Date>`least(expires_at, ${secondsAfter(now, SESSION_IDLE_SECONDS)}::timestamptz)`,
+      last_used_at: databaseNow,
+      idle_expires_at: sql<Date>`least(expires_at, ${secondsFromNow(SESSION_IDLE_SECONDS)})`,
     })
     .where('id', '=', id)
-    .where('last_used_at', '<=', unlessSince)
+    .where('last_used_at', '<=', secondsAgo(unlessWithinSeconds))
     .execute();
 }
 
@@ -50,9 +51,6 @@ export type NewSession = {
   /** Of the password that was given. */
   passwordHash: string;
   userAgent: string;
-  now: Date;
-  idleExpiresAt: Date;
-  expiresAt: Date;
 };
 
 /**
@@ -69,8 +67,8 @@ const insertingSession = fixedStatement<NewSession, Me>(
   (db, value) => sql`
     with started as (
       insert into accounts_sessions (id, token_hash, user_id, user_agent, created_at, last_used_at, idle_expires_at, expires_at)
-      select ${value('id')}::uuid, ${value('tokenHash')}::bytea, id, ${value('userAgent')}, ${value('now')}::timestamptz,
-        ${value('now')}::timestamptz, ${value('idleExpiresAt')}::timestamptz, ${value('expiresAt')}::timestamptz
+      select ${value('id')}::uuid, ${value('tokenHash')}::bytea, id, ${value('userAgent')}, now(), now(),
+        now() + make_interval(secs => ${sql.lit(SESSION_IDLE_SECONDS)}), now() + make_interval(secs => ${sql.lit(SESSION_SECONDS)})
       from accounts_users where id = ${value('userId')} and password_hash = ${value('passwordHash')} and closed_at is null
       for share
       returning user_id
@@ -79,17 +77,13 @@ const insertingSession = fixedStatement<NewSession, Me>(
 );
 
 /** The sessions of an account that live, this browser's first, then the last used. */
-export function listSessionsOf(
-  db: Db,
-  { userId, sessionId }: { userId: string; sessionId: string },
-  { now, limit }: { now: Date; limit: number },
-) {
+export function listSessionsOf(db: Db, { userId, sessionId }: { userId: string; sessionId: string }, limit: number) {
   return db
     .selectFrom('accounts_sessions')
     .select(['id', 'user_agent', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
-    .where('idle_expires_at', '>', now)
-    .where('expires_at', '>', now)
+    .where('idle_expires_at', '>', databaseNow)
+    .where('expires_at', '>', databaseNow)
     .orderBy(sql`id = ${sessionId}::uuid`, 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
@@ -119,10 +113,10 @@ export async function deleteSession(tx: Tx, { id, userId }: { id: string; userId
 }
 
 /** Those of `ids` that live, of confirmed accounts; one statement of one text, however many they are. */
-export async function listLiveSessions(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+export async function listLiveSessions(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from accounts_sessions s join accounts_users u on u.id = s.user_id
-    where s.id = any(${ids}::uuid[]) and s.idle_expires_at > ${now} and s.expires_at > ${now} and u.email_confirmed_at is not null`.execute(
+    where s.id = any(${ids}::uuid[]) and s.idle_expires_at > now() and s.expires_at > now() and u.email_confirmed_at is not null`.execute(
     db,
   );
 

@@ -1,5 +1,6 @@
 /** What somebody changes about the own account: password, name, sessions (T28). Real server, database, queue; faked: the mailer. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ageRows } from '../../test/age-rows.ts';
 import type { TestClient } from '../../test/client.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
@@ -7,14 +8,12 @@ import { type Person, signedInPerson } from '../../test/people.ts';
 import { mailedReset, recoveringBrowser } from '../../test/resets.ts';
 import { openReadySocket } from '../../test/socket.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { createTestClock } from '../../test/test-clock.ts';
 import { closeCreditAccount } from '../credits/public.ts';
 import { withTransaction } from '../database/database.ts';
 import { closeAccount } from './close-account.ts';
 import { lockUser } from './queries.ts';
 
-const clock = createTestClock();
-const server = await startTestServer({ parts: { clock } });
+const server = await startTestServer();
 const newPassword = 'battery staple horse';
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 let mei: Person;
@@ -181,7 +180,7 @@ describe('the display name', () => {
       await expect.poll(() => isAnyoneWaiting(server)).toBe(true);
       if (!user) throw new Error('she has an account');
       await closeCreditAccount(server.ctx, tx, user.credit_account_id);
-      await closeAccount(server.ctx, tx, user);
+      await closeAccount(tx, user);
 
       return { answer };
     });
@@ -227,7 +226,7 @@ describe('the display name', () => {
 describe('the list of sessions', () => {
   test('names this browser first, then the last used, without what could open them', async () => {
     const [first, second] = [await elsewhere(firefox), await elsewhere()];
-    clock.advance(700);
+    await ageRows(server.ctx, ['accounts_sessions'], 700);
     await first.get('/api/v1/me');
 
     const { body } = await mei.client.get('/api/v1/sessions');
@@ -257,9 +256,9 @@ describe('the list of sessions', () => {
     const left = await elsewhere();
     await left.post('/api/auth/logout');
     await elsewhere();
-    clock.advance(6 * 86_400);
+    await ageRows(server.ctx, ['accounts_sessions'], 6 * 86_400);
     await mei.client.get('/api/auth/refresh');
-    clock.advance(2 * 86_400);
+    await ageRows(server.ctx, ['accounts_sessions'], 2 * 86_400);
 
     expect((await mei.client.get('/api/v1/sessions')).body.sessions).toHaveLength(1);
   });

@@ -10,7 +10,7 @@ import { networkOf } from '../http/network.ts';
 import type { Limit } from '../http/rate-limits.ts';
 import { hashPassword, isSameHash } from './passwords.ts';
 import { type Me, passwordHolders } from './queries.ts';
-import { keyOfEmail, limitRules, SESSION_IDLE_SECONDS, SESSION_SECONDS, secondsAfter } from './rules.ts';
+import { keyOfEmail, limitRules } from './rules.ts';
 import { deleteSession, insertSession, type NewSession } from './session-queries.ts';
 import { createToken, hashToken, limitSubject, signPasswordProof } from './tokens.ts';
 
@@ -65,16 +65,12 @@ async function startSession(
   { userAgent, former }: { userAgent: string; former: Actor | null },
 ): Promise<{ sessionToken: string; me: Me }> {
   const sessionToken = createToken(ctx);
-  const now = ctx.clock.now();
 
   const session: NewSession = {
     ...account,
     id: ctx.ids.next(),
     tokenHash: hashToken(sessionToken),
     userAgent,
-    now,
-    idleExpiresAt: secondsAfter(now, SESSION_IDLE_SECONDS),
-    expiresAt: secondsAfter(now, SESSION_SECONDS),
   };
   const me = former
     ? await withTransaction(ctx.db, tx => replaceSession(tx, former, session))

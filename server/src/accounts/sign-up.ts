@@ -45,7 +45,6 @@ export async function signUp(ctx: Context, { email, password, address, userAgent
       userAgent,
       language,
       browserTokenHash: hashToken(browserToken),
-      now: ctx.clock.now(),
     });
     await enqueueLink(ctx, tx, { wish: 'confirm', signUpId: id, userId: null, userAgent, language });
   });

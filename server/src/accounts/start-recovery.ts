@@ -4,7 +4,7 @@ import { withTransaction } from '../database/database.ts';
 import { findLink, takeLink } from './link-queries.ts';
 import { lockUser } from './queries.ts';
 import { deleteRecoveries, insertRecovery } from './recovery-queries.ts';
-import { RECOVERY_SECONDS, secondsAfter } from './rules.ts';
+import { RECOVERY_SECONDS } from './rules.ts';
 import { createToken, hashToken, isToken } from './tokens.ts';
 
 /**
@@ -18,18 +18,16 @@ export async function startRecovery(ctx: Context, linkToken: string): Promise<st
   if (!link || userId === null) throw new AppError('AUTH_TOKEN_INVALID');
 
   const token = createToken(ctx);
-  const now = ctx.clock.now();
   await withTransaction(ctx.db, async tx => {
     await lockUser(tx, userId);
-    if (!(await takeLink(tx, link.id, now))) throw new AppError('AUTH_TOKEN_INVALID');
+    if (!(await takeLink(tx, link.id))) throw new AppError('AUTH_TOKEN_INVALID');
 
     await deleteRecoveries(tx, userId);
     await insertRecovery(tx, {
       id: ctx.ids.next(),
       tokenHash: hashToken(token),
       userId,
-      now,
-      expiresAt: secondsAfter(now, RECOVERY_SECONDS),
+      seconds: RECOVERY_SECONDS,
     });
   });
 

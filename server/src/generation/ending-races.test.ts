@@ -126,7 +126,7 @@ async function close({ ctx }: Engine, { actor: { userId, creditAccountId } }: Ac
     const user = await lockUser(tx, userId);
     if (!user) throw new Error('the account is open');
     await closeCreditAccount(ctx, tx, creditAccountId);
-    await closeAccount(ctx, tx, user);
+    await closeAccount(tx, user);
   });
 }
 

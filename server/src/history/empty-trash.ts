@@ -9,12 +9,11 @@ const ROUNDS_MAX = 1_000;
 
 /** Deletes for good what is in one's trash, some at a time, so that nobody waits for the locks of a large one. Answers how many went. */
 export async function emptyTrash(ctx: Context, { userId }: Actor): Promise<{ total: number }> {
-  const now = ctx.clock.now();
   let total = 0;
   // A round may find less than it could while others change the same works, so only one that finds nothing is the last.
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const count = await withTransaction(ctx.db, async tx => {
-      const ids = await giveUpTrashOf(tx, userId, { now, limit: WORKS_PER_ROUND });
+      const ids = await giveUpTrashOf(tx, userId, WORKS_PER_ROUND);
       if (ids.length > 0) await enqueueErasing(tx);
       // One is enough: whoever shows the trash reads it anew.
       await notify(tx, ...noticesOf('job-deleted', userId, ids.slice(0, 1)));

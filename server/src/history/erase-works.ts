@@ -12,7 +12,7 @@ export function eraseWorks(ctx: Context, { userId }: Actor, jobIds: readonly str
     const { movedIds, ids } = await trashWorks(ctx, tx, { userId, jobIds });
     if (ids.length === 0) return { ids };
 
-    await giveUpWorks(tx, ids, ctx.clock.now());
+    await giveUpWorks(tx, ids);
     await enqueueErasing(tx);
     // Those that were in the trash leave it; of the others it is told already.
     const erased = ids.filter(id => !movedIds.includes(id));

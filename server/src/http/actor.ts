@@ -2,7 +2,7 @@
 export type Actor = {
   userId: string;
   sessionId: string;
-  /** However much it is used. */
+  /** However much it is used; by the clock of this node. */
   sessionEndsAt: Date;
   creditAccountId: string;
   role: 'user' | 'admin';

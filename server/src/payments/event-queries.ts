@@ -1,9 +1,10 @@
 /** The statements on what the payment service told. */
 import type { PaymentEvent } from '../adapters/payment-provider/port.ts';
 import type { Db, Tx } from '../database/database.ts';
+import { databaseNow, secondsAgo } from '../database/database-time.ts';
 
 /** False when it was stored before. */
-export async function insertEvent(tx: Tx, event: PaymentEvent, now: Date): Promise<boolean> {
+export async function insertEvent(tx: Tx, event: PaymentEvent): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payments_events')
     .values({
@@ -11,7 +12,7 @@ export async function insertEvent(tx: Tx, event: PaymentEvent, now: Date): Promi
       type: event.type,
       session_id: event.sessionId,
       payment_id: event.paymentId,
-      received_at: now,
+      received_at: databaseNow,
     })
     .onConflict(conflict => conflict.column('id').doNothing())
     .executeTakeFirst();
@@ -30,10 +31,11 @@ export function findOpenEvent(db: Db, id: string) {
 }
 
 /** One statement, so it is whole also outside a transaction. */
-export async function setHandled(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('payments_events').set({ handled_at: now }).where('id', '=', id).execute();
+export async function setHandled(db: Db, id: string): Promise<void> {
+  await db.updateTable('payments_events').set({ handled_at: databaseNow }).where('id', '=', id).execute();
 }
 
-export async function deleteEventsHandledBefore(db: Db, time: Date): Promise<void> {
-  await db.deleteFrom('payments_events').where('handled_at', '<', time).execute();
+/** Deletes the events that were handled so long ago. */
+export async function deleteOldEvents(db: Db, seconds: number): Promise<void> {
+  await db.deleteFrom('payments_events').where('handled_at', '<', secondsAgo(seconds)).execute();
 }

@@ -14,7 +14,7 @@ export async function handleEvent(ctx: Context, { eventId }: { eventId: string }
   else {
     // One account of the service may serve other shops.
     ctx.log.info({ eventId, type: event.type }, 'an event is about no order');
-    await setHandled(ctx.db, eventId, ctx.clock.now());
+    await setHandled(ctx.db, eventId);
   }
 }
 

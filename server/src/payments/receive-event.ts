@@ -19,7 +19,7 @@ export async function receiveEvent(ctx: Context, delivery: Delivery): Promise<vo
   if (!event) return;
 
   await withTransaction(ctx.db, async tx => {
-    const isFirst = await insertEvent(tx, event, ctx.clock.now());
+    const isFirst = await insertEvent(tx, event);
     if (isFirst) await enqueue(tx, handleEventTask, { eventId: event.id });
   });
 }

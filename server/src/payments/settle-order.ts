@@ -61,7 +61,7 @@ async function bringOver(ctx: Context, tx: Tx, { order, checkout, eventId, other
 
   if (change) await write(ctx, tx, { order, state, change, paymentId: checkout?.paymentId ?? null });
   else if (eventId !== undefined) await setVersion(tx, order.id, order.version + 1);
-  if (eventId !== undefined) await setHandled(tx, eventId, ctx.clock.now());
+  if (eventId !== undefined) await setHandled(tx, eventId);
 
   return true;
 }

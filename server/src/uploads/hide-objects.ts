@@ -1,8 +1,7 @@
-import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { hideJobObjects } from './queries.ts';
 
 /** The addresses of jobs' objects answer 404 from the commit on; the objects stay. */
-export async function hideObjects(ctx: Context, tx: Tx, jobIds: readonly string[]): Promise<void> {
-  await hideJobObjects(tx, jobIds, ctx.clock.now());
+export async function hideObjects(tx: Tx, jobIds: readonly string[]): Promise<void> {
+  await hideJobObjects(tx, jobIds);
 }

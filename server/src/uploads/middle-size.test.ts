@@ -56,9 +56,7 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 async function keepByHand(key: string, bytes: Buffer, mediaType: string): Promise<void> {
   await put.call(objectStore, key, bytes, mediaType);
   const object = { key, sha256: createHash('sha256').update(bytes).digest(), sizeBytes: bytes.length, mediaType };
-  await withTransaction(ctx.db, tx =>
-    insertHiddenObject(tx, { ...object, kind: 'upload', userId: person.id, now: ctx.clock.now() }),
-  );
+  await withTransaction(ctx.db, tx => insertHiddenObject(tx, { ...object, kind: 'upload', userId: person.id }));
   await ctx.db.updateTable('uploads_objects').set({ hidden_at: null }).where('key', '=', key).execute();
 }
 const rowOf = (key: string) =>

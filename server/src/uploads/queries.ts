@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
+import { databaseNow } from '../database/database-time.ts';
 import { originalKeysOf } from './keys.ts';
 
 export type ObjectRow = { key: string; sha256: Buffer; sizeBytes: number; mediaType: string };
@@ -24,10 +25,10 @@ export function insertingObjects(objects: readonly (readonly ObjectRow[])[]): Ra
     ) as object (place, key, sha256, size_bytes, media_type) using (place)`;
 }
 
-export async function hideJobObjects(tx: Tx, jobIds: readonly string[], now: Date): Promise<void> {
+export async function hideJobObjects(tx: Tx, jobIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('uploads_objects')
-    .set({ hidden_at: now })
+    .set({ hidden_at: databaseNow })
     .where('job_id', 'in', jobIds)
     .where('hidden_at', 'is', null)
     .execute();
@@ -63,7 +64,7 @@ export function findVisibleObject(db: Db, key: string) {
 /** An object that belongs to no work, and is served by its own capability alone. */
 export async function insertHiddenObject(
   tx: Tx,
-  object: ObjectRow & { kind: ObjectKind; userId: string; now: Date },
+  object: ObjectRow & { kind: ObjectKind; userId: string },
 ): Promise<void> {
   await tx
     .insertInto('uploads_objects')
@@ -74,8 +75,8 @@ export async function insertHiddenObject(
       sha256: object.sha256,
       size_bytes: object.sizeBytes,
       media_type: object.mediaType,
-      hidden_at: object.now,
-      created_at: object.now,
+      hidden_at: databaseNow,
+      created_at: databaseNow,
     })
     .execute();
 }

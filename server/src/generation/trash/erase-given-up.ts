@@ -75,7 +75,7 @@ async function eraseFiles(ctx: Context, jobIds: readonly string[], failures: Fai
 export async function emptyOldTrash(ctx: Context, run: Partial<TaskRun> = {}): Promise<void> {
   for (let round = 0; round < OVERDUE_ROUNDS_MAX; round += 1) {
     run.signal?.throwIfAborted();
-    const count = await giveUpOverdue(ctx.db, { now: ctx.clock.now(), limit: OVERDUE_PER_ROUND });
+    const count = await giveUpOverdue(ctx.db, OVERDUE_PER_ROUND);
     if (count < OVERDUE_PER_ROUND) break;
   }
   await eraseGivenUp(ctx, run);

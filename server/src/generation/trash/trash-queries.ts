@@ -7,8 +7,11 @@ import type { JobStatus } from '@vermilion/contract/job-status';
 import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
+import { secondsAgo } from '../../database/database-time.ts';
 import type { JobRow } from '../present.ts';
 import { type Page, selectJobs } from '../queries.ts';
+
+const TRASH_SECONDS = TRASH_DAYS * 86_400;
 
 export type LockedWork = { id: string; status: JobStatus; modelName: string; isInTrash: boolean };
 
@@ -33,9 +36,9 @@ export async function lockWorks(tx: Tx, userId: string, jobIds: readonly string[
 export type MovedWork = { id: string; number: number; originalId: string | null };
 
 /** Puts locked works in the trash that are not in it. */
-export async function moveToTrash(tx: Tx, jobIds: readonly string[], now: Date): Promise<MovedWork[]> {
+export async function moveToTrash(tx: Tx, jobIds: readonly string[]): Promise<MovedWork[]> {
   const { rows } = await sql<MovedWork>`
-    update generation_jobs set deleted_at = ${now} where id = any(${jobIds}::uuid[]) and deleted_at is null
+    update generation_jobs set deleted_at = now() where id = any(${jobIds}::uuid[]) and deleted_at is null
     returning id, number, original_job_id as "originalId"`.execute(tx);
 
   return rows;
@@ -89,20 +92,16 @@ export async function countWorks(tx: Tx, userId: string, difference: number): Pr
 }
 
 /** Locked works in the trash are deleted for good from then on. */
-export async function giveUpWorks(tx: Tx, jobIds: readonly string[], now: Date): Promise<void> {
+export async function giveUpWorks(tx: Tx, jobIds: readonly string[]): Promise<void> {
   await sql`
-    update generation_jobs set erased_at = ${now}
+    update generation_jobs set erased_at = now()
     where id = any(${jobIds}::uuid[]) and deleted_at is not null and erased_at is null`.execute(tx);
 }
 
 /** The same of some of all that a user has in the trash. Answers which. */
-export async function giveUpTrashOf(
-  tx: Tx,
-  userId: string,
-  { now, limit }: { now: Date; limit: number },
-): Promise<string[]> {
+export async function giveUpTrashOf(tx: Tx, userId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update generation_jobs set erased_at = ${now} where id = any(array(
+    update generation_jobs set erased_at = now() where id = any(array(
       select id from generation_jobs where user_id = ${userId} and deleted_at is not null and erased_at is null
       order by status = 'completed', id limit ${limit} for update))
     returning id`.execute(tx);
@@ -111,11 +110,11 @@ export async function giveUpTrashOf(
 }
 
 /** The same of what has lain in the trash for its days, whosever it is. One statement, so it is whole also outside a transaction. */
-export async function giveUpOverdue(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
+export async function giveUpOverdue(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    update generation_jobs set erased_at = ${now} where id = any(array(
+    update generation_jobs set erased_at = now() where id = any(array(
       select id from generation_jobs
-      where deleted_at is not null and erased_at is null and deleted_at <= ${now}::timestamptz - make_interval(days => ${TRASH_DAYS})
+      where deleted_at is not null and erased_at is null and deleted_at <= ${secondsAgo(TRASH_SECONDS)}
       order by deleted_at limit ${limit} for update skip locked))`.execute(db);
 
   return Number(numAffectedRows ?? 0);

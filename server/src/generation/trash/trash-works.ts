@@ -21,7 +21,7 @@ export async function trashWorks(
   const works = await lockWorks(tx, userId, jobIds);
   const inSight = works.filter(work => !work.isInTrash);
   const goOn = await cancelPending(ctx, tx, userId, inSight);
-  const moved = await moveToTrash(tx, idsOf(inSight), ctx.clock.now());
+  const moved = await moveToTrash(tx, idsOf(inSight));
   const ids = idsOf(works);
   if (moved.length === 0) return { movedIds: [], ids };
 
@@ -32,7 +32,7 @@ export async function trashWorks(
   await setShown(tx, userId, numbers, false);
   const movedIds = idsOf(moved);
   const inSightOf = (jobIds: readonly string[]) => jobIds.filter(id => !movedIds.includes(id));
-  await hideObjects(ctx, tx, movedIds);
+  await hideObjects(tx, movedIds);
   for (const jobId of goOn) await enqueue(tx, stopRequestTask, { jobId });
   await notify(tx, ...noticesOf('job-deleted', userId, movedIds), ...noticesOf('job', userId, inSightOf(originalIds)));
 

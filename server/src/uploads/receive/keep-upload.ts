@@ -119,7 +119,6 @@ async function record(ctx: Context, file: FileToKeep, { picture, original, thumb
       heightPixels,
       thumbhash,
       thumbnailWidthPixels: picture.thumbnail.widthPixels,
-      now: ctx.clock.now(),
     });
 
     return present({ key: original.key, widthPixels, heightPixels, thumbhash, thumbnailKey: thumbnail.key });

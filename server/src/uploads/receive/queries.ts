@@ -1,6 +1,7 @@
 /** What becomes of an upload until a job is given it. Its row stands with that of its thumbnail; both or none are there. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
+import { secondsAgo } from '../../database/database-time.ts';
 import type { ObjectRow } from '../queries.ts';
 import type { Unused } from './rules.ts';
 
@@ -54,31 +55,27 @@ export type NewUpload = {
   heightPixels: number;
   thumbhash: string;
   thumbnailWidthPixels: number;
-  now: Date;
 };
 
 export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
-  const { userId, original, thumbnail, sentSha256, widthPixels, heightPixels, thumbhash, now } = upload;
+  const { userId, original, thumbnail, sentSha256, widthPixels, heightPixels, thumbhash } = upload;
   await sql`
     insert into uploads_objects (key, user_id, kind, sha256, size_bytes, media_type, parent_key, sent_sha256,
       width_pixels, height_pixels, thumbhash, created_at)
     values
       (${original.key}, ${userId}, 'upload', ${original.sha256}, ${original.sizeBytes}, ${original.mediaType}, null,
-        ${sentSha256}, ${widthPixels}, ${heightPixels}, ${thumbhash}, ${now}),
+        ${sentSha256}, ${widthPixels}, ${heightPixels}, ${thumbhash}, now()),
       (${thumbnail.key}, ${userId}, 'upload', ${thumbnail.sha256}, ${thumbnail.sizeBytes}, ${thumbnail.mediaType},
-        ${original.key}, null, ${upload.thumbnailWidthPixels}, null, null, ${now})`.execute(tx);
+        ${original.key}, null, ${upload.thumbnailWidthPixels}, null, null, now())`.execute(tx);
 }
 
-/** Hides some uploads that no job was given since `before`: no job can be given them from here on. */
-export async function hideUnusedUploads(
-  db: Db,
-  { before, now, limit }: { before: Date; now: Date; limit: number },
-): Promise<void> {
+/** Hides some uploads that are this old and that no job was given: no job can be given them from here on. */
+export async function hideUnusedUploads(db: Db, seconds: number, limit: number): Promise<void> {
   await sql`
-    update uploads_objects set hidden_at = ${now}
+    update uploads_objects set hidden_at = now()
     where used_at is null and key in (
       select key from uploads_objects
-      where kind = 'upload' and used_at is null and parent_key is null and hidden_at is null and created_at < ${before}
+      where kind = 'upload' and used_at is null and parent_key is null and hidden_at is null and created_at < ${secondsAgo(seconds)}
       limit ${limit} for update skip locked)`.execute(db);
 }
 

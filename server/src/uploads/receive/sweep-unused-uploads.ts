@@ -4,7 +4,7 @@ import type { TaskRun } from '../../queue/define-task.ts';
 import { eraseObjects } from '../erase-objects.ts';
 import { hideUnusedUploads, listHiddenUploads } from './queries.ts';
 
-const DAY_MS = 86_400_000;
+const UNUSED_SECONDS = UNUSED_UPLOAD_DAYS * 86_400;
 const UPLOADS_PER_STATEMENT = 500;
 const STATEMENTS_MAX = 20;
 
@@ -13,12 +13,9 @@ const STATEMENTS_MAX = 20;
  * crash leaves hidden is deleted the next time.
  */
 export async function sweepUnusedUploads(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
-  const now = ctx.clock.now();
-  const before = new Date(now.getTime() - UNUSED_UPLOAD_DAYS * DAY_MS);
-
   for (let statement = 0; statement < STATEMENTS_MAX; statement += 1) {
     signal?.throwIfAborted();
-    await hideUnusedUploads(ctx.db, { before, now, limit: UPLOADS_PER_STATEMENT });
+    await hideUnusedUploads(ctx.db, UNUSED_SECONDS, UPLOADS_PER_STATEMENT);
     const keys = await listHiddenUploads(ctx.db, UPLOADS_PER_STATEMENT);
     if (keys.length === 0) return;
     await eraseObjects(ctx, keys);

@@ -1,4 +1,4 @@
-/** How much somebody may have uploaded and not used, and what becomes of it. Real: HTTP, database, store, sharp. The clock is the test's. */
+/** How much somebody may have uploaded and not used, and what becomes of it. Real: HTTP, database, store, sharp. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UNUSED_UPLOAD_DAYS, UNUSED_UPLOADS_BYTES_MAX, UNUSED_UPLOADS_MAX } from '@vermilion/contract/limits';
@@ -6,17 +6,16 @@ import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
 import { type Person, signedInPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { leaveUnmatched } from '../../../test/stored-objects.ts';
-import { createTestClock } from '../../../test/test-clock.ts';
 import { askSlot, putFile, uploadPicture } from '../../../test/uploads.ts';
 import { eraseObjectsOf, findUsablePictures, markingUsed } from '../public.ts';
 import { sweepUnusedUploads } from './sweep-unused-uploads.ts';
 
 const DAY_SECONDS = 86_400;
-const clock = createTestClock();
-const server = await startTestServer({ parts: { clock } });
+const server = await startTestServer();
 const { ctx } = server;
 let png: Buffer;
 beforeAll(async () => {
@@ -26,7 +25,7 @@ beforeAll(async () => {
 });
 
 async function useUploads({ id }: Person, ...keys: string[]): Promise<void> {
-  await markingUsed(keys, { userId: id, now: clock.now() }).execute(ctx.db);
+  await markingUsed(keys, { userId: id, now: ctx.clock.now() }).execute(ctx.db);
 }
 
 /** Rows of uploads without files, because their files are more than a test wants to send. */
@@ -94,12 +93,12 @@ describe('the sweep of what nobody used', () => {
     const person = await signedInPerson(server);
     const [old, used] = [await uploadPicture(person, png), await uploadPicture(person, png)];
     await useUploads(person, used.key);
-    clock.advance(UNUSED_UPLOAD_DAYS * DAY_SECONDS - 60);
+    await ageRows(ctx, ['uploads_objects'], UNUSED_UPLOAD_DAYS * DAY_SECONDS - 60);
     const young = await uploadPicture(await signedInPerson(server), png);
 
     await sweepUnusedUploads(ctx);
     expect(await statuses(old, used, young)).toEqual([200, 200, 200]);
-    clock.advance(120);
+    await ageRows(ctx, ['uploads_objects'], 120);
     await sweepUnusedUploads(ctx);
 
     expect(await statuses(old, used, young)).toEqual([404, 200, 200]);
@@ -111,7 +110,11 @@ describe('the sweep of what nobody used', () => {
   test('takes up what a crash left hidden', async () => {
     const person = await signedInPerson(server);
     const upload = await uploadPicture(person, png);
-    await ctx.db.updateTable('uploads_objects').set({ hidden_at: clock.now() }).where('key', '=', upload.key).execute();
+    await ctx.db
+      .updateTable('uploads_objects')
+      .set({ hidden_at: ctx.clock.now() })
+      .where('key', '=', upload.key)
+      .execute();
 
     await sweepUnusedUploads(ctx);
 
@@ -122,7 +125,7 @@ describe('the sweep of what nobody used', () => {
 test('an upload that is going can be given to no job any more', async () => {
   const person = await signedInPerson(server);
   const { key } = await uploadPicture(person, png);
-  await ctx.db.updateTable('uploads_objects').set({ hidden_at: clock.now() }).where('key', '=', key).execute();
+  await ctx.db.updateTable('uploads_objects').set({ hidden_at: ctx.clock.now() }).where('key', '=', key).execute();
 
   await useUploads(person, key);
 

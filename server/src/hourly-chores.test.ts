@@ -1,0 +1,162 @@
+/**
+ * T19: the chores that delete for good, on a node whose clock jumps. Each kind of row that they delete is written by the operation that
+ * writes it, at a right and at a wrong clock. Real: database, operations, HTTP. Fake: provider, store, and the clock.
+ */
+import { routes } from '@vermilion/contract/routes';
+import { type RawBuilder, sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { ageLimits, ageRows } from '../test/age-rows.ts';
+import { startEngine } from '../test/engine.ts';
+import { forgetLimits } from '../test/forget-limits.ts';
+import { plainPicture } from '../test/inputs.ts';
+import { signedInPerson } from '../test/people.ts';
+import { uploadPicture } from '../test/uploads.ts';
+import { makeExport } from './account-data/make-export.ts';
+import { requestExport } from './account-data/request-export.ts';
+import { enqueueAlert } from './accounts/enqueue-alert.ts';
+import { requestReset } from './accounts/request-reset.ts';
+import { signUp } from './accounts/sign-up.ts';
+import { startRecovery } from './accounts/start-recovery.ts';
+import { linkToken } from './accounts/tokens.ts';
+import { withTransaction } from './database/database.ts';
+import { trashWorks } from './generation/public.ts';
+import { insertEvent, setHandled } from './payments/event-queries.ts';
+import { hourlyChores } from './worker.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+let aheadMs = 0;
+const engine = await startEngine({ clock: { now: () => new Date(Date.now() + aheadMs) } });
+const { ctx, server, store } = engine;
+const run = { signal: new AbortController().signal };
+const browser = { userAgent: '', language: 'en' } as const;
+const bytes = await plainPicture();
+let count = 0;
+
+beforeEach(() => forgetLimits(server));
+
+/** Statements that select what each chore deletes, or takes up, once it is old. */
+const subjects: Record<keyof typeof hourlyChores, Record<string, RawBuilder<unknown>>> = {
+  'empty old trash': { 'a work in the trash': sql`select from generation_jobs where deleted_at is not null` },
+  'forget expired accounts data': {
+    'a session': sql`select from accounts_sessions`,
+    'a link': sql`select from accounts_links`,
+    'a recovery': sql`select from accounts_recoveries`,
+    'a mail': sql`select from accounts_alerts`,
+    'a sign-up': sql`select from accounts_sign_ups`,
+    'counted calls': sql`select from rate_limits`,
+  },
+  'sweep exports': {
+    'a copy': sql`select from accounts_exports`,
+    'its file': sql`select from uploads_objects where kind = 'export'`,
+  },
+  'resume erasures': {
+    'a deletion that was given up': sql`
+      select from accounts_users where closed_at is not null
+        and not exists (select from graphile_worker._private_jobs where payload->>'userId' = accounts_users.id::text)`,
+  },
+  'forget handled payment events': { 'a payment event': sql`select from payments_events` },
+  'sweep unused uploads': {
+    'an upload': sql`select from uploads_objects where kind = 'upload' and parent_key is null`,
+  },
+  // Their age is that of their files, which the store tells; the test below has them.
+  'sweep orphaned objects': {},
+};
+
+async function subjectsOf(chore: keyof typeof hourlyChores): Promise<Record<string, number>> {
+  const counted = Object.entries(subjects[chore]).map(async ([what, statement]) => {
+    const { rows } = await statement.execute(ctx.db);
+
+    return [what, rows.length];
+  });
+  const orphans = [...store.objects.keys()].filter(key => key.startsWith('orphan')).length;
+
+  return chore === 'sweep orphaned objects'
+    ? { 'a file without a row': orphans }
+    : Object.fromEntries(await Promise.all(counted));
+}
+
+const chores = Object.keys(hourlyChores) as (keyof typeof hourlyChores)[];
+
+async function allSubjects(): Promise<Record<string, number>> {
+  return Object.assign({}, ...(await Promise.all(chores.map(subjectsOf))));
+}
+
+/** One of each, by the clock as it is, and the account that none of them belongs to. */
+async function write(): Promise<void> {
+  count += 1;
+  const [person, leaving] = [await signedInPerson(server), await signedInPerson(server)];
+  const { actor, jobId } = await engine.accept();
+  await engine.advance(jobId);
+  await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId: actor.userId, jobIds: [jobId] }));
+  await uploadPicture(person, bytes);
+  const { id: exportId } = await requestExport(ctx, actor);
+  await makeExport(ctx, { exportId }, run);
+  await signUp(ctx, { ...browser, email: `new.${count}@example.com`, password: 'correct horse', address: '::1' });
+  for (let link = 0; link < 2; link += 1) {
+    await forgetLimits(server);
+    if (link === 1) await startRecovery(ctx, linkToken(ctx, await lastReset(person.id)));
+    await requestReset(ctx, { ...browser, email: person.email, browserToken: undefined });
+  }
+  await withTransaction(ctx.db, tx => enqueueAlert(ctx, tx, { ...browser, kind: 'password-changed', email: '' }));
+  await tellPayment(`event ${count}`);
+  await leaving.client.post(routes.deleteAccount.path, { password: leaving.password });
+  await sql`delete from graphile_worker._private_jobs where payload->>'userId' = ${leaving.id}`.execute(ctx.db);
+}
+
+async function lastReset(userId: string): Promise<string> {
+  const links = ctx.db.selectFrom('accounts_links').select('id').where('user_id', '=', userId);
+
+  return (await links.executeTakeFirstOrThrow()).id;
+}
+
+async function tellPayment(id: string): Promise<void> {
+  const event = { id, type: 'checkout.session.completed', sessionId: 'session', paymentId: null };
+  await withTransaction(ctx.db, tx => insertEvent(tx, event));
+  await setHandled(ctx.db, id);
+}
+
+/** As if a year had passed since all of it was written. */
+async function passYear(): Promise<void> {
+  const ofAccounts = ['sessions', 'links', 'recoveries', 'alerts', 'sign_ups', 'exports', 'users'] as const;
+  const tables = ofAccounts.map(name => `accounts_${name}` as const);
+  await ageRows(ctx, [...tables, 'generation_jobs', 'payments_events', 'uploads_objects'], 365 * 86_400);
+  await ageLimits(ctx, 365 * 86_400);
+  store.objects.set(`orphan-${count}.png`, { bytes, writtenAt: new Date(0) });
+}
+
+test.each([
+  ['right', () => 0],
+  ['31 days ahead', () => 31 * DAY_MS],
+  ['a year back', () => -365 * DAY_MS],
+  ['three days ahead', () => 3 * DAY_MS],
+  ['an hour back', () => -HOUR_MS],
+  ['in a leap day', () => Date.UTC(2028, 1, 29) - Date.now()],
+  ['at the moment in which Europe sets its clocks forward', () => Date.UTC(2027, 2, 28, 1) - Date.now()],
+])(
+  'with a clock that is %s each chore deletes what is old by the database’s clock, and nothing else',
+  async (_, jumpMs) => {
+    aheadMs = 0;
+    await write();
+    aheadMs = jumpMs();
+    await write();
+    const written = await allSubjects();
+
+    for (const clockMs of [aheadMs, 0]) {
+      aheadMs = clockMs;
+      for (const chore of chores) await hourlyChores[chore](ctx, run);
+    }
+
+    expect(await allSubjects()).toEqual(written);
+
+    await passYear();
+    aheadMs = jumpMs();
+    for (const chore of chores) {
+      const old = await subjectsOf(chore);
+      expect(Math.min(...Object.values(old)), `${chore} has something to do`).toBeGreaterThan(0);
+      await hourlyChores[chore](ctx, run);
+      const none = Object.fromEntries(Object.keys(old).map(what => [what, 0]));
+      expect(await subjectsOf(chore), `${chore} ran`).toEqual(none);
+    }
+  },
+);
