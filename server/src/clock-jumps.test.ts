@@ -1,6 +1,6 @@
 /**
  * T19: a node whose clock jumps while works are under way. Leases, deadlines, limits, sessions and links go by the clock of the
- * database; what is signed and not stored goes by that of the node. The hourly chores are in `hourly-chores.test.ts`. Real: database, ledger, HTTP. Fake: provider, store, and the clock.
+ * database; what is signed and not stored goes by that of the node. The hourly chores are in `chores.test.ts`. Real: database, ledger, HTTP. Fake: provider, store, and the clock.
  */
 import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';

@@ -18,6 +18,7 @@ import type { PaymentProvider } from './adapters/payment-provider/port.ts';
 import type { PromptEnhancer } from './adapters/prompt-enhancer/port.ts';
 import { createRulesEnhancer } from './adapters/prompt-enhancer/rules.ts';
 import { type Chance, type Clock, createIds, systemChance, systemClock, systemTimers, type Timers } from './clock.ts';
+import { type ClockWatch, createClockWatch } from './clock-watch.ts';
 import type { Config } from './config.ts';
 import { createDatabase, type Db } from './database/database.ts';
 import { createPool } from './database/pool.ts';
@@ -35,6 +36,7 @@ export type Context = Readonly<{
   config: Config;
   log: Log;
   clock: Clock;
+  clockWatch: ClockWatch;
   timers: Timers;
   chance: Chance;
   ids: { next(): string };
@@ -107,19 +109,21 @@ export async function createContext(
   const { models } = parts;
   const listModels = models ? () => models : await readCatalogue(config, imageProviders, log);
   const db = createDatabase(pool);
+  const metrics = createMetrics();
   let port = config.port;
 
   return Object.freeze({
     config,
     log,
     clock,
+    clockWatch: createClockWatch({ db, clock, log, metrics }),
     timers: systemTimers,
     chance,
     ids: createIds(clock, chance),
     pool,
     db,
     rateLimits: createRateLimits(db),
-    metrics: createMetrics(),
+    metrics,
     objectStore: parts.objectStore ?? createFolderStore(join(config.dataDir, 'objects')),
     mailer,
     geo: parts.geo ?? createOfflineGeo(log),

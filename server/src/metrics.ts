@@ -65,6 +65,16 @@ export function createMetrics() {
       help: 'Sweeps of the object store that moved nothing, since the database did not know too many objects',
       registers: [registry],
     }),
+    clockAheadSeconds: new Gauge({
+      name: 'clock_ahead_seconds',
+      help: 'By how much the clock of this node is ahead of the database’s, when it was last compared',
+      registers: [registry],
+    }),
+    clockWrong: new Gauge({
+      name: 'clock_wrong',
+      help: '1 while this node runs no chores, because its clock differs from the database’s by more than 60 s',
+      registers: [registry],
+    }),
     sockets: new Gauge({ name: 'realtime_sockets', help: 'Open WebSockets', registers: [registry] }),
     passwordHashes: new Counter({
       name: 'password_hashes_total',

@@ -8,6 +8,7 @@ import type { Server } from './http/create-server.ts';
 import { startServing } from './http/start-serving.ts';
 import { stopServing } from './http/stop-serving.ts';
 import { createLog } from './log.ts';
+import { runEvery } from './queue/run-every.ts';
 import { refuseBlankDatabase, shareIdentity } from './uploads/identity/share-identity.ts';
 import { startWorker } from './worker.ts';
 
@@ -20,6 +21,9 @@ export type Node = {
   gallery: Promise<void>;
   stop(): Promise<void>;
 };
+
+/** A node that runs no chores and that nobody asks for its state finds out as well. */
+const CLOCK_MS = 60_000;
 
 /**
  * @param onBroken called when the node can't go on
@@ -44,6 +48,11 @@ export async function startNode(
     await refuseBlankDatabase(ctx);
     await migrate(database.connection);
     await shareIdentity(ctx);
+    await ctx.clockWatch.check();
+    const clockChore = runEvery(ctx, { name: 'compare the clocks', everyMs: CLOCK_MS }, async () => {
+      await ctx.clockWatch.check();
+    });
+    closing.push(() => clockChore.stop());
     const server = config.role === 'worker' ? undefined : await startServing(await createApp(ctx), config);
     if (server) ctx.listensOn(portOf(server));
     const worker = config.role === 'api' ? undefined : startWorker(ctx);

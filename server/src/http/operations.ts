@@ -11,13 +11,21 @@ export function serveOperations(server: Server, ctx: Context): void {
 
   server.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
     await askDatabase(ctx.db);
-    return reply.type('text/plain').send('ready');
+    return reply.type('text/plain').send(['ready', ...(await notesOf(ctx))].join('\n'));
   });
 
   server.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     checkMetricsAccess(ctx, request, reply);
     return reply.type(ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics());
   });
+}
+
+/** What is wrong with a node that serves all the same, a line each. */
+async function notesOf({ clockWatch }: Context): Promise<string[]> {
+  const { isRight, aheadSeconds } = await clockWatch.check();
+  const off = `${Math.abs(aheadSeconds)} s ${aheadSeconds > 0 ? 'ahead of' : 'behind'} the database’s`;
+
+  return isRight ? [] : [`clock: it is ${off}, so this node runs no chores`];
 }
 
 /**

@@ -18,10 +18,10 @@ import { requestReset } from './accounts/request-reset.ts';
 import { signUp } from './accounts/sign-up.ts';
 import { startRecovery } from './accounts/start-recovery.ts';
 import { linkToken } from './accounts/tokens.ts';
+import { hourlyChores } from './chores.ts';
 import { withTransaction } from './database/database.ts';
 import { trashWorks } from './generation/public.ts';
 import { insertEvent, setHandled } from './payments/event-queries.ts';
-import { hourlyChores } from './worker.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

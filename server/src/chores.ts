@@ -1,0 +1,48 @@
+/** What a worker looks after at intervals besides the queue, and which of it a node leaves out while its clock is wrong. */
+import { resumeErasures, sweepExports } from './account-data/tasks.ts';
+import { forgetExpiredAccounts } from './accounts/tasks.ts';
+import type { Context } from './context.ts';
+import { emptyOldTrash, probeProviders, sealSegments, sweepLeases } from './generation/tasks.ts';
+import { forgetHandledEvents } from './payments/tasks.ts';
+import type { TaskRun } from './queue/define-task.ts';
+import { runEvery } from './queue/run-every.ts';
+import type { Queue } from './queue/run-queue.ts';
+import { sweepOrphans } from './uploads/orphans/sweep-orphans.ts';
+import { sweepUnusedUploads } from './uploads/receive/sweep-unused-uploads.ts';
+
+/** How often each kind of chore runs. */
+const PACE = { jobsMs: 5_000, indexMs: 60_000, hourMs: 3_600_000 };
+
+type ChoreWork = (ctx: Context, run: TaskRun) => Promise<void>;
+
+/** Delete for good what is old enough, by the clock of the database. */
+export const hourlyChores = {
+  'empty old trash': emptyOldTrash,
+  'forget expired accounts data': forgetExpiredAccounts,
+  'sweep exports': sweepExports,
+  'resume erasures': resumeErasures,
+  'forget handled payment events': forgetHandledEvents,
+  'sweep unused uploads': sweepUnusedUploads,
+  'sweep orphaned objects': sweepOrphans,
+} satisfies Record<string, ChoreWork>;
+
+/** @param pace a test's own, to have more rounds in less time */
+export function startChores(ctx: Context, pace = PACE): Queue[] {
+  return [
+    // Jobs wait for these two, which ask no clock but the database's: they run whatever clock this node has.
+    runEvery(ctx, { name: 'sweep leases', everyMs: pace.jobsMs }, sweepLeases),
+    runEvery(ctx, { name: 'look for providers that are away', everyMs: pace.jobsMs }, probeProviders),
+    runEvery(ctx, { name: 'index works', everyMs: pace.indexMs }, whileClockIsRight(sealSegments)),
+    ...Object.entries(hourlyChores).map(([name, work]) =>
+      runEvery(ctx, { name, everyMs: pace.hourMs }, whileClockIsRight(work)),
+    ),
+  ];
+}
+
+/** Compares the clocks before each round, and leaves the round out where they differ. */
+function whileClockIsRight(work: ChoreWork): ChoreWork {
+  return async (ctx, run) => {
+    const { isRight } = await ctx.clockWatch.check();
+    if (isRight) await work(ctx, run);
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * Compares the clock of this node with the database's. A node whose clock is wrong goes on serving and runs no chores; it says so in
+ * `/readyz`, in the metrics and in the log (`docs/decisions/0022-database-clock.md`).
+ */
+import type { Clock } from './clock.ts';
+import { type ClockOffset, measureClockOffset } from './database/clock-offset.ts';
+import type { Db } from './database/database.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+export type ClockState = { isRight: boolean; aheadSeconds: number };
+
+export type ClockWatch = {
+  /** Measures anew. @throws whatever a database that is away throws */
+  check(): Promise<ClockState>;
+};
+
+/** A clock that is further off is wrong. */
+export const CLOCK_OFF_MS_MAX = 60_000;
+
+type Watched = { db: Db; clock: Clock; log: Log; metrics: Metrics };
+
+export function createClockWatch({ db, clock, log, metrics }: Watched): ClockWatch {
+  let known: boolean | undefined;
+
+  return {
+    async check() {
+      const offset = await measureClockOffset(db, clock);
+      const former = known;
+      // A clock that was never seen to be right is not trusted.
+      known = isClockRight(offset) ?? former ?? false;
+      const aheadSeconds = Math.round(offset.aheadMs / 1000);
+      metrics.clockAheadSeconds.set(aheadSeconds);
+      metrics.clockWrong.set(known ? 0 : 1);
+      if (!known && former !== false) {
+        log.error(
+          { aheadSeconds },
+          'the clock of this node differs from the database’s by more than 60 s: it runs no chores',
+        );
+      } else if (known && former === false) {
+        log.warn({ aheadSeconds }, 'the clock of this node is right again: it runs its chores');
+      }
+
+      return { isRight: known, aheadSeconds };
+    },
+  };
+}
+
+/** Undefined when the answer took so long that it tells neither. */
+export function isClockRight({ aheadMs, errorMs }: ClockOffset): boolean | undefined {
+  const offMs = Math.abs(aheadMs);
+  if (offMs - errorMs > CLOCK_OFF_MS_MAX) return false;
+
+  return offMs + errorMs <= CLOCK_OFF_MS_MAX ? true : undefined;
+}

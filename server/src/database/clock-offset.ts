@@ -1,0 +1,43 @@
+/** Measures by how much a clock differs from the database's. */
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Db } from './database.ts';
+
+export type ClockOffset = {
+  /** How far the clock is ahead; negative when it is behind. */
+  aheadMs: number;
+  /** The true value differs from `aheadMs` by this at most. */
+  errorMs: number;
+};
+
+const TRIES_MAX = 3;
+/** A statement that was answered this soon is not repeated. */
+const QUICK_MS = 1_000;
+
+/**
+ * Compares the clock with the database's half-way between question and answer, and keeps the quickest of some tries. The wait for a
+ * connection is not part of it, and the way is timed by a clock that nobody sets.
+ * @throws whatever a database that is away throws
+ */
+export function measureClockOffset(db: Db, clock: Clock): Promise<ClockOffset> {
+  return db.connection().execute(async connection => {
+    let best = await measureOnce(connection, clock);
+    for (let tries = 1; tries < TRIES_MAX && 2 * best.errorMs > QUICK_MS; tries += 1) {
+      const next = await measureOnce(connection, clock);
+      if (next.errorMs < best.errorMs) best = next;
+    }
+
+    return best;
+  });
+}
+
+async function measureOnce(db: Db, clock: Clock): Promise<ClockOffset> {
+  const startedMs = performance.now();
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db);
+  const halfwayMs = (performance.now() - startedMs) / 2;
+  const [answer] = rows;
+  if (!answer) throw new Error('a select without a condition answered no row');
+
+  return { aheadMs: clock.now().getTime() - halfwayMs - answer.ms, errorMs: halfwayMs };
+}
