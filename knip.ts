@@ -19,7 +19,7 @@ const config: KnipConfig = {
         'src/{admin,check-providers}.ts',
         'test/{,crash/}*-program.ts',
         'test/simulation/{main,lane-program}.ts',
-        'test/attacks/main.ts',
+        'test/attacks/{main,shifted-clock}.ts',
       ],
       project: ['{src,test}/**/*.ts'],
     },

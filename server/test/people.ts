@@ -7,6 +7,9 @@ import type { TestServer } from './start-test-server.ts';
 
 export type Person = { client: TestClient; email: string; password: string; id: string };
 
+/** A node and browsers of it. */
+type Served = Pick<TestServer, 'ctx' | 'client'>;
+
 const PASSWORD = 'correct horse battery';
 /** Of the password above, as cheap as a hash can be: a sign-in takes its cost from the hash that it compares with. */
 const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -14,7 +17,7 @@ const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallel
 let count = 0;
 
 /** Somebody whose account is there, signed in, with 500 credits. For tests that don't ask how people came. */
-export async function signedInPerson(server: TestServer, name = 'mei'): Promise<Person> {
+export async function signedInPerson(server: Served, name = 'mei'): Promise<Person> {
   const { ctx } = server;
   const email = newAddress(name);
   const signUp = { email, email_key: email, password_hash: passwordHash };
@@ -50,7 +53,7 @@ async function signIn(client: TestClient, email: string): Promise<Person> {
 }
 
 /** Somebody who may do what administrators may. */
-export async function administrator(server: TestServer, name = 'admin'): Promise<Person> {
+export async function administrator(server: Served, name = 'admin'): Promise<Person> {
   const person = await signedInPerson(server, name);
   await server.ctx.db.updateTable('accounts_users').set({ role: 'admin' }).where('id', '=', person.id).execute();
 
