@@ -1,0 +1,53 @@
+/** Connections that send or read as slowly as they may. Each that the server ends begins anew, so that there are as many all the while. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+export type Slowness = 'headers' | 'body' | 'reading';
+
+/** How each begins; nothing more is sent, and of an answer nothing is read. */
+const beginnings: Record<Slowness, (host: string) => string> = {
+  headers: host => `GET /api/v1/generate/models HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `,
+  body: host =>
+    `POST /api/auth/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"email":`,
+  // More than the buffers between take.
+  reading: host => `GET /api/openapi.json HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(8),
+};
+
+export type SlowClients = {
+  /** How many are connected and have begun. */
+  begun(): number;
+  /** How many the server has ended. */
+  ended(): number;
+  stop(): void;
+};
+
+export function startSlowClients(url: URL, counts: Record<Slowness, number>): SlowClients {
+  const sockets = new Set<Socket>();
+  let [ended, isStopping] = [0, false];
+
+  async function begin(slowness: Slowness): Promise<void> {
+    const socket = connect(Number(url.port), url.hostname);
+    socket.on('error', () => undefined); // it is closed then
+    if (slowness === 'reading') socket.pause();
+    else socket.resume();
+    const closed = once(socket, 'close');
+    socket.once('connect', () => socket.write(beginnings[slowness](url.host), () => sockets.add(socket)));
+    await closed;
+    sockets.delete(socket);
+    if (isStopping) return;
+    ended += 1;
+    void begin(slowness);
+  }
+  for (const slowness of Object.keys(counts) as Slowness[]) {
+    for (let count = 0; count < counts[slowness]; count += 1) void begin(slowness);
+  }
+
+  return {
+    begun: () => sockets.size,
+    ended: () => ended,
+    stop() {
+      isStopping = true;
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
