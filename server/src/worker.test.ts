@@ -1,4 +1,7 @@
-/** In which order waiting tasks are taken, and what holds them up. Real: database, queue, submissions, sign-ups. Fake: what the tasks do; provider, store, mails. */
+/**
+ * In which order waiting tasks are taken, and what holds them up. Real: database, queue, submissions, sign-ups. Fake: provider, store, mails,
+ * and in the first test what the tasks do.
+ */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { actorWith, submission } from '../test/actors.ts';
@@ -7,14 +10,16 @@ import { signedUpPerson } from '../test/people.ts';
 import { startTestServer } from '../test/start-test-server.ts';
 import { sendLinkTask } from './accounts/enqueue-link.ts';
 import { createFakeProvider } from './adapters/image-provider/fake.ts';
+import type { Mailer } from './adapters/mailer/port.ts';
 import { createFakeStore } from './adapters/object-store/fake.ts';
-import { withTransaction } from './database/database.ts';
+import type { Db } from './database/database.ts';
 import { advanceJobTask } from './generation/engine/definitions.ts';
 import { submitJob } from './generation/submit-job.ts';
 import { sweepLeases } from './generation/tasks.ts';
 import type { Actor } from './http/actor.ts';
-import { enqueue, task } from './queue/define-task.ts';
+import { enqueueing, task } from './queue/define-task.ts';
 import { runQueue } from './queue/run-queue.ts';
+import { startWorker } from './worker.ts';
 
 const { ctx } = await startTestServer({ hasWorker: false });
 
@@ -36,23 +41,15 @@ async function drain(count: number): Promise<string[]> {
     order.push(what);
     if (order.length === count) all.resolve();
   };
-  const queue = runQueue(
-    ctx,
-    [task(advanceJobTask, async (_, { jobId }) => note(jobId)), task(sendLinkTask, async () => note('mail'))],
-    { concurrency: 1, drainMs: 1_000 },
-  );
+  const queue = runQueue(ctx, [task(advanceJobTask, async (_, { jobId }) => note(jobId))], {
+    concurrency: 1,
+    drainMs: 1_000,
+  });
   await all.promise;
   await queue.stop();
 
   return order;
 }
-
-test('a mail goes out before the works that were asked for earlier', async () => {
-  const works = await askOften(await actorWith(ctx, 100), 10);
-  await withTransaction(ctx.db, tx => enqueue(tx, sendLinkTask, { linkId: ctx.ids.next(), wish: 'confirm' }));
-
-  expect(await drain(11)).toEqual(['mail', ...works]);
-});
 
 test('one work of somebody does not wait for the many of another, also after the sweep handed them out again', async () => {
   const [mei, tom] = [await actorWith(ctx, 200), await actorWith(ctx, 20)];
@@ -66,16 +63,18 @@ test('one work of somebody does not wait for the many of another, also after the
   expect(await drain(22)).toEqual([many[0], few[0], many[1], few[1], ...many.slice(2)]);
 });
 
-test('a provider that is slow with all that it takes holds up no mail', async () => {
-  const PLACES = 8;
+test.each([
+  ['with all that it takes', { requestsMax: 8 }, 8],
+  ['and takes whatever comes', {}, 40],
+])('a provider that is slow %s holds up no mail', async (_, terms, works) => {
   const { release, wait } = held(completed);
-  const provider = createFakeProvider(picture, { submit: wait }, { requestsMax: PLACES });
+  const provider = createFakeProvider(picture, { submit: wait }, terms);
   const server = await startTestServer({ parts: { imageProviders: [provider], objectStore: createFakeStore() } });
-  const mei = await actorWith(server.ctx, 100);
-  for (let job = 0; job < PLACES; job += 1) {
+  const mei = await actorWith(server.ctx, 1_000);
+  for (let job = 0; job < works; job += 1) {
     await submitJob(server.ctx, mei, { body: submission(), idempotencyKey: undefined });
   }
-  await expect.poll(() => provider.submissions.length).toBe(PLACES);
+  await expect.poll(() => provider.submissions.length).toBeGreaterThanOrEqual(8);
 
   const wei = await signedUpPerson(server, 'wei');
 
@@ -83,3 +82,59 @@ test('a provider that is slow with all that it takes holds up no mail', async ()
   release();
   await server.close();
 });
+
+test('thousands of waiting mails, and a mail server that takes none of them, hold up no picture', async () => {
+  const MAILS = 5_000;
+  const sending = held<void>(undefined);
+  let begun = 0;
+  const mailer: Mailer = {
+    send: () => {
+      begun += 1;
+
+      return sending.wait();
+    },
+    close: async () => undefined,
+  };
+  const provider = createFakeProvider(picture, { submit: async () => completed });
+  const server = await startTestServer({
+    parts: { mailer, imageProviders: [provider], objectStore: createFakeStore() },
+    hasWorker: false,
+  });
+  const { db } = server.ctx;
+  await server.client().post('/api/auth/signup', { email: 'many@example.com', password: 'long enough' });
+  await sql`
+    select ${enqueueing(sendLinkTask, { linkId: await onlyLink(db), wish: 'confirm' })} from generate_series(1, ${MAILS})`.execute(
+    db,
+  );
+  const worker = startWorker(server.ctx);
+  await sending.reached;
+
+  const { jobId } = await submitJob(server.ctx, await actorWith(server.ctx, 100), {
+    body: submission(),
+    idempotencyKey: undefined,
+  });
+
+  await expect.poll(() => statusOf(db, jobId), { timeout: 20_000 }).toBe('completed');
+  expect(begun).toBeGreaterThan(0);
+  expect(begun).toBeLessThan(20);
+  await sql`delete from graphile_worker._private_jobs where locked_at is null`.execute(db);
+  sending.release();
+  await worker.stop();
+  await server.close();
+}, 60_000);
+
+async function onlyLink(db: Db): Promise<string> {
+  const { id } = await db.selectFrom('accounts_links').select('id').executeTakeFirstOrThrow();
+
+  return id;
+}
+
+async function statusOf(db: Db, jobId: string): Promise<string> {
+  const { status } = await db
+    .selectFrom('generation_jobs')
+    .select('status')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+
+  return status;
+}

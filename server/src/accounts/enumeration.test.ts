@@ -8,7 +8,7 @@ import { forgetLimits } from '../../test/forget-limits.ts';
 import { type Person, signedUpPerson } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { runQueue } from '../queue/run-queue.ts';
-import { accountsTasks } from './tasks.ts';
+import { mailTasks } from './tasks.ts';
 
 const server = await startTestServer();
 /** Nothing but the calls themselves reads and writes here. */
@@ -22,7 +22,7 @@ const unknown = { email: 'unknown@example.com' };
 let tom: Person;
 
 beforeAll(async () => {
-  const queue = runQueue(quiet.ctx, accountsTasks, { concurrency: 1, drainMs: 5_000 });
+  const queue = runQueue(quiet.ctx, mailTasks, { concurrency: 1, drainMs: 5_000 });
   known.email = (await signedUpPerson(quiet, 'known')).email;
   const person = await signedUpPerson(quiet, 'withdrawn');
   withdrawn.email = person.email;

@@ -6,4 +6,5 @@ import { sendLink } from './send-link.ts';
 
 export { forgetExpiredAccounts } from './forget-expired-accounts.ts';
 
-export const accountsTasks: readonly Task[] = [task(sendLinkTask, sendLink), task(sendAlertTask, sendAlert)];
+/** All mails of the program. They share no worker with other tasks: a mail server may be slow, and mails may be many. */
+export const mailTasks: readonly Task[] = [task(sendLinkTask, sendLink), task(sendAlertTask, sendAlert)];

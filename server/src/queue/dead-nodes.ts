@@ -7,10 +7,13 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
 import type { Ask } from '../database/ear-connection.ts';
 import { type Listener, listen } from '../database/listen.ts';
+import { runEvery } from './run-every.ts';
+import type { Queue } from './run-queue.ts';
 
 /** Any number will do: it is this program's word for "a node of this name lives". */
 const LOCK_CLASS = 7_342_002;
 const FORSAKEN_MAX = 1_000;
+const DEAD_NODES_MS = 10_000;
 /** Tasks that have failed for good are kept this long, to be looked at. */
 const FAILED_DAYS = 7;
 
@@ -46,6 +49,15 @@ export async function giveBackTasks(db: Db, name: string, inHand: readonly strin
   await sql`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null
     where locked_by = ${name} and id <> all(${inHand}::bigint[])`.execute(db);
+}
+
+/** Runs `releaseTasksOfDeadNodes` at an interval, once for all queues of a node. */
+export function watchForDeadNodes(ctx: Context): Queue {
+  let seenDead: string[] = [];
+
+  return runEvery(ctx, { name: 'release tasks of dead nodes', everyMs: DEAD_NODES_MS }, async () => {
+    seenDead = await releaseTasksOfDeadNodes(ctx, seenDead);
+  });
 }
 
 /**

@@ -4,10 +4,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
-import { giveBackTasks, releaseTasksOfDeadNodes } from './dead-nodes.ts';
+import { giveBackTasks } from './dead-nodes.ts';
 import type { Task } from './define-task.ts';
 import { type LifeOptions, type QueueLife, startLife } from './queue-life.ts';
-import { runEvery } from './run-every.ts';
 
 export type Queue = {
   /** Takes nothing more, waits for what runs (at most `drainMs`, then aborts it), and returns when all has ended. */
@@ -25,7 +24,6 @@ const POLL_MS = 2_000;
 const RESTART_MS = 1_000;
 /** How long the library has to come to an end beyond the time that its tasks have. */
 const END_MS = 2_000;
-const DEAD_NODES_MS = 10_000;
 /** For what has ended just then. */
 const STRIKE_OFF_MS = 250;
 
@@ -35,16 +33,12 @@ export function runQueue(ctx: Context, tasks: readonly Task[], options: QueueOpt
   const ended = keepRunning(ctx, tasks, {
     ...{ concurrency, pollMs, stopping: stopping.signal, aborting: aborting.signal, givingUp: giving.signal },
   });
-  let seenDead: string[] = [];
-  const chore = runEvery(ctx, { name: 'release tasks of dead nodes', everyMs: DEAD_NODES_MS }, async () => {
-    seenDead = await releaseTasksOfDeadNodes(ctx, seenDead);
-  });
 
   return {
     async stop() {
       stopping.abort();
       const timers = [setTimeout(() => aborting.abort(), drainMs), setTimeout(() => giving.abort(), drainMs + END_MS)];
-      await Promise.all([ended, chore.stop()]);
+      await ended;
       timers.forEach(clearTimeout);
     },
   };
