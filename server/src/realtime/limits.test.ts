@@ -109,8 +109,8 @@ test('one socket has so many topics, and one more is an error that names it', as
   socket.cut();
 });
 
-test('an address has so many sockets without a token; then the upgrade answers 503', async () => {
-  const greetingsMax = REALTIME_LIMITS.greetingsPerAddressMax;
+test('a network has so many sockets without a token; then the upgrade answers 503', async () => {
+  const greetingsMax = REALTIME_LIMITS.greetingsPerNetworkMax;
   const sockets = await Promise.all(Array.from({ length: greetingsMax }, () => openSocket(mei.client)));
 
   await expect(openSocket(mei.client)).rejects.toThrow('503');
@@ -128,6 +128,27 @@ test('an address has so many sockets without a token; then the upgrade answers 5
       ),
     )
     .toBe('open');
+});
+
+test('the addresses of one IPv6 /64 share the places for sockets without a token', async () => {
+  const realtime = openRealtime(server.ctx, { ...REALTIME_LIMITS, greetingsPerNetworkMax: 3 });
+  const greet = (address: string) => {
+    const leave = () => void socket.emit('close');
+    const socket = Object.assign(new EventEmitter(), { close: leave, terminate: leave });
+    // Only these members of a WebSocket are used by a socket that says nothing.
+    realtime.serve(socket as unknown as WebSocket, address);
+
+    return socket;
+  };
+
+  const sockets = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:db8:1:2:a:b:c:d'].map(greet);
+
+  expect(realtime.isFull('2001:db8:1:2::99')).toBe(true);
+  expect(realtime.isFull('2001:db8:1:3::1')).toBe(false);
+  sockets[0]?.terminate();
+  expect(realtime.isFull('2001:db8:1:2::99')).toBe(false);
+  await realtime.sayGoodbye();
+  await realtime.close();
 });
 
 test('a reader so slow that a megabyte waits for it is cut', () => {

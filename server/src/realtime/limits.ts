@@ -10,8 +10,8 @@ import {
 export const REALTIME_LIMITS = {
   /** All sockets; beyond, an upgrade answers 503. */
   socketsMax: 20_000,
-  /** Sockets of one network address that have not shown a token. Many people can share an address. */
-  greetingsPerAddressMax: 200,
+  /** The sockets of one network (an IPv4 address, an IPv6 /64) that have not shown a token. Many people can share a network. */
+  greetingsPerNetworkMax: 200,
   socketsPerUserMax: REALTIME_SOCKETS_PER_USER_MAX,
   topicsPerSocketMax: REALTIME_TOPICS_MAX,
   firstTokenMs: REALTIME_FIRST_TOKEN_MS,

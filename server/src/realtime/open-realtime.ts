@@ -4,6 +4,7 @@ import { REALTIME_CLOSE } from '@vermilion/contract/realtime';
 import type WebSocket from 'ws';
 import type { Context } from '../context.ts';
 import { listen } from '../database/listen.ts';
+import { networkOf } from '../http/network.ts';
 import { createHub } from './hub.ts';
 import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts';
 import { createPeer, type Peer } from './peer.ts';
@@ -11,7 +12,7 @@ import { isOverdue } from './rules.ts';
 import { serveSocket } from './serve-socket.ts';
 
 export type Realtime = {
-  /** Whether this node, or this address, has as many sockets as it may. */
+  /** Whether this node, or the network of this address, has as many sockets as it may. */
   isFull(address: string): boolean;
   serve(socket: WebSocket, address: string): void;
   /** Closes all sockets, so that their clients connect to another node; resolves when they are gone. */
@@ -34,9 +35,10 @@ export function openRealtime(ctx: Context, limits: RealtimeLimits = REALTIME_LIM
   ];
 
   return {
-    isFull: address => peers.size >= limits.socketsMax || countOf(address, greetings) >= limits.greetingsPerAddressMax,
+    isFull: address =>
+      peers.size >= limits.socketsMax || countOf(networkOf(address), greetings) >= limits.greetingsPerNetworkMax,
     serve(socket, address) {
-      const peer = createPeer(socket, address, ctx.clock.now().getTime(), limits);
+      const peer = createPeer(socket, networkOf(address), ctx.clock.now().getTime(), limits);
       peers.add(peer);
       greetings.add(peer);
       ctx.metrics.sockets.inc();
@@ -73,11 +75,11 @@ function ping(peers: Iterable<Peer>): void {
 }
 
 /** Sockets that have shown a token are struck from `greetings` on the way, so that it stays short. */
-function countOf(address: string, greetings: Set<Peer>): number {
+function countOf(network: string, greetings: Set<Peer>): number {
   let count = 0;
   for (const peer of greetings) {
     if (peer.state.phase === 'open') greetings.delete(peer);
-    else if (peer.address === address) count += 1;
+    else if (peer.network === network) count += 1;
   }
 
   return count;

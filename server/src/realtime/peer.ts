@@ -8,7 +8,7 @@ import type { Allowance, SocketState } from './rules.ts';
 export type Subscription = { isLive: boolean };
 
 export type Peer = {
-  readonly address: string;
+  readonly network: string;
   state: SocketState;
   /** Whether the session behind its token was found alive. */
   isReady: boolean;
@@ -24,14 +24,14 @@ export type Peer = {
   cut(): void;
 };
 
-export function createPeer(socket: WebSocket, address: string, nowMs: number, limits: RealtimeLimits): Peer {
+export function createPeer(socket: WebSocket, network: string, nowMs: number, limits: RealtimeLimits): Peer {
   let isClosed = false;
   socket.on('close', () => {
     isClosed = true;
   });
 
   const peer: Peer = {
-    address,
+    network,
     state: { phase: 'greeting', untilMs: nowMs + limits.firstTokenMs },
     isReady: false,
     topics: new Map(),
