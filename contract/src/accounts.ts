@@ -75,7 +75,7 @@ export const accountsEndpoints = {
     tag: 'accounts',
     body: z.object({ token }),
     answer: message,
-    errors: ['AUTH_TOKEN_INVALID'],
+    errors: ['AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
   }),
   resendConfirmation: defineEndpoint(routes.resendConfirmation, {
     summary: 'Send the confirmation mail again',
@@ -114,7 +114,7 @@ export const accountsEndpoints = {
     tag: 'accounts',
     body: z.object({ token }),
     answer: message,
-    errors: ['AUTH_TOKEN_INVALID'],
+    errors: ['AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
   }),
   getRecovery: defineEndpoint(routes.getRecovery, {
     summary: 'Whether this browser holds a recovery session, and for which address',
@@ -127,7 +127,7 @@ export const accountsEndpoints = {
     tag: 'accounts',
     body: z.object({ password: newPassword }),
     answer: message,
-    errors: ['AUTH_UNAUTHORIZED'],
+    errors: ['AUTH_UNAUTHORIZED', 'RATE_LIMITED'],
   }),
   changeEmail: defineEndpoint(routes.changeEmail, {
     summary: 'Mail a link to a new address; the old one stays until the link is followed',

@@ -2,19 +2,24 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { mailboxOf } from '../credits/public.ts';
 import { type Tx, withTransaction } from '../database/database.ts';
+import { networkOf } from '../http/network.ts';
 import { changeAddress } from './change-address.ts';
 import { confirmAccount, createAccount } from './confirm-account.ts';
 import { findLink, type Link, takeLink } from './link-queries.ts';
 import { findSignUpById, findUserByKey, lockMailbox, lockUser } from './queries.ts';
-import { decideConfirmation } from './rules.ts';
+import { decideConfirmation, limitRules } from './rules.ts';
 import { hashToken, isToken } from './tokens.ts';
 
 /**
  * Follows a link that confirms an address: the account with its credits and bonus is there at once, or has moved to the address, or
  * nothing is changed.
- * @throws AppError AUTH_TOKEN_INVALID for unknown, used, expired and voided links alike
+ * @throws AppError AUTH_TOKEN_INVALID for unknown, used, expired and voided links alike, RATE_LIMITED
  */
-export async function confirmEmail(ctx: Context, token: string): Promise<void> {
+export async function confirmEmail(
+  ctx: Context,
+  { token, address }: { token: string; address: string },
+): Promise<void> {
+  await ctx.rateLimits.consume(limitRules.confirmNetwork, networkOf(address));
   const link = isToken(token) ? await findLink(ctx.db, hashToken(token)) : undefined;
   if (!link || link.kind === 'reset') throw new AppError('AUTH_TOKEN_INVALID');
 

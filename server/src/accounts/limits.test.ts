@@ -222,17 +222,6 @@ describe('asking for another password (T25)', () => {
     expect((await forgot(email)).status).toBe(200);
   });
 
-  test('is one of the six mails that a mailbox gets in an hour', async () => {
-    const email = 'six@example.com';
-    for (let count = 0; count < 3; count += 1) {
-      expect((await forgot(email)).status).toBe(200);
-      expect((await server.client().post('/api/auth/resend-confirmation', { email })).status).toBe(200);
-      await age(60);
-    }
-
-    expect(await forgot(email)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
-  });
-
   test('of fifty at once one gets through', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => forgot('fifty.resets@example.com')));
 

@@ -8,14 +8,15 @@ import { startRecovery } from './start-recovery.ts';
 
 /** For who has forgotten the password. */
 export function recoveryRoutes(mount: Mount): void {
-  mount(endpoints.requestReset, async (ctx, { body, cookie, userAgent, language }) => {
-    await requestReset(ctx, { ...body, browserToken: cookie('sign-up'), userAgent, language });
+  mount(endpoints.requestReset, async (ctx, { body, cookie, address, userAgent, language }) => {
+    const [browserToken, knownBrowser] = [cookie('sign-up'), cookie('known-browser')];
+    await requestReset(ctx, { ...body, browserToken, knownBrowser, address, userAgent, language });
 
     return { message: 'If this address has an account, a link to reset its password is on its way.' };
   });
 
-  mount(endpoints.startRecovery, async (ctx, { body, setCookie }) => {
-    const recoveryToken = await startRecovery(ctx, body.token);
+  mount(endpoints.startRecovery, async (ctx, { body, address, setCookie }) => {
+    const recoveryToken = await startRecovery(ctx, { linkToken: body.token, address });
     setCookie('recovery', recoveryToken, RECOVERY_SECONDS);
 
     return { message: 'Please choose a new password.' };
@@ -27,8 +28,8 @@ export function recoveryRoutes(mount: Mount): void {
     return { message: 'Please choose a new password.', email };
   });
 
-  mount(endpoints.resetPassword, async (ctx, { actor, body, cookie, userAgent, language, clearCookie }) => {
-    await resetPassword(ctx, { ...body, recoveryToken: cookie('recovery'), actor, userAgent, language });
+  mount(endpoints.resetPassword, async (ctx, { actor, body, cookie, address, userAgent, language, clearCookie }) => {
+    await resetPassword(ctx, { ...body, recoveryToken: cookie('recovery'), actor, address, userAgent, language });
     clearCookie('recovery');
     clearCookie('session');
     clearCookie('signed_in');

@@ -9,26 +9,29 @@ import type { Actor } from '../http/actor.ts';
 import type { Language } from '../http/language.ts';
 import { enqueueAlert } from './enqueue-alert.ts';
 import { enqueueLink } from './enqueue-link.ts';
-import { keyOfEmail, limitRules } from './rules.ts';
-import { limitSubject } from './tokens.ts';
+import { listMailLimits } from './list-mail-limits.ts';
+import { keyOfEmail } from './rules.ts';
 import { lockVerified, verifyPassword } from './verify-password.ts';
 
-export type AddressChange = { email: string; password: string; userAgent: string; language: Language };
+export type AddressChange = {
+  email: string;
+  password: string;
+  /** Where the call came from. */
+  address: string;
+  userAgent: string;
+  language: Language;
+};
 
 /**
  * @throws AppError AUTH_INVALID_CREDENTIALS, VALIDATION_FAILED for the address that it has, AUTH_RATE_LIMIT_EXCEEDED, RATE_LIMITED, and
  * UNAVAILABLE when too many passwords are being hashed
  */
 export async function requestAddressChange(ctx: Context, actor: Actor, change: AddressChange): Promise<void> {
-  const { email, password, userAgent, language } = change;
+  const { email, password, address, userAgent, language } = change;
   const emailKey = keyOfEmail(email);
   const verified = await verifyPassword(ctx, actor, password);
   if (emailKey === verified.email_key) throw isOwnAddress();
-  const subject = limitSubject(emailKey);
-  await ctx.rateLimits.consumeAll([
-    { rule: limitRules.changeEmail, subject, code: 'AUTH_RATE_LIMIT_EXCEEDED' },
-    { rule: limitRules.mail, subject },
-  ]);
+  await ctx.rateLimits.consumeAll(listMailLimits('change-email', { emailKey, address }));
 
   await withTransaction(ctx.db, async tx => {
     const user = await lockVerified(tx, verified);

@@ -6,14 +6,19 @@ import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import type { Language } from '../http/language.ts';
 import { enqueueLink } from './enqueue-link.ts';
+import { findKnownBrowser } from './known-browser.ts';
+import { listKnownBrowserLimits, listMailLimits } from './list-mail-limits.ts';
 import { findSignUp, findUserByKey } from './queries.ts';
-import { keyOfEmail, limitRules } from './rules.ts';
-import { hashToken, limitSubject } from './tokens.ts';
+import { keyOfEmail } from './rules.ts';
+import { hashToken } from './tokens.ts';
 
 export type ResetRequest = {
   email: string;
   /** The cookie `sign-up`. */
   browserToken: string | undefined;
+  /** The cookie `known-browser`. */
+  knownBrowser: string | undefined;
+  address: string;
   userAgent: string;
   language: Language;
 };
@@ -21,11 +26,12 @@ export type ResetRequest = {
 /** @throws AppError AUTH_RATE_LIMIT_EXCEEDED, RATE_LIMITED */
 export async function requestReset(ctx: Context, request: ResetRequest): Promise<void> {
   const emailKey = keyOfEmail(request.email);
-  const subject = limitSubject(emailKey);
-  await ctx.rateLimits.consumeAll([
-    { rule: limitRules.forgot, subject, code: 'AUTH_RATE_LIMIT_EXCEEDED' },
-    { rule: limitRules.mail, subject },
-  ]);
+  const browserId = findKnownBrowser(ctx, request.knownBrowser, emailKey);
+  await ctx.rateLimits.consumeAll(
+    browserId === undefined
+      ? listMailLimits('forgot', { emailKey, address: request.address })
+      : listKnownBrowserLimits(browserId, emailKey),
+  );
 
   const user = await findUserByKey(ctx.db, emailKey);
   const signUp = await findSignUp(ctx.db, emailKey, request.browserToken ? hashToken(request.browserToken) : null);

@@ -7,15 +7,17 @@ import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import type { Language } from '../http/language.ts';
 import { enqueueLink } from './enqueue-link.ts';
+import { listMailLimits } from './list-mail-limits.ts';
 import { findSignUp, findUserByKey } from './queries.ts';
-import { keyOfEmail, limitRules } from './rules.ts';
-import { hashToken, isPasswordProof, limitSubject } from './tokens.ts';
+import { keyOfEmail } from './rules.ts';
+import { hashToken, isPasswordProof } from './tokens.ts';
 
 export type Resend = {
   email: string;
   /** The cookies `sign-up` and `unconfirmed`. */
   browserToken: string | undefined;
   passwordProof: string | undefined;
+  address: string;
   userAgent: string;
   language: Language;
 };
@@ -30,11 +32,7 @@ export async function resendConfirmation(ctx: Context, resend: Resend): Promise<
     user?.email_confirmed_at &&
     isPasswordProof(ctx, resend.passwordProof, { emailKey, passwordHash: user.password_hash });
   if (isTold) throw new AppError('AUTH_EMAIL_ALREADY_CONFIRMED');
-  const subject = limitSubject(emailKey);
-  await ctx.rateLimits.consumeAll([
-    { rule: limitRules.resend, subject, code: 'AUTH_RATE_LIMIT_EXCEEDED' },
-    { rule: limitRules.mail, subject },
-  ]);
+  await ctx.rateLimits.consumeAll(listMailLimits('resend', { emailKey, address: resend.address }));
 
   await withTransaction(ctx.db, tx =>
     enqueueLink(ctx, tx, {

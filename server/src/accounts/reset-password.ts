@@ -2,11 +2,13 @@ import type { Context } from '../context.ts';
 import { notify, withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Language } from '../http/language.ts';
+import { networkOf } from '../http/network.ts';
 import { findRecovery, noRecovery } from './find-recovery.ts';
 import { hashPassword } from './passwords.ts';
 import { lockUser } from './queries.ts';
 import { takeRecovery } from './recovery-queries.ts';
 import { replacePassword } from './replace-password.ts';
+import { limitRules } from './rules.ts';
 import { deleteSession, deleteSessionsOf } from './session-queries.ts';
 
 export type Reset = {
@@ -15,18 +17,20 @@ export type Reset = {
   recoveryToken: string | undefined;
   /** Who this browser is signed in as, if anyone; that session ends too. */
   actor: Actor | null;
+  address: string;
   userAgent: string;
   language: Language;
 };
 
 /**
  * Sets the password of the account that the recovery session belongs to; every session of the account ends, and the recovery session.
- * @throws AppError AUTH_UNAUTHORIZED without a recovery session, and UNAVAILABLE when too many passwords are being hashed
+ * @throws AppError AUTH_UNAUTHORIZED without a recovery session, RATE_LIMITED, and UNAVAILABLE when too many passwords are being hashed
  */
 export async function resetPassword(
   ctx: Context,
-  { password, recoveryToken, actor, ...browser }: Reset,
+  { password, recoveryToken, actor, address, ...browser }: Reset,
 ): Promise<void> {
+  await ctx.rateLimits.consume(limitRules.recoveryNetwork, networkOf(address));
   const recovery = await findRecovery(ctx, recoveryToken);
 
   const passwordHash = await hashPassword(ctx, password, {

@@ -7,7 +7,7 @@ import { presentUser } from './present.ts';
 import { recoveryRoutes } from './recovery-routes.ts';
 import { refreshSession } from './refresh-session.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
-import { SESSION_SECONDS, SIGN_UP_COOKIE_SECONDS, UNCONFIRMED_COOKIE_SECONDS } from './rules.ts';
+import { KNOWN_BROWSER_SECONDS, SESSION_SECONDS, SIGN_UP_COOKIE_SECONDS, UNCONFIRMED_COOKIE_SECONDS } from './rules.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -21,27 +21,29 @@ export function accountsRoutes(mount: Mount): void {
     return { message: 'Please check your email to confirm your account.' };
   });
 
-  mount(endpoints.confirmEmail, async (ctx, { body }) => {
-    await confirmEmail(ctx, body.token);
+  mount(endpoints.confirmEmail, async (ctx, { body, address }) => {
+    await confirmEmail(ctx, { ...body, address });
 
     return { message: 'Email confirmed successfully! Please log in.' };
   });
 
-  mount(endpoints.resendConfirmation, async (ctx, { body, cookie, userAgent, language }) => {
+  mount(endpoints.resendConfirmation, async (ctx, { body, cookie, address, userAgent, language }) => {
     const [browserToken, passwordProof] = [cookie('sign-up'), cookie('unconfirmed')];
-    await resendConfirmation(ctx, { ...body, browserToken, passwordProof, userAgent, language });
+    await resendConfirmation(ctx, { ...body, browserToken, passwordProof, address, userAgent, language });
 
     return { success: true, message: 'A new confirmation link has been sent.' };
   });
 
-  mount(endpoints.signIn, async (ctx, { actor, body, address, userAgent, setCookie, clearCookie }) => {
-    const result = await signIn(ctx, { ...body, address, userAgent, former: actor });
+  mount(endpoints.signIn, async (ctx, { actor, body, cookie, address, userAgent, setCookie, clearCookie }) => {
+    const knownBrowser = cookie('known-browser');
+    const result = await signIn(ctx, { ...body, knownBrowser, address, userAgent, former: actor });
     if (result.kind === 'unconfirmed') {
       setCookie('unconfirmed', result.passwordProof, UNCONFIRMED_COOKIE_SECONDS);
       throw new AppError('AUTH_EMAIL_NOT_CONFIRMED');
     }
     setCookie('session', result.sessionToken, SESSION_SECONDS);
     setCookie('signed_in', '1', SESSION_SECONDS);
+    setCookie('known-browser', result.knownBrowser, KNOWN_BROWSER_SECONDS);
     clearCookie('unconfirmed');
 
     return { user: presentUser(result.me) };

@@ -11,6 +11,9 @@ export const SESSION_TOUCH_SECONDS = 600;
 export const RECOVERY_SECONDS = 900;
 export const SIGN_UP_COOKIE_SECONDS = DAY_SECONDS;
 export const UNCONFIRMED_COOKIE_SECONDS = 900;
+export const KNOWN_BROWSER_SECONDS = 365 * DAY_SECONDS;
+/** The addresses that one browser is remembered for, the last ones that signed in. */
+export const KNOWN_BROWSER_ADDRESSES_MAX = 5;
 /** A sign-up can have its link sent anew for this long. */
 export const SIGN_UP_SECONDS = 7 * DAY_SECONDS;
 /** A mail that could not be sent in this time is given up. */
@@ -29,12 +32,27 @@ export const limitRules = {
   signInAccount: { name: 'sign-in-account', calls: 30, perSeconds: 900 },
   signInNetwork: { name: 'sign-in-network', calls: 300, perSeconds: 900 },
   signUpNetwork: { name: 'sign-up-network', calls: 60, perSeconds: HOUR_SECONDS },
+  resendNetwork: { name: 'resend-confirmation-network', calls: 30, perSeconds: HOUR_SECONDS },
+  forgotNetwork: { name: 'forgot-password-network', calls: 30, perSeconds: HOUR_SECONDS },
+  confirmNetwork: { name: 'confirm-network', calls: 300, perSeconds: HOUR_SECONDS },
+  recoveryNetwork: { name: 'recovery-network', calls: 300, perSeconds: HOUR_SECONDS },
   resend: { name: 'resend-confirmation', calls: 1, perSeconds: RESEND_COOLDOWN_SECONDS },
   forgot: { name: 'forgot-password', calls: 1, perSeconds: RESEND_COOLDOWN_SECONDS },
+  forgotKnownBrowser: { name: 'forgot-password-known-browser', calls: 6, perSeconds: HOUR_SECONDS },
   changeEmail: { name: 'change-email', calls: 1, perSeconds: RESEND_COOLDOWN_SECONDS },
   passwordCheck: { name: 'password-check', calls: 10, perSeconds: 900 },
-  mail: { name: 'mail', calls: 6, perSeconds: HOUR_SECONDS },
 } as const;
+
+/** The mails that somebody can have sent to an address that need not be their own. Each kind has budgets of its own. */
+export type AskedMail = 'sign-up' | 'resend' | 'forgot' | 'change-email';
+
+/** The mails of one kind that go to one recipient: from anywhere, and from one network, which alone can't use up the budget. */
+export function mailBudgets(kind: AskedMail) {
+  return {
+    recipient: { name: `mail-${kind}`, calls: 6, perSeconds: HOUR_SECONDS },
+    recipientAndNetwork: { name: `mail-${kind}-network`, calls: 3, perSeconds: HOUR_SECONDS },
+  };
+}
 
 /** Addresses are compared by this. */
 export function keyOfEmail(email: string): string {

@@ -26,8 +26,8 @@ export function settingsRoutes(mount: Mount): void {
     return { message: 'Password updated successfully!' };
   });
 
-  mount(accountsEndpoints.changeEmail, async (ctx, { actor, body, userAgent, language }) => {
-    await requestAddressChange(ctx, actor, { ...body, userAgent, language });
+  mount(accountsEndpoints.changeEmail, async (ctx, { actor, body, address, userAgent, language }) => {
+    await requestAddressChange(ctx, actor, { ...body, address, userAgent, language });
 
     return { message: 'Please follow the link that was sent to the new address.' };
   });

@@ -8,6 +8,7 @@ import { type Db, notify, type Tx, withTransaction } from '../database/database.
 import type { Actor } from '../http/actor.ts';
 import { networkOf } from '../http/network.ts';
 import type { Limit } from '../http/rate-limits.ts';
+import { markBrowser } from './known-browser.ts';
 import { hashPassword, isSameHash } from './passwords.ts';
 import { type Me, passwordHolders } from './queries.ts';
 import { keyOfEmail, limitRules } from './rules.ts';
@@ -18,18 +19,24 @@ export type SignIn = {
   email: string;
   password: string;
   address: string;
+  /** The cookie `known-browser`. */
+  knownBrowser: string | undefined;
   userAgent: string;
   /** Who this browser was signed in as; that session ends. */
   former: Actor | null;
 };
 
 export type SignInResult =
-  | { kind: 'signed-in'; sessionToken: string; me: Me }
+  /** `knownBrowser` is for the cookie of this name. */
+  | { kind: 'signed-in'; sessionToken: string; knownBrowser: string; me: Me }
   /** The password is right; `passwordProof` is for the `unconfirmed` cookie. */
   | { kind: 'unconfirmed'; passwordProof: string };
 
 /** @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE when too many passwords are being hashed */
-export async function signIn(ctx: Context, { email, password, address, ...browser }: SignIn): Promise<SignInResult> {
+export async function signIn(
+  ctx: Context,
+  { email, password, address, knownBrowser, ...browser }: SignIn,
+): Promise<SignInResult> {
   const emailKey = keyOfEmail(email);
   const holders = await ctx.rateLimits.consumeAllAndRead(limitsOf(address, emailKey), {
     reading: passwordHolders,
@@ -45,7 +52,7 @@ export async function signIn(ctx: Context, { email, password, address, ...browse
 
   const started = await startSession(ctx, { userId: holder.userId, passwordHash }, browser);
 
-  return { kind: 'signed-in', ...started };
+  return { kind: 'signed-in', ...started, knownBrowser: markBrowser(ctx, knownBrowser, emailKey) };
 }
 
 function limitsOf(address: string, emailKey: string): Limit[] {

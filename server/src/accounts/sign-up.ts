@@ -6,12 +6,12 @@
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import type { Language } from '../http/language.ts';
-import { networkOf } from '../http/network.ts';
 import { enqueueLink } from './enqueue-link.ts';
+import { listMailLimits } from './list-mail-limits.ts';
 import { hashPassword } from './passwords.ts';
 import { insertSignUp, passwordHolders } from './queries.ts';
-import { keyOfEmail, limitRules } from './rules.ts';
-import { createToken, hashToken, limitSubject } from './tokens.ts';
+import { keyOfEmail } from './rules.ts';
+import { createToken, hashToken } from './tokens.ts';
 
 export type SignUp = {
   email: string;
@@ -27,10 +27,7 @@ export type SignUp = {
  */
 export async function signUp(ctx: Context, { email, password, address, userAgent, language }: SignUp): Promise<string> {
   const emailKey = keyOfEmail(email);
-  const limits = [
-    { rule: limitRules.signUpNetwork, subject: networkOf(address) },
-    { rule: limitRules.mail, subject: limitSubject(emailKey) },
-  ];
+  const limits = listMailLimits('sign-up', { emailKey, address });
   const holders = await ctx.rateLimits.consumeAllAndRead(limits, { reading: passwordHolders, values: { emailKey } });
   const passwordHash = await hashPassword(ctx, password, { emailKey, kindred: holders[0]?.passwordHash });
   const browserToken = createToken(ctx);

@@ -1,18 +1,23 @@
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
+import { networkOf } from '../http/network.ts';
 import { findLink, takeLink } from './link-queries.ts';
 import { lockUser } from './queries.ts';
 import { deleteRecoveries, insertRecovery } from './recovery-queries.ts';
-import { RECOVERY_SECONDS } from './rules.ts';
+import { limitRules, RECOVERY_SECONDS } from './rules.ts';
 import { createToken, hashToken, isToken } from './tokens.ts';
 
 /**
  * Exchanges the token of a reset link for a recovery session, which takes the place of the account's earlier one. Answers the token of
  * the browser's `recovery` cookie.
- * @throws AppError AUTH_TOKEN_INVALID for unknown, used, expired and voided links alike
+ * @throws AppError AUTH_TOKEN_INVALID for unknown, used, expired and voided links alike, RATE_LIMITED
  */
-export async function startRecovery(ctx: Context, linkToken: string): Promise<string> {
+export async function startRecovery(
+  ctx: Context,
+  { linkToken, address }: { linkToken: string; address: string },
+): Promise<string> {
+  await ctx.rateLimits.consume(limitRules.recoveryNetwork, networkOf(address));
   const link = isToken(linkToken) ? await findLink(ctx.db, hashToken(linkToken)) : undefined;
   const userId = link?.kind === 'reset' ? link.user_id : null;
   if (!link || userId === null) throw new AppError('AUTH_TOKEN_INVALID');

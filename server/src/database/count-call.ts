@@ -22,11 +22,11 @@ function keyOf(ruleName: string, subject: string): string {
   return `${ruleName}:${subject}`;
 }
 
+const nowMs = sql`(extract(epoch from now()) * 1000)::bigint`;
+
 type Counted = { key: RawBuilder<unknown>; windowMs: RawBuilder<unknown> };
 
 function countingKey({ key, windowMs }: Counted, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  const nowMs = sql`(extract(epoch from now()) * 1000)::bigint`;
-
   return sql`
     insert into rate_limits as counted (key, points, expire)
     select ${key}, 1, ${nowMs} + ${windowMs}::bigint where ${condition}
@@ -45,27 +45,32 @@ export type Reading<T> = (value: ValueOf) => RawBuilder<T>;
 export const readNothing = { reading: () => sql<null>`null::json`, values: {} };
 
 /**
- * Counts a call against each of several rules in one statement, up to the first that refuses it: the counts of those after it are missing.
- * `also` is read on the same way, as it is before the counting.
+ * Counts a call against each of several rules in one statement. A call that one of them refuses is counted by none, and writes nothing.
+ * Of calls at the same moment some are counted by the rules before the one that refuses them; never by those after it.
+ * `counts` has one entry for a rule, in their order, or undefined where nothing was counted. `also` is read as it is before the counting.
  */
 export async function countCalls<T>(
   db: Db,
   limits: readonly { rule: LimitRule; subject: string }[],
   also: { reading: Reading<T>; values: object },
-): Promise<{ counts: Count[]; also: T }> {
+): Promise<{ counts: (Count | undefined)[]; also: T }> {
   const values = limits.flatMap(({ rule, subject }, index) => [
     [`key ${index}`, keyOf(rule.name, subject)],
     [`windowMs ${index}`, rule.perSeconds * 1000],
     [`calls ${index}`, rule.calls],
   ]);
   const rows = await statementOf(also.reading, limits.length)(db, { ...Object.fromEntries(values), ...also.values });
-  const [first, ...counts] = rows;
-  if (!first) throw new Error('a select without a condition answered no row');
+  const reading = rows.find(({ place }) => place === READING);
+  if (!reading) throw new Error('a select without a condition answered no row');
+  const counts = limits.map((_, index) => rows.find(({ place }) => place === index));
 
-  return { counts, also: first.also as T }; // the reading is of this type
+  return { counts, also: reading.also as T }; // the reading is of this type
 }
 
-type CountRow = Count & { also: unknown };
+/** The place of the row that brings what was read. */
+const READING = -1;
+
+type CountRow = Count & { place: number; also: unknown };
 type CountStatement = (db: Db, values: object) => Promise<CountRow[]>;
 
 /** By reading and by the number of rules; both come from the code, so they are few. */
@@ -81,19 +86,29 @@ function statementOf(reading: Reading<unknown>, rules: number): CountStatement {
 }
 
 function countingStatement(rules: number, value: ValueOf, also: RawBuilder<unknown>): RawBuilder<CountRow> {
+  const full: RawBuilder<unknown>[] = [];
   const parts: RawBuilder<unknown>[] = [];
   const answers: RawBuilder<unknown>[] = [];
-  let mayCall = sql`true`;
+  let mayCall = sql`not exists (select from full_rule)`;
   for (let index = 0; index < rules; index += 1) {
     const call = sql.ref(`call_${index}`);
     const counted = { key: value(`key ${index}`), windowMs: value(`windowMs ${index}`) };
+    full.push(selectingFull(index, value));
     parts.push(sql`${call} as (${countingKey(counted, mayCall)})`);
     answers.push(sql`select ${sql.lit(index)} as place, calls, retry_ms as "retryMs", null::json as also from ${call}`);
     mayCall = sql`exists (select from ${call} where calls <= ${value(`calls ${index}`)}::integer)`;
   }
 
   return sql`
-    with ${sql.join(parts)}
-    select -1 as place, 0 as calls, 0 as "retryMs", (${also}) as also
-    union all ${sql.join(answers, sql` union all `)} order by place`;
+    with full_rule as materialized (${sql.join(full, sql` union all `)}), ${sql.join(parts)}
+    select ${sql.lit(READING)} as place, 0 as calls, 0 as "retryMs", (${also}) as also
+    union all select place, calls, retry_ms, null::json from full_rule
+    union all ${sql.join(answers, sql` union all `)}`;
+}
+
+/** The rule of this place, as a call would count that it refuses; no row while it takes calls. */
+function selectingFull(index: number, value: ValueOf): RawBuilder<unknown> {
+  return sql`
+    select ${sql.lit(index)} as place, points + 1 as calls, (expire - ${nowMs})::integer as retry_ms
+    from rate_limits where key = ${value(`key ${index}`)}::text and expire > ${nowMs} and points >= ${value(`calls ${index}`)}::integer`;
 }

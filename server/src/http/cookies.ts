@@ -4,7 +4,7 @@
  */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 
-export type CookieName = 'session' | 'sign-up' | 'unconfirmed' | 'recovery' | 'signed_in';
+export type CookieName = 'session' | 'sign-up' | 'unconfirmed' | 'recovery' | 'known-browser' | 'signed_in';
 
 export function cookieName(name: CookieName, isSecure: boolean): string {
   if (name === 'signed_in') return name;

@@ -12,7 +12,7 @@ export type RateLimits = {
    * @throws AppError `code`, with `retryAfterSeconds`, when there were too many
    */
   consume(rule: LimitRule, subject: string, code?: ErrorCode): Promise<void>;
-  /** The same for several limits in one statement. What one of them refuses is not counted against those after it. */
+  /** The same for several limits in one statement. A call that one of them refuses is counted against none, so it takes nothing away. */
   consumeAll(limits: readonly Limit[]): Promise<void>;
   /** And answers what is read on the same way. */
   consumeAllAndRead<T>(limits: readonly Limit[], also: { reading: Reading<T>; values: object }): Promise<T>;

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { bodyRoom } from './body-room.ts';
+import { networkOf } from './network.ts';
 import { BodyError, noRoom, type Received, receiveBody } from './receive-body.ts';
 import { checkFormText } from './refuse-unstorable-text.ts';
 
@@ -64,7 +65,7 @@ export async function withForm<T>(
   endpoint: Endpoint,
   use: (form: Form<unknown>) => Promise<T>,
 ): Promise<T> {
-  const giveBack = bodyRoom.take(request.actor?.userId ?? request.ip, sizeOf(request, endpoint));
+  const giveBack = bodyRoom.take(request.actor?.userId ?? networkOf(request.ip), sizeOf(request, endpoint));
   const reading: Reading = { parts: request.parts(), folder: join(ctx.config.dataDir, 'incoming'), fields: new Map() };
   try {
     return await readOn(reading, [], files => use({ body: readFields(endpoint, reading.fields), files }));

@@ -1,0 +1,61 @@
+import { networkOf } from '../http/network.ts';
+import type { Limit } from '../http/rate-limits.ts';
+import { type AskedMail, limitRules, mailBudgets } from './rules.ts';
+import { limitSubject } from './tokens.ts';
+
+/** `address` is where the call came from, `emailKey` whom the mail goes to. */
+type Asking = { emailKey: string; address: string };
+
+/**
+ * Returns what limits a mail that anyone can ask for. The recipient's own limits come last: of calls at the same moment only those
+ * that their network may make are counted by them.
+ */
+export function listMailLimits(kind: AskedMail, { emailKey, address }: Asking): Limit[] {
+  const network = networkOf(address);
+  const recipient = limitSubject(emailKey);
+  const { recipient: budget, recipientAndNetwork } = mailBudgets(kind);
+
+  return [
+    ...listNetworkLimits(kind, network),
+    { rule: recipientAndNetwork, subject: `${network}|${recipient}` },
+    ...listCooldowns(kind, recipient),
+    { rule: budget, subject: recipient },
+  ];
+}
+
+/** Returns what limits a browser that has signed in at the recipient's address before: nothing that strangers can use up but the 60 s. */
+export function listKnownBrowserLimits(browserId: string, emailKey: string): Limit[] {
+  const recipient = limitSubject(emailKey);
+
+  return [
+    { rule: limitRules.forgotKnownBrowser, subject: `${limitSubject(browserId)}|${recipient}` },
+    ...listCooldowns('forgot', recipient),
+  ];
+}
+
+function listNetworkLimits(kind: AskedMail, subject: string): Limit[] {
+  switch (kind) {
+    case 'sign-up':
+      return [{ rule: limitRules.signUpNetwork, subject }];
+    case 'resend':
+      return [{ rule: limitRules.resendNetwork, subject }];
+    case 'forgot':
+      return [{ rule: limitRules.forgotNetwork, subject }];
+    case 'change-email':
+      return []; // an account makes these calls, and its password checks are limited
+  }
+}
+
+function listCooldowns(kind: AskedMail, subject: string): Limit[] {
+  const code = 'AUTH_RATE_LIMIT_EXCEEDED';
+  switch (kind) {
+    case 'sign-up':
+      return [];
+    case 'resend':
+      return [{ rule: limitRules.resend, subject, code }];
+    case 'forgot':
+      return [{ rule: limitRules.forgot, subject, code }];
+    case 'change-email':
+      return [{ rule: limitRules.changeEmail, subject, code }];
+  }
+}

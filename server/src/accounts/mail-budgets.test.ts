@@ -1,0 +1,251 @@
+/** How many mails of each kind a recipient gets, and who may use them up (T25). Real: server, database, queue; faked: the mailer. */
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Answer, TestClient } from '../../test/client.ts';
+import { confirmToken } from '../../test/confirm-token.ts';
+import { forgetLimits } from '../../test/forget-limits.ts';
+import { signedInPerson } from '../../test/people.ts';
+import { resetToken } from '../../test/resets.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { createTestClock } from '../../test/test-clock.ts';
+
+const clock = createTestClock();
+const server = await startTestServer({ parts: { clock }, settings: { TRUST_PROXY: '127.0.0.1' } });
+const password = 'correct horse battery';
+
+beforeEach(() => forgetLimits(server));
+
+/** Lets everything counted so far become `seconds` older. */
+async function age(seconds: number): Promise<void> {
+  await sql`update rate_limits set expire = expire - ${seconds * 1000}`.execute(server.ctx.db);
+}
+
+const network = (number: number) => ({ 'x-forwarded-for': `203.0.113.${number}` });
+type Kind = 'sign-up' | 'resend' | 'forgot' | 'change-email';
+
+function ask(kind: Kind, email: string, { client = server.client(), at = 1 } = {}): Promise<Answer> {
+  switch (kind) {
+    case 'sign-up':
+      return client.post('/api/auth/signup', { email, password }, network(at));
+    case 'resend':
+      return client.post('/api/auth/resend-confirmation', { email }, network(at));
+    case 'forgot':
+      return client.post('/api/auth/forgot-password', { email }, network(at));
+    case 'change-email':
+      return client.post('/api/auth/change-email', { email, password }, network(at));
+  }
+}
+
+/** Asks from a network of its own each time, when the 60 s are over. */
+async function askFromEverywhere(kind: Kind, email: string, times: number, client?: TestClient): Promise<number[]> {
+  const statuses = [];
+  for (let count = 0; count < times; count += 1) {
+    statuses.push((await ask(kind, email, { client, at: 100 + count })).status);
+    await age(60);
+  }
+
+  return statuses;
+}
+
+const kinds: readonly Kind[] = ['sign-up', 'resend', 'forgot', 'change-email'];
+const servedBy = { 'sign-up': 201, resend: 200, forgot: 200, 'change-email': 200 };
+
+describe.each(kinds)('mails of the kind %s', kind => {
+  const served = servedBy[kind];
+  const askers = async () => (kind === 'change-email' ? (await signedInPerson(server)).client : server.client());
+
+  test('go to a recipient six times an hour, wherever they are asked for', async () => {
+    const client = await askers();
+    const email = `six.${kind}@example.com`;
+
+    expect(await askFromEverywhere(kind, email, 7, client)).toEqual([...Array.from({ length: 6 }, () => served), 429]);
+  });
+
+  test('go to a recipient three times an hour at the wish of one network, which shuts nobody else out', async () => {
+    const client = await askers();
+    const email = `three.${kind}@example.com`;
+    const statuses = [];
+    for (let count = 0; count < 5; count += 1) {
+      statuses.push((await ask(kind, email, { client, at: 1 })).status);
+      await age(60);
+    }
+    const elsewhere = await askFromEverywhere(kind, email, 3, client);
+
+    expect(statuses).toEqual([served, served, served, 429, 429]);
+    expect(elsewhere).toEqual([served, served, served]);
+  });
+
+  test('leave the other kinds their own', async () => {
+    const client = (await signedInPerson(server)).client;
+    const email = `others.${kind}@example.com`;
+    await askFromEverywhere(kind, email, 6, client);
+
+    for (const other of kinds.filter(name => name !== kind)) {
+      expect((await ask(other, email, { client, at: 1 })).status, other).toBe(servedBy[other]);
+    }
+  });
+});
+
+test('a refused call neither starts the 60 s again nor takes a mail from anybody else', async () => {
+  const email = 'pressed@example.com';
+  expect((await ask('forgot', email)).status).toBe(200);
+  for (let count = 0; count < 10; count += 1) {
+    expect(await ask('forgot', email)).toMatchObject({ status: 429, body: { code: 'AUTH_RATE_LIMIT_EXCEEDED' } });
+  }
+  await age(60);
+  expect((await ask('forgot', email)).status).toBe(200);
+  await age(60);
+  expect((await ask('forgot', email)).status).toBe(200);
+  await age(60);
+
+  expect(await ask('forgot', email), 'the network has had its three').toMatchObject({ body: { code: 'RATE_LIMITED' } });
+  expect((await ask('forgot', email, { at: 2 })).status, 'and did not start the 60 s').toBe(200);
+});
+
+describe('a link', () => {
+  test('keeps its hour when the budget is used up, and a refused call voids nothing', async () => {
+    const { email } = await signedInPerson(server);
+    let last = '';
+    for (let count = 0; count < 6; count += 1) {
+      expect((await ask('forgot', email, { at: 100 + count })).status).toBe(200);
+      last = resetToken(await server.mails.waitFor(email)); // a link that is void by then has no mail
+      await age(60);
+    }
+
+    for (let count = 0; count < 3; count += 1)
+      expect((await ask('forgot', email, { at: 50 + count })).status).toBe(429);
+    clock.advance(3_500);
+
+    expect((await server.client().post('/api/auth/recovery', { token: last })).status).toBe(200);
+  });
+
+  test('that confirms a sign-up outlives calls that are refused', async () => {
+    const email = 'confirms@example.com';
+    await ask('sign-up', email);
+    const token = confirmToken(await server.mails.waitFor(email));
+    for (let count = 0; count < 6; count += 1) await spendRecipient('mail-resend', email);
+
+    expect((await ask('resend', email, { at: 9 })).status).toBe(429);
+
+    expect((await server.client().post('/api/auth/confirm', { token })).status).toBe(200);
+  });
+
+  /** Counts a mail to the recipient as another network would. */
+  async function spendRecipient(rule: string, email: string): Promise<void> {
+    const subject = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(email))).toString('base64url');
+    await server.ctx.rateLimits.consume({ name: rule, calls: 6, perSeconds: 3_600 }, subject);
+  }
+});
+
+describe('a browser that has signed in at the address before', () => {
+  test('gets a link although strangers have used up every other budget', async () => {
+    const { email, client } = await signedInPerson(server);
+    await client.post('/api/auth/logout');
+    await askFromEverywhere('forgot', email, 6);
+    for (let count = 0; count < 30; count += 1) await ask('forgot', `flood.${count}@example.com`, { at: 1 });
+    expect((await ask('forgot', email, { at: 1 })).status).toBe(429);
+
+    const statuses = [];
+    for (let count = 0; count < 7; count += 1) {
+      statuses.push((await ask('forgot', email, { client, at: 1 })).status);
+      await age(60);
+    }
+
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  });
+
+  test('takes nothing from the budget of others', async () => {
+    const { email, client } = await signedInPerson(server);
+    for (let count = 0; count < 6; count += 1) {
+      expect((await ask('forgot', email, { client })).status).toBe(200);
+      await age(60);
+    }
+
+    expect(await askFromEverywhere('forgot', email, 6)).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+
+  test('is a stranger at any other address, and hears of a known one what it hears of an unknown one', async () => {
+    const { client } = await signedInPerson(server);
+    const other = await signedInPerson(server, 'other');
+    for (const email of [other.email, 'nobody.at.all@example.com']) {
+      await askFromEverywhere('forgot', email, 6);
+
+      expect(await ask('forgot', email, { client }), email).toMatchObject({
+        status: 429,
+        body: { code: 'RATE_LIMITED' },
+      });
+    }
+  });
+
+  test('hears the same whether the account is still there', async () => {
+    const [kept, gone] = [await signedInPerson(server, 'kept'), await signedInPerson(server, 'gone')];
+    await sql`update accounts_users set email = 'elsewhere@example.com', email_key = 'elsewhere@example.com' where id = ${gone.id}`.execute(
+      server.ctx.db,
+    );
+    for (const { email, client } of [kept, gone]) {
+      await askFromEverywhere('forgot', email, 6);
+
+      expect((await ask('forgot', email, { client })).status).toBe(200);
+    }
+  });
+
+  test('is remembered for five addresses, the last ones, and for a year', async () => {
+    const people = [];
+    for (let count = 0; count < 6; count += 1) people.push(await signedInPerson(server, `of.many.${count}`));
+    const shared = server.client();
+    for (const { email, password: given } of people) {
+      await shared.post('/api/auth/login', { email, password: given });
+      await shared.post('/api/auth/logout');
+    }
+    const isKnownAt = async (email: string) => {
+      await askFromEverywhere('forgot', email, 6);
+
+      return (await ask('forgot', email, { client: shared })).status === 200;
+    };
+
+    const known = [];
+    for (const { email } of people) known.push(await isKnownAt(email));
+    expect(known).toEqual([false, true, true, true, true, true]);
+
+    await forgetLimits(server);
+    clock.advance(365 * 86_400 + 1);
+    expect(await isKnownAt(people[5]?.email ?? '')).toBe(false);
+  });
+
+  test('holds a cookie that scripts and other sites can’t read, which names nobody', async () => {
+    const person = await signedInPerson(server);
+
+    const answer = await person.client.post('/api/auth/login', { email: person.email, password: person.password });
+
+    const line = answer.headers.getSetCookie().find(text => text.startsWith('known-browser=')) ?? '';
+    expect(line).toMatch(/; Max-Age=31536000;/);
+    expect(line).toMatch(/; HttpOnly/);
+    expect(line).toMatch(/; SameSite=Lax/);
+    expect(decodeURIComponent(line)).not.toContain(person.email);
+    expect(line.length).toBeLessThan(600);
+  });
+
+  test.each([
+    ['of another browser', (own: string[], other: string[]) => [own[0], ...other.slice(1)]],
+    ['with a later end', ([id, , mac]: string[]) => [id, 'zzzzzzzz', mac]],
+    ['without its mark', ([id, until]: string[]) => [id, until]],
+    ['that is no cookie of ours', () => ['x'.repeat(5_000)]],
+  ])('is not believed by a cookie %s', async (_, forge) => {
+    const [mei, tom] = [await signedInPerson(server, 'mei'), await signedInPerson(server, 'tom')];
+    const partsOf = ({ client }: typeof mei) => (client.cookies.get('known-browser') ?? '').split('.');
+    const forger = server.client();
+    forger.cookies.set('known-browser', forge(partsOf(tom), partsOf(mei)).join('.'));
+    await askFromEverywhere('forgot', mei.email, 6);
+
+    expect((await ask('forgot', mei.email, { client: forger })).status).toBe(429);
+  });
+
+  test('is not made by a wrong password', async () => {
+    const { email } = await signedInPerson(server);
+    const guesser = server.client();
+
+    await guesser.post('/api/auth/login', { email, password: 'a wrong password' });
+
+    expect(guesser.cookies.has('known-browser')).toBe(false);
+  });
+});
