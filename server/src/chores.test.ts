@@ -95,8 +95,9 @@ async function write(): Promise<void> {
   await signUp(ctx, { ...browser, email: `new.${count}@example.com`, password: 'correct horse', address: '::1' });
   for (let link = 0; link < 2; link += 1) {
     await forgetLimits(server);
-    if (link === 1) await startRecovery(ctx, linkToken(ctx, await lastReset(person.id)));
-    await requestReset(ctx, { ...browser, email: person.email, browserToken: undefined });
+    if (link === 1) await startRecovery(ctx, { linkToken: linkToken(ctx, await lastReset(person.id)), address: '::1' });
+    const cookies = { browserToken: undefined, knownBrowser: undefined };
+    await requestReset(ctx, { ...browser, ...cookies, email: person.email, address: '::1' });
   }
   await withTransaction(ctx.db, tx => enqueueAlert(ctx, tx, { ...browser, kind: 'password-changed', email: '' }));
   await tellPayment(`event ${count}`);

@@ -60,6 +60,7 @@ test('T29 neither address nor password nor any token is written to the log, an e
   await forgetLimits(server);
   await client.post('/api/auth/login', { email, password });
   const last = client.cookies.get('session') ?? '-';
+  const knownBrowser = client.cookies.get('known-browser') ?? '-';
   await client.send('POST', '/api/auth/login', `{"email":"${email}","password":"${password}",,}`);
   await client.post('/api/auth/login', { email, password: { is: password } });
   // A bug in the middle of a call: the table is gone.
@@ -77,7 +78,7 @@ test('T29 neither address nor password nor any token is written to the log, an e
     JSON.stringify(rows),
   ].join('');
   expect(lines.length).toBeGreaterThan(5);
-  const tokens = [first, second, change, reset, session, renewed, last, recovery, proof];
+  const tokens = [first, second, change, reset, session, renewed, last, recovery, proof, knownBrowser];
   expect(new Set(tokens).size).toBe(tokens.length);
   for (const secret of [email, elsewhere, password, laterPassword, ...tokens]) expect(told).not.toContain(secret);
 });

@@ -7,6 +7,7 @@ type Attack = () => Promise<void>;
 const attacks: Record<string, () => Promise<Attack>> = {
   'wrong-database': async () => (await import('./wrong-database.ts')).attackWrongDatabase,
   'clock-ahead': async () => (await import('./clock-ahead.ts')).attackClockAhead,
+  'mail-flood': async () => (await import('./mail-flood.ts')).attackMailFlood,
 };
 
 const name = process.argv[2] ?? '';

@@ -1,0 +1,153 @@
+/**
+ * One address that asks for new passwords of random addresses as fast as it can, and 30,000 mails that wait. Prints how many calls were
+ * served, how many mails were queued, and how long a picture took that was asked for meanwhile. Everything is real: program, database,
+ * painter, mails (into the outbox).
+ */
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { sql } from 'kysely';
+import { sendLinkTask } from '../../src/accounts/enqueue-link.ts';
+import { readConfig } from '../../src/config.ts';
+import { type Context, createContext } from '../../src/context.ts';
+import { startEmbeddedPostgres } from '../../src/database/embedded/start-embedded-postgres.ts';
+import { enqueueing } from '../../src/queue/define-task.ts';
+import { createClient } from '../client.ts';
+import { type Person, signedInPerson } from '../people.ts';
+import { runNode } from '../run-node.ts';
+import type { TestServer } from '../start-test-server.ts';
+
+const FLOOD_MS = 30_000;
+const CALLS_AT_ONCE = 64;
+const WAITING_MAILS = 30_000;
+const PORTION = 1_000;
+const PICTURE_MS_MAX = 120_000;
+const LOOK_EVERY_MS = 25;
+const SECRET = 'a secret of this attack, which nobody else uses';
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+export async function attackMailFlood(): Promise<void> {
+  const place = await mkdtemp(join(tmpdir(), 'vermilion-attack-'));
+  await chmod(place, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir: join(place, 'database'), log: silent, onExit: () => {} });
+  const dataDir = join(place, 'data');
+  const node = runNode(postgres.connection, { PORT: '0', DATA_DIR: dataDir, SESSION_SECRET: SECRET });
+  const config = readConfig({ DATA_DIR: join(place, 'attacker'), SESSION_SECRET: SECRET, LOG_LEVEL: 'silent' });
+  const ctx = await createContext(config, postgres.connection);
+  try {
+    await attack(ctx, await addressOf(node));
+  } finally {
+    await node.terminate();
+    await ctx.close();
+    await postgres.stop();
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+async function attack(ctx: Context, url: string): Promise<void> {
+  // as: nothing else of a test's server is asked for
+  const mei = await signedInPerson({ ctx, client: () => createClient(url, url) } as unknown as TestServer);
+  await paint(mei); // the painter has begun, and the statements are prepared
+  print('a picture with nothing else to do', `${await paint(mei)} ms`);
+
+  const flood = floodForgot(url);
+  await wait(FLOOD_MS / 2);
+  const meanwhile = within(paint(mei));
+  const answers = await flood;
+  const queued = await countMails(ctx);
+  print(`calls in ${FLOOD_MS / 1_000} s from one address`, describe(answers));
+  print('mails that wait then', queued);
+  print('a picture asked for in the middle', await meanwhile);
+  print('a picture asked for after the flood', await within(paint(mei)));
+  await emptied(ctx);
+
+  await waitingMails(ctx, url);
+  print('mails that wait', await countMails(ctx));
+  print('a picture asked for behind them', await within(paint(mei)));
+  print('mails that still wait then', await countMails(ctx));
+}
+
+/** @returns how many calls were answered with each status */
+async function floodForgot(url: string): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  const endMs = Date.now() + FLOOD_MS;
+  const client = createClient(url, url);
+  const callOn = async () => {
+    while (Date.now() < endMs) {
+      const { status } = await client.post(routes.requestReset.path, { email: `${randomUUID()}@example.com` });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: CALLS_AT_ONCE }, callOn));
+
+  return statuses;
+}
+
+/** Has a sign-up's link sent again and again, as 30,000 people would who signed up. */
+async function waitingMails({ db }: Context, url: string): Promise<void> {
+  await createClient(url, url).post(routes.signUp.path, { email: 'many@example.com', password: 'long enough' });
+  const { id } = await db.selectFrom('accounts_links').select('id').executeTakeFirstOrThrow();
+  const later = { delayMs: 3_600_000 };
+  for (let count = 0; count < WAITING_MAILS; count += PORTION) {
+    const sending = enqueueing(sendLinkTask, { linkId: id, wish: 'confirm' }, later);
+    await sql`select ${sending} from generate_series(1, ${PORTION})`.execute(db);
+  }
+  // All become due at one moment, which the queue is told.
+  await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(db);
+  await sql`select pg_notify('jobs:insert', '{"count":1}')`.execute(db);
+}
+
+/** @returns how many milliseconds it took from the call until the picture was there */
+async function paint({ client }: Person): Promise<number> {
+  const beginMs = performance.now();
+  const { status, body } = await client.post(routes.submitSimpleJob.path, { prompt: 'a red boat on a lake' });
+  if (status !== 202) throw new Error(`asking for a picture answered ${status} ${JSON.stringify(body)}`);
+  const path = fillPath(routes.getJobStatus.path, { id: body.jobId });
+  while ((await client.get(path)).body.status !== 'completed') {
+    if (performance.now() - beginMs > PICTURE_MS_MAX) throw new Error('the picture is not there');
+    await wait(LOOK_EVERY_MS);
+  }
+
+  return Math.round(performance.now() - beginMs);
+}
+
+async function within(painting: Promise<number>): Promise<string> {
+  return painting.then(
+    ms => `${ms} ms`,
+    () => `more than ${PICTURE_MS_MAX / 1_000} s`,
+  );
+}
+
+async function countMails({ db }: Context): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from graphile_worker.jobs where task_identifier = ${sendLinkTask.name}`.execute(
+    db,
+  );
+
+  return rows[0]?.count ?? 0;
+}
+
+/** Takes the waiting mails of the flood away. */
+async function emptied({ db }: Context): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs where locked_at is null`.execute(db);
+}
+
+async function addressOf(node: ReturnType<typeof runNode>): Promise<string> {
+  for (let look = 0; look < 2_400; look += 1) {
+    const address = /http:\/\/localhost:\d+/.exec(node.said())?.[0];
+    if (address) return address;
+    await wait(LOOK_EVERY_MS);
+  }
+  throw new Error(`the program did not start: ${node.said()}`);
+}
+
+function describe(answers: ReadonlyMap<number, number>): string {
+  return [...answers].map(([status, count]) => `${count} × ${status}`).join(', ');
+}
+
+function print(what: string, figure: string | number): void {
+  process.stdout.write(`${what}: ${figure}\n`);
+}
