@@ -1,11 +1,13 @@
 import type { Context } from '../context.ts';
+import { middleKeysOf } from './keys.ts';
 import { deleteObjectRows, listKeysOf, listKeysOfWorks, withThumbnails } from './queries.ts';
+import { removeObjects } from './store-objects.ts';
 
 const KEYS_PER_ROUND = 100;
 
 /**
  * Deletes objects for good, with the thumbnails that name them: the files, then their rows, so that what a crash leaves behind is found by
- * its row and deleted again.
+ * its row and deleted again. A middle size that is just being made has no row yet; it goes last, when it can get none any more.
  * @throws StoreError when a file can't be deleted; all rows are there then
  */
 export async function eraseObjects(ctx: Context, keys: readonly string[]): Promise<void> {
@@ -13,6 +15,7 @@ export async function eraseObjects(ctx: Context, keys: readonly string[]): Promi
   const all = await withThumbnails(ctx.db, keys);
   await Promise.all(all.map(key => ctx.objectStore.delete(key)));
   await deleteObjectRows(ctx.db, all);
+  await removeObjects(ctx, all.flatMap(middleKeysOf));
 }
 
 /** Deletes all objects of a user for good, a few at a time. `mayGoOn` is asked before each round, and may throw. */

@@ -30,6 +30,13 @@ export function originalKeysOf(key: string): string[] {
   return stem === '' || stem.includes('-') ? [] : PICTURE_ENDINGS.map(ending => stem + ending);
 }
 
+/** The key of the middle size that a picture with this key may have; none where it is no key of a picture. */
+export function middleKeysOf(original: string): string[] {
+  const isPicture = !original.includes('-') && PICTURE_ENDINGS.some(ending => original.endsWith(ending));
+
+  return isPicture ? [thumbnailKeyOf(original, MIDDLE_WIDTH_PIXELS)] : [];
+}
+
 function thumbnailKey(stem: string, widthPixels: number): string {
   return `${stem}-${widthPixels}.webp`;
 }
