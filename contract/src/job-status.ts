@@ -5,7 +5,7 @@
 export const JOB_STATUSES = ['pending', 'completed', 'failed'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** The durable steps, in order. `storing` and `done` are reached only with pictures in hand. */
+/** The durable steps, in order. `storing` begins before the pictures of a request are fetched; `done` is reached only with pictures. */
 export const JOB_STEPS = ['queued', 'submitting', 'waiting', 'storing', 'done'] as const;
 export type JobStep = (typeof JOB_STEPS)[number];
 

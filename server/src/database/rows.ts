@@ -200,6 +200,7 @@ export interface GenerationJobs {
   started_at: Timestamp | null;
   status: Generated<string>;
   step: Generated<string>;
+  storing_attempts: Generated<number>;
   submissions: Generated<number>;
   turned_away: Generated<number>;
   upscaled_images: Generated<Json>;

@@ -15,6 +15,7 @@ export type FakeScript = {
     request: ImageRequest,
     signal: AbortSignal,
     onProgress: (fraction: number) => void,
+    beforeFetch: () => Promise<void>,
   ) => Promise<ProviderAnswer>;
   cancel?: (requestId: string) => Promise<boolean>;
   check?: () => Promise<string>;
@@ -49,9 +50,10 @@ export function createFakeProvider(image: Uint8Array, script: FakeScript = {}, t
 
       return { kind: 'completed', images: images(request) };
     },
-    async look(requestId, request, signal, onProgress = () => {}) {
+    async look(requestId, request, signal, onProgress = () => {}, beforeFetch = async () => {}) {
       provider.looks.push(requestId);
-      if (provider.script.look) return provider.script.look(requestId, request, signal, onProgress);
+      if (provider.script.look) return provider.script.look(requestId, request, signal, onProgress, beforeFetch);
+      await beforeFetch();
 
       return { kind: 'completed', images: images(request) };
     },

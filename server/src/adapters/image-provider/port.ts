@@ -108,6 +108,7 @@ export interface ImageProvider {
   /**
    * May stay for some seconds with a request that is under way. What it answers as the id takes the place of the one that it was asked by.
    * @param onProgress as of `submit`
+   * @param beforeFetch awaited once the request has ended, before any of its pictures is fetched; whatever it throws ends the look
    * @throws ProviderFailure
    */
   look(
@@ -115,6 +116,7 @@ export interface ImageProvider {
     request: ImageRequest,
     signal: AbortSignal,
     onProgress?: (fraction: number) => void,
+    beforeFetch?: () => Promise<void>,
   ): Promise<ProviderAnswer>;
   /**
    * Asks it to stop what it was asked for. True once it is certain that no picture will come and none is billed.

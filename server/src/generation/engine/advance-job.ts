@@ -25,7 +25,8 @@ import {
   saveRequestId,
   saveStoring,
 } from './queries.ts';
-import { maySubmit, pastOf } from './rules.ts';
+import { mayStore, maySubmit, pastOf } from './rules.ts';
+import { planStoring } from './storing-attempt.ts';
 import { tellProgress } from './tell-progress.ts';
 import { untilAborted } from './until-aborted.ts';
 
@@ -34,12 +35,14 @@ export async function advanceJob(ctx: Context, jobId: string, run: TaskRun): Pro
   if (!job) return;
   if (job.submissions <= 1 && job.provider_request_id === null) countWait(ctx, job);
 
-  const turn: Turn = { job, lease: holdLease(ctx, job, run.signal), isCalled: false };
+  const storing = planStoring(ctx, job, () => saveStoring(ctx.db, job));
+  const turn: Turn = { job, lease: holdLease(ctx, job, run.signal), storing, isCalled: false };
   try {
-    await takeStep(ctx, turn);
+    await takeStep(ctx, turn, run.signal);
   } catch (error) {
     await handleTrouble(ctx, turn, error);
   } finally {
+    turn.storing.leave();
     turn.lease.end();
   }
 }
@@ -49,26 +52,32 @@ function countWait(ctx: Context, job: ClaimedJob): void {
   ctx.metrics.jobWaitSeconds.observe({ provider: job.provider }, seconds);
 }
 
-async function takeStep(ctx: Context, turn: Turn): Promise<void> {
+async function takeStep(ctx: Context, turn: Turn, shutdown: AbortSignal): Promise<void> {
   const answer = await telling(ctx, turn.job, onProgress => ask(ctx, turn, onProgress));
   const { job } = turn;
 
   if (answer.kind === 'working') {
     await waitForProvider(ctx, job, answer);
-    return;
+  } else if (job.provider_request_id === null) {
+    await finishJob(ctx, job, answer.images);
+  } else {
+    await turn.storing.begin();
+    const isFinished = await untilAborted(finishJob(ctx, job, answer.images), shutdown);
+    if (!isFinished) await turn.storing.giveBack();
   }
-  if (job.provider_request_id !== null) await mustHold(saveStoring(ctx.db, job));
-  await finishJob(ctx, job, answer.images);
 }
 
 type HearProgress = (fraction: number) => void;
 
 async function ask(ctx: Context, turn: Turn, onProgress: HearProgress): Promise<ProviderAnswer> {
-  const { job, lease } = turn;
+  const { job, lease, storing } = turn;
   const requestId = job.provider_request_id;
   if (requestId === null) return untilAborted(submit(ctx, turn, onProgress), lease.signal);
+  if (!mayStore(job)) throw new ProviderFailure('NO_IMAGE', false, 'whoever stored its pictures died each time');
+  await storing.enter(lease.signal);
+  const beforeFetch = () => storing.begin();
 
-  return lookAt(ctx, { ...describeRequest(ctx, job), requestId, onProgress }, lease.signal);
+  return lookAt(ctx, { ...describeRequest(ctx, job), requestId, onProgress, beforeFetch }, lease.signal);
 }
 
 async function telling(
@@ -134,10 +143,6 @@ async function waitForProvider(ctx: Context, job: ClaimedJob, named: Named): Pro
 /** A provider that only names a request is asked about it for long without a word: pages hear that it has begun. */
 async function tellBegun(tx: Tx, job: ClaimedJob): Promise<void> {
   await notify(tx, { kind: 'job-progress', jobId: job.id, userId: job.user_id, fraction: null });
-}
-
-async function mustHold(writing: Promise<boolean>): Promise<void> {
-  if (!(await writing)) notHeld();
 }
 
 function notHeld(): never {

@@ -12,7 +12,8 @@ import { CANCEL_MS_MAX, LOOK_MS_MAX } from './definitions.ts';
 import { untilAborted } from './until-aborted.ts';
 
 export type Asked = { provider: ImageProvider; request: ImageRequest };
-export type Begun = Asked & { requestId: string; onProgress?: (fraction: number) => void };
+export type Begun = Asked & { requestId: string };
+export type Looking = Begun & { onProgress?: (fraction: number) => void; beforeFetch: () => Promise<void> };
 
 /**
  * @returns whether this submission is the one by which is seen that the provider takes jobs again
@@ -63,11 +64,13 @@ function wasUnasked(reason: unknown): boolean {
 }
 
 /** @throws ProviderFailure */
-export function lookAt(ctx: Context, begun: Begun, signal: AbortSignal): Promise<ProviderAnswer> {
-  const { provider, request, requestId, onProgress } = begun;
+export function lookAt(ctx: Context, looking: Looking, signal: AbortSignal): Promise<ProviderAnswer> {
+  const { provider, request, requestId, onProgress, beforeFetch } = looking;
 
   return tellingApart(ctx, { provider, request, call: 'look' }, () =>
-    within(ctx, { limitMs: LOOK_MS_MAX, signal }, either => provider.look(requestId, request, either, onProgress)),
+    within(ctx, { limitMs: LOOK_MS_MAX, signal }, either =>
+      provider.look(requestId, request, either, onProgress, beforeFetch),
+    ),
   );
 }
 

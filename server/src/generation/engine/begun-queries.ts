@@ -1,6 +1,7 @@
 /** Jobs that a provider has named a request for, found by whoever asks it for something else than the next look. */
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { STORING_ATTEMPTS_MAX } from './definitions.ts';
 import { type ClaimedJob, claimedColumns } from './queries.ts';
 
 /** A job whose provider has named its request. */
@@ -29,7 +30,7 @@ export async function findUnwantedJob(db: Db, jobId: string): Promise<BegunJob |
 export type LateJob = BegunJob & { late_seconds: number };
 
 /**
- * Undefined where it is not worth asking any more. A failure may be written long after the deadline, by the first node that runs again;
+ * Undefined where it is not worth asking any more, or its pictures have ended as many processes as they may. A failure may be written long after the deadline, by the first node that runs again;
  * what a clock that goes ahead has written counts as the database's present.
  */
 export async function findLateJob(db: Db, jobId: string, secondsMax: number): Promise<LateJob | undefined> {
@@ -37,7 +38,8 @@ export async function findLateJob(db: Db, jobId: string, secondsMax: number): Pr
   const { rows } = await sql<LateJob>`
     select ${claimedColumns}, extract(epoch from now() - ${since})::float8 as late_seconds from generation_jobs
     where id = ${jobId} and status = 'failed' and error_code = 'DEADLINE'
-      and provider_request_id is not null and ${since} > now() - make_interval(secs => ${secondsMax})`.execute(db);
+      and provider_request_id is not null and storing_attempts < ${STORING_ATTEMPTS_MAX}
+      and ${since} > now() - make_interval(secs => ${secondsMax})`.execute(db);
 
   return rows[0];
 }

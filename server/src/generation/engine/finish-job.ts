@@ -14,6 +14,7 @@ import { findOrigin, originOfWords } from '../find-origin.ts';
 import { completeHeldJob, completeHeldJobs, completeLateJob, type Ending, lockHeldJob } from './completion-queries.ts';
 import { persist } from './persist.ts';
 import { passOnPlaces } from './places.ts';
+import { prepareInTime } from './prepare-in-time.ts';
 import type { Picture } from './prepare-picture.ts';
 import type { ClaimedJob } from './queries.ts';
 import type { UpscaleNews } from './upscale-queries.ts';
@@ -21,11 +22,12 @@ import type { UpscaleNews } from './upscale-queries.ts';
 type Result = Pick<Ending, 'images' | 'flags' | 'objects'>;
 
 /**
- * Does nothing when the job is no longer this worker's and not wanted late either; the files are set aside then.
+ * Returns false if the job is no longer this worker's and not wanted late either; the files are set aside then.
  * @throws ProviderFailure NO_IMAGE when none of the pictures can be used
+ * @throws PreparationHung
  * @throws StoreError
  */
-export async function finishJob(ctx: Context, job: ClaimedJob, given: readonly ProviderImage[]): Promise<void> {
+export async function finishJob(ctx: Context, job: ClaimedJob, given: readonly ProviderImage[]): Promise<boolean> {
   const pictures = await prepareAll(ctx, given.slice(0, job.num_images));
   if (pictures.length === 0) throw new ProviderFailure('NO_IMAGE', false, 'none of the pictures can be used');
   const result = await storeAll(ctx, await markAll(ctx, job, pictures));
@@ -42,6 +44,8 @@ export async function finishJob(ctx: Context, job: ClaimedJob, given: readonly P
       result.objects.map(({ key }) => key),
     );
   }
+
+  return isInTime || isLate;
 }
 
 type Prepared = { picture: Picture; isFlagged: boolean };
@@ -50,7 +54,7 @@ type Prepared = { picture: Picture; isFlagged: boolean };
 async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promise<Prepared[]> {
   const prepared: Prepared[] = [];
   for (const { bytes, isFlagged } of given) {
-    const picture = await ctx.preparePicture(bytes);
+    const picture = await prepareInTime(ctx, bytes);
     if (picture) prepared.push({ picture, isFlagged });
   }
 

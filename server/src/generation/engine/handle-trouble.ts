@@ -10,15 +10,25 @@ import { failJob } from './fail-job.ts';
 import { type Lease, LeaseEnded } from './hold-lease.ts';
 import { persist } from './persist.ts';
 import { passOnPlaces } from './places.ts';
+import { PreparationHung } from './prepare-in-time.ts';
 import { type ClaimedJob, letGo, type Next } from './queries.ts';
 import { afterTrouble, pastOf, type Trouble, type Verdict } from './rules.ts';
+import type { StoringAttempt } from './storing-attempt.ts';
 
 /** A worker's turn at a job. `isCalled`: its provider was sent a submission; what comes before that leaves the job as it was. */
-export type Turn = { job: ClaimedJob; readonly lease: Lease; isCalled: boolean };
+export type Turn = {
+  job: ClaimedJob;
+  readonly lease: Lease;
+  /** Of the pictures of a request that its provider has named. */
+  readonly storing: StoringAttempt;
+  isCalled: boolean;
+};
 
 /** @throws whatever a database that is away throws: the lease runs out then, and the sweep hands the job out again */
 export async function handleTrouble(ctx: Context, turn: Turn, error: unknown): Promise<void> {
   const { job, lease } = turn;
+  // Before anybody else may take the job: whoever takes it reads how many attempts are left.
+  if (!(error instanceof PreparationHung)) await turn.storing.giveBack();
   if (lease.signal.aborted) {
     if (lease.isShuttingDown()) await handBack(ctx, turn);
     return;
@@ -39,6 +49,7 @@ export async function handleTrouble(ctx: Context, turn: Turn, error: unknown): P
 function describeTrouble(ctx: Context, job: ClaimedJob, error: unknown): Trouble {
   if (error instanceof ProviderFailure) return error;
   if (error instanceof StoreError) return { code: 'INTERNAL', isRetryable: mayAskAgain(ctx, job) };
+  if (error instanceof PreparationHung) return { code: 'NO_IMAGE', isRetryable: mayAskAgain(ctx, job) };
   ctx.log.error({ err: error, jobId: job.id }, 'a bug in a step of a job');
 
   return { code: 'INTERNAL', isRetryable: false };
@@ -59,9 +70,12 @@ async function fail(ctx: Context, job: ClaimedJob, code: Trouble['code']): Promi
   );
 }
 
-/** The node goes away in the middle of a step, which begins anew at once, on another node or after the restart. */
+/**
+ * The node goes away in the middle of a step, which begins anew at once, on another node or after the restart. A submission that nobody is
+ * billed for leaves the job as it was before.
+ */
 async function handBack(ctx: Context, { job, isCalled }: Turn): Promise<void> {
-  const isUntouched = job.provider_request_id === null && !isCalled;
+  const isUntouched = job.provider_request_id === null && (!isCalled || isFree(ctx, job));
   const wasTurnedAway = isUntouched && job.step === 'submitting';
   await goOn(ctx, job, { step: isUntouched ? 'queued' : job.step, waitMs: 0, wasTurnedAway });
 }

@@ -10,7 +10,7 @@ import { createLog } from '../../log.ts';
 import { presentJob } from '../present.ts';
 import { findJob } from '../queries.ts';
 import { advanceJob } from './advance-job.ts';
-import { LEASE_SECONDS } from './definitions.ts';
+import { LEASE_SECONDS, SUBMISSIONS_MAX } from './definitions.ts';
 import { lookLate } from './look-late.ts';
 
 const engine = await startEngine();
@@ -166,6 +166,24 @@ describe('a node that shuts down', () => {
     await advance(jobId);
     deaf.release();
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
+  });
+
+  test('uses up none of the submissions of a free provider, however often it happens', async () => {
+    const { jobId } = await accept();
+    for (let shutdowns = 0; shutdowns < SUBMISSIONS_MAX; shutdowns += 1) {
+      const shutdown = new AbortController();
+      const busy = held(completed);
+      provider.script.submit = busy.wait;
+      const painting = advance(jobId, shutdown.signal);
+      await busy.reached;
+      shutdown.abort();
+      await painting;
+    }
+    provider.script = {};
+
+    await advance(jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed', turned_away: SUBMISSIONS_MAX });
   });
 
   test('takes nothing up any more', async () => {

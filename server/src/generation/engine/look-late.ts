@@ -1,4 +1,4 @@
-import { type ProviderAnswer, ProviderFailure } from '../../adapters/image-provider/port.ts';
+import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
 import { type Tx, withTransaction } from '../../database/database.ts';
@@ -8,6 +8,11 @@ import { type BegunJob, findLateJob, type LateJob } from './begun-queries.ts';
 import { LATE_LOOK_KEY, LATE_LOOK_MS, LATE_LOOKS_SECONDS_MAX, lookLateTask } from './definitions.ts';
 import { describeRequest } from './describe-request.ts';
 import { finishJob } from './finish-job.ts';
+import { LeaseEnded } from './hold-lease.ts';
+import { PreparationHung } from './prepare-in-time.ts';
+import { saveLateStoring } from './queries.ts';
+import { planStoring, type StoringAttempt } from './storing-attempt.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /**
  * Asks a provider once more for the pictures of a job that has failed by its deadline: they turn it into a completed one, and the refund
@@ -19,19 +24,25 @@ export async function lookLate(ctx: Context, jobId: string, run: TaskRun): Promi
   const job = await findLateJob(ctx.db, jobId, LATE_LOOKS_SECONDS_MAX);
   if (!job) return;
 
+  const attempts = { id: jobId, attemptsBefore: job.storing_attempts };
+  const storing = planStoring(ctx, job, () => saveLateStoring(ctx.db, attempts));
   try {
-    const answer = await look(ctx, job, run.signal);
-    if (answer.kind === 'completed') {
-      await finishJob(ctx, job, answer.images);
-      return;
-    }
+    if (await fetchPictures(ctx, { job, storing }, run.signal)) return;
   } catch (error) {
-    if (error instanceof ProviderFailure && !error.isRetryable) return;
-    if (!(error instanceof ProviderFailure || error instanceof StoreError)) throw error;
+    if (!(error instanceof PreparationHung)) await storing.giveBack();
+    if (error instanceof LeaseEnded || (error instanceof ProviderFailure && !error.isRetryable)) return;
+    if (!isPassing(error)) throw error;
     ctx.log.warn({ err: error, jobId }, 'a late look went wrong');
+  } finally {
+    storing.leave();
   }
   if (isLastLook(job)) await stop(ctx, job);
   else await withTransaction(ctx.db, tx => enqueueLook(tx, jobId, LATE_LOOK_MS));
+}
+
+/** Another look may bring the pictures. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ProviderFailure || error instanceof StoreError || error instanceof PreparationHung;
 }
 
 /** A job has one next look, however often it is asked for; what was asked for last counts. */
@@ -52,14 +63,27 @@ async function stop(ctx: Context, job: BegunJob): Promise<void> {
   }
 }
 
+type Late = { job: BegunJob; storing: StoringAttempt };
+
 /**
- * What the shutdown of the node interrupts another node, or this one after its start, asks again.
+ * False while the provider works. What the shutdown of the node interrupts another node, or this one after its start, asks again.
  * @throws ProviderFailure
  */
-async function look(ctx: Context, job: BegunJob, shutdown: AbortSignal): Promise<ProviderAnswer> {
-  const begun = { ...describeRequest(ctx, job), requestId: job.provider_request_id };
+async function fetchPictures(ctx: Context, { job, storing }: Late, shutdown: AbortSignal): Promise<boolean> {
+  const looking = {
+    ...describeRequest(ctx, job),
+    requestId: job.provider_request_id,
+    beforeFetch: () => storing.begin(),
+  };
   try {
-    return await lookAt(ctx, begun, shutdown);
+    await storing.enter(shutdown);
+    const answer = await lookAt(ctx, looking, shutdown);
+    if (answer.kind === 'working') return false;
+    await storing.begin();
+    const isFinished = await untilAborted(finishJob(ctx, job, answer.images), shutdown);
+    if (!isFinished) await storing.giveBack();
+
+    return true;
   } catch (error) {
     if (!shutdown.aborted) throw error;
     throw new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'the node shuts down', { cause: error });

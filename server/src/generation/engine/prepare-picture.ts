@@ -5,6 +5,7 @@
 import { PICTURE_PIXELS_MAX, THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import sharp, { type Sharp } from 'sharp';
 import { type Pixels, placeholderOf } from '../../pictures/placeholder.ts';
+import { PREPARE_MS_MAX } from './definitions.ts';
 
 export type Thumbnail = { widthPixels: number; bytes: Uint8Array };
 
@@ -45,6 +46,8 @@ async function prepare(bytes: Uint8Array): Promise<Picture | null> {
   const format = formatOf(bytes);
   if (!format) return null;
   const image = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' });
+  // Frees the thread of a picture whose worker waits for it no longer.
+  image.timeout({ seconds: PREPARE_MS_MAX / 1000 });
   const whole = format === 'png' ? readPngSize(bytes) : await readSize(image.autoOrient());
 
   const sizes = thumbnailSizes(whole);

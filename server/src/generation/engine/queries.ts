@@ -35,6 +35,7 @@ export type ClaimedJob = {
   submissions: number;
   lost_answers: number;
   turned_away: number;
+  storing_attempts: number;
   provider: string;
   is_limited: boolean;
   provider_request_id: string | null;
@@ -46,7 +47,7 @@ export type ClaimedJob = {
 /** Those of a `ClaimedJob`. */
 export const claimedColumns = sql`
   id, user_id, credit_account_id, action, step, prompt, wants_enhanced_prompt, enhanced_prompt, model_name, model_display_name,
-  aspect_ratio, is_ratio_asked, num_images, seed, negative_prompt, inputs, mask_url, original_job_id, cost_credits, attempt, submissions, lost_answers, turned_away, provider, is_limited,
+  aspect_ratio, is_ratio_asked, num_images, seed, negative_prompt, inputs, mask_url, original_job_id, cost_credits, attempt, submissions, lost_answers, turned_away, storing_attempts, provider, is_limited,
   provider_request_id, created_at,
   extract(epoch from deadline_at - now())::float8 as seconds_left`;
 
@@ -120,8 +121,31 @@ export async function beginSubmission(
   return rows[0];
 }
 
+/** Writes down that the pictures of a job are about to be fetched and stored. False when the job is not held under this attempt. */
 export async function saveStoring(db: Db, hold: Hold): Promise<boolean> {
-  return changes(db, sql`update generation_jobs set step = 'storing' where ${isHeld(hold)}`);
+  return changes(
+    db,
+    sql`update generation_jobs set step = 'storing', storing_attempts = storing_attempts + 1 where ${isHeld(hold)}`,
+  );
+}
+
+/** How often the pictures of a job were about to be stored before its worker took it up. */
+type StoringAttempts = { id: string; attemptsBefore: number };
+
+/** Writes the same down of a job that failed by its deadline. False when its late pictures are there, or somebody else stores them. */
+export async function saveLateStoring(db: Db, { id, attemptsBefore }: StoringAttempts): Promise<boolean> {
+  return changes(
+    db,
+    sql`update generation_jobs set storing_attempts = ${attemptsBefore}::integer + 1
+      where id = ${id} and status = 'failed' and error_code = 'DEADLINE' and storing_attempts = ${attemptsBefore}`,
+  );
+}
+
+/** Takes an attempt at storing back, whoever has the job by now. Safe to repeat. */
+export async function giveStoringBack(db: Db, { id, attemptsBefore }: StoringAttempts): Promise<void> {
+  await sql`
+    update generation_jobs set storing_attempts = ${attemptsBefore}
+    where id = ${id} and storing_attempts = ${attemptsBefore}::integer + 1`.execute(db);
 }
 
 /** How a job goes on that its worker lets go of. `wasTurnedAway`: its submission came to nothing. */

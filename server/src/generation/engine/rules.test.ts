@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterTrouble, backoffMs, maySubmit, type Past, type Trouble } from './rules.ts';
+import { afterTrouble, backoffMs, mayStore, maySubmit, type Past, type Trouble } from './rules.ts';
 
 const past = (changes: Partial<Past> = {}): Past => ({
   submissions: 1,
@@ -122,5 +122,15 @@ describe('a claimed job', () => {
     ['whose request is known is only asked about', past({ submissions: 9, lostAnswers: 9, hasRequestId: true }), true],
   ])('%s', (_, before, expected) => {
     expect(maySubmit(before)).toBe(expected);
+  });
+});
+
+describe('the pictures of a request', () => {
+  test.each([
+    ['that nobody has fetched may be fetched', 0, true],
+    ['that ended two processes may be fetched once more', 2, true],
+    ['that ended three processes may not', 3, false],
+  ])('%s', (_, attempts, expected) => {
+    expect(mayStore({ storing_attempts: attempts })).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 /** What the engine does after something went wrong. Pure. */
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
-import { LOST_ANSWERS_MAX, RETRY_MS_MAX, RETRY_MS_MIN, SUBMISSIONS_MAX } from './definitions.ts';
+import { LOST_ANSWERS_MAX, RETRY_MS_MAX, RETRY_MS_MIN, STORING_ATTEMPTS_MAX, SUBMISSIONS_MAX } from './definitions.ts';
 
 export type Trouble = {
   code: JobFailureCode;
@@ -94,4 +94,9 @@ export function maySubmit({ submissions, turnedAway, lostAnswers, hasRequestId, 
   if (submissions - turnedAway > SUBMISSIONS_MAX) return false;
 
   return isFree || lostAnswers <= LOST_ANSWERS_MAX;
+}
+
+/** Decides whether the pictures of a named request may be fetched. False when that has ended a process as often as it may. */
+export function mayStore({ storing_attempts: attempts }: { storing_attempts: number }): boolean {
+  return attempts < STORING_ATTEMPTS_MAX;
 }

@@ -21,6 +21,8 @@ export type Looking = Asked & {
   url: string;
   requestId: string;
   onProgress: (fraction: number) => void;
+  /** Awaited before any picture is fetched. */
+  beforeFetch: () => Promise<void>;
   patience: Patience;
 };
 
@@ -93,7 +95,11 @@ function failureOf(failed: Outcome | null | undefined, isForgotten: boolean): Pr
   return new ProviderFailure(code, false, `ComfyUI: ${failed.words}`);
 }
 
-async function fetchAll({ client, signal }: Looking, files: readonly ComfyuiFile[]): Promise<ProviderImage[]> {
+async function fetchAll(
+  { client, signal, beforeFetch }: Looking,
+  files: readonly ComfyuiFile[],
+): Promise<ProviderImage[]> {
+  await beforeFetch();
   const images: ProviderImage[] = [];
   for (const file of files) {
     const bytes = await client.view(file, signal);

@@ -50,7 +50,8 @@ export function createFalProvider(options: FalOptions): ImageProvider {
 
       return { kind: 'working', requestId, lookAgainMs: pace.next(requestId) };
     },
-    look: (requestId, request, signal) => askProviderService('paid', () => look(requestId, request, signal)),
+    look: (requestId, request, signal, _onProgress, beforeFetch) =>
+      askProviderService('paid', () => look(requestId, request, { signal, beforeFetch })),
     cancel: (requestId, request, signal) =>
       askProviderService('free', () => cancel({ client, now: clock.now() }, pathOf(requestId, request), { signal })),
     check: signal => askProviderService('free', () => checkFal({ client, now: clock.now() }, { signal })),
@@ -58,7 +59,11 @@ export function createFalProvider(options: FalOptions): ImageProvider {
     async close() {},
   };
 
-  async function look(requestId: string, request: ImageRequest, signal: AbortSignal): Promise<ProviderAnswer> {
+  async function look(
+    requestId: string,
+    request: ImageRequest,
+    { signal, beforeFetch }: Looking,
+  ): Promise<ProviderAnswer> {
     const path = pathOf(requestId, request);
     const answer = await client.status(path, { signal });
     if (answer.status === 404)
@@ -68,6 +73,7 @@ export function createFalProvider(options: FalOptions): ImageProvider {
     // What is not read as an end is none: the next look will tell.
     if (status?.status !== 'COMPLETED') return { kind: 'working', requestId, lookAgainMs: pace.next(requestId) };
 
+    await beforeFetch?.();
     const images = await fetchResult(client, { path, status, imagesMax: request.numImages, now: clock.now() }, signal);
     pace.forget(requestId);
 
@@ -75,6 +81,7 @@ export function createFalProvider(options: FalOptions): ImageProvider {
   }
 }
 
+type Looking = { signal: AbortSignal; beforeFetch: (() => Promise<void>) | undefined };
 type Asking = { client: FalClient; now: Date };
 
 function pathOf(requestId: string, { wiring: { endpoint } }: ImageRequest): RequestPath {
