@@ -23,6 +23,8 @@ export type Climate = {
   /** What it answers can't be used, or not all of it. */
   pictureSpoiled: number;
   storeFails: number;
+  /** A picture ends each process that prepares it. */
+  pictureKills: number;
 };
 
 export const calm: Climate = {
@@ -40,6 +42,7 @@ export const calm: Climate = {
   providerStalls: 0,
   pictureSpoiled: 0,
   storeFails: 0,
+  pictureKills: 0,
 };
 
 /** What happens at most, where it happens at all. */
@@ -58,6 +61,7 @@ const roughest: Climate = {
   providerStalls: 0.15,
   pictureSpoiled: 0.3,
   storeFails: 0.1,
+  pictureKills: 0.2,
 };
 
 /** About half of what may go wrong never does in a seed, so that each fault also shows alone. */

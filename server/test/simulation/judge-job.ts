@@ -1,7 +1,7 @@
 /** What must hold of a job in the end, as its row, the ledger and the store have it. */
 import type { Ends, JobEnd, Scene } from './judge.ts';
 
-export function judgeJob(job: JobEnd, ends: Ends, { store, people }: Scene): string[] {
+export function judgeJob(job: JobEnd, ends: Ends, { store, people, deaths }: Scene): string[] {
   const problems: string[] = [];
   const check = (holds: boolean, problem: string) => holds || problems.push(problem);
   const postings = (type: string) => ends.postings.filter(one => one.job_id === job.id && one.type === type);
@@ -29,6 +29,10 @@ export function judgeJob(job: JobEnd, ends: Ends, { store, people }: Scene): str
     const key = url.replace('/files/', '');
     check(store.has(key) && ends.keys.includes(key), `has no object at ${url}`);
   }
+  check(
+    job.status === 'completed' || job.storing_attempts <= deaths,
+    `counts ${job.storing_attempts} attempts at storing, and ${deaths} nodes have died`,
+  );
   if (people.cancelled.includes(job.id)) check(job.error_code === 'CANCELLED', 'was said to be cancelled');
 
   return problems;

@@ -10,15 +10,23 @@ const DRAINED_MS = 10_000;
 const LATE_MS_MAX = 290_000;
 /** From the end of a request until its picture is here, also where the service does not call. */
 const FETCHED_MS_MAX = 30_000;
+/** How many nodes a picture may end: one of a named request, and those of all other submissions of a job. */
+const KILLS_MAX = { named: 3, free: 5, billed: 2 };
 
 export function judgeService(job: JobEnd, scene: Scene): string[] {
   const service = scene.services.find(({ name }) => name === job.model_name);
   if (!service) return [];
   const books = { service, taken: service.taken.filter(({ jobId }) => jobId === job.id) };
 
-  return [judgeSubmissions, judgeCancelling, judgeLateness, judgeLateAnswer, judgePatience, judgeFetching].flatMap(
-    rule => rule(job, books, scene),
-  );
+  return [
+    judgeSubmissions,
+    judgeCancelling,
+    judgeLateness,
+    judgeLateAnswer,
+    judgePatience,
+    judgeFetching,
+    judgeKills,
+  ].flatMap(rule => rule(job, books, scene));
 }
 
 type Books = { service: SimulatedService; taken: readonly Taken[] };
@@ -56,8 +64,11 @@ function judgeCancelling(job: JobEnd, { service, taken }: Books): string[] {
 /** A picture that a service has made of a request whose name is known arrives, late or not, in the trash where its work is there. */
 function judgeLateness(job: JobEnd, { taken }: Books): string[] {
   if (job.error_code !== 'DEADLINE' || job.status === 'completed') return [];
+  // Nodes that died of something else may have used up its attempts.
+  if (job.storing_attempts >= KILLS_MAX.named) return [];
   const one = namedOf(job, taken);
-  const isMade = one && !one.isRefused && !one.isCancelled && one.images.some(({ bytes }) => bytes[0] === 1);
+  const isMade =
+    one && !one.killer && !one.isRefused && !one.isCancelled && one.images.some(({ bytes }) => bytes[0] === 1);
 
   return isMade ? [`its late picture of ${one.requestId} did not come`] : [];
 }
@@ -77,7 +88,7 @@ function judgeLateAnswer(job: JobEnd, { service, taken }: Books, { calmSinceMs, 
       broughtAtMs <= latestMs,
   );
   const isGood = taken.every(
-    one => !one.isRefused && !one.isCancelled && one.images.some(({ bytes }) => bytes[0] === 1),
+    one => !one.killer && !one.isRefused && !one.isCancelled && one.images.some(({ bytes }) => bytes[0] === 1),
   );
 
   return isBrought && isGood && !story.holder?.stopping.signal.aborted
@@ -104,6 +115,17 @@ function judgeFetching(job: JobEnd, { taken }: Books, { calmSinceMs, witness }: 
   const waitedMs = story.endedAtMs - Math.max(one.endsAtMs, story.waitsSinceMs);
 
   return waitedMs > FETCHED_MS_MAX ? [`was fetched ${waitedMs} ms after it was made`] : [];
+}
+
+function judgeKills(_job: JobEnd, { service, taken }: Books): string[] {
+  const kills = (one: Taken) => one.killer?.kills ?? 0;
+  const ofNamed = taken.filter(({ requestId }) => requestId !== null).map(kills);
+  const ofOthers = taken.filter(({ requestId }) => requestId === null).map(kills);
+  const most = Math.max(0, ...ofNamed);
+  const sum = ofOthers.reduce((total, count) => total + count, 0);
+  if (most > KILLS_MAX.named) return [`a picture ended ${most} nodes`];
+
+  return sum > KILLS_MAX[service.isFree ? 'free' : 'billed'] ? [`its pictures ended ${sum} nodes`] : [];
 }
 
 function namedOf({ provider_request_id: requestId }: JobEnd, taken: readonly Taken[]): Taken | undefined {

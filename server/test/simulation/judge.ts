@@ -21,6 +21,7 @@ export type JobEnd = {
   provider_request_id: string | null;
   deleted_at: string | null;
   deadline_at: string;
+  storing_attempts: number;
 };
 type Posting = { job_id: string | null; type: string; delta: number };
 export type Ends = {
@@ -35,7 +36,7 @@ const readEnds = `
   select json_build_object(
     'jobs', (select coalesce(json_agg(job), '[]') from (
       select id, user_id, status, step, error_code, is_leased, cost_credits, num_images, images, model_name, provider_request_id,
-        deleted_at, deadline_at
+        deleted_at, deadline_at, storing_attempts
       from generation_jobs where user_id = any($1::uuid[]) order by id) job),
     'postings', (select coalesce(json_agg(posting), '[]') from (
       select job_id, type, delta from credit_transactions where account_id = any($2::uuid[])) posting),
@@ -54,6 +55,8 @@ export type Scene = {
   services: readonly SimulatedService[];
   store: ReadonlySet<string>;
   witness: Witness;
+  /** How many nodes have died. */
+  deaths: number;
 };
 
 export async function judge(line: Line, scene: Scene): Promise<string[]> {

@@ -41,7 +41,7 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
 
       return answerOf(taken);
     },
-    async look(requestId, request, signal) {
+    async look(requestId, request, signal, _onProgress, beforeFetch) {
       await node.call(`${service.name} is asked about ${requestId}`, latencyMs(world));
       if (world.random.happens(node.climate().providerFails))
         throw tell({ node, service, request }, world.random.pick(lookFaults)());
@@ -51,6 +51,8 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
       if (taken.isCancelled) throw new ProviderFailure('CANCELLED', false, 'it was cancelled there');
       if (taken.endsAtMs > world.nowMs())
         return { kind: 'working', requestId, lookAgainMs: world.random.between(500, 8_000) };
+      await beforeFetch?.();
+      await node.call(`${service.name} sends what it made of ${requestId}`, latencyMs(world));
 
       return answerOf(taken);
     },

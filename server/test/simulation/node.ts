@@ -7,7 +7,7 @@ import type { Line } from './line.ts';
 import { createLog } from './node-log.ts';
 import { nodeProvider } from './node-provider.ts';
 import { createTimers } from './node-timers.ts';
-import { preparePicture } from './pictures.ts';
+import { preparing } from './pictures.ts';
 import { createSimulatedPool } from './pool.ts';
 import type { SimulatedService } from './service.ts';
 import { nodeStore, type SimulatedStore } from './store.ts';
@@ -46,6 +46,8 @@ export type NodeSurroundings = {
   climate(): Climate;
   onCrash(node: SimulatedNode): void;
   onStill(node: SimulatedNode): void;
+  /** A picture has ended a node, which happens when all else is calm, too. */
+  onKilled(): void;
   onWritten(node: SimulatedNode, written: Written): void;
   /** What went wrong that may not go wrong at all. */
   onBug(error: unknown, message: string): void;
@@ -119,7 +121,13 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
     log: createLog(node, around.onBug),
     objectStore: nodeStore(node, around.store),
     imageProviders: around.services.map(service => nodeProvider(node, service)),
-    preparePicture,
+    preparePicture: preparing(around.services, () => {
+      world.note(node, 'prepares a picture that ends it');
+      around.onKilled();
+      node.crash();
+
+      return new Promise<never>(() => {});
+    }),
   };
 
   return node;

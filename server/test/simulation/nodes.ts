@@ -10,6 +10,8 @@ export type Fleet = {
   readonly queue: SimulatedQueue;
   /** Those that take calls. */
   alive(): readonly SimulatedNode[];
+  /** How many have died. */
+  deaths(): number;
   start(): void;
   rouse(): void;
   /** Asks a node to go away: it ends or hands back what it has in hand, or is ended. */
@@ -39,6 +41,7 @@ export function createFleet(
   const deaths = new Map<SimulatedNode, PromiseWithResolvers<never>>();
   let count = 0;
   let isSweeping = false;
+  let died = 0;
 
   const alive = () => [...nodes].filter(node => !node.stopping.signal.aborted);
   const awake = () => alive().filter(node => node.standsStillUntilMs <= world.nowMs());
@@ -66,6 +69,7 @@ export function createFleet(
 
   function bury(node: SimulatedNode): void {
     nodes.delete(node);
+    died += 1;
     deaths.get(node)?.reject(new Error(`${node.name} is dead`));
     later(SEEN_DEAD_MS, () => queue.release(node.name));
     later(world.random.below(RESTART_MS_MAX), start);
@@ -128,6 +132,7 @@ export function createFleet(
   return {
     queue,
     alive,
+    deaths: () => died,
     start,
     rouse,
     stop,

@@ -1,5 +1,6 @@
 /** Pictures of one byte: what the engine makes of their content is not the simulation's matter. */
 import type { Picture, PreparePicture } from '../../src/generation/engine/prepare-picture.ts';
+import type { SimulatedService } from './service.ts';
 
 export const goodPicture = Uint8Array.of(1);
 /** As providers send instead of what they refuse to show, or cut short. */
@@ -7,7 +8,21 @@ export const badPicture = Uint8Array.of(0);
 
 const SIDE_PIXELS = 64;
 
-export const preparePicture: PreparePicture = async bytes => {
+/** @param onKiller hears of a picture that ends this process, and never answers */
+export function preparing(services: readonly SimulatedService[], onKiller: () => Promise<never>): PreparePicture {
+  return async bytes => {
+    const killers = services.flatMap(({ taken }) => taken.map(({ killer }) => killer));
+    const killer = killers.find(one => one?.bytes === bytes);
+    if (killer) {
+      killer.kills += 1;
+      await onKiller();
+    }
+
+    return prepare(bytes);
+  };
+}
+
+function prepare(bytes: Uint8Array): Picture | null {
   if (bytes[0] !== goodPicture[0]) return null;
   const picture: Picture = {
     bytes,
@@ -20,4 +35,4 @@ export const preparePicture: PreparePicture = async bytes => {
   };
 
   return picture;
-};
+}

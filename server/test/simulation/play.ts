@@ -39,6 +39,9 @@ export async function play({ line, base }: Stage, seed: number, isTraced = false
     services,
     store,
     climate,
+    onKilled() {
+      if (!isRough) calmSinceMs = world.nowMs();
+    },
     onBug: (error: unknown, message: string) => problems.push(`${message}: ${String(error)}`),
   };
   const witness = createWitness(world, placesOf(services), isLongCalm);
@@ -50,7 +53,9 @@ export async function play({ line, base }: Stage, seed: number, isTraced = false
   try {
     await world.run();
     await opening;
-    problems.push(...(await judge(line, { world, people, services, store, calmSinceMs, witness })));
+    problems.push(
+      ...(await judge(line, { world, people, services, store, calmSinceMs, witness, deaths: fleet.deaths() })),
+    );
   } catch (error) {
     problems.push(String(error));
   }

@@ -30,6 +30,8 @@ export type Taken = {
   images: ProviderImage[];
   isRefused: boolean;
   isCancelled: boolean;
+  /** One of its pictures, which ends each process that prepares it, and how many it has ended. */
+  killer: { bytes: Uint8Array; kills: number } | null;
 };
 
 export type SimulatedService = {
@@ -40,6 +42,8 @@ export type SimulatedService = {
   namesShare: number;
   /** How many of its works can't be used as they come. */
   spoils(): number;
+  /** How many of its works have a picture that ends processes. */
+  kills(): number;
   asked: Asked[];
   taken: Taken[];
   /** Jobs that it kept waiting, or turned away. */
@@ -58,9 +62,11 @@ export function take(world: World, service: SimulatedService, request: ImageRequ
     images: Array.from({ length: request.numImages }, () => ({ bytes: goodPicture, isFlagged: random.happens(0.1) })),
     isRefused: false,
     isCancelled: false,
+    killer: null,
   };
   service.taken.push(taken);
   spoil(world, taken, service);
+  arm(world, taken, service);
   if (requestId !== null) {
     world.schedule({
       owner: null,
@@ -89,6 +95,14 @@ function spoil({ random }: World, taken: Taken, service: SimulatedService): void
     default:
       taken.isRefused = true;
   }
+}
+
+function arm({ random }: World, taken: Taken, service: SimulatedService): void {
+  const picture = taken.images.at(-1);
+  if (!random.happens(service.kills()) || !picture) return;
+  // An array of its own, by which it is known to whoever prepares it.
+  taken.killer = { bytes: Uint8Array.of(...goodPicture), kills: 0 };
+  picture.bytes = taken.killer.bytes;
 }
 
 /** @throws ProviderFailure where it has refused to paint */

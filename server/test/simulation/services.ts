@@ -27,6 +27,7 @@ export function createServices({ random, climate, callBack }: Surroundings): rea
     // Some never call: an operator need not have an address for them.
     onEnded: random.happens(0.5) ? callBack : () => {},
     spoils: () => climate().pictureSpoiled,
+    kills: () => climate().pictureKills,
     asked: [],
     taken: [],
     troubled: new Set<string>(),

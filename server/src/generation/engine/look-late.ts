@@ -24,8 +24,7 @@ export async function lookLate(ctx: Context, jobId: string, run: TaskRun): Promi
   const job = await findLateJob(ctx.db, jobId, LATE_LOOKS_SECONDS_MAX);
   if (!job) return;
 
-  const attempts = { id: jobId, attemptsBefore: job.storing_attempts };
-  const storing = planStoring(ctx, job, () => saveLateStoring(ctx.db, attempts));
+  const storing = planStoring(ctx, job, () => saveLateStoring(ctx.db, job));
   try {
     if (await fetchPictures(ctx, { job, storing }, run.signal)) return;
   } catch (error) {

@@ -121,31 +121,36 @@ export async function beginSubmission(
   return rows[0];
 }
 
-/** Writes down that the pictures of a job are about to be fetched and stored. False when the job is not held under this attempt. */
-export async function saveStoring(db: Db, hold: Hold): Promise<boolean> {
-  return changes(
-    db,
-    sql`update generation_jobs set step = 'storing', storing_attempts = storing_attempts + 1 where ${isHeld(hold)}`,
-  );
+/**
+ * Writes down that the pictures of a job are about to be fetched and stored. Answers how many such attempts are written down, this one
+ * included; undefined when the job is not held under this attempt.
+ */
+export async function saveStoring(db: Db, hold: Hold): Promise<number | undefined> {
+  const { rows } = await sql<{ attempts: number }>`
+    update generation_jobs set step = 'storing', storing_attempts = storing_attempts + 1 where ${isHeld(hold)}
+    returning storing_attempts as attempts`.execute(db);
+
+  return rows[0]?.attempts;
 }
 
-/** How often the pictures of a job were about to be stored before its worker took it up. */
-type StoringAttempts = { id: string; attemptsBefore: number };
+/** The same of a job that failed by its deadline. Undefined when its late pictures are there, or another look has begun to store them. */
+export async function saveLateStoring(
+  db: Db,
+  { id, storing_attempts: before }: Pick<ClaimedJob, 'id' | 'storing_attempts'>,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ attempts: number }>`
+    update generation_jobs set storing_attempts = storing_attempts + 1
+    where id = ${id} and status = 'failed' and error_code = 'DEADLINE' and storing_attempts = ${before}
+    returning storing_attempts as attempts`.execute(db);
 
-/** Writes the same down of a job that failed by its deadline. False when its late pictures are there, or somebody else stores them. */
-export async function saveLateStoring(db: Db, { id, attemptsBefore }: StoringAttempts): Promise<boolean> {
-  return changes(
-    db,
-    sql`update generation_jobs set storing_attempts = ${attemptsBefore}::integer + 1
-      where id = ${id} and status = 'failed' and error_code = 'DEADLINE' and storing_attempts = ${attemptsBefore}`,
-  );
+  return rows[0]?.attempts;
 }
 
-/** Takes an attempt at storing back, whoever has the job by now. Safe to repeat. */
-export async function giveStoringBack(db: Db, { id, attemptsBefore }: StoringAttempts): Promise<void> {
+/** Takes the last of so many attempts at storing back, whoever has the job by now. Safe to repeat. */
+export async function giveStoringBack(db: Db, { id, attempts }: { id: string; attempts: number }): Promise<void> {
   await sql`
-    update generation_jobs set storing_attempts = ${attemptsBefore}
-    where id = ${id} and storing_attempts = ${attemptsBefore}::integer + 1`.execute(db);
+    update generation_jobs set storing_attempts = storing_attempts - 1
+    where id = ${id} and storing_attempts = ${attempts}`.execute(db);
 }
 
 /** How a job goes on that its worker lets go of. `wasTurnedAway`: its submission came to nothing. */

@@ -26,9 +26,9 @@ export type StoringAttempt = {
 /** A job as it was read when its worker took it up. */
 type Stored = { id: string; storing_attempts: number };
 
-/** @param count writes the attempt down; false when the job does not take pictures any more */
-export function planStoring(ctx: Context, job: Stored, count: () => Promise<boolean>): StoringAttempt {
-  let counting: Promise<boolean> | undefined;
+/** @param count writes the attempt down and answers how many there are; undefined when the job takes no pictures any more */
+export function planStoring(ctx: Context, job: Stored, count: () => Promise<number | undefined>): StoringAttempt {
+  let counting: Promise<number | undefined> | undefined;
   let isOver = false;
   let leave = () => {};
 
@@ -39,14 +39,14 @@ export function planStoring(ctx: Context, job: Stored, count: () => Promise<bool
     async begin() {
       if (isOver) throw new LeaseEnded('the look at these pictures has ended');
       counting ??= count();
-      if (!(await counting)) throw new LeaseEnded('the job does not take these pictures any more');
+      if ((await counting) === undefined) throw new LeaseEnded('the job does not take these pictures any more');
     },
     async giveBack() {
       isOver = true;
-      if (!counting) return;
       // A count whose answer was lost may have been made.
-      await counting.catch(() => undefined);
-      await persist(ctx, () => giveStoringBack(ctx.db, { id: job.id, attemptsBefore: job.storing_attempts }));
+      const attempts = await counting?.catch(() => job.storing_attempts + 1);
+      if (attempts === undefined) return;
+      await persist(ctx, () => giveStoringBack(ctx.db, { id: job.id, attempts }));
     },
     leave: () => leave(),
   };
