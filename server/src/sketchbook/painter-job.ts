@@ -6,7 +6,11 @@ export type PaintedPicture = { png: Uint8Array; width: number; height: number };
 
 export type PainterJob = {
   task: PainterTask;
+  /** Never falls, though another thread begins the job anew. */
   onProgress: (fraction: number) => void;
+  /** How many threads have hung with it. */
+  hangs: number;
+  isSettled: boolean;
   resolve: (picture: PaintedPicture) => void;
   /** Settles the caller's promise; the thread may still be on its way to its next step. */
   reject: (reason: unknown) => void;
@@ -21,15 +25,24 @@ export function createJob(
 ): { job: PainterJob; picture: Promise<PaintedPicture> } {
   const { promise: picture, resolve, reject } = Promise.withResolvers<PaintedPicture>();
   const handleAbort = (): void => onAbort(job);
+  let told = -1;
   const job: PainterJob = {
     task,
-    onProgress,
+    hangs: 0,
+    isSettled: false,
+    onProgress: fraction => {
+      if (fraction <= told) return;
+      told = fraction;
+      onProgress(fraction);
+    },
     stop: new SharedArrayBuffer(4),
     resolve: done => {
+      job.isSettled = true;
       signal?.removeEventListener('abort', handleAbort);
       resolve(done);
     },
     reject: reason => {
+      job.isSettled = true;
       signal?.removeEventListener('abort', handleAbort);
       reject(reason);
     },

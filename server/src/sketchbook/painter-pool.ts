@@ -6,9 +6,13 @@ import { availableParallelism } from 'node:os';
 import { cancelJob, createJob, type PaintedPicture, type PainterJob, type PaintOptions } from './painter-job.ts';
 import type { EditRequest, PainterTask, PaintRequest, UpscaleRequest } from './painter-messages.ts';
 import { type PainterThread, startPainterThread } from './painter-thread.ts';
+import { PaintingHung } from './painting-hung.ts';
 
 export type PainterPool = {
-  /** These reject with the signal's reason when aborted, at once, and with an Error when the thread crashes. */
+  /**
+   * These reject with the signal's reason when aborted, at once, with an Error when the thread crashes, and with a PaintingHung when
+   * several threads have hung with the same picture, one after the other.
+   */
   paint: (request: PaintRequest, options?: PaintOptions) => Promise<PaintedPicture>;
   /** Rejects with a PictureRefused when a picture can't be used, as does `upscale`. */
   edit: (request: EditRequest, options?: PaintOptions) => Promise<PaintedPicture>;
@@ -18,16 +22,22 @@ export type PainterPool = {
 };
 
 const QUEUE_MAX = 1_000;
+/** A thread tells of each percent. The longest step without a word, the encoding of a large picture, takes some seconds. */
+const HANG_MS_MAX = 60_000;
+/** So many threads take a picture up, each after the one before has hung. */
+const HANGS_MAX = 3;
 
 type PainterPoolOptions = {
   /** One for each core unless said, and never more. */
   threads?: number;
   /** The threads' program; tests put a faulty one here. */
   program?: URL;
+  /** How long a thread may give no sign; tests wait for less than a minute. */
+  hangMsMax?: number;
 };
 
 export function createPainterPool(options: PainterPoolOptions = {}): PainterPool {
-  const program = options.program ?? new URL('./painter-worker.ts', import.meta.url);
+  const { program = new URL('./painter-worker.ts', import.meta.url), hangMsMax = HANG_MS_MAX } = options;
   const cores = availableParallelism();
   const threadsMax = Math.max(1, Math.min(cores, Math.floor(options.threads ?? cores)));
   /** Also those on their way out: they use a core until they are gone. */
@@ -62,8 +72,10 @@ export function createPainterPool(options: PainterPoolOptions = {}): PainterPool
   }
 
   function start(): PainterThread {
-    const thread = startPainterThread(program, {
+    const how = { program, hangMsMax };
+    const thread = startPainterThread(how, {
       onFree: dispatch,
+      onHung: replace,
       onGone: gone => {
         threads.delete(gone);
         dispatch();
@@ -71,6 +83,15 @@ export function createPainterPool(options: PainterPoolOptions = {}): PainterPool
     });
     threads.add(thread);
     return thread;
+  }
+
+  /** The job goes on in another thread, first in the line, unless it has hung too many. */
+  function replace(hung: PainterThread, job: PainterJob): void {
+    threads.delete(hung);
+    job.hangs += 1;
+    if (job.hangs === HANGS_MAX) job.reject(new PaintingHung(`${job.hangs} threads have hung with it`));
+    if (!job.isSettled) queue.unshift(job);
+    dispatch();
   }
 
   async function close(): Promise<void> {

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { messageOf, type PainterJob } from './painter-job.ts';
 import type { PainterMessage } from './painter-messages.ts';
 import { PictureRefused } from './picture-refused.ts';
+import { watchForHang } from './watch-for-hang.ts';
 
 export type PainterThread = {
   isFree: () => boolean;
@@ -18,18 +19,25 @@ type ThreadNews = {
   onFree: () => void;
   /** It takes the job that it had with it. */
   onGone: (thread: PainterThread) => void;
+  /** It gave no sign for longer than it may and is being ended. What it had in hand is for another thread. */
+  onHung: (thread: PainterThread, job: PainterJob) => void;
 };
 
 const IDLE_MS_MAX = 60_000;
 /** How long ending waits for a thread to reach its next step before ending it the hard way. */
 const END_GRACE_MS = 1_500;
 
-export function startPainterThread(program: URL, { onFree, onGone }: ThreadNews): PainterThread {
+/** @param hangMsMax how long a thread with a job may give no sign */
+export function startPainterThread(
+  { program, hangMsMax }: { program: URL; hangMsMax: number },
+  { onFree, onGone, onHung }: ThreadNews,
+): PainterThread {
   // The process's own flags are not for its threads: some, such as --input-type, would keep them from starting.
   const worker = new Worker(program, { execArgv: [] });
   let job: PainterJob | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
   let isEnding = false;
+  const watch = watchForHang(hangMsMax, hang);
   const thread: PainterThread = { isFree: () => !job && !isEnding, take, job: () => job, end };
   worker.on('message', receive);
   worker.on('error', fail);
@@ -49,17 +57,20 @@ export function startPainterThread(program: URL, { onFree, onGone }: ThreadNews)
     }
     clearTimeout(idleTimer);
     job = taken;
+    watch.begin();
     worker.ref();
   }
 
   function receive(message: PainterMessage): void {
     if (!job) return;
+    watch.hear();
     if (message.type === 'progress') {
       job.onProgress(message.fraction);
       return;
     }
     settle(job, message);
     job = null;
+    watch.end();
     worker.unref();
     idleTimer = setTimeout(() => void end(), IDLE_MS_MAX);
     idleTimer.unref();
@@ -69,8 +80,19 @@ export function startPainterThread(program: URL, { onFree, onGone }: ThreadNews)
   function fail(error: unknown): void {
     isEnding = true;
     clearTimeout(idleTimer);
+    watch.end();
     job?.reject(error);
     job = null;
+  }
+
+  function hang(): void {
+    const hung = job;
+    isEnding = true;
+    job = null;
+    // A thread that hangs in native code ends when that returns, if ever. Nobody waits for it.
+    worker.unref();
+    void worker.terminate();
+    if (hung) onHung(thread, hung);
   }
 
   async function end(): Promise<void> {

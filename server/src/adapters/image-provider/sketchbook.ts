@@ -1,6 +1,7 @@
 /** The painter of this repository behind the port: it works offline, answers with the pictures themselves, and bills nobody. */
 import type { PaintedPicture, PaintOptions } from '../../sketchbook/painter-job.ts';
 import { createPainterPool, type PainterPool } from '../../sketchbook/painter-pool.ts';
+import { PaintingHung } from '../../sketchbook/painting-hung.ts';
 import { PictureRefused } from '../../sketchbook/picture-refused.ts';
 import {
   type ImageProvider,
@@ -49,7 +50,8 @@ async function makeAll(painters: PainterPool, asked: Asked): Promise<ProviderAns
     if (asked.signal.aborted || error instanceof ProviderFailure) throw error;
     if (error instanceof PictureRefused)
       throw new ProviderFailure('INVALID_INPUT', false, error.message, { cause: error });
-    throw new ProviderFailure('INTERNAL', true, 'Sketchbook could not paint this', { cause: error });
+    const isRetryable = !(error instanceof PaintingHung);
+    throw new ProviderFailure('INTERNAL', isRetryable, 'Sketchbook could not paint this', { cause: error });
   }
 }
 
