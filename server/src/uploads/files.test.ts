@@ -83,6 +83,21 @@ describe('a stored picture', () => {
     expect(await response.json()).toMatchObject({ code: 'INTERNAL' });
   });
 
+  test('that goes between the look at its row and its reading answers 404', async () => {
+    const gone = await finishedWork(person);
+    const { get } = ctx.objectStore;
+    ctx.objectStore.get = async () => {
+      await person.client.delete(fillPath(routes.deleteWork.path, { id: gone.id }));
+
+      return null;
+    };
+
+    const { status } = await ask(gone.url ?? '');
+
+    ctx.objectStore.get = get;
+    expect(status).toBe(404);
+  });
+
   test('is sent in parts to who asks for a part', async () => {
     const whole = await bytesOf(await ask(original()));
 

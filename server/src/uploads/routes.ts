@@ -12,7 +12,7 @@ import { makeMiddle } from './make-middle.ts';
 import { findPictureInSight } from './middle-queries.ts';
 import { findVisibleObject } from './queries.ts';
 import { type FindOrigin, sendJpeg } from './send-jpeg.ts';
-import { type SentObject, sendObject } from './send-object.ts';
+import { MissingFile, type SentObject, sendObject } from './send-object.ts';
 
 const headers = {
   'Access-Control-Allow-Origin': '*',
@@ -27,14 +27,24 @@ export function uploadsRoutes(server: Server, ctx: Context, findOrigin: FindOrig
     schema: { hide: true },
     exposeHeadRoute: false,
     handler: async (request, reply) =>
-      serveObject(ctx, { request: request as FastifyRequest, reply: reply as unknown as FastifyReply }, findOrigin),
+      serveUnlessGone(ctx, { request: request as FastifyRequest, reply: reply as unknown as FastifyReply }, findOrigin),
   });
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
-async function serveObject(ctx: Context, exchange: Exchange, findOrigin: FindOrigin): Promise<FastifyReply> {
+/** What goes between the look at its row and its reading is not there. */
+async function serveUnlessGone(ctx: Context, exchange: Exchange, findOrigin: FindOrigin): Promise<FastifyReply> {
   const key = (exchange.request.params as { '*': string })['*']; // what the wildcard of the path gives
+  try {
+    return await serveObject(ctx, exchange, { key, findOrigin });
+  } catch (error) {
+    if (error instanceof MissingFile && !(await findVisibleObject(ctx.db, key))) throw new AppError('NOT_FOUND');
+    throw error;
+  }
+}
+
+async function serveObject(ctx: Context, exchange: Exchange, { key, findOrigin }: Asked): Promise<FastifyReply> {
   const object = isKey(key) ? await findVisibleObject(ctx.db, key) : undefined;
   if (!object) return serveMiddle(ctx, exchange, { key, findOrigin });
   const { sha256, media_type: mediaType, size_bytes: sizeBytes, job_id: jobId, kind } = object;

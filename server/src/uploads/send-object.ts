@@ -5,6 +5,12 @@ import { type ByteRange, readRange } from './rules.ts';
 
 export type SentObject = { key: string; sha256: Buffer; mediaType: string; sizeBytes: number };
 
+/** An object whose row was seen has no file: it is just being deleted, or was lost. */
+export class MissingFile extends Error {
+  override name = 'MissingFile';
+}
+
+/** @throws MissingFile */
 export async function sendObject(
   ctx: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -34,7 +40,7 @@ async function sendBytes(
   if (request.method === 'HEAD') return reply.send();
 
   const stored = await ctx.objectStore.get(key, range ?? undefined);
-  if (!stored) throw new Error(`object ${key} has a row but no file`);
+  if (!stored) throw new MissingFile(`object ${key} has a row but no file`);
 
   return reply.send(stored.body);
 }
