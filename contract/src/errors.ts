@@ -163,8 +163,8 @@ export type ErrorRow = {
 export type ErrorCode = keyof typeof errorTable;
 
 /**
- * Why a submission is refused, where its code alone is too general for a person: `details.reason` of a `VALIDATION_FAILED` or a
- * `RATE_LIMITED`. `MODEL_AWAY`: its provider can't be reached at the moment. `MODEL_CANNOT`: what is asked goes beyond what the model says that it takes.
+ * Why a submission is refused, where its code alone is too general for a person: `details.reason` of a `VALIDATION_FAILED`, a
+ * `RATE_LIMITED` or an `UNAVAILABLE`. `STORE_AWAY`: no picture can be stored at the moment, so uploads are refused, too. `MODEL_AWAY`: its provider can't be reached at the moment. `MODEL_CANNOT`: what is asked goes beyond what the model says that it takes.
  */
 export type SubmissionRefusal =
   | 'IMAGE_GONE'
@@ -173,7 +173,8 @@ export type SubmissionRefusal =
   | 'MODEL_CANNOT'
   | 'WORK_GONE'
   | 'UPSCALED_TOO_OFTEN'
-  | 'TOO_MANY_PENDING';
+  | 'TOO_MANY_PENDING'
+  | 'STORE_AWAY';
 
 /** Why a work can't become a preset: `details.reason` of a `CONFLICT`. */
 export type PresetRefusal = 'UNFINISHED' | 'FLAGGED' | 'UPSCALE' | 'BASE_FLAGGED' | 'IMAGE_GONE';

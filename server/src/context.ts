@@ -30,6 +30,7 @@ import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { isPublicHost } from './public-host.ts';
+import { createReadiness, type Readiness } from './readiness/readiness.ts';
 import { readSecret } from './secret.ts';
 
 export type Context = Readonly<{
@@ -44,6 +45,7 @@ export type Context = Readonly<{
   db: Db;
   rateLimits: RateLimits;
   metrics: Metrics;
+  readiness: Readiness;
   objectStore: ObjectStore;
   mailer: Mailer;
   geo: Geo;
@@ -110,6 +112,7 @@ export async function createContext(
   const listModels = models ? () => models : await readCatalogue(config, imageProviders, log);
   const db = createDatabase(pool);
   const metrics = createMetrics();
+  const objectStore = parts.objectStore ?? createFolderStore(join(config.dataDir, 'objects'));
   let port = config.port;
 
   return Object.freeze({
@@ -124,7 +127,8 @@ export async function createContext(
     db,
     rateLimits: createRateLimits(db),
     metrics,
-    objectStore: parts.objectStore ?? createFolderStore(join(config.dataDir, 'objects')),
+    readiness: createReadiness({ db, objectStore, clock, timers: systemTimers, log, metrics }),
+    objectStore,
     mailer,
     geo: parts.geo ?? createOfflineGeo(log),
     imageProviders,

@@ -75,6 +75,12 @@ export function createMetrics() {
       help: '1 while this node runs no chores, because its clock differs from the database’s by more than 60 s',
       registers: [registry],
     }),
+    nodeReady: new Gauge({
+      name: 'node_ready',
+      help: '1 while this part of the node lets it work: database and store take writes, and the schema is its own version’s',
+      labelNames: ['part'],
+      registers: [registry],
+    }),
     sockets: new Gauge({ name: 'realtime_sockets', help: 'Open WebSockets', registers: [registry] }),
     passwordHashes: new Counter({
       name: 'password_hashes_total',

@@ -15,6 +15,8 @@ const POSTGRES_CLASSES = ['08', '53', '57P'];
 /** Nothing was written, and the same may succeed at once: gave up after statement_timeout or idleness, serialization, deadlock. */
 const MOMENTARY_CODES = new Set(['57014', '25P03', '40001', '40P01']);
 
+const DISK_FULL = '53100';
+
 /** In pg's words, though the time is taken in `unanswered.ts`. */
 export const READ_TIMEOUT = 'Query read timeout';
 
@@ -40,6 +42,11 @@ export function isRefused(error: unknown): boolean {
   return (
     /^[\dA-Z]{5}$/.test(code) && !NETWORK_CODES.has(code) && !POSTGRES_CLASSES.some(start => code.startsWith(start))
   );
+}
+
+/** Whether PostgreSQL's disk is full. */
+export function isWithoutRoom(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === DISK_FULL;
 }
 
 /** Whether a statement was not answered within `query_timeout`. What became of it is unknown. */

@@ -302,6 +302,11 @@ export interface UploadsObjects {
   width_pixels: number | null;
 }
 
+export interface WriteProbe {
+  is_only_row: Generated<boolean>;
+  written_at: Timestamp;
+}
+
 export interface DB {
   accounts_alerts: AccountsAlerts;
   accounts_exports: AccountsExports;
@@ -324,4 +329,5 @@ export interface DB {
   presets: Presets;
   uploads_identity: UploadsIdentity;
   uploads_objects: UploadsObjects;
+  write_probe: WriteProbe;
 }

@@ -39,7 +39,7 @@ const ACCEPTED = 'Your image is being generated.';
 /** A pending job ends within minutes, so a short wait is worth it. */
 const PENDING_RETRY_SECONDS = 10;
 
-/** @throws AppError CONFLICT, VALIDATION_FAILED, INSUFFICIENT_CREDITS, RATE_LIMITED: whichever of them comes first in this order */
+/** @throws AppError CONFLICT, VALIDATION_FAILED, UNAVAILABLE, INSUFFICIENT_CREDITS, RATE_LIMITED: whichever of them comes first in this order */
 export async function submitJob(ctx: Context, actor: Actor, submission: Submission): Promise<Accepted> {
   const { body, files = [] } = submission;
   const requestHash = hashOf(submission.asked ?? (files.length === 0 ? body : { body, files: files.map(digestOf) }));
@@ -66,6 +66,7 @@ function hashOf(body: unknown): Buffer {
 async function accept(ctx: Context, actor: Actor, described: Described): Promise<Accepted> {
   const { body, files = [] } = described;
   const model = await findModel(ctx, body, files.length);
+  await ctx.readiness.requireAccepting();
   const named = await findInputs(ctx, actor, body);
   const recordWith = (inputs: Inputs) => {
     checkSides(model.shown, body, inputs);

@@ -2,16 +2,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { askDatabase } from '../database/database.ts';
 import type { Server } from './create-server.ts';
 import { isSameToken, localAccessOf } from './local-access.ts';
+
+const RETRY_SECONDS = 10;
 
 export function serveOperations(server: Server, ctx: Context): void {
   server.get('/healthz', { schema: { hide: true } }, async (_, reply) => reply.type('text/plain').send('ok'));
 
   server.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
-    await askDatabase(ctx.db);
-    return reply.type('text/plain').send(['ready', ...(await notesOf(ctx))].join('\n'));
+    const { troubles } = await ctx.readiness.check();
+    const isReady = troubles.length === 0;
+    if (!isReady) reply.header('Retry-After', String(RETRY_SECONDS));
+
+    return reply
+      .status(isReady ? 200 : 503)
+      .type('text/plain')
+      .send([isReady ? 'ready' : 'not ready', ...troubles, ...(await notesOf(ctx))].join('\n'));
   });
 
   server.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

@@ -29,6 +29,7 @@ export async function createPreset(ctx: Context, actor: Actor, body: NewPresetBo
   const problem = problemOfWork(work);
   if (problem !== undefined) throw refusalOfWork(problem);
 
+  await ctx.readiness.requireAccepting();
   const pictures = await copyPictures(ctx, actor, work);
   const copies = pictures.objects.map(({ key }) => key);
   try {

@@ -128,6 +128,7 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
 
       return new Promise<never>(() => {});
     }),
+    readiness: { ...base.readiness, requireAccepting: async () => undefined },
   };
 
   return node;

@@ -36,5 +36,6 @@ export function nodeStore(node: SimulatedNode, keys: SimulatedStore): ObjectStor
     removeQuarantined: refuse,
     identity: refuse,
     claim: refuse,
+    probe: refuse,
   };
 }

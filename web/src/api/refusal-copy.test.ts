@@ -25,6 +25,7 @@ it.each([
   ['WORK_GONE', /作品/],
   ['UPSCALED_TOO_OFTEN', /放大/],
   ['TOO_MANY_PENDING', /100 幅/],
+  ['STORE_AWAY', /保存图片/],
   ['unknown', /填得不对/],
   [undefined, /填得不对/],
 ])('%s has words of its own in Chinese, or those of its code', (reason, words) => {

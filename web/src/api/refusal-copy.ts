@@ -13,6 +13,7 @@ const refusalCopy = {
   WORK_GONE: 'refusals.workGone',
   UPSCALED_TOO_OFTEN: 'refusals.upscaledTooOften',
   TOO_MANY_PENDING: 'refusals.tooManyPending',
+  STORE_AWAY: 'refusals.storeAway',
 } as const satisfies Record<SubmissionRefusal, ParseKeys<'studio'>>;
 
 /** What a person reads of a submission that was not taken: as of any error, and where the server names its reason the words for that. */

@@ -27,6 +27,14 @@ describe('after a file was sent', () => {
     });
   });
 
+  it('a store that takes nothing is told at once, before and after an address was had', () => {
+    const away = { code: 'UNAVAILABLE', message: 'Not stored', details: { reason: 'STORE_AWAY' } } as const;
+    const told = { kind: 'fail', isRetryable: true, problem: { error: { message: 'Not stored' } } };
+
+    expect(afterPut(answered(503, away), 1, 1)).toMatchObject(told);
+    expect(afterNoAddresses(new ApiError({ ...away, status: 503 }), 1, 1)).toMatchObject(told);
+  });
+
   it.each([403, 409])('an address that is of no use (%i) gives way to another one at once', status => {
     expect(afterPut(answered(status), 1, 1)).toEqual({ kind: 'again', waitMs: 0, needsNewAddress: true });
   });

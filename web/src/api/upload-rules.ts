@@ -1,3 +1,4 @@
+import type { SubmissionRefusal } from '@vermilion/contract/errors';
 import type { UploadedFile, UploadRefusal } from '@vermilion/contract/uploads';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 import { retryAfterSeconds } from './error-copy.ts';
@@ -47,6 +48,7 @@ export function afterPut(outcome: PutOutcome, tries: number, random: number): Ne
       problem: { kind: 'refused', code: 'TOO_MANY_UNUSED', message: error.message },
       isRetryable: true,
     };
+  if (isStoreAway(error)) return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: true };
   if (mayPass(status)) return againOr(error, tries, random);
 
   return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: false };
@@ -55,7 +57,7 @@ export function afterPut(outcome: PutOutcome, tries: number, random: number): Ne
 /** What follows when no addresses could be had: `error` is whatever the call threw. */
 export function afterNoAddresses(error: unknown, tries: number, random: number): NextStep {
   if (!(error instanceof ApiError)) return { kind: 'fail', problem: { kind: 'noAddress' }, isRetryable: true };
-  if (mayPass(error.status)) return againOr(error, tries, random);
+  if (!isStoreAway(error) && mayPass(error.status)) return againOr(error, tries, random);
 
   return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: true };
 }
@@ -71,6 +73,13 @@ function againOr(error: ApiError, tries: number, random: number): NextStep {
   const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), WAIT_MS_MAX) * (0.5 + random / 2);
 
   return { kind: 'again', waitMs: Math.min(Math.max(waitMs, askedMs), WAIT_MS_MAX), needsNewAddress: false };
+}
+
+/** It may last, so a person is told at once and decides when to try again. */
+function isStoreAway({ details }: ApiError): boolean {
+  const reason: SubmissionRefusal = 'STORE_AWAY';
+
+  return details.reason === reason;
 }
 
 /** No answer, too many requests, or a server that is away or in trouble. */

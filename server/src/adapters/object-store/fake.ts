@@ -1,4 +1,4 @@
-/** Objects in memory, for tests of what uses a store. `failNext` makes the next writings fail the way a full disk does. */
+/** Objects in memory, for tests of what uses a store. `failNext` and `setOutage` make writings fail the way a full disk does. */
 import { Readable } from 'node:stream';
 import { type ObjectStore, StoreError } from './port.ts';
 
@@ -7,6 +7,8 @@ export type FakeStore = ObjectStore & {
   quarantined: Map<string, { bytes: Buffer; writtenAt: Date; since: Date }>;
   /** The next `times` writings throw this. */
   failNext(code: StoreError['code'], times: number): void;
+  /** Every writing and probe throws this until it is set to null. */
+  setOutage(code: StoreError['code'] | null): void;
 };
 
 export function createFakeStore(): FakeStore {
@@ -19,6 +21,7 @@ export function createFakeStore(): FakeStore {
     if (kept && !objects.has(key)) objects.set(key, kept);
     quarantined.delete(key);
   };
+  let outage: StoreError['code'] | null = null;
 
   return {
     objects,
@@ -26,8 +29,11 @@ export function createFakeStore(): FakeStore {
     failNext(code, times) {
       for (let i = 0; i < times; i += 1) failures.push(code);
     },
+    setOutage(code) {
+      outage = code;
+    },
     async put(key, bytes) {
-      const failure = failures.shift();
+      const failure = outage ?? failures.shift();
       if (failure) throw new StoreError(failure, 'as the test asked');
       restore(key);
       const kept = objects.get(key);
@@ -37,7 +43,7 @@ export function createFakeStore(): FakeStore {
     async putStream(key, body) {
       const chunks: Uint8Array[] = [];
       for await (const chunk of body) chunks.push(chunk);
-      const failure = failures.shift();
+      const failure = outage ?? failures.shift();
       if (failure) throw new StoreError(failure, 'as the test asked');
       if (objects.has(key) || quarantined.has(key)) throw new StoreError('EXISTS', 'the key has bytes');
       objects.set(key, { bytes: Buffer.concat(chunks), writtenAt: new Date() });
@@ -83,6 +89,9 @@ export function createFakeStore(): FakeStore {
       identity ??= wanted;
 
       return identity;
+    },
+    async probe() {
+      if (outage) throw new StoreError(outage, 'as the test asked');
     },
   };
 }

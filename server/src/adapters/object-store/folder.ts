@@ -4,7 +4,7 @@
  * object: unfinished files, the quarantine, and the store's identity.
  */
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, namesIn, readIfThere, syncFolder, unlinkIfThere, writingTime } from './files.ts';
 import { createFolderQuarantine, type FolderQuarantine } from './folder-quarantine.ts';
@@ -17,6 +17,9 @@ const KEY = /^[a-z0-9]{2}[a-z0-9.-]{0,126}$/;
 const FAN = /^[a-z0-9]{2}$/;
 /** No room, no quota, or nothing can be written at all. */
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+/** A few bytes still fit where a picture does not, so the probe asks for the room of one job's pictures. */
+const ROOM_BYTES_MIN = 32 * 1_048_576;
+const PROBE_BYTES = 4_096;
 
 export function createFolderStore(folder: string): ObjectStore {
   const made = new Set<string>();
@@ -88,6 +91,15 @@ export function createFolderStore(folder: string): ObjectStore {
 
       return (await readIdentity(identityFile)) ?? identity;
     },
+    async probe() {
+      try {
+        await mkdir(join(folder, DRAFTS), { recursive: true });
+        await writeAndRemove(folder);
+        await requireRoom(folder);
+      } catch (error) {
+        throw asStoreError(error, 'of the probe');
+      }
+    },
   };
 }
 
@@ -111,15 +123,9 @@ type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
 
 /** @param whenTaken what to do where the key has bytes already */
 async function write(folder: string, target: string, bytes: Bytes, whenTaken: () => Promise<void>): Promise<void> {
-  const draft = join(folder, DRAFTS, randomBytes(16).toString('hex'));
+  const draft = draftIn(folder);
   try {
-    const file = await open(draft, 'wx', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeDraft(draft, bytes);
     await link(draft, target).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error;
 
@@ -132,6 +138,34 @@ async function write(folder: string, target: string, bytes: Bytes, whenTaken: ()
 }
 
 type Written = { key: string; target: string; bytes: Uint8Array };
+function draftIn(folder: string): string {
+  return join(folder, DRAFTS, randomBytes(16).toString('hex'));
+}
+
+async function writeDraft(draft: string, bytes: Bytes): Promise<void> {
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeAndRemove(folder: string): Promise<void> {
+  const draft = draftIn(folder);
+  try {
+    await writeDraft(draft, randomBytes(PROBE_BYTES));
+  } finally {
+    await unlinkIfThere(draft);
+  }
+}
+
+/** @throws StoreError `FULL`. A file system that counts no blocks can't be asked. */
+async function requireRoom(folder: string): Promise<void> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  if (blocks > 0 && bavail * bsize < ROOM_BYTES_MIN) throw new StoreError('FULL', 'the disk is all but full');
+}
 
 /** The same bytes again are no error: whoever wrote them may not have heard of its success. */
 async function mustBeSame(quarantine: FolderQuarantine, { key, target, bytes }: Written): Promise<void> {

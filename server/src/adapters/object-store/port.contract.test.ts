@@ -110,6 +110,15 @@ describe.each(stores)('%s', (_, store) => {
     expect(await store.get(key)).toBeNull();
   });
 
+  test('takes a probe again and again, of which no list and no object tells', async () => {
+    const before = await collect(store.list());
+
+    await Promise.all([store.probe(), store.probe()]);
+    await store.probe();
+
+    expect(await collect(store.list())).toEqual(before);
+  });
+
   test('lists its keys in order, from a start on, with the time of their writing', async () => {
     const keys = [newKey(), newKey(), newKey()].sort();
     for (const key of keys) await store.put(key, Buffer.from('x'), 'text/plain');
@@ -241,6 +250,22 @@ describe('the folder', () => {
     expect(await readdir(join(place, '.drafts'))).toEqual([]);
   });
 
+  test('leaves no draft of a probe behind', async () => {
+    const place = join(folder, 'probed');
+
+    await createFolderStore(place).probe();
+
+    expect(await readdir(place)).toEqual(['.drafts']);
+    expect(await readdir(join(place, '.drafts'))).toEqual([]);
+  });
+
+  test('that can’t be made fails its probe', async () => {
+    const place = join(folder, 'a-file');
+    await writeFile(place, 'no folder can be made here');
+
+    await expect(createFolderStore(place).probe()).rejects.toMatchObject({ name: 'StoreError', code: 'FAILED' });
+  });
+
   test('removes drafts of writings that never ended, when they are old enough', async () => {
     const place = join(folder, 'old-drafts');
     await mkdir(join(place, '.drafts'), { recursive: true });
@@ -273,6 +298,17 @@ describe('the folder', () => {
       const { stdout } = await run('unshare', ['--mount', process.execPath, program, join(folder, 'full')]);
 
       expect(JSON.parse(stdout)).toEqual({ first: 'kept', second: 'FULL', drafts: 0, isThere: false, third: 'kept' });
+    },
+  );
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'fails its probe while there is less room than a picture needs, and passes it again afterwards',
+    async () => {
+      const program = fileURLToPath(new URL('../../../test/small-store-program.ts', import.meta.url));
+
+      const { stdout } = await run('unshare', ['--mount', process.execPath, program, join(folder, 'small')]);
+
+      expect(JSON.parse(stdout)).toEqual({ empty: 'ok', allButFull: 'FULL', full: 'FULL', cleared: 'ok', left: [] });
     },
   );
 });

@@ -35,6 +35,11 @@ export interface ObjectStore {
   identity(): Promise<string | null>;
   /** Gives the store an identity once. Returns the identity that it has then, which is that of the first caller. */
   claim(identity: string): Promise<string>;
+  /**
+   * Proves that the store takes bytes: writes a few as `put` does and removes them. `list` never shows them.
+   * @throws StoreError `FULL` also when there is less room than the pictures of one job may need
+   */
+  probe(): Promise<void>;
 }
 
 /** `sizeBytes` is the size of the whole object, also where only a range of it is read. */

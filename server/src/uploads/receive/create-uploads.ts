@@ -13,7 +13,7 @@ const BATCHES = { name: 'uploads', calls: 60, perSeconds: 60 };
 /**
  * One slot for each file, in their order; a file that can't be taken gets the reason instead, and the others their addresses.
  * @param host as the caller sees it
- * @throws AppError RATE_LIMITED
+ * @throws AppError RATE_LIMITED, UNAVAILABLE
  */
 export async function createUploads(
   ctx: Context,
@@ -21,6 +21,7 @@ export async function createUploads(
   { files, host }: { files: readonly AskedFile[]; host: string },
 ): Promise<UploadSlot[]> {
   await ctx.rateLimits.consume(BATCHES, actor.userId);
+  await ctx.readiness.requireAccepting();
 
   const unused = await readUnused(ctx.db, actor.userId);
 

@@ -26,7 +26,8 @@ beforeAll(async () => {
 
 /** A folder is made when something first goes there. */
 const namesIn = (folder: string) => readdir(join(ctx.config.dataDir, folder), { recursive: true }).catch(() => []);
-const filesIn = async (folder: string) => (await namesIn(folder)).filter(name => name.includes('.'));
+const filesIn = async (folder: string) =>
+  (await namesIn(folder)).filter(name => name.includes('.') && name !== '.drafts');
 const rows = () => ctx.db.selectFrom('uploads_objects').selectAll().where('kind', '=', 'upload').execute();
 
 /** The head of a PUT, by hand. */

@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
 import { PictureRefusal, type RefusalReason } from '../../pictures/picture-refusal.ts';
 import type { TakenPicture } from '../../pictures/take-in-picture.ts';
+import { storeAway } from '../../readiness/store-away.ts';
 import { addressOf, makeKeys, thumbnailKeyOf } from '../keys.ts';
 import { setAside } from '../orphans/set-aside.ts';
 import { storeObject } from '../store-objects.ts';
@@ -146,10 +147,11 @@ function asRefusal({ log }: Context, error: unknown): unknown {
   if (error instanceof PictureRefusal) return refusalsOfPictures[error.reason]();
   if (error instanceof StoreError && error.code === 'EXISTS') return taken();
   // For the operator: the caller is only told to try again.
-  if (error instanceof StoreError) log.warn({ err: error }, 'an upload could not be stored');
-  if (error instanceof StoreError || error instanceof TurnsTaken) {
-    return new AppError('UNAVAILABLE', { retryAfterSeconds: BUSY_SECONDS });
+  if (error instanceof StoreError) {
+    log.warn({ err: error }, 'an upload could not be stored');
+    return storeAway();
   }
+  if (error instanceof TurnsTaken) return new AppError('UNAVAILABLE', { retryAfterSeconds: BUSY_SECONDS });
 
   return error;
 }

@@ -27,6 +27,7 @@ export type SentFile = {
 /** @throws AppError FORBIDDEN, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, UNAVAILABLE and those of `keepUpload` */
 export async function receiveUpload(ctx: Context, sent: SentFile): Promise<UploadedFile> {
   const claim = admit(ctx, sent);
+  await ctx.readiness.requireAccepting();
   const incoming = { body: sent.body, length: sent.contentLength, folder: join(ctx.config.dataDir, 'incoming') };
 
   const giveBack = bodyRoom.take(claim.userId, sent.contentLength ?? UPLOAD_BYTES_MAX);

@@ -35,7 +35,10 @@ afterEach(() => {
 const accepted = () => Response.json({ jobId: 'a', message: 'yes' }, { status: 202 });
 const withoutJobId = () => Response.json({ message: 'yes' }, { status: 202 });
 const cutShort = () => new Response('{"jobI', { status: 202 });
-const refused = (status: number, code: string) => () => Response.json({ code, message: 'no' }, { status });
+const refused =
+  (status: number, code: string, details = {}) =>
+  () =>
+    Response.json({ code, message: 'no', details }, { status });
 const refusedFor = (path: string) => () =>
   Response.json({ code: 'VALIDATION_FAILED', message: 'no', details: { fields: [{ path }] } }, { status: 400 });
 const silent = () => {
@@ -138,6 +141,8 @@ describe('a press without the id of a work', () => {
     ['may have been taken', silent, true],
     ['was not taken', refused(400, 'VALIDATION_FAILED'), false],
     ['was not taken', refused(402, 'INSUFFICIENT_CREDITS'), false],
+    ['may have been taken', refused(503, 'UNAVAILABLE'), true],
+    ['was not taken', refused(503, 'UNAVAILABLE', { reason: 'STORE_AWAY' }), false],
   ])('%s', async (_, answer, isTaken) => {
     answerSubmissions([answer]);
     const { studio, press } = pressRun();

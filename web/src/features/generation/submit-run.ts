@@ -45,9 +45,11 @@ export class NoJobIdError extends Error {
   override readonly name = 'NoJobIdError';
 }
 
-/** All but a refusal: the server may have taken the request nevertheless, and under the same key the next try is charged once with it. */
+/** All but a refusal, which an answer that names a reason is, too: the server may have taken the request nevertheless, and under the same key the next try is charged once with it. */
 export function mayHaveBeenTaken(error: unknown): boolean {
-  return !isApiError(error) || isApiError(error, 'NETWORK', 'UNAVAILABLE', 'INTERNAL');
+  if (!isApiError(error)) return true;
+
+  return isApiError(error, 'NETWORK', 'UNAVAILABLE', 'INTERNAL') && error.details.reason === undefined;
 }
 
 /** The one refusal that another try under the same key would meet again. After any other one nothing is kept under the key. */

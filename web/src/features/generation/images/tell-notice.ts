@@ -1,7 +1,7 @@
 import { STUDIO_TOAST_MS, UNDO_TOAST_MS, UPLOAD_MEDIA_TYPES } from '@vermilion/contract/limits';
 import i18next from 'i18next';
 import type { ApiError } from '../../../api/api-error.ts';
-import { describeError } from '../../../api/error-copy.ts';
+import { describeRefusal } from '../../../api/refusal-copy.ts';
 import type { UploadProblem } from '../../../api/upload-rules.ts';
 import { type Toast, toast } from '../../../ui/toast.ts';
 import { UNDO_TOAST_KEY } from '../offer-undo.ts';
@@ -51,7 +51,7 @@ function describeAnswer(error: ApiError, isEnglish: boolean): string {
     case 'PAYLOAD_TOO_LARGE':
       return (isEnglish && error.message) || i18next.t(`studio:images.answer.${error.code}`);
     default:
-      return describeError(error);
+      return describeRefusal(error);
   }
 }
 

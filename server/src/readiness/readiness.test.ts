@@ -1,0 +1,147 @@
+/** A node whose store or database takes no writes. Real: HTTP, PostgreSQL, queue, sharp. Fakes: store, provider. The clock is the test's. */
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { submitForm } from '../../test/forms.ts';
+import { plainPicture } from '../../test/inputs.ts';
+import { administrator, type Person, signedInPerson } from '../../test/people.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { createTestClock } from '../../test/test-clock.ts';
+import { askSlot, putFile } from '../../test/uploads.ts';
+import { finishedWork, quickProvider } from '../../test/works.ts';
+import { createFakeStore } from '../adapters/object-store/fake.ts';
+
+const clock = createTestClock();
+const store = createFakeStore();
+const server = await startTestServer({
+  parts: { clock, objectStore: store, imageProviders: [quickProvider()] },
+});
+const { ctx } = server;
+const png = await plainPicture();
+
+const readyz = () => server.client().get('/readyz');
+const credits = async ({ client }: Person) => (await client.get('/api/v1/me')).body.user.credits;
+const metric = async (part: string) =>
+  (await ctx.metrics.nodeReady.get()).values.find(({ labels }) => labels.part === part)?.value;
+
+function breakStore(code: 'FULL' | 'FAILED'): void {
+  store.setOutage(code);
+  clock.advance(10);
+}
+
+function mendStore(): void {
+  store.setOutage(null);
+  clock.advance(10);
+}
+
+afterEach(async () => {
+  mendStore();
+  await sql`alter table write_probe drop constraint if exists refused`.execute(ctx.db);
+});
+
+test('a node whose parts take writes is ready', async () => {
+  expect(await readyz()).toMatchObject({ status: 200, body: 'ready' });
+  expect([await metric('database'), await metric('store')]).toEqual([1, 1]);
+});
+
+test.each([
+  ['FULL', 'store: it has no room'],
+  ['FAILED', 'store: it takes no writes'],
+] as const)('is not ready while its store is %s, and by itself again afterwards', async (code, line) => {
+  breakStore(code);
+
+  const refused = await readyz();
+  expect(refused).toMatchObject({ status: 503, body: `not ready\n${line}` });
+  expect(refused.headers.get('retry-after')).toBe('10');
+  expect(await metric('store')).toBe(0);
+  expect((await server.client().get('/healthz')).status).toBe(200);
+
+  mendStore();
+  expect(await readyz()).toMatchObject({ status: 200, body: 'ready' });
+});
+
+test('is not ready while its database reads and takes no writes', async () => {
+  await sql`truncate write_probe`.execute(ctx.db);
+  await sql`alter table write_probe add constraint refused check (false)`.execute(ctx.db);
+  clock.advance(10);
+
+  expect(await readyz()).toMatchObject({ status: 503, body: 'not ready\ndatabase: it takes no writes' });
+});
+
+test('writes its probes at most every 10 s, however often it is asked', async () => {
+  await readyz();
+  const { rows: before } = await sql`select written_at from write_probe`.execute(ctx.db);
+
+  await Promise.all(Array.from({ length: 20 }, readyz));
+
+  expect((await sql`select written_at from write_probe`.execute(ctx.db)).rows).toEqual(before);
+});
+
+test('while the store takes no writes nothing is accepted that would be stored, and nothing is charged', async () => {
+  const person = await signedInPerson(server);
+  const work = await finishedWork(person);
+  const { uploadUrl } = await askSlot(person);
+  const left = await credits(person);
+  breakStore('FULL');
+
+  const post = (path: string, body: unknown) => person.client.post(path, body);
+  const upscaling = { action: 'image-upscaling', modelName: 'sketchbook-upscale', prompt: 'larger' };
+  const refused = await Promise.all([
+    post(routes.submitJob.path, { prompt: 'a boat', modelName: 'sketchbook' }),
+    post(routes.submitSimpleJob.path, { prompt: 'a boat' }),
+    post(routes.submitJob.path, { ...upscaling, imageUrls: [work.url], originalJobId: work.id }),
+    submitForm(person, [{ bytes: png }]),
+    post(routes.createUploads.path, { files: [{ fileName: 'a.png', contentType: 'image/png' }] }),
+    putFile(uploadUrl, png),
+  ]);
+
+  for (const { status, body, headers } of refused) {
+    expect([status, headers.get('retry-after')]).toEqual([503, '10']);
+    expect(body).toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'Pictures can’t be stored just now, so nothing new is taken. Please try again in a few minutes.',
+      details: { reason: 'STORE_AWAY' },
+    });
+  }
+  expect(await credits(person)).toBe(left);
+  const jobs = await ctx.db.selectFrom('generation_jobs').select('id').where('user_id', '=', person.id).execute();
+  expect(jobs).toHaveLength(1);
+});
+
+test('while the store takes no writes reading and signing in go on, and afterwards everything does', async () => {
+  const person = await signedInPerson(server);
+  const work = await finishedWork(person);
+  breakStore('FULL');
+
+  const other = await signedInPerson(server);
+  expect(await credits(other)).toBe(500);
+  expect((await person.client.get(routes.listHistory.path)).status).toBe(200);
+  expect((await person.client.get(work.url ?? '')).status).toBe(200);
+  expect((await person.client.get(routes.listModels.path)).status).toBe(200);
+
+  mendStore();
+  expect((await finishedWork(person, 'another boat')).status).toBe('completed');
+  expect((await submitForm(person, [{ bytes: png }])).status).toBe(202);
+});
+
+test('a repeat of a submission that was accepted finds its work while the store takes no writes', async () => {
+  const { client } = await signedInPerson(server);
+  const submit = () =>
+    client.post(routes.submitJob.path, { prompt: 'a boat', modelName: 'sketchbook' }, { 'idempotency-key': 'once' });
+  const { body } = await submit();
+  breakStore('FULL');
+
+  expect(await submit()).toMatchObject({ status: 202, body: { jobId: body.jobId } });
+});
+
+test('no preset is made while the store takes no writes', async () => {
+  const admin = await administrator(server);
+  const work = await finishedWork(admin);
+  breakStore('FULL');
+
+  const body = { jobId: work.id, customTitle: 'A pond', customDescription: 'Still.', category: 'creative' };
+  expect(await admin.client.post(fillPath(routes.createPreset.path, {}), body)).toMatchObject({
+    status: 503,
+    body: { details: { reason: 'STORE_AWAY' } },
+  });
+});

@@ -1,0 +1,145 @@
+/**
+ * Whether this node can do its work: database and store take a small write, and no newer version has changed the schema. Probes run when
+ * somebody asks, each at most every 10 s. See `docs/behaviour.md`, Readiness.
+ */
+import { type ObjectStore, StoreError } from '../adapters/object-store/port.ts';
+import { AppError } from '../app-error.ts';
+import type { Clock, Timers } from '../clock.ts';
+import { NoAnswer } from '../database/answer-within.ts';
+import { type Db, probeWriting } from '../database/database.ts';
+import { isRefused, isWithoutRoom } from '../database/failures.ts';
+import { describeNewer, readSchema } from '../database/schema.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { type ProbeAnswer, shareProbe } from './share-probe.ts';
+import { storeAway } from './store-away.ts';
+
+export type Condition = {
+  /** Why the node is not ready, a line each; empty when it is. */
+  troubles: string[];
+};
+
+export type Readiness = {
+  check(): Promise<Condition>;
+  /** @throws AppError UNAVAILABLE while this node must not accept what it would have to store */
+  requireAccepting(): Promise<void>;
+  /** `run` is called once: when a newer version is found to have changed the schema, or at once if it was. */
+  onNewerSchema(run: () => void): void;
+  /** Checks regularly, so that trouble is logged and measured if nobody asks. */
+  watch(): { stop(): Promise<void> };
+};
+
+export type ReadinessParts = {
+  db: Db;
+  objectStore: ObjectStore;
+  clock: Clock;
+  timers: Timers;
+  log: Log;
+  metrics: Metrics;
+};
+
+type Part = 'database' | 'store';
+
+const PROBE_EVERY_MS = 10_000;
+const PROBE_MS_MAX = 5_000;
+const WATCH_EVERY_MS = 5_000;
+/** A probe that did not reach the database wrote nothing, so it may come again sooner. */
+const UNREACHED_KEPT_MS = 1_000;
+const OTHER_VERSION_RETRY_SECONDS = 60;
+
+export function createReadiness({ db, objectStore, clock, timers, log, metrics }: ReadinessParts): Readiness {
+  const atNewerSchema: (() => void)[] = [];
+  const known = new Map<Part, boolean>();
+  let newerSchema: string | undefined;
+
+  const askStore = shareProbe({
+    clock,
+    limitMs: PROBE_MS_MAX,
+    keptMs: () => PROBE_EVERY_MS,
+    run: () => objectStore.probe(),
+    onAnswer: answer => report('store', answer),
+  });
+  const askDatabase = shareProbe({
+    clock,
+    limitMs: PROBE_MS_MAX,
+    keptMs: answer => (answer && !hasRefused(answer) ? UNREACHED_KEPT_MS : PROBE_EVERY_MS),
+    async run() {
+      await probeWriting(db);
+      const schema = await readSchema(db);
+      if (schema.kind === 'newer') meetNewerSchema(schema.unknown);
+    },
+    onAnswer: answer => report('database', answer),
+  });
+
+  /** There is no way back: what a newer version wrote this one may not understand. */
+  function meetNewerSchema(unknown: string): void {
+    if (newerSchema !== undefined) return;
+    newerSchema = describeNewer(unknown);
+    metrics.nodeReady.set({ part: 'schema' }, 0);
+    log.error(`${newerSchema} This node takes no more jobs.`);
+    for (const run of atNewerSchema.splice(0)) run();
+  }
+
+  /** Logs what has changed, and measures it. */
+  function report(part: Part, trouble: ProbeAnswer): void {
+    metrics.nodeReady.set({ part }, trouble ? 0 : 1);
+    const wasGood = known.get(part) ?? true;
+    known.set(part, !trouble);
+    if (trouble && wasGood) log.error({ err: trouble, part }, 'this node is not ready');
+    if (!trouble && !wasGood) log.info({ part }, 'this node is ready again');
+  }
+
+  async function check(): Promise<Condition> {
+    const [ofDatabase, ofStore] = await Promise.all([askDatabase(), askStore()]);
+    const troubles = [
+      ofDatabase && `database: ${describe(ofDatabase)}`,
+      ofStore && `store: ${describe(ofStore)}`,
+      newerSchema && `schema: ${newerSchema}`,
+    ];
+
+    return { troubles: troubles.filter(line => typeof line === 'string') };
+  }
+
+  return {
+    check,
+    async requireAccepting() {
+      if (newerSchema !== undefined) throw otherVersion();
+      if (await askStore()) throw storeAway();
+    },
+    onNewerSchema(run) {
+      if (newerSchema === undefined) atNewerSchema.push(run);
+      else run();
+    },
+    watch() {
+      metrics.nodeReady.set({ part: 'schema' }, 1);
+      let checking: Promise<unknown> = check();
+      const callOff = timers.every(WATCH_EVERY_MS, () => {
+        checking = check();
+      });
+
+      return {
+        async stop() {
+          callOff();
+          await checking;
+        },
+      };
+    },
+  };
+}
+
+function otherVersion(): AppError {
+  return new AppError('UNAVAILABLE', { retryAfterSeconds: OTHER_VERSION_RETRY_SECONDS });
+}
+
+/** Whether PostgreSQL was reached and did not write. */
+function hasRefused(error: Error): boolean {
+  return isRefused(error) || isWithoutRoom(error);
+}
+
+/** In words that anybody may read: the log has the rest. */
+function describe(trouble: Error): string {
+  if (trouble instanceof NoAnswer) return `no answer within ${PROBE_MS_MAX / 1000} s`;
+  if (trouble instanceof StoreError && trouble.code === 'FULL') return 'it has no room';
+
+  return 'it takes no writes';
+}

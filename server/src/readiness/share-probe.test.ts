@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { createTestClock } from '../../test/test-clock.ts';
+import { NoAnswer } from '../database/answer-within.ts';
+import { shareProbe } from './share-probe.ts';
+
+function probe({ limitMs = 60_000 } = {}) {
+  const clock = createTestClock();
+  const run = vi.fn(async () => {});
+  const onAnswer = vi.fn();
+  const ask = shareProbe({ clock, limitMs, keptMs: answer => (answer ? 1_000 : 10_000), run, onAnswer });
+
+  return { clock, run, onAnswer, ask };
+}
+
+test('runs once for callers that come together, and its answer is kept', async () => {
+  const { run, onAnswer, ask } = probe();
+
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([undefined, undefined, undefined]);
+  await ask();
+
+  expect(run).toHaveBeenCalledOnce();
+  expect(onAnswer).toHaveBeenCalledOnce();
+});
+
+test('runs again when the answer is too old, and as soon as that of a failure is', async () => {
+  const { clock, run, ask } = probe();
+  const failure = new Error('full');
+  await ask();
+  run.mockRejectedValueOnce(failure);
+  clock.advance(9);
+  expect(await ask()).toBeUndefined();
+  clock.advance(1);
+  expect(await ask()).toBe(failure);
+  expect(await ask()).toBe(failure);
+  expect(run).toHaveBeenCalledTimes(2);
+  clock.advance(1);
+
+  expect(await ask()).toBeUndefined();
+});
+
+test('does not keep an answer for longer when the clock is set back', async () => {
+  const { clock, run, ask } = probe();
+  await ask();
+  clock.advance(-3_600);
+  await ask();
+
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('a run that hangs is not waited for, and no other begins until it ends', async () => {
+  const { clock, run, ask } = probe({ limitMs: 1 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  run.mockReturnValueOnce(promise);
+
+  expect(await ask()).toBeInstanceOf(NoAnswer);
+  clock.advance(60);
+  expect(await ask()).toBeInstanceOf(NoAnswer);
+  expect(run).toHaveBeenCalledOnce();
+
+  resolve();
+  await promise;
+  clock.advance(60);
+  expect(await ask()).toBeUndefined();
+  expect(run).toHaveBeenCalledTimes(2);
+});
