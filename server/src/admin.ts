@@ -1,10 +1,11 @@
 /** The command line of operators. It works beside a running server, and without one it runs the database for as long as it needs it. */
 import pino from 'pino';
-import { type Command, readCommand } from './admin/run-command.ts';
+import { type Command, migrateCommand, readCommand } from './admin/run-command.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { joinDatabase } from './database/open-database.ts';
+import { requireCurrentSchema } from './database/schema.ts';
 import { explainError } from './explain-error.ts';
 import { createLog } from './log.ts';
 
@@ -23,7 +24,8 @@ async function run(config: Config, command: Command): Promise<void> {
   try {
     const ctx = await createContext(config, database.connection, { log, imageProviders: [] });
     try {
-      await migrate(database.connection);
+      if (command === migrateCommand) await migrate(database.connection);
+      else await requireCurrentSchema(ctx.db);
       await command(ctx, line => process.stdout.write(`${line}\n`));
     } finally {
       await ctx.close();

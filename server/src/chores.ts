@@ -5,8 +5,7 @@ import type { Context } from './context.ts';
 import { emptyOldTrash, probeProviders, sealSegments, sweepLeases } from './generation/tasks.ts';
 import { forgetHandledEvents } from './payments/tasks.ts';
 import type { TaskRun } from './queue/define-task.ts';
-import { runEvery } from './queue/run-every.ts';
-import type { Queue } from './queue/run-queue.ts';
+import { type RunningChore, runEvery } from './queue/run-every.ts';
 import { sweepOrphans } from './uploads/orphans/sweep-orphans.ts';
 import { sweepUnusedUploads } from './uploads/receive/sweep-unused-uploads.ts';
 
@@ -27,7 +26,7 @@ export const hourlyChores = {
 } satisfies Record<string, ChoreWork>;
 
 /** @param pace a test's own, to have more rounds in less time */
-export function startChores(ctx: Context, pace = PACE): Queue[] {
+export function startChores(ctx: Context, pace = PACE): RunningChore[] {
   return [
     // Jobs wait for these two, which ask no clock but the database's: they run whatever clock this node has.
     runEvery(ctx, { name: 'sweep leases', everyMs: pace.jobsMs }, sweepLeases),

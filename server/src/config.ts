@@ -16,15 +16,19 @@ const FAL_REQUESTS_MAX = 2;
 const PORT_MAX = 65_535;
 const A_PORT = `a whole number from 0 to ${PORT_MAX}`;
 
+const portNumber = z
+  .string()
+  .regex(/^\d+$/, { error: A_PORT, abort: true })
+  .transform(Number)
+  .refine(port => port <= PORT_MAX, { error: A_PORT });
+
 const environment = z.object({
   /** Where it listens. */
-  PORT: z
-    .string()
-    .regex(/^\d+$/, { error: A_PORT, abort: true })
-    .transform(Number)
-    .refine(port => port <= PORT_MAX, { error: A_PORT })
-    .default(3000),
+  PORT: portNumber.default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** Where a node with `ROLE=worker` answers operators. Unset: port 9464, or a free one when that is taken. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: portNumber.optional(),
   /** The origin in links, cookies and origin checks. Unset: http://localhost:PORT. */
   PUBLIC_URL: address.optional(),
   /** `yes`: a public PUBLIC_URL may be http, so passwords and sessions travel in clear. */
@@ -114,6 +118,8 @@ export type OpenaiMask = 'alpha' | 'luma' | 'mask_image' | 'none';
 export type Config = Readonly<{
   port: number;
   host: string;
+  metricsHost: string;
+  metricsPort: number | undefined;
   /** Undefined until the port is known, when neither PUBLIC_URL nor a fixed port says it. */
   publicUrl: string | undefined;
   trustProxy: readonly string[];
@@ -192,6 +198,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return Object.freeze({
     port: set.PORT,
     host: set.HOST,
+    metricsHost: set.METRICS_HOST,
+    metricsPort: set.METRICS_PORT,
     publicUrl,
     trustProxy: set.TRUST_PROXY,
     countryHeader: set.COUNTRY_HEADER?.toLowerCase(),

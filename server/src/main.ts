@@ -30,6 +30,7 @@ try {
   await Promise.race([node.gallery, wait(GALLERY_WAIT_MS, undefined, { ref: false })]);
   if (node.url) process.stdout.write(`\n  ${config.brandName} is ready: ${node.url}\n`);
   if (node.outboxUrl) process.stdout.write(`  Mails are read at ${node.outboxUrl}\n`);
+  if (node.operatorsUrl) process.stdout.write(`\n  Health and metrics of this worker are at ${node.operatorsUrl}\n`);
   process.stdout.write('\n');
 } catch (error) {
   explain(error);

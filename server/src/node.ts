@@ -4,8 +4,8 @@ import type { Config } from './config.ts';
 import { type ContextParts, createContext } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
-import type { Server } from './http/create-server.ts';
-import { startServing } from './http/start-serving.ts';
+import { serveOperators } from './http/serve-operators.ts';
+import { portOf, startServing } from './http/start-serving.ts';
 import { stopServing } from './http/stop-serving.ts';
 import { createLog } from './log.ts';
 import { runEvery } from './queue/run-every.ts';
@@ -17,6 +17,8 @@ export type Node = {
   url: string | undefined;
   /** Where mails can be read when none are sent, with the token of `http/local-access.ts`. */
   outboxUrl: string | undefined;
+  /** Where health and metrics are on a node that serves no pages. */
+  operatorsUrl: string | undefined;
   /** Settled once the pictures that a newcomer sees first hang, or can't be had at once. */
   gallery: Promise<void>;
   stop(): Promise<void>;
@@ -53,6 +55,10 @@ export async function startNode(
       await ctx.clockWatch.check();
     });
     closing.push(() => clockChore.stop());
+    const watch = ctx.readiness.watch();
+    closing.push(() => watch.stop());
+    const operators = config.role === 'worker' ? await serveOperators(ctx) : undefined;
+    if (operators) closing.push(() => stopServing(operators.server, log));
     const server = config.role === 'worker' ? undefined : await startServing(await createApp(ctx), config);
     if (server) ctx.listensOn(portOf(server));
     const worker = config.role === 'api' ? undefined : startWorker(ctx);
@@ -64,6 +70,7 @@ export async function startNode(
 
     return {
       url,
+      operatorsUrl: operators?.url,
       outboxUrl: url && !config.smtpUrl ? `${url}/dev/outbox?token=${ctx.localAccess.token}` : undefined,
       gallery: worker?.gallery ?? Promise.resolve(),
       stop,
@@ -72,11 +79,4 @@ export async function startNode(
     await stop();
     throw error;
   }
-}
-
-function portOf(server: Server): number {
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
-
-  return address.port;
 }

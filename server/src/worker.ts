@@ -19,7 +19,7 @@ const HELD_BY_PROVIDER_MAX = 16;
 const DRAIN_MS = 8_000;
 
 /** `gallery` is settled once the first gallery hangs, or what of it is painted. */
-export type Worker = Queue & { gallery: Promise<void> };
+export type Worker = Pick<Queue, 'stop'> & { gallery: Promise<void> };
 
 export function startWorker(ctx: Context): Worker {
   const queues = [
@@ -38,12 +38,19 @@ export function startWorker(ctx: Context): Worker {
 
   const stopping = new AbortController();
   const gallery = askForGallery(ctx, stopping.signal);
+  const stopChores = () => Promise.all(chores.map(chore => chore.stop()));
+  // What runs ends by itself; chores of this version could delete what only the newer one knows.
+  ctx.readiness.onNewerSchema(() => {
+    stopping.abort();
+    for (const queue of queues) queue.retire();
+    void stopChores();
+  });
 
   return {
     gallery,
     async stop() {
       stopping.abort();
-      await Promise.all([gallery, ear.close(), ...[...queues, ...chores].map(part => part.stop())]);
+      await Promise.all([gallery, ear.close(), stopChores(), ...queues.map(queue => queue.stop())]);
     },
   };
 }

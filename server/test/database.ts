@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { cloneTemplate } from './template.ts';
+import { cloneTemplate, inDatabase } from './template.ts';
 
 export type TestDatabase = { config: pg.PoolConfig; drop(): Promise<void> };
 
@@ -21,6 +22,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
         await waitForConnectionsToEnd(client, name);
         await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
       }),
+  };
+}
+
+/** A database without any schema. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const { admin, prefix } = inject('postgres');
+  const name = `${prefix}${randomBytes(6).toString('hex')}`;
+  await withClient(admin, async client => void (await client.query(`CREATE DATABASE ${name}`)));
+
+  return {
+    config: inDatabase(admin, name),
+    drop: () => withClient(admin, async client => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
   };
 }
 

@@ -30,6 +30,7 @@ export function runNode(connection: pg.PoolConfig | undefined, settings: Record<
       SESSION_SECRET: 'a secret of the tests, which nobody else uses',
       LOG_LEVEL: 'error',
       FIRST_GALLERY: 'off',
+      METRICS_PORT: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,6 +10,7 @@ import { joinStore } from './join-store.ts';
 import { listUsers } from './list-users.ts';
 import { promoteUser } from './promote-user.ts';
 import { quarantineOrphans } from './quarantine-orphans.ts';
+import { reportMigration } from './report-migration.ts';
 import { unconfirmUser } from './unconfirm-user.ts';
 
 export const usage = `Usage: npm run admin -- COMMAND
@@ -21,11 +22,15 @@ export const usage = `Usage: npm run admin -- COMMAND
   list-users                                           all accounts, one a line
   verify-ledger                                        check every row of the ledger against the one before
   join-store                                           make this database and these pictures one installation
-  quarantine-orphans                                   put away all picture files that no row knows, for 7 days`;
+  quarantine-orphans                                   put away all picture files that no row knows, for 7 days
+  migrate                                              bring the database up to date with this version`;
 
-const WITHOUT_ADDRESS = new Set(['list-users', 'verify-ledger', 'join-store', 'quarantine-orphans']);
+const WITHOUT_ADDRESS = new Set(['list-users', 'verify-ledger', 'join-store', 'quarantine-orphans', 'migrate']);
 
 export type Command = (ctx: Context, print: (line: string) => void) => Promise<void>;
+
+/** The one command before which `admin.ts` migrates. The others refuse a schema of another version. */
+export const migrateCommand: Command = printing(reportMigration);
 
 /** What the words of a command line ask for. Throws AdminError with the usage when that is unclear. */
 export function readCommand(words: readonly string[]): Command {
@@ -54,6 +59,8 @@ export function readCommand(words: readonly string[]): Command {
       return printing(joinStore);
     case 'quarantine-orphans':
       return printing(quarantineOrphans);
+    case 'migrate':
+      return migrateCommand;
     default:
       throw new AdminError(usage);
   }

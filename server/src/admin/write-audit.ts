@@ -5,7 +5,7 @@ import { insertAudit } from './queries.ts';
 
 export type Audit = {
   command: string;
-  /** The id of the user concerned; `users` and `ledger` where a command looked at all of them. */
+  /** The id of the user concerned; `users`, `ledger` and `database` when a command is about all of it. */
   subject: string;
   details?: Record<string, unknown>;
 };

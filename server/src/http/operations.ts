@@ -18,7 +18,7 @@ export function serveOperations(server: Server, ctx: Context): void {
     return reply
       .status(isReady ? 200 : 503)
       .type('text/plain')
-      .send([isReady ? 'ready' : 'not ready', ...troubles, ...(await notesOf(ctx))].join('\n'));
+      .send(isReady ? ['ready', ...(await notesOf(ctx))].join('\n') : ['not ready', ...troubles].join('\n'));
   });
 
   server.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

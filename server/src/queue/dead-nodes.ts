@@ -7,8 +7,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
 import type { Ask } from '../database/ear-connection.ts';
 import { type Listener, listen } from '../database/listen.ts';
-import { runEvery } from './run-every.ts';
-import type { Queue } from './run-queue.ts';
+import { type RunningChore, runEvery } from './run-every.ts';
 
 /** Any number will do: it is this program's word for "a node of this name lives". */
 const LOCK_CLASS = 7_342_002;
@@ -52,7 +51,7 @@ export async function giveBackTasks(db: Db, name: string, inHand: readonly strin
 }
 
 /** Runs `releaseTasksOfDeadNodes` at an interval, once for all queues of a node. */
-export function watchForDeadNodes(ctx: Context): Queue {
+export function watchForDeadNodes(ctx: Context): RunningChore {
   let seenDead: string[] = [];
 
   return runEvery(ctx, { name: 'release tasks of dead nodes', everyMs: DEAD_NODES_MS }, async () => {

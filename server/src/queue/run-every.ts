@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import type { TaskRun } from './define-task.ts';
-import type { Queue } from './run-queue.ts';
 
 export type Chore = { name: string; everyMs: number };
+export type RunningChore = { stop(): Promise<void> };
 
 /** A node that is often started anew must get round to its rarer chores, too. */
 const FIRST_MS_MAX = 30_000;
@@ -15,7 +15,7 @@ export function runEvery(
   ctx: Context,
   { name, everyMs }: Chore,
   work: (ctx: Context, run: TaskRun) => Promise<void>,
-): Queue {
+): RunningChore {
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Promise<void> | undefined;

@@ -9,6 +9,8 @@ import type { Task } from './define-task.ts';
 import { type LifeOptions, type QueueLife, startLife } from './queue-life.ts';
 
 export type Queue = {
+  /** Takes nothing more and lets what runs end by itself. */
+  retire(): void;
   /** Takes nothing more, waits for what runs (at most `drainMs`, then aborts it), and returns when all has ended. */
   stop(): Promise<void>;
 };
@@ -35,6 +37,9 @@ export function runQueue(ctx: Context, tasks: readonly Task[], options: QueueOpt
   });
 
   return {
+    retire() {
+      stopping.abort();
+    },
     async stop() {
       stopping.abort();
       const timers = [setTimeout(() => aborting.abort(), drainMs), setTimeout(() => giving.abort(), drainMs + END_MS)];

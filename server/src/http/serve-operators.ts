@@ -1,0 +1,53 @@
+/**
+ * The listener of a node that serves no pages: health, readiness and metrics alone, by the same rules as on a node that does. Browsers have
+ * no business there.
+ */
+import { AppError } from '../app-error.ts';
+import { ConfigError } from '../config.ts';
+import type { Context } from '../context.ts';
+import { createServer, type Server } from './create-server.ts';
+import { serveOperations } from './operations.ts';
+import { portOf, startServing } from './start-serving.ts';
+
+const PORT = 9_464;
+const settings = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
+
+export type OperatorsServer = { server: Server; url: string };
+
+/**
+ * Listens at METRICS_HOST and METRICS_PORT. Workers on one machine share the default port's number: the second takes a free one.
+ * @throws ConfigError where the operator can mend it
+ */
+export async function serveOperators(ctx: Context): Promise<OperatorsServer> {
+  const { metricsPort } = ctx.config;
+  try {
+    return await listen(ctx, metricsPort ?? PORT);
+  } catch (error) {
+    if (metricsPort !== undefined || !isPortTaken(error)) throw error;
+    ctx.log.warn(`Port ${PORT} is taken, so this worker listens on a free one. Set METRICS_PORT to choose it.`);
+
+    return listen(ctx, 0);
+  }
+}
+
+async function listen(ctx: Context, port: number): Promise<OperatorsServer> {
+  const host = ctx.config.metricsHost;
+  let url = `http://localhost:${port}`;
+  // Its own address is what a local request names; the one in links stays that of the pages.
+  const here = { ...ctx, config: { ...ctx.config, publicUrl: undefined }, isSecure: false, publicUrl: () => url };
+  const server = await createServer(here, { findActor: async () => null, scriptHashes: [] });
+  server.setNotFoundHandler(() => {
+    throw new AppError('NOT_FOUND');
+  });
+  serveOperations(server, here);
+  await startServing(server, { host, port, settings });
+  url = `http://localhost:${portOf(server)}`;
+
+  return { server, url };
+}
+
+function isPortTaken(error: unknown): boolean {
+  const cause = error instanceof ConfigError ? error.cause : undefined;
+
+  return cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+}

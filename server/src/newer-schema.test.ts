@@ -1,0 +1,57 @@
+/** A node under which a newer version migrates its database. Real: HTTP, PostgreSQL, queue. Fakes: provider, store. The clock is the test's. */
+import { routes } from '@vermilion/contract/routes';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { signedInPerson } from '../test/people.ts';
+import { startTestServer } from '../test/start-test-server.ts';
+import { createTestClock } from '../test/test-clock.ts';
+import { askedWork, holdWorks, quickProvider } from '../test/works.ts';
+import { createFakeStore } from './adapters/object-store/fake.ts';
+
+const WAIT = { timeout: 20_000, interval: 20 };
+
+test('the job that runs ends, none is taken after it, and none is accepted', { timeout: 60_000 }, async () => {
+  const clock = createTestClock();
+  const provider = quickProvider();
+  const server = await startTestServer({
+    parts: { clock, imageProviders: [provider], objectStore: createFakeStore() },
+  });
+  const { ctx } = server;
+  // Another node of this version, which has not met the newer schema.
+  const other = await startTestServer({
+    sharedWith: server,
+    hasWorker: false,
+    parts: { imageProviders: [quickProvider()], objectStore: ctx.objectStore },
+  });
+  const statusOf = async (id: string) =>
+    (
+      await ctx.db
+        .selectFrom('generation_jobs')
+        .select(['status', 'step'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).status;
+  const person = await signedInPerson(server);
+  const release = holdWorks(provider);
+  const running = await askedWork(person);
+  await vi.waitFor(() => expect(provider.submissions).toHaveLength(1), WAIT);
+
+  await sql`insert into migrations (name, timestamp) values ('9999-of-tomorrow', '2099-01-01')`.execute(ctx.db);
+  clock.advance(10);
+  expect((await ctx.readiness.check()).troubles).toEqual([expect.stringMatching(/^schema: A newer version/)]);
+  const later = await askedWork(await signedInPerson(other));
+  release();
+
+  await vi.waitFor(async () => expect(await statusOf(running)).toBe('completed'), WAIT);
+  expect(await person.client.post(routes.submitJob.path, { prompt: 'a boat', modelName: 'sketchbook' })).toMatchObject({
+    status: 503,
+    body: { code: 'UNAVAILABLE' },
+  });
+  const { rows } = await sql<{ attempts: number }>`
+    select attempts from graphile_worker._private_jobs where payload->>'jobId' = ${later}`.execute(ctx.db);
+  expect([await statusOf(later), rows]).toEqual(['pending', [{ attempts: 0 }]]);
+
+  await sql`delete from migrations where name = '9999-of-tomorrow'`.execute(ctx.db);
+  await other.close();
+  await server.close();
+});

@@ -1,0 +1,96 @@
+/**
+ * A node whose store is on a disk of its own, which fills and is cleared. Real: everything. The node is a process in a mount namespace of
+ * its own, whose disk the test reaches through /proc.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, cpSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { routes } from '@vermilion/contract/routes';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createClient } from '../../test/client.ts';
+import { databaseUrl } from '../../test/database-url.ts';
+import { type Person, signedInPerson } from '../../test/people.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { finishedWork } from '../../test/works.ts';
+
+const WAIT = { timeout: 60_000, interval: 100 };
+const MAIN = join(import.meta.dirname, '../main.ts');
+const SECRET = 'a secret of this test, used nowhere else';
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a disk that fills costs nobody credits, and works are painted again once it is cleared',
+  { timeout: 300_000 },
+  async () => {
+    const server = await startTestServer({ hasWorker: false, settings: { SESSION_SECRET: SECRET } });
+    const store = join(server.ctx.config.dataDir, 'objects');
+    mkdirSync(store, { recursive: true });
+    const { child, url } = await startNode({
+      DATABASE_URL: databaseUrl(server.database),
+      DATA_DIR: server.ctx.config.dataDir,
+      STORE: store,
+    });
+    const person = await personAt(url, await signedInPerson(server));
+    const readyz = async () => (await fetch(`${url}/readyz`)).status;
+    const credits = async () => (await person.client.get('/api/v1/me')).body.user.credits;
+    const submit = () => person.client.post(routes.submitJob.path, { prompt: 'a boat', modelName: 'sketchbook' });
+    const work = await finishedWork(person, 'a boat on still water, ink');
+    const left = await credits();
+    const filler = join('/proc', String(child.pid), 'root', store, 'filler');
+
+    fill(filler);
+    await vi.waitFor(async () => expect(await readyz()).toBe(503), WAIT);
+    expect(await submit()).toMatchObject({ status: 503, body: { details: { reason: 'STORE_AWAY' } } });
+    expect(await credits()).toBe(left);
+    expect((await person.client.get(work.url ?? '')).status).toBe(200);
+
+    rmSync(filler);
+    await vi.waitFor(async () => expect(await readyz()).toBe(200), WAIT);
+    expect((await finishedWork(person, 'a boat on still water, ink')).status).toBe('completed');
+    // The checks after a test look for files where this process sees them.
+    cpSync(join('/proc', String(child.pid), 'root', store), store, { recursive: true });
+  },
+);
+
+async function startNode(settings: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
+  const mounted = 'mount -t tmpfs -o size=64m none "$STORE" && exec "$0" "$@"';
+  const child = spawn('unshare', ['--mount', 'sh', '-c', mounted, process.execPath, MAIN], {
+    env: { ...{ PATH: process.env['PATH'], SESSION_SECRET: SECRET, PORT: '0', FIRST_GALLERY: 'off' }, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const url = await vi.waitFor(() => {
+    const [address] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+    if (!address) throw new Error(`it is not ready: ${said}`);
+
+    return address;
+  }, WAIT);
+
+  return { child, url: url.replace('localhost', '127.0.0.1') };
+}
+
+/** The same person, at another node of the same database. */
+async function personAt(url: string, person: Person): Promise<Person> {
+  const client = createClient(url, url.replace('127.0.0.1', 'localhost'));
+  for (const [name, value] of person.client.cookies) client.cookies.set(name, value);
+
+  return { ...person, client };
+}
+
+function fill(file: string): void {
+  const opened = openSync(file, 'w');
+  const block = Buffer.alloc(64 * 1024);
+  try {
+    for (;;) writeSync(opened, block);
+  } catch {
+    // Full.
+  }
+  closeSync(opened);
+}
