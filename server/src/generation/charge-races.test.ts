@@ -1,0 +1,4 @@
+/** T02: submissions that race each other for credits. `charge-races.long.test.ts` plays many more. */
+import { raceCharges } from '../../test/charge-races.ts';
+
+await raceCharges(60);
