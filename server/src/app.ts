@@ -51,7 +51,7 @@ export async function createApp(ctx: Context): Promise<Server> {
   serveWebhook(server, ctx);
   paymentsRoutes(server, ctx, mount);
   realtimeRoutes(server, ctx, mount);
-  uploadsRoutes(server, ctx, findOrigin);
+  uploadsRoutes(server, ctx, { findOrigin, findActor });
   uploadRoutes(server, ctx, mount);
   serveExport(server, ctx);
   serveWorkFile(server, ctx);

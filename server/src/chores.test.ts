@@ -22,6 +22,7 @@ import { hourlyChores } from './chores.ts';
 import { withTransaction } from './database/database.ts';
 import { trashWorks } from './generation/public.ts';
 import { insertEvent, setHandled } from './payments/event-queries.ts';
+import { addressOf } from './uploads/public.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -56,6 +57,7 @@ const subjects: Record<keyof typeof hourlyChores, Record<string, RawBuilder<unkn
         and not exists (select from graphile_worker._private_jobs where payload->>'userId' = accounts_users.id::text)`,
   },
   'forget handled payment events': { 'a payment event': sql`select from payments_events` },
+  'sweep kept JPEGs': { 'a JPEG': sql`select from uploads_objects where jpeg_fingerprint is not null` },
   'sweep unused uploads': {
     'an upload': sql`select from uploads_objects where kind = 'upload' and parent_key is null`,
   },
@@ -89,7 +91,8 @@ async function write(): Promise<void> {
   const { actor, jobId } = await engine.accept();
   await engine.advance(jobId);
   await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId: actor.userId, jobIds: [jobId] }));
-  await uploadPicture(person, bytes);
+  const { key } = await uploadPicture(person, bytes);
+  await person.client.get(`${addressOf(key)}?as=jpeg`);
   const { id: exportId } = await requestExport(ctx, actor);
   await makeExport(ctx, { exportId }, run);
   await signUp(ctx, { ...browser, email: `new.${count}@example.com`, password: 'correct horse', address: '::1' });

@@ -6,6 +6,7 @@ import { emptyOldTrash, probeProviders, sealSegments, sweepLeases } from './gene
 import { forgetHandledEvents } from './payments/tasks.ts';
 import type { TaskRun } from './queue/define-task.ts';
 import { type RunningChore, runEvery } from './queue/run-every.ts';
+import { sweepJpegCopies } from './uploads/jpeg-copies/sweep-jpeg-copies.ts';
 import { sweepOrphans } from './uploads/orphans/sweep-orphans.ts';
 import { sweepUnusedUploads } from './uploads/receive/sweep-unused-uploads.ts';
 
@@ -21,6 +22,7 @@ export const hourlyChores = {
   'sweep exports': sweepExports,
   'resume erasures': resumeErasures,
   'forget handled payment events': forgetHandledEvents,
+  'sweep kept JPEGs': sweepJpegCopies,
   'sweep unused uploads': sweepUnusedUploads,
   'sweep orphaned objects': sweepOrphans,
 } satisfies Record<string, ChoreWork>;

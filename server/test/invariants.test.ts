@@ -23,6 +23,11 @@ const makeCopy = `
   insert into accounts_exports (id, user_id, status, object_key, created_at, expires_at)
   select gen_random_uuid(), user_id, 'ready', key, now(), now() from uploads_objects limit 1`;
 
+const makeJpeg = `
+  insert into uploads_objects (key, user_id, job_id, kind, sha256, size_bytes, media_type, parent_key, jpeg_fingerprint, asked_at, created_at)
+  select key || '-jpeg', user_id, job_id, kind, sha256, size_bytes, 'image/jpeg', key, 'made', now(), now()
+  from uploads_objects where key like '%.png'`;
+
 const makePreset = `
   insert into presets (id, category, title, title_cn, description, description_cn, prompt, action, model_name, model_display_name,
     images, created_at)
@@ -57,6 +62,16 @@ test.each([
   ['a closed purse', `update credits_accounts set closed_at = now()`, 'an open account has'],
   ['a preset without its picture', makePreset, 'every picture of a preset'],
   ['a copy in sight', makeCopy, 'a copy that is ready'],
+  [
+    'a kept JPEG that says nothing of an AI part',
+    `${makeJpeg}; update uploads_objects set has_ai_part = true where parent_key is null`,
+    'a kept JPEG is',
+  ],
+  [
+    'a kept JPEG in sight of nobody',
+    `${makeJpeg}; update uploads_objects set user_id = null, kind = 'preset' where jpeg_fingerprint is not null`,
+    'a kept JPEG is',
+  ],
   [
     'a pending job beyond its deadline',
     `${makePending}, deadline_at = now() - interval '16 seconds'`,

@@ -98,6 +98,13 @@ const violations = {
     select o.key, o.job_id from uploads_objects o join accounts_users u on u.id = o.user_id left join generation_jobs j on j.id = o.job_id
     where o.kind = 'work' and o.job_id is not null and u.closed_at is null
       and (j.id is null or j.user_id <> o.user_id or (o.hidden_at is null) <> (j.deleted_at is null))`,
+  'a kept JPEG is of a picture, whose it is and in sight as it is where that is of a work': `
+    select copy.key, copy.parent_key from uploads_objects copy left join uploads_objects picture on picture.key = copy.parent_key
+    where copy.jpeg_fingerprint is not null and (picture.key is null or picture.parent_key is not null
+      or picture.jpeg_fingerprint is not null or copy.media_type <> 'image/jpeg' or copy.kind <> picture.kind
+      or copy.user_id is distinct from picture.user_id or copy.job_id is distinct from picture.job_id
+      or copy.has_ai_part <> picture.has_ai_part
+      or copy.kind = 'work' and (copy.hidden_at is null) <> (picture.hidden_at is null))`,
   'a favorite is a finished work of its owner': `
     select f.user_id, f.job_id from favorites f join generation_jobs j on j.id = f.job_id
     where j.user_id <> f.user_id or j.status <> 'completed'`,

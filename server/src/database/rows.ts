@@ -284,11 +284,13 @@ export interface UploadsIdentity {
 }
 
 export interface UploadsObjects {
+  asked_at: Timestamp | null;
   created_at: Timestamp;
   has_ai_part: Generated<boolean>;
   height_pixels: number | null;
   hidden_at: Timestamp | null;
   job_id: string | null;
+  jpeg_fingerprint: string | null;
   key: string;
   kind: Generated<string>;
   media_type: string;

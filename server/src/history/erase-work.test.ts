@@ -161,6 +161,7 @@ test('whatever many do with works at once, store and rows stay in step', async (
     (round: number) => (round === 5 ? eraseWork(ids[2] ?? '') : list('listTrash')),
     (round: number) => (round === 7 ? mei.client.delete(routes.emptyTrash.path) : list('listHistory')),
     (round: number) => fetch(new URL(works[round % 4]?.url?.replace('.png', '-1280.webp') ?? '', server.url)),
+    (round: number) => mei.client.get(`${works[round % 4]?.url}?as=jpeg`),
     () => emptyOldTrash(ctx),
   ];
 

@@ -32,7 +32,7 @@ export async function getWorkFile(
 
   if (needsAgreement) await noteAgreement(ctx, actor, { jobId: id, image: asked.image, form: asked.form });
 
-  const bytes = await makeFile(ctx, key, formOf(ctx, job, asked));
+  const bytes = await makeFile(ctx, actor.userId, { key, form: formOf(ctx, job, asked) });
   if (!bytes) throw new Error(`object ${key} is of a work but has no file`);
   const extension = key.slice(key.lastIndexOf('.') + 1);
 

@@ -11,6 +11,7 @@ import { up as presetsOnce } from './0010-presets-once.ts';
 import { up as storeIdentity } from './0011-store-identity.ts';
 import { up as storingAttempts } from './0013-storing-attempts.ts';
 import { up as writeProbe } from './0014-write-probe.ts';
+import { up as jpegCopies } from './0016-jpeg-copies.ts';
 
 /** Every migration by its name, in the order of the names. A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0011-store-identity': { up: storeIdentity },
   '0013-storing-attempts': { up: storingAttempts },
   '0014-write-probe': { up: writeProbe },
+  '0016-jpeg-copies': { up: jpegCopies },
 };

@@ -23,7 +23,7 @@ export async function copyPictures(ctx: Context, { userId }: Actor, work: Job): 
   const given = work.params.image_urls_with_labels ?? [];
   const sources = await findSources(ctx, userId, [work.url ?? '', ...given.map(({ url }) => url)]);
 
-  const [picture, ...bases] = await copyAll(ctx, sources);
+  const [picture, ...bases] = await copyAll(ctx, userId, sources);
 
   if (!picture) throw new Error('no picture was copied');
 
@@ -52,11 +52,11 @@ async function findSources(ctx: Context, userId: string, addresses: readonly str
 }
 
 /** One after the other, so that one decoded picture is in memory. */
-async function copyAll(ctx: Context, sources: readonly CopiedPicture[]): Promise<PublicPicture[]> {
+async function copyAll(ctx: Context, userId: string, sources: readonly CopiedPicture[]): Promise<PublicPicture[]> {
   const copies: PublicPicture[] = [];
   try {
     for (const source of sources) {
-      const copy = await copyPublicPicture(ctx, source);
+      const copy = await copyPublicPicture(ctx, userId, source);
       if (!copy) throw refusalOfWork('IMAGE_GONE');
       copies.push(copy);
     }

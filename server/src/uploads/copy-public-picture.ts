@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { markPicture } from '../pictures/mark/mark-picture.ts';
+import { ownerOf } from './caller.ts';
 import { takePictureTurn } from './picture-turns.ts';
 import { isLabelled, type Origin, provenanceOf } from './provenance-mark.ts';
 import { readPicture } from './read-picture.ts';
@@ -10,12 +11,16 @@ import { encodeJpeg, jpegMarksOf } from './to-jpeg.ts';
 export type CopiedPicture = { key: string; origin: Origin | null; hasAiPart: boolean };
 
 /**
- * Copies a stored picture for everybody to see, under keys of its own. It says where it comes from in its file and, where the operator
+ * Copies a stored picture that `userId` may use for everybody to see, under keys of its own. It says where it comes from in its file and, where the operator
  * labels what AI had a part in, to be seen too: what is public is shown by others. Null where it has gone.
  * @throws AppError UNAVAILABLE when too many wait, StoreError
  */
-export function copyPublicPicture(ctx: Context, { key, ...made }: CopiedPicture): Promise<PublicPicture | null> {
-  return takePictureTurn(async () => {
+export function copyPublicPicture(
+  ctx: Context,
+  userId: string,
+  { key, ...made }: CopiedPicture,
+): Promise<PublicPicture | null> {
+  return takePictureTurn(ownerOf(userId), async () => {
     const bytes = await readPicture(ctx, key);
 
     return bytes && storePublicPicture(ctx, await markCopy(ctx, bytes, made.origin), made);

@@ -3,6 +3,7 @@ import { MIDDLE_WIDTH_PIXELS } from '@vermilion/contract/limits';
 import type { Context } from '../context.ts';
 
 const RANDOM_BYTES = 20;
+const COPY_RANDOM_BYTES = 8;
 export const FILES_PATH = '/files/';
 const KEY = /^[a-z0-9.-]{1,128}$/;
 const MIDDLE_ENDING = `-${MIDDLE_WIDTH_PIXELS}.webp`;
@@ -35,6 +36,15 @@ export function middleKeysOf(original: string): string[] {
   const isPicture = !original.includes('-') && PICTURE_ENDINGS.some(ending => original.endsWith(ending));
 
   return isPicture ? [thumbnailKeyOf(original, MIDDLE_WIDTH_PIXELS)] : [];
+}
+
+/**
+ * A new key for a JPEG of the picture with the key `original`. Nothing is served under it: the way to a JPEG is the address of its picture.
+ */
+export function jpegCopyKey({ chance }: Pick<Context, 'chance'>, original: string, fingerprint: string): string {
+  const stem = original.slice(0, original.lastIndexOf('.'));
+
+  return `${stem}-${fingerprint}-${chance.bytes(COPY_RANDOM_BYTES).toString('hex')}.jpg`;
 }
 
 function thumbnailKey(stem: string, widthPixels: number): string {

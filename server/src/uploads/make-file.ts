@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { putPngText } from '../pictures/mark/mark-png.ts';
 import { stripPicture } from '../pictures/strip-picture.ts';
+import { ownerOf } from './caller.ts';
 import { takePictureTurn } from './picture-turns.ts';
 import { readPicture } from './read-picture.ts';
 
@@ -11,11 +12,15 @@ export type FileForm =
   | { kind: 'without-metadata' };
 
 /**
- * The file of a stored picture in the form that its owner wants; who may have it the caller has decided. Null where there is none.
+ * The file of a stored picture in the form that its owner `userId` wants, which the caller has made sure of. Null where there is none.
  * @throws AppError UNAVAILABLE when too many wait
  */
-export function makeFile(ctx: Context, key: string, form: FileForm): Promise<Buffer | null> {
-  return takePictureTurn(async () => {
+export function makeFile(
+  ctx: Context,
+  userId: string,
+  { key, form }: { key: string; form: FileForm },
+): Promise<Buffer | null> {
+  return takePictureTurn(ownerOf(userId), async () => {
     const bytes = await readPicture(ctx, key);
 
     return bytes && remake(key, bytes, form);

@@ -7,15 +7,18 @@ import sharp from 'sharp';
 import { StoreError } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
+import type { Caller } from './caller.ts';
 import { withOrigin } from './copy-origin.ts';
+import { createFairTurns } from './fair-turns.ts';
 import { thumbnailKeyOf } from './keys.ts';
+import { createMakeOnce } from './make-once.ts';
 import { insertMiddle, lockWorkOf, type PictureInSight } from './middle-queries.ts';
 import { setAside } from './orphans/set-aside.ts';
 import { type Origin, provenanceOfCopy } from './provenance-mark.ts';
 import { findVisibleObject, type ObjectRow } from './queries.ts';
 import { readPicture } from './read-picture.ts';
 import { type NewObject, storeObject } from './store-objects.ts';
-import { createTurns, TurnsTaken } from './turns.ts';
+import { TurnsTaken } from './turns.ts';
 
 /** It is what most people see of a picture, so it has twice the bytes that would do, and edges of full color. */
 const WEBP = { quality: 90, smartSubsample: true } as const;
@@ -23,20 +26,29 @@ const WEBP = { quality: 90, smartSubsample: true } as const;
 export type MiddleToMake = { picture: PictureInSight; origin: Origin | null };
 
 /** Few wait: after a second of waiting the picture itself would be there as soon. */
-const turns = createTurns({ atOnce: 2, waiting: 10 });
-/** Those in the making on this node. Another may make the same: the bytes that are stored first stay. */
-const inTheMaking = new Map<string, Promise<ObjectRow | null>>();
+const owners = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 500 });
+const strangers = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 20 });
+/** Once on this node. Another may make the same: the bytes that are stored first stay. */
+const makeOnce = createMakeOnce<ObjectRow | null>();
 
 /**
  * The stored file, of which a row tells unless its picture has gone out of sight meanwhile: who asked before that may have it. Null where it
  * can't be made, since too many wait, the store takes nothing, or the format has no room for such a shape.
  */
-export function makeMiddle(ctx: Context, given: MiddleToMake): Promise<ObjectRow | null> {
+export async function makeMiddle(ctx: Context, caller: Caller, given: MiddleToMake): Promise<ObjectRow | null> {
   const key = thumbnailKeyOf(given.picture.key, MIDDLE_WIDTH_PIXELS);
-  const making = inTheMaking.get(key) ?? make(ctx, key, given).finally(() => inTheMaking.delete(key));
-  inTheMaking.set(key, making);
-
-  return making;
+  const turns = caller.isOwner ? owners : strangers;
+  try {
+    return await makeOnce({
+      caller,
+      key,
+      take: work => turns.take(caller.id, work),
+      make: () => make(ctx, key, given),
+    });
+  } catch (error) {
+    if (error instanceof TurnsTaken) return null;
+    throw error;
+  }
 }
 
 /** The file comes first. Where no row is written it stays, because another node may have written one, unless its picture has gone. */
@@ -59,11 +71,11 @@ async function make(ctx: Context, key: string, { picture, origin }: MiddleToMake
 
 async function storeShrunk(ctx: Context, key: string, { picture, origin }: MiddleToMake) {
   try {
-    const { bytes, widthPixels } = await turns.take(() => shrink(ctx, picture.key, origin));
+    const { bytes, widthPixels } = await shrink(ctx, picture.key, origin);
 
     return { object: await storeOnce(ctx, { key, bytes, mediaType: 'image/webp' }), widthPixels };
   } catch (error) {
-    if (!(error instanceof TurnsTaken)) ctx.log.warn({ err: error, key }, 'a middle size could not be made');
+    ctx.log.warn({ err: error, key }, 'a middle size could not be made');
 
     return null;
   }

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import type { ObjectRow } from './queries.ts';
 
-export type PictureInSight = { key: string; jobId: string | null; kind: string };
+export type PictureInSight = { key: string; userId: string | null; jobId: string | null; kind: string };
 
 /** The picture that has one of `keys`; what is hidden is not there. */
 export async function findPictureInSight(db: Db, keys: readonly string[]): Promise<PictureInSight | undefined> {
   const { rows } = await sql<PictureInSight>`
-    select key, job_id as "jobId", kind from uploads_objects
+    select key, user_id as "userId", job_id as "jobId", kind from uploads_objects
     where key = any(${keys}::text[]) and hidden_at is null and parent_key is null and media_type like 'image/%'`.execute(
     db,
   );

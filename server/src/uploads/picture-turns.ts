@@ -1,18 +1,21 @@
 /**
  * Whole pictures that are worked on for whoever asks, few at the same time and few that wait: a large one takes a second of a processor
- * and much memory.
+ * and much memory. Owners of pictures and strangers have separate turns, in which every account and every network has its own row.
  */
 import { AppError } from '../app-error.ts';
-import { createTurns, TurnsTaken } from './turns.ts';
+import type { Caller } from './caller.ts';
+import { createFairTurns } from './fair-turns.ts';
+import { TurnsTaken } from './turns.ts';
 
 const RETRY_SECONDS = 2;
 
-const turns = createTurns({ atOnce: 2, waiting: 50 });
+const owners = createFairTurns({ atOnce: 2, waitingPerCaller: 50, callersWaiting: 500 });
+const strangers = createFairTurns({ atOnce: 1, waitingPerCaller: 10, callersWaiting: 20 });
 
 /** @throws AppError UNAVAILABLE when too many wait */
-export async function takePictureTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function takePictureTurn<T>({ id, isOwner }: Caller, work: () => Promise<T>): Promise<T> {
   try {
-    return await turns.take(work);
+    return await (isOwner ? owners : strangers).take(id, work);
   } catch (error) {
     throw error instanceof TurnsTaken ? new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS }) : error;
   }

@@ -51,13 +51,14 @@ export async function listKeysOfWorks(db: Db, jobIds: readonly string[], limit: 
   return rows.map(row => row.key);
 }
 
-/** An object that may be served; what is hidden is not there. */
+/** An object that may be served; what is hidden is not there, and a kept JPEG is served at the address of its picture alone. */
 export function findVisibleObject(db: Db, key: string) {
   return db
     .selectFrom('uploads_objects')
-    .select(['sha256', 'size_bytes', 'media_type', 'job_id', 'kind'])
+    .select(['sha256', 'size_bytes', 'media_type', 'user_id', 'job_id', 'parent_key', 'kind'])
     .where('key', '=', key)
     .where('hidden_at', 'is', null)
+    .where('jpeg_fingerprint', 'is', null)
     .executeTakeFirst();
 }
 
@@ -116,6 +117,12 @@ export async function withThumbnails(db: Db, keys: readonly string[]): Promise<s
   return rows.map(row => row.key);
 }
 
+/** Hides objects, so that from the commit on nothing more is derived from them. Waits for what is being inserted. */
+export async function hideObjectsForGood(db: Db, keys: readonly string[]): Promise<void> {
+  await sql`
+    update uploads_objects set hidden_at = now() where key = any(${keys}::text[]) and hidden_at is null`.execute(db);
+}
+
 /** One statement, so it is whole also outside a transaction. The files must be gone. */
 export async function deleteObjectRows(db: Db, keys: readonly string[]): Promise<void> {
   await sql`delete from uploads_objects where key = any(${keys}::text[])`.execute(db);
@@ -163,7 +170,8 @@ export async function findUsablePictures(db: Db, userId: string, keys: readonly 
   const { rows } = await sql<UsablePicture>`
     select object.key, object.kind, object.job_id as "jobId", object.media_type as "mediaType", object.size_bytes as "sizeBytes",
       object.width_pixels as "widthPixels", object.height_pixels as "heightPixels", object.thumbhash, object.has_ai_part as "hasAiPart",
-      (select thumbnail.key from uploads_objects thumbnail where thumbnail.parent_key = object.key
+      (select thumbnail.key from uploads_objects thumbnail
+        where thumbnail.parent_key = object.key and thumbnail.jpeg_fingerprint is null
         order by thumbnail.width_pixels limit 1) as "thumbnailKey",
       exists (
         select from generation_jobs job where job.id = object.job_id and true = any(job.nsfw_flags)

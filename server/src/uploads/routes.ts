@@ -1,12 +1,17 @@
 /**
  * Serves stored objects at `/files/KEY`. Whoever knows a key may read it, from any page; what is hidden or unknown answers 404. Bytes
  * never change under a key, so they may be kept for ever, and nothing served here can run as a page of ours. `?as=jpeg` asks for a picture
- * as a JPEG to be kept. The middle size of a picture is made when it is first asked for.
+ * as a JPEG to be kept. JPEGs and the middle size of a picture are made when they are first asked for.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import type { Actor } from '../http/actor.ts';
+import { cookieName } from '../http/cookies.ts';
 import type { Server } from '../http/create-server.ts';
+import { networkOf } from '../http/network.ts';
+import { type Caller, ownerOf } from './caller.ts';
+import { createMakeJpeg, type MakeJpeg } from './jpeg-copies/make-jpeg.ts';
 import { addressOf, FILES_PATH, isKey, originalKeysOf } from './keys.ts';
 import { makeMiddle } from './make-middle.ts';
 import { findPictureInSight } from './middle-queries.ts';
@@ -20,71 +25,104 @@ const headers = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
 };
 
-export function uploadsRoutes(server: Server, ctx: Context, findOrigin: FindOrigin): void {
+/** What other capabilities know of a picture and of a session. */
+type Known = { findOrigin: FindOrigin; findActor: (ctx: Context, sessionToken: string) => Promise<Actor | null> };
+
+export function uploadsRoutes(server: Server, ctx: Context, known: Known): void {
+  const makeJpeg = createMakeJpeg(ctx);
   server.route({
     method: ['GET', 'HEAD'],
     url: `${FILES_PATH}*`,
     schema: { hide: true },
     exposeHeadRoute: false,
     handler: async (request, reply) =>
-      serveUnlessGone(ctx, { request: request as FastifyRequest, reply: reply as unknown as FastifyReply }, findOrigin),
+      serveUnlessGone(
+        ctx,
+        { request: request as FastifyRequest, reply: reply as unknown as FastifyReply },
+        { ...known, makeJpeg },
+      ),
   });
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
+type Makers = Known & { makeJpeg: MakeJpeg };
 
 /** What goes between the look at its row and its reading is not there. */
-async function serveUnlessGone(ctx: Context, exchange: Exchange, findOrigin: FindOrigin): Promise<FastifyReply> {
+async function serveUnlessGone(ctx: Context, exchange: Exchange, makers: Makers): Promise<FastifyReply> {
   const key = (exchange.request.params as { '*': string })['*']; // what the wildcard of the path gives
   try {
-    return await serveObject(ctx, exchange, { key, findOrigin });
+    return await serveObject(ctx, exchange, { key, makers });
   } catch (error) {
     if (error instanceof MissingFile && !(await findVisibleObject(ctx.db, key))) throw new AppError('NOT_FOUND');
     throw error;
   }
 }
 
-async function serveObject(ctx: Context, exchange: Exchange, { key, findOrigin }: Asked): Promise<FastifyReply> {
+async function serveObject(ctx: Context, exchange: Exchange, { key, makers }: Asked): Promise<FastifyReply> {
   const object = isKey(key) ? await findVisibleObject(ctx.db, key) : undefined;
-  if (!object) return serveMiddle(ctx, exchange, { key, findOrigin });
-  const { sha256, media_type: mediaType, size_bytes: sizeBytes, job_id: jobId, kind } = object;
+  if (!object) return serveMiddle(ctx, exchange, { key, makers });
+  const { sha256, media_type: mediaType, size_bytes: sizeBytes, kind } = object;
+  const { user_id: userId, job_id: jobId, parent_key: parentKey } = object;
 
-  return send(ctx, exchange, { object: { key, sha256, mediaType, sizeBytes, jobId, kind }, findOrigin });
+  return send(ctx, exchange, { object: { key, sha256, mediaType, sizeBytes, userId, jobId, parentKey, kind }, makers });
 }
 
-type Asked = { key: string; findOrigin: FindOrigin };
+type Asked = { key: string; makers: Makers };
 
 /** What is not there may be the middle size of a picture that is. Where it can't be had, whoever asks is shown the way to the picture. */
-async function serveMiddle(ctx: Context, exchange: Exchange, { key, findOrigin }: Asked): Promise<FastifyReply> {
+async function serveMiddle(ctx: Context, exchange: Exchange, { key, makers }: Asked): Promise<FastifyReply> {
   const keys = isKey(key) ? originalKeysOf(key) : [];
   const picture = keys.length > 0 ? await findPictureInSight(ctx.db, keys) : undefined;
   if (!picture) throw new AppError('NOT_FOUND');
 
-  const { jobId, kind } = picture;
-  const origin = jobId === null ? null : await findOrigin(ctx.db, jobId);
-  const object = await makeMiddle(ctx, { picture, origin });
-  if (object) return send(ctx, exchange, { object: { ...object, jobId, kind }, findOrigin });
+  const { userId, jobId, kind } = picture;
+  const origin = jobId === null ? null : await makers.findOrigin(ctx.db, jobId);
+  const caller = await callerOf(ctx, exchange.request, { userId, makers });
+  const object = await makeMiddle(ctx, caller, { picture, origin });
+  const parentKey = jobId === null ? picture.key : null;
+  if (object) return send(ctx, exchange, { object: { ...object, userId, jobId, parentKey, kind }, makers });
 
   return exchange.reply.headers({ ...headers, 'Cache-Control': 'no-store' }).redirect(addressOf(picture.key));
 }
 
-type ServedObject = SentObject & { jobId: string | null; kind: string };
+/** @param picture `userId`: whose it is; a preset's is nobody's, so everybody is a stranger to it */
+async function callerOf(
+  ctx: Context,
+  request: FastifyRequest,
+  { userId, makers }: { userId: string | null; makers: Makers },
+): Promise<Caller> {
+  const token = request.cookies[cookieName('session', ctx.isSecure)];
+  const actor = token !== undefined && userId !== null ? await makers.findActor(ctx, token) : null;
+
+  return actor && actor.userId === userId ? ownerOf(userId) : { id: networkOf(request.ip), isOwner: false };
+}
+
+type ServedObject = SentObject & {
+  userId: string | null;
+  jobId: string | null;
+  parentKey: string | null;
+  kind: string;
+};
 
 function send(
   ctx: Context,
   { request, reply }: Exchange,
-  { object, findOrigin }: { object: ServedObject; findOrigin: FindOrigin },
+  { object, makers }: { object: ServedObject; makers: Makers },
 ): Promise<FastifyReply> {
-  reply.headers({ ...headers, 'Cache-Control': cachingOf(object.kind) });
+  const { userId, kind } = object;
   const isJpegAsked = (request.query as { as?: unknown }).as === 'jpeg'; // nothing has looked at the query
   if (isJpegAsked && object.mediaType.startsWith('image/')) {
-    return sendJpeg(ctx, { request, reply }, { picture: object, findOrigin });
+    reply.headers({ ...headers, 'Cache-Control': `${audienceOf(kind)}, no-cache` });
+    const findCaller = () => callerOf(ctx, request, { userId, makers });
+
+    return sendJpeg(ctx, { request, reply }, { picture: object, findCaller, ...makers });
   }
+  reply.headers({ ...headers, 'Cache-Control': `${audienceOf(kind)}, max-age=31536000, immutable` });
 
   return sendObject(ctx, { request, reply }, object);
 }
 
 /** A preset is the same for everybody, so a cache that many share may keep it. */
-function cachingOf(kind: string): string {
-  return `${kind === 'preset' ? 'public' : 'private'}, max-age=31536000, immutable`;
+function audienceOf(kind: string): string {
+  return kind === 'preset' ? 'public' : 'private';
 }

@@ -40,7 +40,7 @@ describe('a picture as a JPEG', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': String(bytes.length),
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",

@@ -1,43 +1,61 @@
-/** Answers with a stored picture as a JPEG to be kept, `/files/KEY?as=jpeg`; the caller has decided who may have it. */
+/**
+ * Answers with a stored picture as a JPEG to be kept, `/files/KEY?as=jpeg`; the caller has decided who may have it. What the JPEG shows and
+ * says follows the settings of the operator, so caches ask each time whether it has changed.
+ */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
-import { type Origin, provenanceOf } from './provenance-mark.ts';
-import { readPicture } from './read-picture.ts';
+import type { Caller } from './caller.ts';
+import type { MakeJpeg } from './jpeg-copies/make-jpeg.ts';
+import { findJpegCopy } from './jpeg-copies/queries.ts';
+import { openJpegCopy } from './jpeg-copies/read-jpeg-copy.ts';
+import type { Origin } from './provenance-mark.ts';
 import { hasEtag } from './send-object.ts';
-import { jpegMarksOf, toJpeg } from './to-jpeg.ts';
+import { jpegFingerprintOf, jpegMarksOf } from './to-jpeg.ts';
 
 /** Tells how a work's pictures came to be; null for what is no work. */
 export type FindOrigin = (db: Db, jobId: string) => Promise<Origin | null>;
 
-type StoredPicture = { key: string; sha256: Buffer; jobId: string | null };
+type StoredPicture = { key: string; parentKey: string | null; sha256: Buffer; jobId: string | null };
+
+type JpegRequest = {
+  picture: StoredPicture;
+  findOrigin: FindOrigin;
+  /** Asked only where the JPEG has to be made. */
+  findCaller: () => Promise<Caller>;
+  makeJpeg: MakeJpeg;
+};
 
 export async function sendJpeg(
   ctx: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { picture, findOrigin }: { picture: StoredPicture; findOrigin: FindOrigin },
+  { picture, findOrigin, findCaller, makeJpeg }: JpegRequest,
 ): Promise<FastifyReply> {
-  const origin = picture.jobId === null ? null : await findOrigin(ctx.db, picture.jobId);
-  const said = JSON.stringify(origin && provenanceOf(origin, ctx.config));
-  const etag = `"${createHash('sha256').update(picture.sha256).update(`jpeg ${said}`).digest('hex')}"`;
+  const { key, jobId } = picture;
+  const origin = jobId === null ? null : await findOrigin(ctx.db, jobId);
+  const fingerprint = jpegFingerprintOf(key, origin, ctx.config);
+  const etag = `"${createHash('sha256').update(picture.sha256).update(fingerprint).digest('hex')}"`;
   reply.headers({ ETag: etag, 'Accept-Ranges': 'none', 'X-Content-Type-Options': 'nosniff' });
   if (hasEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
 
-  const marks = origin ? jpegMarksOf(origin, ctx.config) : { properties: null, isLabelled: false };
-  const jpeg = await toJpeg(() => readWhole(ctx, picture.key), marks);
-  reply.type('image/jpeg').headers({
-    'Content-Length': jpeg.length,
-    // A key has no sign that would need quoting.
-    'Content-Disposition': `attachment; filename="${picture.key.replace(/\.[^.]*$/, '')}.jpg"`,
-  });
+  const original = picture.parentKey ?? key;
+  const send = (sizeBytes: number, body: unknown) => {
+    reply.type('image/jpeg').headers({
+      'Content-Length': sizeBytes,
+      // A key has no sign that would need quoting.
+      'Content-Disposition': `attachment; filename="${key.replace(/\.[^.]*$/, '')}.jpg"`,
+    });
 
-  return request.method === 'HEAD' ? reply.send() : reply.send(jpeg);
-}
+    return request.method === 'HEAD' ? reply.send() : reply.send(body);
+  };
 
-async function readWhole(ctx: Context, key: string): Promise<Buffer> {
-  const bytes = await readPicture(ctx, key);
-  if (!bytes) throw new Error(`object ${key} has a row but no file`);
+  const copy = await findJpegCopy(ctx.db, original, fingerprint);
+  if (copy && request.method === 'HEAD') return send(copy.sizeBytes, null);
+  const kept = copy && (await openJpegCopy(ctx, copy));
+  if (kept) return send(kept.sizeBytes, kept.body);
+  const marks = jpegMarksOf(origin, ctx.config);
+  const jpeg = await makeJpeg(await findCaller(), { key, original, jobId, fingerprint, marks });
 
-  return bytes;
+  return send(jpeg.length, jpeg);
 }

@@ -1,34 +1,43 @@
 /** A picture as a JPEG that carries its origin, in its file and, where that is asked for, to be seen. */
+import { createHash } from 'node:crypto';
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 import sharp from 'sharp';
 import { aiLabelFor } from '../pictures/ai-label.ts';
 import { type CopyOrigin, withOrigin } from './copy-origin.ts';
-import { takePictureTurn } from './picture-turns.ts';
-import { isLabelled, type Marking, type Origin, provenanceOfCopy } from './provenance-mark.ts';
+import { isLabelled, type Marking, type Origin, provenanceOf, provenanceOfCopy } from './provenance-mark.ts';
 
 const QUALITY = 95;
+/** Counts the ways in which JPEGs were encoded, marked and labelled. Raise it with a change that kept copies must not outlive. */
+const VERSION = 1;
+const FINGERPRINT_CHARACTERS = 16;
 
 /** `isLabelled`: with “AI生成” in the corner. */
 export type JpegMarks = { properties: CopyOrigin; isLabelled: boolean };
 
-/** Of a picture of a work. */
-export function jpegMarksOf(origin: Origin, config: Marking): JpegMarks {
+/** Of a picture of a work; null for any other, which says of its origin what its file says. */
+export function jpegMarksOf(origin: Origin | null, config: Marking): JpegMarks {
+  if (!origin) return { properties: null, isLabelled: false };
+
   return {
     properties: label => provenanceOfCopy(origin, config, label),
     isLabelled: isLabelled(origin, config.aigcProducer),
   };
 }
 
-/**
- * Turned upright, on white, in the picture's own color profile.
- * @param read called when it is this picture's turn
- * @throws AppError UNAVAILABLE when too many wait
- */
-export function toJpeg(read: () => Promise<Buffer>, marks: JpegMarks): Promise<Buffer> {
-  return takePictureTurn(async () => encodeJpeg(await read(), marks));
+/** Returns a digest of everything that goes into the JPEG of a picture. The bytes under `key` never change. */
+export function jpegFingerprintOf(key: string, origin: Origin | null, config: Marking): string {
+  const marks = origin && {
+    properties: provenanceOf(origin, config),
+    isLabelled: isLabelled(origin, config.aigcProducer),
+  };
+
+  return createHash('sha256')
+    .update(JSON.stringify({ version: VERSION, quality: QUALITY, key, marks }))
+    .digest('hex')
+    .slice(0, FINGERPRINT_CHARACTERS);
 }
 
-/** In turns of the caller’s own. */
+/** Turned upright, on white, in the picture's own color profile. In turns of the caller’s own. */
 export async function encodeJpeg(bytes: Buffer, { properties, isLabelled: hasLabel }: JpegMarks): Promise<Buffer> {
   const image = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' });
   const picture = image

@@ -1,8 +1,8 @@
 const REVOKE_AFTER_MS = 60_000;
 
 /**
- * Saves a stored picture under `fileName` as the JPEG that the server makes of it. Pictures have addresses that open without a session, so
- * no cookie goes along.
+ * Saves a stored picture under `fileName` as the JPEG that the server makes of it. Its address opens without a session, but the session's
+ * cookie goes along: the server makes JPEGs for owners before those for strangers.
  * @returns false where it could not be fetched; the picture was then opened in a tab of its own, to be saved from there.
  */
 export async function downloadPicture(url: string, fileName: string): Promise<boolean> {
@@ -30,7 +30,7 @@ export function saveFile(file: Blob, fileName: string): void {
 }
 
 async function fetchPicture(address: string): Promise<Blob> {
-  const response = await fetch(address, { mode: 'cors', credentials: 'omit' });
+  const response = await fetch(address, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`picture answered ${response.status}`);
 
   return response.blob();

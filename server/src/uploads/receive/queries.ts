@@ -29,7 +29,7 @@ export async function findUpload(db: Db, key: string): Promise<KeptUpload | unde
     select upload.key, upload.sent_sha256 as "sentSha256", upload.hidden_at is not null as "isHidden", upload.width_pixels as "widthPixels",
       upload.height_pixels as "heightPixels", upload.thumbhash, thumbnail.key as "thumbnailKey"
     from uploads_objects upload join uploads_objects thumbnail on thumbnail.parent_key = upload.key
-    where upload.key = ${key} and upload.kind = 'upload'
+    where upload.key = ${key} and upload.kind = 'upload' and thumbnail.jpeg_fingerprint is null
     order by thumbnail.width_pixels limit 1`.execute(db);
 
   return rows[0];

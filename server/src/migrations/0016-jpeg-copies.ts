@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * JPEGs of pictures that are kept. `jpeg_fingerprint` says what was encoded and written into the file; of each there is one copy for a
+ * picture and its thumbnails, which the copy names as `parent_key`. `asked_at` is when somebody last asked for the copy, within a day.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw('alter table uploads_objects add column jpeg_fingerprint text, add column asked_at timestamptz')
+    .execute(db);
+  await sql
+    .raw(`
+    alter table uploads_objects add constraint uploads_objects_jpeg_copy check (
+      (jpeg_fingerprint is null) = (asked_at is null) and (jpeg_fingerprint is null or parent_key is not null))`)
+    .execute(db);
+  await sql
+    .raw(`
+    create unique index uploads_objects_jpeg_copies on uploads_objects (parent_key, jpeg_fingerprint)
+    where jpeg_fingerprint is not null`)
+    .execute(db);
+  await sql
+    .raw('create index uploads_objects_asked on uploads_objects (asked_at) where jpeg_fingerprint is not null')
+    .execute(db);
+}

@@ -1,0 +1,101 @@
+/**
+ * The JPEG of a picture, which is encoded when somebody first asks for it and then kept as an object of its own. Its key has the digest of
+ * all that is written into it and a random end: nodes that encode the same at once write two files, the first row wins, and who comes
+ * second deletes its own file.
+ */
+import { StoreError } from '../../adapters/object-store/port.ts';
+import type { Context } from '../../context.ts';
+import { withTransaction } from '../../database/database.ts';
+import type { LimitRule } from '../../http/rate-limits.ts';
+import type { Caller } from '../caller.ts';
+import { jpegCopyKey } from '../keys.ts';
+import { createMakeOnce } from '../make-once.ts';
+import { lockWorkOf } from '../middle-queries.ts';
+import { takePictureTurn } from '../picture-turns.ts';
+import type { ObjectRow } from '../queries.ts';
+import { readPicture } from '../read-picture.ts';
+import { removeObjects, storeObject } from '../store-objects.ts';
+import { encodeJpeg, type JpegMarks } from '../to-jpeg.ts';
+import { findJpegCopy, insertJpegCopy } from './queries.ts';
+import { openJpegCopy } from './read-jpeg-copy.ts';
+
+/** What strangers of one network may have encoded. Whoever asks for a JPEG that is kept is not counted. */
+export const STRANGERS_ENCODINGS: LimitRule = { name: 'jpeg-encodings-network', calls: 30, perSeconds: 60 };
+
+export type JpegToMake = {
+  /** The picture or thumbnail, and the picture that the thumbnail is of. */
+  key: string;
+  original: string;
+  jobId: string | null;
+  fingerprint: string;
+  marks: JpegMarks;
+};
+
+/** @throws AppError UNAVAILABLE when too many wait, RATE_LIMITED for a stranger; StoreError when the picture can't be read */
+export type MakeJpeg = (caller: Caller, jpeg: JpegToMake) => Promise<Buffer>;
+
+export function createMakeJpeg(ctx: Context): MakeJpeg {
+  const makeOnce = createMakeOnce<Buffer>();
+
+  return (caller, jpeg) =>
+    makeOnce({
+      caller,
+      key: jpeg.fingerprint,
+      take: async work => {
+        if (!caller.isOwner) await ctx.rateLimits.consume(STRANGERS_ENCODINGS, caller.id);
+
+        return takePictureTurn(caller, work);
+      },
+      make: () => makeJpeg(ctx, jpeg),
+    });
+}
+
+/** Somebody else may have made it while the caller waited. */
+async function makeJpeg(ctx: Context, jpeg: JpegToMake): Promise<Buffer> {
+  const kept = await readKept(ctx, jpeg);
+  if (kept) return kept;
+  const picture = await readPicture(ctx, jpeg.key);
+  if (!picture) throw new Error(`object ${jpeg.key} has a row but no file`);
+
+  return keepJpeg(ctx, jpeg, await encodeJpeg(picture, jpeg.marks));
+}
+
+/**
+ * Stores the file, then the row. Where the picture has gone out of sight meanwhile nothing stays.
+ * @returns the bytes that are kept, which are those of another node where that was first
+ */
+async function keepJpeg(ctx: Context, jpeg: JpegToMake, bytes: Buffer): Promise<Buffer> {
+  const object = await storeIfPossible(ctx, jpegCopyKey(ctx, jpeg.original, jpeg.fingerprint), bytes);
+  if (!object || (await insertRow(ctx, jpeg, object))) return bytes;
+  await removeObjects(ctx, [object.key]);
+
+  return (await readKept(ctx, jpeg)) ?? bytes;
+}
+
+/** Null while the store takes nothing: the JPEG is answered all the same, and made again for whoever asks next. */
+async function storeIfPossible(ctx: Context, key: string, bytes: Buffer): Promise<ObjectRow | null> {
+  try {
+    return await storeObject(ctx, { key, bytes, mediaType: 'image/jpeg' });
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    ctx.log.warn({ err: error, key }, 'a JPEG could not be kept');
+
+    return null;
+  }
+}
+
+/** If this fails, nobody knows whether the row was written, so the file stays: without a row the sweep finds it. */
+function insertRow(ctx: Context, { key, jobId, fingerprint }: JpegToMake, object: ObjectRow): Promise<boolean> {
+  return withTransaction(ctx.db, async tx => {
+    if (jobId !== null && !(await lockWorkOf(tx, jobId))) return false;
+
+    return insertJpegCopy(tx, { source: key, object, fingerprint, now: ctx.clock.now() });
+  });
+}
+
+async function readKept(ctx: Context, { original, fingerprint }: JpegToMake): Promise<Buffer | null> {
+  const copy = await findJpegCopy(ctx.db, original, fingerprint);
+  const stored = copy && (await openJpegCopy(ctx, copy));
+
+  return stored ? Buffer.concat(await stored.body.toArray()) : null;
+}

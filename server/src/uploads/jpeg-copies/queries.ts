@@ -1,0 +1,59 @@
+/** The rows of kept JPEGs. A copy of a thumbnail names the picture of the thumbnail as its parent, so that it goes when the picture goes. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../database/database.ts';
+import type { ObjectRow } from '../queries.ts';
+
+export type JpegCopy = {
+  key: string;
+  sizeBytes: number;
+  /** Whether nobody has asked for it since yesterday. */
+  isUnnoted: boolean;
+};
+
+/** The copy with this fingerprint, whose picture has the key `original`. Who may have it the caller has decided. */
+export async function findJpegCopy(db: Db, original: string, fingerprint: string): Promise<JpegCopy | undefined> {
+  const { rows } = await sql<JpegCopy>`
+    select key, size_bytes as "sizeBytes", asked_at < now() - interval '1 day' as "isUnnoted" from uploads_objects
+    where parent_key = ${original} and jpeg_fingerprint = ${fingerprint}`.execute(db);
+
+  return rows[0];
+}
+
+/**
+ * Inserts a copy of a picture or thumbnail that is in sight, and whose picture is. The work must be locked (`lockWorkOf`).
+ * @returns false when the picture has gone out of sight, or there is such a copy
+ */
+export async function insertJpegCopy(
+  tx: Tx,
+  { source, object, fingerprint, now }: { source: string; object: ObjectRow; fingerprint: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into uploads_objects (key, user_id, job_id, kind, sha256, size_bytes, media_type, parent_key, jpeg_fingerprint, has_ai_part,
+      asked_at, created_at)
+    select ${object.key}, picture.user_id, picture.job_id, picture.kind, ${object.sha256}::bytea, ${object.sizeBytes}::bigint,
+      ${object.mediaType}, picture.key, ${fingerprint}, picture.has_ai_part, now(), ${now}::timestamptz
+    from uploads_objects asked join uploads_objects picture on picture.key = coalesce(asked.parent_key, asked.key)
+    where asked.key = ${source} and asked.hidden_at is null and picture.hidden_at is null for share
+    on conflict (parent_key, jpeg_fingerprint) where jpeg_fingerprint is not null do nothing
+    returning key`.execute(tx);
+
+  return rows.length > 0;
+}
+
+export async function noteAsked(db: Db, key: string): Promise<void> {
+  await sql`update uploads_objects set asked_at = now() where key = ${key} and jpeg_fingerprint is not null`.execute(
+    db,
+  );
+}
+
+/** Deletes rows of copies that nobody has asked for in as many days. The files of the returned keys are to be deleted. */
+export async function deleteUnasked(db: Db, { days, limit }: { days: number; limit: number }): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    delete from uploads_objects where key in (
+      select key from uploads_objects
+      where jpeg_fingerprint is not null and asked_at < now() - make_interval(days => ${days}::integer)
+      limit ${limit} for update skip locked)
+    returning key`.execute(db);
+
+  return rows.map(({ key }) => key);
+}
