@@ -1,21 +1,29 @@
 /**
- * Who may call what (T32), for every endpoint of the contract: visitors, people who are deleted or not confirmed, ordinary users, and
- * somebody who names another person's things wherever a call can name anything. Real: HTTP, database, queue, Stripe's stand-in. Fake:
- * the provider.
+ * Who may call what (T32), for every endpoint of the contract and every route beside them, which together are all routes of the server:
+ * visitors, people who are deleted or not confirmed, ordinary users, and somebody who names another person's things wherever a call can name
+ * anything. Real: HTTP, database, queue, Stripe's stand-in. Fake: the provider.
  */
-import { EXPORT_FILE_PATH, type RouteName, routes } from '@vermilion/contract/routes';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { EXPORT_FILE_PATH, fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestClient } from '../test/client.ts';
 import { deleteAccountOf, erased } from '../test/deletions.ts';
 import { dumpDatabase } from '../test/dump-database.ts';
 import { callSample, type Owner, sampled, samples } from '../test/endpoint-samples.ts';
 import { forgetLimits } from '../test/forget-limits.ts';
 import { CANARY, fullPerson } from '../test/full-person.ts';
+import { namedRoutes, outsideRoutes } from '../test/outside-routes.ts';
 import { type Person, signedInPerson } from '../test/people.ts';
 import { keepPreset } from '../test/presets.ts';
 import { openShop } from '../test/shop.ts';
+import { watchRoutes } from '../test/watch-routes.ts';
 import { quickProvider } from '../test/works.ts';
 
-const shop = await openShop({ parts: { imageProviders: [quickProvider()] } });
+const PAGES = join(import.meta.dirname, '../../web/dist');
+const { started: shop, routes: served } = await watchRoutes(() =>
+  openShop({ parts: { imageProviders: [quickProvider()] } }),
+);
 const { server } = shop;
 let owner: Owner;
 let lin: Person;
@@ -41,6 +49,27 @@ const guarded = sampled.filter(name => accessOf(name) !== 'public');
 test('every endpoint has a sample, and every sample an endpoint', () => {
   expect(Object.keys(samples).toSorted()).toEqual([...sampled].toSorted());
   expect(guarded.length).toBeGreaterThan(20);
+});
+
+test('every route of the server is an endpoint or named beside them, and each of these is served', () => {
+  const all = new Set(served);
+  const isOfPages = (path: string) => path !== '/' && existsSync(join(PAGES, path));
+  const routesToName = served.filter(route => {
+    const [method, path = ''] = route.split(' ');
+
+    return !(method === 'HEAD' && all.has(`GET ${path}`)) && !isOfPages(path);
+  });
+
+  expect(routesToName).toEqual(namedRoutes());
+  expect(Object.keys(outsideRoutes).filter(name => !all.has(name))).toEqual([]);
+});
+
+test('HEAD is closed to a visitor wherever GET is', async () => {
+  for (const name of guarded.filter(one => routes[one].method === 'GET')) {
+    const { params } = samples[name](owner);
+    const { status } = await server.client().send('HEAD', fillPath(routes[name].path, params));
+    expect(status, name).toBe(401);
+  }
 });
 
 describe.each(guarded)('%s', name => {
@@ -138,11 +167,84 @@ async function rowsOfOwner(): Promise<string[]> {
   return rows.toSorted();
 }
 
+const outside = Object.entries(outsideRoutes);
+const withSession = outside.filter(([, { access }]) => access === 'session' || access === 'confirmed');
+const namesOf = (rows: typeof outside) => rows.map(([name]) => name);
+const withAccess = (access: string) => namesOf(outside.filter(([, route]) => route.access === access));
+
+function callOutside(client: TestClient, name: string, headers: Record<string, string | undefined> = {}) {
+  const [method = ''] = name.split(' ');
+  const route = outsideRoutes[name];
+  if (!route) throw new Error(`${name} is not among the routes`);
+  const { path, body } = route.call(owner);
+
+  return client.send(method, path, body, headers);
+}
+
+describe.each(namesOf(withSession))('%s', name => {
+  const isConfirmedOnly = outsideRoutes[name]?.access === 'confirmed';
+
+  test('answers 401 to a visitor, to a made-up session and to one of a deleted account', async () => {
+    for (const cookie of [undefined, `session=${'x'.repeat(43)}`, 'session=', deletedCookie]) {
+      expect((await callOutside(server.client(), name, { cookie })).status, cookie).toBe(401);
+    }
+  });
+
+  test('is somebody’s own: the owner has it, and for anybody else there is nothing', async () => {
+    expect((await callOutside(lin.client, name)).status).toBe(404);
+    expect((await callOutside(unconfirmed.client, name)).status).toBe(isConfirmedOnly ? 403 : 404);
+    expect((await callOutside(owner.client, name)).status).toBe(200);
+  });
+});
+
+test.each(withAccess('signed'))(
+  '%s refuses a call without a signature, whose ever it is, and changes nothing',
+  async name => {
+    const before = await rowsOfOwner();
+
+    for (const client of [server.client(), lin.client, owner.client]) {
+      const { status } = await callOutside(client, name);
+      expect([400, 401, 403, 404]).toContain(status);
+    }
+
+    expect(await rowsOfOwner()).toEqual(before);
+  },
+);
+
+test.each(withAccess('local'))('%s is closed to a call through a proxy', async name => {
+  for (const client of [server.client(), owner.client]) {
+    const { status } = await callOutside(client, name, { 'x-forwarded-for': '192.0.2.1' });
+    expect([401, 403, 404]).toContain(status);
+  }
+});
+
+test.each(withAccess('public'))('%s says nothing of anybody', async name => {
+  const { status, body } = await callOutside(server.client(), name);
+
+  expect(status).toBeLessThan(500);
+  expect(JSON.stringify(body)).not.toMatch(secretsOfOwner());
+});
+
 describe('what is served beside the endpoints', () => {
   test('the copy of an account is its owner’s alone', async () => {
     expect((await server.client().get(EXPORT_FILE_PATH)).status).toBe(401);
     expect((await lin.client.get(`${EXPORT_FILE_PATH}?id=${owner.id}&userId=${owner.id}`)).status).toBe(404);
     expect((await owner.client.get(EXPORT_FILE_PATH)).status).toBe(200);
+  });
+
+  test('a picture in the trash is nobody’s to see, in no form of it', async () => {
+    const objects = await server.ctx.db
+      .selectFrom('uploads_objects')
+      .select('key')
+      .where('job_id', '=', owner.works[1] ?? '')
+      .execute();
+    expect(objects.length).toBeGreaterThan(1);
+    for (const key of objects.flatMap(object => [object.key, object.key.replace(/\.png$/, '-1280.webp')])) {
+      for (const client of [server.client(), lin.client, owner.client]) {
+        expect((await client.get(`/files/${key}`)).status, key).toBe(404);
+        expect((await client.get(`/files/${key}?as=jpeg`)).status, key).toBe(404);
+      }
+    }
   });
 
   test('the owner still has everything', async () => {

@@ -1,0 +1,76 @@
+/**
+ * The routes that are no endpoints of the contract, by name, with who may call each and one call of it. With the endpoints they are all
+ * that the server answers: the test of access compares both with the server's own table.
+ */
+import { routes } from '@vermilion/contract/routes';
+import type { Owner } from './endpoint-samples.ts';
+
+export type OutsideAccess =
+  /** With a session, or one of a confirmed account; somebody else's things answer 404. */
+  | 'session'
+  | 'confirmed'
+  /** With a signature in the address, the headers or the first message. */
+  | 'signed'
+  /** From this machine, through no proxy. */
+  | 'local'
+  | 'public';
+
+export type OutsideRoute = {
+  access: OutsideAccess;
+  /** Good for the owner where the access is `session` or `confirmed`, unsigned where it is `signed`. */
+  call(owner: Owner): { path: string; body?: Record<string, unknown> };
+};
+
+const file = { image: 0, form: 'original', is_agreed: true };
+const at = (path: string) => () => ({ path });
+const upload: OutsideRoute = { access: 'signed', call: at(`/api/v1/upload/files/${'0'.repeat(40)}.png`) };
+const exportFile: OutsideRoute = { access: 'session', call: at('/api/v1/account/export/file') };
+const zip: OutsideRoute = {
+  access: 'confirmed',
+  call: ({ works }) => ({ path: `/api/v1/history/zip?ids=${works[0]}` }),
+};
+const picture: OutsideRoute = { access: 'public', call: at(`/files/${'0'.repeat(40)}.png`) };
+
+/** HEAD where it has a handler of its own; elsewhere Fastify answers it as GET. */
+export const outsideRoutes: Readonly<Record<string, OutsideRoute>> = {
+  'POST /api/v1/history/:id/file': {
+    access: 'confirmed',
+    call: ({ works }) => ({ path: `/api/v1/history/${works[0]}/file`, body: file }),
+  },
+  'GET /api/v1/history/zip': zip,
+  'HEAD /api/v1/history/zip': zip,
+  'GET /api/v1/account/export/file': exportFile,
+  'HEAD /api/v1/account/export/file': exportFile,
+
+  'GET /api/v1/upload/files/*': upload,
+  'POST /api/v1/upload/files/*': upload,
+  'PUT /api/v1/upload/files/*': upload,
+  'PATCH /api/v1/upload/files/*': upload,
+  'DELETE /api/v1/upload/files/*': upload,
+  'POST /api/v1/payment/webhook': { access: 'signed', call: () => ({ path: '/api/v1/payment/webhook', body: {} }) },
+  'POST /api/v1/generate/webhook/:provider': {
+    access: 'signed',
+    call: () => ({ path: '/api/v1/generate/webhook/fal', body: {} }),
+  },
+  // A socket proves who it is with its first message; without an upgrade there is nothing at the address.
+  'GET /api/v1/realtime': { access: 'signed', call: at('/api/v1/realtime') },
+
+  'GET /dev/outbox': { access: 'local', call: at('/dev/outbox') },
+  'GET /dev/outbox/:name': { access: 'local', call: at('/dev/outbox/mail.eml') },
+  'GET /metrics': { access: 'local', call: at('/metrics') },
+
+  'GET /files/*': picture,
+  'HEAD /files/*': picture,
+  'GET /': { access: 'public', call: at('/') },
+  'GET /api/docs': { access: 'public', call: at('/api/docs') },
+  'GET /api/openapi.json': { access: 'public', call: at('/api/openapi.json') },
+  'GET /healthz': { access: 'public', call: at('/healthz') },
+  'GET /readyz': { access: 'public', call: at('/readyz') },
+};
+
+/** `METHOD path` of all routes that the server may have, without the HEAD of a GET and without files of the built pages. */
+export function namedRoutes(): string[] {
+  const listed = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
+
+  return [...listed, ...Object.keys(outsideRoutes).filter(name => !name.startsWith('HEAD '))].toSorted();
+}
