@@ -25,7 +25,8 @@ export type Ordeal = {
   /** Of a server that works nothing off. */
   ctx: Context;
   fal: FalServer;
-  startNode(crashAt?: string): Promise<CrashingNode>;
+  /** Nodes that follow each other are reached at the same address. One beside another needs a port of its own. */
+  startNode(crashAt?: string, port?: string): Promise<CrashingNode>;
   /** Wants so many works more; `deliver` asks for them. */
   wish(count: number): void;
   /** Asks for all that got no answer so far; a node that dies answers nothing. */
@@ -48,17 +49,18 @@ export type BegunWork = {
   overrun(): Promise<unknown>;
 };
 
-export async function startOrdeal(): Promise<Ordeal> {
+/** @param requestsMax how many works fal.ai takes at once */
+export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
   const fal = await startFalServer();
   const settings = {
     ...fal.settings,
-    ...{ FAL_REQUESTS_MAX: '1000', PUBLIC_URL: 'https://studio.example', SMTP_URL: 'smtp://127.0.0.1:1' },
+    ...{ FAL_REQUESTS_MAX: String(requestsMax), PUBLIC_URL: 'https://studio.example', SMTP_URL: 'smtp://127.0.0.1:1' },
     ...{ SESSION_SECRET: 'a secret of the tests, which nobody else uses', SKETCHBOOK: 'off' },
   };
   const server = await startTestServer({ hasWorker: false, settings });
   const { ctx } = server;
   leaveOrphans(ctx);
-  const port = String(await findPort());
+  const usualPort = String(await findPort());
   const people = await signUp(server);
   const wishes: Wish[] = [];
   const submittedAgain = watchSubmissions(ctx, fal);
@@ -72,7 +74,7 @@ export async function startOrdeal(): Promise<Ordeal> {
     ctx,
     fal,
     deliver,
-    startNode: (crashAt = '') =>
+    startNode: (crashAt = '', port = usualPort) =>
       startCrashingNode({
         ...settings,
         ...{ CRASH_AT: crashAt, PORT: port, LOG_LEVEL: 'silent', FIRST_GALLERY: 'off' },

@@ -18,3 +18,11 @@ export async function mourn({ db }: Context, { areTasksGivenBack }: { areTasksGi
     select graphile_worker.force_unlock_workers(array(
       select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db);
 }
+
+/** As if one node had been dead for long, by the name under which it took tasks. */
+export async function mournNode({ db }: Context, name: string): Promise<void> {
+  await sql`
+    update generation_jobs set lease_until = now() where is_leased and id in (
+      select (payload->>'jobId')::uuid from graphile_worker._private_jobs where locked_by = ${name})`.execute(db);
+  await sql`select graphile_worker.force_unlock_workers(array[${name}])`.execute(db);
+}

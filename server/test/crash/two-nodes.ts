@@ -1,0 +1,100 @@
+/** Two nodes on one database, each a process of its own, of which one is killed with works in hand. */
+import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
+import { sql } from 'kysely';
+import { afterAll, expect, test, vi } from 'vitest';
+import type { FalServer } from '../fal-server.ts';
+import { findPort } from './crashing-node.ts';
+import { startOrdeal } from './ordeal.ts';
+import { mournNode } from './skip-time.ts';
+
+const WAIT = { timeout: 300_000, interval: 50 };
+
+type Share = {
+  works: number;
+  /** How many works fal.ai takes at once, of both nodes together. */
+  places: number;
+  /** Whether the killed node is found dead at once. */
+  isTimeSkipped: boolean;
+};
+
+/** Defines the test. */
+export async function shareWorks({ works, places, isTimeSkipped }: Share): Promise<void> {
+  const ordeal = await startOrdeal(places);
+  afterAll(() => ordeal.close());
+  const { db } = ordeal.ctx;
+  const underWay = watchUnderWay(ordeal.fal);
+
+  test(`T06: of two nodes with ${works} works one is killed; the other ends all, each submitted once unless its answer was lost`, async () => {
+    const doomed = await ordeal.startNode();
+    ordeal.wish(works);
+    const [doomedName = ''] = await vi.waitFor(async () => {
+      await ordeal.deliver(doomed);
+      const names = await listWorkers();
+      expect(names).toHaveLength(1);
+
+      return names;
+    }, WAIT);
+    const survivor = await ordeal.startNode('', String(await findPort()));
+    const workers = new Set<string>();
+    let mostPending = 0;
+    try {
+      await vi.waitFor(async () => {
+        await Promise.all([doomed, survivor].map(node => ordeal.deliver(node)));
+        for (const name of await listWorkers()) workers.add(name);
+        mostPending = Math.max(mostPending, await countPending());
+        expect(workers.size).toBe(2);
+        expect(await ordeal.countOpen()).toBeLessThan(works * 0.8);
+      }, WAIT);
+      await doomed.kill();
+      expect(await ordeal.countOpen()).toBeGreaterThan(0);
+      if (isTimeSkipped) await mournNode(ordeal.ctx, doomedName);
+
+      await vi.waitFor(async () => {
+        await ordeal.deliver(survivor);
+        mostPending = Math.max(mostPending, await countPending());
+        expect(await ordeal.countOpen()).toBe(0);
+      }, WAIT);
+    } finally {
+      await Promise.all([doomed.kill(), survivor.kill()]);
+    }
+
+    await ordeal.judge();
+    const jobs = await db.selectFrom('generation_jobs').select(['status', 'lost_answers']).execute();
+    const lost = jobs.reduce((sum, job) => sum + job.lost_answers, 0);
+    expect(jobs.filter(({ status }) => status === 'completed')).toHaveLength(works);
+    expect(ordeal.fal.submissions.length).toBeLessThanOrEqual(works + lost);
+    expect(mostPending).toBeLessThanOrEqual(PENDING_JOBS_PER_USER_MAX);
+    // What the killed node has submitted and not written down goes on there without a place.
+    expect(underWay.most()).toBeLessThanOrEqual(places + lost);
+  }, 900_000);
+
+  /** By the names under which nodes have tasks in hand. */
+  async function listWorkers(): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`
+      select distinct locked_by as name from graphile_worker._private_jobs where locked_by is not null`.execute(db);
+
+    return rows.map(({ name }) => name);
+  }
+
+  /** Of the user who has the most. */
+  async function countPending(): Promise<number> {
+    const { rows } = await sql<{ most: number }>`
+      select coalesce(max(pending_total), 0)::integer as most from generation_counters`.execute(db);
+
+    return rows[0]?.most ?? 0;
+  }
+}
+
+/** Counts the requests that fal.ai has at the moment of each submission. */
+function watchUnderWay(fal: FalServer): { most(): number } {
+  const { fault } = fal.script;
+  let most = 0;
+  fal.script.fault = call => {
+    const states = fal.submissions.map(({ requestId }) => fal.find(requestId)?.state);
+    most = Math.max(most, states.filter(state => state === 'queued' || state === 'begun').length);
+
+    return fault?.(call);
+  };
+
+  return { most: () => most };
+}
