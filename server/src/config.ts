@@ -2,25 +2,14 @@
  * The only reader of the environment. Everything that an operator can set is a row here; the rest of the program sees a frozen `Config`.
  * `docs/operating.md` explains each variable to operators.
  */
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isLoopbackHost, isPublicHost } from './public-host.ts';
+import { address, flag, isAddressOrRange, portNumber, yes } from './setting-kinds.ts';
 
-const flag = z.enum(['on', 'off']).transform(text => text === 'on');
-const yes = z.enum(['yes', 'no']).transform(text => text === 'yes');
 const optional = z.string().optional();
-const address = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
 /** What fal.ai allows an account that has just begun. */
 const FAL_REQUESTS_MAX = 2;
-const PORT_MAX = 65_535;
-const A_PORT = `a whole number from 0 to ${PORT_MAX}`;
-
-const portNumber = z
-  .string()
-  .regex(/^\d+$/, { error: A_PORT, abort: true })
-  .transform(Number)
-  .refine(port => port <= PORT_MAX, { error: A_PORT });
 
 const environment = z.object({
   /** Where it listens. */
@@ -289,16 +278,6 @@ function enhancerOf({ ENHANCER_URL, ENHANCER_KEY, ENHANCER_MODEL }: Settings): C
 
 function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '');
-}
-
-/** As `10.0.0.7` or `10.0.0.0/8`, in either version of IP, or one of the ranges that have names. */
-function isAddressOrRange(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 /** Reads `.env` of the working folder, when there is one, beneath the variables that are set already. */

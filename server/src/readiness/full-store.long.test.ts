@@ -16,6 +16,8 @@ import { finishedWork } from '../../test/works.ts';
 
 const WAIT = { timeout: 60_000, interval: 100 };
 const MAIN = join(import.meta.dirname, '../main.ts');
+/** Of util-linux: no package brings it. */
+const UNSHARE = 'unshare';
 const SECRET = 'a secret of this test, used nowhere else';
 
 test.skipIf(process.getuid?.() !== 0)(
@@ -54,7 +56,7 @@ test.skipIf(process.getuid?.() !== 0)(
 
 async function startNode(settings: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
   const mounted = 'mount -t tmpfs -o size=64m none "$STORE" && exec "$0" "$@"';
-  const child = spawn('unshare', ['--mount', 'sh', '-c', mounted, process.execPath, MAIN], {
+  const child = spawn(UNSHARE, ['--mount', 'sh', '-c', mounted, process.execPath, MAIN], {
     env: { ...{ PATH: process.env['PATH'], SESSION_SECRET: SECRET, PORT: '0', FIRST_GALLERY: 'off' }, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
