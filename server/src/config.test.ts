@@ -50,6 +50,7 @@ test.each([
   ['a header that is no name', { COUNTRY_HEADER: 'CF IPCountry' }, /COUNTRY_HEADER: the name of a header/],
   ['an unknown role', { ROLE: 'king' }, /ROLE/],
   ['a short secret', { SESSION_SECRET: 'short' }, /SESSION_SECRET: at least 32 characters/],
+  ['a short former secret', { SESSION_SECRET_PREVIOUS: 'short' }, /SESSION_SECRET_PREVIOUS: at least 32 characters/],
   ['an outside database without a shared secret', { DATABASE_URL: 'postgres://db/v' }, /SESSION_SECRET is needed/],
   ['a contact that is no address', { CONTACT_EMAIL: 'ask us' }, /CONTACT_EMAIL.*email address/],
   ['a payment service without its key', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /STRIPE_SECRET_KEY is needed/],

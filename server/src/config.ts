@@ -45,6 +45,8 @@ const environment = z.object({
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   /** Signs tokens and addresses. Unset: made once under DATA_DIR; required with DATABASE_URL, where nodes must share it. */
   SESSION_SECRET: z.string().min(32, { error: 'at least 32 characters' }).optional(),
+  /** The secret before a rotation, or the one after it: accepted, and never signed with. */
+  SESSION_SECRET_PREVIOUS: z.string().min(32, { error: 'at least 32 characters' }).optional(),
   /** Outgoing mail. Unset: mails land in the local outbox. */
   SMTP_URL: optional,
   MAIL_FROM: optional,
@@ -119,6 +121,7 @@ export type Config = Readonly<{
   isDurabilityTrusted: boolean;
   role: 'all' | 'api' | 'worker';
   sessionSecret: string | undefined;
+  previousSessionSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Undefined while nothing can be bought. */
@@ -197,6 +200,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     isDurabilityTrusted: set.DATABASE_DURABILITY === 'trusted',
     role: set.ROLE,
     sessionSecret: set.SESSION_SECRET,
+    previousSessionSecret: set.SESSION_SECRET_PREVIOUS,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? `${set.BRAND_NAME} <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`,
     stripe: set.STRIPE_SECRET_KEY

@@ -27,11 +27,12 @@ import type { CatalogueModel } from './generation/catalogue/model.ts';
 import type { PreparePicture } from './generation/engine/prepare-picture.ts';
 import { createLocalAccess, type LocalAccess } from './http/local-access.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
+import { createKeys, type Keys, type Secrets } from './keys.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { isPublicHost } from './public-host.ts';
 import { createReadiness, type Readiness } from './readiness/readiness.ts';
-import { readSecret } from './secret.ts';
+import { readSecrets } from './secret.ts';
 
 export type Context = Readonly<{
   config: Config;
@@ -58,8 +59,9 @@ export type Context = Readonly<{
   /** Checks a picture that a provider brought and makes its thumbnails. A part, so that the engine can be measured without it. */
   preparePicture: PreparePicture;
   localAccess: LocalAccess;
-  /** Signs tokens; the same on every node. */
-  secret: Buffer;
+  /** What keys are derived from; the same on every node. Nothing signs with these themselves. */
+  secrets: Secrets;
+  keys: Keys;
   /** Whether pages are served on https, as PUBLIC_URL says. */
   isSecure: boolean;
   /** The origin in links, cookies and origin checks. Known once the server listens. */
@@ -113,6 +115,7 @@ export async function createContext(
   const db = createDatabase(pool);
   const metrics = createMetrics();
   const objectStore = parts.objectStore ?? createFolderStore(join(config.dataDir, 'objects'));
+  const secrets = await readSecrets(config);
   let port = config.port;
 
   return Object.freeze({
@@ -139,7 +142,8 @@ export async function createContext(
     paymentProvider: await createPaymentProvider(config),
     preparePicture: parts.preparePicture ?? preparePictureOnDemand,
     localAccess: createLocalAccess({ chance, log }),
-    secret: await readSecret(config),
+    secrets,
+    keys: createKeys(secrets),
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
     listensOn: (actual: number) => {

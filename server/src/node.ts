@@ -2,6 +2,7 @@
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type ContextParts, createContext } from './context.ts';
+import { keepBonusKey } from './credits/public.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { serveOperators } from './http/serve-operators.ts';
@@ -50,6 +51,7 @@ export async function startNode(
     await refuseBlankDatabase(ctx);
     await migrate(database.connection);
     await shareIdentity(ctx);
+    await keepBonusKey(ctx, ctx.db);
     await ctx.clockWatch.check();
     const clockChore = runEvery(ctx, { name: 'compare the clocks', everyMs: CLOCK_MS }, async () => {
       await ctx.clockWatch.check();

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { readSecret } from './secret.ts';
+import { readSecrets } from './secret.ts';
 
 const folders: string[] = [];
 let dataDir = '';
@@ -13,7 +13,8 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all(folders.map(folder => rm(folder, { recursive: true }))));
 
-const read = (variables = {}) => readSecret(readConfig({ DATA_DIR: dataDir, ...variables }));
+const readAll = (variables = {}) => readSecrets(readConfig({ DATA_DIR: dataDir, ...variables }));
+const read = async (variables = {}) => (await readAll(variables)).present;
 
 test('is made once, with 256 bits, for its owner alone, also when two start together', async () => {
   const [one, other] = await Promise.all([read(), read()]);
@@ -28,6 +29,19 @@ test('is SESSION_SECRET where that is set', async () => {
   const words = 'thirty-two characters, or a few more of them';
 
   expect((await read({ SESSION_SECRET: words })).toString()).toBe(words);
+});
+
+test('the former one is SESSION_SECRET_PREVIOUS, also where that is the content of the kept file', async () => {
+  const made = await read();
+  const content = await readFile(join(dataDir, 'secret'), 'utf8');
+  await rm(join(dataDir, 'secret'));
+
+  const { present, former } = await readAll({ SESSION_SECRET_PREVIOUS: content });
+
+  expect(present).not.toEqual(made);
+  expect(former).toEqual([Buffer.from(content), made]);
+  const words = 'thirty-two characters, or a few more of them';
+  expect((await readAll({ SESSION_SECRET_PREVIOUS: words })).former).toEqual([Buffer.from(words)]);
 });
 
 test.each([

@@ -2,15 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
+import type { Secrets } from './keys.ts';
 
 const SECRET_BYTES = 32;
 const KEPT = new RegExp(`^[\\da-f]{${SECRET_BYTES * 2}}$`);
 
 /**
- * The secret that signs tokens: SESSION_SECRET, else the one kept under DATA_DIR, made on the first start.
+ * Returns what keys are derived from: SESSION_SECRET, else the secret kept under DATA_DIR, made on the first start; and
+ * SESSION_SECRET_PREVIOUS.
  * @throws ConfigError when the kept one is damaged: whatever was left of it could be guessed
  */
-export async function readSecret(config: Config): Promise<Buffer> {
+export async function readSecrets(config: Config): Promise<Secrets> {
+  return { present: await readPresent(config), former: readFormer(config.previousSessionSecret) };
+}
+
+/** A text in hexadecimal digits may have been a SESSION_SECRET, or the content of a file under DATA_DIR, which stands for bytes. */
+function readFormer(text: string | undefined): Buffer[] {
+  if (text === undefined) return [];
+
+  return KEPT.test(text) ? [Buffer.from(text), Buffer.from(text, 'hex')] : [Buffer.from(text)];
+}
+
+async function readPresent(config: Config): Promise<Buffer> {
   if (config.sessionSecret) return Buffer.from(config.sessionSecret);
   const file = join(config.dataDir, 'secret');
 
@@ -25,7 +38,7 @@ async function readKept(file: string): Promise<Buffer | undefined> {
   if (text === undefined) return undefined;
   if (!KEPT.test(text.trim())) {
     throw new ConfigError(
-      `The secret in ${file} is damaged. Restore it from a backup, set SESSION_SECRET, or delete the file: then another is made, and links that were mailed before are void.`,
+      `The secret in ${file} is damaged. Restore it from a backup, set SESSION_SECRET, or delete the file: then another is made, and addresses for files that were given out before are void.`,
     );
   }
 

@@ -3,7 +3,6 @@
  * each address a mark that only this server can make and read. The mark is of the address and not of the account, so what it is good for
  * never depends on whether an account is there.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { KNOWN_BROWSER_ADDRESSES_MAX, KNOWN_BROWSER_SECONDS, secondsAfter } from './rules.ts';
 import { createToken, isToken } from './tokens.ts';
@@ -14,21 +13,22 @@ type KnownBrowser = { id: string; marks: Mark[] };
 
 /** Returns the cookie of a browser that has just signed in: a mark of this address beside the ones that it has. */
 export function markBrowser(
-  ctx: Pick<Context, 'secret' | 'clock' | 'chance'>,
+  ctx: Pick<Context, 'keys' | 'clock' | 'chance'>,
   cookie: string | undefined,
   emailKey: string,
 ): string {
   const { id, marks } = readCookie(cookie) ?? { id: createToken(ctx), marks: [] };
   const until = secondsAfter(ctx.clock.now(), KNOWN_BROWSER_SECONDS).getTime().toString(36);
+  const mac = ctx.keys.sign('known-browser', textOf(id, until, emailKey)).toString('base64url');
   const others = marks.filter(mark => !isMarkOf(ctx, { id, mark, emailKey }));
-  const kept = [{ until, mac: macOf(ctx, id, until, emailKey) }, ...others].slice(0, KNOWN_BROWSER_ADDRESSES_MAX);
+  const kept = [{ until, mac }, ...others].slice(0, KNOWN_BROWSER_ADDRESSES_MAX);
 
   return [id, ...kept.flatMap(mark => [mark.until, mark.mac])].join('.');
 }
 
 /** Returns the id of a browser that has signed in at this address within a year; undefined for all others. */
 export function findKnownBrowser(
-  ctx: Pick<Context, 'secret' | 'clock'>,
+  ctx: Pick<Context, 'keys' | 'clock'>,
   cookie: string | undefined,
   emailKey: string,
 ): string | undefined {
@@ -52,22 +52,12 @@ function readCookie(cookie = ''): KnownBrowser | undefined {
 }
 
 function isMarkOf(
-  ctx: Pick<Context, 'secret'>,
+  ctx: Pick<Context, 'keys'>,
   { id, mark, emailKey }: { id: string; mark: Mark; emailKey: string },
 ): boolean {
-  const expected = Buffer.from(macOf(ctx, id, mark.until, emailKey));
-  const given = Buffer.from(mark.mac);
-
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return ctx.keys.isSigned('known-browser', textOf(id, mark.until, emailKey), Buffer.from(mark.mac, 'base64url'));
 }
 
-function macOf(ctx: Pick<Context, 'secret'>, id: string, until: string, emailKey: string): string {
-  return createHmac('sha256', knownBrowserKey(ctx))
-    .update(JSON.stringify([id, until, emailKey]))
-    .digest('base64url');
-}
-
-/** The key of these marks and of nothing else. */
-function knownBrowserKey({ secret }: Pick<Context, 'secret'>): Buffer {
-  return createHmac('sha256', secret).update('known-browser').digest();
+function textOf(id: string, until: string, emailKey: string): string {
+  return JSON.stringify([id, until, emailKey]);
 }

@@ -55,7 +55,7 @@ function selectLink(db: Db) {
     .selectFrom('accounts_links as links')
     .leftJoin('accounts_sign_ups as sign_ups', 'sign_ups.id', 'links.sign_up_id')
     .leftJoin('accounts_users as users', 'users.id', 'links.user_id')
-    .select(['links.id', 'links.sign_up_id', 'links.user_id', 'links.user_agent', 'links.language'])
+    .select(['links.id', 'links.token_hash', 'links.sign_up_id', 'links.user_id', 'links.user_agent', 'links.language'])
     .select(({ fn, ref }) => [
       sql<boolean>`links.expires_at > now()`.as('is_good'),
       ref('links.kind').$castTo<LinkKind>().as('kind'), // held by a check of the table
@@ -63,6 +63,11 @@ function selectLink(db: Db) {
       fn.coalesce('links.new_email_key', 'sign_ups.email_key', 'users.email_key').$notNull().as('email_key'),
       fn.coalesce('sign_ups.created_at', 'links.created_at').$notNull().as('asked_at'),
     ]);
+}
+
+/** Gives a link another token. One statement, so it is whole also outside a transaction. */
+export async function setLinkToken(db: Db, id: string, tokenHash: Buffer): Promise<void> {
+  await db.updateTable('accounts_links').set({ token_hash: tokenHash }).where('id', '=', id).execute();
 }
 
 /** Uses a link up. False when it was used, voided or has expired: of two at once one succeeds. */

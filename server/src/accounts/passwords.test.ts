@@ -2,11 +2,13 @@ import { verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../test/start-test-server.ts';
 import type { Context } from '../context.ts';
+import { createKeys } from '../keys.ts';
 import { createMetrics } from '../metrics.ts';
 import { hashPassword, isSameHash } from './passwords.ts';
 
 // as: these two parts are all that hashing asks of a context
-const ctx = { secret: Buffer.from('of these tests'), metrics: createMetrics() } as Context;
+const keysOf = (secret: string) => createKeys({ present: Buffer.from(secret), former: [] });
+const ctx = { keys: keysOf('of these tests'), metrics: createMetrics() } as Context;
 const mei = { emailKey: 'mei@example.com', kindred: undefined };
 const jan = { emailKey: 'jan@example.com', kindred: undefined };
 
@@ -19,7 +21,7 @@ test('a hash is argon2id of 19 MiB, two passes, one lane, that any other program
 
 test('each address has a salt of its own, which nobody can know who does not know the secret', async () => {
   const one = await hashPassword(ctx, 'correct horse', mei);
-  const elsewhere = { ...ctx, secret: Buffer.from('another') };
+  const elsewhere = { ...ctx, keys: keysOf('another') };
 
   expect(isSameHash(one, await hashPassword(ctx, 'correct horse', mei))).toBe(true);
   expect(isSameHash(one, await hashPassword(ctx, 'correct hors', mei))).toBe(false);
@@ -29,7 +31,7 @@ test('each address has a salt of its own, which nobody can know who does not kno
 
 test('a hash made beside another has its salt, also where the secret has changed', async () => {
   const one = await hashPassword(ctx, 'correct horse', mei);
-  const later = { ...ctx, secret: Buffer.from('another') };
+  const later = { ...ctx, keys: keysOf('another') };
 
   expect(isSameHash(one, await hashPassword(later, 'correct horse', { ...mei, kindred: one }))).toBe(true);
 });

@@ -4,7 +4,7 @@
  * processor are few; beyond that calls are refused, so that nobody can keep the machine hashing.
  */
 
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { AppError } from '../app-error.ts';
@@ -49,8 +49,8 @@ export function isSameHash(one: string, other: string): boolean {
 }
 
 /** Derived, so that two first sign-ups of an address that know nothing of each other have the same; it tells nothing without the secret. */
-function firstSalt({ secret }: Pick<Context, 'secret'>, emailKey: string): Buffer {
-  return createHmac('sha256', secret).update(`salt:${emailKey}`).digest().subarray(0, SALT_BYTES);
+function firstSalt({ keys }: Pick<Context, 'keys'>, emailKey: string): Buffer {
+  return keys.sign('password-salt', emailKey).subarray(0, SALT_BYTES);
 }
 
 async function takeTurn(): Promise<void> {

@@ -4,11 +4,11 @@
  */
 import type { Context } from '../context.ts';
 import type { Wish } from './enqueue-link.ts';
-import { findLinkById } from './link-queries.ts';
+import { findLinkById, type Link, setLinkToken } from './link-queries.ts';
 import { type LetterKind, writeLetter } from './mails/write-letter.ts';
 import { findUserByKey, type User } from './queries.ts';
 import type { LinkKind } from './rules.ts';
-import { linkToken } from './tokens.ts';
+import { findLinkToken, hashToken, linkToken } from './tokens.ts';
 
 export async function sendLink(ctx: Context, { linkId, wish }: { linkId: string; wish: Wish }): Promise<void> {
   const link = await findLinkById(ctx.db, linkId);
@@ -19,13 +19,24 @@ export async function sendLink(ctx: Context, { linkId, wish }: { linkId: string;
   const letter = writeLetter(kind, {
     brandName: ctx.config.brandName,
     publicUrl: ctx.publicUrl(),
-    token: linkToken(ctx, link.id),
+    token: await tokenOf(ctx, link),
     language: link.language === 'zh' ? 'zh' : 'en',
     askedAt: link.asked_at,
     userAgent: link.user_agent,
   });
   await ctx.mailer.send({ to: link.email, ...letter });
   ctx.metrics.mailsSent.inc({ kind });
+}
+
+/** A link that was made with a secret that is not known any more gets another token: nobody has seen its own. */
+async function tokenOf(ctx: Context, link: Link): Promise<string> {
+  const known = findLinkToken(ctx, link);
+  if (known !== undefined) return known;
+
+  const token = linkToken(ctx, link.id);
+  await setLinkToken(ctx.db, link.id, hashToken(token));
+
+  return token;
 }
 
 /** @param holder the account that has the address by now */

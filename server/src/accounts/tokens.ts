@@ -2,7 +2,7 @@
  * Tokens that prove something. Those of sessions and browsers are 256 random bits; that of a mailed link is derived from the link's id,
  * so that the queue, which sends the mail later, is told the id alone. The database keeps hashes.
  */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { secondsAfter, UNCONFIRMED_COOKIE_SECONDS } from './rules.ts';
 
@@ -23,8 +23,18 @@ export function hashToken(token: string): Buffer {
 }
 
 /** 256 bits that only a holder of the secret can derive. */
-export function linkToken(ctx: Pick<Context, 'secret'>, linkId: string): string {
-  return createHmac('sha256', ctx.secret).update(`link:${linkId}`).digest('base64url');
+export function linkToken({ keys }: Pick<Context, 'keys'>, linkId: string): string {
+  return keys.sign('link', linkId).toString('base64url');
+}
+
+/** The token of a link that was made with any secret that is accepted; undefined when it was another. */
+export function findLinkToken(
+  { keys }: Pick<Context, 'keys'>,
+  { id, token_hash: hash }: { id: string; token_hash: Buffer },
+): string | undefined {
+  const tokens = keys.listAccepted('link', id).map(mac => mac.toString('base64url'));
+
+  return tokens.find(token => hashToken(token).equals(hash));
 }
 
 /** The subject of a limit: stored for a while, so it holds no address of a person. */
@@ -37,30 +47,29 @@ export function limitSubject(emailKey: string): string {
  * nobody, and is worth nothing for an account with another password.
  */
 export function signPasswordProof(
-  ctx: Pick<Context, 'secret' | 'clock'>,
+  ctx: Pick<Context, 'keys' | 'clock'>,
   emailKey: string,
   passwordHash: string,
 ): string {
   const until = secondsAfter(ctx.clock.now(), UNCONFIRMED_COOKIE_SECONDS).getTime().toString(36);
 
-  return `${until}.${proofMac(ctx, until, emailKey, passwordHash)}`;
+  const mac = ctx.keys.sign('password-proof', proofText(until, emailKey, passwordHash));
+
+  return `${until}.${mac.toString('base64url')}`;
 }
 
 export function isPasswordProof(
-  ctx: Pick<Context, 'secret' | 'clock'>,
+  ctx: Pick<Context, 'keys' | 'clock'>,
   proof: string | undefined,
   { emailKey, passwordHash }: { emailKey: string; passwordHash: string },
 ): boolean {
   const [until = '', mac = ''] = proof?.split('.') ?? [];
-  const expected = Buffer.from(proofMac(ctx, until, emailKey, passwordHash));
-  const given = Buffer.from(mac);
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  const text = proofText(until, emailKey, passwordHash);
+  const isSigned = ctx.keys.isSigned('password-proof', text, Buffer.from(mac, 'base64url'));
 
   return isSigned && Number.parseInt(until, 36) > ctx.clock.now().getTime();
 }
 
-function proofMac({ secret }: Pick<Context, 'secret'>, until: string, emailKey: string, passwordHash: string): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['unconfirmed', until, emailKey, passwordHash]))
-    .digest('base64url');
+function proofText(until: string, emailKey: string, passwordHash: string): string {
+  return JSON.stringify(['unconfirmed', until, emailKey, passwordHash]);
 }

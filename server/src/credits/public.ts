@@ -3,6 +3,7 @@ export { addPurchase } from './add-purchase.ts';
 export { canPay, chargingJob, refusalOfCharge } from './charge-job.ts';
 export { grantCredits } from './grant-credits.ts';
 export { grantSignupBonus, useUpSignupBonus } from './grant-signup-bonus.ts';
+export { keepBonusKey } from './keep-bonus-key.ts';
 export {
   balanceAt,
   closeCreditAccount,
@@ -13,8 +14,9 @@ export {
   payerColumns,
   readBalance,
 } from './ledger.ts';
+export { mailboxOf } from './mailbox.ts';
 export { listLedgerAfter, sumSpent } from './queries.ts';
 export { refundJob } from './refund-job.ts';
-export { mailboxOf, refundShare } from './rules.ts';
+export { refundShare } from './rules.ts';
 export { takeBackPurchase } from './take-back-purchase.ts';
 export { verifyLedger } from './verify-ledger.ts';

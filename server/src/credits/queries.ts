@@ -1,6 +1,6 @@
-/** Statements that read the ledger, and those on used bonuses. Those that write the ledger, and those beside a posting, are in `ledger.ts`. */
+/** Statements that read the ledger. Those that write it, and those beside a posting, are in `ledger.ts`. */
 import { sql } from 'kysely';
-import type { Db, Tx } from '../database/database.ts';
+import type { Db } from '../database/database.ts';
 import type { ChainEnd, LedgerEntry, TransactionType } from './rules.ts';
 
 /** In the order of their ids; `afterId` is the last one of the page before. */
@@ -69,24 +69,6 @@ export async function sumSpent(db: Db, accountId: string): Promise<number> {
     where account_id = ${accountId} and type in ('deduction', 'refund')`.execute(db);
 
   return rows[0]?.spent ?? 0;
-}
-
-export async function isBonusUsed(tx: Tx, reasonKey: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('credits_used_bonuses')
-    .select('reason_key')
-    .where('reason_key', '=', reasonKey)
-    .executeTakeFirst();
-
-  return row !== undefined;
-}
-
-export async function insertUsedBonus(tx: Tx, reasonKey: string, now: Date): Promise<void> {
-  await tx
-    .insertInto('credits_used_bonuses')
-    .values({ reason_key: reasonKey, created_at: now })
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
 }
 
 /** What an account's owner sees of its rows, by number; `afterSeq` is the last one of the page before. */

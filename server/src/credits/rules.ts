@@ -63,11 +63,6 @@ export function refundShare(costCredits: number, asked: number, made: number): n
   return Math.ceil((costCredits * missing) / asked);
 }
 
-/** The mailbox behind an address in lower case: the address without its plus-part. */
-export function mailboxOf(emailKey: string): string {
-  return emailKey.replace(/\+[^@]*(?=@[^@]*$)/, '');
-}
-
 /** In UTC. */
 export function startOfMonth(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));

@@ -223,6 +223,12 @@ export interface GenerationSearchSegments {
   word: string;
 }
 
+export interface InstallationKeys {
+  created_at: Generated<Timestamp>;
+  key: Buffer;
+  name: string;
+}
+
 export interface PaymentsEvents {
   handled_at: Timestamp | null;
   id: string;
@@ -326,6 +332,7 @@ export interface DB {
   generation_jobs: GenerationJobs;
   generation_providers: GenerationProviders;
   generation_search_segments: GenerationSearchSegments;
+  installation_keys: InstallationKeys;
   payments_events: PaymentsEvents;
   payments_orders: PaymentsOrders;
   presets: Presets;

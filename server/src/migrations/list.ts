@@ -12,6 +12,7 @@ import { up as storeIdentity } from './0011-store-identity.ts';
 import { up as storingAttempts } from './0013-storing-attempts.ts';
 import { up as writeProbe } from './0014-write-probe.ts';
 import { up as jpegCopies } from './0016-jpeg-copies.ts';
+import { up as keysAndAudit } from './0017-keys-and-audit.ts';
 
 /** Every migration by its name, in the order of the names. A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0013-storing-attempts': { up: storingAttempts },
   '0014-write-probe': { up: writeProbe },
   '0016-jpeg-copies': { up: jpegCopies },
+  '0017-keys-and-audit': { up: keysAndAudit },
 };

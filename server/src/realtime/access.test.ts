@@ -107,7 +107,7 @@ describe('the token', () => {
     const forged = `${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
     const claims = { userId: mei.id, sessionId: mei.id, creditAccountId: mei.id, exp: Math.floor(startedMs / 1000) };
 
-    for (const token of [forged, signToken(server.ctx.secret, claims), 'x']) {
+    for (const token of [forged, signToken(server.ctx.keys, claims), 'x']) {
       const socket = await openSocket(mei.client);
       socket.send({ type: 'token', token });
       expect(await socket.closed).toBe(4401);

@@ -9,5 +9,5 @@ export function createRealtimeToken(ctx: Context, actor: Actor): { token: string
   const endMs = Math.min(ctx.clock.now().getTime() + REALTIME_TOKEN_SECONDS * 1_000, sessionEndsAt.getTime());
   const exp = Math.floor(endMs / 1_000);
 
-  return { token: signToken(ctx.secret, { userId, sessionId, creditAccountId, exp }), exp };
+  return { token: signToken(ctx.keys, { userId, sessionId, creditAccountId, exp }), exp };
 }

@@ -2,6 +2,7 @@
 import { clientMessage, REALTIME_CLOSE } from '@vermilion/contract/realtime';
 import type WebSocket from 'ws';
 import type { Context } from '../context.ts';
+import type { Keys } from '../keys.ts';
 import type { Hub } from './hub.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { encode } from './messages.ts';
@@ -14,7 +15,7 @@ export function serveSocket(ctx: Context, hub: Hub, socket: WebSocket, peer: Pee
     if (peer.isClosed()) return;
     const nowMs = ctx.clock.now().getTime();
     peer.allowance = spend(peer.allowance, nowMs, limits.pace);
-    const frame = isBinary ? undefined : readFrame(ctx.secret, data);
+    const frame = isBinary ? undefined : readFrame(ctx.keys, data);
 
     if (peer.allowance.left < 0) peer.close(REALTIME_CLOSE.tooMuch);
     else if (frame) takeStep(hub, peer, frame, nowMs);
@@ -40,11 +41,11 @@ function takeStep(hub: Hub, peer: Peer, frame: Frame, nowMs: number): void {
 }
 
 /** A client's message, or undefined where it is none. */
-function readFrame(secret: Buffer, data: Buffer): Frame | undefined {
+function readFrame(keys: Keys, data: Buffer): Frame | undefined {
   const message = clientMessage.safeParse(parseJson(data)).data;
   if (message?.type !== 'token') return message;
 
-  return { type: 'token', holder: readToken(secret, message.token) };
+  return { type: 'token', holder: readToken(keys, message.token) };
 }
 
 function parseJson(data: Buffer): unknown {

@@ -1,28 +1,30 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { REALTIME_TOKEN_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { expect, test } from 'vitest';
+import { createKeys } from '../keys.ts';
 import { readToken, signToken } from './token.ts';
 
-const secret = randomBytes(32);
+const someKeys = () => createKeys({ present: randomBytes(32), former: [] });
+const keys = someKeys();
 const claims = { userId: randomUUID(), sessionId: randomUUID(), creditAccountId: randomUUID(), exp: 1_800_000_000 };
 
 test('a token says what was signed, and is short enough to be sent', () => {
-  const token = signToken(secret, claims);
+  const token = signToken(keys, claims);
 
-  expect(readToken(secret, token)).toEqual(claims);
+  expect(readToken(keys, token)).toEqual(claims);
   expect(token.length).toBeLessThanOrEqual(REALTIME_TOKEN_CHARACTERS_MAX);
 });
 
 test('another secret, a changed byte anywhere, and what is no token are refused', () => {
-  const token = signToken(secret, claims);
+  const token = signToken(keys, claims);
 
-  expect(readToken(randomBytes(32), token)).toBeNull();
+  expect(readToken(someKeys(), token)).toBeNull();
   // The last character of base64 holds bits that say nothing.
   for (let at = 0; at < token.length - 1; at += 1) {
     const changed = `${token.slice(0, at)}${token[at] === '_' ? '-' : '_'}${token.slice(at + 1)}`;
-    expect(readToken(secret, changed), `changed at ${at}`).toBeNull();
+    expect(readToken(keys, changed), `changed at ${at}`).toBeNull();
   }
   for (const text of ['', '.', 'a.b', 'a'.repeat(512), token.slice(0, token.indexOf('.'))]) {
-    expect(readToken(secret, text)).toBeNull();
+    expect(readToken(keys, text)).toBeNull();
   }
 });

@@ -9,6 +9,7 @@ import { type Person, signedInPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { createTestClock } from '../../../test/test-clock.ts';
 import { askSlot, putFile } from '../../../test/uploads.ts';
+import { createKeys } from '../../keys.ts';
 import { signUploadAddress } from './upload-address.ts';
 
 const clock = createTestClock();
@@ -136,7 +137,7 @@ describe('refused, with nothing kept:', () => {
     const claim = { key: `${'0a'.repeat(20)}.png`, userId: person.id, mediaType: 'image/png', sizeBytes: null };
     const expires = Math.floor(clock.now().getTime() / 1000) + 60;
     const host = new URL(ctx.publicUrl()).host;
-    const path = signUploadAddress(Buffer.alloc(32), { ...claim, expires, host });
+    const path = signUploadAddress(createKeys({ present: Buffer.alloc(32), former: [] }), { ...claim, expires, host });
 
     expect(await put(new URL(path, ctx.publicUrl()))).toMatchObject({ status: 403, body: NOT_VALID });
   });

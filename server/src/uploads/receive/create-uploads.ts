@@ -44,7 +44,7 @@ function openSlot(ctx: Context, { userId }: Actor, { contentType, sizeBytes }: A
   const claim = { key, userId, mediaType, sizeBytes: sizeBytes ?? null, expires, host };
 
   return {
-    uploadUrl: new URL(signUploadAddress(ctx.secret, claim), ctx.publicUrl()).href,
+    uploadUrl: new URL(signUploadAddress(ctx.keys, claim), ctx.publicUrl()).href,
     publicUrl: addressOf(key),
     path: key,
     error: null,

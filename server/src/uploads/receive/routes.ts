@@ -37,7 +37,7 @@ function readFile(ctx: Context, request: FastifyRequest): SentFile {
   const length = headers['content-length'];
 
   return {
-    claim: readUploadAddress(ctx.secret, key, request.query),
+    claim: readUploadAddress(ctx.keys, key, request.query),
     host: request.host,
     contentType: headers['content-type'] ?? '',
     contentLength: length === undefined ? null : Number(length),

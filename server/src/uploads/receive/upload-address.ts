@@ -2,9 +2,9 @@
  * Signed addresses that files are sent to. All that an address allows stands in it in clear, and the signature covers all of it, so that no
  * node has to remember what was given out. It is good for nothing else.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import { z } from 'zod';
+import type { Keys } from '../../keys.ts';
 import { isKey } from '../keys.ts';
 
 const query = z.strictObject({
@@ -37,7 +37,7 @@ export type UploadClaim = {
 };
 
 /** @returns the path with its query */
-export function signUploadAddress(secret: Buffer, claim: UploadClaim): string {
+export function signUploadAddress(keys: Keys, claim: UploadClaim): string {
   const { key, userId, mediaType, sizeBytes, expires, host } = claim;
   const parts = new URLSearchParams({
     user: userId,
@@ -45,29 +45,26 @@ export function signUploadAddress(secret: Buffer, claim: UploadClaim): string {
     ...(sizeBytes !== null && { size: String(sizeBytes) }),
     expires: String(expires),
     host,
-    signature: sign(secret, claim).toString('base64url'),
+    signature: keys.sign('upload-address', textOf(claim)).toString('base64url'),
   });
 
   return `${UPLOAD_FILE_PATH}${key}?${parts.toString()}`;
 }
 
 /** What an address allows, or null where we did not sign it. Whether it has ended is for the caller to judge. */
-export function readUploadAddress(secret: Buffer, key: string, given: unknown): UploadClaim | null {
+export function readUploadAddress(keys: Keys, key: string, given: unknown): UploadClaim | null {
   const { data: parts } = query.safeParse(given);
   if (!parts || !isKey(key)) return null;
   const { user: userId, type: mediaType, size = null, expires, host } = parts;
   const claim = { key, userId, mediaType, sizeBytes: size, expires, host };
   const signature = Buffer.from(parts.signature, 'base64url');
-  const expected = sign(secret, claim);
   // Another spelling of the same bytes would be another address.
-  const isOurs = parts.signature === signature.toString('base64url') && signature.length === expected.length;
+  const isOurSpelling = parts.signature === signature.toString('base64url');
 
-  return isOurs && timingSafeEqual(signature, expected) ? claim : null;
+  return isOurSpelling && keys.isSigned('upload-address', textOf(claim), signature) ? claim : null;
 }
 
-/** The purpose and the method are part of what is signed. */
-function sign(secret: Buffer, { key, userId, mediaType, sizeBytes, expires, host }: UploadClaim): Buffer {
-  const text = JSON.stringify(['PUT', host, key, userId, mediaType, sizeBytes, expires]);
-
-  return createHmac('sha256', secret).update(`upload:${text}`).digest();
+/** What is signed; the method is part of it. */
+function textOf({ key, userId, mediaType, sizeBytes, expires, host }: UploadClaim): string {
+  return JSON.stringify(['PUT', host, key, userId, mediaType, sizeBytes, expires]);
 }

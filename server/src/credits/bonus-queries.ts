@@ -1,0 +1,48 @@
+/** Statements on the bonus of a mailbox: which were given or used up, and the key that their marks are made with. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database/database.ts';
+
+const KEY_NAME = 'signup-bonus';
+
+/** Whether any of the reason keys stands for a bonus that was given or used up. */
+export async function isBonusUsed(tx: Tx, reasonKeys: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (select from credits_used_bonuses where reason_key = any(${reasonKeys}::text[]))
+      or exists (select from credit_transactions where reason_key = any(${reasonKeys}::text[])) as "isUsed"`.execute(
+    tx,
+  );
+
+  return rows[0]?.isUsed ?? false;
+}
+
+export async function insertUsedBonus(tx: Tx, reasonKey: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('credits_used_bonuses')
+    .values({ reason_key: reasonKey, created_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
+
+/** Whether there is any mark that a key was needed for. */
+export async function hasMarks(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ hasMarks: boolean }>`
+    select exists (select from credits_used_bonuses)
+      or exists (select from credit_transactions where type = 'signup-bonus') as "hasMarks"`.execute(db);
+
+  return rows[0]?.hasMarks ?? false;
+}
+
+export async function findBonusKey(db: Db): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('installation_keys').select('key').where('name', '=', KEY_NAME).executeTakeFirst();
+
+  return row?.key;
+}
+
+/** Keeps the key, unless another node was first. One statement, so it is whole also outside a transaction. */
+export async function insertBonusKey(db: Db, key: Buffer): Promise<void> {
+  await db
+    .insertInto('installation_keys')
+    .values({ name: KEY_NAME, key })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
