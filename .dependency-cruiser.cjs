@@ -5,20 +5,21 @@ require.resolve('@swc/core');
 
 /** Server capability → those it may use, through their public.ts. No other edge exists. */
 const capabilities = {
+  audit: [],
   credits: [],
   uploads: [],
   region: [],
   documents: [],
-  accounts: ['credits'],
+  accounts: ['audit', 'credits'],
   payments: ['credits'],
   generation: ['credits', 'uploads'],
-  history: ['generation', 'uploads'],
-  presets: ['history', 'generation', 'uploads'],
+  history: ['audit', 'generation', 'uploads'],
+  presets: ['audit', 'history', 'generation', 'uploads'],
   favorites: ['history'],
   realtime: ['history', 'credits', 'accounts'],
   seeds: ['generation', 'presets', 'uploads'],
-  'account-data': ['accounts', 'credits', 'favorites', 'generation', 'payments', 'uploads'],
-  admin: ['accounts', 'credits', 'uploads'],
+  'account-data': ['accounts', 'audit', 'credits', 'favorites', 'generation', 'payments', 'uploads'],
+  admin: ['accounts', 'audit', 'credits', 'uploads'],
   profile: [
     'accounts',
     'credits',

@@ -47,6 +47,7 @@ const subjects: Record<keyof typeof hourlyChores, Record<string, RawBuilder<unkn
     'a sign-up': sql`select from accounts_sign_ups`,
     'counted calls': sql`select from rate_limits`,
   },
+  'remove old rows of the audit log': { 'a row': sql`select from audit_log where command = 'of old'` },
   'sweep exports': {
     'a copy': sql`select from accounts_exports`,
     'its file': sql`select from uploads_objects where kind = 'export'`,
@@ -126,6 +127,9 @@ async function passYear(): Promise<void> {
   const tables = ofAccounts.map(name => `accounts_${name}` as const);
   await ageRows(ctx, [...tables, 'generation_jobs', 'payments_events', 'uploads_objects'], 365 * 86_400);
   await ageLimits(ctx, 365 * 86_400);
+  // Nobody can change the rows that are there.
+  await sql`insert into audit_log (id, actor, command, subject, details, created_at)
+    values (gen_random_uuid(), 'cli:test', 'of old', 'nobody', '{}', now() - interval '181 days')`.execute(ctx.db);
   store.objects.set(`orphan-${count}.png`, { bytes, writtenAt: new Date(0) });
 }
 

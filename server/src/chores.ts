@@ -1,6 +1,7 @@
 /** What a worker looks after at intervals besides the queue, and which of it a node leaves out while its clock is wrong. */
 import { resumeErasures, sweepExports } from './account-data/tasks.ts';
 import { forgetExpiredAccounts } from './accounts/tasks.ts';
+import { removeOldAudit } from './audit/remove-old-audit.ts';
 import type { Context } from './context.ts';
 import { emptyOldTrash, probeProviders, sealSegments, sweepLeases } from './generation/tasks.ts';
 import { forgetHandledEvents } from './payments/tasks.ts';
@@ -19,6 +20,7 @@ type ChoreWork = (ctx: Context, run: TaskRun) => Promise<void>;
 export const hourlyChores = {
   'empty old trash': emptyOldTrash,
   'forget expired accounts data': forgetExpiredAccounts,
+  'remove old rows of the audit log': removeOldAudit,
   'sweep exports': sweepExports,
   'resume erasures': resumeErasures,
   'forget handled payment events': forgetHandledEvents,

@@ -20,6 +20,7 @@ export type PresetKeeper = {
   call(name: RouteName, how?: { id?: string; body?: object; by?: Person }): Promise<Answer>;
   /** `changes` of the words that the test file has given. */
   create(jobId: string, changes?: object, by?: Person): Promise<Answer>;
+  /** What the test has brought about. */
   audit(): Promise<{ actor: string; command: string; subject: string; details: unknown }[]>;
   featuredIds(): Promise<string[]>;
   editOf(picture: string, by?: Person): Promise<Job>;
@@ -32,17 +33,26 @@ export async function keepPresetsOf(server: TestServer, words: object): Promise<
   const pond = await finishedWork(ada, 'a pond');
   const call: PresetKeeper['call'] = (name, { id, body, by = ada } = {}) =>
     by.client.send(routes[name].method, fillPath(routes[name].path, id === undefined ? {} : { id }), body);
+  const listChanges = () =>
+    db
+      .selectFrom('audit_log')
+      .select(['actor', 'command', 'subject', 'details'])
+      .where('command', 'like', '%-preset')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+  let noted = 0;
   beforeEach(async () => {
     await forgetLimits(server);
     await sql`delete from presets`.execute(db);
-    await sql`delete from audit_log`.execute(db);
+    noted = (await listChanges()).length;
   });
 
   return {
     ...{ ada, mei, pond, call },
     create: (jobId, changes = {}, by = ada) => call('createPreset', { body: { jobId, ...words, ...changes }, by }),
-    audit: () =>
-      db.selectFrom('audit_log').select(['actor', 'command', 'subject', 'details']).orderBy('created_at').execute(),
+    // Rows of the audit log can't be deleted.
+    audit: async () => (await listChanges()).slice(noted),
     featuredIds: async () =>
       (await call('listPresets')).body.presets.flatMap(({ status, id }: Preset) => (status === 'featured' ? [id] : [])),
     async editOf(picture, by = ada) {

@@ -96,9 +96,7 @@ describe('deleting', () => {
     while (!(await server.mails.waitFor(mei.email)).subject.includes('deleted'));
 
     await vi.waitFor(async () => expect(tablesWith(await dump(), CANARY)).toEqual([]));
-    expect(tablesWith(await dump(), mei.id).filter(table => table !== 'public.rate_limits')).toEqual([
-      'public.audit_log',
-    ]);
+    expect(tablesWith(await dump(), mei.id).filter(table => table !== 'public.rate_limits')).toEqual([]);
     for (const { key } of keys) expect(await ctx.objectStore.get(key)).toBeNull();
     const ledger = await ctx.db
       .selectFrom('credit_transactions')

@@ -12,6 +12,7 @@ import {
   verifyPassword,
 } from '../accounts/public.ts';
 import { AppError } from '../app-error.ts';
+import { forgetInAudit } from '../audit/public.ts';
 import type { Context } from '../context.ts';
 import { closeCreditAccount } from '../credits/public.ts';
 import { withTransaction } from '../database/database.ts';
@@ -19,7 +20,7 @@ import type { Actor } from '../http/actor.ts';
 import type { Language } from '../http/language.ts';
 import { enqueue } from '../queue/define-task.ts';
 import { eraseAccountTask } from './definitions.ts';
-import { deleteExportOf, emptyAuditOf } from './queries.ts';
+import { deleteExportOf } from './queries.ts';
 
 export type Deletion = { password: string; userAgent: string; language: Language };
 
@@ -38,8 +39,8 @@ export async function deleteAccount(ctx: Context, actor: Actor, deletion: Deleti
 
     await enqueueAlert(ctx, tx, { kind: 'account-deleted', email: user.email, userAgent, language });
     await deleteExportOf(tx, user.id);
-    await emptyAuditOf(tx, user.id);
     await closeAccount(tx, user);
+    await forgetInAudit(tx, user.id);
     await enqueue(tx, eraseAccountTask, { userId: user.id }, { key: `erase:${user.id}` });
   });
 

@@ -4,6 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import { describeBrowser, findAskedAddress, listSessionsAfter, type User } from '../accounts/public.ts';
+import { listAuditAfter } from '../audit/public.ts';
 import type { Context } from '../context.ts';
 import { listLedgerAfter, readBalance } from '../credits/public.ts';
 import { listFavoritesAfter } from '../favorites/public.ts';
@@ -12,7 +13,6 @@ import { listOrdersAfter } from '../payments/public.ts';
 import { listUploadsAfter, type ZipEntry } from '../uploads/public.ts';
 import { type CopyTerms, listPictures, openPicture } from './copied-pictures.ts';
 import { exportReadme } from './export-words.ts';
-import { listAuditAfter } from './queries.ts';
 import { nameOfUpload } from './rules.ts';
 
 export type Copied = CopyTerms & {

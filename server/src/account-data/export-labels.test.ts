@@ -39,7 +39,12 @@ async function copyOf(person: Person, body?: object): Promise<{ readme: string; 
 }
 
 const notesOf = ({ ctx }: TestServer, { id }: Person) =>
-  ctx.db.selectFrom('audit_log').select(['actor', 'command', 'details']).where('subject', '=', id).execute();
+  ctx.db
+    .selectFrom('audit_log')
+    .select(['actor', 'command', 'details'])
+    .where('subject', '=', id)
+    .where('command', '<>', 'sign-in')
+    .execute();
 const formatOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).format;
 
 test('who has pictures of AI is asked first, and no copy is begun', async () => {

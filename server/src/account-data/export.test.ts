@@ -99,7 +99,7 @@ describe('what is in it', () => {
       { seq: 2, type: 'deduction', delta: -10, job_id: hills.id },
       { seq: 3, type: 'deduction', delta: -10, job_id: boats.id },
     ]);
-    expect(read(files, 'administration.json')).toMatchObject([{ command: 'grant' }]);
+    expect(read(files, 'administration.json')).toMatchObject([{ command: 'sign-in' }, { command: 'grant' }]);
     expect(read(files, 'uploads.json')).toEqual([]);
   });
 

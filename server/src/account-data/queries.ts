@@ -1,4 +1,4 @@
-/** Statements on copies of accounts, and on what operators noted of an account. */
+/** Statements on copies of accounts. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import { databaseNow, secondsFromNow } from '../database/database-time.ts';
@@ -132,38 +132,4 @@ export async function listForsakenExports(db: Db, limit: number): Promise<string
     .execute();
 
   return rows.map(row => row.key);
-}
-
-/** What operators did to an account, by the ids of the notes; `afterId` is the last one of the page before. */
-export function listAuditAfter(db: Db, userId: string, { afterId, limit }: { afterId: string; limit: number }) {
-  return db
-    .selectFrom('audit_log')
-    .select(['id', 'command', 'details', 'created_at'])
-    .where('subject', '=', userId)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-export type CopyAgreement = { id: string; userId: string; exportId: string; now: Date };
-
-/** That somebody took on the duty to label the pictures of a copy, as GB 45438-2025 asks to be kept. */
-export async function insertAgreement(tx: Tx, { id, userId, exportId, now }: CopyAgreement): Promise<void> {
-  const details = JSON.stringify({ exportId, form: 'copy' });
-  const row = { id, actor: `user:${userId}`, command: 'take-unlabelled-file', subject: userId, details };
-  await tx
-    .insertInto('audit_log')
-    .values({ ...row, created_at: now })
-    .execute();
-}
-
-/** That something was done to an account stays; what operators wrote with it goes. What its owner agreed to stays as it is. */
-export async function emptyAuditOf(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('audit_log')
-    .set({ details: '{}' })
-    .where('subject', '=', userId)
-    .where('actor', 'like', 'cli:%')
-    .execute();
 }

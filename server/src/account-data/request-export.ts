@@ -1,13 +1,14 @@
 import type { ExportBody } from '@vermilion/contract/account-data';
 import { lockUser } from '../accounts/public.ts';
 import { AppError } from '../app-error.ts';
+import { noteAgreement } from '../audit/public.ts';
 import type { Context } from '../context.ts';
 import { type Tx, withTransaction } from '../database/database.ts';
 import { countKeptWorks, hasTrainedWorks } from '../generation/public.ts';
 import type { Actor } from '../http/actor.ts';
 import { enqueue } from '../queue/define-task.ts';
 import { makeExportTask, sweepExportsTask } from './definitions.ts';
-import { type ExportRow, findExport, insertAgreement, replaceExport } from './queries.ts';
+import { type ExportRow, findExport, replaceExport } from './queries.ts';
 import { EXPORT_LIMIT, EXPORT_SECONDS } from './rules.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function requestExport(ctx: Context, actor: Actor, asked: ExportBod
 
     const isAgreed = asked.is_agreed ?? false;
     const exportId = await begin(ctx, tx, { userId: actor.userId, worksTotal, isAgreed });
-    if (hasLabels && isAgreed) await noteAgreement(ctx, tx, { userId: actor.userId, exportId });
+    if (hasLabels && isAgreed) await noteAgreement(ctx, tx, actor.userId, { exportId, form: 'copy' });
     if (last?.object_key) await enqueue(tx, sweepExportsTask, {}, { key: sweepExportsTask.name });
 
     return mustFind(tx, actor.userId);
@@ -46,12 +47,6 @@ async function begin(ctx: Context, tx: Tx, { userId, worksTotal, isAgreed }: Beg
   await enqueue(tx, makeExportTask, { exportId: id, isAgreed });
 
   return id;
-}
-
-type Agreed = { userId: string; exportId: string };
-
-async function noteAgreement(ctx: Context, tx: Tx, { userId, exportId }: Agreed): Promise<void> {
-  await insertAgreement(tx, { id: ctx.ids.next(), userId, exportId, now: ctx.clock.now() });
 }
 
 async function mustFind(tx: Tx, userId: string): Promise<ExportRow> {

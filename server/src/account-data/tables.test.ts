@@ -43,7 +43,8 @@ const tables: Record<string, Fate> = {
   accounts_users: { copy: 'profile.json', deletion: 'gone' },
   audit_log: {
     copy: 'administration.json',
-    deletion: { stays: 'that an operator did something; what they wrote is emptied' },
+    // The rows stay, under a pseudonym and without details.
+    deletion: 'gone',
   },
   credit_transactions: { copy: 'credits.json', deletion: { stays: 'the books: under a random id, with empty notes' } },
   favorites: { copy: 'favorites.json', deletion: 'gone' },

@@ -1,5 +1,6 @@
 /** What following the link of a change of address writes. The caller holds the lock of the mailbox. */
 import { AppError } from '../app-error.ts';
+import { insertAudit } from '../audit/public.ts';
 import type { Context } from '../context.ts';
 import { useUpSignupBonus } from '../credits/public.ts';
 import type { Tx } from '../database/database.ts';
@@ -26,6 +27,13 @@ export async function changeAddress(ctx: Context, tx: Tx, link: Link): Promise<v
   await deleteRecoveries(tx, user.id);
   await deleteSignUps(tx, link.email_key);
   await useUpSignupBonus(ctx, tx, link.email_key);
+  await insertAudit(tx, {
+    id: ctx.ids.next(),
+    actor: `user:${user.id}`,
+    command: 'change-address',
+    subject: user.id,
+    details: { from: user.email, to: link.email },
+  });
   await enqueueAlert(ctx, tx, {
     kind: 'email-changed',
     email: user.email,

@@ -33,7 +33,7 @@ export async function changePassword(ctx: Context, actor: Actor, change: Passwor
 
   await withTransaction(ctx.db, async tx => {
     const user = await lockVerified(tx, verified);
-    await replacePassword(ctx, tx, { user, passwordHash, userAgent, language });
+    await replacePassword(ctx, tx, { command: 'change-password', user, passwordHash, userAgent, language });
     const hasSession = await setSessionToken(tx, actor.sessionId, hashToken(sessionToken));
     if (!hasSession) throw new AppError('AUTH_UNAUTHORIZED');
     await deleteSessionsOf(tx, user.id, actor.sessionId);

@@ -43,7 +43,7 @@ export async function resetPassword(
     const isRecoveryGood = await takeRecovery(tx, recovery.id);
     if (!user || !isRecoveryGood) throw noRecovery();
 
-    await replacePassword(ctx, tx, { user, passwordHash, ...browser });
+    await replacePassword(ctx, tx, { command: 'reset-password', user, passwordHash, ...browser });
     await deleteSessionsOf(tx, user.id, null);
     await notify(tx, { kind: 'sessions-in-doubt', userId: user.id });
     if (actor && actor.userId !== user.id) {

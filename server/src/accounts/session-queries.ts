@@ -51,11 +51,14 @@ export type NewSession = {
   /** Of the password that was given. */
   passwordHash: string;
   userAgent: string;
+  /** The id of the row of the audit log, which names the browser in words. */
+  auditId: string;
+  browser: string;
 };
 
 /**
- * Answers whose session it is, or nothing when the account has another password by now, so that no session outlives the password it was
- * opened with. One statement, so it is whole also outside a transaction.
+ * Starts a session, which the audit log notes. Answers whose it is, or nothing when the account has another password by now, so that no
+ * session outlives the password it was opened with. One statement, so it is whole also outside a transaction.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<Me | undefined> {
   const [me] = await insertingSession(db, session);
@@ -72,6 +75,10 @@ const insertingSession = fixedStatement<NewSession, Me>(
       from accounts_users where id = ${value('userId')} and password_hash = ${value('passwordHash')} and closed_at is null
       for share
       returning user_id
+    ), noted as (
+      insert into audit_log (id, actor, command, subject, details)
+      select ${value('auditId')}::uuid, 'user:' || user_id, 'sign-in', user_id, jsonb_build_object('browser', ${value('browser')}::text)
+      from started
     )
     ${selectUserWithBalance(db, sql`(select user_id from started)`)}`,
 );

@@ -9,6 +9,7 @@ import type { Actor } from '../http/actor.ts';
 import { networkOf } from '../http/network.ts';
 import type { Limit } from '../http/rate-limits.ts';
 import { markBrowser } from './known-browser.ts';
+import { describeBrowser } from './mails/describe-browser.ts';
 import { hashPassword, isSameHash } from './passwords.ts';
 import { type Me, passwordHolders } from './queries.ts';
 import { keyOfEmail, limitRules } from './rules.ts';
@@ -78,6 +79,8 @@ async function startSession(
     id: ctx.ids.next(),
     tokenHash: hashToken(sessionToken),
     userAgent,
+    auditId: ctx.ids.next(),
+    browser: describeBrowser(userAgent, 'en'),
   };
   const me = former
     ? await withTransaction(ctx.db, tx => replaceSession(tx, former, session))

@@ -66,7 +66,7 @@ async function everything(): Promise<string> {
 
 async function auditOf(subject: string): Promise<unknown[]> {
   const { rows } = await sql`
-    select actor, command, details from audit_log where subject = ${subject} order by created_at, id`.execute(
+    select actor, command, details from audit_log where subject = ${subject} and command <> 'sign-in' order by created_at, id`.execute(
     server.ctx.db,
   );
 

@@ -13,7 +13,7 @@ async function admin(...words: string[]): Promise<void> {
 
 async function auditOf(subject: string): Promise<unknown[]> {
   const { rows } = await sql`
-    select actor, command, details from audit_log where subject = ${subject} order by created_at, id`.execute(
+    select actor, command, details from audit_log where subject = ${subject} and command <> 'sign-in' order by created_at, id`.execute(
     server.ctx.db,
   );
 

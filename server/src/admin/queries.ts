@@ -1,4 +1,4 @@
-/** Statements of the command line: roles, the list of people, and the audit log, which has one row for each command carried out. */
+/** Statements of the command line: roles, and the list of people. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 
@@ -32,22 +32,5 @@ export function listUsersAfter(db: Db, afterId: string | null, limit: number): P
     .where(sql<boolean>`(${afterId}::uuid is null or users.id > ${afterId}::uuid)`)
     .orderBy('users.id')
     .limit(limit)
-    .execute();
-}
-
-export type AuditEntry = {
-  id: string;
-  /** Who did it, as `cli:NAME` of the machine's user. */
-  actor: string;
-  command: string;
-  subject: string;
-  details: Record<string, unknown>;
-  now: Date;
-};
-
-export async function insertAudit(tx: Tx, { now, details, ...entry }: AuditEntry): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({ ...entry, details: JSON.stringify(details), created_at: now })
     .execute();
 }

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
+import { insertAudit } from '../audit/public.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
-import { insertAudit } from './queries.ts';
 
 export type Audit = {
   command: string;
@@ -21,7 +21,6 @@ export async function writeAudit(ctx: Context, tx: Tx, { command, subject, detai
     command,
     subject,
     details,
-    now: ctx.clock.now(),
   });
 }
 

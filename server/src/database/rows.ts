@@ -104,7 +104,7 @@ export interface AccountsUsers {
 export interface AuditLog {
   actor: string;
   command: string;
-  created_at: Timestamp;
+  created_at: Generated<Timestamp>;
   details: Generated<Json>;
   id: string;
   subject: string;

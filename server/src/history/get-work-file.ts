@@ -1,12 +1,12 @@
 import type { WorkFileBody } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import { AppError } from '../app-error.ts';
+import { noteAgreement } from '../audit/public.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { findOrigin } from '../generation/public.ts';
 import type { Actor } from '../http/actor.ts';
 import { type FileForm, isLabelled, keyOf, makeFile } from '../uploads/public.ts';
-import { insertAgreement } from './agreement-queries.ts';
 import { findWork } from './find-works.ts';
 import { PARAMETERS_KEYWORD, parametersOf } from './rules.ts';
 
@@ -30,23 +30,16 @@ export async function getWorkFile(
   const needsAgreement = isLabelled(origin, ctx.config.aigcProducer);
   if (needsAgreement && !asked.is_agreed) throw new AppError('AGREEMENT_NEEDED');
 
-  if (needsAgreement) await noteAgreement(ctx, actor, { jobId: id, image: asked.image, form: asked.form });
+  if (needsAgreement) {
+    const agreed = { jobId: id, image: asked.image, form: asked.form };
+    await withTransaction(ctx.db, tx => noteAgreement(ctx, tx, actor.userId, agreed));
+  }
 
   const bytes = await makeFile(ctx, actor.userId, { key, form: formOf(ctx, job, asked) });
   if (!bytes) throw new Error(`object ${key} is of a work but has no file`);
   const extension = key.slice(key.lastIndexOf('.') + 1);
 
   return { bytes, mediaType: `image/${extension}`, fileName: `${id}.${extension}` };
-}
-
-async function noteAgreement(
-  ctx: Context,
-  { userId }: Actor,
-  details: { jobId: string; image: number; form: string },
-): Promise<void> {
-  await withTransaction(ctx.db, tx =>
-    insertAgreement(tx, { id: ctx.ids.next(), userId, details, now: ctx.clock.now() }),
-  );
 }
 
 function formOf({ config }: Context, job: Job, { form, image }: WorkFileBody): FileForm {

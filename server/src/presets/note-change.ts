@@ -1,11 +1,16 @@
+import { insertAudit } from '../audit/public.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
-import { insertPresetAudit, type PresetAudit } from './audit-queries.ts';
 
-type Change = Pick<PresetAudit, 'command' | 'presetId' | 'details'>;
+type Change = {
+  actor: Actor;
+  command: 'create-preset' | 'update-preset' | 'archive-preset';
+  presetId: string;
+  details: Record<string, unknown>;
+};
 
 /** Writes what an administrator does to the gallery into the audit log, in the transaction that does it. */
-export async function noteChange(ctx: Context, tx: Tx, { actor, ...change }: Change & { actor: Actor }): Promise<void> {
-  await insertPresetAudit(tx, { ...change, id: ctx.ids.next(), userId: actor.userId, now: ctx.clock.now() });
+export async function noteChange(ctx: Context, tx: Tx, { actor, presetId, ...done }: Change): Promise<void> {
+  await insertAudit(tx, { ...done, id: ctx.ids.next(), actor: `user:${actor.userId}`, subject: presetId });
 }

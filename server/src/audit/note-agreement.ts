@@ -1,0 +1,14 @@
+import type { Context } from '../context.ts';
+import type { Tx } from '../database/database.ts';
+import { insertAudit } from './queries.ts';
+
+/** Notes that somebody took on the duty to label pictures, as GB 45438-2025 asks to be kept; `details` say which and in what form. */
+export async function noteAgreement(
+  ctx: Pick<Context, 'ids'>,
+  tx: Tx,
+  userId: string,
+  details: { form: string; exportId?: string; jobId?: string; image?: number },
+): Promise<void> {
+  const agreement = { actor: `user:${userId}`, command: 'take-unlabelled-file', subject: userId, details };
+  await insertAudit(tx, { ...agreement, id: ctx.ids.next() });
+}

@@ -1,0 +1,48 @@
+/** Statements on the audit log. Its rows are final: the database refuses to change or delete them but by two functions of its own. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database/database.ts';
+
+export type AuditEntry = {
+  id: string;
+  /** Who did it: `cli:NAME` of the machine's user, or `user:ID`. */
+  actor: string;
+  command: string;
+  /** The id of what was concerned, mostly a user. */
+  subject: string;
+  details: Record<string, unknown>;
+};
+
+/** The time is the database's. */
+export async function insertAudit(tx: Tx, { details, ...entry }: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({ ...entry, details: JSON.stringify(details) })
+    .execute();
+}
+
+/** What was done to an account, by the ids of the rows; `afterId` is the last one of the page before. */
+export function listAuditAfter(db: Db, userId: string, { afterId, limit }: { afterId: string; limit: number }) {
+  return db
+    .selectFrom('audit_log')
+    .select(['id', 'command', 'details', 'created_at'])
+    .where('subject', '=', userId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Replaces the identity of a closed account by a random one, and empties the details of what was done to it. What its owner agreed to
+ * stays as it is.
+ */
+export async function forgetInAudit(tx: Tx, userId: string): Promise<void> {
+  await sql`select audit_log_forget_person(${userId}::uuid)`.execute(tx);
+}
+
+/** Removes rows whose time is over and answers how many. One statement, so it is whole also outside a transaction. */
+export async function removeAuditRows(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`select audit_log_remove_old(${limit}) as removed`.execute(db);
+
+  return rows[0]?.removed ?? 0;
+}
