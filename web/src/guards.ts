@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import i18next from 'i18next';
 import { hasSessionExpired, sessionQuery } from './api/session.ts';
 import { isAnythingUnsaved } from './api/unsaved.ts';
+import type { LoginError } from './login-notices.ts';
 import { paths } from './paths.ts';
 
 /**
@@ -18,7 +18,9 @@ export async function requireConfirmed(entry: {
   if (!user) {
     // Whoever would lose something stays where it is, also where a Back that was asked about has led nowhere.
     if (isAnythingUnsaved()) return;
-    const error = hasSessionExpired() ? i18next.t('common:errors.sessionExpired') : undefined;
+    const error: LoginError | undefined = hasSessionExpired()
+      ? 'Your session has expired. Please log in again.'
+      : undefined;
     throw redirect({ to: paths.login, search: { error, next: entry.location.href } });
   }
   if (user.email_confirmed_at === null) throw redirect({ to: paths.checkEmail, state: { email: user.email } });

@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryFunctionContext, queryOptions, useQuery } from '@tanstack/react-query';
 import type { EndpointTypes } from '@vermilion/contract/endpoints';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
+import type { LoginMessage } from '../login-notices.ts';
 import { isAuthPath, paths } from '../paths.ts';
 import { isApiError } from './api-error.ts';
 import { call } from './client.ts';
@@ -85,7 +86,7 @@ export function forgetSession(queryClient: QueryClient): void {
 }
 
 /** As above, and on to the login page: it is loaded afresh, so that nothing of the last user stays in memory. */
-export function leaveSession(queryClient: QueryClient, message?: string): void {
+export function leaveSession(queryClient: QueryClient, message?: LoginMessage): void {
   forgetSession(queryClient);
   location.assign(message ? `${paths.login}?${new URLSearchParams({ message })}` : paths.login);
 }

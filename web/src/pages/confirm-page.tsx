@@ -17,7 +17,7 @@ export default function ConfirmPage() {
   const { t } = useTranslation('auth');
   const confirmation = useConfirm(useTokenOfAddress());
   usePageTitle(t('confirm.title'));
-  useLoginAfter(confirmation.status === 'success', CONFIRM_REDIRECT_MS, t('confirm.loginMessage'));
+  useLoginAfter(confirmation.status === 'success', CONFIRM_REDIRECT_MS, 'Email confirmed successfully! Please log in.');
 
   switch (confirmation.status) {
     case 'confirming':

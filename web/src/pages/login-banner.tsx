@@ -1,17 +1,20 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { SIGN_IN_BANNER_FADE_MS, SIGN_IN_BANNER_GONE_MS } from '@vermilion/contract/limits';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { loginErrors, loginMessages } from '../login-notices.ts';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/banner.tsx';
 
 const route = getRouteApi(paths.login);
 
 /**
- * What the address of the login page brings along: `message` in green, `error` in red. Both fade and go by themselves; their room stays, or
+ * What the address of the login page says: `message` in green, `error` in red. Both fade and go by themselves; their room stays, or
  * the form would jump away from under somebody's hand.
  */
 export function LoginBanner() {
-  const { message, error, next } = route.useSearch();
+  const { next, ...search } = route.useSearch();
+  const { message, error } = useNotices(search);
   const navigate = route.useNavigate();
   const router = useRouter();
   const [isFading, setFading] = useState(false);
@@ -51,4 +54,18 @@ export function LoginBanner() {
       )}
     </div>
   );
+}
+
+/** The texts that the address stands for; undefined for what is none of ours. */
+function useNotices({ message, error }: { message?: string; error?: string }) {
+  const { t } = useTranslation(['auth', 'common']);
+
+  return {
+    message: isKey(loginMessages, message) ? t(loginMessages[message]) : undefined,
+    error: isKey(loginErrors, error) ? t(loginErrors[error]) : undefined,
+  };
+}
+
+function isKey<T extends object>(texts: T, text: string | undefined): text is keyof T & string {
+  return text !== undefined && Object.hasOwn(texts, text);
 }

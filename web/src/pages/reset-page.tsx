@@ -21,7 +21,7 @@ export default function ResetPage() {
   const recovery = useRecovery(useTokenOfAddress());
   const [isReset, setReset] = useState(false);
   usePageTitle(t('resetPassword.title'));
-  useLoginAfter(isReset, RESET_REDIRECT_MS, t('resetPassword.loginMessage'));
+  useLoginAfter(isReset, RESET_REDIRECT_MS, 'Your password has been set. Please log in.');
 
   if (isReset) {
     return (

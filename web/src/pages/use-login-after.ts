@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { LoginMessage } from '../login-notices.ts';
 import { paths } from '../paths.ts';
 
 /** Goes to the login page `delayMs` after what there was to do is done, with a message that its banner shows. */
-export function useLoginAfter(isDone: boolean, delayMs: number, message: string): void {
+export function useLoginAfter(isDone: boolean, delayMs: number, message: LoginMessage): void {
   const navigate = useNavigate();
 
   useEffect(() => {

@@ -46,7 +46,7 @@ function DeleteForm({ email, onClose }: { email: string; onClose: () => void }) 
     setMissing(password === '');
     deletion.reset();
     if (password !== '')
-      deletion.mutate(password, { onSuccess: () => leaveSession(queryClient, t('profile.delete.done')) });
+      deletion.mutate(password, { onSuccess: () => leaveSession(queryClient, 'Your account has been deleted.') });
   }
 
   return (

@@ -1,0 +1,15 @@
+/**
+ * What the address of the log-in page may say: `message` and `error` are these English texts in every language, and each stands for a text
+ * of ours. Anything else in the address is shown to nobody, so that no link can put words into our mouth.
+ */
+export const loginMessages = {
+  'Email confirmed successfully! Please log in.': 'confirm.loginMessage',
+  'Your password has been set. Please log in.': 'resetPassword.loginMessage',
+  'Your account has been deleted.': 'profile.delete.done',
+} as const;
+export type LoginMessage = keyof typeof loginMessages;
+
+export const loginErrors = {
+  'Your session has expired. Please log in again.': 'common:errors.sessionExpired',
+} as const;
+export type LoginError = keyof typeof loginErrors;
