@@ -49,6 +49,7 @@ test.each([
   ['a proxy that is no address', { TRUST_PROXY: '10.0.0.0/8, nginx' }, /nginx is no address/],
   ['a header that is no name', { COUNTRY_HEADER: 'CF IPCountry' }, /COUNTRY_HEADER: the name of a header/],
   ['an unknown role', { ROLE: 'king' }, /ROLE/],
+  ['another word than yes or no', { HSTS_SUBDOMAINS: 'on' }, /HSTS_SUBDOMAINS: /],
   ['a short secret', { SESSION_SECRET: 'short' }, /SESSION_SECRET: at least 32 characters/],
   ['a short former secret', { SESSION_SECRET_PREVIOUS: 'short' }, /SESSION_SECRET_PREVIOUS: at least 32 characters/],
   ['an outside database without a shared secret', { DATABASE_URL: 'postgres://db/v' }, /SESSION_SECRET is needed/],

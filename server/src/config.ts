@@ -22,6 +22,8 @@ const environment = z.object({
   PUBLIC_URL: address.optional(),
   /** `yes`: a public PUBLIC_URL may be http, so passwords and sessions travel in clear. */
   INSECURE_PUBLIC_URL: yes.default(false),
+  /** `yes`: browsers are told to use https for all hosts below PUBLIC_URL's, too. */
+  HSTS_SUBDOMAINS: yes.default(false),
   /** Addresses or ranges of proxies whose forwarded headers count, separated by commas. */
   TRUST_PROXY: optional.transform((text, issues) => {
     const parts = text?.split(',').flatMap(part => part.trim() || []) ?? [];
@@ -113,6 +115,7 @@ export type Config = Readonly<{
   metricsPort: number | undefined;
   /** Undefined until the port is known, when neither PUBLIC_URL nor a fixed port says it. */
   publicUrl: string | undefined;
+  hstsSubdomains: boolean;
   trustProxy: readonly string[];
   /** In lower case. */
   countryHeader: string | undefined;
@@ -193,6 +196,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     metricsHost: set.METRICS_HOST,
     metricsPort: set.METRICS_PORT,
     publicUrl,
+    hstsSubdomains: set.HSTS_SUBDOMAINS,
     trustProxy: set.TRUST_PROXY,
     countryHeader: set.COUNTRY_HEADER?.toLowerCase(),
     dataDir: resolve(set.DATA_DIR),

@@ -5,6 +5,7 @@
  */
 import { type IncomingMessage, type RequestOptions, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { readBytes } from './read-bytes.ts';
 
 /** `unreached`: the request never arrived. `lost`: it may have arrived, and no whole answer came back. `refused`: the answer is none that may be read. */
@@ -26,6 +27,8 @@ export type ServiceRequest = {
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array<ArrayBuffer> | FormData;
   signal: AbortSignal;
+  /** How the host's name is resolved; the system does it unless said. */
+  lookup?: LookupFunction;
   /** For the whole of it, until the last byte. */
   timeoutMs: number;
   answerBytesMax: number;
@@ -80,6 +83,7 @@ async function send(request: ServiceRequest, line: Line, signal: AbortSignal): P
   const options: RequestOptions = {
     method,
     signal,
+    ...(request.lookup && { lookup: request.lookup }),
     // A connection that is kept open may be ended by the other side just then: what may cost money has one of its own.
     agent: method === 'GET' ? undefined : false,
     headers: { ...type, ...lengthOf(method, bytes), 'accept-encoding': 'identity', ...headers },

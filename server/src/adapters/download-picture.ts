@@ -4,9 +4,8 @@
  */
 import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { type Agent, request as requestByHttps } from 'node:https';
-import { isIP } from 'node:net';
 import { ServiceError } from './ask-service.ts';
-import { isPublicAddress, lookupPublic, type Resolve, refusalOf } from './public-address.ts';
+import { lookupPublic, mustLieInTheOpen, type Resolve } from './public-address.ts';
 import { readBytes } from './read-bytes.ts';
 
 export const PICTURE_BYTES_MAX = 25 * 1_048_576;
@@ -49,14 +48,6 @@ export async function downloadPicture(address: string, options: DownloadOptions)
     if (error instanceof ServiceError) throw error;
     throw new ServiceError('lost', `${url.host} ${timeout.aborted ? 'was too slow' : 'broke off'} with a picture`);
   }
-}
-
-/** Names are looked at when they are resolved; an address that is written out, in whatever spelling, is normal in a URL already. */
-function mustLieInTheOpen(url: URL): void {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isPlain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
-  if (!isPlain) throw new ServiceError('refused', 'a picture must be at a plain https address');
-  if (isIP(host) !== 0 && !isPublicAddress(host)) throw refusalOf(host);
 }
 
 /** Each picture has a connection of its own: one that is kept open was made for somebody else's answer. */

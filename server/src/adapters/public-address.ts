@@ -77,12 +77,24 @@ export function lookupPublic(resolve: Resolve = lookupBySystem): LookupFunction 
   };
 }
 
+/**
+ * Names are looked at when they are resolved (`lookupPublic`); an address that is written out, in whatever spelling, is normal in a URL
+ * already.
+ * @throws ServiceError unless the address is a plain https one that may lie in the open
+ */
+export function mustLieInTheOpen(url: URL): void {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isPlain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
+  if (!isPlain) throw new ServiceError('refused', `${url.host} is not at a plain https address`);
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw refusalOf(host);
+}
+
 function isPublic({ address }: LookupAddress): boolean {
   return isPublicAddress(address);
 }
 
 /** For names and for addresses that are written out. */
-export function refusalOf(host: string): ServiceError {
+function refusalOf(host: string): ServiceError {
   return new ServiceError('refused', `${host} does not lie in the open`);
 }
 

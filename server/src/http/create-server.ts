@@ -42,7 +42,11 @@ const REQUEST_MS = 30_000;
 const FILE_MS = UPLOAD_ADDRESS_SECONDS * 1000;
 
 export async function createServer(ctx: Context, { findActor, scriptHashes, bodyMs = REQUEST_MS }: ServerOptions) {
-  const headers = await securityHeaders(ctx.isSecure, scriptHashes);
+  const headers = await securityHeaders({
+    isSecure: ctx.isSecure,
+    coversSubdomains: ctx.config.hstsSubdomains,
+    scriptHashes,
+  });
   const server = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger, // pino's own type, wider by what Fastify does not use
     logController: new LogController({ disableRequestLogging: true }),

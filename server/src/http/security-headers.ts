@@ -8,13 +8,18 @@ import fastify from 'fastify';
 /** What any answer of Fastify carries. */
 const OTHERS = ['content-length', 'content-type', 'date', 'connection'];
 
-/** @param scriptHashes of the inline scripts of the pages, as `'sha256-…'` */
-export async function securityHeaders(
-  isSecure: boolean,
-  scriptHashes: readonly string[],
-): Promise<Record<string, string>> {
+export type HeaderOptions = {
+  /** Whether pages are served on https. */
+  isSecure: boolean;
+  /** Whether browsers are told to use https for all hosts below this one, too, which may belong to somebody else. */
+  coversSubdomains: boolean;
+  /** Of the inline scripts of the pages, as `'sha256-…'`. */
+  scriptHashes: readonly string[];
+};
+
+export async function securityHeaders(options: HeaderOptions): Promise<Record<string, string>> {
   const probe = fastify();
-  await probe.register(fastifyHelmet, helmetOptions(isSecure, scriptHashes));
+  await probe.register(fastifyHelmet, helmetOptions(options));
   probe.get('/', async () => '');
   const { headers } = await probe.inject('/');
   await probe.close();
@@ -24,7 +29,7 @@ export async function securityHeaders(
   );
 }
 
-function helmetOptions(isSecure: boolean, scriptHashes: readonly string[]) {
+function helmetOptions({ isSecure, coversSubdomains, scriptHashes }: HeaderOptions) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -44,7 +49,7 @@ function helmetOptions(isSecure: boolean, scriptHashes: readonly string[]) {
     },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' as const },
-    hsts: isSecure ? { maxAge: 15_552_000 } : false,
+    hsts: isSecure ? { maxAge: 15_552_000, includeSubDomains: coversSubdomains } : false,
     referrerPolicy: { policy: 'no-referrer' as const },
   };
 }

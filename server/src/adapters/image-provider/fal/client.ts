@@ -1,5 +1,6 @@
 /** The calls of fal.ai's queue and storage, as bare requests: where they go, what they carry, how long they may take. */
-import { askService, type ServiceAnswer } from '../../ask-service.ts';
+import { askService, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
+import { lookupPublic, mustLieInTheOpen } from '../../public-address.ts';
 
 export type FalClientOptions = { key: string; queueUrl: string; restUrl: string; answerMsMax?: number };
 
@@ -11,7 +12,10 @@ export type FalClient = {
   result(path: RequestPath, call: Call & { responseUrl: string | undefined }): Promise<ServiceAnswer>;
   cancel(path: RequestPath, call: Call): Promise<ServiceAnswer>;
   beginUpload(file: { mediaType: string; name: string }, call: Call): Promise<ServiceAnswer>;
-  /** Sent without the key: the address is its own proof. */
+  /**
+   * Sent without the key: the address is its own proof. It lies in the open, or at an origin that the operator has set.
+   * @throws ServiceError
+   */
   upload(url: string, bytes: Uint8Array, call: Call & { mediaType: string }): Promise<ServiceAnswer>;
   /** The origins that the operator has set. */
   origins: readonly string[];
@@ -39,6 +43,7 @@ export function createFalClient({ key, queueUrl, restUrl, answerMsMax = ANSWER_M
   const authorization = `Key ${key}`;
   const queue = queueUrl.replace(/\/+$/, '');
   const rest = restUrl.replace(/\/+$/, '');
+  const origins = [new URL(queue).origin, new URL(rest).origin];
   const limits = { timeoutMs: answerMsMax, answerBytesMax: ANSWER_BYTES_MAX };
   const get = (url: string, { signal }: Call, answerBytesMax = ANSWER_BYTES_MAX) =>
     askService({ url, headers: { authorization }, signal, ...limits, answerBytesMax });
@@ -53,7 +58,7 @@ export function createFalClient({ key, queueUrl, restUrl, answerMsMax = ANSWER_M
     });
 
   return {
-    origins: [new URL(queue).origin, new URL(rest).origin],
+    origins,
     // Without X-Fal-No-Retry: what the queue takes up again after a runner failed keeps its id, and a failure of theirs is not billed.
     // Without X-Fal-Store-IO: results could be fetched for an hour only, and a node that was down for longer would lose what is paid for.
     submit(endpoint, input, { signal, webhookUrl, startsWithinSeconds }) {
@@ -86,9 +91,10 @@ export function createFalClient({ key, queueUrl, restUrl, answerMsMax = ANSWER_M
         { content_type: mediaType, file_name: name },
         { signal, headers: { 'x-fal-object-lifecycle': FILES_KEPT } },
       ),
-    upload: (url, bytes, { signal, mediaType }) =>
+    upload: async (url, bytes, { signal, mediaType }) =>
       askService({
         url,
+        lookup: isOf(origins, url) ? undefined : lookupPublic(),
         method: 'PUT',
         headers: { 'content-type': mediaType },
         body: new Uint8Array(bytes), // a copy of its own: what was read may lie in memory that is shared
@@ -105,6 +111,16 @@ function addressOf(queue: string, { endpoint, requestId }: RequestPath): string 
   const app = parts.slice(0, parts[0] === 'workflows' || parts[0] === 'comfy' ? 3 : 2).join('/');
 
   return `${queue}/${app}/requests/${encodeURIComponent(requestId)}`;
+}
+
+/** Whether the operator has set the origin of this address; otherwise the address must lie in the open. */
+function isOf(origins: readonly string[], address: string): boolean {
+  const url = URL.parse(address);
+  if (!url) throw new ServiceError('refused', 'fal.ai named no address for a picture');
+  if (origins.includes(url.origin)) return true;
+  mustLieInTheOpen(url);
+
+  return false;
 }
 
 function isBelow(queue: string, url: string | undefined): url is string {

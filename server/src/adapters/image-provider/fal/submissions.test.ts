@@ -12,6 +12,12 @@ const { wiring } = request;
 const { signal } = new AbortController();
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
 
+function editOf(picture: Buffer) {
+  const source = { kind: 'edit', pictures: [async () => picture], mask: null, isRatioAsked: false } as const;
+
+  return { ...request, source, wiring: { ...wiring, fields: { images: 'image_urls' } } };
+}
+
 describe('a submission that is', () => {
   const atSubmission = /^\/queue\/fal-ai\/nano-banana$/;
   const html = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' };
@@ -98,8 +104,7 @@ describe('a submission that is', () => {
   });
 
   test('not reached because its pictures could not be sent was not taken', async () => {
-    const source = { kind: 'edit', pictures: [async () => png], mask: null, isRatioAsked: false } as const;
-    const edit = { ...request, source, wiring: { ...wiring, fields: { images: 'image_urls' } } };
+    const edit = editOf(png);
     for (const [path, fault] of [
       [/initiate$/, 'lost'],
       [/^\/uploads/, 'lost'],
@@ -109,8 +114,23 @@ describe('a submission that is', () => {
       breaking(path, fault);
       await expect(provider.submit(edit, signal)).rejects.toMatchObject(untaken);
     }
-    const open = { upload_url: 'http://evil.example/', file_url: 'http://evil.example/' };
-    breaking(/initiate$/, json(200, open));
+    expect(fal.submissions).toHaveLength(0);
+  });
+
+  test.each([
+    'http://evil.example/',
+    'https://evil.example:8443/',
+    'https://user:word@evil.example/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://0x7f.1/',
+    'https://localhost/',
+    'nowhere',
+  ])('whose pictures were to be sent to %s is refused, and nothing goes there', async address => {
+    breaking(/initiate$/, json(200, { upload_url: address, file_url: 'https://evil.example/' }));
+
+    const edit = editOf(png);
     await expect(provider.submit(edit, signal)).rejects.toMatchObject({ ...refused, code: 'PROVIDER_UNAVAILABLE' });
     expect(fal.submissions).toHaveLength(0);
   });
