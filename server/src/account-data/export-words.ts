@@ -22,7 +22,8 @@ Times are in UTC. Files that end with .json open in any text editor.
   uploads.json         a list of them
   credits.json         every change of your balance
   orders.json          what you bought
-  administration.json  what an operator did to your account
+  administration.json  what happened to your account: sign-ins, changes of
+                       password and address, and what an operator did
                        (credits that were given, a role, a confirmation)
 ${label.en}
 Your password is not in here: only a fingerprint of it is kept, which nobody can turn back.
@@ -41,7 +42,7 @@ Your password is not in here: only a fingerprint of it is kept, which nobody can
   uploads.json         上传图片的清单
   credits.json         积分的每一笔变动
   orders.json          购买记录
-  administration.json  运营者对你账号的操作（赠送积分、角色、邮箱验证）
+  administration.json  账号动态：登录、修改密码、更换邮箱，以及运营者的操作（赠送积分、角色、邮箱验证）
 ${label.zh}
 密码不在其中：我们只保存它的指纹，任何人都无法还原。
 `;
