@@ -64,6 +64,12 @@ async function pixelAt(bytes: Uint8Array | undefined, left: number, top: number)
   return [...(await sharp(bytes).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
+const DONE = { kind: 'completed' };
+
+function isWorking(answer: unknown): answer is Extract<ProviderAnswer, { kind: 'working' }> {
+  return typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'working';
+}
+
 /** Asks about what it only named until the pictures are there. */
 async function finish({ provider, wiring }: Joined, asked: ImageRequest): Promise<Uint8Array[]> {
   const wired = { ...asked, wiring: wiringFor(wiring, asked) };
@@ -101,6 +107,26 @@ describe.each(providers)('%s', (_, joined) => {
     const answers = await Promise.all([1, 2, 3].map(seed => finish(joined, { ...request, numImages: 1, seed })));
 
     expect(answers.map(pictures => pictures.length)).toEqual([1, 1, 1]);
+  });
+
+  test('fetches the pictures of a request that it has named once its caller lets it', async () => {
+    const wired = { ...request, wiring: wiringFor(joined.wiring, request) };
+    const refusal = new Error('not yet');
+    const look = (requestId: string) =>
+      provider
+        .look(requestId, wired, never(), undefined, () => Promise.reject(refusal))
+        .catch((error: unknown) => error);
+    let answer: unknown = await provider.submit(wired, never());
+    const isNamed = isWorking(answer);
+
+    while (isWorking(answer)) {
+      const next = await look(answer.requestId);
+      if (next === refusal) expect(await provider.look(answer.requestId, wired, never())).toMatchObject(DONE);
+      answer = next;
+    }
+
+    if (isNamed) expect(answer).toBe(refusal);
+    else expect(answer).toMatchObject(DONE);
   });
 
   test('does not call it a failure that it is told to let go', async () => {
