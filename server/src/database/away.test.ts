@@ -20,7 +20,7 @@ test('while the database is away calls answer 503, and afterwards everything goe
     expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     expect(answer.headers.get('retry-after')).toBe('5');
   }
-  expect(await client.get('/readyz')).toMatchObject({ status: 503, body: 'not ready\ndatabase: it takes no writes' });
+  expect(await client.get('/readyz')).toMatchObject({ status: 503, body: 'not ready\ndatabase: it does not answer' });
   expect((await client.get('/healthz')).status).toBe(200);
   await proxy?.bringBack();
 

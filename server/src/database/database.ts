@@ -13,6 +13,11 @@ export function createDatabase(pool: pg.Pool): Db {
   return new Kysely<Rows>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** @throws whatever a database that does not answer throws */
+export async function askDatabase(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
 /** Proves that the database takes writes. @throws whatever a database throws that does not answer or takes none */
 export async function probeWriting(db: Db): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 /** A node whose store or database takes no writes. Real: HTTP, PostgreSQL, queue, sharp. Fakes: store, provider. The clock is the test's. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { submitForm } from '../../test/forms.ts';
 import { plainPicture } from '../../test/inputs.ts';
 import { administrator, type Person, signedInPerson } from '../../test/people.ts';
@@ -58,6 +58,20 @@ test.each([
 
   mendStore();
   expect(await readyz()).toMatchObject({ status: 200, body: 'ready' });
+});
+
+test('logs once that it is not ready and once that it is again, however often it is asked', async () => {
+  const said = [vi.spyOn(ctx.log, 'error'), vi.spyOn(ctx.log, 'info')] as const;
+  breakStore('FULL');
+  await readyz();
+  clock.advance(10);
+  await Promise.all([readyz(), readyz()]);
+  mendStore();
+  await Promise.all([readyz(), readyz()]);
+
+  expect(said[0].mock.calls).toEqual([[{ err: expect.any(Error), part: 'store' }, 'this node is not ready']]);
+  expect(said[1].mock.calls).toContainEqual([{ part: 'store' }, 'this node is ready again']);
+  for (const spy of said) spy.mockRestore();
 });
 
 test('is not ready while its database reads and takes no writes', async () => {

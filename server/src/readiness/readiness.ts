@@ -1,12 +1,12 @@
 /**
  * Whether this node can do its work: database and store take a small write, and no newer version has changed the schema. Probes run when
- * somebody asks, each at most every 10 s. See `docs/behaviour.md`, Readiness.
+ * somebody asks, each at most every 10 s; that the database answers is asked each time. See `docs/behaviour.md`, Readiness.
  */
 import { type ObjectStore, StoreError } from '../adapters/object-store/port.ts';
 import { AppError } from '../app-error.ts';
 import type { Clock, Timers } from '../clock.ts';
-import { NoAnswer } from '../database/answer-within.ts';
-import { type Db, probeWriting } from '../database/database.ts';
+import { answerWithin, NoAnswer } from '../database/answer-within.ts';
+import { askDatabase, type Db, probeWriting } from '../database/database.ts';
 import { isRefused, isWithoutRoom } from '../database/failures.ts';
 import { describeNewer, readSchema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
@@ -40,6 +40,10 @@ export type ReadinessParts = {
 
 type Part = 'database' | 'store';
 
+class Unreached extends Error {
+  override name = 'Unreached';
+}
+
 const PROBE_EVERY_MS = 10_000;
 const PROBE_MS_MAX = 5_000;
 const WATCH_EVERY_MS = 5_000;
@@ -57,9 +61,8 @@ export function createReadiness({ db, objectStore, clock, timers, log, metrics }
     limitMs: PROBE_MS_MAX,
     keptMs: () => PROBE_EVERY_MS,
     run: () => objectStore.probe(),
-    onAnswer: answer => report('store', answer),
   });
-  const askDatabase = shareProbe({
+  const askForWriting = shareProbe({
     clock,
     limitMs: PROBE_MS_MAX,
     keptMs: answer => (answer && !hasRefused(answer) ? UNREACHED_KEPT_MS : PROBE_EVERY_MS),
@@ -68,7 +71,6 @@ export function createReadiness({ db, objectStore, clock, timers, log, metrics }
       const schema = await readSchema(db);
       if (schema.kind === 'newer') meetNewerSchema(schema.unknown);
     },
-    onAnswer: answer => report('database', answer),
   });
 
   /** There is no way back: what a newer version wrote this one may not understand. */
@@ -89,8 +91,21 @@ export function createReadiness({ db, objectStore, clock, timers, log, metrics }
     if (!trouble && !wasGood) log.info({ part }, 'this node is ready again');
   }
 
+  /** A read each time, so that a database that has just gone is not called ready; then the kept answer about writing. */
+  async function askWhole(): Promise<ProbeAnswer> {
+    try {
+      await answerWithin(PROBE_MS_MAX, askDatabase(db));
+    } catch (error) {
+      return new Unreached('the database does not answer', { cause: error });
+    }
+
+    return askForWriting();
+  }
+
   async function check(): Promise<Condition> {
-    const [ofDatabase, ofStore] = await Promise.all([askDatabase(), askStore()]);
+    const [ofDatabase, ofStore] = await Promise.all([askWhole(), askStore()]);
+    report('database', ofDatabase);
+    report('store', ofStore);
     const troubles = [
       ofDatabase && `database: ${describe(ofDatabase)}`,
       ofStore && `store: ${describe(ofStore)}`,
@@ -104,7 +119,9 @@ export function createReadiness({ db, objectStore, clock, timers, log, metrics }
     check,
     async requireAccepting() {
       if (newerSchema !== undefined) throw otherVersion();
-      if (await askStore()) throw storeAway();
+      const trouble = await askStore();
+      report('store', trouble);
+      if (trouble) throw storeAway();
     },
     onNewerSchema(run) {
       if (newerSchema === undefined) atNewerSchema.push(run);
@@ -138,6 +155,7 @@ function hasRefused(error: Error): boolean {
 
 /** In words that anybody may read: the log has the rest. */
 function describe(trouble: Error): string {
+  if (trouble instanceof Unreached) return 'it does not answer';
   if (trouble instanceof NoAnswer) return `no answer within ${PROBE_MS_MAX / 1000} s`;
   if (trouble instanceof StoreError && trouble.code === 'FULL') return 'it has no room';
 

@@ -11,15 +11,13 @@ export type SharedProbe = {
   /** How long an answer is kept. */
   keptMs(answer: ProbeAnswer): number;
   run(): Promise<void>;
-  /** Called with every answer that was not known before. */
-  onAnswer(answer: ProbeAnswer): void;
 };
 
 /**
  * Returns a function that answers with the kept answer or runs the probe. Callers that come together share one run. A run that hangs is
  * not followed by another until it ends: each would hold a thread or a connection.
  */
-export function shareProbe({ clock, limitMs, keptMs, run, onAnswer }: SharedProbe): () => Promise<ProbeAnswer> {
+export function shareProbe({ clock, limitMs, keptMs, run }: SharedProbe): () => Promise<ProbeAnswer> {
   let kept: { answer: ProbeAnswer; atMs: number } | undefined;
   let asking: Promise<ProbeAnswer> | undefined;
   let running: Promise<void> | undefined;
@@ -32,7 +30,6 @@ export function shareProbe({ clock, limitMs, keptMs, run, onAnswer }: SharedProb
     const answer = await answerWithin(limitMs, running).then(() => undefined, asError);
     kept = { answer, atMs };
     asking = undefined;
-    onAnswer(answer);
 
     return answer;
   }
