@@ -27,6 +27,7 @@ export function instantStore(): ObjectStore {
     delete: async () => {},
     async *list() {},
     removeUnfinished: async () => {},
+    probe: async () => undefined,
   };
 }
 
