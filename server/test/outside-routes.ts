@@ -1,6 +1,7 @@
 /**
- * The routes that are no endpoints of the contract, by name, with who may call each and one call of it. With the endpoints they are all
- * that the server answers: the test of access compares both with the server's own table.
+ * The routes that are no endpoints of the contract, by name, with who may call each and one call of
+ * it. With the endpoints they are all that the server answers: the test of access compares both
+ * with the server's own table.
  */
 import { routes } from '@vermilion/contract/routes';
 import type { Owner } from './endpoint-samples.ts';
@@ -17,7 +18,9 @@ export type OutsideAccess =
 
 export type OutsideRoute = {
   access: OutsideAccess;
-  /** Good for the owner where the access is `session` or `confirmed`, unsigned where it is `signed`. */
+  /**
+   * Good for the owner where the access is `session` or `confirmed`, unsigned where it is `signed`.
+   */
   call(owner: Owner): { path: string; body?: Record<string, unknown> };
 };
 
@@ -52,7 +55,8 @@ export const outsideRoutes: Readonly<Record<string, OutsideRoute>> = {
     access: 'signed',
     call: () => ({ path: '/api/v1/generate/webhook/fal', body: {} }),
   },
-  // A socket proves who it is with its first message; without an upgrade there is nothing at the address.
+  // A socket proves who it is with its first message; without an upgrade there is nothing at the
+  // address.
   'GET /api/v1/realtime': { access: 'signed', call: at('/api/v1/realtime') },
 
   'GET /dev/outbox': { access: 'local', call: at('/dev/outbox') },
@@ -68,7 +72,10 @@ export const outsideRoutes: Readonly<Record<string, OutsideRoute>> = {
   'GET /readyz': { access: 'public', call: at('/readyz') },
 };
 
-/** `METHOD path` of all routes that the server may have, without the HEAD of a GET and without files of the built pages. */
+/**
+ * `METHOD path` of all routes that the server may have, without the HEAD of a GET and without files
+ * of the built pages.
+ */
 export function namedRoutes(): string[] {
   const listed = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
 

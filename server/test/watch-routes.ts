@@ -1,4 +1,7 @@
-/** Notes every route that a server is given, by whoever registers it: the server's own table, which no list of ours can leave out. */
+/**
+ * Notes every route that a server is given, by whoever registers it: the server's own table, which
+ * no list of ours can leave out.
+ */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 

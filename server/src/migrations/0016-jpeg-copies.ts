@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * JPEGs of pictures that are kept. `jpeg_fingerprint` says what was encoded and written into the file; of each there is one copy for a
- * picture and its thumbnails, which the copy names as `parent_key`. `asked_at` is when somebody last asked for the copy, within a day.
+ * JPEGs of pictures that are kept. `jpeg_fingerprint` says what was encoded and written into the
+ * file; of each there is one copy for a picture and its thumbnails, which the copy names as
+ * `parent_key`. `asked_at` is when somebody last asked for the copy, within a day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

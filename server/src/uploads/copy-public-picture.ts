@@ -11,8 +11,9 @@ import { encodeJpeg, jpegMarksOf } from './to-jpeg.ts';
 export type CopiedPicture = { key: string; origin: Origin | null; hasAiPart: boolean };
 
 /**
- * Copies a stored picture that `userId` may use for everybody to see, under keys of its own. It says where it comes from in its file and, where the operator
- * labels what AI had a part in, to be seen too: what is public is shown by others. Null where it has gone.
+ * Copies a stored picture that `userId` may use for everybody to see, under keys of its own. It
+ * says where it comes from in its file and, where the operator labels what AI had a part in, to be
+ * seen too: what is public is shown by others. Null where it has gone.
  * @throws AppError UNAVAILABLE when too many wait, StoreError
  */
 export function copyPublicPicture(

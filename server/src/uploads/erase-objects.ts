@@ -6,8 +6,9 @@ import { removeObjects } from './store-objects.ts';
 const KEYS_PER_ROUND = 100;
 
 /**
- * Deletes objects for good, with the thumbnails and JPEGs that name them: the files, then their rows, so that what a crash leaves behind is
- * found by its row and deleted again. They are hidden first, so that nothing is derived from them after the list was read.
+ * Deletes objects for good, with the thumbnails and JPEGs that name them: the files, then their
+ * rows, so that what a crash leaves behind is found by its row and deleted again. They are hidden
+ * first, so that nothing is derived from them after the list was read.
  * A middle size that is just being made has no row yet; it goes last, when it can get none any more.
  * @throws StoreError when a file can't be deleted; all rows are there then, hidden
  */

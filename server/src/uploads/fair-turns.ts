@@ -1,6 +1,6 @@
 /**
- * Lets only so many do something at a time. Every caller waits in a row of its own and the rows are served in rotation, so that a caller
- * with many requests delays another by one turn.
+ * Lets only so many do something at a time. Every caller waits in a row of its own and the rows are
+ * served in rotation, so that a caller with many requests delays another by one turn.
  */
 import { TurnsTaken } from './turns.ts';
 

@@ -39,7 +39,8 @@ export function middleKeysOf(original: string): string[] {
 }
 
 /**
- * A new key for a JPEG of the picture with the key `original`. Nothing is served under it: the way to a JPEG is the address of its picture.
+ * A new key for a JPEG of the picture with the key `original`. Nothing is served under it: the way
+ * to a JPEG is the address of its picture.
  */
 export function jpegCopyKey({ chance }: Pick<Context, 'chance'>, original: string, fingerprint: string): string {
   const stem = original.slice(0, original.lastIndexOf('.'));

@@ -12,7 +12,8 @@ export type FileForm =
   | { kind: 'without-metadata' };
 
 /**
- * The file of a stored picture in the form that its owner `userId` wants, which the caller has made sure of. Null where there is none.
+ * The file of a stored picture in the form that its owner `userId` wants, which the caller has made
+ * sure of. Null where there is none.
  * @throws AppError UNAVAILABLE when too many wait
  */
 export function makeFile(

@@ -6,8 +6,9 @@ import { readPicture } from './read-picture.ts';
 import { encodeJpeg, jpegFingerprintOf, jpegMarksOf } from './to-jpeg.ts';
 
 /**
- * A stored picture of a work as the JPEG that anybody may take, which shows what has to be shown. One that is kept is read; one that has to
- * be encoded is not kept, since most pictures of a zip or a copy of one's data are asked for once. Null where the picture has gone.
+ * A stored picture of a work as the JPEG that anybody may take, which shows what has to be shown.
+ * One that is kept is read; one that has to be encoded is not kept, since most pictures of a zip or
+ * a copy of one's data are asked for once. Null where the picture has gone.
  */
 export async function makeLabelledJpeg(ctx: Context, key: string, origin: Origin): Promise<Buffer | null> {
   const copy = await findJpegCopy(ctx.db, key, jpegFingerprintOf(key, origin, ctx.config));

@@ -1,6 +1,7 @@
 /**
- * Makes what several callers ask for at the same time once. A caller never waits in the row of another: all wait in their own, and whoever
- * has the first turn makes it for those whose turns come meanwhile.
+ * Makes what several callers ask for at the same time once. A caller never waits in the row of
+ * another: all wait in their own, and whoever has the first turn makes it for those whose turns
+ * come meanwhile.
  */
 import type { Caller } from './caller.ts';
 

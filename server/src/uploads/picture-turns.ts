@@ -1,6 +1,7 @@
 /**
- * Whole pictures that are worked on for whoever asks, few at the same time and few that wait: a large one takes a second of a processor
- * and much memory. Owners of pictures and strangers have separate turns, in which every account and every network has its own row.
+ * Whole pictures that are worked on for whoever asks, few at the same time and few that wait: a
+ * large one takes a second of a processor and much memory. Owners of pictures and strangers have
+ * separate turns, in which every account and every network has its own row.
  */
 import { AppError } from '../app-error.ts';
 import type { Caller } from './caller.ts';

@@ -51,7 +51,10 @@ export async function listKeysOfWorks(db: Db, jobIds: readonly string[], limit: 
   return rows.map(row => row.key);
 }
 
-/** An object that may be served; what is hidden is not there, and a kept JPEG is served at the address of its picture alone. */
+/**
+ * An object that may be served; what is hidden is not there, and a kept JPEG is served at the
+ * address of its picture alone.
+ */
 export function findVisibleObject(db: Db, key: string) {
   return db
     .selectFrom('uploads_objects')
@@ -117,7 +120,10 @@ export async function withThumbnails(db: Db, keys: readonly string[]): Promise<s
   return rows.map(row => row.key);
 }
 
-/** Hides objects, so that from the commit on nothing more is derived from them. Waits for what is being inserted. */
+/**
+ * Hides objects, so that from the commit on nothing more is derived from them. Waits for what is
+ * being inserted.
+ */
 export async function hideObjectsForGood(db: Db, keys: readonly string[]): Promise<void> {
   await sql`
     update uploads_objects set hidden_at = now() where key = any(${keys}::text[]) and hidden_at is null`.execute(db);

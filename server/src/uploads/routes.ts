@@ -1,7 +1,8 @@
 /**
- * Serves stored objects at `/files/KEY`. Whoever knows a key may read it, from any page; what is hidden or unknown answers 404. Bytes
- * never change under a key, so they may be kept for ever, and nothing served here can run as a page of ours. `?as=jpeg` asks for a picture
- * as a JPEG to be kept. JPEGs and the middle size of a picture are made when they are first asked for.
+ * Serves stored objects at `/files/KEY`. Whoever knows a key may read it, from any page; what is
+ * hidden or unknown answers 404. Bytes never change under a key, so they may be kept for ever, and
+ * nothing served here can run as a page of ours. `?as=jpeg` asks for a picture as a JPEG to be
+ * kept. JPEGs and the middle size of a picture are made when they are first asked for.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -85,7 +86,9 @@ async function serveMiddle(ctx: Context, exchange: Exchange, { key, makers }: As
   return exchange.reply.headers({ ...headers, 'Cache-Control': 'no-store' }).redirect(addressOf(picture.key));
 }
 
-/** @param picture `userId`: whose it is; a preset's is nobody's, so everybody is a stranger to it */
+/**
+ * @param picture `userId`: whose it is; a preset's is nobody's, so everybody is a stranger to it
+ */
 async function callerOf(
   ctx: Context,
   request: FastifyRequest,

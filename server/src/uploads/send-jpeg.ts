@@ -1,6 +1,7 @@
 /**
- * Answers with a stored picture as a JPEG to be kept, `/files/KEY?as=jpeg`; the caller has decided who may have it. What the JPEG shows and
- * says follows the settings of the operator, so caches ask each time whether it has changed.
+ * Answers with a stored picture as a JPEG to be kept, `/files/KEY?as=jpeg`; the caller has decided
+ * who may have it. What the JPEG shows and says follows the settings of the operator, so caches ask
+ * each time whether it has changed.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';

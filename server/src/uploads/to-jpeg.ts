@@ -7,7 +7,10 @@ import { type CopyOrigin, withOrigin } from './copy-origin.ts';
 import { isLabelled, type Marking, type Origin, provenanceOf, provenanceOfCopy } from './provenance-mark.ts';
 
 const QUALITY = 95;
-/** Counts the ways in which JPEGs were encoded, marked and labelled. Raise it with a change that kept copies must not outlive. */
+/**
+ * Counts the ways in which JPEGs were encoded, marked and labelled. Raise it with a change that
+ * kept copies must not outlive.
+ */
 const VERSION = 1;
 const FINGERPRINT_CHARACTERS = 16;
 
@@ -24,7 +27,10 @@ export function jpegMarksOf(origin: Origin | null, config: Marking): JpegMarks {
   };
 }
 
-/** Returns a digest of everything that goes into the JPEG of a picture. The bytes under `key` never change. */
+/**
+ * Returns a digest of everything that goes into the JPEG of a picture. The bytes under `key` never
+ * change.
+ */
 export function jpegFingerprintOf(key: string, origin: Origin | null, config: Marking): string {
   const marks = origin && {
     properties: provenanceOf(origin, config),

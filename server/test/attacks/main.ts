@@ -8,6 +8,7 @@ const attacks: Record<string, () => Promise<Attack>> = {
   'wrong-database': async () => (await import('./wrong-database.ts')).attackWrongDatabase,
   'clock-ahead': async () => (await import('./clock-ahead.ts')).attackClockAhead,
   'mail-flood': async () => (await import('./mail-flood.ts')).attackMailFlood,
+  'jpeg-copies': async () => (await import('./jpeg-copies.ts')).attackJpegCopies,
 };
 
 const name = process.argv[2] ?? '';

@@ -1,9 +1,11 @@
 const REVOKE_AFTER_MS = 60_000;
 
 /**
- * Saves a stored picture under `fileName` as the JPEG that the server makes of it. Its address opens without a session, but the session's
- * cookie goes along: the server makes JPEGs for owners before those for strangers.
- * @returns false where it could not be fetched; the picture was then opened in a tab of its own, to be saved from there.
+ * Saves a stored picture under `fileName` as the JPEG that the server makes of it. Its address
+ * opens without a session, but the session's cookie goes along: the server makes JPEGs for owners
+ * before those for strangers.
+ * @returns false where it could not be fetched; the picture was then opened in a tab of its own, to
+ * be saved from there.
  */
 export async function downloadPicture(url: string, fileName: string): Promise<boolean> {
   try {

@@ -1,9 +1,9 @@
 /**
- * JPEGs of pictures that are kept, over HTTP. Real: HTTP, database, sharp. Fake: the provider, with pictures of the test's own, and the
- * store, which can be looked into.
+ * JPEGs of pictures that are kept, over HTTP. Real: HTTP, database, sharp. Fake: the provider, with
+ * pictures of the test's own, and the store, which can be looked into.
  */
 import type { Job } from '@vermilion/contract/job';
-import { fillPath, routes } from '@vermilion/contract/routes';
+import { fillPath, routes, WORKS_ZIP_PATH } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -198,7 +198,9 @@ describe('the JPEG of a picture', () => {
   test('whose file is missing is made again', async () => {
     const { url } = await finishedWork(person);
     const first = await bytesOf(await ask(url));
-    await deleteFile(copyFilesOf(url)[0] ?? '');
+    const [copy = ''] = copyFilesOf(url);
+    expect(copy).not.toBe('');
+    await deleteFile(copy);
 
     expect(await bytesOf(await ask(url))).toEqual(first);
     expect(copyFilesOf(url)).toEqual((await copyRowsOf(url)).map(({ key }) => key));
@@ -238,6 +240,8 @@ describe('a kept JPEG', () => {
     const [url, other] = [await uploadOf(gone), await uploadOf(gone)];
     for (const address of [url, other, url.replace('.png', '-1280.webp')])
       expect(await statusOf(ask(address))).toBe(200);
+
+    expect([copyFilesOf(url).length, copyFilesOf(other).length]).toEqual([2, 1]);
 
     await eraseObjects(ctx, [keyOf(url)]);
     expect(copyFilesOf(url)).toEqual([]);
@@ -323,6 +327,8 @@ describe('strangers', () => {
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('2');
     expect(await statusOf(askAs(person, own ?? ''))).toBe(200);
+    const zip = await person.client.get(`${WORKS_ZIP_PATH}?ids=${works[0]?.id}`);
+    expect(zip.status).toBe(200);
     const waiting = others.map(keyOf).find(key => !read.includes(key)) ?? '';
     const early = askAs(person, `/files/${waiting}`);
     await vi.waitFor(() => expect(read).toContain(waiting));

@@ -1,7 +1,8 @@
 /**
- * The JPEG of a picture, which is encoded when somebody first asks for it and then kept as an object of its own. Its key has the digest of
- * all that is written into it and a random end: nodes that encode the same at once write two files, the first row wins, and who comes
- * second deletes its own file.
+ * The JPEG of a picture, which is encoded when somebody first asks for it and then kept as an
+ * object of its own. Its key has the digest of all that is written into it and a random end: nodes
+ * that encode the same at once write two files, the first row wins, and who comes second deletes
+ * its own file.
  */
 import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
@@ -19,7 +20,10 @@ import { encodeJpeg, type JpegMarks } from '../to-jpeg.ts';
 import { findJpegCopy, insertJpegCopy } from './queries.ts';
 import { openJpegCopy } from './read-jpeg-copy.ts';
 
-/** What strangers of one network may have encoded. Whoever asks for a JPEG that is kept is not counted. */
+/**
+ * What strangers of one network may have encoded. Whoever asks for a JPEG that is kept is not
+ * counted.
+ */
 export const STRANGERS_ENCODINGS: LimitRule = { name: 'jpeg-encodings-network', calls: 30, perSeconds: 60 };
 
 export type JpegToMake = {
@@ -31,7 +35,10 @@ export type JpegToMake = {
   marks: JpegMarks;
 };
 
-/** @throws AppError UNAVAILABLE when too many wait, RATE_LIMITED for a stranger; StoreError when the picture can't be read */
+/**
+ * @throws AppError UNAVAILABLE when too many wait, RATE_LIMITED for a stranger; StoreError when the
+ * picture can't be read
+ */
 export type MakeJpeg = (caller: Caller, jpeg: JpegToMake) => Promise<Buffer>;
 
 export function createMakeJpeg(ctx: Context): MakeJpeg {
@@ -41,11 +48,13 @@ export function createMakeJpeg(ctx: Context): MakeJpeg {
     makeOnce({
       caller,
       key: jpeg.fingerprint,
-      take: async work => {
-        if (!caller.isOwner) await ctx.rateLimits.consume(STRANGERS_ENCODINGS, caller.id);
+      take: work =>
+        takePictureTurn(caller, async () => {
+          // When the turn has come, so that a call that found no place does not count.
+          if (!caller.isOwner) await ctx.rateLimits.consume(STRANGERS_ENCODINGS, caller.id);
 
-        return takePictureTurn(caller, work);
-      },
+          return work();
+        }),
       make: () => makeJpeg(ctx, jpeg),
     });
 }
@@ -72,7 +81,10 @@ async function keepJpeg(ctx: Context, jpeg: JpegToMake, bytes: Buffer): Promise<
   return (await readKept(ctx, jpeg)) ?? bytes;
 }
 
-/** Null while the store takes nothing: the JPEG is answered all the same, and made again for whoever asks next. */
+/**
+ * Null while the store takes nothing: the JPEG is answered all the same, and made again for whoever
+ * asks next.
+ */
 async function storeIfPossible(ctx: Context, key: string, bytes: Buffer): Promise<ObjectRow | null> {
   try {
     return await storeObject(ctx, { key, bytes, mediaType: 'image/jpeg' });
@@ -84,7 +96,10 @@ async function storeIfPossible(ctx: Context, key: string, bytes: Buffer): Promis
   }
 }
 
-/** If this fails, nobody knows whether the row was written, so the file stays: without a row the sweep finds it. */
+/**
+ * If this fails, nobody knows whether the row was written, so the file stays: without a row the
+ * sweep finds it.
+ */
 function insertRow(ctx: Context, { key, jobId, fingerprint }: JpegToMake, object: ObjectRow): Promise<boolean> {
   return withTransaction(ctx.db, async tx => {
     if (jobId !== null && !(await lockWorkOf(tx, jobId))) return false;

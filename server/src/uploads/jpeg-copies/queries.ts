@@ -1,4 +1,7 @@
-/** The rows of kept JPEGs. A copy of a thumbnail names the picture of the thumbnail as its parent, so that it goes when the picture goes. */
+/**
+ * The rows of kept JPEGs. A copy of a thumbnail names the picture of the thumbnail as its parent,
+ * so that it goes when the picture goes.
+ */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { ObjectRow } from '../queries.ts';
@@ -10,7 +13,10 @@ export type JpegCopy = {
   isUnnoted: boolean;
 };
 
-/** The copy with this fingerprint, whose picture has the key `original`. Who may have it the caller has decided. */
+/**
+ * The copy with this fingerprint, whose picture has the key `original`. Who may have it the caller
+ * has decided.
+ */
 export async function findJpegCopy(db: Db, original: string, fingerprint: string): Promise<JpegCopy | undefined> {
   const { rows } = await sql<JpegCopy>`
     select key, size_bytes as "sizeBytes", asked_at < now() - interval '1 day' as "isUnnoted" from uploads_objects
@@ -20,7 +26,8 @@ export async function findJpegCopy(db: Db, original: string, fingerprint: string
 }
 
 /**
- * Inserts a copy of a picture or thumbnail that is in sight, and whose picture is. The work must be locked (`lockWorkOf`).
+ * Inserts a copy of a picture or thumbnail that is in sight, and whose picture is. The work must be
+ * locked (`lockWorkOf`).
  * @returns false when the picture has gone out of sight, or there is such a copy
  */
 export async function insertJpegCopy(
@@ -46,7 +53,10 @@ export async function noteAsked(db: Db, key: string): Promise<void> {
   );
 }
 
-/** Deletes rows of copies that nobody has asked for in as many days. The files of the returned keys are to be deleted. */
+/**
+ * Deletes rows of copies that nobody has asked for in as many days. The files of the returned keys
+ * are to be deleted.
+ */
 export async function deleteUnasked(db: Db, { days, limit }: { days: number; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     delete from uploads_objects where key in (

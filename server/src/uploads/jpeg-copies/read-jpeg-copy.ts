@@ -4,7 +4,8 @@ import { deleteObjectRows } from '../queries.ts';
 import { type JpegCopy, noteAsked } from './queries.ts';
 
 /**
- * Opens a kept JPEG, and notes once a day that somebody asked for it. A copy can be made again, so one whose file is missing loses its row.
+ * Opens a kept JPEG, and notes once a day that somebody asked for it. A copy can be made again, so
+ * one whose file is missing loses its row.
  * @returns null where the file is missing
  * @throws StoreError
  */

@@ -8,8 +8,9 @@ const COPIES_PER_STATEMENT = 500;
 const STATEMENTS_MAX = 20;
 
 /**
- * Deletes kept JPEGs that nobody has asked for in 30 days, among them those of former settings. Rows go first: whoever asks meanwhile
- * has the JPEG encoded again, and a file that a crash leaves without its row is an orphan.
+ * Deletes kept JPEGs that nobody has asked for in 30 days, among them those of former settings.
+ * Rows go first: whoever asks meanwhile has the JPEG encoded again, and a file that a crash leaves
+ * without its row is an orphan.
  */
 export async function sweepJpegCopies(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
   for (let statement = 0; statement < STATEMENTS_MAX; statement += 1) {
