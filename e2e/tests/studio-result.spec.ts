@@ -31,8 +31,11 @@ test('the download is a JPEG of the whole picture that says how it was made, and
 }) => {
   await paint(page);
   const downloading = page.waitForEvent('download');
+  const asking = page.waitForRequest('**/files/*?as=jpeg');
   await page.getByRole('button', { name: 'Download' }).click();
   const download = await downloading;
+  // By the session the server knows the owner, whose JPEGs wait for no stranger's.
+  expect((await (await asking).allHeaders())['cookie']).toMatch(/session=/);
   expect(download.suggestedFilename()).toMatch(/^generated-image-\d+\.jpg$/);
   const bytes = await readFile(await download.path());
   expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');

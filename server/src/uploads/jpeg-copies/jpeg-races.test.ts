@@ -1,0 +1,117 @@
+/**
+ * JPEGs of pictures that go while they are encoded, and that strangers and owners ask for at the
+ * same time. Real: HTTP, database, sharp. Fake: the provider and the store, which can be held up.
+ */
+import { fillPath, routes, WORKS_ZIP_PATH } from '@vermilion/contract/routes';
+import { describe, expect, test, vi } from 'vitest';
+import { forgetLimits } from '../../../test/forget-limits.ts';
+import { keyOf, startJpegHouse, statusOf, WAIT } from '../../../test/jpeg-house.ts';
+import { signedInPerson } from '../../../test/people.ts';
+import { finishedWork } from '../../../test/works.ts';
+import { eraseObjects } from '../erase-objects.ts';
+import { STRANGERS_ENCODINGS } from './make-jpeg.ts';
+
+const { server, ctx, objectStore, person, deleteFile, ...house } = await startJpegHouse();
+const { ask, askAs, uploadOf, copyFilesOf, copyRowsOf, erase, isGone, holdReading, holdStoring } = house;
+
+describe('what goes while it is encoded leaves neither file nor row', () => {
+  test('a work that is put in the trash', async () => {
+    const { id, url } = await finishedWork(person);
+    const { stored, release } = holdStoring();
+    const asked = ask(url);
+    await stored;
+
+    await person.client.delete(fillPath(routes.deleteWork.path, { id }));
+    release();
+
+    expect(await statusOf(asked)).toBe(200);
+    expect([copyFilesOf(url), await copyRowsOf(url)]).toEqual([[], []]);
+  });
+
+  test('a work that is deleted for good', async () => {
+    const work = await finishedWork(person);
+    const { stored, release } = holdStoring();
+    const asked = ask(work.url);
+    await stored;
+
+    await erase(work);
+    await isGone(work);
+    release();
+
+    expect(await statusOf(asked)).toBe(200);
+    expect([copyFilesOf(work.url), await copyRowsOf(work.url)]).toEqual([[], []]);
+  });
+
+  test.each(['picture', 'thumbnail'])(
+    'an upload whose %s is asked for, while its files are being deleted',
+    async asked => {
+      const url = await uploadOf(person);
+      const { stored, release } = holdStoring();
+      const asking = ask(asked === 'picture' ? url : url.replace('.png', '-320.webp'));
+      await stored;
+      // The list of what has to go was read before the first file is deleted.
+      objectStore.delete = async key => {
+        release();
+        if (!key.endsWith('.jpg')) await asking;
+        await deleteFile(key);
+      };
+
+      await eraseObjects(ctx, [keyOf(url)]);
+
+      expect(await statusOf(asking)).toBe(200);
+      expect([copyFilesOf(url), await copyRowsOf(url)]).toEqual([[], []]);
+    },
+  );
+});
+
+describe('strangers', () => {
+  test('who have taken all their turns hold up no owner', async () => {
+    const works = [];
+    for (let count = 0; count < 13; count += 1) works.push(await finishedWork(person));
+    const [own, ...others] = works.map(({ url }) => url);
+    const { read, release } = holdReading(key => others.some(url => key === keyOf(url)));
+    const asked = others.map(url => ask(url));
+
+    const refused = await Promise.race(asked);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect(await statusOf(askAs(person, own ?? ''))).toBe(200);
+    const zip = await person.client.get(`${WORKS_ZIP_PATH}?ids=${works[0]?.id}`);
+    expect(zip.status).toBe(200);
+    const waiting = others.map(keyOf).find(key => !read.includes(key)) ?? '';
+    const early = askAs(person, `/files/${waiting}`);
+    await vi.waitFor(() => expect(read).toContain(waiting), WAIT);
+
+    release();
+    expect(await statusOf(early)).toBe(200);
+    const statuses = await Promise.all(asked.map(statusOf));
+    expect(statuses.filter(status => status === 200)).toHaveLength(11);
+  });
+
+  test('are those who are signed in, but not as the owner', async () => {
+    const { url } = await finishedWork(person);
+    const lin = await signedInPerson(server);
+    await useUp('127.0.0.1');
+
+    expect(await statusOf(askAs(lin, url))).toBe(429);
+  });
+
+  test('of one network may have 30 JPEGs encoded in a minute; kept ones and owners are not counted', async () => {
+    const [{ url: kept }, { url }] = [await finishedWork(person), await finishedWork(person)];
+    await ask(kept);
+    await useUp('127.0.0.1');
+
+    const refused = await ask(url);
+
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
+    expect(await statusOf(ask(kept))).toBe(200);
+    expect(await statusOf(askAs(person, url))).toBe(200);
+    expect(await statusOf(ask(url))).toBe(200);
+  });
+
+  async function useUp(network: string): Promise<void> {
+    await forgetLimits(server);
+    for (let call = 0; call < 30; call += 1) await ctx.rateLimits.consume(STRANGERS_ENCODINGS, network);
+  }
+});
