@@ -3,7 +3,7 @@
  * This is the only definition of "public host" in the program. Rule: `docs/operating.md`, Settings.
  */
 import { isIP } from 'node:net';
-import { isPublicAddress } from './adapters/public-address.ts';
+import { isPublicAddress } from './public-address.ts';
 
 const PRIVATE_SUFFIXES = ['.localhost', '.local', '.lan', '.internal', '.home.arpa'];
 

@@ -28,6 +28,12 @@ export function instantStore(): ObjectStore {
     async *list() {},
     removeUnfinished: async () => {},
     probe: async () => undefined,
+    quarantine: async () => {},
+    async *listQuarantined() {},
+    restore: async () => {},
+    removeQuarantined: async () => {},
+    identity: async () => null,
+    claim: async identity => identity,
   };
 }
 

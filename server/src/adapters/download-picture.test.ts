@@ -3,8 +3,9 @@ import type { LookupAddress } from 'node:dns';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
+import { isPublicAddress } from '../public-address.ts';
 import { downloadPicture } from './download-picture.ts';
-import { isPublicAddress, lookupPublic } from './public-address.ts';
+import { lookupPublic } from './lookup-public.ts';
 
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
 const image = { 'content-type': 'image/png' };

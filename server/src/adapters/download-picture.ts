@@ -5,7 +5,7 @@
 import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { type Agent, request as requestByHttps } from 'node:https';
 import { ServiceError } from './ask-service.ts';
-import { lookupPublic, mustLieInTheOpen, type Resolve } from './public-address.ts';
+import { lookupPublic, mustLieInTheOpen, type Resolve } from './lookup-public.ts';
 import { readBytes } from './read-bytes.ts';
 
 export const PICTURE_BYTES_MAX = 25 * 1_048_576;

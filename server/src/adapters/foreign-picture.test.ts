@@ -8,7 +8,7 @@ import { connect } from 'node:tls';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { makeCertificate } from '../../test/make-certificate.ts';
 import { downloadPicture } from './download-picture.ts';
-import type { Resolve } from './public-address.ts';
+import type { Resolve } from './lookup-public.ts';
 
 const HOST = 'pictures.example';
 const OPEN = '8.8.8.8';

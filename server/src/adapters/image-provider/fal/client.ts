@@ -1,6 +1,6 @@
 /** The calls of fal.ai's queue and storage, as bare requests: where they go, what they carry, how long they may take. */
 import { askService, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
-import { lookupPublic, mustLieInTheOpen } from '../../public-address.ts';
+import { lookupPublic, mustLieInTheOpen } from '../../lookup-public.ts';
 
 export type FalClientOptions = { key: string; queueUrl: string; restUrl: string; answerMsMax?: number };
 

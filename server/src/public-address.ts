@@ -1,0 +1,64 @@
+/** Tells which addresses are public: reachable from everywhere. The ranges are those of IANA's special-purpose registries. */
+import { BlockList, isIP } from 'node:net';
+
+/** Special by IANA's registry: this host, private, shared, loopback, link-local, documentation, benchmarks, multicast, reserved. */
+const special4 = rangesOf('ipv4', [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+]);
+/** All that is given out so far. What is outside, such as `::1` and `fc00::/7`, is special. */
+const global6 = rangesOf('ipv6', ['2000::/3']);
+/** Protocol assignments with Teredo, documentation, and 6to4, in which an address of version 4 hides. */
+const special6 = rangesOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+
+/** Under which networks without version 4 reach all that has no other address: whoever asks there is told of nothing else. */
+const translated6 = rangesOf('ipv6', ['64:ff9b::/96']);
+
+/** False for whatever is no address at all. */
+export function isPublicAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return !special4.check(address, 'ipv4');
+    case 6:
+      if (translated6.check(address, 'ipv6')) return isPublicAddress(embeddedIn(address));
+
+      return global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
+    default:
+      return false;
+  }
+}
+
+/** The address of version 4 in the last 32 bits, as RFC 6052 says. */
+function embeddedIn(address: string): string {
+  // In a URL it is brought to its shortest form: `64:ff9b::808:808`.
+  const [, tail = ''] = new URL(`http://[${address}]`).hostname.replace(/\]$/, '').split('::');
+  const [low = 0, high = 0] = tail
+    .split(':')
+    .map(group => Number.parseInt(group || '0', 16))
+    .toReversed();
+
+  return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+}
+
+function rangesOf(family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [net = '', bits] = range.split('/');
+    list.addSubnet(net, Number(bits), family);
+  }
+
+  return list;
+}
