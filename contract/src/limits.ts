@@ -58,6 +58,8 @@ export const UNUSED_UPLOAD_DAYS = 7;
 export const UPLOAD_ADDRESS_SECONDS = 900;
 /** Of any picture that is decoded; of one that is taken in, in all its frames. */
 export const PICTURE_PIXELS_MAX = 50_000_000;
+/** The time that a decoder gets for one picture, from when it begins. */
+export const DECODE_SECONDS_MAX = 60;
 
 // Lists
 export const PAGE_LIMIT_DEFAULT = 20;

@@ -4,8 +4,9 @@
  */
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { defaultPictureMemoryBytes } from './pictures/default-memory.ts';
 import { isLoopbackHost, isPublicHost } from './public-host.ts';
-import { address, flag, isAddressOrRange, portNumber, yes } from './setting-kinds.ts';
+import { address, addressesOrRanges, flag, memoryBytes, portNumber, yes } from './setting-kinds.ts';
 
 const optional = z.string().optional();
 /** What fal.ai allows an account that has just begun. */
@@ -25,13 +26,7 @@ const environment = z.object({
   /** `yes`: browsers are told to use https for all hosts below PUBLIC_URL's, too. */
   HSTS_SUBDOMAINS: yes.default(false),
   /** Addresses or ranges of proxies whose forwarded headers count, separated by commas. */
-  TRUST_PROXY: optional.transform((text, issues) => {
-    const parts = text?.split(',').flatMap(part => part.trim() || []) ?? [];
-    for (const part of parts.filter(part => !isAddressOrRange(part)))
-      issues.addIssue(`${part} is no address and no range`);
-
-    return parts;
-  }),
+  TRUST_PROXY: addressesOrRanges,
   /** A header in which those proxies name the country of a caller, such as CF-IPCountry. Unset: none is read. */
   COUNTRY_HEADER: z
     .string()
@@ -102,6 +97,8 @@ const environment = z.object({
   LEGAL_DIR: optional,
   /** Opens /metrics beyond loopback. */
   METRICS_TOKEN: optional,
+  /** How much memory decoders of pictures may take together. Unset: a quarter of the machine's, within bounds. */
+  PICTURE_MEMORY_MIB: memoryBytes.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -149,6 +146,7 @@ export type Config = Readonly<{
   contactEmail: string | undefined;
   legalDir: string;
   metricsToken: string | undefined;
+  pictureMemoryBytes: number;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 }>;
 
@@ -224,6 +222,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     contactEmail: set.CONTACT_EMAIL,
     legalDir: resolve(set.LEGAL_DIR ?? join(set.DATA_DIR, 'pages')),
     metricsToken: set.METRICS_TOKEN,
+    pictureMemoryBytes: set.PICTURE_MEMORY_MIB ?? defaultPictureMemoryBytes(),
     logLevel: set.LOG_LEVEL,
   });
 }

@@ -4,6 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
 import type pg from 'pg';
 import { createOfflineGeo } from './adapters/geo/offline.ts';
@@ -30,6 +31,7 @@ import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { createKeys, type Keys, type Secrets } from './keys.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { createPictureMemory, type PictureMemory } from './pictures/picture-memory.ts';
 import { isPublicHost } from './public-host.ts';
 import { createReadiness, type Readiness } from './readiness/readiness.ts';
 import { readSecrets } from './secret.ts';
@@ -58,6 +60,8 @@ export type Context = Readonly<{
   paymentProvider: PaymentProvider | null;
   /** Checks a picture that a provider brought and makes its thumbnails. A part, so that the engine can be measured without it. */
   preparePicture: PreparePicture;
+  /** What decoders of pictures may take of this node's memory. */
+  pictureMemory: PictureMemory;
   localAccess: LocalAccess;
   /** What keys are derived from; the same on every node. Nothing signs with these themselves. */
   secrets: Secrets;
@@ -116,6 +120,7 @@ export async function createContext(
   const metrics = createMetrics();
   const objectStore = parts.objectStore ?? createFolderStore(join(config.dataDir, 'objects'));
   const secrets = await readSecrets(config);
+  const pictureMemory = createPictureMemory(systemTimers, config.pictureMemoryBytes);
   let port = config.port;
 
   return Object.freeze({
@@ -140,7 +145,8 @@ export async function createContext(
     },
     promptEnhancer: parts.promptEnhancer ?? (await createPromptEnhancer(config, log)),
     paymentProvider: await createPaymentProvider(config),
-    preparePicture: parts.preparePicture ?? preparePictureOnDemand,
+    preparePicture: parts.preparePicture ?? preparingPictures(pictureMemory),
+    pictureMemory,
     localAccess: createLocalAccess({ chance, log }),
     secrets,
     keys: createKeys(secrets),
@@ -227,8 +233,15 @@ async function createMailer({ smtpUrl, mailFrom: from, dataDir }: Config, clock:
 }
 
 /** A node that is given no picture does without the library that decodes them. */
-async function preparePictureOnDemand(bytes: Uint8Array) {
-  const { preparePicture } = await import('./generation/engine/prepare-picture.ts');
+function preparingPictures(pictureMemory: PictureMemory): PreparePicture {
+  return async (bytes, onBegin) => {
+    const { preparePicture } = await import('./generation/engine/prepare-picture.ts');
+    const encoded = { widthPixels: Math.max(...THUMBNAIL_WIDTHS) };
 
-  return preparePicture(bytes);
+    return pictureMemory.forResult({ owner: 'pictures of works', bytes, encoded }, () => {
+      onBegin?.();
+
+      return preparePicture(bytes);
+    });
+  };
 }

@@ -7,7 +7,26 @@ export const yes = z.enum(['yes', 'no']).transform(text => text === 'yes');
 export const address = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
 
 const PORT_MAX = 65_535;
+const MEBIBYTE = 1_048_576;
 const A_PORT = `a whole number from 0 to ${PORT_MAX}`;
+
+/** Whole mebibytes, as bytes. */
+export const memoryBytes = z
+  .string()
+  .regex(/^[1-9]\d{2,5}$/, { error: 'a whole number of mebibytes, from 100 to 999999' })
+  .transform(mebibytes => Number(mebibytes) * MEBIBYTE);
+
+/** Separated by commas. */
+export const addressesOrRanges = z
+  .string()
+  .optional()
+  .transform((text, issues) => {
+    const parts = text?.split(',').flatMap(part => part.trim() || []) ?? [];
+    for (const part of parts.filter(part => !isAddressOrRange(part)))
+      issues.addIssue(`${part} is no address and no range`);
+
+    return parts;
+  });
 
 export const portNumber = z
   .string()
@@ -16,7 +35,7 @@ export const portNumber = z
   .refine(port => port <= PORT_MAX, { error: A_PORT });
 
 /** As `10.0.0.7` or `10.0.0.0/8`, in either version of IP, or one of the ranges that have names. */
-export function isAddressOrRange(text: string): boolean {
+function isAddressOrRange(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);

@@ -18,6 +18,13 @@ export function countingCall(
   return countingKey({ key: sql`${keyOf(name, subject)}`, windowMs: sql`${perSeconds * 1000}` }, condition);
 }
 
+/** An expression: how many calls of `subject` are counted against a rule in its present window. */
+export function countedCalls({ name }: LimitRule, subject: string): RawBuilder<number> {
+  return sql`coalesce((
+    select points from rate_limits
+    where key = ${keyOf(name, subject)} and expire > (extract(epoch from now()) * 1000)::bigint), 0)`;
+}
+
 function keyOf(ruleName: string, subject: string): string {
   return `${ruleName}:${subject}`;
 }

@@ -1,5 +1,5 @@
-/** Why bytes are not taken in: they are of no kind that we take, they are damaged, or the picture is larger than we decode. */
-export type RefusalReason = 'UNKNOWN_KIND' | 'DAMAGED' | 'TOO_LARGE';
+/** Why bytes are not taken in: they are of no kind that we take, they are damaged, or the picture is larger or slower than we decode. */
+export type RefusalReason = 'UNKNOWN_KIND' | 'DAMAGED' | 'TOO_LARGE' | 'TOO_SLOW';
 
 export class PictureRefusal extends Error {
   override name = 'PictureRefusal';

@@ -1,6 +1,5 @@
 /** A picture with nothing in its file but what its pixels need, as uploads are kept. See `docs/behaviour.md`, Uploads. */
-import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
-import sharp from 'sharp';
+import { openPicture } from './open-picture.ts';
 import { PictureRefusal } from './picture-refusal.ts';
 import { pictureAlone } from './take-in-picture.ts';
 
@@ -11,6 +10,6 @@ export async function stripPicture(bytes: Buffer): Promise<Buffer> {
   } catch (error) {
     if (!(error instanceof PictureRefusal)) throw error;
 
-    return sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX }).autoOrient().keepIccProfile().toBuffer();
+    return openPicture(bytes, { failOn: 'warning' }).autoOrient().keepIccProfile().toBuffer();
   }
 }

@@ -2,9 +2,10 @@
  * Takes in a picture that somebody sent: cleans it, decodes it whole, turns it upright, and makes its thumbnail and its placeholder. What
  * is kept is what was decoded, byte for byte, save where it had to be encoded anew. Decoding is done in threads of libuv.
  */
-import { PICTURE_PIXELS_MAX, THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
+import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import sharp, { type Sharp } from 'sharp';
 import { type CleanPicture, cleanPicture, type MediaType } from './clean-picture.ts';
+import { isDecodeTimeout, openPicture } from './open-picture.ts';
 import { turns } from './orientation.ts';
 import { damaged, PictureRefusal } from './picture-refusal.ts';
 import { placeholderOf } from './placeholder.ts';
@@ -24,9 +25,6 @@ const [THUMBNAIL_WIDTH] = THUMBNAIL_WIDTHS;
 const THUMBNAIL_QUALITY = 80;
 const ENCODED_QUALITY = 95;
 
-sharp.concurrency(1);
-sharp.cache(false);
-
 /**
  * The bytes are used up.
  * @throws PictureRefusal
@@ -36,6 +34,7 @@ export async function takeInPicture(sent: Buffer): Promise<TakenPicture> {
     return await decode(await pictureAlone(sent));
   } catch (error) {
     if (error instanceof PictureRefusal) throw error;
+    if (isDecodeTimeout(error)) throw new PictureRefusal('TOO_SLOW', 'took longer than a decoder may');
     // sharp knows no kinds of errors: what it can't decode is damaged.
     throw damaged(error instanceof Error ? error.message : 'not decoded');
   }
@@ -43,7 +42,7 @@ export async function takeInPicture(sent: Buffer): Promise<TakenPicture> {
 
 async function decode(clean: CleanPicture): Promise<TakenPicture> {
   const { bytes, mediaType, ...kept } = clean;
-  const { data, info } = await open(bytes)
+  const { data, info } = await openPicture(bytes)
     .resize({ ...thumbnailSize(kept), fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -80,14 +79,9 @@ function thumbnailSize({ widthPixels, heightPixels }: { widthPixels: number; hei
   return { width, height: Math.max(1, Math.round((heightPixels * width) / widthPixels)) };
 }
 
-/** With the bounds that keep a decoder from being led astray. */
-function open(bytes: Buffer): Sharp {
-  return sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' });
-}
-
 function encode({ bytes, mediaType, orientation }: CleanPicture): Promise<Buffer> {
   const { flip = false, flop = false, degrees = 0 } = turns[orientation];
-  const upright = open(bytes).flip(flip).flop(flop).rotate(degrees).keepIccProfile();
+  const upright = openPicture(bytes).flip(flip).flop(flop).rotate(degrees).keepIccProfile();
 
   return encoderOf(upright, mediaType).toBuffer();
 }

@@ -28,9 +28,13 @@ export function copyPublicPicture(
   });
 }
 
-async function markCopy({ config }: Context, bytes: Buffer, origin: Origin | null): Promise<Uint8Array> {
+async function markCopy({ config, pictureMemory }: Context, bytes: Buffer, origin: Origin | null): Promise<Uint8Array> {
   if (!origin) return bytes;
-  if (isLabelled(origin, config.aigcProducer)) return encodeJpeg(bytes, jpegMarksOf(origin, config));
+  if (isLabelled(origin, config.aigcProducer)) {
+    return pictureMemory.forCaller({ owner: 'copies', bytes, encoded: 'whole' }, () =>
+      encodeJpeg(bytes, jpegMarksOf(origin, config)),
+    );
+  }
 
   return markPicture(bytes, provenanceOf(origin, config)).bytes;
 }

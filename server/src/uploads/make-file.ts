@@ -24,17 +24,19 @@ export function makeFile(
   return takePictureTurn(ownerOf(userId), async () => {
     const bytes = await readPicture(ctx, key);
 
-    return bytes && remake(key, bytes, form);
+    return bytes && remake(ctx, { key, bytes }, form);
   });
 }
 
-async function remake(key: string, bytes: Buffer, form: FileForm): Promise<Buffer> {
+type StoredFile = { key: string; bytes: Buffer };
+
+async function remake(ctx: Context, { key, bytes }: StoredFile, form: FileForm): Promise<Buffer> {
   switch (form.kind) {
     case 'as-stored':
       return bytes;
     case 'with-text':
       return key.endsWith('.png') ? putPngText(bytes, form.keyword, form.text) : bytes;
     case 'without-metadata':
-      return stripPicture(bytes);
+      return ctx.pictureMemory.forCaller({ owner: 'copies', bytes, encoded: 'whole' }, () => stripPicture(bytes));
   }
 }

@@ -17,5 +17,11 @@ export async function makeLabelledJpeg(ctx: Context, key: string, origin: Origin
 
   const bytes = await readPicture(ctx, key);
 
-  return bytes && encodeJpeg(bytes, jpegMarksOf(origin, ctx.config));
+  // Where a zip has begun, a refusal would cut it short.
+  const encode = (picture: Buffer) =>
+    ctx.pictureMemory.forResult({ owner: 'zips', bytes: picture, encoded: 'whole' }, () =>
+      encodeJpeg(picture, jpegMarksOf(origin, ctx.config)),
+    );
+
+  return bytes && encode(bytes);
 }

@@ -2,11 +2,12 @@
  * The middle size of a picture, between its thumbnails and itself: a WebP that is made when its address is first asked for, and kept.
  * Making it takes longer than both thumbnails together, and most pictures are looked at in the size of a thumbnail only, or by nobody.
  */
-import { MIDDLE_WIDTH_PIXELS, PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
-import sharp from 'sharp';
+import { MIDDLE_WIDTH_PIXELS } from '@vermilion/contract/limits';
 import { StoreError } from '../adapters/object-store/port.ts';
+import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
+import { openPicture } from '../pictures/open-picture.ts';
 import type { Caller } from './caller.ts';
 import { withOrigin } from './copy-origin.ts';
 import { createFairTurns } from './fair-turns.ts';
@@ -75,21 +76,29 @@ async function storeShrunk(ctx: Context, key: string, { picture, origin }: Middl
 
     return { object: await storeOnce(ctx, { key, bytes, mediaType: 'image/webp' }), widthPixels };
   } catch (error) {
-    ctx.log.warn({ err: error, key }, 'a middle size could not be made');
+    if (!isBusy(error)) ctx.log.warn({ err: error, key }, 'a middle size could not be made');
 
     return null;
   }
 }
 
+/** Too many wait for memory. */
+function isBusy(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'UNAVAILABLE';
+}
+
 async function shrink(ctx: Context, key: string, origin: Origin | null) {
   const bytes = await readPicture(ctx, key);
   if (!bytes) throw new Error(`object ${key} has a row but no file`);
-  const copy = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })
+  const copy = openPicture(bytes)
     .autoOrient()
     .resize({ width: MIDDLE_WIDTH_PIXELS, withoutEnlargement: true })
     .webp(WEBP);
   const properties = origin && ((label: string | null) => provenanceOfCopy(origin, ctx.config, label));
-  const { data, info } = await withOrigin(copy, bytes, properties).toBuffer({ resolveWithObject: true });
+  const use = { owner: 'middle sizes', bytes, encoded: { widthPixels: MIDDLE_WIDTH_PIXELS } };
+  const { data, info } = await ctx.pictureMemory.forCaller(use, () =>
+    withOrigin(copy, bytes, properties).toBuffer({ resolveWithObject: true }),
+  );
 
   return { bytes: data, widthPixels: info.width };
 }

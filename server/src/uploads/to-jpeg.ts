@@ -1,8 +1,7 @@
 /** A picture as a JPEG that carries its origin, in its file and, where that is asked for, to be seen. */
 import { createHash } from 'node:crypto';
-import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
-import sharp from 'sharp';
 import { aiLabelFor } from '../pictures/ai-label.ts';
+import { openPicture } from '../pictures/open-picture.ts';
 import { type CopyOrigin, withOrigin } from './copy-origin.ts';
 import { isLabelled, type Marking, type Origin, provenanceOf, provenanceOfCopy } from './provenance-mark.ts';
 
@@ -43,9 +42,9 @@ export function jpegFingerprintOf(key: string, origin: Origin | null, config: Ma
     .slice(0, FINGERPRINT_CHARACTERS);
 }
 
-/** Turned upright, on white, in the picture's own color profile. In turns of the caller’s own. */
+/** Turned upright, on white, in the picture's own color profile. In turns, and in memory, of the caller’s own. */
 export async function encodeJpeg(bytes: Buffer, { properties, isLabelled: hasLabel }: JpegMarks): Promise<Buffer> {
-  const image = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' });
+  const image = openPicture(bytes);
   const picture = image
     .clone()
     .autoOrient()

@@ -53,7 +53,7 @@ function missing({ model_name: name }: ClaimedJob, provider: ImageProvider | und
 
 /** What the work is on besides the words. Exported so that it can be asked of a model that is in no catalogue. */
 export function describeSource(
-  ctx: Pick<Context, 'objectStore'>,
+  ctx: Pick<Context, 'objectStore' | 'pictureMemory'>,
   model: CatalogueModel,
   job: Pick<ClaimedJob, 'action' | 'inputs' | 'mask_url' | 'is_ratio_asked'>,
 ): EditSource | UpscaleSource | undefined {
@@ -95,12 +95,20 @@ function reading(ctx: Pick<Context, 'objectStore'>, address: string): ReadPictur
 }
 
 /** The library that draws is loaded only where a model asks for it. */
-function readingLettered(ctx: Pick<Context, 'objectStore'>, address: string, letter: string): ReadPicture {
+function readingLettered(
+  ctx: Pick<Context, 'objectStore' | 'pictureMemory'>,
+  address: string,
+  letter: string,
+): ReadPicture {
   const read = reading(ctx, address);
 
   return async signal => {
     const { stampLetter } = await import('./stamp-letter.ts');
 
-    return stampLetter(await read(signal), letter);
+    const bytes = await read(signal);
+
+    return ctx.pictureMemory.forResult({ owner: 'pictures for models', bytes, encoded: 'whole' }, () =>
+      stampLetter(bytes, letter),
+    );
   };
 }

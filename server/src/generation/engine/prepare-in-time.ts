@@ -13,11 +13,14 @@ export class PreparationHung extends Error {
  */
 export async function prepareInTime(ctx: Context, bytes: Uint8Array): Promise<Picture | null> {
   const { promise: hung, reject } = Promise.withResolvers<never>();
-  const callOff = ctx.timers.after(PREPARE_MS_MAX, () =>
-    reject(new PreparationHung(`a picture was not prepared within ${PREPARE_MS_MAX} ms`)),
-  );
+  let callOff = () => {};
+  const startWatch = () => {
+    callOff = ctx.timers.after(PREPARE_MS_MAX, () =>
+      reject(new PreparationHung(`a picture was not prepared within ${PREPARE_MS_MAX} ms`)),
+    );
+  };
   try {
-    return await Promise.race([ctx.preparePicture(bytes), hung]);
+    return await Promise.race([ctx.preparePicture(bytes, startWatch), hung]);
   } finally {
     callOff();
   }

@@ -2,10 +2,10 @@
  * Looks at a picture that a provider brought: decodes it whole, refuses what is no picture or all black, and makes its thumbnails and
  * its placeholder. The work is done in the threads of libuv, one of them for each picture at a time.
  */
-import { PICTURE_PIXELS_MAX, THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
+import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import sharp, { type Sharp } from 'sharp';
+import { openPicture } from '../../pictures/open-picture.ts';
 import { type Pixels, placeholderOf } from '../../pictures/placeholder.ts';
-import { PREPARE_MS_MAX } from './definitions.ts';
 
 export type Thumbnail = { widthPixels: number; bytes: Uint8Array };
 
@@ -27,10 +27,8 @@ const BLACK_MAX = 4;
 const mediaTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 type Format = keyof typeof mediaTypes;
 
-sharp.concurrency(1);
-sharp.cache(false);
-
-export type PreparePicture = (bytes: Uint8Array) => Promise<Picture | null>;
+/** `onBegin` is called when the picture's turn has come: a picture may wait for memory before it is decoded. */
+export type PreparePicture = (bytes: Uint8Array, onBegin?: () => void) => Promise<Picture | null>;
 
 /** Null when there is no picture in the bytes. */
 export async function preparePicture(bytes: Uint8Array): Promise<Picture | null> {
@@ -45,9 +43,7 @@ export async function preparePicture(bytes: Uint8Array): Promise<Picture | null>
 async function prepare(bytes: Uint8Array): Promise<Picture | null> {
   const format = formatOf(bytes);
   if (!format) return null;
-  const image = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' });
-  // Frees the thread of a picture whose worker waits for it no longer.
-  image.timeout({ seconds: PREPARE_MS_MAX / 1000 });
+  const image = openPicture(bytes);
   const whole = format === 'png' ? readPngSize(bytes) : await readSize(image.autoOrient());
 
   const sizes = thumbnailSizes(whole);

@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { plainPicture } from '../../../test/inputs.ts';
 import { createFakeStore } from '../../adapters/object-store/fake.ts';
+import { systemTimers } from '../../clock.ts';
+import { createPictureMemory } from '../../pictures/picture-memory.ts';
 import { modelsOf } from '../catalogue/catalogue.ts';
 import type { CatalogueModel } from '../catalogue/model.ts';
 import { letterAt } from '../rules.ts';
@@ -96,13 +98,17 @@ describe('a model that takes pictures without an order', async () => {
     thumbnail_url: `/files/${key}`,
   }));
   for (const key of ['a.png', 'b.png', 'm.png']) await store.put(key, green, 'image/png');
+  const pictureMemory = createPictureMemory(systemTimers, 2 ** 30);
   const job = { action: 'image-edit', inputs, mask_url: '/files/m.png', is_ratio_asked: false } as const;
 
   async function given(
     model: CatalogueModel,
     count: number,
   ): Promise<{ pictures: Uint8Array[]; mask: Uint8Array | undefined }> {
-    const source = describeSource({ objectStore: store }, model, { ...job, inputs: inputs.slice(0, count) });
+    const source = describeSource({ objectStore: store, pictureMemory }, model, {
+      ...job,
+      inputs: inputs.slice(0, count),
+    });
     if (source?.kind !== 'edit') throw new Error('no edit');
     const { signal } = new AbortController();
 
@@ -126,7 +132,7 @@ describe('a model that takes pictures without an order', async () => {
 
   test('hears that a picture is gone, for good', async () => {
     const gone = { ...inputs[0], url: '/files/gone.png' } as (typeof inputs)[number]; // there is one
-    const source = describeSource({ objectStore: store }, edit, { ...job, inputs: [gone] });
+    const source = describeSource({ objectStore: store, pictureMemory }, edit, { ...job, inputs: [gone] });
 
     if (source?.kind !== 'edit') throw new Error('no edit');
     await expect(source.pictures[0]?.(new AbortController().signal)).rejects.toMatchObject({

@@ -2,8 +2,8 @@
  * A copy of a picture that shows its letter in the upper left corner, for models that take several pictures without an order. The letters
  * are strokes of our own, so that no font of the machine matters. See `docs/decisions/0012-letters-on-the-server.md`.
  */
-import { LABELLED_JPEG_QUALITY, PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
-import sharp from 'sharp';
+import { LABELLED_JPEG_QUALITY } from '@vermilion/contract/limits';
+import { openPicture } from '../../pictures/open-picture.ts';
 
 /** Of a letter's field, 0 to 100 each way; round ends reach a little beyond. */
 const strokes: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const INK = '#000000';
 
 /** As JPEG, turned as its EXIF says, on white where it is transparent. */
 export async function stampLetter(bytes: Uint8Array, letter: string): Promise<Buffer> {
-  const image = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX }).autoOrient();
+  const image = openPicture(bytes, { failOn: 'warning' }).autoOrient();
   const { autoOrient } = await image.metadata();
   const side = fieldSide(Math.min(autoOrient.width, autoOrient.height));
 

@@ -216,7 +216,12 @@ test('a picture that hangs in its decoder is given up each time, and for good af
     return () => {};
   };
   const timers = { ...ctx.timers, after };
-  const hanging = { ...ctx, timers, preparePicture: () => new Promise<null>(() => {}) };
+  const hangs: typeof ctx.preparePicture = (_, onBegin) => {
+    onBegin?.();
+
+    return new Promise<null>(() => {});
+  };
+  const hanging = { ...ctx, timers, preparePicture: hangs };
 
   for (let tries = 1; tries <= STORING_ATTEMPTS_MAX; tries += 1) {
     await advanceJob(hanging, jobId, { signal: never });

@@ -66,7 +66,10 @@ async function makeJpeg(ctx: Context, jpeg: JpegToMake): Promise<Buffer> {
   const picture = await readPicture(ctx, jpeg.key);
   if (!picture) throw new Error(`object ${jpeg.key} has a row but no file`);
 
-  return keepJpeg(ctx, jpeg, await encodeJpeg(picture, jpeg.marks));
+  const use = { owner: 'copies', bytes: picture, encoded: 'whole' } as const;
+  const bytes = await ctx.pictureMemory.forCaller(use, () => encodeJpeg(picture, jpeg.marks));
+
+  return keepJpeg(ctx, jpeg, bytes);
 }
 
 /**

@@ -2,18 +2,22 @@
  * Keeps the picture in a file that somebody sent, as an upload of theirs: cleaned, with thumbnail and placeholder. Nothing else of the file
  * is kept, and where anything fails no row is written.
  */
+import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import type { UploadedFile } from '@vermilion/contract/uploads';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
+import { cleanPicture } from '../../pictures/clean-picture.ts';
+import { estimateMemory } from '../../pictures/estimate-memory.ts';
 import { PictureRefusal, type RefusalReason } from '../../pictures/picture-refusal.ts';
 import type { TakenPicture } from '../../pictures/take-in-picture.ts';
 import { storeAway } from '../../readiness/store-away.ts';
 import { addressOf, makeKeys, thumbnailKeyOf } from '../keys.ts';
 import { setAside } from '../orphans/set-aside.ts';
 import { storeObject } from '../store-objects.ts';
-import { createTurns, TurnsTaken } from '../turns.ts';
+import { createTurns } from '../turns.ts';
+import { countFault, isFault } from './faults.ts';
 import { findUpload, insertUpload, type KeptUpload, lockUploader, readUnused } from './queries.ts';
 import { extensionOf, INVALID_TYPE, isTooMuch, refusalTexts, TOO_MANY_PIXELS } from './rules.ts';
 
@@ -27,8 +31,8 @@ export type FileToKeep = {
   read(): Promise<Buffer>;
 };
 
-/** A picture in the making takes memory for itself and a thread for half a second. */
-const turns = createTurns({ atOnce: 2, waiting: 200 });
+/** Files are looked at whole, two at a time: those that wait for memory after that need not lie in it. */
+const looks = createTurns({ atOnce: 2, waiting: Number.POSITIVE_INFINITY });
 const BUSY_SECONDS = 10;
 
 /** @throws AppError PAYLOAD_TOO_LARGE, VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, FORBIDDEN, CONFLICT, RATE_LIMITED, UNAVAILABLE */
@@ -38,7 +42,9 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
     if (earlier) return answerAgain(earlier, file);
     await checkRoom(ctx, file.userId, 0);
 
-    return await turns.take(async () => {
+    const memoryBytes = await looks.take(async () => neededMemory(await file.read()));
+
+    return await ctx.pictureMemory.forCaller({ owner: file.userId, memoryBytes }, async () => {
       const sent = await file.read();
       const picture = await takeIn(sent);
       const objects = await storePicture(ctx, file, { ...picture, isAsSent: picture.bytes === sent });
@@ -46,8 +52,20 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
       return await recordOrSetAside(ctx, file, { picture, ...objects });
     });
   } catch (error) {
+    if (isFault(error)) await countFault(ctx, file.userId);
     throw asRefusal(ctx, error);
   }
+}
+
+/**
+ * Looks at a copy, since cleaning uses the bytes up.
+ * @throws PictureRefusal what no decoder need see is refused without waiting
+ */
+function neededMemory(sent: Buffer): number {
+  const { mustEncode, orientation } = cleanPicture(Buffer.from(sent));
+  const isEncoded = mustEncode || orientation !== 1;
+
+  return estimateMemory(sent, isEncoded ? 'whole' : { widthPixels: THUMBNAIL_WIDTHS[0] });
 }
 
 function answerAgain(earlier: KeptUpload, { sha256 }: FileToKeep): UploadedFile {
@@ -140,6 +158,8 @@ const refusalsOfPictures: Readonly<Record<RefusalReason, () => AppError>> = {
   UNKNOWN_KIND: () => new AppError('UNSUPPORTED_MEDIA_TYPE', undefined, INVALID_TYPE),
   DAMAGED: () => new AppError('VALIDATION_FAILED', undefined, 'This picture is damaged and can’t be opened.'),
   TOO_LARGE: () => new AppError('PAYLOAD_TOO_LARGE', undefined, TOO_MANY_PIXELS),
+  TOO_SLOW: () =>
+    new AppError('VALIDATION_FAILED', undefined, 'This picture takes too long to open. Save it in another format.'),
 };
 
 /** What the parts below throw in their own words. */
@@ -151,7 +171,6 @@ function asRefusal({ log }: Context, error: unknown): unknown {
     log.warn({ err: error }, 'an upload could not be stored');
     return storeAway();
   }
-  if (error instanceof TurnsTaken) return new AppError('UNAVAILABLE', { retryAfterSeconds: BUSY_SECONDS });
 
   return error;
 }

@@ -1,13 +1,16 @@
 /** What becomes of an upload until a job is given it. Its row stands with that of its thumbnail; both or none are there. */
 import { sql } from 'kysely';
+import { countedCalls } from '../../database/count-call.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { secondsAgo } from '../../database/database-time.ts';
 import type { ObjectRow } from '../queries.ts';
+import { FAULTS } from './faults.ts';
 import type { Unused } from './rules.ts';
 
+/** Damaged files are counted with the uploads. */
 export async function readUnused(db: Db, userId: string): Promise<Unused> {
   const { rows } = await sql<Unused>`
-    select count(*)::integer as count, coalesce(sum(size_bytes), 0)::bigint as "sizeBytes" from uploads_objects
+    select (count(*) + ${countedCalls(FAULTS, userId)})::integer as count, coalesce(sum(size_bytes), 0)::bigint as "sizeBytes" from uploads_objects
     where user_id = ${userId} and kind = 'upload' and used_at is null and parent_key is null`.execute(db);
 
   return rows[0] ?? { count: 0, sizeBytes: 0 };

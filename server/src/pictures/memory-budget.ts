@@ -1,0 +1,119 @@
+/**
+ * A semaphore that counts bytes: work starts once its memory is free, and gives the memory back when it ends. Owners take turns, so that
+ * one owner's long queue does not delay another owner's single piece of work. Within an owner's queue the order is that of arrival.
+ */
+import type { Timers } from '../clock.ts';
+
+export type BudgetLimits = {
+  bytesMax: number;
+  /** Work that runs at the same time. */
+  atOnceMax: number;
+  waitingMax: number;
+  waitingPerOwnerMax: number;
+  waitMsMax: number;
+};
+
+export type Claim = { owner: string; bytes: number };
+
+export type MemoryBudget = {
+  /**
+   * Runs `work` when it is the owner's turn and the memory is free. Work that needs more than the whole budget runs alone.
+   * @throws BudgetBusy when too many wait, or when the wait was too long
+   */
+  use<T>(claim: Claim, work: () => Promise<T>): Promise<T>;
+};
+
+export class BudgetBusy extends Error {
+  override name = 'BudgetBusy';
+}
+
+type Waiter = Claim & { start(): void };
+
+export function createMemoryBudget(timers: Pick<Timers, 'after'>, limits: BudgetLimits): MemoryBudget {
+  const queues = new Map<string, Waiter[]>();
+  const running = new Map<string, number>();
+  let [usedBytes, runningCount, waitingCount] = [0, 0, 0];
+
+  function fits({ bytes }: Claim): boolean {
+    if (runningCount === 0) return true;
+
+    return runningCount < limits.atOnceMax && usedBytes + bytes <= limits.bytesMax;
+  }
+
+  function take({ owner, bytes }: Claim): void {
+    running.set(owner, (running.get(owner) ?? 0) + 1);
+    runningCount += 1;
+    usedBytes += bytes;
+  }
+
+  function giveBack({ owner, bytes }: Claim): void {
+    const rest = (running.get(owner) ?? 0) - 1;
+    if (rest > 0) running.set(owner, rest);
+    else running.delete(owner);
+    runningCount -= 1;
+    usedBytes -= bytes;
+    startNext();
+  }
+
+  /** Nobody overtakes whoever is next, however small the work is: large work would wait for ever. */
+  function startNext(): void {
+    for (let next = nextWaiter(); next && fits(next); next = nextWaiter()) {
+      remove(next);
+      take(next);
+      next.start();
+    }
+  }
+
+  /** The first of the owner who has the least work running; among equals, of the owner who stands in the row longest. */
+  function nextWaiter(): Waiter | undefined {
+    const [least] = [...queues].toSorted(([one], [other]) => (running.get(one) ?? 0) - (running.get(other) ?? 0));
+
+    return least?.[1][0];
+  }
+
+  function remove(waiter: Waiter): void {
+    const rest = queues.get(waiter.owner)?.filter(other => other !== waiter) ?? [];
+    // The owner goes to the end of the row.
+    queues.delete(waiter.owner);
+    if (rest.length > 0) queues.set(waiter.owner, rest);
+    waitingCount -= 1;
+  }
+
+  async function wait(claim: Claim): Promise<void> {
+    const queue = queues.get(claim.owner) ?? [];
+    if (waitingCount >= limits.waitingMax || queue.length >= limits.waitingPerOwnerMax) {
+      throw new BudgetBusy('too many pictures wait for memory');
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiter: Waiter = { ...claim, start: resolve };
+    queues.set(claim.owner, [...queue, waiter]);
+    waitingCount += 1;
+    const cancelTimer =
+      Number.isFinite(limits.waitMsMax) && timers.after(limits.waitMsMax, () => giveUp(waiter, reject));
+    startNext();
+    try {
+      await promise;
+    } finally {
+      if (cancelTimer) cancelTimer();
+    }
+  }
+
+  function giveUp(waiter: Waiter, reject: (reason: BudgetBusy) => void): void {
+    if (!queues.get(waiter.owner)?.includes(waiter)) return;
+    remove(waiter);
+    reject(new BudgetBusy('a picture waited too long for memory'));
+    // Whoever is next may need less.
+    startNext();
+  }
+
+  return {
+    async use(claim, work) {
+      await wait(claim);
+      try {
+        return await work();
+      } finally {
+        giveBack(claim);
+      }
+    },
+  };
+}

@@ -1,0 +1,122 @@
+/** What a picture's header says of the memory that decoding takes; no pixel is decoded. Pure. */
+import { START_BYTES } from './jpeg-segments.ts';
+import { readGif } from './read-gif.ts';
+import { HEAD_BYTES, readChunk, sidesOf } from './webp-chunks.ts';
+
+export type PictureHeader = {
+  widthPixels: number;
+  heightPixels: number;
+  /** The memory that its decoder holds for each pixel, as `estimate-memory.test.ts` measures it. */
+  decoderBytesPerPixel: number;
+};
+
+/** A JPEG whose scans each bring a part of every block: the decoder keeps the coefficients of all blocks, of two bytes each. */
+const COEFFICIENT_BYTES = 2;
+/** A JPEG of one scan is decoded line by line, and smaller if it is to be shrunk. */
+const LINES_BYTES_PER_PIXEL = 1;
+/** WebP: the decoder keeps the whole picture, with alpha. */
+const WEBP_BYTES_PER_PIXEL = 4;
+/** GIF: the canvas, and the indices of a frame. */
+const GIF_BYTES_PER_PIXEL = 7;
+
+/** Null when these bytes are no picture of a kind that is decoded, or end within its header. */
+export function readPictureHeader(bytes: Buffer): PictureHeader | null {
+  const start = bytes.toString('latin1', 0, 12);
+  try {
+    if (start.startsWith('\xff\xd8\xff')) return readJpeg(bytes);
+    if (start.startsWith('\x89PNG\r\n')) return readPng(bytes);
+    if (start.startsWith('RIFF') && start.endsWith('WEBP')) return readWebp(bytes);
+    if (start.startsWith('GIF8')) return readGifHeader(bytes);
+  } catch {
+    // The header is not whole: whoever decodes these bytes says so.
+  }
+
+  return null;
+}
+
+const [FIRST_FRAME, LAST_FRAME, SCAN] = [0xc0, 0xcf, 0xda];
+const [PROGRESSIVE_FRAME, OTHER_PROGRESSIVE_FRAMES] = [0xc2, [0xc6, 0xca, 0xce]];
+/** Markers in the range of frames that begin none: tables, an extension, arithmetic conditions. */
+const NO_FRAMES = [0xc4, 0xc8, 0xcc];
+
+/** A frame, then its first scan (ITU T.81, annex B.2). */
+function readJpeg(bytes: Buffer): PictureHeader | null {
+  let frame: Frame | null = null;
+  for (let at = START_BYTES; at < bytes.length; ) {
+    if (bytes[at + 1] === 0xff) {
+      at += 1;
+      continue;
+    }
+    const marker = bytes.readUInt8(at + 1);
+    if (marker === SCAN) return frame && headerOfJpeg(frame, bytes.readUInt8(at + 4));
+    const isFrame = marker >= FIRST_FRAME && marker <= LAST_FRAME && !NO_FRAMES.includes(marker);
+    if (isFrame) frame ??= readFrame(marker, bytes.subarray(at + 4));
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+
+  return null;
+}
+
+type Frame = {
+  widthPixels: number;
+  heightPixels: number;
+  isProgressive: boolean;
+  components: number;
+  /** Samples of all components, as a multiple of the pixels. */
+  samplesPerPixel: number;
+};
+
+function readFrame(marker: number, body: Buffer): Frame {
+  const components = body.readUInt8(5);
+  const factors = Array.from({ length: components }, (_, index) => {
+    const packed = body.readUInt8(7 + index * 3);
+
+    return { across: packed >> 4, down: packed & 0xf };
+  });
+  const most = Math.max(...factors.map(({ across }) => across)) * Math.max(...factors.map(({ down }) => down));
+  const samples = factors.reduce((sum, { across, down }) => sum + across * down, 0);
+
+  return {
+    heightPixels: body.readUInt16BE(1),
+    widthPixels: body.readUInt16BE(3),
+    isProgressive: marker === PROGRESSIVE_FRAME || OTHER_PROGRESSIVE_FRAMES.includes(marker),
+    components,
+    samplesPerPixel: most > 0 ? samples / most : components,
+  };
+}
+
+function headerOfJpeg(frame: Frame, scannedComponents: number): PictureHeader {
+  const { widthPixels, heightPixels, isProgressive, components, samplesPerPixel } = frame;
+  const hasManyScans = isProgressive || scannedComponents < components;
+  const coefficients = hasManyScans ? COEFFICIENT_BYTES * samplesPerPixel : 0;
+
+  return { widthPixels, heightPixels, decoderBytesPerPixel: LINES_BYTES_PER_PIXEL + coefficients };
+}
+
+/** By color type: gray, RGB, palette, gray with alpha, RGBA. */
+const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
+
+/** An interlaced PNG is held whole; of another one, bands of lines that can be as much when it is wide. */
+function readPng(bytes: Buffer): PictureHeader {
+  const [depth, colorType] = [bytes.readUInt8(24), bytes.readUInt8(25)];
+  const bytesPerPixel = (CHANNELS[colorType] ?? 4) * (depth === 16 ? 2 : 1);
+
+  return {
+    widthPixels: bytes.readUInt32BE(16),
+    heightPixels: bytes.readUInt32BE(20),
+    decoderBytesPerPixel: bytesPerPixel + 1,
+  };
+}
+
+function readWebp(bytes: Buffer): PictureHeader {
+  const first = readChunk(bytes, HEAD_BYTES);
+  const sides = sidesOf({ canvas: first.type === 'VP8X' ? first.body : null, pixels: first });
+
+  return { ...sides, decoderBytesPerPixel: WEBP_BYTES_PER_PIXEL };
+}
+
+function readGifHeader(bytes: Buffer): PictureHeader {
+  const { widthPixels, heightPixels } = readGif(bytes);
+
+  return { widthPixels, heightPixels, decoderBytesPerPixel: GIF_BYTES_PER_PIXEL };
+}

@@ -1,0 +1,108 @@
+/** Uploads share the memory for decoding: nobody's files keep another's waiting, and what is refused can be sent again. */
+import { UNUSED_UPLOADS_MAX, UPLOADS_PER_BATCH_MAX } from '@vermilion/contract/limits';
+import { routes } from '@vermilion/contract/routes';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { type Person, signedInPerson } from '../../../test/people.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
+import { putFile } from '../../../test/uploads.ts';
+import { createFakeStore } from '../../adapters/object-store/fake.ts';
+
+const store = createFakeStore();
+/** Keys whose files the store does not take before `release`: until then their uploads hold what they were given. */
+const held = new Set<string>();
+let { promise: released, resolve: release } = Promise.withResolvers<void>();
+const server = await startTestServer({
+  parts: {
+    objectStore: {
+      ...store,
+      put: async (key, ...rest) => {
+        if (held.has(key)) await released;
+        await store.put(key, ...rest);
+      },
+    },
+  },
+});
+let small: Buffer;
+let large: Buffer;
+beforeAll(async () => {
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#c8402a' } });
+  small = await plain(1, 1).png().toBuffer();
+  large = await plain(2_400, 1_800).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
+});
+afterEach(() => {
+  release();
+  held.clear();
+  ({ promise: released, resolve: release } = Promise.withResolvers<void>());
+});
+
+async function askAddresses({ client }: Person, count: number, contentType: string) {
+  const addresses: { uploadUrl: string; path: string }[] = [];
+  while (addresses.length < count) {
+    const length = Math.min(UPLOADS_PER_BATCH_MAX, count - addresses.length);
+    const files = Array.from({ length }, () => ({ fileName: 'a', contentType }));
+    addresses.push(...(await client.post(routes.createUploads.path, { files })).body.files);
+  }
+
+  return addresses;
+}
+
+const JPEG = { 'content-type': 'image/jpeg' };
+
+test('a neighbor’s small file is kept while somebody’s large files hold all that large ones may take', async () => {
+  const [ana, ben] = [await signedInPerson(server), await signedInPerson(server)];
+  const slots = await askAddresses(ana, 6, 'image/jpeg');
+  for (const { path } of slots) held.add(path);
+  const large6 = slots.map(({ uploadUrl }) => putFile(uploadUrl, large, JPEG));
+  const [own] = await askAddresses(ben, 1, 'image/png');
+
+  const { status } = await putFile(own?.uploadUrl ?? '', small);
+
+  expect(status).toBe(200);
+  release();
+  expect((await Promise.all(large6)).map(answer => answer.status)).toEqual(slots.map(() => 200));
+});
+
+test('files beyond what one person may have waiting answer 503 with Retry-After, and are kept later', async () => {
+  const ana = await signedInPerson(server);
+  const slots = await askAddresses(ana, 60, 'image/png');
+  for (const { path } of slots) held.add(path);
+  const { promise: othersWait, resolve: seeRefusals } = Promise.withResolvers<void>();
+  const refused: string[] = [];
+  const sendings = slots.map(async ({ uploadUrl }) => {
+    const answer = await putFile(uploadUrl, small);
+    if (answer.status !== 503) return answer;
+    if (refused.push(uploadUrl) === 8) seeRefusals();
+
+    return answer;
+  });
+  await othersWait;
+  release();
+
+  const answers = await Promise.all(sendings);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(52);
+  const [refusal] = answers.filter(({ status }) => status === 503);
+  expect(refusal).toMatchObject({ body: { code: 'UNAVAILABLE' } });
+  expect(Number(refusal?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await putFile(refused[0] ?? '', small)).status).toBe(200);
+});
+
+test('a file that no decoder can open counts as an upload that is not used', async () => {
+  const ana = await signedInPerson(server);
+  await sql`
+    insert into uploads_objects (key, user_id, kind, sha256, size_bytes, media_type, sent_sha256, created_at)
+    select ${ana.id}::text || '.' || n, ${ana.id}::uuid, 'upload', sha256('a'), 1, 'image/png', sha256('a'), now()
+    from generate_series(1, ${UNUSED_UPLOADS_MAX - 1}::integer) as n`.execute(server.ctx.db);
+  // Each before the other counts.
+  const [damaged] = await askAddresses(ana, 1, 'image/png');
+  const [whole] = await askAddresses(ana, 1, 'image/png');
+  const broken = Buffer.from(small);
+  broken.fill(0xff, broken.indexOf('IDAT') + 4, broken.indexOf('IDAT') + 8);
+
+  expect((await putFile(damaged?.uploadUrl ?? '', broken)).status).toBe(400);
+
+  expect((await putFile(whole?.uploadUrl ?? '', small)).status).toBe(429);
+  await sql`delete from uploads_objects where user_id = ${ana.id}::uuid`.execute(server.ctx.db);
+});

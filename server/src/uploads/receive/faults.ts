@@ -1,0 +1,18 @@
+/**
+ * Files that a decoder could not open. They leave no row, so each counts as an unused upload for a day from the first: who sends
+ * nothing but damaged files has decoders work no more often than others.
+ */
+import type { Context } from '../../context.ts';
+import { countCalls, type LimitRule, readNothing } from '../../database/count-call.ts';
+import { PictureRefusal } from '../../pictures/picture-refusal.ts';
+
+/** `calls` is not compared: the limit is that of unused uploads. */
+export const FAULTS: LimitRule = { name: 'damaged-uploads', calls: Number.MAX_SAFE_INTEGER, perSeconds: 86_400 };
+
+export function isFault(error: unknown): boolean {
+  return error instanceof PictureRefusal && (error.reason === 'DAMAGED' || error.reason === 'TOO_SLOW');
+}
+
+export async function countFault({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
+  await countCalls(db, [{ rule: FAULTS, subject: userId }], readNothing);
+}
