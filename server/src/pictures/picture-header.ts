@@ -13,7 +13,7 @@ export type PictureHeader = {
 /** A JPEG whose scans each bring a part of every block: the decoder keeps the coefficients of all blocks, of two bytes each. */
 const COEFFICIENT_BYTES = 2;
 /** A JPEG of one scan is decoded line by line, and smaller if it is to be shrunk. */
-const LINES_BYTES_PER_PIXEL = 1;
+const LINES_BYTES_PER_PIXEL = 0.5;
 /** WebP: the decoder keeps the whole picture, with alpha. */
 const WEBP_BYTES_PER_PIXEL = 4;
 /** GIF: the canvas, and the indices of a frame. */

@@ -20,7 +20,7 @@ describe('after a file was sent', () => {
   });
 
   it.each([0, 408, 500, 502, 503, 504])('a passing trouble (%i) is tried again at the same address', status => {
-    expect(afterPut(status === 0 ? lost : answered(status), 1, 1)).toEqual({
+    expect(afterPut(status === 0 ? lost : answered(status), 1, 1)).toMatchObject({
       kind: 'again',
       waitMs: 1_000,
       needsNewAddress: false,
@@ -36,7 +36,7 @@ describe('after a file was sent', () => {
   });
 
   it.each([403, 409])('an address that is of no use (%i) gives way to another one at once', status => {
-    expect(afterPut(answered(status), 1, 1)).toEqual({ kind: 'again', waitMs: 0, needsNewAddress: true });
+    expect(afterPut(answered(status), 1, 1)).toMatchObject({ kind: 'again', waitMs: 0, needsNewAddress: true });
   });
 
   it.each([400, 413, 415])('a file that is refused (%i) is not sent again', status => {
@@ -66,6 +66,13 @@ describe('after a file was sent', () => {
     const busy = { code: 'RATE_LIMITED', message: 'Too many requests', details: { retryAfterSeconds: 7 } };
 
     expect(afterPut(answered(429, busy), 1, 0)).toMatchObject({ kind: 'again', waitMs: 7_000 });
+  });
+
+  it('a busy server is asked again when it said, and is known to be busy', () => {
+    const busy = { code: 'UNAVAILABLE', message: 'Busy', details: { retryAfterSeconds: 20 } };
+
+    expect(afterPut(answered(503, busy), 1, 0)).toMatchObject({ kind: 'again', waitMs: 20_000, isServerBusy: true });
+    expect(afterPut(lost, 1, 0)).toMatchObject({ kind: 'again', isServerBusy: false });
   });
 
   it.each([lost, answered(503), answered(403)])('the last try is the last one: %j', outcome => {

@@ -16,7 +16,7 @@ export type PutOutcome = { kind: 'answered'; status: number; text: string } | { 
 
 export type NextStep =
   | { kind: 'keep'; stored: UploadedFile }
-  | { kind: 'again'; waitMs: number; needsNewAddress: boolean }
+  | { kind: 'again'; waitMs: number; needsNewAddress: boolean; isServerBusy: boolean }
   | { kind: 'fail'; problem: UploadProblem; isRetryable: boolean };
 
 /** How often a file is sent before a person is asked. */
@@ -24,6 +24,8 @@ export const TRIES_MAX = 6;
 /** The wait doubles with each try, up to this. */
 const FIRST_WAIT_MS = 1_000;
 const WAIT_MS_MAX = 15_000;
+/** The server may ask for a longer wait, up to this. */
+const ASKED_WAIT_MS_MAX = 60_000;
 
 /**
  * What follows an attempt to send a file. The same address serves as long as it lives: bytes that had arrived are recognized there, so no
@@ -40,7 +42,7 @@ export function afterPut(outcome: PutOutcome, tries: number, random: number): Ne
   const error = parseRefusal(status, text);
   // The address has ended, or something else lies there: another one is asked for, at once.
   if ((status === 403 || status === 409) && tries < TRIES_MAX)
-    return { kind: 'again', waitMs: 0, needsNewAddress: true };
+    return { kind: 'again', waitMs: 0, needsNewAddress: true, isServerBusy: false };
   // A limit of calls says when it ends; without that it is the limit of files.
   if (status === 429 && retryAfterSeconds(error) === undefined)
     return {
@@ -72,7 +74,12 @@ function againOr(error: ApiError, tries: number, random: number): NextStep {
   const askedMs = (retryAfterSeconds(error) ?? 0) * 1_000;
   const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), WAIT_MS_MAX) * (0.5 + random / 2);
 
-  return { kind: 'again', waitMs: Math.min(Math.max(waitMs, askedMs), WAIT_MS_MAX), needsNewAddress: false };
+  return {
+    kind: 'again',
+    waitMs: Math.min(Math.max(waitMs, askedMs), ASKED_WAIT_MS_MAX),
+    needsNewAddress: false,
+    isServerBusy: error.code === 'UNAVAILABLE',
+  };
 }
 
 /** It may last, so a person is told at once and decides when to try again. */

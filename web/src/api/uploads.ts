@@ -26,7 +26,8 @@ export interface UploadPorts {
 }
 
 export interface UploadEvents {
-  onPending(id: string): void;
+  /** `isServerBusy`: the server had no room for the file, which is sent again after a while. */
+  onPending(id: string, isServerBusy: boolean): void;
   onProgress(id: string, fraction: number): void;
   onStored(id: string, stored: UploadedFile): void;
   onFailed(id: string, problem: UploadProblem, isRetryable: boolean): void;
@@ -53,7 +54,7 @@ export function createUploader(ports: UploadPorts, events: UploadEvents) {
   async function runBatch(batch: readonly Task[]): Promise<void> {
     for (const task of batch) {
       task.failure = undefined;
-      events.onPending(task.id);
+      events.onPending(task.id, false);
     }
     await giveAddresses(batch);
     await Promise.all(batch.filter(isUnderWay).map(task => gate(() => send(task))));
@@ -105,7 +106,7 @@ export function createUploader(ports: UploadPorts, events: UploadEvents) {
       const step = afterPut(outcome, tries, ports.random());
       if (step.kind !== 'again') return finish(task, step);
       if (step.needsNewAddress) task.address = undefined;
-      events.onPending(task.id);
+      events.onPending(task.id, step.isServerBusy);
       await ports.wait(step.waitMs, signal);
     }
   }

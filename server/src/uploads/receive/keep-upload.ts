@@ -33,7 +33,6 @@ export type FileToKeep = {
 
 /** Files are looked at whole, two at a time: those that wait for memory after that need not lie in it. */
 const looks = createTurns({ atOnce: 2, waiting: Number.POSITIVE_INFINITY });
-const BUSY_SECONDS = 10;
 
 /** @throws AppError PAYLOAD_TOO_LARGE, VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, FORBIDDEN, CONFLICT, RATE_LIMITED, UNAVAILABLE */
 export async function keepUpload(ctx: Context, file: FileToKeep): Promise<UploadedFile> {

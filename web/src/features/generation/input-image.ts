@@ -26,7 +26,7 @@ export type StoredImage = { url: string; width: number; height: number; thumbhas
 
 /** How far the upload of a picture is that is not stored yet. */
 export type UploadState =
-  | { status: 'pending' }
+  | { status: 'pending'; isServerBusy?: boolean }
   | { status: 'uploading'; fraction: number }
   | { status: 'error'; problem: UploadProblem; isRetryable: boolean };
 

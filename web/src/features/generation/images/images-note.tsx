@@ -32,10 +32,18 @@ export function ImagesNote({ images, className }: { images: ImagesOfForm; classN
 /** What becomes of a mask that is not used, and how to call what stands on the images, else how to call these. */
 function useHints(images: ImagesOfForm): string[] {
   const { t } = useTranslation('studio');
-  const hints = [...useMaskHint(images), ...useLetterHints(images)];
+  const hints = [...useBusyHint(images), ...useMaskHint(images), ...useLetterHints(images)];
   if (hints.length > 0) return hints;
 
   return images.list.length > 1 ? [t('images.tip')] : [];
+}
+
+/** Why an upload stands still that goes on by itself. */
+function useBusyHint({ list }: ImagesOfForm): string[] {
+  const { t } = useTranslation('studio');
+  const waiting = list.find(({ upload }) => upload?.status === 'pending' && upload.isServerBusy);
+
+  return waiting ? [t('images.serverBusy', { label: waiting.label })] : [];
 }
 
 function useMaskHint({ list, model }: ImagesOfForm): string[] {

@@ -43,7 +43,7 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: (notice: 
   let roomy: Draft['modelName'];
 
   const uploader = createUploader(ports, {
-    onPending: id => studio.setUpload(id, { status: 'pending' }),
+    onPending: (id, isServerBusy) => studio.setUpload(id, { status: 'pending', ...(isServerBusy && { isServerBusy }) }),
     onProgress: (id, fraction) => studio.setUpload(id, { status: 'uploading', fraction }),
     onStored(id, { publicUrl: url, width, height, thumbhash, thumbnailUrl }) {
       const stored = { url, width, height, thumbhash, thumbnailUrl };

@@ -50,6 +50,8 @@ function describeAnswer(error: ApiError, isEnglish: boolean): string {
     case 'UNSUPPORTED_MEDIA_TYPE':
     case 'PAYLOAD_TOO_LARGE':
       return (isEnglish && error.message) || i18next.t(`studio:images.answer.${error.code}`);
+    case 'UNAVAILABLE':
+      return i18next.t('studio:images.answer.UNAVAILABLE');
     default:
       return describeRefusal(error);
   }

@@ -1,0 +1,28 @@
+/**
+ * Decodes one picture in a process of its own and prints by how many bytes the process grew at most.
+ *
+ *   node measure-decode.ts "take in"|prepare|encode FILE
+ */
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { preparePicture } from '../src/generation/engine/prepare-picture.ts';
+import { takeInPicture } from '../src/pictures/take-in-picture.ts';
+import { encodeJpeg } from '../src/uploads/to-jpeg.ts';
+
+const works: Record<string, (bytes: Buffer) => Promise<unknown>> = {
+  'take in': takeInPicture,
+  prepare: preparePicture,
+  encode: bytes => encodeJpeg(bytes, { properties: null, isLabelled: false }),
+};
+
+const [name = '', file = ''] = process.argv.slice(2);
+const work = works[name];
+if (!work) throw new Error(`there is no ${name}`);
+const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c8402a' } })
+  .png()
+  .toBuffer();
+await work(small);
+const rssBytes = process.memoryUsage.rss();
+// The file counts as well.
+await work(readFileSync(file));
+process.stdout.write(String(process.resourceUsage().maxRSS * 1_024 - rssBytes));
