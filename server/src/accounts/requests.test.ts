@@ -203,8 +203,14 @@ describe('a body that is wrong', () => {
 describe('many sign-ins at once (T31)', () => {
   test('beyond what may wait they answer 503, the others are served, and the health check stays quick', async () => {
     const done: number[] = [];
-    const login = (index: number) =>
-      server.client().post('/api/auth/login', { email: `crowd.${index}@example.com`, password });
+    const signIns: number[] = [];
+    const login = async (index: number) => {
+      const begun = performance.now();
+      const answer = await server.client().post('/api/auth/login', { email: `crowd.${index}@example.com`, password });
+      if (answer.status === 401) signIns.push(performance.now() - begun);
+
+      return answer;
+    };
     const answers = Promise.all(Array.from({ length: 160 }, (_, index) => login(index)));
     let isOver = false;
     void answers.finally(() => {
@@ -223,8 +229,15 @@ describe('many sign-ins at once (T31)', () => {
     expect(refused).toMatchObject({ body: { code: 'UNAVAILABLE' } });
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(done.length).toBeGreaterThan(10);
-    // The bench holds the sharper bound; here the machine may be busy with other tests.
-    expect(done.toSorted((one, other) => one - other)[Math.floor(done.length / 2)]).toBeLessThan(250);
+    // A busy machine slows both: were passwords hashed on the event loop, health checks would wait as long as sign-ins.
+    expect(shareOf(done, 0.99)).toBeLessThan(shareOf(signIns, 0.5) / 4);
     expect((await login(1_000)).status).toBe(401);
   }, 60_000);
 });
+
+/** The value below which this share of them lies. */
+function shareOf(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

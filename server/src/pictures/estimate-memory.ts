@@ -6,7 +6,7 @@ export type EncodedPart = 'whole' | { widthPixels: number };
 
 const MEBIBYTE = 1_048_576;
 /** Buffers of the library that do not grow with the picture. */
-const FIXED_BYTES = 12 * MEBIBYTE;
+const FIXED_BYTES = 16 * MEBIBYTE;
 /** An encoder's pixels, coefficients and output, for each pixel that it encodes. */
 const ENCODER_BYTES_PER_PIXEL = 15;
 

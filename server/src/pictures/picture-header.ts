@@ -96,15 +96,18 @@ function headerOfJpeg(frame: Frame, scannedComponents: number): PictureHeader {
 /** By color type: gray, RGB, palette, gray with alpha, RGBA. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 
-/** An interlaced PNG is held whole; of another one, bands of lines that can be as much when it is wide. */
+/** A decoder holds the whole of an interlaced PNG and bands of its lines; of another one, only bands. */
+const INTERLACED_SHARE = 1.25;
+const BANDS_SHARE = 0.6;
+
 function readPng(bytes: Buffer): PictureHeader {
-  const [depth, colorType] = [bytes.readUInt8(24), bytes.readUInt8(25)];
+  const [depth, colorType, interlace] = [bytes.readUInt8(24), bytes.readUInt8(25), bytes.readUInt8(28)];
   const bytesPerPixel = (CHANNELS[colorType] ?? 4) * (depth === 16 ? 2 : 1);
 
   return {
     widthPixels: bytes.readUInt32BE(16),
     heightPixels: bytes.readUInt32BE(20),
-    decoderBytesPerPixel: bytesPerPixel + 1,
+    decoderBytesPerPixel: 1 + bytesPerPixel * (interlace === 0 ? BANDS_SHARE : INTERLACED_SHARE),
   };
 }
 
