@@ -63,6 +63,7 @@ test.each([
     { PUBLIC_URL: 'http://studio.example.com', SMTP_URL: 'smtp://mail.example.com' },
     /PUBLIC_URL is http:\/\/studio.example.com, where .* in clear: use https, or set INSECURE_PUBLIC_URL=yes\.$/,
   ],
+  ['memory that is no number', { PICTURE_MEMORY_MIB: '1 GB' }, /PICTURE_MEMORY_MIB: a whole number of mebibytes/],
   ['a public address without mail', { PUBLIC_URL: 'https://studio.example.com' }, /SMTP_URL is needed/],
 ])('%s is refused in plain words', (_, variables, words) => {
   expect(() => readConfig(variables as Record<string, string>)).toThrow(ConfigError);
