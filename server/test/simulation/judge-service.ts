@@ -97,11 +97,15 @@ function judgeLateAnswer(job: JobEnd, { service, taken }: Books, { calmSinceMs, 
 }
 
 /** A job that had the time, and a service that was there and did nothing to it, does not lie until its deadline. */
-function judgePatience(job: JobEnd, { service, taken }: Books, { calmSinceMs, witness }: Scene): string[] {
+function judgePatience(
+  job: JobEnd,
+  { service, taken }: Books,
+  { calmSinceMs, handsFreeSinceMs, witness }: Scene,
+): string[] {
   const story = witness.stories.get(job.id);
   if (job.error_code !== 'DEADLINE' || !story) return [];
   const deadlineMs = Date.parse(job.deadline_at);
-  const hadTime = deadlineMs >= Math.max(calmSinceMs, story.mayGoOnSinceMs) + CALM_MS_MIN;
+  const hadTime = deadlineMs >= Math.max(calmSinceMs, handsFreeSinceMs, story.mayGoOnSinceMs) + CALM_MS_MIN;
   const isServed = taken.every(({ endsAtMs }) => endsAtMs <= deadlineMs - CALM_MS_MIN);
 
   return hadTime && isServed && !service.troubled.has(job.id) ? ['lay until its deadline though all was calm'] : [];

@@ -55,6 +55,8 @@ export type Scene = {
   services: readonly SimulatedService[];
   store: ReadonlySet<string>;
   witness: Witness;
+  /** Since when tasks have found a worker at once. */
+  handsFreeSinceMs: number;
   /** How many nodes have died. */
   deaths: number;
 };

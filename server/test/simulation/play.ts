@@ -53,9 +53,9 @@ export async function play({ line, base }: Stage, seed: number, isTraced = false
   try {
     await world.run();
     await opening;
-    problems.push(
-      ...(await judge(line, { world, people, services, store, calmSinceMs, witness, deaths: fleet.deaths() })),
-    );
+    const handsFreeSinceMs = fleet.queue.handsFreeSinceMs();
+    const scene = { world, people, services, store, calmSinceMs, witness, handsFreeSinceMs, deaths: fleet.deaths() };
+    problems.push(...(await judge(line, scene)));
   } catch (error) {
     problems.push(String(error));
   }

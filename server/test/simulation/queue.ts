@@ -18,6 +18,8 @@ export type SimulatedQueue = {
   release(nodeName: string): void;
   /** How many tasks a node has in hand. */
   inHand(node: SimulatedNode): number;
+  /** When a task last had a hand after all had been full. */
+  handsFreeSinceMs(): number;
 };
 
 const SLOTS = 3;
@@ -33,6 +35,7 @@ export function createQueue(world: World, line: Line, nodes: () => readonly Simu
   let lookAtMs = Infinity;
   /** There may be tasks that are due, but nobody has a hand free. */
   let isWaitingForHands = false;
+  let handsFreeSinceMs = 0;
   let ended: { node: SimulatedNode; id: string | null }[] = [];
 
   const countOf = (node: SimulatedNode) => inHand.get(node) ?? 0;
@@ -113,7 +116,9 @@ export function createQueue(world: World, line: Line, nodes: () => readonly Simu
 
   function freeHand(node: SimulatedNode): void {
     countUp(node, -1);
-    if (isWaitingForHands) lookAt(world.nowMs());
+    if (!isWaitingForHands) return;
+    handsFreeSinceMs = world.nowMs();
+    lookAt(handsFreeSinceMs);
   }
 
   function strike(node: SimulatedNode, { id }: TakenTask): void {
@@ -133,5 +138,6 @@ export function createQueue(world: World, line: Line, nodes: () => readonly Simu
       world.schedule({ owner: null, atMs: world.nowMs(), needsLine: true, run });
     },
     inHand: countOf,
+    handsFreeSinceMs: () => handsFreeSinceMs,
   };
 }
