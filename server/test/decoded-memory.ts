@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import { type EncodedPart, estimateMemory } from '../src/pictures/estimate-memory.ts';
 
-const MEASURE = join(import.meta.dirname, 'measure-decode.ts');
+const MEASURE = join(import.meta.dirname, 'decode-program.ts');
 const run = promisify(execFile);
 const [SMALL, LARGE] = THUMBNAIL_WIDTHS;
 const encodedParts: Record<string, EncodedPart> = {
@@ -19,7 +19,7 @@ const encodedParts: Record<string, EncodedPart> = {
 
 export type DecodedMemory = { measuredBytes: number; estimateBytes: number };
 
-/** @param work what `measure-decode.ts` does with the picture; a picture that is turned upright as it is taken in is encoded */
+/** @param work what `decode-program.ts` does with the picture; a picture that is turned upright as it is taken in is encoded */
 export async function measureDecoding(work: string, bytes: Buffer): Promise<DecodedMemory> {
   const encoded = encodedParts[work];
   if (!encoded) throw new Error(`there is no ${work}`);

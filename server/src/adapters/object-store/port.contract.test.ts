@@ -1,18 +1,14 @@
 /** What every object store holds to: the folder on a real disk, and the fake. */
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createFakeStore } from './fake.ts';
 import { createFolderStore } from './folder.ts';
 import type { ObjectStore } from './port.ts';
 
-const run = promisify(execFile);
 const folder = await mkdtemp(join(tmpdir(), 'vermilion-store-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -215,100 +211,4 @@ describe.each(stores)('%s', (_, store) => {
     const shown = [...(await keysOf(store.list())), ...(await keysOf(store.listQuarantined()))];
     expect(shown.filter(key => !/^[\da-f]{40}\.png$/.test(key))).toEqual([]);
   });
-});
-
-describe('the folder', () => {
-  test('refuses keys that would leave it', async () => {
-    const store = createFolderStore(join(folder, 'guarded'));
-
-    for (const key of [
-      '../secret',
-      '..',
-      'ab/../../x',
-      '/etc/passwd',
-      '.drafts',
-      '.identity',
-      'a',
-      '',
-      'ab\0c',
-      'AB.png',
-    ]) {
-      await expect(store.put(key, Buffer.from('x'), 'text/plain')).rejects.toMatchObject({ code: 'FAILED' });
-      await expect((async () => store.get(key))()).rejects.toMatchObject({ code: 'FAILED' });
-    }
-    expect(await readdir(folder)).not.toContain('guarded');
-  });
-
-  test('leaves no draft behind, whether a writing ends well or not', async () => {
-    const place = join(folder, 'drafts');
-    const store = createFolderStore(place);
-    const key = newKey();
-    await store.put(key, Buffer.from('one'), 'text/plain');
-    await store.put(key, Buffer.from('two'), 'text/plain').catch(() => undefined);
-    await store.putStream(newKey(), stream([randomBytes(9)], new Error('broken')), 'text/plain').catch(() => undefined);
-
-    expect(await readdir(join(place, '.drafts'))).toEqual([]);
-  });
-
-  test('leaves no draft of a probe behind', async () => {
-    const place = join(folder, 'probed');
-
-    await createFolderStore(place).probe();
-
-    expect(await readdir(place)).toEqual(['.drafts']);
-    expect(await readdir(join(place, '.drafts'))).toEqual([]);
-  });
-
-  test('that can’t be made fails its probe', async () => {
-    const place = join(folder, 'a-file');
-    await writeFile(place, 'no folder can be made here');
-
-    await expect(createFolderStore(place).probe()).rejects.toMatchObject({ name: 'StoreError', code: 'FAILED' });
-  });
-
-  test('removes drafts of writings that never ended, when they are old enough', async () => {
-    const place = join(folder, 'old-drafts');
-    await mkdir(join(place, '.drafts'), { recursive: true });
-    const [old, young] = [join(place, '.drafts', 'old'), join(place, '.drafts', 'young')];
-    await writeFile(old, 'half');
-    await writeFile(young, 'half');
-    const twoHoursAgo = Date.now() / 1000 - 7_200;
-    await utimes(old, twoHoursAgo, twoHoursAgo);
-
-    await createFolderStore(place).removeUnfinished(new Date(Date.now() - 3_600_000));
-
-    expect(await readdir(join(place, '.drafts'))).toEqual(['young']);
-  });
-
-  test.skipIf(process.getuid?.() === 0)('that may not be written says FAILED', async () => {
-    const place = join(folder, 'read-only');
-    await mkdir(place);
-    await chmod(place, 0o500);
-
-    await expect(createFolderStore(place).put(newKey(), Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
-      code: 'FAILED',
-    });
-  });
-
-  test.skipIf(process.getuid?.() !== 0)(
-    'on a full disk says FULL, keeps nothing half, and goes on when there is room',
-    async () => {
-      const program = fileURLToPath(new URL('../../../test/full-store-program.ts', import.meta.url));
-
-      const { stdout } = await run('unshare', ['--mount', process.execPath, program, join(folder, 'full')]);
-
-      expect(JSON.parse(stdout)).toEqual({ first: 'kept', second: 'FULL', drafts: 0, isThere: false, third: 'kept' });
-    },
-  );
-
-  test.skipIf(process.getuid?.() !== 0)(
-    'fails its probe while there is less room than a picture needs, and passes it again afterwards',
-    async () => {
-      const program = fileURLToPath(new URL('../../../test/small-store-program.ts', import.meta.url));
-
-      const { stdout } = await run('unshare', ['--mount', process.execPath, program, join(folder, 'small')]);
-
-      expect(JSON.parse(stdout)).toEqual({ empty: 'ok', allButFull: 'FULL', full: 'FULL', cleared: 'ok', left: [] });
-    },
-  );
 });

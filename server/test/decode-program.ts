@@ -1,7 +1,7 @@
 /**
  * Decodes one picture in a process of its own and prints by how many bytes the process grew at most.
  *
- *   node measure-decode.ts "take in"|prepare|encode FILE
+ *   node decode-program.ts "take in"|prepare|encode FILE
  */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
