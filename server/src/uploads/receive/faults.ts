@@ -6,8 +6,11 @@ import type { Context } from '../../context.ts';
 import { countCalls, type LimitRule, readNothing } from '../../database/count-call.ts';
 import { PictureRefusal } from '../../pictures/picture-refusal.ts';
 
-/** `calls` is not compared: the limit is that of unused uploads. */
-export const FAULTS: LimitRule = { name: 'damaged-uploads', calls: Number.MAX_SAFE_INTEGER, perSeconds: 86_400 };
+/** The largest integer of PostgreSQL. */
+const UNLIMITED = 2_147_483_647;
+
+/** Refuses nothing by itself: the limit is that of unused uploads. */
+export const FAULTS: LimitRule = { name: 'damaged-uploads', calls: UNLIMITED, perSeconds: 86_400 };
 
 export function isFault(error: unknown): boolean {
   return error instanceof PictureRefusal && (error.reason === 'DAMAGED' || error.reason === 'TOO_SLOW');
