@@ -14,6 +14,7 @@ import { readCatalogue } from './generation/catalogue/catalogue.ts';
 import type { CatalogueModel } from './generation/catalogue/model.ts';
 import { providers as imageServices, titleOf } from './generation/catalogue/providers.ts';
 import { createLog, type Log } from './log.ts';
+import { createPictureMemory } from './pictures/picture-memory.ts';
 
 const CHECK_MS_MAX = 25_000;
 
@@ -36,7 +37,13 @@ async function checkAll(config: Config): Promise<boolean> {
   // What is wrong with a service is told once, by its check; what can't be used of the operator's files is an error in the log.
   const told: string[] = [];
   const log = createLog({ logLevel: 'error' }, { write: line => told.push(line) });
-  const providers = await createImageProviders(config, { log, clock: systemClock, timers: systemTimers });
+  const pictureMemory = createPictureMemory(systemTimers, config.pictureMemoryBytes);
+  const providers = await createImageProviders(config, {
+    log,
+    clock: systemClock,
+    timers: systemTimers,
+    pictureMemory,
+  });
   try {
     const enhancer = await createPromptEnhancer(config, log);
     const reports = await Promise.all([

@@ -112,15 +112,15 @@ export async function createContext(
   });
   let isClosing = false;
   const mailer = parts.mailer ?? (await createMailer(config, clock));
+  const pictureMemory = createPictureMemory(systemTimers, config.pictureMemoryBytes);
   const imageProviders =
-    parts.imageProviders ?? (await createImageProviders(config, { log, clock, timers: systemTimers }));
+    parts.imageProviders ?? (await createImageProviders(config, { log, clock, timers: systemTimers, pictureMemory }));
   const { models } = parts;
   const listModels = models ? () => models : await readCatalogue(config, imageProviders, log);
   const db = createDatabase(pool);
   const metrics = createMetrics();
   const objectStore = parts.objectStore ?? createFolderStore(join(config.dataDir, 'objects'));
   const secrets = await readSecrets(config);
-  const pictureMemory = createPictureMemory(systemTimers, config.pictureMemoryBytes);
   let port = config.port;
 
   return Object.freeze({
@@ -163,7 +163,7 @@ export async function createContext(
   });
 }
 
-export type ProviderParts = Pick<Context, 'log' | 'clock' | 'timers'>;
+export type ProviderParts = Pick<Context, 'log' | 'clock' | 'timers' | 'pictureMemory'>;
 
 /** Those that the settings name. What a service needs is loaded only where it is set. */
 export async function createImageProviders(config: Config, parts: ProviderParts): Promise<ImageProvider[]> {
@@ -176,11 +176,11 @@ export async function createImageProviders(config: Config, parts: ProviderParts)
   return [...services, config.hasSketchbook ? createSketchbookProvider() : null].filter(provider => provider !== null);
 }
 
-async function createFal(config: Config, { clock }: ProviderParts): Promise<ImageProvider | null> {
+async function createFal(config: Config, { clock, pictureMemory }: ProviderParts): Promise<ImageProvider | null> {
   if (!config.fal) return null;
   const { createFalProvider } = await import('./adapters/image-provider/fal/fal.ts');
 
-  return createFalProvider({ ...config.fal, clock, webhookUrl: webhookUrlOf(config, 'fal') });
+  return createFalProvider({ ...config.fal, clock, pictureMemory, webhookUrl: webhookUrlOf(config, 'fal') });
 }
 
 /** Undefined where nobody else could reach it, or somebody between could read it. */
@@ -192,13 +192,13 @@ function webhookUrlOf({ publicUrl }: Config, provider: string): string | undefin
 
 async function createOpenaiProvider(
   { openaiImages }: Config,
-  { log, clock, timers }: ProviderParts,
+  { log, clock, timers, pictureMemory }: ProviderParts,
 ): Promise<ImageProvider | null> {
   if (!openaiImages) return null;
   const { createOpenaiImages } = await import('./adapters/image-provider/openai-images/openai-images.ts');
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'a server for images lists no models');
 
-  return createOpenaiImages({ ...openaiImages, clock, timers, onTrouble });
+  return createOpenaiImages({ ...openaiImages, clock, timers, pictureMemory, onTrouble });
 }
 
 async function createComfyui({ comfyui }: Config, { clock }: ProviderParts): Promise<ImageProvider | null> {

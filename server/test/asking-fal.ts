@@ -1,8 +1,10 @@
 /** What the tests of fal.ai's adapter share: an adapter that asks the stand-in, and a request of it. */
+
 import { createFalProvider, type FalOptions } from '../src/adapters/image-provider/fal/fal.ts';
 import type { ImageProvider, ImageRequest, ProviderAnswer, Wiring } from '../src/adapters/image-provider/port.ts';
 import { systemClock } from '../src/clock.ts';
 import type { FalServer, Fault } from './fal-server.ts';
+import { pictureMemory } from './picture-memory.ts';
 
 export const webhookUrl = 'https://studio.example/api/v1/generate/webhook/fal';
 
@@ -21,7 +23,7 @@ export function connect(
   { key = settings.FAL_KEY, ...terms }: Partial<FalOptions> = {},
 ): ImageProvider {
   return createFalProvider({
-    ...{ key, webhookUrl, clock: systemClock, requestsMax: 2, ...terms },
+    ...{ key, webhookUrl, clock: systemClock, pictureMemory, requestsMax: 2, ...terms },
     ...{ queueUrl: settings.FAL_QUEUE_URL, restUrl: settings.FAL_REST_URL, jwksUrl: settings.FAL_JWKS_URL },
   });
 }

@@ -1,4 +1,5 @@
 /** The image providers that are held to their port's contract, those that are services over servers that stand in for them. */
+
 import type { JobAction } from '@vermilion/contract/job';
 import { createComfyuiProvider } from '../src/adapters/image-provider/comfyui/comfyui.ts';
 import { createFakeProvider } from '../src/adapters/image-provider/fake.ts';
@@ -11,6 +12,7 @@ import { enlarge, paint, repaint } from './comfyui/asking.ts';
 import { startComfyuiServer } from './comfyui-server.ts';
 import { startFalServer } from './fal-server.ts';
 import { startOpenaiServer } from './openai-server.ts';
+import { pictureMemory } from './picture-memory.ts';
 
 export type Joined = {
   provider: ImageProvider;
@@ -27,7 +29,7 @@ export async function joinProviders(picture: Uint8Array) {
   const openaiServer = await startOpenaiServer('sglang');
   const openaiImages = await createOpenaiImages({
     ...{ url: openaiServer.url, key: undefined, models: [], mask: undefined },
-    ...{ clock: systemClock, timers: systemTimers, onTrouble: () => {} },
+    ...{ clock: systemClock, timers: systemTimers, pictureMemory, onTrouble: () => {} },
   });
   const openaiWiring = { endpoint: 'any', fields: openaiImages.listed?.()[0]?.fields ?? {}, fixed: {} };
 

@@ -11,13 +11,14 @@ import { explainError } from '../../src/explain-error.ts';
 import { preparePicture } from '../../src/generation/engine/prepare-picture.ts';
 import { createLog } from '../../src/log.ts';
 import { startNode } from '../../src/node.ts';
+import { pictureMemory } from '../picture-memory.ts';
 import { planCrash } from './crash-points.ts';
 
 const environment = loadEnvironment();
 const config = readConfig(environment);
 const plan = planCrash(environment.CRASH_AT ?? '');
 const log = createLog(config);
-const providers = await createImageProviders(config, { log, clock: systemClock, timers: systemTimers });
+const providers = await createImageProviders(config, { log, clock: systemClock, timers: systemTimers, pictureMemory });
 const node = await startNode(config, end, {
   log,
   imageProviders: providers.map(plan.wrap),

@@ -1,4 +1,5 @@
 /** What tests ask servers like OpenAI's through the adapter: stand-ins of every kind, requests, and the colors of what comes back. */
+
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
 import {
@@ -8,6 +9,7 @@ import {
 import type { ImageProvider, ImageRequest, ProviderImage, Wiring } from '../../src/adapters/image-provider/port.ts';
 import { systemClock, systemTimers } from '../../src/clock.ts';
 import { type OpenaiServer, startOpenaiServer } from '../openai-server.ts';
+import { pictureMemory } from '../picture-memory.ts';
 import type { OpenaiKind } from './kinds.ts';
 
 export const never = new AbortController().signal;
@@ -40,7 +42,7 @@ export async function connect(kind: OpenaiKind, options: Partial<OpenaiImagesOpt
   const server = serverOf(kind);
   const provider = await createOpenaiImages({
     ...{ url: server.url, key: kind === 'openai' ? server.key : undefined, models: [], mask: undefined },
-    ...{ clock: systemClock, timers: systemTimers, onTrouble: () => {} },
+    ...{ clock: systemClock, timers: systemTimers, pictureMemory, onTrouble: () => {} },
     ...options,
   });
   const listed = provider.listed?.() ?? [];

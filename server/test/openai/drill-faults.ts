@@ -2,6 +2,7 @@
  * T07 for a service that answers with the pictures: each fault of a server like OpenAI's, met by many works at once. A submission may have
  * been billed where its answer is lost, and is made once more. Defines the tests; the invariants of money are checked after each.
  */
+
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createOpenaiImages } from '../../src/adapters/image-provider/openai-images/openai-images.ts';
@@ -16,6 +17,7 @@ import { createLog } from '../../src/log.ts';
 import { actorWith, submission } from '../actors.ts';
 import { keepProvidersThere } from '../never-away.ts';
 import { type OpenaiFault, startOpenaiServer } from '../openai-server.ts';
+import { pictureMemory } from '../picture-memory.ts';
 import { startTestServer } from '../start-test-server.ts';
 
 const CREDITS = 500;
@@ -77,7 +79,7 @@ export async function drillOpenaiFaults(works: number): Promise<void> {
   const images = await startOpenaiServer('openai');
   const provider = await createOpenaiImages({
     ...{ url: images.url, key: images.key, models: [], mask: undefined },
-    ...{ clock: systemClock, timers: systemTimers, onTrouble: () => {} },
+    ...{ clock: systemClock, timers: systemTimers, pictureMemory, onTrouble: () => {} },
   });
   // Nobody waits for a place: who goes first is not what is asked here.
   const { requestsMax: _, ...unlimited } = provider;

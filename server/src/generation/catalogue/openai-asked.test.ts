@@ -1,7 +1,9 @@
 /** Every model that OpenAI sells as it is asked: a stand-in that refuses what a model does not take makes pictures of all of them. */
+
 import { afterAll, describe, expect, test } from 'vitest';
 import { plainPicture } from '../../../test/inputs.ts';
 import { startOpenaiServer } from '../../../test/openai-server.ts';
+import { pictureMemory } from '../../../test/picture-memory.ts';
 import { createOpenaiImages } from '../../adapters/image-provider/openai-images/openai-images.ts';
 import type { ImageRequest, Wiring } from '../../adapters/image-provider/port.ts';
 import { systemClock, systemTimers } from '../../clock.ts';
@@ -11,7 +13,7 @@ import { knownOpenaiModels } from './openai-models.ts';
 const server = await startOpenaiServer('openai');
 const provider = await createOpenaiImages({
   ...{ url: server.url, key: server.key, models: [], mask: undefined },
-  ...{ clock: systemClock, timers: systemTimers, onTrouble: () => {} },
+  ...{ clock: systemClock, timers: systemTimers, pictureMemory, onTrouble: () => {} },
 });
 afterAll(async () => {
   await provider.close();

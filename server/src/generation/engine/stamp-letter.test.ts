@@ -1,12 +1,12 @@
 /** Letters on copies, for models that need to see them: the picture in the first place, and which models get one. */
+
 import { createHash } from 'node:crypto';
 import { INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { plainPicture } from '../../../test/inputs.ts';
+import { pictureMemory } from '../../../test/picture-memory.ts';
 import { createFakeStore } from '../../adapters/object-store/fake.ts';
-import { systemTimers } from '../../clock.ts';
-import { createPictureMemory } from '../../pictures/picture-memory.ts';
 import { modelsOf } from '../catalogue/catalogue.ts';
 import type { CatalogueModel } from '../catalogue/model.ts';
 import { letterAt } from '../rules.ts';
@@ -98,7 +98,6 @@ describe('a model that takes pictures without an order', async () => {
     thumbnail_url: `/files/${key}`,
   }));
   for (const key of ['a.png', 'b.png', 'm.png']) await store.put(key, green, 'image/png');
-  const pictureMemory = createPictureMemory(systemTimers, 2 ** 30);
   const job = { action: 'image-edit', inputs, mask_url: '/files/m.png', is_ratio_asked: false } as const;
 
   async function given(

@@ -3,6 +3,7 @@
  * library, which submits again by itself when an answer is lost. Facts of the wire: https://fal.ai/docs/model-apis/model-endpoints/queue.
  */
 import type { Clock } from '../../../clock.ts';
+import type { PictureMemory } from '../../../pictures/picture-memory.ts';
 import type { ServiceAnswer } from '../../ask-service.ts';
 import { askProviderService, lostAnswer } from '../ask-provider-service.ts';
 import { createLookPace } from '../look-pace.ts';
@@ -27,20 +28,21 @@ export type FalOptions = {
   /** How long any call but an upload may take; a test may wait for less than half a minute. */
   answerMsMax?: number;
   clock: Clock;
+  pictureMemory: PictureMemory;
 };
 
 export function createFalProvider(options: FalOptions): ImageProvider {
   const client = createFalClient(options);
   const webhook = createFalWebhook(options.jwksUrl);
   const pace = createLookPace();
-  const { clock, webhookUrl } = options;
+  const { clock, webhookUrl, pictureMemory } = options;
 
   return {
     name: 'fal',
     isFree: false,
     requestsMax: options.requestsMax,
     async submit(request, signal) {
-      const input = await describeInput(request, { client, signal, now: clock.now() });
+      const input = await describeInput(request, { client, signal, now: clock.now(), pictureMemory });
       const { endpoint } = request.wiring;
       const terms = { webhookUrl, startsWithinSeconds: request.secondsLeft };
       const answer = await askProviderService('billed', () => client.submit(endpoint, input, { signal, ...terms }));

@@ -1,5 +1,6 @@
 /** What a model of fal.ai is sent for a request, by its wiring. Pictures are put into fal.ai's storage first. */
 import { countCodePoints } from '@vermilion/contract/count-code-points';
+import type { PictureMemory } from '../../../pictures/picture-memory.ts';
 import { ServiceError } from '../../ask-service.ts';
 import { askProviderService } from '../ask-provider-service.ts';
 import { pictureTypeOf } from '../picture-type.ts';
@@ -9,7 +10,7 @@ import { readSlot } from './answers.ts';
 import type { Call, FalClient } from './client.ts';
 import { failureOfAnswer } from './errors.ts';
 
-type Uploading = Call & { client: FalClient; now: Date };
+type Uploading = Call & { client: FalClient; now: Date; pictureMemory: PictureMemory };
 
 /**
  * Fields win over what is fixed, so an entry can fix what is to be said where nothing is asked.
@@ -23,7 +24,10 @@ export async function describeInput(request: ImageRequest, uploading: Uploading)
     throw new ProviderFailure('INVALID_INPUT', false, words, { wasAsked: false });
   }
   const given = picturesOf(request);
-  const pictures = await uploadAll(request.wiring.isPngOnly ? given.map(asPng) : given, uploading);
+  const pictures = await uploadAll(
+    request.wiring.isPngOnly ? given.map(read => asPng(read, uploading)) : given,
+    uploading,
+  );
   const [maskUrl] = mask ? await uploadAll([mask], uploading) : [];
   const { widthPixels: width, heightPixels: height, aspectRatio } = request;
   const values: Record<RequestField, unknown> = {
@@ -59,13 +63,15 @@ function picturesOf({ source, wiring: { fields } }: ImageRequest): readonly Read
   return source.kind === 'upscale' ? [source.picture] : source.pictures;
 }
 
-function asPng(read: ReadPicture): ReadPicture {
+function asPng(read: ReadPicture, { pictureMemory }: Pick<Uploading, 'pictureMemory'>): ReadPicture {
   return async signal => {
     const bytes = await read(signal);
     if (pictureTypeOf(bytes) === 'png') return bytes;
-    const { default: sharp } = await import('sharp');
+    const { openPicture } = await import('../../../pictures/open-picture.ts');
 
-    return sharp(bytes).autoOrient().keepIccProfile().png().toBuffer();
+    return pictureMemory.forResult({ owner: 'pictures for models', bytes, encoded: 'whole' }, () =>
+      openPicture(bytes, { failOn: 'warning' }).autoOrient().keepIccProfile().png().toBuffer(),
+    );
   };
 }
 

@@ -1,6 +1,8 @@
 /** What the failures of a server that makes images as OpenAI's does mean for a job, over a stand-in that fails as told. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenaiFault, type OpenaiServer, startOpenaiServer } from '../../../../test/openai-server.ts';
+import { pictureMemory } from '../../../../test/picture-memory.ts';
 import { systemTimers } from '../../../clock.ts';
 import { type FailureDetails, type ImageProvider, type ImageRequest, ProviderFailure } from '../port.ts';
 import { createOpenaiImages } from './openai-images.ts';
@@ -15,7 +17,7 @@ let provider: ImageProvider;
 const connect = (url: string, key: string | undefined = KEY, models = ['gpt-image-1']) =>
   createOpenaiImages({
     ...{ url, key, models, mask: undefined },
-    ...{ clock: { now: () => NOW }, timers: systemTimers, onTrouble: () => {} },
+    ...{ clock: { now: () => NOW }, timers: systemTimers, pictureMemory, onTrouble: () => {} },
   });
 
 beforeAll(async () => {
@@ -227,7 +229,7 @@ test('has nothing to be looked at or cancelled, and bills only where there is a 
 
   const own = await createOpenaiImages({
     ...{ url: server.url, key: undefined, models: [], mask: undefined },
-    ...{ clock: { now: () => NOW }, timers: systemTimers, onTrouble: () => {} },
+    ...{ clock: { now: () => NOW }, timers: systemTimers, pictureMemory, onTrouble: () => {} },
   });
   expect([own.isFree, own.requestsMax]).toEqual([true, 1]);
   await own.close();

@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { IMAGES_PER_JOB_MAX } from '@vermilion/contract/limits';
 import type { Clock, Timers } from '../../../clock.ts';
+import type { PictureMemory } from '../../../pictures/picture-memory.ts';
 import { askService, type ServiceAnswer } from '../../ask-service.ts';
 import { PICTURE_BYTES_MAX } from '../../download-picture.ts';
 import { askProviderService } from '../ask-provider-service.ts';
@@ -22,6 +23,7 @@ export type OpenaiImagesOptions = {
   mask: MaskKind | undefined;
   clock: Clock;
   timers: Timers;
+  pictureMemory: PictureMemory;
   /** Hears why the server's list of models can't be had. */
   onTrouble: (error: unknown) => void;
 };
@@ -40,7 +42,7 @@ const REQUESTS_MAX = 8;
 
 /** Asks the server for its models first, and goes on asking until it has answered once. */
 export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<ImageProvider> {
-  const { url, key, models: asked, mask, clock, timers } = options;
+  const { url, key, models: asked, mask, clock, timers, pictureMemory } = options;
   const { host } = new URL(url);
   const closing = new AbortController();
   let dialect: Dialect = dialectOf([], mask);
@@ -105,7 +107,7 @@ export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<
     listed: () => listed,
     async submit(request, signal) {
       await mustFit(request, signal);
-      const encoded = await encodeRequest(request, dialect.mask, signal);
+      const encoded = await encodeRequest(request, { mask: dialect.mask, signal, pictureMemory });
       const { answerMsMax: timeoutMs = PICTURES_MS_MAX } = request;
       const limits = { signal, timeoutMs, answerBytesMax: ANSWER_BYTES_MAX };
       const answer = await askProviderService('billed', () => ask({ ...encoded, ...limits, method: 'POST' }));

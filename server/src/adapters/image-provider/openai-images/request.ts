@@ -1,16 +1,19 @@
 /** How a request looks on the wire of a server that makes images as OpenAI's does: JSON for words, a form for pictures. */
 import type { Metadata } from 'sharp';
+import type { PictureMemory } from '../../../pictures/picture-memory.ts';
 import { type EditSource, type ImageRequest, ProviderFailure, type RequestField, type Wiring } from '../port.ts';
 import { sizeTextOf } from '../size-text.ts';
 import { EXTRA_ARGUMENTS, type MaskKind } from './dialects.ts';
 
+/** `mask`: what a mask means there. */
+export type EncodeOptions = { mask: MaskKind; signal: AbortSignal; pictureMemory: PictureMemory };
+
 export type Encoded = { path: string; headers: Record<string, string>; body: string | FormData };
 
 /**
- * @param mask what a mask means there
  * @throws ProviderFailure where the request is of a kind that such a server can't do
  */
-export async function encodeRequest(request: ImageRequest, mask: MaskKind, signal: AbortSignal): Promise<Encoded> {
+export async function encodeRequest(request: ImageRequest, options: EncodeOptions): Promise<Encoded> {
   const fields = fieldsOf(request);
   const { source, wiring } = request;
   switch (source?.kind) {
@@ -21,7 +24,7 @@ export async function encodeRequest(request: ImageRequest, mask: MaskKind, signa
         body: JSON.stringify(fields),
       };
     case 'edit': {
-      const form = await formOf(source, { names: wiring.fields, mask, signal });
+      const form = await formOf(source, { names: wiring.fields, ...options });
       for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
 
       return { path: '/images/edits', headers: {}, body: form };
@@ -64,9 +67,11 @@ function withExtra(prompt: string, extra: Record<string, unknown>): string {
   return `${words} <${EXTRA_ARGUMENTS}>${json}</${EXTRA_ARGUMENTS}>`;
 }
 
-type FormOptions = { names: Wiring['fields']; mask: MaskKind; signal: AbortSignal };
+type FormOptions = EncodeOptions & { names: Wiring['fields'] };
 
-async function formOf(source: EditSource, { names, mask, signal }: FormOptions): Promise<FormData> {
+async function formOf(source: EditSource, { names, mask, signal, pictureMemory }: FormOptions): Promise<FormData> {
+  const convert = <T>(given: Uint8Array, work: () => Promise<T>) =>
+    pictureMemory.forResult({ owner: 'pictures for models', bytes: given, encoded: 'whole' }, work);
   if (source.mask && names.mask === undefined) {
     throw new ProviderFailure('INVALID_INPUT', false, 'this server takes no mask, and would change the whole picture', {
       wasAsked: false,
@@ -75,11 +80,13 @@ async function formOf(source: EditSource, { names, mask, signal }: FormOptions):
   const form = new FormData();
   const part = source.pictures.length === 1 ? (names.image ?? 'image') : (names.images ?? 'image[]');
   for (const [index, read] of source.pictures.entries()) {
-    const { bytes, mediaType } = await asPlainPicture(await read(signal));
+    const given = await read(signal);
+    const { bytes, mediaType } = await convert(given, () => asPlainPicture(given));
     form.append(part, new Blob([bytes], { type: mediaType }), `${index + 1}.${mediaType.slice('image/'.length)}`);
   }
   if (source.mask && names.mask !== undefined) {
-    const bytes = await convertMask(await source.mask(signal), mask);
+    const given = await source.mask(signal);
+    const bytes = await convert(given, () => convertMask(given, mask));
     form.append(names.mask, new Blob([bytes], { type: 'image/png' }), 'mask.png');
   }
 
@@ -90,10 +97,10 @@ type PlainPicture = { bytes: Uint8Array<ArrayBuffer>; mediaType: 'image/png' | '
 
 /** Not all of these servers read WebP; it becomes a PNG, which loses nothing. */
 async function asPlainPicture(bytes: Uint8Array): Promise<PlainPicture> {
-  const { default: sharp } = await import('sharp');
-  const { format }: Metadata = await sharp(bytes).metadata();
+  const { openPicture } = await import('../../../pictures/open-picture.ts');
+  const { format }: Metadata = await openPicture(bytes).metadata();
   if (format === 'jpeg') return { bytes: new Uint8Array(bytes), mediaType: 'image/jpeg' };
-  const png = format === 'png' ? bytes : await sharp(bytes).png().toBuffer();
+  const png = format === 'png' ? bytes : await openPicture(bytes, { failOn: 'warning' }).png().toBuffer();
 
   return { bytes: new Uint8Array(png), mediaType: 'image/png' };
 }
@@ -101,7 +108,8 @@ async function asPlainPicture(bytes: Uint8Array): Promise<PlainPicture> {
 /** @param mask white where the picture may change */
 async function convertMask(mask: Uint8Array, kind: MaskKind): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp');
-  const gray = sharp(mask).flatten({ background: '#000' }).toColourspace('b-w');
+  const { openPicture } = await import('../../../pictures/open-picture.ts');
+  const gray = openPicture(mask, { failOn: 'warning' }).flatten({ background: '#000' }).toColourspace('b-w');
   if (kind !== 'alpha') return new Uint8Array(await gray.png().toBuffer());
   const { data, info } = await gray.negate().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
