@@ -51,7 +51,9 @@ function describeAnswer(error: ApiError, isEnglish: boolean): string {
     case 'PAYLOAD_TOO_LARGE':
       return (isEnglish && error.message) || i18next.t(`studio:images.answer.${error.code}`);
     case 'UNAVAILABLE':
-      return i18next.t('studio:images.answer.UNAVAILABLE');
+      return error.details.reason === undefined
+        ? i18next.t('studio:images.answer.UNAVAILABLE')
+        : describeRefusal(error);
     default:
       return describeRefusal(error);
   }
