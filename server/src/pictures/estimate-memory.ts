@@ -16,7 +16,9 @@ export function estimateMemory(file: Uint8Array, encoded: EncodedPart): number {
   const header = readPictureHeader(bytes);
   if (!header) return FIXED_BYTES + bytes.length;
   const pixels = header.widthPixels * header.heightPixels;
-  const share = encoded === 'whole' ? 1 : Math.min(1, encoded.widthPixels / Math.max(1, header.widthPixels)) ** 2;
+  // A picture that lies on its side has its height for a width.
+  const narrowest = Math.max(1, Math.min(header.widthPixels, header.heightPixels));
+  const share = encoded === 'whole' ? 1 : Math.min(1, encoded.widthPixels / narrowest) ** 2;
   const bytesPerPixel = header.decoderBytesPerPixel + ENCODER_BYTES_PER_PIXEL * share;
 
   return Math.ceil(FIXED_BYTES + bytes.length + pixels * bytesPerPixel);
