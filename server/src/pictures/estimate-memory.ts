@@ -8,7 +8,7 @@ const MEBIBYTE = 1_048_576;
 /** Buffers of the library that do not grow with the picture. */
 const FIXED_BYTES = 16 * MEBIBYTE;
 /** An encoder's pixels, coefficients and output, for each pixel that it encodes. */
-const ENCODER_BYTES_PER_PIXEL = 15;
+const ENCODER_BYTES_PER_PIXEL = 16;
 
 /** The file itself is counted too. Bytes that no decoder reads take no more than that. */
 export function estimateMemory(file: Uint8Array, encoded: EncodedPart): number {
