@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
+import { readDatabaseTime } from '../../database/database-time.ts';
 import { findUnknownKeys } from '../queries.ts';
-import { readDatabaseTime } from './queries.ts';
 
 /**
  * Puts files into quarantine whose rows were refused, so that the sweep does not meet them as orphans. They are not deleted: the answer to

@@ -4,9 +4,9 @@
  * where it knows too few objects it may be the wrong one, and nothing is moved or removed.
  */
 import type { Context } from '../../context.ts';
+import { readDatabaseTime } from '../../database/database-time.ts';
 import type { TaskRun } from '../../queue/define-task.ts';
 import { findUnknownKeys } from '../queries.ts';
-import { readDatabaseTime } from './queries.ts';
 import { areTooMany, orphanedBefore } from './rules.ts';
 import { stretchOf } from './stretch-of.ts';
 import { removeExpired, restoreKnown } from './sweep-quarantine.ts';
