@@ -1,11 +1,11 @@
 // `npm test`: runs every step of scripts/test/steps.ts in its order, goes on after a failing one, and ends with the one line
-// `tests: N passed, M failed`. Checks run two at a time, since most of them use one core; tests have the machine for themselves.
+// `tests: N passed, M failed`. Browser tests that fail run once more, alone; those that pass then are named as flaky. Checks run two at a time, since most of them use one core; tests have the machine for themselves.
 // `npm test -- --only=vitest` (or `--only=types,lint`) runs the steps whose names begin so.
 // `npm run test:long` is the same with `--long`: other steps, which take minutes each.
 
 import { mkdirSync } from 'node:fs';
 import { stopRunning } from './test/run-command.ts';
-import { type Outcome, reportsDir, runStep } from './test/run-step.ts';
+import { reportsDir, runStep, type StepOutcome } from './test/run-step.ts';
 import { longSteps, type Step, steps } from './test/steps.ts';
 
 const chosen = choose(process.argv.slice(2));
@@ -14,7 +14,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 mkdirSync(reportsDir, { recursive: true });
-const outcomes: Outcome[] = [];
+const outcomes: StepOutcome[] = [];
 const waiting = [...chosen];
 while (waiting.length > 0) {
   const test = waiting.findIndex(({ kind }) => kind !== 'check');
@@ -23,8 +23,9 @@ while (waiting.length > 0) {
   await runInTurn(waiting.splice(0, 1));
 }
 
-const total = (what: keyof Outcome) => outcomes.reduce((sum, outcome) => sum + outcome[what], 0);
+const total = (what: 'passed' | 'failed' | 'skipped') => outcomes.reduce((sum, outcome) => sum + outcome[what], 0);
 if (total('skipped') > 0) console.log(`\n${total('skipped')} skipped`);
+for (const name of outcomes.flatMap(({ flaky }) => flaky)) console.log(`flaky: ${name}`);
 process.exitCode = total('failed') > 0 ? 1 : 0;
 console.log(`tests: ${total('passed')} passed, ${total('failed')} failed`);
 

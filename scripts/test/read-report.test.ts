@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlaywrightReport, readVitestReport } from './read-report.ts';
+import { namesOfFailed, readPlaywrightReport, readVitestReport } from './read-report.ts';
 
 test('counts what vitest ran, and a file that did not load as one failure', () => {
   const report = {
@@ -15,7 +15,14 @@ test('counts what vitest ran, and a file that did not load as one failure', () =
 });
 
 test('counts flaky tests and errors outside tests of Playwright as failures', () => {
-  const report = { errors: [{}], stats: { expected: 9, unexpected: 2, flaky: 1, skipped: 3 } };
+  const report = { errors: [{}], stats: { expected: 9, unexpected: 2, flaky: 1, skipped: 3 }, suites: [] };
 
   expect(readPlaywrightReport(report)).toEqual({ passed: 9, failed: 4, skipped: 3 });
+});
+
+test('names the failed tests of Playwright, those of inner suites as well', () => {
+  const spec = { file: 'works.spec.ts', line: 7, title: 'keeps a heart', ok: true };
+  const suites = [{ specs: [spec], suites: [{ specs: [{ ...spec, line: 9, ok: false }] }] }];
+
+  expect(namesOfFailed({ suites })).toEqual(['works.spec.ts:9 keeps a heart']);
 });

@@ -11,10 +11,16 @@ export type VitestReport = {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 };
 
-/** Of `--reporter=json`: https://playwright.dev/docs/api/class-reporter. A flaky test failed once, and is wrong or found something. */
+/** Of `--reporter=json`: https://playwright.dev/docs/api/class-reporter. Its own `retries` are off, so its count of flaky tests is 0. */
 export type PlaywrightReport = {
   errors: unknown[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+};
+
+export type PlaywrightSuite = {
+  specs: { file: string; line: number; title: string; ok: boolean }[];
+  suites?: PlaywrightSuite[];
 };
 
 export function readVitestReport(report: VitestReport): Outcome {
@@ -30,4 +36,12 @@ export function readVitestReport(report: VitestReport): Outcome {
 
 export function readPlaywrightReport({ stats, errors }: PlaywrightReport): Outcome {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+}
+
+/** Returns the failed tests of a report as `FILE:LINE TITLE`. */
+export function namesOfFailed({ suites }: Pick<PlaywrightReport, 'suites'>): string[] {
+  return suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...namesOfFailed({ suites: inner }),
+  ]);
 }

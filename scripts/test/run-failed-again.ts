@@ -1,0 +1,29 @@
+// Runs the browser tests that have just failed once more, alone. A test that passes then is flaky: the run names it and goes on.
+
+import { namesOfFailed, type Outcome, type PlaywrightReport, readPlaywrightReport } from './read-report.ts';
+
+/** More failures than these are a defect that is not worth another run. */
+const FAILED_MAX = 5;
+
+/**
+ * Returns the outcome of a run after its failed tests ran again, with the names of those that passed then.
+ * `runAgain` runs exactly the failed tests, one at a time, and returns their report, or null if there is none.
+ */
+export async function runFailedAgain(
+  report: PlaywrightReport,
+  runAgain: () => Promise<PlaywrightReport | null>,
+): Promise<Outcome & { flaky: string[] }> {
+  const first = readPlaywrightReport(report);
+  const failed = namesOfFailed(report);
+  const isWorthIt = failed.length > 0 && failed.length <= FAILED_MAX && first.failed === failed.length;
+  const second = isWorthIt ? await runAgain() : null;
+  if (second === null) return { ...first, flaky: [] };
+
+  const again = readPlaywrightReport(second);
+  const isWhole = again.passed + again.failed === failed.length && second.errors.length === 0;
+  if (!isWhole) return { ...first, flaky: [] };
+
+  const stillFailed = new Set(namesOfFailed(second));
+  const flaky = failed.filter(name => !stillFailed.has(name));
+  return { ...first, passed: first.passed + flaky.length, failed: first.failed - flaky.length, flaky };
+}
