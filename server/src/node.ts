@@ -19,7 +19,7 @@ export type Node = {
   url: string | undefined;
   /** Where mails can be read when none are sent, with the token of `http/local-access.ts`. */
   outboxUrl: string | undefined;
-  /** What the metrics ask for once a proxy was seen, unless METRICS_TOKEN is set or the outbox's address has it. */
+  /** The token that the metrics ask for once a proxy was seen; undefined with METRICS_TOKEN, or if the outbox's address has the token. */
   metricsToken: string | undefined;
   /** Where health and metrics are on a node that serves no pages. */
   operatorsUrl: string | undefined;

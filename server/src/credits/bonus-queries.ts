@@ -32,7 +32,7 @@ export async function listUsedBonuses(db: Db, reasonKeys: readonly string[]): Pr
   return rows.map(({ reasonKey }) => reasonKey);
 }
 
-/** Returns the addresses of the newest accounts, in lower case. Each was confirmed once, so its mailbox has a mark. */
+/** Returns the addresses of the newest accounts, in lower case. Each address was confirmed once, so its mailbox has a mark. */
 export async function listNewestAddresses(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts_users')

@@ -1,6 +1,6 @@
 /**
- * Finds the secret with which versions that kept no bonus key made their marks. Each account proves it: the mailbox of its address has a
- * mark, also after a change of address. See `docs/decisions/0026-keys-and-audit.md`.
+ * Finds the secret that made the marks of versions that kept no bonus key. Each account proves it: the mailbox of its address has a mark,
+ * also after a change of address. See `docs/decisions/0026-keys-and-audit.md`.
  */
 import { ConfigError } from '../config.ts';
 import type { Context } from '../context.ts';

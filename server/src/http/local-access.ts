@@ -39,7 +39,7 @@ export function createLocalAccess({ chance, log }: { chance: Chance; log: Log })
   };
 }
 
-/** Whether anything is for this machine alone. Nothing is if PUBLIC_URL is another machine's. */
+/** Returns whether anything is for this machine alone. A PUBLIC_URL of another machine rules that out. */
 export function hasLocalPages({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return !publicUrl || isLoopbackHost(publicUrl);
 }

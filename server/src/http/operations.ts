@@ -29,7 +29,7 @@ export function serveOperations(server: Server, ctx: Context): void {
   });
 }
 
-/** What is wrong with a node whether it is ready or not, a line each. While the database is away, the last comparison of clocks counts. */
+/** Returns what is wrong with a node whether it is ready or not, a line each. While the database is away, the last comparison of clocks counts. */
 async function notesOf({ clockWatch }: Context): Promise<string[]> {
   const clock = await answerWithin(CLOCK_MS_MAX, clockWatch.check()).catch(() => clockWatch.last());
   if (!clock || clock.isRight) return [];

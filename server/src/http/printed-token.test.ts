@@ -1,4 +1,4 @@
-/** The token that a start prints for those who read metrics. Real: nodes as processes of their own, HTTP. */
+/** A start prints the token of the metrics. Real: nodes as processes of their own, HTTP. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** What a node prints until it is ready. */
+/** Returns what a node prints until it is ready. */
 async function printed(settings: Record<string, string>): Promise<string> {
   const node = runNode(database.config, { PORT: '0', DATA_DIR: dataDir, ...settings });
   onTestFinished(async () => void (await node.terminate()));
