@@ -1,4 +1,4 @@
-/** An audit log in which people are named whose accounts are gone is brought up to date. Real: PostgreSQL. */
+/** The audit log of a version before names people whose accounts are gone. A migration forgets them. Real: PostgreSQL. */
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEmptyDatabase } from '../../test/database.ts';
