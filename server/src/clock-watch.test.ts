@@ -5,9 +5,11 @@
 import { sql } from 'kysely';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ageRows } from '../test/age-rows.ts';
+import { createDatabaseProxy, type DatabaseProxy } from '../test/database-proxy.ts';
 import { CREDITS, startEngine } from '../test/engine.ts';
 import { signedInPerson } from '../test/people.ts';
 import { startTestServer } from '../test/start-test-server.ts';
+import { createFakeStore } from './adapters/object-store/fake.ts';
 import { startChores } from './chores.ts';
 import { isClockRight } from './clock-watch.ts';
 import type { Context } from './context.ts';
@@ -65,6 +67,34 @@ test('a node whose clock is wrong says so once in the log, and in readiness and 
     expect.stringMatching(/^error .*runs no chores \{"aheadSeconds":267[89]\d{3}\}$/),
     expect.stringMatching(/^warn .*is right again/),
   ]);
+});
+
+test('a node that is not ready for another reason says so all the same, also while its database is away', async () => {
+  const store = createFakeStore();
+  let proxy: DatabaseProxy | undefined;
+  const away = await startTestServer({
+    parts: { clock, objectStore: store },
+    hasWorker: false,
+    throughProxy: async database => {
+      proxy = await createDatabaseProxy(database);
+
+      return proxy.config;
+    },
+  });
+  onTestFinished(() => proxy?.close());
+  const readyz = async () => (await away.client().get('/readyz')).body;
+  store.setOutage('FULL');
+  aheadMs = 31 * DAY_MS;
+  const note = /\nclock: it is 267[89]\d{3} s ahead of the database’s, so this node runs no chores$/;
+
+  expect(await readyz()).toMatch(/^not ready\nstore: it has no room\nclock: /);
+  expect(await readyz()).toMatch(note);
+  await proxy?.takeAway();
+  expect(await readyz()).toMatch(/^not ready\ndatabase: it does not answer\nstore: .*\nclock: /);
+  expect(await readyz()).toMatch(note);
+
+  await proxy?.bringBack();
+  await away.close();
 });
 
 test('chores rest while the clock is wrong, and go on by themselves once it is right; jobs are handed on all the while', async () => {

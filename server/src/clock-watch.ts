@@ -13,6 +13,8 @@ export type ClockState = { isRight: boolean; aheadSeconds: number };
 export type ClockWatch = {
   /** Measures anew. @throws whatever a database that is away throws */
   check(): Promise<ClockState>;
+  /** The last comparison; undefined before the first. */
+  last(): ClockState | undefined;
 };
 
 /** A clock that is further off is wrong. */
@@ -22,8 +24,10 @@ type Watched = { db: Db; clock: Clock; log: Log; metrics: Metrics };
 
 export function createClockWatch({ db, clock, log, metrics }: Watched): ClockWatch {
   let known: boolean | undefined;
+  let last: ClockState | undefined;
 
   return {
+    last: () => last,
     async check() {
       const offset = await measureClockOffset(db, clock);
       const former = known;
@@ -41,7 +45,9 @@ export function createClockWatch({ db, clock, log, metrics }: Watched): ClockWat
         log.warn({ aheadSeconds }, 'the clock of this node is right again: it runs its chores');
       }
 
-      return { isRight: known, aheadSeconds };
+      last = { isRight: known, aheadSeconds };
+
+      return last;
     },
   };
 }

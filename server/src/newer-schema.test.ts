@@ -6,11 +6,16 @@ import { signedInPerson } from '../test/people.ts';
 import { startTestServer } from '../test/start-test-server.ts';
 import { createTestClock } from '../test/test-clock.ts';
 import { askedWork, holdWorks, quickProvider } from '../test/works.ts';
+import { sendLinkTask } from './accounts/enqueue-link.ts';
 import { createFakeStore } from './adapters/object-store/fake.ts';
+import type { Context } from './context.ts';
+import { advanceJobTask } from './generation/engine/definitions.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
-test('the job that runs ends, none is taken after it, and none is accepted', { timeout: 60_000 }, async () => {
+test('the job that runs ends, no task of any queue is taken after it, and no job is accepted', {
+  timeout: 60_000,
+}, async () => {
   const clock = createTestClock();
   const provider = quickProvider();
   const server = await startTestServer({
@@ -35,23 +40,40 @@ test('the job that runs ends, none is taken after it, and none is accepted', { t
   const release = holdWorks(provider);
   const running = await askedWork(person);
   await vi.waitFor(() => expect(provider.submissions).toHaveLength(1), WAIT);
+  await vi.waitFor(async () => expect(await countQueues(ctx)).toBe(2), WAIT);
 
   await sql`insert into migrations (name, timestamp) values ('9999-of-tomorrow', '2099-01-01')`.execute(ctx.db);
   clock.advance(10);
   expect((await ctx.readiness.check()).troubles).toEqual([expect.stringMatching(/^schema: A newer version/)]);
   const later = await askedWork(await signedInPerson(other));
+  const signUp = { email: 'later@example.com', password: 'correct horse battery' };
+  expect((await other.client().post(routes.signUp.path, signUp)).status).toBe(201);
   release();
 
   await vi.waitFor(async () => expect(await statusOf(running)).toBe('completed'), WAIT);
+  await vi.waitFor(async () => expect(await countQueues(ctx)).toBe(0), WAIT);
   expect(await person.client.post(routes.submitJob.path, { prompt: 'a boat', modelName: 'sketchbook' })).toMatchObject({
     status: 503,
     body: { code: 'UNAVAILABLE' },
   });
-  const { rows } = await sql<{ attempts: number }>`
-    select attempts from graphile_worker._private_jobs where payload->>'jobId' = ${later}`.execute(ctx.db);
-  expect([await statusOf(later), rows]).toEqual(['pending', [{ attempts: 0 }]]);
+  const { rows } = await sql`
+    select identifier, attempts, locked_at from graphile_worker._private_jobs jobs
+    join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id order by identifier`.execute(ctx.db);
+  expect(rows).toEqual(
+    [sendLinkTask.name, advanceJobTask.name].sort().map(identifier => ({ identifier, attempts: 0, locked_at: null })),
+  );
+  expect([await statusOf(later), server.mails.sent]).toEqual(['pending', []]);
 
   await sql`delete from migrations where name = '9999-of-tomorrow'`.execute(ctx.db);
   await other.close();
   await server.close();
 });
+
+/** Each queue that takes tasks holds a lock (`queue/dead-nodes.ts`). */
+async function countQueues({ db }: Context): Promise<number> {
+  const { rows } = await sql`
+    select from pg_locks where locktype = 'advisory' and classid = 7342002
+      and database = (select oid from pg_database where datname = current_database())`.execute(db);
+
+  return rows.length;
+}

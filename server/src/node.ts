@@ -5,6 +5,7 @@ import { type ContextParts, createContext } from './context.ts';
 import { keepBonusKey } from './credits/public.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
+import { hasLocalPages } from './http/local-access.ts';
 import { serveOperators } from './http/serve-operators.ts';
 import { portOf, startServing } from './http/start-serving.ts';
 import { stopServing } from './http/stop-serving.ts';
@@ -18,6 +19,8 @@ export type Node = {
   url: string | undefined;
   /** Where mails can be read when none are sent, with the token of `http/local-access.ts`. */
   outboxUrl: string | undefined;
+  /** The token that the metrics ask for once a proxy was seen; undefined with METRICS_TOKEN, or if the outbox's address has the token. */
+  metricsToken: string | undefined;
   /** Where health and metrics are on a node that serves no pages. */
   operatorsUrl: string | undefined;
   /** Settled once the pictures that a newcomer sees first hang, or can't be had at once. */
@@ -69,11 +72,15 @@ export async function startNode(
       await Promise.all([server && stopServing(server, log), worker?.stop()]);
     });
     const url = server && ctx.publicUrl();
+    const { token } = ctx.localAccess;
+    const outboxUrl = url && !config.smtpUrl ? `${url}/dev/outbox?token=${token}` : undefined;
+    const needsToken = !config.metricsToken && !outboxUrl && (operators !== undefined || hasLocalPages(config));
 
     return {
       url,
       operatorsUrl: operators?.url,
-      outboxUrl: url && !config.smtpUrl ? `${url}/dev/outbox?token=${ctx.localAccess.token}` : undefined,
+      outboxUrl,
+      metricsToken: needsToken ? token : undefined,
       gallery: worker?.gallery ?? Promise.resolve(),
       stop,
     };

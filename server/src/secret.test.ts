@@ -44,6 +44,13 @@ test('the former one is SESSION_SECRET_PREVIOUS, also where that is the content 
   expect((await readAll({ SESSION_SECRET_PREVIOUS: words })).former).toEqual([Buffer.from(words)]);
 });
 
+test('a SESSION_SECRET that is the content of the kept file accepts what that one signed', async () => {
+  const made = await read();
+  const content = await readFile(join(dataDir, 'secret'), 'utf8');
+
+  expect(await readAll({ SESSION_SECRET: content })).toEqual({ present: Buffer.from(content), former: [made] });
+});
+
 test.each([
   ['empty', ''],
   ['cut short', 'ab'.repeat(31)],

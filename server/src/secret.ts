@@ -8,16 +8,22 @@ const SECRET_BYTES = 32;
 const KEPT = new RegExp(`^[\\da-f]{${SECRET_BYTES * 2}}$`);
 
 /**
- * Returns what keys are derived from: SESSION_SECRET, else the secret kept under DATA_DIR, made on the first start; and
- * SESSION_SECRET_PREVIOUS.
+ * Returns what keys are derived from: SESSION_SECRET, else the secret kept under DATA_DIR, made on the first start. The
+ * former ones are SESSION_SECRET_PREVIOUS, and the bytes that a SESSION_SECRET in hexadecimal digits stands for: somebody may have moved
+ * the content of the kept file there.
  * @throws ConfigError when the kept one is damaged: whatever was left of it could be guessed
  */
 export async function readSecrets(config: Config): Promise<Secrets> {
-  return { present: await readPresent(config), former: readFormer(config.previousSessionSecret) };
+  const [, ...otherReadings] = listReadings(config.sessionSecret);
+
+  return {
+    present: await readPresent(config),
+    former: [...otherReadings, ...listReadings(config.previousSessionSecret)],
+  };
 }
 
 /** A text in hexadecimal digits may have been a SESSION_SECRET, or the content of a file under DATA_DIR, which stands for bytes. */
-function readFormer(text: string | undefined): Buffer[] {
+function listReadings(text: string | undefined): Buffer[] {
   if (text === undefined) return [];
 
   return KEPT.test(text) ? [Buffer.from(text), Buffer.from(text, 'hex')] : [Buffer.from(text)];

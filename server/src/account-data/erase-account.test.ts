@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { submission } from '../../test/actors.ts';
 import { type Accepted, held, picture, startEngine } from '../../test/engine.ts';
 import { closeAccount, lockUser } from '../accounts/public.ts';
+import { insertAudit } from '../audit/public.ts';
 import { closeCreditAccount } from '../credits/public.ts';
 import { withTransaction } from '../database/database.ts';
 import { submitJob } from '../generation/submit-job.ts';
@@ -135,6 +136,19 @@ test('the row of the account outlasts whatever still refers to it', async () => 
   await sql`drop table elsewhere`.execute(ctx.db);
   await erase(mei);
   expect(await rowsOf(mei)).toEqual(nothing);
+});
+
+test('the audit log forgets a person whose account was closed without that, as by a version before', async () => {
+  const mei = await accept();
+  const { userId } = mei.actor;
+  const row = { actor: 'cli:ada', command: 'grant', subject: userId, details: { note: 'for Mei' } };
+  await withTransaction(ctx.db, tx => insertAudit(tx, { ...row, id: ctx.ids.next() }));
+  await close(mei);
+
+  await erase(mei);
+
+  const { rows } = await sql`select subject, details from audit_log where command = 'grant'`.execute(ctx.db);
+  expect(rows).toEqual([{ subject: expect.stringMatching(/^deleted:/), details: {} }]);
 });
 
 test('what the queue gave up a day ago is asked for anew', async () => {

@@ -4,6 +4,7 @@
  * that was broken off begins anew.
  */
 import { deleteClosedUser, findClosedUser, listClosedUsers } from '../accounts/public.ts';
+import { forgetInAudit } from '../audit/public.ts';
 import type { Context } from '../context.ts';
 import { emptyNotes } from '../credits/public.ts';
 import { withTransaction } from '../database/database.ts';
@@ -24,7 +25,11 @@ export async function eraseAccount(ctx: Context, { userId }: { userId: string },
   await eraseWorksOf(ctx, userId, mayGoOn);
   await eraseObjectsOf(ctx, userId, mayGoOn);
   await repeat(mayGoOn, limit => emptyNotes(ctx.db, account.credit_account_id, limit));
-  await withTransaction(ctx.db, tx => deleteClosedUser(tx, userId));
+  await withTransaction(ctx.db, async tx => {
+    // A version before may have closed the account without this.
+    await forgetInAudit(tx, userId);
+    await deleteClosedUser(tx, userId);
+  });
 
   ctx.log.info({ userId }, 'an account was deleted');
 }

@@ -8,6 +8,7 @@ import { demoteUser } from './demote-user.ts';
 import { grantToUser } from './grant-to-user.ts';
 import { joinStore } from './join-store.ts';
 import { listUsers } from './list-users.ts';
+import { makeBonusKey } from './make-bonus-key.ts';
 import { promoteUser } from './promote-user.ts';
 import { quarantineOrphans } from './quarantine-orphans.ts';
 import { reportMigration } from './report-migration.ts';
@@ -22,10 +23,18 @@ export const usage = `Usage: npm run admin -- COMMAND
   list-users                                           all accounts, one a line
   verify-ledger                                        check every row of the ledger against the one before
   join-store                                           make this database and these pictures one installation
+  make-bonus-key                                       make a key for the marks of welcome credits, whose secret is lost
   quarantine-orphans                                   put away all picture files that no row knows, for 7 days
   migrate                                              bring the database up to date with this version`;
 
-const WITHOUT_ADDRESS = new Set(['list-users', 'verify-ledger', 'join-store', 'quarantine-orphans', 'migrate']);
+const WITHOUT_ADDRESS = new Set([
+  'list-users',
+  'verify-ledger',
+  'join-store',
+  'make-bonus-key',
+  'quarantine-orphans',
+  'migrate',
+]);
 
 export type Command = (ctx: Context, print: (line: string) => void) => Promise<void>;
 
@@ -57,6 +66,8 @@ export function readCommand(words: readonly string[]): Command {
       return printing(checkLedger);
     case 'join-store':
       return printing(joinStore);
+    case 'make-bonus-key':
+      return printing(makeBonusKey);
     case 'quarantine-orphans':
       return printing(quarantineOrphans);
     case 'migrate':

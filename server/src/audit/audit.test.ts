@@ -11,10 +11,12 @@ import { recoveringBrowser } from '../../test/resets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { promoteUser } from '../admin/promote-user.ts';
 import { withTransaction } from '../database/database.ts';
+import { databaseNow } from '../database/database-time.ts';
 import { forgetInAudit, noteAgreement } from './public.ts';
 import { removeOldAudit } from './remove-old-audit.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const AGREED = 'take-unlabelled-file';
 const NEW_PASSWORD = 'another correct horse';
 const server = await startTestServer();
 const { ctx } = server;
@@ -132,7 +134,7 @@ test('a deleted account is known by a pseudonym, in what it did and in what was 
   expect((await deleteAccountOf(mei, NEW_PASSWORD)).status).toBe(200);
   await erased(server, mei.id);
 
-  expect(await rowsOf(mei.id)).toMatchObject([{ command: 'take-unlabelled-file', subject: mei.id, details }]);
+  expect(await rowsOf(mei.id)).toEqual([]);
   const [ofPreset] = await rowsOf('preset of this test');
   expect(ofPreset).toMatchObject({
     actor: expect.stringMatching(/^deleted:[\da-f-]{36}$/),
@@ -143,13 +145,27 @@ test('a deleted account is known by a pseudonym, in what it did and in what was 
     { actor: pseudonym, subject: pseudonym, command: 'sign-in', details: {} },
     { actor: pseudonym, subject: pseudonym, command: 'change-password', details: {} },
     ofPreset,
+    { actor: pseudonym, subject: pseudonym, command: AGREED, details },
   ]);
 });
 
-test('rows go after 180 days by the time of the database, agreements after a year', async () => {
+test('the details of an agreement stay also when its identity goes', async () => {
+  const { id } = await signedInPerson(server);
+  await withTransaction(ctx.db, tx => noteAgreement(ctx, tx, id, { form: 'copy' }));
+
+  const emptying = withTransaction(ctx.db, async tx => {
+    await tx.updateTable('accounts_users').set({ closed_at: databaseNow }).where('id', '=', id).execute();
+    await sql`update audit_log set subject = 'deleted:1', details = '{}' where command = ${AGREED} and subject = ${id}`.execute(
+      tx,
+    );
+  });
+
+  await expect(emptying).rejects.toThrow('rows of audit_log are final');
+});
+
+test('rows go after 180 days by the time of the database, agreements after 184', async () => {
   const [old, young] = [await insertAged(181), await insertAged(179)];
-  const agreed = 'take-unlabelled-file';
-  const [forgotten, agreement] = [await insertAged(367, agreed), await insertAged(364, agreed)];
+  const [forgotten, agreement] = [await insertAged(185, AGREED), await insertAged(183, AGREED)];
 
   await removeOldAudit(ctx);
 

@@ -33,8 +33,8 @@ export function listAuditAfter(db: Db, userId: string, { afterId, limit }: { aft
 }
 
 /**
- * Replaces the identity of a closed account by a random one, and empties the details of what was done to it. What its owner agreed to
- * stays as it is.
+ * Replaces the identity of a closed account by a random one, and empties the details of what was done to it. The details of what its
+ * owner agreed to stay.
  */
 export async function forgetInAudit(tx: Tx, userId: string): Promise<void> {
   await sql`select audit_log_forget_person(${userId}::uuid)`.execute(tx);

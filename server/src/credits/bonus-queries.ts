@@ -23,6 +23,28 @@ export async function insertUsedBonus(tx: Tx, reasonKey: string, now: Date): Pro
     .execute();
 }
 
+/** Returns those of the reason keys that stand for a bonus that was given or used up. */
+export async function listUsedBonuses(db: Db, reasonKeys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ reasonKey: string }>`
+    select reason_key as "reasonKey" from credits_used_bonuses where reason_key = any(${reasonKeys}::text[])
+    union select reason_key from credit_transactions where reason_key = any(${reasonKeys}::text[])`.execute(db);
+
+  return rows.map(({ reasonKey }) => reasonKey);
+}
+
+/** Returns the addresses of the newest accounts, in lower case. Each address was confirmed once, so its mailbox has a mark. */
+export async function listNewestAddresses(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts_users')
+    .select('email_key')
+    .where('closed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+
+  return rows.map(row => row.email_key);
+}
+
 /** Whether there is any mark that a key was needed for. */
 export async function hasMarks(db: Db): Promise<boolean> {
   const { rows } = await sql<{ hasMarks: boolean }>`
@@ -38,11 +60,13 @@ export async function findBonusKey(db: Db): Promise<Buffer | undefined> {
   return row?.key;
 }
 
-/** Keeps the key, unless another node was first. One statement, so it is whole also outside a transaction. */
-export async function insertBonusKey(db: Db, key: Buffer): Promise<void> {
-  await db
+/** Keeps the key, unless there is one. Returns whether it did. One statement, so it is whole also outside a transaction. */
+export async function insertBonusKey(db: Db, key: Buffer): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('installation_keys')
     .values({ name: KEY_NAME, key })
     .onConflict(conflict => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+
+  return numInsertedOrUpdatedRows === 1n;
 }

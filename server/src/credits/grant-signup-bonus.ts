@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
+import { markBonus } from './bonus-mark.ts';
 import { insertUsedBonus, isBonusUsed } from './bonus-queries.ts';
 import { keepBonusKey } from './keep-bonus-key.ts';
 import { post } from './ledger.ts';
@@ -16,8 +16,8 @@ export type SignupBonus = { accountId: string; emailKey: string };
  */
 export async function grantSignupBonus(ctx: Context, tx: Tx, { accountId, emailKey }: SignupBonus): Promise<void> {
   const key = await keepBonusKey(ctx, tx);
-  const reasonKey = reasonKeyOf(key, mailboxOf(emailKey));
-  if (await isBonusUsed(tx, [reasonKey, reasonKeyOf(key, formerMailboxOf(emailKey))])) return;
+  const reasonKey = markBonus(key, mailboxOf(emailKey));
+  if (await isBonusUsed(tx, [reasonKey, markBonus(key, formerMailboxOf(emailKey))])) return;
 
   await post(ctx, tx, { accountId, type: 'signup-bonus', delta: SIGNUP_BONUS_CREDITS, reasonKey });
 }
@@ -25,11 +25,5 @@ export async function grantSignupBonus(ctx: Context, tx: Tx, { accountId, emailK
 /** An account has moved to the address: who signs up with it later is no newcomer. Nothing is posted. */
 export async function useUpSignupBonus(ctx: Context, tx: Tx, emailKey: string): Promise<void> {
   const key = await keepBonusKey(ctx, tx);
-  await insertUsedBonus(tx, reasonKeyOf(key, mailboxOf(emailKey)), ctx.clock.now());
-}
-
-function reasonKeyOf(key: Buffer, mailbox: string): string {
-  const mac = createHmac('sha256', key).update(`signup-bonus:${mailbox}`).digest('hex');
-
-  return `signup-bonus:${mac}`;
+  await insertUsedBonus(tx, markBonus(key, mailboxOf(emailKey)), ctx.clock.now());
 }

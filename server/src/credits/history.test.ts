@@ -9,6 +9,7 @@ import { createTestClock } from '../../test/test-clock.ts';
 import { withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { getSummary } from './get-summary.ts';
+import { keepBonusKey } from './keep-bonus-key.ts';
 import { post } from './ledger.ts';
 
 const clock = createTestClock();
@@ -16,6 +17,8 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({ parts: { clock } });
+  // A start does so. Later it would look for the secret of the bonuses that these tests post.
+  await keepBonusKey(server.ctx, server.ctx.db);
 });
 
 type Change = { type: TransactionType; delta: number; at?: Date; note?: string };

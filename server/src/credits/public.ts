@@ -15,6 +15,7 @@ export {
   readBalance,
 } from './ledger.ts';
 export { mailboxOf } from './mailbox.ts';
+export { makeBonusKey } from './make-bonus-key.ts';
 export { listLedgerAfter, sumSpent } from './queries.ts';
 export { refundJob } from './refund-job.ts';
 export { refundShare } from './rules.ts';

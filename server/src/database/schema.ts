@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import { migrations } from '../migrations/list.ts';
 import type { Db } from './database.ts';
 
-/** `missing` and `unknown` name a migration. */
-export type SchemaState = { kind: 'current' } | { kind: 'older'; missing: string } | { kind: 'newer'; unknown: string };
+/** `missing` and `unknown` name a migration. In a blank database there is nothing at all. */
+export type SchemaState =
+  | { kind: 'current' | 'blank' }
+  | { kind: 'older'; missing: string }
+  | { kind: 'newer'; unknown: string };
 
 /** Says in one sentence what an operator does about a schema of another version. */
 export class SchemaError extends Error {
@@ -14,6 +17,7 @@ export class SchemaError extends Error {
 /** A database that has migrations of a newer version is newer, even if it lacks some of ours. */
 export async function readSchema(db: Db): Promise<SchemaState> {
   const applied = new Set(await listApplied(db));
+  if (applied.size === 0) return { kind: 'blank' };
   const known = Object.keys(migrations);
   const unknown = [...applied].sort().findLast(name => !known.includes(name));
   if (unknown !== undefined) return { kind: 'newer', unknown };
@@ -35,8 +39,12 @@ export async function refuseNewerSchema(db: Db): Promise<void> {
 export async function requireCurrentSchema(db: Db): Promise<void> {
   const state = await readSchema(db);
   if (state.kind === 'newer') throw new SchemaError(describeNewer(state.unknown));
+  if (state.kind === 'blank') throw new SchemaError(BLANK);
   if (state.kind === 'older') throw new SchemaError(describeOlder(state.missing));
 }
+
+const BLANK =
+  'There is nothing in the database yet: set DATABASE_URL to the right one, or run `npm run admin -- migrate` first.';
 
 export function describeNewer(unknown: string): string {
   return `A newer version of this program has brought the database up to date (${unknown}): run that version, or restore the backup made before its first start.`;

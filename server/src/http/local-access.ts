@@ -7,6 +7,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Chance } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Log } from '../log.ts';
 import { isLoopbackHost } from '../public-host.ts';
@@ -38,10 +39,14 @@ export function createLocalAccess({ chance, log }: { chance: Chance; log: Log })
   };
 }
 
-/** Looks for signs of a proxy at every request, unless PUBLIC_URL is another machine's: nothing is local there. */
+/** Returns whether anything is for this machine alone. A PUBLIC_URL of another machine rules that out. */
+export function hasLocalPages({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return !publicUrl || isLoopbackHost(publicUrl);
+}
+
+/** Looks for signs of a proxy at every request. */
 export function watchForProxies(server: FastifyInstance, ctx: Context): void {
-  const { publicUrl } = ctx.config;
-  if (publicUrl && !isLoopbackHost(publicUrl)) return;
+  if (!hasLocalPages(ctx.config)) return;
 
   server.addHook('onRequest', (request, _, done) => {
     const evidence = ctx.localAccess.isTokenRequired() ? undefined : evidenceOfProxy(ctx.publicUrl(), request);

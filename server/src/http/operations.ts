@@ -2,23 +2,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { answerWithin } from '../database/answer-within.ts';
 import type { Server } from './create-server.ts';
 import { isSameToken, localAccessOf } from './local-access.ts';
 
 const RETRY_SECONDS = 10;
+const CLOCK_MS_MAX = 5_000;
 
 export function serveOperations(server: Server, ctx: Context): void {
   server.get('/healthz', { schema: { hide: true } }, async (_, reply) => reply.type('text/plain').send('ok'));
 
   server.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
-    const { troubles } = await ctx.readiness.check();
+    const [{ troubles }, notes] = await Promise.all([ctx.readiness.check(), notesOf(ctx)]);
     const isReady = troubles.length === 0;
     if (!isReady) reply.header('Retry-After', String(RETRY_SECONDS));
 
     return reply
       .status(isReady ? 200 : 503)
       .type('text/plain')
-      .send(isReady ? ['ready', ...(await notesOf(ctx))].join('\n') : ['not ready', ...troubles].join('\n'));
+      .send([isReady ? 'ready' : 'not ready', ...troubles, ...notes].join('\n'));
   });
 
   server.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -27,12 +29,14 @@ export function serveOperations(server: Server, ctx: Context): void {
   });
 }
 
-/** What is wrong with a node that serves all the same, a line each. */
+/** Returns what is wrong with a node whether it is ready or not, a line each. While the database is away, the last comparison of clocks counts. */
 async function notesOf({ clockWatch }: Context): Promise<string[]> {
-  const { isRight, aheadSeconds } = await clockWatch.check();
+  const clock = await answerWithin(CLOCK_MS_MAX, clockWatch.check()).catch(() => clockWatch.last());
+  if (!clock || clock.isRight) return [];
+  const { aheadSeconds } = clock;
   const off = `${Math.abs(aheadSeconds)} s ${aheadSeconds > 0 ? 'ahead of' : 'behind'} the database’s`;
 
-  return isRight ? [] : [`clock: it is ${off}, so this node runs no chores`];
+  return [`clock: it is ${off}, so this node runs no chores`];
 }
 
 /**

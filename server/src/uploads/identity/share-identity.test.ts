@@ -1,14 +1,14 @@
 /** Database and store that belong together, or not, at the start of a node. Real: nodes, database, the folder store, the command line. */
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { databaseUrl } from '../../../test/database-url.ts';
 import { runNode } from '../../../test/run-node.ts';
-import { inDatabase } from '../../../test/template.ts';
 import { createFolderStore } from '../../adapters/object-store/folder.ts';
 import type { ObjectStore } from '../../adapters/object-store/port.ts';
 import { readCommand } from '../../admin/run-command.ts';
@@ -21,6 +21,7 @@ import { storeObject } from '../store-objects.ts';
 import { ForeignStoreError } from './share-identity.ts';
 
 const KEY = `${'ab'.repeat(20)}.png`;
+const ADMIN = join(import.meta.dirname, '../../admin.ts');
 const SECRET = 'a secret of this test, used nowhere else';
 let dataDir: string;
 let database: TestDatabase;
@@ -71,6 +72,15 @@ async function keysOfStore(): Promise<string[]> {
   for await (const { key } of store.list()) keys.push(key);
 
   return keys;
+}
+
+/** The command line, in a process of its own. */
+function runAdmin(settings: Record<string, string>, ...words: string[]): Promise<{ status: number; said: string }> {
+  return new Promise(resolve => {
+    execFile(process.execPath, [ADMIN, ...words], { env: { ...process.env, ...settings } }, (error, stdout, stderr) =>
+      resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr }),
+    );
+  });
 }
 
 const identityOfDatabase = async () => (await ctx.db.selectFrom('uploads_identity').select('id').execute())[0]?.id;
@@ -133,26 +143,21 @@ describe('a start', () => {
     expect(await store.identity()).toBeNull();
   });
 
-  test('migrates no database that it refuses', async () => {
+  test('migrates no blank database that it refuses, and names both commands that join it on purpose', async () => {
     await keepPicture({ hasRow: false });
-    const { admin, prefix } = inject('postgres');
-    const name = `${prefix}blank`;
-    const client = new pg.Client(admin);
-    await client.connect();
-    await client.query(`create database ${name}`);
-    const blank = inDatabase(admin, name);
+    const blank = await createEmptyDatabase();
 
-    await expect(start({ DATABASE_URL: databaseUrl(blank) })).rejects.toThrow(
-      'The database knows none of the pictures',
+    await expect(start({ DATABASE_URL: databaseUrl(blank.config) })).rejects.toThrow(
+      `The database knows none of the pictures in ${dataDir}: set DATABASE_URL and DATA_DIR to what belongs together, ` +
+        'or join the two on purpose with `npm run admin -- migrate` and then `npm run admin -- join-store`.',
     );
 
-    const inside = new pg.Client(blank);
+    const inside = new pg.Client(blank.config);
     await inside.connect();
     const { rows } = await inside.query(`select relname from pg_class where relnamespace = 'public'::regnamespace`);
     expect(rows).toEqual([]);
     await inside.end();
-    await client.query(`drop database ${name} with (force)`);
-    await client.end();
+    await blank.drop();
   });
 });
 
@@ -209,6 +214,25 @@ describe('join-store', () => {
       { isUnchanged: true },
     ]);
   });
+});
+
+test('join-store on a blank database says what to run first, and both commands let a node start', async () => {
+  await keepPicture({ hasRow: false });
+  const blank = await createEmptyDatabase();
+  const settings = settingsOf(blank.config);
+
+  expect(await runAdmin(settings, 'join-store')).toEqual({
+    status: 1,
+    said: expect.stringMatching(
+      /^There is nothing in the database yet: .* or run `npm run admin -- migrate` first\.\n$/,
+    ),
+  });
+  expect((await runAdmin(settings, 'migrate')).status).toBe(0);
+  expect((await runAdmin(settings, 'join-store')).status).toBe(0);
+
+  await start(settings);
+  await nodes.pop()?.stop();
+  await blank.drop();
 });
 
 test('the identity is kept beside the objects as a file that is no object', async () => {

@@ -27,7 +27,7 @@ export async function refuseBlankDatabase(ctx: Context): Promise<void> {
   const objects = first === undefined ? 'none' : 'unknown';
   const storeId = await ctx.objectStore.identity();
 
-  throwIfRefused(ctx, judgeStore({ databaseId: null, storeId, hasRows: false, objects }));
+  throwIfRefused(ctx, judgeStore({ databaseId: null, storeId, hasRows: false, objects }), JOIN_BLANK);
 }
 
 /**
@@ -75,7 +75,10 @@ async function firstKeys({ objectStore }: Context, count: number): Promise<strin
   return keys;
 }
 
-function throwIfRefused({ config }: Context, verdict: StoreVerdict): void {
+const JOIN = '`npm run admin -- join-store`';
+const JOIN_BLANK = `\`npm run admin -- migrate\` and then ${JOIN}`;
+
+function throwIfRefused({ config }: Context, verdict: StoreVerdict, commands = JOIN): void {
   if (verdict.kind !== 'refuse') return;
   const pictures = `the pictures in ${config.dataDir}`;
   const problem = {
@@ -85,6 +88,6 @@ function throwIfRefused({ config }: Context, verdict: StoreVerdict): void {
   }[verdict.reason];
 
   throw new ForeignStoreError(
-    `${problem}: set DATABASE_URL and DATA_DIR to what belongs together, or join the two on purpose with \`npm run admin -- join-store\`.`,
+    `${problem}: set DATABASE_URL and DATA_DIR to what belongs together, or join the two on purpose with ${commands}.`,
   );
 }

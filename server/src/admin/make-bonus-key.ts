@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts';
+import { makeBonusKey as make } from '../credits/public.ts';
+import { withTransaction } from '../database/database.ts';
+import { unchanged, writeAudit } from './write-audit.ts';
+
+/** Lets an installation start that has lost the secret of its marks of welcome credits. Mailboxes may get these credits again. */
+export async function makeBonusKey(ctx: Context): Promise<string> {
+  return withTransaction(ctx.db, async tx => {
+    const isMade = await make(ctx, tx);
+
+    await writeAudit(ctx, tx, {
+      command: 'make-bonus-key',
+      subject: 'database',
+      ...(!isMade && { details: unchanged }),
+    });
+
+    return isMade
+      ? 'The marks of welcome credits have another key. Mailboxes that had theirs before get them again at another sign-up.'
+      : 'The marks of welcome credits have a key already, which stays.';
+  });
+}

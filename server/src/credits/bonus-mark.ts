@@ -1,0 +1,8 @@
+import { createHmac } from 'node:crypto';
+
+/** Returns the reason key that says that a mailbox had its bonus. The key outlives the account and does not tell the address. */
+export function markBonus(key: Buffer, mailbox: string): string {
+  const mac = createHmac('sha256', key).update(`signup-bonus:${mailbox}`).digest('hex');
+
+  return `signup-bonus:${mac}`;
+}

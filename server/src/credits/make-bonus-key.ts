@@ -1,0 +1,10 @@
+import type { Context } from '../context.ts';
+import type { Db } from '../database/database.ts';
+import { insertBonusKey } from './bonus-queries.ts';
+
+const KEY_BYTES = 32;
+
+/** Makes a random key for the marks of the bonus. Returns false if there is a key, which stays. */
+export async function makeBonusKey({ chance }: Pick<Context, 'chance'>, db: Db): Promise<boolean> {
+  return insertBonusKey(db, chance.bytes(KEY_BYTES));
+}

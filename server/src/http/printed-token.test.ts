@@ -1,0 +1,54 @@
+/** A start prints the token of the metrics. Real: nodes as processes of their own, HTTP. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { runNode } from '../../test/run-node.ts';
+
+const SMTP_URL = 'smtp://127.0.0.1:9';
+const database = await createTestDatabase();
+const dataDir = await mkdtemp(join(tmpdir(), 'vermilion-token-'));
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+/** Returns what a node prints until it is ready. */
+async function printed(settings: Record<string, string>): Promise<string> {
+  const node = runNode(database.config, { PORT: '0', DATA_DIR: dataDir, ...settings });
+  onTestFinished(async () => void (await node.terminate()));
+
+  return vi.waitFor(
+    () => {
+      if (!node.said().endsWith('\n\n')) throw new Error(`it is not ready: ${node.said()}`);
+
+      return node.said();
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+}
+
+const metrics = (address: string, headers: Record<string, string> = {}) => fetch(`${address}/metrics`, { headers });
+
+test.each([
+  ['sends its mails', { SMTP_URL }],
+  ['serves no pages', { ROLE: 'worker' }],
+])('a node that %s prints the token that its metrics ask for behind a proxy', async (_, settings) => {
+  const said = await printed(settings);
+  const [, address = ''] = /(http:\/\/localhost:\d+)/.exec(said) ?? [];
+  const [, token = ''] = /\/metrics asks for this token: ([\w-]{22})\n/.exec(said) ?? [];
+  const authorization = `Bearer ${token}`;
+
+  expect((await metrics(address)).status).toBe(200);
+  expect((await metrics(address, { via: '1.1 proxy' })).status).toBe(404);
+  expect((await metrics(address)).status).toBe(401);
+  expect((await metrics(address, { authorization })).status).toBe(200);
+});
+
+test.each([
+  ['with METRICS_TOKEN', { SMTP_URL, METRICS_TOKEN: 'a token for metrics' }],
+  ['where the metrics are for nobody at this machine', { SMTP_URL, PUBLIC_URL: 'https://studio.example.com' }],
+])('no token is printed %s', async (_, settings) => {
+  expect(await printed({ ROLE: 'api', ...settings })).not.toContain('token');
+});
