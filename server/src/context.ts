@@ -234,14 +234,10 @@ async function createMailer({ smtpUrl, mailFrom: from, dataDir }: Config, clock:
 
 /** A node that is given no picture does without the library that decodes them. */
 function preparingPictures(pictureMemory: PictureMemory): PreparePicture {
-  return async (bytes, onBegin) => {
+  return async bytes => {
     const { preparePicture } = await import('./generation/engine/prepare-picture.ts');
     const encoded = { widthPixels: Math.max(...THUMBNAIL_WIDTHS) };
 
-    return pictureMemory.forResult({ owner: 'pictures of works', bytes, encoded }, () => {
-      onBegin?.();
-
-      return preparePicture(bytes);
-    });
+    return pictureMemory.forResult({ owner: 'pictures of works', bytes, encoded }, () => preparePicture(bytes));
   };
 }

@@ -11,6 +11,8 @@ export type BudgetLimits = {
   waitingMax: number;
   waitingPerOwnerMax: number;
   waitMsMax: number;
+  /** Work that takes longer has hung. */
+  runMsMax: number;
 };
 
 export type Claim = { owner: string; bytes: number };
@@ -18,13 +20,19 @@ export type Claim = { owner: string; bytes: number };
 export type MemoryBudget = {
   /**
    * Runs `work` when it is the owner's turn and the memory is free. Work that needs more than the whole budget runs alone.
-   * @throws BudgetBusy when too many wait, or when the wait was too long
+   * Work that hangs gives its memory back, since nothing could start in its place otherwise. What it still takes is not counted.
+   * @throws BudgetBusy when too many wait, or when the wait was too long; WorkHung when the work takes longer than `runMsMax`
    */
   use<T>(claim: Claim, work: () => Promise<T>): Promise<T>;
 };
 
 export class BudgetBusy extends Error {
   override name = 'BudgetBusy';
+}
+
+/** Work that nobody can end goes on and on, and was given up. */
+export class WorkHung extends Error {
+  override name = 'WorkHung';
 }
 
 type Waiter = Claim & { start(): void };
@@ -109,9 +117,14 @@ export function createMemoryBudget(timers: Pick<Timers, 'after'>, limits: Budget
   return {
     async use(claim, work) {
       await wait(claim);
+      const { promise: hung, reject } = Promise.withResolvers<never>();
+      const cancelTimer = timers.after(limits.runMsMax, () =>
+        reject(new WorkHung(`a picture was not done within ${limits.runMsMax} ms`)),
+      );
       try {
-        return await work();
+        return await Promise.race([work(), hung]);
       } finally {
+        cancelTimer();
         giveBack(claim);
       }
     },

@@ -1,6 +1,6 @@
 /**
- * The memory that a node gives to decoders of pictures, in three shares that can't take from each other. Small pictures of people do not
- * wait behind large ones. What may not be refused, such as results that are paid for, waits in a share that no upload takes.
+ * The memory that a node gives to decoders of pictures, in four shares that can't take from each other. Small pictures that people send do
+ * not wait behind large ones, downloads do not wait behind uploads, and results that are paid for wait behind neither.
  */
 import { AppError } from '../app-error.ts';
 import type { Timers } from '../clock.ts';
@@ -10,27 +10,39 @@ import { BudgetBusy, type Claim, createMemoryBudget } from './memory-budget.ts';
 /** What is decoded, with the part of it that is encoded again; or the memory that this takes, where it is known already. */
 export type PictureUse = { owner: string } & ({ bytes: Uint8Array; encoded: EncodedPart } | { memoryBytes: number });
 
+/** Every use @throws WorkHung when the work never returns. */
 export type PictureMemory = {
   /**
-   * For somebody who can ask again: a person, or a kind of callers who share one turn.
+   * For a picture that somebody sends. The owner is the person.
    * @throws AppError UNAVAILABLE when too many pictures wait, or one waited too long
    */
-  forCaller<T>(use: PictureUse, work: () => Promise<T>): Promise<T>;
+  forUpload<T>(use: PictureUse, work: () => Promise<T>): Promise<T>;
+  /**
+   * For a file that is made of a stored picture for whoever asks. The owner is the caller.
+   * @throws AppError UNAVAILABLE as above
+   */
+  forCopy<T>(use: PictureUse, work: () => Promise<T>): Promise<T>;
   /** For work that must not be refused: it waits for as long as it takes. */
   forResult<T>(use: PictureUse, work: () => Promise<T>): Promise<T>;
 };
 
 const MEBIBYTE = 1_048_576;
 const RETRY_SECONDS = 10;
-/** Shares of all the memory; the rest is for large pictures of callers. */
+/** Shares of all the memory; the rest is for large pictures that people send. */
 const RESULTS_SHARE = 1 / 4;
+const COPIES_SHARE = 1 / 4;
 const SMALL_SHARE = 1 / 8;
 /** A picture that takes no more is small. */
 const SMALL_BYTES_MAX = 32 * MEBIBYTE;
 /** Of each share: decoders occupy threads that files and names need, too. */
 const AT_ONCE_MAX = 2;
-const waiting = { waitingMax: 500, waitingPerOwnerMax: 50, waitMsMax: 30_000 };
+/** A picture of 50 megapixels takes some seconds. A picture that takes far longer hangs in its decoder. */
+export const RESULT_MS_MAX = 45_000;
+/** Decoders of uploads are ended sooner by their own timeout (`take-in-picture.ts`). */
+const CALLER_MS_MAX = 90_000;
+const waiting = { waitingMax: 500, waitingPerOwnerMax: 50, waitMsMax: 30_000, runMsMax: CALLER_MS_MAX };
 const patience = {
+  runMsMax: RESULT_MS_MAX,
   waitingMax: Number.POSITIVE_INFINITY,
   waitingPerOwnerMax: Number.POSITIVE_INFINITY,
   waitMsMax: Number.POSITIVE_INFINITY,
@@ -40,20 +52,27 @@ export function createPictureMemory(timers: Pick<Timers, 'after'>, bytesMax: num
   const share = (part: number, limits: typeof waiting) =>
     createMemoryBudget(timers, { bytesMax: bytesMax * part, atOnceMax: AT_ONCE_MAX, ...limits });
   const small = share(SMALL_SHARE, waiting);
-  const large = share(1 - SMALL_SHARE - RESULTS_SHARE, waiting);
+  const copies = share(COPIES_SHARE, waiting);
+  const large = share(1 - SMALL_SHARE - COPIES_SHARE - RESULTS_SHARE, waiting);
   const results = share(RESULTS_SHARE, patience);
 
   return {
-    async forCaller(use, work) {
+    forUpload(use, work) {
       const claim = claimOf(use);
-      try {
-        return await (claim.bytes <= SMALL_BYTES_MAX ? small : large).use(claim, work);
-      } catch (error) {
-        throw error instanceof BudgetBusy ? new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS }) : error;
-      }
+
+      return orBusy((claim.bytes <= SMALL_BYTES_MAX ? small : large).use(claim, work));
     },
+    forCopy: (use, work) => orBusy(copies.use(claimOf(use), work)),
     forResult: (use, work) => results.use(claimOf(use), work),
   };
+}
+
+async function orBusy<T>(using: Promise<T>): Promise<T> {
+  try {
+    return await using;
+  } catch (error) {
+    throw error instanceof BudgetBusy ? new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS }) : error;
+  }
 }
 
 function claimOf(use: PictureUse): Claim {

@@ -24,14 +24,16 @@ export function copyPublicPicture(
   return takePictureTurn(ownerOf(userId), async () => {
     const bytes = await readPicture(ctx, key);
 
-    return bytes && storePublicPicture(ctx, await markCopy(ctx, bytes, made.origin), made);
+    return bytes && storePublicPicture(ctx, await markCopy(ctx, { userId, bytes, origin: made.origin }), made);
   });
 }
 
-async function markCopy({ config, pictureMemory }: Context, bytes: Buffer, origin: Origin | null): Promise<Uint8Array> {
+type ToMark = { userId: string; bytes: Buffer; origin: Origin | null };
+
+async function markCopy({ config, pictureMemory }: Context, { userId, bytes, origin }: ToMark): Promise<Uint8Array> {
   if (!origin) return bytes;
   if (isLabelled(origin, config.aigcProducer)) {
-    return pictureMemory.forCaller({ owner: 'copies', bytes, encoded: 'whole' }, () =>
+    return pictureMemory.forCopy({ owner: userId, bytes, encoded: 'whole' }, () =>
       encodeJpeg(bytes, jpegMarksOf(origin, config)),
     );
   }

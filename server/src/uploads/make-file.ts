@@ -24,19 +24,19 @@ export function makeFile(
   return takePictureTurn(ownerOf(userId), async () => {
     const bytes = await readPicture(ctx, key);
 
-    return bytes && remake(ctx, { key, bytes }, form);
+    return bytes && remake(ctx, { key, bytes, userId }, form);
   });
 }
 
-type StoredFile = { key: string; bytes: Buffer };
+type StoredFile = { key: string; bytes: Buffer; userId: string };
 
-async function remake(ctx: Context, { key, bytes }: StoredFile, form: FileForm): Promise<Buffer> {
+async function remake(ctx: Context, { key, bytes, userId }: StoredFile, form: FileForm): Promise<Buffer> {
   switch (form.kind) {
     case 'as-stored':
       return bytes;
     case 'with-text':
       return key.endsWith('.png') ? putPngText(bytes, form.keyword, form.text) : bytes;
     case 'without-metadata':
-      return ctx.pictureMemory.forCaller({ owner: 'copies', bytes, encoded: 'whole' }, () => stripPicture(bytes));
+      return ctx.pictureMemory.forCopy({ owner: userId, bytes, encoded: 'whole' }, () => stripPicture(bytes));
   }
 }

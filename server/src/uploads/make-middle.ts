@@ -26,6 +26,8 @@ const WEBP = { quality: 90, smartSubsample: true } as const;
 
 export type MiddleToMake = { picture: PictureInSight; origin: Origin | null };
 
+type OneMiddle = MiddleToMake & { callerId: string };
+
 /** Few wait: after a second of waiting the picture itself would be there as soon. */
 const owners = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 500 });
 const strangers = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 20 });
@@ -44,7 +46,7 @@ export async function makeMiddle(ctx: Context, caller: Caller, given: MiddleToMa
       caller,
       key,
       take: work => turns.take(caller.id, work),
-      make: () => make(ctx, key, given),
+      make: () => make(ctx, key, { ...given, callerId: caller.id }),
     });
   } catch (error) {
     if (error instanceof TurnsTaken) return null;
@@ -53,11 +55,12 @@ export async function makeMiddle(ctx: Context, caller: Caller, given: MiddleToMa
 }
 
 /** The file comes first. Where no row is written it stays, because another node may have written one, unless its picture has gone. */
-async function make(ctx: Context, key: string, { picture, origin }: MiddleToMake): Promise<ObjectRow | null> {
+async function make(ctx: Context, key: string, given: OneMiddle): Promise<ObjectRow | null> {
+  const { picture } = given;
   // Who asked before it was there may come here after.
   const made = await findVisibleObject(ctx.db, key);
   if (made) return { key, sha256: made.sha256, sizeBytes: made.size_bytes, mediaType: made.media_type };
-  const stored = await storeShrunk(ctx, key, { picture, origin });
+  const stored = await storeShrunk(ctx, key, given);
   if (!stored) return null;
 
   const isInserted = await withTransaction(ctx.db, async tx => {
@@ -70,9 +73,9 @@ async function make(ctx: Context, key: string, { picture, origin }: MiddleToMake
   return stored.object;
 }
 
-async function storeShrunk(ctx: Context, key: string, { picture, origin }: MiddleToMake) {
+async function storeShrunk(ctx: Context, key: string, given: OneMiddle) {
   try {
-    const { bytes, widthPixels } = await shrink(ctx, picture.key, origin);
+    const { bytes, widthPixels } = await shrink(ctx, given);
 
     return { object: await storeOnce(ctx, { key, bytes, mediaType: 'image/webp' }), widthPixels };
   } catch (error) {
@@ -87,16 +90,16 @@ function isBusy(error: unknown): boolean {
   return error instanceof AppError && error.code === 'UNAVAILABLE';
 }
 
-async function shrink(ctx: Context, key: string, origin: Origin | null) {
-  const bytes = await readPicture(ctx, key);
-  if (!bytes) throw new Error(`object ${key} has a row but no file`);
+async function shrink(ctx: Context, { picture, origin, callerId }: OneMiddle) {
+  const bytes = await readPicture(ctx, picture.key);
+  if (!bytes) throw new Error(`object ${picture.key} has a row but no file`);
   const copy = openPicture(bytes)
     .autoOrient()
     .resize({ width: MIDDLE_WIDTH_PIXELS, withoutEnlargement: true })
     .webp(WEBP);
   const properties = origin && ((label: string | null) => provenanceOfCopy(origin, ctx.config, label));
-  const use = { owner: 'middle sizes', bytes, encoded: { widthPixels: MIDDLE_WIDTH_PIXELS } };
-  const { data, info } = await ctx.pictureMemory.forCaller(use, () =>
+  const use = { owner: callerId, bytes, encoded: { widthPixels: MIDDLE_WIDTH_PIXELS } };
+  const { data, info } = await ctx.pictureMemory.forCopy(use, () =>
     withOrigin(copy, bytes, properties).toBuffer({ resolveWithObject: true }),
   );
 

@@ -48,8 +48,6 @@ export const LOST_ANSWERS_MAX = 1;
 export const ANSWER_SHARE_MAX = 0.5;
 /** How often the pictures of a named request are fetched and stored, where each attempt ends the process that makes it. */
 export const STORING_ATTEMPTS_MAX = 3;
-/** A picture of 50 megapixels takes some seconds. One that takes far longer hangs in its decoder. */
-export const PREPARE_MS_MAX = 45_000;
 export const RETRY_MS_MIN = 1_000;
 export const RETRY_MS_MAX = 60_000;
 

@@ -14,7 +14,6 @@ import { findOrigin, originOfWords } from '../find-origin.ts';
 import { completeHeldJob, completeHeldJobs, completeLateJob, type Ending, lockHeldJob } from './completion-queries.ts';
 import { persist } from './persist.ts';
 import { passOnPlaces } from './places.ts';
-import { prepareInTime } from './prepare-in-time.ts';
 import type { Picture } from './prepare-picture.ts';
 import type { ClaimedJob } from './queries.ts';
 import type { UpscaleNews } from './upscale-queries.ts';
@@ -24,7 +23,7 @@ type Result = Pick<Ending, 'images' | 'flags' | 'objects'>;
 /**
  * Returns false if the job is no longer this worker's and not wanted late either; the files are set aside then.
  * @throws ProviderFailure NO_IMAGE when none of the pictures can be used
- * @throws PreparationHung
+ * @throws WorkHung when a picture hangs in its decoder
  * @throws StoreError
  */
 export async function finishJob(ctx: Context, job: ClaimedJob, given: readonly ProviderImage[]): Promise<boolean> {
@@ -54,7 +53,7 @@ type Prepared = { picture: Picture; isFlagged: boolean };
 async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promise<Prepared[]> {
   const prepared: Prepared[] = [];
   for (const { bytes, isFlagged } of given) {
-    const picture = await prepareInTime(ctx, bytes);
+    const picture = await ctx.preparePicture(bytes);
     if (picture) prepared.push({ picture, isFlagged });
   }
 

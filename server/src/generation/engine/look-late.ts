@@ -2,6 +2,7 @@ import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
 import { type Tx, withTransaction } from '../../database/database.ts';
+import { WorkHung } from '../../pictures/memory-budget.ts';
 import { enqueue, type TaskRun } from '../../queue/define-task.ts';
 import { cancelAt, lookAt } from './ask-provider.ts';
 import { type BegunJob, findLateJob, type LateJob } from './begun-queries.ts';
@@ -9,7 +10,6 @@ import { LATE_LOOK_KEY, LATE_LOOK_MS, LATE_LOOKS_SECONDS_MAX, lookLateTask } fro
 import { describeRequest } from './describe-request.ts';
 import { finishJob } from './finish-job.ts';
 import { LeaseEnded } from './hold-lease.ts';
-import { PreparationHung } from './prepare-in-time.ts';
 import { saveLateStoring } from './queries.ts';
 import { planStoring, type StoringAttempt } from './storing-attempt.ts';
 import { untilAborted } from './until-aborted.ts';
@@ -28,7 +28,7 @@ export async function lookLate(ctx: Context, jobId: string, run: TaskRun): Promi
   try {
     if (await fetchPictures(ctx, { job, storing }, run.signal)) return;
   } catch (error) {
-    if (!(error instanceof PreparationHung)) await storing.giveBack();
+    if (!(error instanceof WorkHung)) await storing.giveBack();
     if (error instanceof LeaseEnded || (error instanceof ProviderFailure && !error.isRetryable)) return;
     if (!isPassing(error)) throw error;
     ctx.log.warn({ err: error, jobId }, 'a late look went wrong');
@@ -41,7 +41,7 @@ export async function lookLate(ctx: Context, jobId: string, run: TaskRun): Promi
 
 /** Another look may bring the pictures. */
 function isPassing(error: unknown): boolean {
-  return error instanceof ProviderFailure || error instanceof StoreError || error instanceof PreparationHung;
+  return error instanceof ProviderFailure || error instanceof StoreError || error instanceof WorkHung;
 }
 
 /** A job has one next look, however often it is asked for; what was asked for last counts. */

@@ -27,8 +27,8 @@ const BLACK_MAX = 4;
 const mediaTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 type Format = keyof typeof mediaTypes;
 
-/** `onBegin` is called when the picture's turn has come: a picture may wait for memory before it is decoded. */
-export type PreparePicture = (bytes: Uint8Array, onBegin?: () => void) => Promise<Picture | null>;
+/** Null when there is no picture in the bytes. @throws WorkHung */
+export type PreparePicture = (bytes: Uint8Array) => Promise<Picture | null>;
 
 /** Null when there is no picture in the bytes. */
 export async function preparePicture(bytes: Uint8Array): Promise<Picture | null> {

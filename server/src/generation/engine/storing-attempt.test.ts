@@ -8,7 +8,8 @@ import { CREDITS, completed, held, startEngine, working } from '../../../test/en
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import { advanceJob } from './advance-job.ts';
-import { PREPARE_MS_MAX, STORING_ATTEMPTS_MAX } from './definitions.ts';
+import { createPictureMemory, RESULT_MS_MAX } from '../../pictures/picture-memory.ts';
+import { STORING_ATTEMPTS_MAX } from './definitions.ts';
 import { lookLate } from './look-late.ts';
 
 const engine = await startEngine({ isFree: false });
@@ -206,22 +207,22 @@ describe('an attempt is given back', () => {
   });
 });
 
-test('a picture that hangs in its decoder is given up each time, and for good after three', async () => {
+test('a picture that hangs in its decoder is given up each time, and for good after three; others are stored', async () => {
   const { actor, jobId } = await named();
-  const limits: number[] = [];
+  let gaveUp = 0;
+  // The time that a decoder may take is over at once.
   const after = (ms: number, run: () => void) => {
-    if (ms !== PREPARE_MS_MAX || limits.push(ms) === 0) return ctx.timers.after(ms, run);
-    run();
+    if (ms === RESULT_MS_MAX) queueMicrotask(run);
+    gaveUp += 1;
 
     return () => {};
   };
-  const timers = { ...ctx.timers, after };
-  const hangs: typeof ctx.preparePicture = (_, onBegin) => {
-    onBegin?.();
-
-    return new Promise<null>(() => {});
-  };
-  const hanging = { ...ctx, timers, preparePicture: hangs };
+  const memory = createPictureMemory({ after }, 2 ** 30);
+  const inMemory =
+    (work: typeof ctx.preparePicture): typeof ctx.preparePicture =>
+    bytes =>
+      memory.forResult({ owner: 'pictures of works', memoryBytes: 1 }, () => work(bytes));
+  const hanging = { ...ctx, preparePicture: inMemory(() => new Promise<null>(() => {})) };
 
   for (let tries = 1; tries <= STORING_ATTEMPTS_MAX; tries += 1) {
     await advanceJob(hanging, jobId, { signal: never });
@@ -230,8 +231,10 @@ test('a picture that hangs in its decoder is given up each time, and for good af
   await advanceJob(hanging, jobId, { signal: never });
 
   expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'NO_IMAGE' });
-  expect(limits).toHaveLength(STORING_ATTEMPTS_MAX);
+  expect(gaveUp).toBe(STORING_ATTEMPTS_MAX);
   expect(await balance(actor)).toBe(CREDITS);
+  // As many have hung by now as may run at a time.
+  expect(await memory.forResult({ owner: 'pictures of works', memoryBytes: 1 }, async () => 'stored')).toBe('stored');
 });
 
 /** Lets other work go first, this many times. */

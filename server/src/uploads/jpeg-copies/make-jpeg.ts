@@ -55,19 +55,19 @@ export function createMakeJpeg(ctx: Context): MakeJpeg {
 
           return work();
         }),
-      make: () => makeJpeg(ctx, jpeg),
+      make: () => makeJpeg(ctx, caller, jpeg),
     });
 }
 
 /** Somebody else may have made it while the caller waited. */
-async function makeJpeg(ctx: Context, jpeg: JpegToMake): Promise<Buffer> {
+async function makeJpeg(ctx: Context, caller: Caller, jpeg: JpegToMake): Promise<Buffer> {
   const kept = await readKept(ctx, jpeg);
   if (kept) return kept;
   const picture = await readPicture(ctx, jpeg.key);
   if (!picture) throw new Error(`object ${jpeg.key} has a row but no file`);
 
-  const use = { owner: 'copies', bytes: picture, encoded: 'whole' } as const;
-  const bytes = await ctx.pictureMemory.forCaller(use, () => encodeJpeg(picture, jpeg.marks));
+  const use = { owner: caller.id, bytes: picture, encoded: 'whole' } as const;
+  const bytes = await ctx.pictureMemory.forCopy(use, () => encodeJpeg(picture, jpeg.marks));
 
   return keepJpeg(ctx, jpeg, bytes);
 }

@@ -10,14 +10,17 @@ import { putFile } from '../../../test/uploads.ts';
 import { createFakeStore } from '../../adapters/object-store/fake.ts';
 
 const store = createFakeStore();
-/** Keys whose files the store does not take before `release`: until then their uploads hold what they were given. */
+/** Keys whose files the store does not take before `release`. */
 const held = new Set<string>();
+/** Keys that the store was asked to take. */
+const asked: string[] = [];
 let { promise: released, resolve: release } = Promise.withResolvers<void>();
 const server = await startTestServer({
   parts: {
     objectStore: {
       ...store,
       put: async (key, ...rest) => {
+        asked.push(key);
         if (held.has(key)) await released;
         await store.put(key, ...rest);
       },
@@ -51,10 +54,17 @@ async function askAddresses({ client }: Person, count: number, contentType: stri
 
 const JPEG = { 'content-type': 'image/jpeg' };
 
+/** Has decoders of pictures that `owner` sends at work until `release`, as many as run at a time. */
+function occupy(owner: string, memoryBytes: number): Promise<void>[] {
+  return [1, 2].map(() => server.ctx.pictureMemory.forUpload({ owner, memoryBytes }, () => released));
+}
+
+const LARGE_BYTES = 64 * 2 ** 20;
+
 test('a neighbor’s small file is kept while somebody’s large files hold all that large ones may take', async () => {
   const [ana, ben] = [await signedInPerson(server), await signedInPerson(server)];
+  const occupied = occupy(ana.id, LARGE_BYTES);
   const slots = await askAddresses(ana, 6, 'image/jpeg');
-  for (const { path } of slots) held.add(path);
   const large6 = slots.map(({ uploadUrl }) => putFile(uploadUrl, large, JPEG));
   const [own] = await askAddresses(ben, 1, 'image/png');
 
@@ -62,13 +72,26 @@ test('a neighbor’s small file is kept while somebody’s large files hold all 
 
   expect(status).toBe(200);
   release();
+  await Promise.all(occupied);
   expect((await Promise.all(large6)).map(answer => answer.status)).toEqual(slots.map(() => 200));
+});
+
+test('files that a slow store has not taken yet hold no decoder', async () => {
+  const ana = await signedInPerson(server);
+  const slots = await askAddresses(ana, 5, 'image/png');
+  for (const { path } of slots) held.add(path);
+  const sendings = slots.map(({ uploadUrl }) => putFile(uploadUrl, small));
+
+  await expect.poll(() => slots.filter(({ path }) => asked.includes(path))).toHaveLength(slots.length);
+
+  release();
+  expect((await Promise.all(sendings)).map(answer => answer.status)).toEqual(slots.map(() => 200));
 });
 
 test('files beyond what one person may have waiting answer 503 with Retry-After, and are kept later', async () => {
   const ana = await signedInPerson(server);
-  const slots = await askAddresses(ana, 60, 'image/png');
-  for (const { path } of slots) held.add(path);
+  const occupied = occupy(ana.id, 1);
+  const slots = await askAddresses(ana, 58, 'image/png');
   const { promise: othersWait, resolve: seeRefusals } = Promise.withResolvers<void>();
   const refused: string[] = [];
   const sendings = slots.map(async ({ uploadUrl }) => {
@@ -81,28 +104,58 @@ test('files beyond what one person may have waiting answer 503 with Retry-After,
   await othersWait;
   release();
 
+  await Promise.all(occupied);
   const answers = await Promise.all(sendings);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(52);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
   const [refusal] = answers.filter(({ status }) => status === 503);
   expect(refusal).toMatchObject({ body: { code: 'UNAVAILABLE' } });
   expect(Number(refusal?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await putFile(refused[0] ?? '', small)).status).toBe(200);
 });
 
+test('damaged files that are sent at the same time count for each other', async () => {
+  const ana = await signedInPerson(server);
+  const slots = await askAddresses(ana, 12, 'image/png');
+  const unused = await unusedUploads(ana, UNUSED_UPLOADS_MAX - 2);
+  const occupied = occupy(ana.id, 1);
+  const sendings = slots.map(({ uploadUrl }) => putFile(uploadUrl, broken()));
+  release();
+  await Promise.all(occupied);
+  const statuses = (await Promise.all(sendings)).map(({ status }) => status);
+
+  // Two are left; as many more as run at a time may begin before these count.
+  expect(statuses.filter(status => status === 400).length).toBeLessThanOrEqual(4);
+  expect(statuses.filter(status => status === 429).length).toBeGreaterThanOrEqual(8);
+  await unused.remove();
+});
+
 test('a file that no decoder can open counts as an upload that is not used', async () => {
   const ana = await signedInPerson(server);
-  await sql`
-    insert into uploads_objects (key, user_id, kind, sha256, size_bytes, media_type, sent_sha256, created_at)
-    select ${ana.id}::text || '.' || n, ${ana.id}::uuid, 'upload', sha256('a'), 1, 'image/png', sha256('a'), now()
-    from generate_series(1, ${UNUSED_UPLOADS_MAX - 1}::integer) as n`.execute(server.ctx.db);
+  const unused = await unusedUploads(ana, UNUSED_UPLOADS_MAX - 1);
   // Each before the other counts.
   const [damaged] = await askAddresses(ana, 1, 'image/png');
   const [whole] = await askAddresses(ana, 1, 'image/png');
-  const broken = Buffer.from(small);
-  broken.fill(0xff, broken.indexOf('IDAT') + 4, broken.indexOf('IDAT') + 8);
 
-  expect((await putFile(damaged?.uploadUrl ?? '', broken)).status).toBe(400);
+  expect((await putFile(damaged?.uploadUrl ?? '', broken())).status).toBe(400);
 
   expect((await putFile(whole?.uploadUrl ?? '', small)).status).toBe(429);
-  await sql`delete from uploads_objects where user_id = ${ana.id}::uuid`.execute(server.ctx.db);
+  await unused.remove();
 });
+
+/** Rows alone: their files are more than a test wants to send. */
+async function unusedUploads({ id }: Person, count: number) {
+  await sql`
+    insert into uploads_objects (key, user_id, kind, sha256, size_bytes, media_type, sent_sha256, created_at)
+    select ${id}::text || '.' || n, ${id}::uuid, 'upload', sha256('a'), 1, 'image/png', sha256('a'), now()
+    from generate_series(1, ${count}::integer) as n`.execute(server.ctx.db);
+
+  return { remove: () => sql`delete from uploads_objects where user_id = ${id}::uuid`.execute(server.ctx.db) };
+}
+
+/** A PNG whose pixels can't be read. */
+function broken(): Buffer {
+  const bytes = Buffer.from(small);
+  bytes.fill(0xff, bytes.indexOf('IDAT') + 4, bytes.indexOf('IDAT') + 8);
+
+  return bytes;
+}

@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
 import { cleanPicture } from '../../pictures/clean-picture.ts';
 import { estimateMemory } from '../../pictures/estimate-memory.ts';
+import { WorkHung } from '../../pictures/memory-budget.ts';
 import { PictureRefusal, type RefusalReason } from '../../pictures/picture-refusal.ts';
 import type { TakenPicture } from '../../pictures/take-in-picture.ts';
 import { storeAway } from '../../readiness/store-away.ts';
@@ -39,20 +40,35 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
   try {
     const earlier = file.key === undefined ? undefined : await findUpload(ctx.db, file.key);
     if (earlier) return answerAgain(earlier, file);
-    await checkRoom(ctx, file.userId, 0);
 
-    const memoryBytes = await looks.take(async () => neededMemory(await file.read()));
+    const memoryBytes = await looks.take(() => look(ctx, file, async sent => neededMemory(sent)));
+    const picture = await ctx.pictureMemory.forUpload({ owner: file.userId, memoryBytes }, () =>
+      look(ctx, file, async sent => {
+        const taken = await takeIn(sent);
 
-    return await ctx.pictureMemory.forCaller({ owner: file.userId, memoryBytes }, async () => {
-      const sent = await file.read();
-      const picture = await takeIn(sent);
-      const objects = await storePicture(ctx, file, { ...picture, isAsSent: picture.bytes === sent });
+        return { ...taken, isAsSent: taken.bytes === sent };
+      }),
+    );
 
-      return await recordOrSetAside(ctx, file, { picture, ...objects });
-    });
+    // A decoder's memory waits for no store.
+    return await recordOrSetAside(ctx, file, { picture, ...(await storePicture(ctx, file, picture)) });
   } catch (error) {
-    if (isFault(error)) await countFault(ctx, file.userId);
+    if (error instanceof WorkHung) await countFault(ctx, file.userId);
     throw asRefusal(ctx, error);
+  }
+}
+
+/**
+ * Looks at a file in its turn. Damaged files that were sent at the same time count by then, and this one counts before the next turn.
+ * @throws AppError RATE_LIMITED
+ */
+async function look<T>(ctx: Context, { userId, read }: FileToKeep, work: (sent: Buffer) => Promise<T>): Promise<T> {
+  await checkRoom(ctx, userId, 0);
+  try {
+    return await work(await read());
+  } catch (error) {
+    if (isFault(error)) await countFault(ctx, userId);
+    throw error;
   }
 }
 
@@ -163,6 +179,7 @@ const refusalsOfPictures: Readonly<Record<RefusalReason, () => AppError>> = {
 
 /** What the parts below throw in their own words. */
 function asRefusal({ log }: Context, error: unknown): unknown {
+  if (error instanceof WorkHung) return refusalsOfPictures.TOO_SLOW();
   if (error instanceof PictureRefusal) return refusalsOfPictures[error.reason]();
   if (error instanceof StoreError && error.code === 'EXISTS') return taken();
   // For the operator: the caller is only told to try again.

@@ -1,0 +1,102 @@
+/** The shares of the memory for decoders, as a node has them. */
+import { expect, test } from 'vitest';
+import { WorkHung } from './memory-budget.ts';
+import { createPictureMemory, RESULT_MS_MAX } from './picture-memory.ts';
+
+const LARGE_BYTES = 64 * 2 ** 20;
+
+/** Memory of a node with 512 MiB for decoders, and a clock that moves when told. */
+function openMemory() {
+  let nowMs = 0;
+  const timers = new Set<{ atMs: number; run: () => void }>();
+  const after = (ms: number, run: () => void) => {
+    const timer = { atMs: nowMs + ms, run };
+    timers.add(timer);
+
+    return () => void timers.delete(timer);
+  };
+
+  return {
+    memory: createPictureMemory({ after }, 512 * 2 ** 20),
+    async pass(ms: number) {
+      await settle();
+      nowMs += ms;
+      for (const timer of [...timers]) {
+        if (timer.atMs > nowMs || !timers.delete(timer)) continue;
+        timer.run();
+      }
+      await settle();
+    },
+  };
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}
+
+const use = (owner: string, memoryBytes = LARGE_BYTES) => ({ owner, memoryBytes });
+const never = () => new Promise<never>(() => {});
+
+test('results that hang in their decoder give their place to the next ones', async () => {
+  const { memory, pass } = openMemory();
+  const hung = [memory.forResult(use('works'), never), memory.forResult(use('works'), never)];
+  const outcomes = Promise.allSettled(hung);
+  const next = memory.forResult(use('works'), async () => 'stored');
+  await pass(RESULT_MS_MAX - 1);
+  expect(await Promise.race([next, settle().then(() => 'waits')])).toBe('waits');
+
+  await pass(1);
+
+  expect(await next).toBe('stored');
+  for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: expect.any(WorkHung) });
+});
+
+test('work that ends after it was given up gives nothing back twice', async () => {
+  const { memory, pass } = openMemory();
+  const late = Promise.withResolvers<string>();
+  const outcome = memory.forResult(use('works'), () => late.promise).catch((error: unknown) => error);
+  await pass(RESULT_MS_MAX);
+  expect(await outcome).toBeInstanceOf(WorkHung);
+  late.resolve('at last');
+  await settle();
+
+  const begun: number[] = [];
+  for (const number of [1, 2, 3])
+    void memory.forResult(use('works', 1), () => {
+      begun.push(number);
+
+      return never();
+    });
+  await settle();
+
+  expect(begun).toEqual([1, 2]);
+});
+
+test('thirty people who send large files keep nobody’s download waiting', async () => {
+  const { memory } = openMemory();
+  for (let person = 0; person < 30; person += 1) void memory.forUpload(use(`person ${person}`), never);
+
+  expect(await memory.forCopy(use('ana'), async () => 'a JPEG')).toBe('a JPEG');
+});
+
+test('one person’s many downloads delay another’s by one turn', async () => {
+  const { memory } = openMemory();
+  const ends: (() => void)[] = [];
+  const begun: string[] = [];
+  const download = (owner: string) =>
+    memory.forCopy(
+      use(owner),
+      () =>
+        new Promise<void>(resolve => {
+          begun.push(owner);
+          ends.push(resolve);
+        }),
+    );
+  for (let count = 0; count < 10; count += 1) void download('ana');
+  void download('ben');
+  await settle();
+  ends[0]?.();
+  await settle();
+
+  expect(begun).toEqual(['ana', 'ana', 'ben']);
+});
