@@ -1,5 +1,5 @@
 /**
- * How long 30,000 waiting mails delay a picture. Real: HTTP, database, queue, SMTP, a mail server that
+ * A test of how long 30,000 waiting mails delay a picture. Real: HTTP, database, queue, SMTP, a mail server that
  * takes its time. Fake: the provider and the store. The short sister is `worker.test.ts`.
  */
 import { expect, onTestFinished, test } from 'vitest';
@@ -29,7 +29,7 @@ test(`${MAILS} mails that wait for a slow mail server delay a picture by less th
   });
   const { ctx } = server;
   const actor = await actorWith(ctx, 1_000);
-  /** How long each of some pictures that are asked for one after the other waits for a worker. */
+  /** Asks for pictures, one after the other. Returns the milliseconds that each waited for a worker. */
   const beginPictures = async () => {
     const waits: number[] = [];
     while (waits.length < PICTURES) {

@@ -12,7 +12,7 @@ import { finishedWork, quickProvider } from './works.ts';
 
 const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
 
-/** Of a picture that no row knows. */
+/** The stem of a picture that no row knows. */
 const STEM = 'f1'.repeat(20);
 
 class Undone extends Error {}

@@ -22,7 +22,7 @@ export async function startMailServer(
     port?: number;
     refuse?: (address: string) => boolean;
     tls?: { key: string; certificate: string };
-    /** How long each mail takes. */
+    /** The milliseconds that each mail takes. */
     takesMs?: number;
   } = {},
 ): Promise<MailServer> {

@@ -1,4 +1,4 @@
-/** The row of a model that makes one kind of PNG and takes no pictures, for tests of what is paid and of the engine. */
+/** The catalogue row of a plain model: it makes PNGs from words and takes no input images. */
 import { unwired } from '../src/adapters/image-provider/port.ts';
 import type { CatalogueModel } from '../src/generation/catalogue/model.ts';
 

@@ -78,7 +78,7 @@ async function findFileWithoutRow(ctx: Context): Promise<string | undefined> {
   return rows[0] && `every file has its row: ${rows[0].key}`;
 }
 
-/** By the rule of the sweep, which restores what is known. */
+/** Finds what the sweep would restore, by its own rule. */
 async function findKnownInQuarantine(ctx: Context): Promise<string | undefined> {
   if (withOrphans.has(ctx.objectStore)) return undefined;
   const keys = await checkedKeysOf(ctx, ctx.objectStore.listQuarantined());

@@ -53,7 +53,7 @@ export async function noteAsked(db: Db, key: string): Promise<void> {
   );
 }
 
-/** Some copies that nobody has asked for in as many days. */
+/** Returns the keys of some copies that nobody has asked for in this number of days. */
 export async function listUnasked(db: Db, { days, limit }: { days: number; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from uploads_objects
