@@ -8,6 +8,7 @@ import { edits } from './painter/measure-edits.ts';
 import { painter } from './painter/measure-painter.ts';
 import { pipeline } from './pipeline/measure-pipeline.ts';
 import { enumeration } from './sign-in/measure-enumeration.ts';
+import { health } from './sign-in/measure-health.ts';
 import { signIn } from './sign-in/measure-sign-in.ts';
 import { start } from './start/measure-start.ts';
 import { thumbnails } from './uploads/measure-thumbnails.ts';
@@ -26,6 +27,7 @@ export const measurements: readonly Measurement[] = [
   uploads,
   thumbnails,
   signIn,
+  health,
   enumeration,
   start,
   painter,

@@ -1,6 +1,6 @@
 /**
  * In which order waiting tasks are taken, and what holds them up. Real: database, queue, submissions, sign-ups. Fake: provider, store, mails,
- * and in the first test what the tasks do.
+ * and in the first test what the tasks do. `worker.long.test.ts` has 30,000 waiting mails.
  */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { actorWith, submission } from '../test/actors.ts';
 import { completed, held, picture } from '../test/engine.ts';
 import { signedUpPerson } from '../test/people.ts';
 import { startTestServer } from '../test/start-test-server.ts';
-import { sendLinkTask } from './accounts/enqueue-link.ts';
+import { forgetWaitingTasks, queueMails } from '../test/waiting-mails.ts';
 import { createFakeProvider } from './adapters/image-provider/fake.ts';
 import type { Mailer } from './adapters/mailer/port.ts';
 import { createFakeStore } from './adapters/object-store/fake.ts';
@@ -17,7 +17,7 @@ import { advanceJobTask } from './generation/engine/definitions.ts';
 import { submitJob } from './generation/submit-job.ts';
 import { sweepLeases } from './generation/tasks.ts';
 import type { Actor } from './http/actor.ts';
-import { enqueueing, task } from './queue/define-task.ts';
+import { task } from './queue/define-task.ts';
 import { runQueue } from './queue/run-queue.ts';
 import { startWorker } from './worker.ts';
 
@@ -101,11 +101,7 @@ test('a thousand waiting mails, and a mail server that takes none of them, hold 
     hasWorker: false,
   });
   const { db } = server.ctx;
-  await server.client().post('/api/auth/signup', { email: 'many@example.com', password: 'long enough' });
-  await sql`
-    select ${enqueueing(sendLinkTask, { linkId: await onlyLink(db), wish: 'confirm' })} from generate_series(1, ${MAILS})`.execute(
-    db,
-  );
+  await queueMails(server.ctx, server.client(), MAILS);
   const worker = startWorker(server.ctx);
   await sending.reached;
 
@@ -117,17 +113,11 @@ test('a thousand waiting mails, and a mail server that takes none of them, hold 
   await expect.poll(() => statusOf(db, jobId), { timeout: 20_000 }).toBe('completed');
   expect(begun).toBeGreaterThan(0);
   expect(begun).toBeLessThan(20);
-  await sql`delete from graphile_worker._private_jobs where locked_at is null`.execute(db);
+  await forgetWaitingTasks(server.ctx);
   sending.release();
   await worker.stop();
   await server.close();
 }, 60_000);
-
-async function onlyLink(db: Db): Promise<string> {
-  const { id } = await db.selectFrom('accounts_links').select('id').executeTakeFirstOrThrow();
-
-  return id;
-}
 
 async function statusOf(db: Db, jobId: string): Promise<string> {
   const { status } = await db

@@ -2,12 +2,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFakeProvider } from '../src/adapters/image-provider/fake.ts';
-import { unwired } from '../src/adapters/image-provider/port.ts';
 import { AppError } from '../src/app-error.ts';
 import { readBalance } from '../src/credits/public.ts';
-import type { CatalogueModel } from '../src/generation/catalogue/model.ts';
 import { submitJob } from '../src/generation/submit-job.ts';
 import { actorWith, submission } from './actors.ts';
+import { plainModel } from './plain-model.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const COST_MAX = 7;
@@ -60,30 +59,5 @@ export async function raceCharges(runs: number): Promise<void> {
 
 const ascending = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other);
 
-const modelOf = (cost: number): CatalogueModel => ({
-  capability: 'image-generation',
-  provider: 'sketchbook',
-  providerPriceUsd: 0,
-  deadlineSeconds: 600,
-  needsLetters: false,
-  wiring: unwired,
-  shown: {
-    model_name: `cost ${cost}`,
-    display_name: `cost ${cost}`,
-    display_name_cn: `cost ${cost}`,
-    description: '',
-    description_cn: '',
-    provider: 'sketchbook',
-    cost_credits: cost,
-    max_resolution: '1024x1024',
-    max_input_images: 0,
-    aspect_ratios: ['1:1'],
-    max_num_images: 4,
-    takes_seed: true,
-    takes_negative_prompt: false,
-    takes_mask: false,
-    supported_formats: ['png'],
-    is_premium: false,
-    usual_seconds: 5,
-  },
-});
+const modelOf = (costCredits: number) =>
+  plainModel({ name: `cost ${costCredits}`, provider: 'sketchbook', costCredits, deadlineSeconds: 600 });

@@ -12,6 +12,9 @@ import { finishedWork, quickProvider } from './works.ts';
 
 const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
 
+/** The stem of a picture that no row knows. */
+const STEM = 'f1'.repeat(20);
+
 class Undone extends Error {}
 
 /** Begins a statement that leaves all else right. */
@@ -112,6 +115,9 @@ describe('a stored file', () => {
     ['that is gone', () => hide(), 'every row has its file'],
     ['that is shorter than its row says', () => change(bytes => bytes.subarray(1)), 'a file has the size'],
     ['without a row', () => addFile(), 'every file has its row'],
+    ['that is the middle size of a picture, without a row', () => addFile(middleKey()), 'every file has its row'],
+    ['that is the middle size of no picture', () => addFile(`${STEM}-1280.webp`), 'every file has its row'],
+    ['in quarantine that its row knows', () => quarantine(), 'no row knows an object in quarantine'],
   ])('%s is found', async (_, harm, fact) => {
     await checkInvariants(ctx);
     const undo = harm();
@@ -134,12 +140,41 @@ describe('a stored file', () => {
   });
 
   test('that a test leaves unmatched on purpose is passed over', async () => {
-    const undo = addFile();
-    leaveUnmatched(ctx, `${'f1'.repeat(20)}.png`);
+    const other = `${'f2'.repeat(20)}.png`;
+    const undo = addFile(other);
+    leaveUnmatched(ctx, other);
 
     await checkStoredObjects(ctx, { settlingMs: 0 });
     undo();
   });
+
+  test('that is the middle size of a hidden picture may lack its row', async () => {
+    await sql`update uploads_objects set hidden_at = now() where key = ${key}`.execute(ctx.db);
+    const undo = addFile(middleKey());
+
+    await checkStoredObjects(ctx, { settlingMs: 0 });
+    undo();
+    await sql`update uploads_objects set hidden_at = null where key = ${key}`.execute(ctx.db);
+  });
+
+  test('in quarantine that no row knows is as it should be', async () => {
+    const unknown = `${STEM}.png`;
+    await objectStore.put(unknown, Buffer.from('x'), 'image/png');
+    await objectStore.quarantine(unknown, new Date());
+
+    await checkStoredObjects(ctx, { settlingMs: 0 });
+    await objectStore.delete(unknown);
+  });
+
+  function middleKey() {
+    return key.replace('.png', '-1280.webp');
+  }
+
+  function quarantine() {
+    void objectStore.quarantine(key, new Date());
+
+    return () => void objectStore.restore(key);
+  }
 
   function hide() {
     const kept = objectStore.objects.get(key);
@@ -155,8 +190,7 @@ describe('a stored file', () => {
     return () => void (kept && objectStore.objects.set(key, kept));
   }
 
-  function addFile() {
-    const added = `${'f1'.repeat(20)}.png`;
+  function addFile(added = `${STEM}.png`) {
     objectStore.objects.set(added, { bytes: Buffer.from('x'), writtenAt: new Date() });
 
     return () => void objectStore.objects.delete(added);

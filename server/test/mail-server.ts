@@ -1,5 +1,6 @@
 /** A real SMTP server on loopback that keeps what it is given, parsed as a mail program would. */
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Mail } from '../src/adapters/mailer/port.ts';
@@ -17,7 +18,13 @@ export type MailServer = {
 const WAIT_MS = 10_000;
 
 export async function startMailServer(
-  options: { port?: number; refuse?: (address: string) => boolean; tls?: { key: string; certificate: string } } = {},
+  options: {
+    port?: number;
+    refuse?: (address: string) => boolean;
+    tls?: { key: string; certificate: string };
+    /** The milliseconds that each mail takes. */
+    takesMs?: number;
+  } = {},
 ): Promise<MailServer> {
   const mails: Mail[] = [];
   const signIns: MailServer['signIns'] = [];
@@ -42,10 +49,10 @@ export async function startMailServer(
       );
     },
     onData: (stream, session, callback) => {
-      void keep(
-        stream,
-        session.envelope.rcptTo.map(({ address }) => address),
-      ).then(() => callback(), callback);
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      void keep(stream, recipients)
+        .then(() => (options.takesMs ? wait(options.takesMs) : undefined))
+        .then(() => callback(), callback);
     },
   });
   const keep = async (stream: AsyncIterable<Buffer>, recipients: string[]) => {

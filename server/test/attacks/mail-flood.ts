@@ -9,21 +9,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fillPath, routes } from '@vermilion/contract/routes';
-import { sql } from 'kysely';
-import { sendLinkTask } from '../../src/accounts/enqueue-link.ts';
 import { readConfig } from '../../src/config.ts';
 import { type Context, createContext } from '../../src/context.ts';
 import { startEmbeddedPostgres } from '../../src/database/embedded/start-embedded-postgres.ts';
-import { enqueueing } from '../../src/queue/define-task.ts';
 import { createClient } from '../client.ts';
 import { type Person, signedInPerson } from '../people.ts';
 import { runNode } from '../run-node.ts';
 import type { TestServer } from '../start-test-server.ts';
+import { countWaitingMails, forgetWaitingTasks, queueMails, readBeginMs } from '../waiting-mails.ts';
 
 const FLOOD_MS = 30_000;
 const CALLS_AT_ONCE = 64;
 const WAITING_MAILS = 30_000;
-const PORTION = 1_000;
 const PICTURE_MS_MAX = 120_000;
 const LOOK_EVERY_MS = 25;
 const SECRET = 'a secret of this attack, which nobody else uses';
@@ -57,17 +54,17 @@ async function attack(ctx: Context, url: string): Promise<void> {
   await wait(FLOOD_MS / 2);
   const meanwhile = paint(ctx, mei);
   const answers = await flood;
-  const queued = await countMails(ctx);
+  const queued = await countWaitingMails(ctx);
   print(`calls in ${FLOOD_MS / 1_000} s from one address`, describe(answers));
   print('mails that wait then', queued);
   print('a picture asked for in the middle', await meanwhile);
   print('a picture asked for after the flood', await paint(ctx, mei));
-  await emptied(ctx);
+  await forgetWaitingTasks(ctx);
 
-  await waitingMails(ctx, url);
-  print('mails that wait', await countMails(ctx));
+  await queueMails(ctx, createClient(url, url), WAITING_MAILS);
+  print('mails that wait', await countWaitingMails(ctx));
   print('a picture asked for behind them', await paint(ctx, mei));
-  print('mails that still wait then', await countMails(ctx));
+  print('mails that still wait then', await countWaitingMails(ctx));
 }
 
 /** @returns how many calls were answered with each status */
@@ -86,22 +83,8 @@ async function floodForgot(url: string): Promise<Map<number, number>> {
   return statuses;
 }
 
-/** Has a sign-up's link sent again and again, as 30,000 people would who signed up. */
-async function waitingMails({ db }: Context, url: string): Promise<void> {
-  await createClient(url, url).post(routes.signUp.path, { email: 'many@example.com', password: 'long enough' });
-  const { id } = await db.selectFrom('accounts_links').select('id').executeTakeFirstOrThrow();
-  const later = { delayMs: 3_600_000 };
-  for (let count = 0; count < WAITING_MAILS; count += PORTION) {
-    const sending = enqueueing(sendLinkTask, { linkId: id, wish: 'confirm' }, later);
-    await sql`select ${sending} from generate_series(1, ${PORTION})`.execute(db);
-  }
-  // All become due at one moment, which the queue is told.
-  await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(db);
-  await sql`select pg_notify('jobs:insert', '{"count":1}')`.execute(db);
-}
-
 /** @returns how long after the call a worker began with the picture, and the picture was there */
-async function paint({ db }: Context, { client }: Person): Promise<string> {
+async function paint(ctx: Context, { client }: Person): Promise<string> {
   const beginMs = performance.now();
   const { status, body } = await client.post(routes.submitSimpleJob.path, { prompt: 'a red boat on a lake' });
   if (status !== 202) throw new Error(`asking for a picture answered ${status} ${JSON.stringify(body)}`);
@@ -111,25 +94,8 @@ async function paint({ db }: Context, { client }: Person): Promise<string> {
     await wait(LOOK_EVERY_MS);
   }
   const thereMs = Math.round(performance.now() - beginMs);
-  const { rows } = await sql<{ ms: number }>`
-    select (extract(epoch from started_at - created_at) * 1000)::integer as ms
-    from generation_jobs where id = ${body.jobId}`.execute(db);
 
-  return `begun after ${rows[0]?.ms} ms, there after ${thereMs} ms`;
-}
-
-async function countMails({ db }: Context): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from graphile_worker.jobs where task_identifier = ${sendLinkTask.name}`.execute(
-    db,
-  );
-
-  return rows[0]?.count ?? 0;
-}
-
-/** Takes the waiting mails of the flood away. */
-async function emptied({ db }: Context): Promise<void> {
-  await sql`delete from graphile_worker._private_jobs where locked_at is null`.execute(db);
+  return `begun after ${await readBeginMs(ctx, body.jobId)} ms, there after ${thereMs} ms`;
 }
 
 async function addressOf(node: ReturnType<typeof runNode>): Promise<string> {

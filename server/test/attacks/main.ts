@@ -9,7 +9,7 @@ const attacks: Record<string, () => Promise<Attack>> = {
   'clock-ahead': async () => (await import('./clock-ahead.ts')).attackClockAhead,
   'mail-flood': async () => (await import('./mail-flood.ts')).attackMailFlood,
   'jpeg-copies': async () => (await import('./jpeg-copies.ts')).attackJpegCopies,
-  'progressive-uploads': async () => (await import('./progressive-uploads.ts')).progressiveUploads,
+  'progressive-uploads': async () => (await import('./progressive-uploads.ts')).attackProgressiveUploads,
 };
 
 const name = process.argv[2] ?? '';

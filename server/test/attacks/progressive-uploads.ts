@@ -28,7 +28,7 @@ const LOOK_EVERY_MS = 50;
 const MEBIBYTE = 1_048_576;
 const SECRET = 'a secret of the tests, which nobody else uses';
 
-export async function progressiveUploads(): Promise<void> {
+export async function attackProgressiveUploads(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vermilion-attack-'));
   const { PICTURE_MEMORY_MIB = '' } = process.env;
   const settings = { PORT: String(await findPort()), DATA_DIR: dataDir, PICTURE_MEMORY_MIB };

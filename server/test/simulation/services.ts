@@ -1,6 +1,6 @@
 /** The services of a simulated world and the models that are made there. */
-import { unwired } from '../../src/adapters/image-provider/port.ts';
 import type { CatalogueModel } from '../../src/generation/catalogue/model.ts';
+import { plainModel } from '../plain-model.ts';
 import type { Climate } from './climate.ts';
 import type { Random } from './random.ts';
 import type { SimulatedService } from './service.ts';
@@ -40,33 +40,7 @@ export function placesOf(services: readonly SimulatedService[]): ReadonlyMap<str
 }
 
 /** Each service makes one model, which has its name. */
-const modelOf = ({ name, deadlineSeconds, costCredits }: Traits): CatalogueModel => ({
-  capability: 'image-generation',
-  provider: name,
-  providerPriceUsd: 0,
-  deadlineSeconds,
-  needsLetters: false,
-  wiring: unwired,
-  shown: {
-    model_name: name,
-    display_name: name,
-    display_name_cn: name,
-    description: name,
-    description_cn: name,
-    provider: name,
-    cost_credits: costCredits,
-    max_resolution: '1024x1024',
-    max_input_images: 0,
-    aspect_ratios: ['1:1'],
-    max_num_images: 4,
-    takes_seed: true,
-    takes_negative_prompt: false,
-    takes_mask: false,
-    supported_formats: ['png'],
-    is_premium: false,
-    usual_seconds: 5,
-  },
-});
+const modelOf = (trait: Traits) => plainModel({ ...trait, provider: trait.name });
 
 const [firstOne, ...others] = traits;
 export const simulatedModels: readonly [CatalogueModel, ...CatalogueModel[]] = [

@@ -53,17 +53,12 @@ export async function noteAsked(db: Db, key: string): Promise<void> {
   );
 }
 
-/**
- * Deletes rows of copies that nobody has asked for in as many days. The files of the returned keys
- * are to be deleted.
- */
-export async function deleteUnasked(db: Db, { days, limit }: { days: number; limit: number }): Promise<string[]> {
+/** Returns the keys of some copies that nobody has asked for in this number of days. */
+export async function listUnasked(db: Db, { days, limit }: { days: number; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    delete from uploads_objects where key in (
-      select key from uploads_objects
-      where jpeg_fingerprint is not null and asked_at < now() - make_interval(days => ${days}::integer)
-      limit ${limit} for update skip locked)
-    returning key`.execute(db);
+    select key from uploads_objects
+    where jpeg_fingerprint is not null and asked_at < now() - make_interval(days => ${days}::integer)
+    limit ${limit}`.execute(db);
 
   return rows.map(({ key }) => key);
 }

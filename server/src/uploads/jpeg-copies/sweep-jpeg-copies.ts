@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { TaskRun } from '../../queue/define-task.ts';
-import { removeObjects } from '../store-objects.ts';
-import { deleteUnasked } from './queries.ts';
+import { deleteObjectRows } from '../queries.ts';
+import { listUnasked } from './queries.ts';
 
 const UNASKED_DAYS = 30;
 const COPIES_PER_STATEMENT = 500;
@@ -9,15 +9,17 @@ const STATEMENTS_MAX = 20;
 
 /**
  * Deletes kept JPEGs that nobody has asked for in 30 days, among them those of former settings.
- * Rows go first: whoever asks meanwhile has the JPEG encoded again, and a file that a crash leaves
- * without its row is an orphan.
+ * Files go before their rows, so a crash leaves no file that no row knows. A reader who meets a row
+ * without its file encodes the JPEG again, under another key.
+ * @throws StoreError when a file can't be deleted; the rows of this statement stay then
  */
 export async function sweepJpegCopies(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
   for (let statement = 0; statement < STATEMENTS_MAX; statement += 1) {
     signal?.throwIfAborted();
-    const keys = await deleteUnasked(ctx.db, { days: UNASKED_DAYS, limit: COPIES_PER_STATEMENT });
+    const keys = await listUnasked(ctx.db, { days: UNASKED_DAYS, limit: COPIES_PER_STATEMENT });
     if (keys.length === 0) return;
-    await removeObjects(ctx, keys);
+    await Promise.all(keys.map(key => ctx.objectStore.delete(key)));
+    await deleteObjectRows(ctx.db, keys);
     ctx.log.info({ count: keys.length }, 'deleted JPEGs that nobody asked for');
   }
 }

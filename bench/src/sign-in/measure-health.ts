@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url';
+import { routes } from '@vermilion/contract/routes';
+import { type LoadRequest, runLoad } from '../load.ts';
+import type { Measurement } from '../measurement.ts';
+import { measurePairs } from '../pairs.ts';
+import { makePeople } from '../people.ts';
+import { figureRow, ratioRow } from '../report.ts';
+import { type Program, startProgram, startServer } from '../start-program.ts';
+import { percentile, spreadOf } from '../statistics.ts';
+import { nextNetworkAddress } from './next-network-address.ts';
+
+const SIGN_INS = 200;
+/** As many as may wait for their hash: beyond that sign-ins are refused. */
+const CONCURRENCY = 100;
+const COUNTS = { pairs: 3, warmUps: 1 };
+const P99_MS_MAX = 100;
+/** The server finds the account, writes the session and shares the processors with PostgreSQL meanwhile. */
+const RATIO_MAX = 5;
+
+export const health: Measurement = {
+  name: 'health',
+  about:
+    `The p99 of /healthz while ${SIGN_INS} people sign in, ${CONCURRENCY} at a time (T31), against that of a bare server ` +
+    'that makes as many argon2id hashes.',
+  async measure(house) {
+    const database = await house.createDatabase('health');
+    const [person] = await makePeople(database, 1);
+    if (!person) throw new Error('nobody to sign in');
+    const server = await startServer({
+      DATABASE_URL: database.url,
+      DATA_DIR: house.createFolder('health'),
+      SESSION_SECRET: 'a secret of the bench, not of anybody',
+      TRUST_PROXY: '127.0.0.1',
+    });
+    house.atEnd(server.stop);
+    const bare = await startProgram(fileURLToPath(import.meta.resolve('./bare-hash-server.ts')), {});
+    house.atEnd(bare.stop);
+
+    const body = JSON.stringify({ email: person.email, password: person.password });
+    const signIn = () => ({
+      ...routes.signIn,
+      headers: { 'content-type': 'application/json', origin: server.url, 'x-forwarded-for': nextNetworkAddress() },
+      body,
+    });
+    const pairs = await measurePairs(
+      () => p99Beside(server, signIn),
+      () => p99Beside(bare, () => ({ path: '/', method: 'POST' })),
+      COUNTS,
+    );
+    const spread = spreadOf(pairs.map(({ ours }) => ours));
+    const what = `/healthz beside ${CONCURRENCY} sign-ins, p99`;
+
+    return [
+      ratioRow({ what, unit: 'ms', pairs, of: 'ours / bare', bar: { atMost: RATIO_MAX } }),
+      figureRow({ what: `${what}, as T31 asks`, unit: 'ms', value: spread.median, range: spread, atMost: P99_MS_MAX }),
+    ];
+  },
+};
+
+/** Milliseconds. Asks one health check after the other, as long as the load lasts. */
+async function p99Beside({ url }: Program, request: () => LoadRequest): Promise<number> {
+  let isOver = false;
+  const load = runLoad({ url, requests: SIGN_INS, concurrency: CONCURRENCY, request }).finally(() => {
+    isOver = true;
+  });
+  const times: number[] = [];
+  while (!isOver) {
+    times.push(...(await runLoad({ url, requests: 1, concurrency: 1, request: () => ({ path: '/healthz' }) })));
+  }
+  await load;
+
+  return percentile(times, 99);
+}
