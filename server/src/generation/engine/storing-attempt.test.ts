@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
-import { advanceJob } from './advance-job.ts';
 import { createPictureMemory, RESULT_MS_MAX } from '../../pictures/picture-memory.ts';
+import { advanceJob } from './advance-job.ts';
 import { STORING_ATTEMPTS_MAX } from './definitions.ts';
 import { lookLate } from './look-late.ts';
 
