@@ -116,7 +116,7 @@ describe.each(['in their rows', 'in a sealed segment'])('words that are looked f
     expect((await find({ search: 'red' }, await signedInPerson(server))).body).toEqual({ jobs: [], total: 0 });
   });
 
-  test('any words at all answer 200 (T42)', { timeout: 60_000 }, async () => {
+  test('any words at all are answered (T42)', { timeout: 60_000 }, async () => {
     const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string());
     const asked = fc.record({
       search: fc.string({ unit: anything, maxLength: 60 }),
@@ -125,7 +125,8 @@ describe.each(['in their rows', 'in a sealed segment'])('words that are looked f
     await fc.assert(
       fc.asyncProperty(asked, async ({ search, page }) => {
         const query = { search: search.slice(0, 200), page: String(page) };
-        expect((await find(query)).status).toBe(200);
+        // No text may hold NUL (`unstorable-text.test.ts`).
+        expect((await find(query)).status).toBe(query.search.includes('\u0000') ? 400 : 200);
       }),
       { numRuns: 60 },
     );
