@@ -34,16 +34,32 @@ export type TrashPage = z.infer<typeof trashPage>;
 /** Several works; one that is named twice counts once. */
 export const workIds = z.object({ ids: z.array(id).min(1).max(WORKS_PER_CALL_MAX) });
 
-/** Those that the call changed, or that were so before; works that are not there are left out. */
-const changedIds = z.object({ ids: z.array(id) });
+/** A work that is out of sight, or was changed: its revision there, or null where it was deleted for good. */
+export const workRevision = z.object({ id, revision: z.number().int().nullable() });
+export type WorkRevision = z.infer<typeof workRevision>;
+
+/** Those that the call changed, or that were so before, and their revisions after it; works that are not there are left out. */
+const changedWorks = z.object({ ids: z.array(id), works: z.array(workRevision) });
 
 /** Ids with commas between, as an address names them. */
-export const worksZipQuery = z.object({
-  ids: z
-    .string()
-    .transform(text => text.split(','))
-    .pipe(workIds.shape.ids),
+const idsInAddress = z
+  .string()
+  .transform(text => text.split(','))
+  .pipe(workIds.shape.ids);
+
+export const worksZipQuery = z.object({ ids: idsInAddress });
+
+export const currentWorksQuery = z.object({ ids: idsInAddress.optional() });
+
+/**
+ * What is true of works at one moment: those that were asked for and are in sight, and all pending ones; of those in the trash the
+ * revision. One that was asked for and is in neither list does not exist, or was deleted for good.
+ */
+export const currentWorks = z.object({
+  jobs: z.array(job),
+  trashed: z.array(z.object({ id, revision: z.number().int() })),
 });
+export type CurrentWorks = z.infer<typeof currentWorks>;
 
 /** `forever`: the files go at once, also of a work that is in the trash already. */
 export const deleteWorkQuery = z.object({ forever: z.enum(['true', 'false']).optional() });
@@ -72,6 +88,13 @@ export const historyEndpoints = {
     answer: jobPage,
     errors: ['RATE_LIMITED'],
   }),
+  listCurrentWorks: defineEndpoint(routes.listCurrentWorks, {
+    summary: 'How works of one’s own are at this moment: those that are named, up to 100, and all pending ones',
+    tag: 'history',
+    query: currentWorksQuery,
+    answer: currentWorks,
+    errors: ['RATE_LIMITED'],
+  }),
   getWork: defineEndpoint(routes.getWork, {
     summary: 'One of one’s own works',
     tag: 'history',
@@ -91,7 +114,7 @@ export const historyEndpoints = {
     tag: 'history',
     params: idParams,
     query: deleteWorkQuery,
-    answer: z.object({ message: z.string() }),
+    answer: z.object({ message: z.string(), revision: workRevision.shape.revision }),
     errors: ['NOT_FOUND'],
   }),
   restoreWork: defineEndpoint(routes.restoreWork, {
@@ -106,13 +129,13 @@ export const historyEndpoints = {
     tag: 'history',
     query: deleteWorkQuery,
     body: workIds,
-    answer: changedIds,
+    answer: changedWorks,
   }),
   restoreWorks: defineEndpoint(routes.restoreWorks, {
     summary: 'Take several works out of the trash, all in one transaction',
     tag: 'history',
     body: workIds,
-    answer: changedIds,
+    answer: changedWorks,
   }),
   listTrash: defineEndpoint(routes.listTrash, {
     summary: 'One’s own works in the trash, the latest first',

@@ -43,16 +43,16 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 
 /**
  * `ready` answers each token; `exp` is in Unix seconds. `subscribed` carries what is there at that moment: the job, or for `jobs` every
- * pending one, and comes again whenever the server may have missed a change. `deleted` says that a work is gone, or is in the trash.
- * `progress` says that a pending work is being made, and how far it is, from 0 to 1, where its provider tells; it is sent to those who hear
- * of the work, and is not kept.
+ * pending one, and comes again whenever the server may have missed a change. `deleted` says that a work is in the trash, with its revision
+ * there, or that it is gone for good: then the revision is null. `progress` says that a pending work is being made, and how far it is, from
+ * 0 to 1, where its provider tells, with the revision of the work at that moment; it is sent to those who hear of the work, and is not kept.
  */
 export type ServerMessage =
   | { type: 'ready'; exp: number }
   | { type: 'subscribed'; topic: Topic; job?: Job; jobs?: Job[] }
   | { type: 'job'; topic: Topic; job: Job }
-  | { type: 'deleted'; id: string }
-  | { type: 'progress'; id: string; fraction: number | null }
+  | { type: 'deleted'; id: string; revision: number | null }
+  | { type: 'progress'; id: string; revision: number; fraction: number | null }
   | { type: 'credits'; balance: number }
   | { type: 'error'; code: 'NOT_FOUND' | 'VALIDATION_FAILED' | 'RATE_LIMITED'; topic?: Topic };
 

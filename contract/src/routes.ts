@@ -36,6 +36,7 @@ export const routes = {
   getJobStatus: { method: 'GET', path: '/api/job/:id/status', access: 'confirmed' },
 
   listHistory: { method: 'GET', path: '/api/v1/history', access: 'confirmed' },
+  listCurrentWorks: { method: 'GET', path: '/api/v1/works/current', access: 'confirmed' },
   getWork: { method: 'GET', path: '/api/v1/history/:id', access: 'confirmed' },
   cancelWork: { method: 'POST', path: '/api/v1/history/:id/cancel', access: 'confirmed' },
   deleteWork: { method: 'DELETE', path: '/api/v1/history/:id', access: 'confirmed' },

@@ -65,6 +65,7 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
   submitSimpleJob: () => ({ body: { prompt: 'a quiet sea' } }),
   getJobStatus: work,
   listHistory: nothing,
+  listCurrentWorks: ({ works: [first = ''] }) => ({ query: { ids: first } }),
   getWork: work,
   cancelWork: work,
   deleteWork: work,

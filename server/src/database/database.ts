@@ -52,7 +52,7 @@ export type Notice =
   | { kind: 'job-deleted'; jobId: string; userId: string }
   | { kind: 'job-cancelled'; jobId: string; userId: string }
   /** How far a pending job is, from 0 to 1; null where its provider has begun and tells no more. There is no row to read it from. */
-  | { kind: 'job-progress'; jobId: string; userId: string; fraction: number | null }
+  | { kind: 'job-progress'; jobId: string; userId: string; fraction: number | null; revision: number }
   | { kind: 'credits'; userId: string }
   | { kind: 'sessions-ended'; userId: string; sessionIds: string[] }
   /** Any of the user's sessions may have ended: a notice has 8 KB at most, and a user may have more sessions than that names. */

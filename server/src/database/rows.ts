@@ -194,6 +194,7 @@ export interface GenerationJobs {
   provider: string;
   provider_request_id: string | null;
   request_hash: Buffer | null;
+  revision: Generated<number>;
   search_words: Generated<string>;
   seed: number;
   source_model_names: Generated<string[]>;

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import type { JobExtras, JobRow } from './present.ts';
 
 /** A work with everything that was asked for and given. */
-export type KeptWork = Omit<JobRow, 'extras' | 'started_at'> &
+export type KeptWork = Omit<JobRow, 'extras' | 'revision' | 'started_at'> &
   Omit<JobExtras, 'original_prompt'> & { wants_enhanced_prompt: boolean; deleted_at: Date | null };
 
 /** Where a page of works begins: behind this work. */

@@ -7,6 +7,7 @@ import { withMiddle } from '../uploads/public.ts';
 /** The columns that are shown, as `jobColumns` of `queries.ts` selects them. */
 export type JobRow = {
   id: string;
+  revision: number;
   prompt: string;
   action: JobAction;
   status: JobStatus;
@@ -47,6 +48,7 @@ export function presentJob(row: JobRow): Job {
 
   return {
     id: row.id,
+    revision: row.revision,
     prompt: row.prompt,
     action: row.action,
     status: row.status,

@@ -8,7 +8,7 @@ export { eraseWorksOf } from './erase-works.ts';
 export { findOfferedModel } from './find-offered-model.ts';
 export { findOrigin, hasTrainedWorks, originOfWords } from './find-origin.ts';
 export { originalIdOf, presentJob } from './present.ts';
-export { countGenerations, findJob, findJobs, listJobs, listPendingJobs, worksOf } from './queries.ts';
+export { countGenerations, findCurrentJobs, findJob, findJobs, listJobs, listPendingJobs, worksOf } from './queries.ts';
 export type { WorkFilter } from './search/search-queries.ts';
 export { searchWorks } from './search/search-works.ts';
 export { enqueueErasing } from './trash/erase-given-up.ts';

@@ -21,7 +21,7 @@ const extras = `
 
 /** What `presentJob` shows. A work of somebody else, or in the trash, is not there. */
 const jobColumns = `
-  job.id, job.prompt, job.action, job.status, job.error, job.error_code, job.images, job.nsfw_flags, job.created_at, job.completed_at,
+  job.id, job.revision, job.prompt, job.action, job.status, job.error, job.error_code, job.images, job.nsfw_flags, job.created_at, job.completed_at,
   job.cost_credits, job.model_name, job.model_display_name, job.enhanced_prompt, job.aspect_ratio, job.num_images, job.seed,
   ${extras},
   case when job.status = 'pending' and (job.step <> 'queued' or job.is_leased) then job.started_at end as started_at`;
@@ -83,6 +83,26 @@ export function findJobs(db: Db, userId: string, jobIds: readonly string[]): Pro
   return selectJobs(db, sql`job.id = any(${jobIds}::uuid[]) and job.user_id = ${userId} and job.deleted_at is null`, {
     rest: sql`order by array_position(${jobIds}::uuid[], job.id)`,
   });
+}
+
+export type CurrentRow = JobRow & { is_in_trash: boolean };
+
+/**
+ * Finds the user's works named by `jobIds`, also in the trash, and if `withPending` all pending ones in sight.
+ * A work that was deleted for good is left out.
+ */
+export function findCurrentJobs(
+  db: Db,
+  userId: string,
+  { jobIds, withPending }: { jobIds: readonly string[]; withPending: boolean },
+): Promise<CurrentRow[]> {
+  const isPending = sql`${withPending} and job.status = 'pending' and job.deleted_at is null`;
+
+  return selectJobs<CurrentRow>(
+    db,
+    sql`job.user_id = ${userId} and job.erased_at is null and (job.id = any(${jobIds}::uuid[]) or (${isPending}))`,
+    { columns: sql`, job.deleted_at is not null as is_in_trash`, rest: sql`order by job.created_at desc, job.id desc` },
+  );
 }
 
 /** The works of a user with these numbers, the highest first. */

@@ -6,12 +6,16 @@ import type { Actor } from '../http/actor.ts';
 
 /**
  * Puts a work of one's own in the trash; from then on it and its image addresses answer 404. A pending one is cancelled first.
+ * Answers its revision there.
  * @throws AppError NOT_FOUND when the work is not there
  */
-export async function deleteWork(ctx: Context, { userId }: Actor, jobId: string): Promise<void> {
-  await withTransaction(ctx.db, async tx => {
-    const { movedIds } = await trashWorks(ctx, tx, { userId, jobIds: [jobId] });
+export async function deleteWork(ctx: Context, { userId }: Actor, jobId: string): Promise<number | null> {
+  return withTransaction(ctx.db, async tx => {
+    const { movedIds, works } = await trashWorks(ctx, tx, { userId, jobIds: [jobId] });
 
-    if (movedIds.length === 0) throw new AppError('NOT_FOUND');
+    const work = works.find(({ id }) => movedIds.includes(id));
+    if (!work) throw new AppError('NOT_FOUND');
+
+    return work.revision;
   });
 }

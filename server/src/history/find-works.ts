@@ -1,8 +1,9 @@
+import type { CurrentWorks } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../database/database.ts';
-import { findJob, findJobs, listPendingJobs, presentJob } from '../generation/public.ts';
+import { findCurrentJobs, findJob, findJobs, listPendingJobs, presentJob } from '../generation/public.ts';
 
 /** @throws AppError NOT_FOUND when the user has no such work */
 export async function findWork(db: Db, userId: string, jobId: string): Promise<Job> {
@@ -17,6 +18,20 @@ export async function findWorks(db: Db, userId: string, jobIds: readonly string[
   const rows = await findJobs(db, userId, jobIds);
 
   return rows.map(presentJob);
+}
+
+/** Finds the works named by `jobIds`, and if `withPending` the user's pending ones, as they are at one moment. */
+export async function findCurrentWorks(
+  db: Db,
+  userId: string,
+  asked: { jobIds: readonly string[]; withPending: boolean },
+): Promise<CurrentWorks> {
+  const rows = await findCurrentJobs(db, userId, asked);
+
+  return {
+    jobs: rows.filter(row => !row.is_in_trash).map(presentJob),
+    trashed: rows.filter(row => row.is_in_trash).map(({ id, revision }) => ({ id, revision })),
+  };
 }
 
 /** The user's pending works, newest first. */

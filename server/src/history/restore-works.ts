@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { restoreWorks as takeFromTrash } from '../generation/public.ts';
 import type { Actor } from '../http/actor.ts';
+import { type ChangedWorks, changed } from './delete-works.ts';
 import { findWork } from './find-works.ts';
 
 /**
@@ -12,14 +13,14 @@ import { findWork } from './find-works.ts';
  */
 export function restoreWork(ctx: Context, { userId }: Actor, id: string): Promise<Job> {
   return withTransaction(ctx.db, async tx => {
-    const ids = await takeFromTrash(tx, { userId, jobIds: [id] });
-    if (ids.length === 0) throw new AppError('NOT_FOUND');
+    const works = await takeFromTrash(tx, { userId, jobIds: [id] });
+    if (works.length === 0) throw new AppError('NOT_FOUND');
 
     return findWork(tx, userId, id);
   });
 }
 
-/** Takes those of `ids` that are one's own out of the trash; answers those that are in sight after it. */
-export function restoreWorks(ctx: Context, { userId }: Actor, ids: readonly string[]): Promise<{ ids: string[] }> {
-  return withTransaction(ctx.db, async tx => ({ ids: await takeFromTrash(tx, { userId, jobIds: ids }) }));
+/** Takes those of `jobIds` that are one's own out of the trash; answers those that are in sight after it. */
+export async function restoreWorks(ctx: Context, { userId }: Actor, jobIds: readonly string[]): Promise<ChangedWorks> {
+  return changed(await withTransaction(ctx.db, tx => takeFromTrash(tx, { userId, jobIds })));
 }

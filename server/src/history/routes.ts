@@ -7,6 +7,7 @@ import { emptyTrash } from './empty-trash.ts';
 import { eraseWork } from './erase-work.ts';
 import { eraseWorks } from './erase-works.ts';
 import { findWork } from './find-works.ts';
+import { listCurrentWorks } from './list-current-works.ts';
 import { listHistory } from './list-history.ts';
 import { listTrash } from './list-trash.ts';
 import { restoreWork, restoreWorks } from './restore-works.ts';
@@ -15,14 +16,15 @@ export function historyRoutes(mount: Mount): void {
   mount(historyEndpoints.listHistory, async (ctx, { actor, query }) => listHistory(ctx, actor, query), {
     isTrusted: true,
   });
+  mount(historyEndpoints.listCurrentWorks, async (ctx, { actor, query }) => listCurrentWorks(ctx, actor, query));
   mount(historyEndpoints.getWork, async (ctx, { actor, params }) => ({
     job: await findWork(ctx.db, actor.userId, params.id),
   }));
   mount(historyEndpoints.cancelWork, async (ctx, { actor, params }) => cancelWork(ctx, actor, params.id));
   mount(historyEndpoints.deleteWork, async (ctx, { actor, params, query }) => {
-    await (query.forever === 'true' ? eraseWork : deleteWork)(ctx, actor, params.id);
+    const revision = await (query.forever === 'true' ? eraseWork : deleteWork)(ctx, actor, params.id);
 
-    return { message: 'Work deleted.' };
+    return { message: 'Work deleted.', revision };
   });
   mount(historyEndpoints.restoreWork, async (ctx, { actor, params }) => ({
     job: await restoreWork(ctx, actor, params.id),

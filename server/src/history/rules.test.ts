@@ -6,6 +6,7 @@ const image = { url: '/files/a.png', width: 1152, height: 864, thumbhash: '', th
 const job: Job = {
   ...{
     id: '01a1f884-de2f-72eb-ae94-4d84464357f7',
+    revision: 1,
     prompt: 'a quiet sea',
     action: 'image-generate',
     status: 'completed',

@@ -17,10 +17,11 @@ describe('a work that is taken out of the trash', () => {
     await call('addFavorite', work.id);
     await call('deleteWork', work.id);
 
-    expect(await call('restoreWork', work.id)).toMatchObject({ status: 200, body: { job: work } });
+    const restored = { ...work, revision: work.revision + 2 };
+    expect(await call('restoreWork', work.id)).toMatchObject({ status: 200, body: { job: restored } });
 
-    expect((await list('listHistory')).body).toEqual({ jobs: [newer, work, older], total: 3 });
-    expect((await list('listFavorites')).body).toEqual({ jobs: [work], total: 1 });
+    expect((await list('listHistory')).body).toEqual({ jobs: [newer, restored, older], total: 3 });
+    expect((await list('listFavorites')).body).toEqual({ jobs: [restored], total: 1 });
     expect((await list('listTrash')).body).toEqual({ jobs: [], total: 0 });
     for (const address of addressesOf(work)) expect((await mei.client.get(address)).status).toBe(200);
   });
@@ -43,7 +44,7 @@ describe('a work that is taken out of the trash', () => {
 
     await call('restoreWork', work.id);
 
-    expect(await socket.next('job')).toMatchObject({ job: work });
+    expect(await socket.next('job')).toMatchObject({ job: { ...work, revision: work.revision + 2 } });
   });
 
   test('joins its original again where it is an upscale, in its place', async () => {
@@ -57,7 +58,7 @@ describe('a work that is taken out of the trash', () => {
 
     await call('restoreWork', first.id);
 
-    expect(await readWork(original.id)).toEqual(joined);
+    expect(await readWork(original.id)).toEqual({ ...joined, revision: expect.any(Number) });
   });
 
   test('joins an original that came back after it, and one in the trash', async () => {
@@ -68,7 +69,7 @@ describe('a work that is taken out of the trash', () => {
 
     for (const { id } of [upscale, original]) await call('restoreWork', id);
 
-    expect(await readWork(original.id)).toEqual(joined);
+    expect(await readWork(original.id)).toEqual({ ...joined, revision: expect.any(Number) });
   });
 
   test('shows that it was cancelled where it was pending', async () => {
@@ -91,10 +92,13 @@ test('the trash lists the latest first, with the day on which it goes', async ()
 
   const { body } = await list('listTrash', '?limit=1');
 
-  expect(body).toMatchObject({ total: 2, jobs: [first] });
+  expect(body).toMatchObject({ total: 2, jobs: [{ ...first, revision: first.revision + 1 }] });
   const [{ deleted_at, expires_at }] = body.jobs;
   expect(Date.parse(expires_at) - Date.parse(deleted_at)).toBe(TRASH_DAYS * DAY_MS);
-  expect((await list('listTrash', '?limit=1&page=2')).body).toMatchObject({ total: 2, jobs: [second] });
+  expect((await list('listTrash', '?limit=1&page=2')).body).toMatchObject({
+    total: 2,
+    jobs: [{ ...second, revision: second.revision + 1 }],
+  });
 });
 
 test.each(['deleteWorks', 'emptyTrash'] as const)(
@@ -109,7 +113,7 @@ test.each(['deleteWorks', 'emptyTrash'] as const)(
     const { method, path } = routes[name];
     await mei.client.send(method, `${path}?forever=true`, name === 'deleteWorks' ? { ids: [work.id] } : undefined);
 
-    expect(await socket.next('deleted')).toEqual({ type: 'deleted', id: work.id });
+    expect(await socket.next('deleted')).toEqual({ type: 'deleted', id: work.id, revision: null });
   },
 );
 
@@ -124,7 +128,7 @@ describe('several works', () => {
     expect((await list('listHistory')).body).toEqual({ jobs: [], total: 0 });
 
     for (const _ of ['first', 'again']) expect(await bulk('restoreWorks', ids)).toEqual(ids);
-    expect(await readWork(original.id)).toEqual(joined);
+    expect(await readWork(original.id)).toEqual({ ...joined, revision: expect.any(Number) });
     expect((await list('listHistory')).body.total).toBe(2);
   });
 

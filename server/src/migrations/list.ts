@@ -14,6 +14,7 @@ import { up as writeProbe } from './0014-write-probe.ts';
 import { up as jpegCopies } from './0016-jpeg-copies.ts';
 import { up as keysAndAudit } from './0017-keys-and-audit.ts';
 import { up as auditIdentities } from './0018-audit-identities.ts';
+import { up as revisions } from './0019-revisions.ts';
 
 /** Every migration by its name, in the order of the names. A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0016-jpeg-copies': { up: jpegCopies },
   '0017-keys-and-audit': { up: keysAndAudit },
   '0018-audit-identities': { up: auditIdentities },
+  '0019-revisions': { up: revisions },
 };

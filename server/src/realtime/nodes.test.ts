@@ -80,7 +80,7 @@ test('what was published while a node did not listen is told when it listens aga
 
   await cutListeners(here);
 
-  expect(await socket.next('deleted')).toEqual({ type: 'deleted', id: deletedId });
+  expect(await socket.next('deleted')).toEqual({ type: 'deleted', id: deletedId, revision: expect.any(Number) });
   const { jobs } = await socket.next('subscribed');
   expect(jobs?.map(job => job.params.output?.prompt)).toEqual(['unheard']);
   await expect.poll(() => stateOf(socket).get(changedId)?.params.output?.prompt, WAIT).toBe('unheard');

@@ -38,8 +38,8 @@ test('who listens to all works or to this one hears it, once', async () => {
   await tell(mei, jobId, null);
 
   for (const socket of [all, one, both]) {
-    expect(await socket.next('progress')).toEqual({ type: 'progress', id: jobId, fraction: 0.25 });
-    expect(await socket.next('progress')).toEqual({ type: 'progress', id: jobId, fraction: null });
+    expect(await socket.next('progress')).toEqual({ type: 'progress', id: jobId, revision: 1, fraction: 0.25 });
+    expect(await socket.next('progress')).toEqual({ type: 'progress', id: jobId, revision: 1, fraction: null });
     await sentinel(socket, mei);
     expect(heard(socket)).toHaveLength(2);
   }
@@ -129,7 +129,9 @@ test('a work that its provider was too busy for is seen to wait again', async ()
 });
 
 function tell({ id: userId }: Person, jobId: string, fraction: number | null): Promise<void> {
-  return withTransaction(still.ctx.db, tx => notify(tx, { kind: 'job-progress', jobId, userId, fraction }));
+  return withTransaction(still.ctx.db, tx =>
+    notify(tx, { kind: 'job-progress', jobId, userId, fraction, revision: 1 }),
+  );
 }
 
 async function listen({ client }: Person, ...topics: ('jobs' | `job:${string}`)[]): Promise<TestSocket> {

@@ -3,7 +3,7 @@ import type { Job } from '@vermilion/contract/job';
 import { findLiveSessions } from '../accounts/public.ts';
 import type { Context } from '../context.ts';
 import { readBalance } from '../credits/public.ts';
-import { findWorks, listPendingWorks } from '../history/public.ts';
+import { findCurrentWorks, listPendingWorks } from '../history/public.ts';
 import { type Join, jobIdOf, type Lane, type Todo } from './lane.ts';
 
 export type Reading = {
@@ -11,8 +11,10 @@ export type Reading = {
   endedSessionIds: ReadonlySet<string>;
   /** Undefined where nobody needs it. */
   balance: number | undefined;
-  /** The works asked for by id, without those that are gone. */
+  /** The works asked for by id that are in sight. */
   jobs: readonly Job[];
+  /** The revisions of asked works in the trash, by id. A work that is in neither list was deleted for good. */
+  trashed: ReadonlyMap<string, number>;
   pending: readonly Job[];
 };
 
@@ -21,14 +23,19 @@ export async function readRound(ctx: Context, lane: Lane, todo: Todo, joins: rea
   const jobIds = new Set(todo.changedJobIds);
   for (const { topic } of joins) if (topic !== 'jobs') jobIds.add(jobIdOf(topic));
 
-  const jobs = jobIds.size > 0 ? await findWorks(db, lane.userId, [...jobIds]) : [];
+  const { jobs, trashed } =
+    jobIds.size > 0
+      ? await findCurrentWorks(db, lane.userId, { jobIds: [...jobIds], withPending: false })
+      : { jobs: [], trashed: [] };
   const pending = joins.some(({ topic }) => topic === 'jobs') ? await listPendingWorks(db, lane.userId) : [];
   const needsBalance = todo.isBalanceStale || todo.arrivals.size > 0;
   const balance = needsBalance ? await readBalance(db, lane.creditAccountId) : undefined;
   // Last, so that nothing is sent to a session that has ended while the rest was read.
   const endedSessionIds = await findEndedSessions(ctx, sessionsInDoubt(lane, todo));
 
-  return { endedSessionIds, balance, jobs, pending };
+  const trashedRevisions = new Map(trashed.map(({ id, revision }) => [id, revision]));
+
+  return { endedSessionIds, balance, jobs, trashed: trashedRevisions, pending };
 }
 
 function sessionsInDoubt(lane: Lane, { arrivals, areSessionsInDoubt }: Todo): string[] {

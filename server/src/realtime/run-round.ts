@@ -3,10 +3,11 @@
  * reads; one whose notice comes later leads to another round. So a subscription has no gap, and many changes cost one read.
  */
 import type { Job } from '@vermilion/contract/job';
-import { jobTopic, REALTIME_CLOSE } from '@vermilion/contract/realtime';
+import { jobTopic, REALTIME_CLOSE, type Topic } from '@vermilion/contract/realtime';
 import type { Context } from '../context.ts';
 import { type Join, jobIdOf, type Lane, listJoins, type Todo } from './lane.ts';
 import { encode, encodeJob, type JobFrames } from './messages.ts';
+import type { Peer } from './peer.ts';
 import { type Reading, readRound } from './read-round.ts';
 
 /** @throws what the database throws; nothing was sent then */
@@ -17,7 +18,11 @@ export async function runRound(ctx: Context, lane: Lane, todo: Todo): Promise<vo
   const frames = new Map(reading.jobs.map(job => [job.id, encodeJob(job)]));
   closeEnded(lane, reading);
   welcome(lane, todo, reading);
-  for (const jobId of todo.changedJobIds) tellChange(lane, jobId, frames.get(jobId));
+  for (const jobId of todo.changedJobIds) {
+    const job = frames.get(jobId);
+    if (job) tellChange(lane, jobId, job);
+    else tellDeleted(lane, jobId, reading.trashed.get(jobId) ?? null);
+  }
   answerJoins(joins, frames, reading.pending);
 }
 
@@ -43,16 +48,20 @@ function welcome({ peers }: Lane, { arrivals, isBalanceStale }: Todo, { endedSes
   for (const peer of audience) peer.send(frame);
 }
 
-function tellChange({ peers }: Lane, jobId: string, job: JobFrames | undefined): void {
-  const topic = jobTopic(jobId);
-  const deleted = job ? undefined : encode({ type: 'deleted', id: jobId });
+function tellChange({ peers }: Lane, jobId: string, job: JobFrames): void {
   for (const peer of peers) {
-    const hearsItself = peer.topics.get(topic)?.isLive ?? false;
-    const hearsAll = peer.topics.get('jobs')?.isLive ?? false;
-    if (job && hearsItself) peer.send(job.ofItself());
-    if (job && hearsAll) peer.send(job.ofAll());
-    if (deleted && (hearsItself || hearsAll)) peer.send(deleted);
+    if (hears(peer, jobTopic(jobId))) peer.send(job.ofItself());
+    if (hears(peer, 'jobs')) peer.send(job.ofAll());
   }
+}
+
+function tellDeleted({ peers }: Lane, jobId: string, revision: number | null): void {
+  const frame = encode({ type: 'deleted', id: jobId, revision });
+  for (const peer of peers) if (hears(peer, jobTopic(jobId)) || hears(peer, 'jobs')) peer.send(frame);
+}
+
+function hears({ topics }: Peer, topic: Topic): boolean {
+  return topics.get(topic)?.isLive ?? false;
 }
 
 function answerJoins(joins: readonly Join[], frames: ReadonlyMap<string, JobFrames>, pending: readonly Job[]): void {

@@ -8,11 +8,11 @@ import { encode } from './messages.ts';
  * since the work that it will be told says by itself whether it has begun.
  */
 export function tellProgress({ peers }: Lane, notice: Extract<Notice, { kind: 'job-progress' }>): void {
-  const { jobId, fraction } = notice;
+  const { jobId, fraction, revision } = notice;
   const topic = jobTopic(jobId);
   const audience = [...peers].filter(({ topics }) => topics.get(topic)?.isLive || topics.get('jobs')?.isLive);
   if (audience.length === 0) return;
 
-  const frame = encode({ type: 'progress', id: jobId, fraction });
+  const frame = encode({ type: 'progress', id: jobId, revision, fraction });
   for (const peer of audience) peer.send(frame);
 }

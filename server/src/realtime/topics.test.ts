@@ -58,7 +58,7 @@ describe('jobs', () => {
 
   test('tells when a work is deleted', async () => {
     finish();
-    const { id } = await finishedWork(mei);
+    const { id, revision } = await finishedWork(mei);
     const socket = await openReadySocket(mei.client);
     for (const topic of ['jobs', `job:${id}`] as const) socket.send({ type: 'subscribe', topic });
     await socket.next('subscribed');
@@ -66,7 +66,7 @@ describe('jobs', () => {
 
     await mei.client.delete(fillPath(routes.deleteWork.path, { id }));
 
-    expect(await socket.next('deleted')).toEqual({ type: 'deleted', id });
+    expect(await socket.next('deleted')).toEqual({ type: 'deleted', id, revision: revision + 1 });
     await sentinel(socket, mei);
     expect(socket.messages.filter(message => message.type === 'deleted')).toHaveLength(1);
   });

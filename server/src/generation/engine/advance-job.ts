@@ -134,15 +134,15 @@ async function waitForProvider(ctx: Context, job: ClaimedJob, named: Named): Pro
       }
       await enqueue(tx, advanceJobTask, { jobId: job.id }, { key: taskKeyOf(job.id), delayMs: named.lookAgainMs });
       if (job.provider_request_id !== null) return;
-      await tellBegun(tx, job);
+      await tellBegun(tx, job, saved.revision);
       if (saved.isInTrash) await enqueue(tx, stopRequestTask, { jobId: job.id });
     }),
   );
 }
 
 /** A provider that only names a request is asked about it for long without a word: pages hear that it has begun. */
-async function tellBegun(tx: Tx, job: ClaimedJob): Promise<void> {
-  await notify(tx, { kind: 'job-progress', jobId: job.id, userId: job.user_id, fraction: null });
+async function tellBegun(tx: Tx, job: ClaimedJob, revision: number): Promise<void> {
+  await notify(tx, { kind: 'job-progress', jobId: job.id, userId: job.user_id, fraction: null, revision });
 }
 
 function notHeld(): never {

@@ -6,7 +6,7 @@
 import type { JobAction, JobInput } from '@vermilion/contract/job';
 import type { JobStep } from '@vermilion/contract/job-status';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, type Notice, publishing, type Tx } from '../../database/database.ts';
+import { type Db, publishingText, textOf, type Tx } from '../../database/database.ts';
 import { gathering } from '../../database/gather.ts';
 import { searchWordsOf } from '../../search-words.ts';
 import { LEASE_SECONDS, SWEEP_JOBS_MAX } from './definitions.ts';
@@ -180,12 +180,12 @@ export async function saveRequestId(
   tx: Tx,
   hold: SubmittedHold,
   { requestId, lookAgainMs }: Named,
-): Promise<{ isInTrash: boolean } | undefined> {
-  const { rows } = await sql<{ isInTrash: boolean }>`
+): Promise<{ isInTrash: boolean; revision: number } | undefined> {
+  const { rows } = await sql<{ isInTrash: boolean; revision: number }>`
     update generation_jobs job set provider_request_id = ${requestId}, is_leased = false, step = 'waiting',
       lease_until = ${lease} + make_interval(secs => ${lookAgainMs / 1000})
     where ${takesAnswerOf(hold)}
-    returning deleted_at is not null as "isInTrash"`.execute(tx);
+    returning deleted_at is not null as "isInTrash", revision`.execute(tx);
 
   return rows[0];
 }
@@ -199,9 +199,19 @@ export async function saveLateRequestId(tx: Tx, jobId: string, requestId: string
   );
 }
 
-/** Tells how far a job is that is held and shown; of any other nothing is told, and nothing is written either way. */
-export async function publishProgress(db: Db, hold: Hold, notice: Notice): Promise<void> {
-  await sql`select ${publishing([notice])} from generation_jobs where ${isHeld(hold)} and deleted_at is null`.execute(
+/**
+ * Publishes how far a job is that is held and in sight, with its present revision; of any other job nothing. Writes nothing.
+ * `fraction` is from 0 to 1, or null if the provider does not tell.
+ */
+export async function publishProgress(
+  db: Db,
+  job: Hold & Pick<ClaimedJob, 'user_id'>,
+  fraction: number | null,
+): Promise<void> {
+  const notice = textOf({ kind: 'job-progress', jobId: job.id, userId: job.user_id, fraction, revision: 0 });
+  const withRevision = sql`jsonb_set(${notice}::jsonb, '{revision}', to_jsonb(revision))::text`;
+  await sql`
+    select ${publishingText(withRevision)} from generation_jobs where ${isHeld(job)} and deleted_at is null`.execute(
     db,
   );
 }

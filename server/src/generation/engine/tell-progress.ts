@@ -55,7 +55,7 @@ function inHundredths(fraction: number): number {
 /** Nobody depends on it, so a database that is away is no trouble of the job's. */
 async function publish(ctx: Context, job: ClaimedJob, fraction: number | null): Promise<void> {
   try {
-    await publishProgress(ctx.db, job, { kind: 'job-progress', jobId: job.id, userId: job.user_id, fraction });
+    await publishProgress(ctx.db, job, fraction);
   } catch (error) {
     ctx.log.warn({ err: error, jobId: job.id }, 'progress could not be told');
   }

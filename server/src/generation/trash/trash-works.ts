@@ -1,3 +1,4 @@
+import type { WorkRevision } from '@vermilion/contract/history';
 import type { Context } from '../../context.ts';
 import { type Notice, notify, type Tx } from '../../database/database.ts';
 import { enqueue } from '../../queue/define-task.ts';
@@ -5,25 +6,32 @@ import { hideObjects } from '../../uploads/public.ts';
 import { cancelJob } from '../cancel-job.ts';
 import { stopRequestTask } from '../engine/definitions.ts';
 import { setShown } from '../search/segment-queries.ts';
-import { countWorks, type LockedWork, leaveOriginals, lockWorks, moveToTrash } from './trash-queries.ts';
+import {
+  countWorks,
+  type LockedWork,
+  leaveOriginals,
+  lockWorks,
+  type MovedWork,
+  moveToTrash,
+} from './trash-queries.ts';
 
 export type Works = { userId: string; jobIds: readonly string[] };
 
 /**
  * Puts works in the trash: from the commit on they and their image addresses answer 404. A pending one is cancelled first, where it still
- * can be, and else its provider is asked to stop. Answers those that were moved, and all that are in the trash after it.
+ * can be, and else its provider is asked to stop. Answers the ids of those that were moved, and all that are in the trash after it.
  */
 export async function trashWorks(
   ctx: Context,
   tx: Tx,
   { userId, jobIds }: Works,
-): Promise<{ movedIds: string[]; ids: string[] }> {
+): Promise<{ movedIds: string[]; works: WorkRevision[] }> {
   const works = await lockWorks(tx, userId, jobIds);
   const inSight = works.filter(work => !work.isInTrash);
   const goOn = await cancelPending(ctx, tx, userId, inSight);
   const moved = await moveToTrash(tx, idsOf(inSight));
-  const ids = idsOf(works);
-  if (moved.length === 0) return { movedIds: [], ids };
+  const revisions = revisionsAfter(works, moved);
+  if (moved.length === 0) return { movedIds: [], works: revisions };
 
   const upscaleIds = idsOf(moved.filter(({ originalId }) => originalId !== null));
   const originalIds = upscaleIds.length > 0 ? await leaveOriginals(tx, userId, upscaleIds) : [];
@@ -36,7 +44,14 @@ export async function trashWorks(
   for (const jobId of goOn) await enqueue(tx, stopRequestTask, { jobId });
   await notify(tx, ...noticesOf('job-deleted', userId, movedIds), ...noticesOf('job', userId, inSightOf(originalIds)));
 
-  return { movedIds, ids };
+  return { movedIds, works: revisions };
+}
+
+/** The revisions of locked works after some of them were moved. */
+export function revisionsAfter(works: readonly LockedWork[], moved: readonly MovedWork[]): WorkRevision[] {
+  const after = new Map([...works, ...moved].map(({ id, revision }) => [id, revision]));
+
+  return [...after].map(([id, revision]) => ({ id, revision }));
 }
 
 const idsOf = (works: readonly { id: string }[]) => works.map(({ id }) => id);

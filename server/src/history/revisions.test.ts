@@ -1,0 +1,197 @@
+/** The revision of a work: the changes that raise it, and the answers and messages that carry it. Real: everything but provider and store. */
+import { routes } from '@vermilion/contract/routes';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { signedInPerson } from '../../test/people.ts';
+import { openReadySocket } from '../../test/socket.ts';
+import { startTrashHouse } from '../../test/trash.ts';
+import { askedWork, changeWork, finishedWork, holdWorks, waitForWork } from '../../test/works.ts';
+import { CURRENT_READS } from './list-current-works.ts';
+
+const { server, provider, mei, call, list, eraseWork, readWork, upscaleOf } = await startTrashHouse();
+
+const STRANGE_ID = '01890000-0000-7000-8000-000000000001';
+
+async function revisionOf(id: string): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`select revision from generation_jobs where id = ${id}`.execute(
+    server.ctx.db,
+  );
+
+  return rows[0]?.revision ?? 0;
+}
+
+async function current(ids: readonly string[] = []) {
+  const { status, body } = await list('listCurrentWorks', ids.length > 0 ? `?ids=${ids.join()}` : '');
+
+  return { status, body };
+}
+
+describe('the revision of a work', () => {
+  test('rises when its words, its end or an upscale comes, and never falls', async () => {
+    const finish = holdWorks(provider);
+    const id = await askedWork(mei);
+    const seen = [1];
+    await expect.poll(() => provider.submissions.some(request => request.jobId === id)).toBe(true);
+    seen.push((await readWork(id)).revision);
+    await changeWork(server.ctx, mei.id, id, 'other words');
+    seen.push((await readWork(id)).revision);
+    finish();
+    const finished = await waitForWork(mei, id);
+    seen.push(finished.revision);
+    await upscaleOf(finished);
+    seen.push((await readWork(id)).revision);
+
+    expect(seen).toEqual([...new Set(seen)].toSorted((one, other) => one - other));
+  });
+
+  test('stays when nothing changes that its owner can see', async () => {
+    const finish = holdWorks(provider);
+    const id = await askedWork(mei);
+    await expect.poll(() => provider.submissions.some(request => request.jobId === id)).toBe(true);
+    const before = await revisionOf(id);
+
+    await sql`
+      update generation_jobs set lease_until = now() + interval '1 minute', attempt = attempt, step = step, status = status,
+        is_leased = is_leased, lost_answers = lost_answers + 1
+      where id = ${id}`.execute(server.ctx.db);
+
+    expect(await revisionOf(id)).toBe(before);
+    finish();
+    await waitForWork(mei, id);
+  });
+
+  test('is the one after the row, whatever a statement writes', async () => {
+    const { id, revision } = await finishedWork(mei);
+
+    await sql`update generation_jobs set revision = 1, error = 'x' where id = ${id}`.execute(server.ctx.db);
+
+    expect(await revisionOf(id)).toBe(revision + 1);
+  });
+
+  test('is answered by the trash, by what takes works out of it, and by a cancellation', async () => {
+    const work = await finishedWork(mei);
+
+    const { body: deleted } = await call('deleteWork', work.id);
+    expect(deleted.revision).toBe(work.revision + 1);
+    const { body: restored } = await call('restoreWork', work.id);
+    expect(restored.job.revision).toBe(work.revision + 2);
+
+    const body = { ids: [work.id, STRANGE_ID] };
+    expect((await mei.client.post(routes.deleteWorks.path, body)).body).toEqual({
+      ids: [work.id],
+      works: [{ id: work.id, revision: work.revision + 3 }],
+    });
+    expect((await mei.client.post(routes.deleteWorks.path, body)).body.works).toEqual([
+      { id: work.id, revision: work.revision + 3 },
+    ]);
+    expect((await mei.client.post(routes.restoreWorks.path, body)).body.works).toEqual([
+      { id: work.id, revision: work.revision + 4 },
+    ]);
+
+    const finish = holdWorks(provider);
+    const pending = await askedWork(mei);
+    const before = await revisionOf(pending);
+    const cancelled = (await call('cancelWork', pending)).body.job;
+    expect(cancelled).toMatchObject({ status: 'failed' });
+    expect(cancelled.revision).toBeGreaterThan(before);
+    finish();
+  });
+
+  test('is null once a work is deleted for good', async () => {
+    const [one, other] = [await finishedWork(mei), await finishedWork(mei)];
+
+    expect((await eraseWork(one.id)).body).toEqual({ message: 'Work deleted.', revision: null });
+    const { body } = await mei.client.post(`${routes.deleteWorks.path}?forever=true`, { ids: [other.id] });
+    expect(body).toEqual({ ids: [other.id], works: [{ id: other.id, revision: null }] });
+  });
+
+  test('is in the messages that a work is in the trash, is gone, or is being made', async () => {
+    const work = await finishedWork(mei);
+    const socket = await openReadySocket(mei.client);
+    socket.send({ type: 'subscribe', topic: 'jobs' });
+    await socket.next('subscribed');
+
+    await call('deleteWork', work.id);
+    expect(await socket.next('deleted')).toEqual({ type: 'deleted', id: work.id, revision: work.revision + 1 });
+    await eraseWork(work.id);
+    expect(await socket.next('deleted')).toEqual({ type: 'deleted', id: work.id, revision: null });
+
+    const finish = holdWorks(provider);
+    const held = provider.script.submit;
+    provider.script.submit = (request, signal, onProgress) => {
+      onProgress(0.5);
+      return held?.(request, signal, onProgress) ?? Promise.reject(new Error('no script'));
+    };
+    const id = await askedWork(mei);
+    expect(await socket.next('progress')).toEqual({
+      type: 'progress',
+      id,
+      fraction: 0.5,
+      revision: await revisionOf(id),
+    });
+    finish();
+    await waitForWork(mei, id);
+    socket.cut();
+  });
+});
+
+describe('the current works', () => {
+  test('are those that are named, and all that are pending; one in the trash is its revision', async () => {
+    const [shown, trashed, erased, unnamed] = [
+      await finishedWork(mei),
+      await finishedWork(mei),
+      await finishedWork(mei),
+      await finishedWork(mei),
+    ];
+    await call('deleteWork', trashed.id);
+    await eraseWork(erased.id);
+    const finish = holdWorks(provider);
+    const pending = await askedWork(mei);
+
+    const { status, body } = await current([shown.id, trashed.id, erased.id, STRANGE_ID]);
+
+    expect(status).toBe(200);
+    expect(body.jobs.map(({ id }: { id: string }) => id)).toEqual([pending, shown.id]);
+    expect(body.jobs).toContainEqual(shown);
+    expect(body.jobs).not.toContainEqual(unnamed);
+    expect(body.trashed).toEqual([{ id: trashed.id, revision: trashed.revision + 1 }]);
+    expect((await current()).body.jobs.map(({ id }: { id: string }) => id)).toEqual([pending]);
+    finish();
+    await waitForWork(mei, pending);
+  });
+
+  test('of somebody else are absent, in sight or in the trash', async () => {
+    const [work, trashed] = [await finishedWork(mei), await finishedWork(mei)];
+    await call('deleteWork', trashed.id);
+    const lin = await signedInPerson(server, 'lin');
+
+    const { body } = await lin.client.get(`${routes.listCurrentWorks.path}?ids=${work.id},${trashed.id}`);
+
+    expect(body).toEqual({ jobs: [], trashed: [] });
+  });
+
+  test.each([
+    ['no UUIDs', 'a,b'],
+    ['nothing', ''],
+    ['101 ids', Array.from({ length: 101 }, () => STRANGE_ID).join()],
+  ])('are not answered for %s', async (_, ids) => {
+    expect(await list('listCurrentWorks', `?ids=${ids}`)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED' },
+    });
+  });
+
+  test('are answered for 100 ids', async () => {
+    const ids = Array.from({ length: 100 }, (_, place) => STRANGE_ID.slice(0, -3) + String(place).padStart(3, '0'));
+
+    expect(await current(ids)).toEqual({ status: 200, body: { jobs: [], trashed: [] } });
+  });
+
+  test('are read 600 times a minute at most', async () => {
+    await Promise.all(
+      Array.from({ length: CURRENT_READS.calls }, () => server.ctx.rateLimits.consume(CURRENT_READS, mei.id)),
+    );
+
+    expect(await current()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  });
+});
