@@ -22,6 +22,10 @@ const OTHER_PARTS =
 const ACCOUNT_PARTS =
   /src\/pages\/(frame\/auth-layout|sent-to|auth-link|use-leave|use-token-of-address)\.|src\/features\/accounts\/(?!display-name|use-sign-out|follow|.*-form\.)/;
 
+/** What studio and history share of works. */
+const WORKS_PARTS =
+  /src\/api\/(works\/(?!trash)|download-picture)|src\/ui\/confirm-dialog|src\/pages\/workspace\/work-focus/;
+
 const ALWAYS_THERE = /assets\/(platform|first|rolldown-runtime)-/;
 
 const NAMED =
@@ -70,6 +74,7 @@ export default defineConfig({
             // Small parts of most other pages. Each file of its own would be one more name that the first page must know.
             { name: 'parts', test: OTHER_PARTS, priority: 0 },
             { name: 'accounts', test: ACCOUNT_PARTS, priority: 0 },
+            { name: 'works', test: WORKS_PARTS, priority: 0 },
           ],
         },
       },

@@ -192,7 +192,8 @@ test('more base images than six are counted, and a picture that can’t be loade
     const { job } = (await answer.json()) as { job: Job };
     const bases = [...'ABCDEFGH'].flatMap(label => ({ ...job.params.image_urls_with_labels?.[0], label }));
     const params = { ...job.params, image_urls_with_labels: bases };
-    await route.fulfill({ response: answer, json: { job: { ...job, params } } });
+    // The list below has the work as it is: this counts as a later state of it.
+    await route.fulfill({ response: answer, json: { job: { ...job, params, revision: job.revision + 1 } } });
   });
   consoleGuard.expect(404, address);
   let isThere = false;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { isId } from '@vermilion/contract/is-id';
 import type { Job } from '@vermilion/contract/job';
@@ -6,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';
 import { describeError } from '../api/error-copy.ts';
 import { imagesOf, titleOf } from '../api/work-facts.ts';
-import { workQuery } from '../api/works.ts';
+import { useWork } from '../api/works/one-work.ts';
 import { closeWindow } from '../features/compare/close-window.ts';
 import { Compare } from '../features/compare/compare.tsx';
 import type { ComparedPicture } from '../features/compare/compare-picture.tsx';
@@ -27,19 +26,19 @@ export default function ComparePage() {
   const { originalJobId, upscaledJobId } = useParams({ from: paths.compare });
   // Typed by hand it may be no address of works at all: nobody need be asked then.
   const areIds = isId(originalJobId) && isId(upscaledJobId);
-  const original = useQuery({ ...workQuery(originalJobId), enabled: areIds });
-  const upscaled = useQuery({ ...workQuery(upscaledJobId), enabled: areIds });
+  const original = useWork(originalJobId, areIds);
+  const upscaled = useWork(upscaledJobId, areIds);
   const navigate = useNavigate();
   const close = () => closeWindow(() => void navigate({ to: paths.home, search: { tab: 'history' } }));
   useEscape(close);
   usePageTitle(t('title'));
-  const works = original.data && upscaled.data && { original: original.data, upscaled: upscaled.data };
+  const works = original.job && upscaled.job && { original: original.job, upscaled: upscaled.job };
   const error = original.error ?? upscaled.error;
   const isMissing = !areIds || isApiError(error, 'NOT_FOUND');
 
   function handleRetry(): void {
-    void original.refetch();
-    void upscaled.refetch();
+    original.refetch();
+    upscaled.refetch();
   }
 
   return (

@@ -3,7 +3,7 @@ import type { NewFavoritesBody } from '@vermilion/contract/favorites';
 import { PAGE_LIMIT_DEFAULT, STUDIO_TOAST_MS, UNDO_TOAST_MS, WORK_TOAST_MS } from '@vermilion/contract/limits';
 import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
-import { type FavoritesFilter, workKeys } from '../../api/works.ts';
+import { type FavoritesFilter, readPage, workKeys } from '../../api/works/lists.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -14,9 +14,10 @@ export function favoritesQuery(page: number, filter: FavoritesFilter) {
   return queryOptions({
     queryKey: workKeys.favorites(page, filter),
     queryFn: async ({ signal, client }) => {
-      const found = await call('listFavorites', { query: { page, limit: FAVORITES_PAGE_LIMIT, ...filter }, signal });
+      const query = { page, limit: FAVORITES_PAGE_LIMIT, ...filter };
+      const found = await readPage(client, call('listFavorites', { query, signal }));
       // Their hearts need not be asked about.
-      for (const { id } of found.jobs) client.setQueryData(checkKey(id), true);
+      for (const id of found.ids) client.setQueryData(checkKey(id), true);
 
       return found;
     },

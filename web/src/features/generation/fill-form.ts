@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { modelsQuery } from '../../api/models.ts';
 import { presetQuery } from '../../api/presets.ts';
 import { imagesOf } from '../../api/work-facts.ts';
-import { workQuery } from '../../api/works.ts';
+import { readWork } from '../../api/works/one-work.ts';
 import { capabilityOf, type Draft, type Mode } from './draft.ts';
 import { offerUndo } from './offer-undo.ts';
 import { changesOf, fillingOf, isAnythingReplaced, type Purpose, type Source } from './prefill.ts';
@@ -63,7 +63,7 @@ function apply({ studio, t }: Place, changesTo: (draft: Draft) => Partial<Draft>
 
 async function readSource(queryClient: QueryClient, wish: Wish): Promise<Source> {
   if (wish.kind === 'preset') return { ...(await queryClient.fetchQuery(presetQuery(wish.id))), isOpen: false };
-  const job = await queryClient.fetchQuery(workQuery(wish.id));
+  const job = await readWork(queryClient, wish.id);
 
   return { ...job, images: imagesOf(job), isOpen: !can.beShown(job) };
 }

@@ -4,11 +4,12 @@ import { keepPlaces, lineUp, unseenOf, upscaledSide } from './queue-rules.ts';
 
 const started_at = '2026-11-20T09:00:00.000Z';
 const job = (id: string, facts: Partial<Job> = {}) => ({ id, status: 'pending', params: {}, ...facts }) as Job;
+const hasBegun = (one: Job) => one.started_at !== undefined;
 
 it('counts the places of those that wait, past those that have begun', () => {
   const pending = [job('1', { started_at }), job('2'), job('3', { started_at }), job('4'), job('5')];
 
-  expect(lineUp(pending).map(({ job: { id }, place }) => [id, place])).toEqual([
+  expect(lineUp(pending, hasBegun).map(({ job: { id }, place }) => [id, place])).toEqual([
     ['1', undefined],
     ['2', 1],
     ['3', undefined],
@@ -19,7 +20,7 @@ it('counts the places of those that wait, past those that have begun', () => {
 
 it('keeps the place of a work that has ended, and puts what comes behind', () => {
   const seen = [job('1'), job('2'), job('3')];
-  const works = lineUp([job('0'), job('1', { started_at }), job('3')]);
+  const works = lineUp([job('0'), job('1', { started_at }), job('3')], hasBegun);
 
   expect(unseenOf(seen, works).map(({ id }) => id)).toEqual(['0']);
   expect(keepPlaces(seen, works).map(({ job: { id }, place, isEnded }) => [id, place, isEnded])).toEqual([

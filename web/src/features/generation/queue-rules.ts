@@ -11,13 +11,14 @@ export type QueuedWork = {
 };
 
 /** Where each pending work stands, oldest first. Those of other people are not counted: nobody here knows of them. */
-export function lineUp(pending: readonly Job[]): QueuedWork[] {
+export function lineUp(pending: readonly Job[], hasBegun: (job: Job) => boolean): QueuedWork[] {
   let waiting = 0;
 
   return pending.map(job => {
-    if (job.started_at === undefined) waiting += 1;
+    if (hasBegun(job)) return { job, place: undefined };
+    waiting += 1;
 
-    return { job, place: job.started_at === undefined ? waiting : undefined };
+    return { job, place: waiting };
   });
 }
 

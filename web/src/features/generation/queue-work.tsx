@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Model } from '@vermilion/contract/generation';
 import type { Job } from '@vermilion/contract/job';
 import { Clock, LoaderCircle, X } from 'lucide-react';
 import { capabilityOfAction } from '../../api/models.ts';
 import { useBalance } from '../../api/session.ts';
 import { titleOf } from '../../api/work-facts.ts';
-import { workQuery } from '../../api/works.ts';
+import { useStoredWork } from '../../api/works/stored-works.ts';
 import { formatDuration } from '../../i18n/format.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -152,7 +151,7 @@ function useTitle(job: Job, model: Model | undefined): Title {
 /** What became of one that has ended, as far as this page was told. */
 function useEnding({ id }: Job, isEnded: boolean): string | undefined {
   const { t } = useTranslation('studio');
-  const { data: job } = useQuery({ ...workQuery(id), enabled: false });
+  const job = useStoredWork(id);
   if (!isEnded) return undefined;
   if (job?.status === 'completed') return t('status.completed');
   if (job?.status === 'failed') return job.error_code === 'CANCELLED' ? t('cancel.done') : t('problem.failed');

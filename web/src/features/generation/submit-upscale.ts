@@ -4,7 +4,7 @@ import type { Job } from '@vermilion/contract/job';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { modelsQuery } from '../../api/models.ts';
-import { awaitWork, workKeys } from '../../api/works.ts';
+import { storeOf } from '../../api/works/stored-works.ts';
 import { isKeyOfAnother, NoJobIdError, readBalance } from './submit-run.ts';
 import { upscaleBody } from './upscale.ts';
 import type { UpscaleStore } from './upscale-store.ts';
@@ -28,8 +28,7 @@ export async function submitUpscale(
     store.forgetKey(body);
     store.mark(name, { status: 'submitted', jobId });
     void readBalance(queryClient);
-    awaitWork(queryClient, jobId);
-    void queryClient.invalidateQueries({ queryKey: workKeys.look });
+    storeOf(queryClient).expect(jobId);
   } catch (error) {
     store.mark(name, undefined);
     if (isKeyOfAnother(error)) store.forgetKey(body);

@@ -6,8 +6,8 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { describeRefund } from '../../api/job-failure-copy.ts';
-import { removeWorks } from '../../api/remove-works.ts';
-import { applyJob } from '../../api/works.ts';
+import { takeGone, takeWork } from '../../api/works/lists.ts';
+import { storeOf } from '../../api/works/stored-works.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Toast, toast } from '../../ui/toast.ts';
 import type { Studio } from './studio-store.ts';
@@ -19,12 +19,14 @@ export function useCancelWork(studio: Studio): { cancel: (id: string) => void; i
   const sayWhatHappened = useWords();
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => call('cancelWork', { params: { id } }),
+    // A refusal says that the work is gone. A report that comes after this call was made is newer than that.
+    onMutate: id => ({ revision: storeOf(queryClient).revisionOf(id) }),
     onSuccess: ({ job }) => {
       takeOver(queryClient, studio, job);
       sayWhatHappened(job);
     },
-    onError: (error, id) => {
-      if (isApiError(error, 'NOT_FOUND')) removeWorks(queryClient, [id]);
+    onError: (error, id, before) => {
+      if (isApiError(error, 'NOT_FOUND')) takeGone(queryClient, id, before?.revision ?? 0);
       // Where nobody knows whether the call arrived, the work itself goes on telling.
       toast({ kind: 'error', title: describeError(error), durationMs: STUDIO_TOAST_MS, key: `job-${id}` });
     },
@@ -34,7 +36,7 @@ export function useCancelWork(studio: Studio): { cancel: (id: string) => void; i
 }
 
 function takeOver(queryClient: QueryClient, studio: Studio, job: Job): void {
-  applyJob(queryClient, job);
+  takeWork(queryClient, job);
   studio.tell({ type: 'job', job });
   if (!can.stillChange(job)) void readBalance(queryClient);
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pendingWorksQuery } from '../../api/works.ts';
+import { usePendingWorks, useWorkStore } from '../../api/works/stored-works.ts';
 import { lineUp, type QueuedWork } from './queue-rules.ts';
 import { type Run, watchedIdOf } from './run.ts';
 
@@ -9,14 +8,13 @@ import { type Run, watchedIdOf } from './run.ts';
  * says which it is.
  */
 export function useQueue(run: Run): QueuedWork[] {
-  const { data: pending = none } = useQuery(pendingWorksQuery);
+  const store = useWorkStore();
+  const pending = usePendingWorks();
   const isSending = run.status === 'submitting';
   const [known, setKnown] = useState(pending);
   if (!isSending && known !== pending) setKnown(pending);
 
-  return lineUp(pending).filter(({ job }) =>
+  return lineUp(pending, ({ id }) => store.startedMs(id) !== undefined).filter(({ job }) =>
     isSending ? known.some(({ id }) => id === job.id) : job.id !== watchedIdOf(run),
   );
 }
-
-const none: never[] = [];

@@ -7,7 +7,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { modelsQuery } from '../../api/models.ts';
 import { describeRefusal } from '../../api/refusal-copy.ts';
 import { useBalance } from '../../api/session.ts';
-import { workQuery } from '../../api/works.ts';
+import { useStoredWork } from '../../api/works/stored-works.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import { submitUpscale } from './submit-upscale.ts';
@@ -79,8 +79,7 @@ export function useUpscaleModels() {
 
 /** Lets go of what was sent where its work has failed: it may be tried again. */
 function useHolding<Sent extends { status: string; jobId?: string }>(sent: Sent | undefined, onFailed: () => void) {
-  const { data: job } = useQuery({ ...workQuery(sent?.jobId ?? ''), enabled: false });
-  const hasFailed = sent !== undefined && job?.status === 'failed' && job.id === sent.jobId;
+  const hasFailed = useStoredWork(sent?.jobId)?.status === 'failed';
   useEffect(() => {
     if (hasFailed) onFailed();
   });

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { pendingWorksQuery, progressQuery } from '../../api/works.ts';
+import { useOfWork, useWorkStore } from '../../api/works/stored-works.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { progressOf, secondsLeft } from './progress.ts';
 
@@ -27,19 +26,19 @@ type Asked = {
 
 /** How far a pending work is at this moment; it moves on with the seconds. */
 export function useWorkProgress({ id = '', askedMs, usualSeconds }: Asked): WorkProgress {
-  const { data: told } = useQuery(progressQuery(id));
-  const { data: pending } = useQuery(pendingWorksQuery);
-  const known = pending?.find(job => job.id === id);
-  const startedAt = known?.started_at;
+  const store = useWorkStore();
+  const told = useOfWork(id, () => store.progressOf(id));
+  const startedMs = useOfWork(id, () => store.startedMs(id));
+  const isPending = useOfWork(id, () => store.get(id)?.status === 'pending');
   const nowMs = useNow(id !== '');
 
-  const elapsed = (nowMs - (startedAt ? Date.parse(startedAt) : askedMs)) / 1000;
-  const hasBegun = startedAt !== undefined;
+  const elapsed = (nowMs - (startedMs ?? askedMs)) / 1000;
+  const hasBegun = startedMs !== undefined;
   const measured = told ?? null;
 
   return {
     hasBegun,
-    isWaiting: known !== undefined && !hasBegun,
+    isWaiting: isPending && !hasBegun,
     fraction: measured ?? (hasBegun ? progressOf(elapsed, usualSeconds) : 0),
     isTold: told !== undefined && told !== 0,
     isMeasured: measured !== null,

@@ -1,9 +1,9 @@
 import type { TrashedJob } from '@vermilion/contract/history';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { daysLeft } from '../../api/trash.ts';
 import { useWorkTitles } from '../../api/use-work-title.ts';
 import { imagesOf, ratioOf } from '../../api/work-facts.ts';
+import { daysLeft } from '../../api/works/trash.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,21 +1,18 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { JobPage } from '@vermilion/contract/history';
-import { can } from '@vermilion/contract/job-status';
+import { useQuery } from '@tanstack/react-query';
 import { HISTORY_REFRESH_MS } from '@vermilion/contract/limits';
-import { type HistoryFilter, historyQuery, pendingWorksQuery } from '../../api/works.ts';
+import { type HistoryFilter, historyQuery, useWorksPage, type WorksPage } from '../../api/works/lists.ts';
+import { usePendingWorks } from '../../api/works/stored-works.ts';
 
 /** A page of the history. While any works are pending it is read again every 10 s, besides what realtime brings. */
-export function useHistory(page: number, filter: HistoryFilter): UseQueryResult<JobPage> {
+export function useHistory(page: number, filter: HistoryFilter): WorksPage {
   const pendingCount = usePendingCount();
 
-  return useQuery({
-    ...historyQuery(page, filter),
-    refetchInterval: query =>
-      pendingCount > 0 || query.state.data?.jobs.some(can.stillChange) ? HISTORY_REFRESH_MS : false,
-  });
+  return useWorksPage(
+    useQuery({ ...historyQuery(page, filter), refetchInterval: pendingCount > 0 && HISTORY_REFRESH_MS }),
+  );
 }
 
 /** How many works are being made, wherever they are listed. */
 export function usePendingCount(): number {
-  return useQuery(pendingWorksQuery).data?.length ?? 0;
+  return usePendingWorks().length;
 }

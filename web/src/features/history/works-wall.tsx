@@ -1,8 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import { type ReactNode, useEffect } from 'react';
 import { describeError } from '../../api/error-copy.ts';
+import type { WorksPage } from '../../api/works/lists.ts';
 import { joinSentences } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CellHeight } from '../../ui/lay-out-masonry.ts';
@@ -13,7 +12,7 @@ import { Pager } from './pager.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 type WorksWallProps<Work extends Job> = {
-  query: UseQueryResult<Omit<JobPage, 'jobs'> & { jobs: Work[] }>;
+  query: WorksPage<Work>;
   label: string;
   page: number;
   limit: number;

@@ -116,6 +116,7 @@ export async function settle(): Promise<void> {
 export function fakeJob(facts: Partial<Job> = {}): Job {
   return {
     id: '01890000-0000-7000-8000-000000000001',
+    revision: 1,
     prompt: 'Far hills, small boat',
     action: 'image-generate',
     status: 'pending',

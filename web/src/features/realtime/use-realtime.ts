@@ -1,46 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { Job } from '@vermilion/contract/job';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ServerMessage } from '@vermilion/contract/realtime';
-import { useEffect, useEffectEvent } from 'react';
-import { removeWorks } from '../../api/remove-works.ts';
+import { useEffect, useRef } from 'react';
 import { knownUser, refetchSession, setBalance } from '../../api/session.ts';
 import { onSessionEvent, type SessionEvent } from '../../api/session-events.ts';
-import { applyProgress, workKeys } from '../../api/works.ts';
+import { fetchCurrent, shownIds } from '../../api/works/current.ts';
+import { takeGone, takeWork, workKeys } from '../../api/works/lists.ts';
+import { storeOf } from '../../api/works/stored-works.ts';
+import { browserClock } from './browser-ports.ts';
 import { followPage, realtime } from './connection.ts';
+import { followWorks, type LiveWorks, type LiveWorksPorts } from './live-works.ts';
 import type { RealtimeStatus } from './realtime-client.ts';
-import { lookAtOpened, takePending } from './take-pending.ts';
 
 /**
- * Keeps the page's connection open for one user and lets every message arrive where it belongs: jobs to `onJob`, the balance to the
- * session, deletions to the works. Leaving (signing out, another user) closes the connection.
+ * Keeps the page's connection open for one user and lets every message arrive where it belongs: works in the store, the balance in the
+ * session. Leaving (signing out, another user) closes the connection and forgets the works.
+ * @param isEager asks for the pending works before it is known whether messages will come: they have a place on this page
  */
-export function useRealtime(userId: string, onJob: (job: Job) => void): void {
+export function useRealtime(userId: string, isEager: boolean): void {
   const queryClient = useQueryClient();
-
-  const handleMessage = useEffectEvent((message: ServerMessage) => {
-    switch (message.type) {
-      case 'job':
-        return onJob(message.job);
-      case 'credits':
-        return setBalance(queryClient, message.balance);
-      case 'deleted':
-        return removeWorks(queryClient, [message.id]);
-      case 'progress':
-        return applyProgress(queryClient, message.id, message.fraction);
-      case 'subscribed':
-        if (message.job) onJob(message.job);
-        if (message.jobs) {
-          takePending(queryClient, message.jobs, onJob);
-          lookAtOpened(queryClient);
-          void queryClient.invalidateQueries({ queryKey: workKeys.pages });
-        }
-        return;
-      case 'ready':
-      case 'error':
-        // The client and whoever follows the topic see to these.
-        return;
-    }
-  });
+  const works = useRef<LiveWorks>(undefined);
 
   // The connection is this user's; another user gets another one.
   useEffect(() => {
@@ -64,7 +42,12 @@ export function useRealtime(userId: string, onJob: (job: Job) => void): void {
       if (isLeaving) realtime.stop();
       else realtime.start();
     };
+    const handleMessage = (message: ServerMessage) => {
+      if (message.type === 'credits') setBalance(queryClient, message.balance);
+    };
+    works.current = followWorks(portsOf(queryClient));
     const letGo = [
+      works.current.stop,
       realtime.onMessage(handleMessage),
       realtime.onStatus(handleStatus),
       onSessionEvent(handleSession),
@@ -77,8 +60,24 @@ export function useRealtime(userId: string, onJob: (job: Job) => void): void {
       isLeaving = true;
       for (const release of letGo) release();
       realtime.stop();
+      storeOf(queryClient).clear();
     };
   }, [userId, queryClient]);
+
+  useEffect(() => works.current?.setEager(isEager), [isEager, userId]);
+}
+
+function portsOf(queryClient: QueryClient): LiveWorksPorts {
+  return {
+    store: storeOf(queryClient),
+    client: realtime,
+    clock: browserClock,
+    fetchCurrent,
+    shownIds: () => shownIds(queryClient),
+    takeWork: job => takeWork(queryClient, job),
+    takeGone: (id, revision) => takeGone(queryClient, id, revision),
+    readListsAgain: () => void queryClient.invalidateQueries({ queryKey: workKeys.pages }),
+  };
 }
 
 /** What can't be read at this moment is read with the lists, or at the next change of page. */

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { useEffect, useEffectEvent } from 'react';
 import { isApiError } from '../../api/api-error.ts';
-import { fetchWork, workKeys } from '../../api/works.ts';
+import { takeWork } from '../../api/works/lists.ts';
+import { fetchWork } from '../../api/works/one-work.ts';
+import { storeOf } from '../../api/works/stored-works.ts';
 import { browserClock } from './browser-ports.ts';
 import { realtime } from './connection.ts';
 import { type WatchFailure, WatchRefused, watchJob } from './watch-job.ts';
@@ -11,24 +13,18 @@ import { type WatchFailure, WatchRefused, watchJob } from './watch-job.ts';
  * Follows the job with this id until it is finished: by what the page knows, by messages or, without them, by asking. Nothing is followed
  * without an id.
  */
-export function useWatchedJob(
-  id: string | undefined,
-  onJob: (job: Job) => void,
-  onFailure: (id: string, failure: WatchFailure) => void,
-): void {
+export function useWatchedJob(id: string | undefined, onFailure: (id: string, failure: WatchFailure) => void): void {
   const queryClient = useQueryClient();
-  const handleJob = useEffectEvent(onJob);
   const handleFailure = useEffectEvent(onFailure);
 
   useEffect(() => {
     if (!id) return;
 
-    const findKnown = () => queryClient.getQueryData<Job>(workKeys.one(id));
+    const ports = { store: storeOf(queryClient), client: realtime, clock: browserClock, fetchJob };
 
-    return watchJob({ client: realtime, clock: browserClock, findKnown, fetchJob }, id, {
-      onJob: job => handleJob(job),
-      onFailure: failure => handleFailure(id, failure),
-    });
+    return watchJob({ ...ports, takeWork: job => takeWork(queryClient, job) }, id, failure =>
+      handleFailure(id, failure),
+    );
   }, [id, queryClient]);
 }
 

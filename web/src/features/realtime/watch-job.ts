@@ -1,24 +1,24 @@
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { POLL_INTERVAL_MS, POLLS_MAX, REALTIME_FALLBACK_MS } from '@vermilion/contract/limits';
-import type { ServerMessage } from '@vermilion/contract/realtime';
+import type { WorkStore } from '../../api/works/store.ts';
 import type { Clock } from './ports.ts';
 import type { RealtimeClient, RealtimeStatus } from './realtime-client.ts';
 
 /**
- * `timeout`: 60 looks and still pending. `gone`: the work was deleted. `unchecked`: the server would not say, or all of 60 looks
+ * `timeout`: 60 polls and still pending. `gone`: the work was deleted. `unchecked`: the server would not say, or all of 60 polls
  * failed. `signedOut`: it would not say without a session, with which the work is followed again.
  */
 export type WatchFailure = 'timeout' | Refusal;
 type Refusal = 'gone' | 'unchecked' | 'signedOut';
 
 export type WatchPorts = {
-  client: Pick<RealtimeClient, 'status' | 'subscribe' | 'onMessage' | 'onStatus'>;
+  store: Pick<WorkStore, 'get' | 'isGone' | 'subscribe'>;
+  client: Pick<RealtimeClient, 'status' | 'onStatus'>;
   clock: Clock;
-  /** The work as this page knows it, if it does. */
-  findKnown: (id: string) => Job | undefined;
-  /** Rejects with `WatchRefused` where asking again would not help; any other failure counts as one look. */
+  /** Rejects with `WatchRefused` where asking again would not help; any other failure counts as one poll. */
   fetchJob: (id: string) => Promise<Job>;
+  takeWork: (job: Job) => void;
 };
 
 export class WatchRefused extends Error {
@@ -30,29 +30,19 @@ export class WatchRefused extends Error {
   }
 }
 
-type WatchHandlers = { onJob: (job: Job) => void; onFailure: (failure: WatchFailure) => void };
-
 /**
- * Follows one job until it is finished, by its id alone: what is said of another job is not heard. An end that is known already is told at
- * once. Realtime next; where it is not connected within 5 s, or is lost, the job is asked for every 5 s, at most 60 times in a row. The
- * answer stops it. See `docs/behaviour.md`, Realtime.
+ * Follows one job until the store knows its end. Where realtime is not connected within 5 s, or is lost, the job is asked for every 5 s, at
+ * most 60 times in a row. The answer stops it. See `docs/behaviour.md`, Realtime.
  */
-export function watchJob(ports: WatchPorts, id: string, handlers: WatchHandlers): () => void {
-  const known = ports.findKnown(id);
-  if (known && !can.stillChange(known)) {
-    handlers.onJob(known);
-    return () => {};
-  }
+export function watchJob(ports: WatchPorts, id: string, onFailure: (failure: WatchFailure) => void): () => void {
+  const { store, client, clock } = ports;
   let isDone = false;
   let polls = 0;
   let failures = 0;
-  let cancelTimer = ports.clock.after(REALTIME_FALLBACK_MS, poll);
-  const letGo = [
-    ports.client.onMessage(handleMessage),
-    ports.client.onStatus(handleStatus),
-    ports.client.subscribe(`job:${id}`),
-  ];
-  if (ports.client.status() === 'ready') cancelTimer();
+  let cancelTimer = clock.after(REALTIME_FALLBACK_MS, poll);
+  const letGo = [client.onStatus(handleStatus), store.subscribe(id, look)];
+  if (client.status() === 'ready') cancelTimer();
+  look();
 
   function finish(): void {
     isDone = true;
@@ -60,22 +50,16 @@ export function watchJob(ports: WatchPorts, id: string, handlers: WatchHandlers)
     for (const release of letGo) release();
   }
 
-  function take(job: Job): void {
-    if (isDone) return;
-    if (!can.stillChange(job)) finish();
-    handlers.onJob(job);
-  }
-
   function fail(failure: WatchFailure): void {
     if (isDone) return;
     finish();
-    handlers.onFailure(failure);
+    onFailure(failure);
   }
 
-  function handleMessage(message: ServerMessage): void {
-    if (message.type === 'deleted' && message.id === id) return fail('gone');
-    if (message.type === 'error' && message.topic === `job:${id}`) return poll();
-    if ((message.type === 'job' || message.type === 'subscribed') && message.job?.id === id) take(message.job);
+  function look(): void {
+    const job = store.get(id);
+    if (store.isGone(id)) fail('gone');
+    else if (job && !can.stillChange(job)) finish();
   }
 
   function handleStatus(status: RealtimeStatus): void {
@@ -86,7 +70,7 @@ export function watchJob(ports: WatchPorts, id: string, handlers: WatchHandlers)
     } else if (polls === 0) {
       cancelTimer();
       if (status === 'waiting') poll();
-      else cancelTimer = ports.clock.after(REALTIME_FALLBACK_MS, poll);
+      else cancelTimer = clock.after(REALTIME_FALLBACK_MS, poll);
     }
   }
 
@@ -94,11 +78,14 @@ export function watchJob(ports: WatchPorts, id: string, handlers: WatchHandlers)
     cancelTimer();
     if (polls >= POLLS_MAX) return fail(failures < POLLS_MAX ? 'timeout' : 'unchecked');
     polls += 1;
-    cancelTimer = ports.clock.after(POLL_INTERVAL_MS, poll);
-    ports.fetchJob(id).then(take, (error: unknown) => {
-      failures += 1;
-      if (error instanceof WatchRefused) fail(error.failure);
-    });
+    cancelTimer = clock.after(POLL_INTERVAL_MS, poll);
+    ports.fetchJob(id).then(
+      job => !isDone && ports.takeWork(job),
+      (error: unknown) => {
+        failures += 1;
+        if (error instanceof WatchRefused) fail(error.failure);
+      },
+    );
   }
 
   return finish;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SIMPLE_HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { useState } from 'react';
 import { describeError } from '../../api/error-copy.ts';
+import { useWorksPage } from '../../api/works/lists.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,7 +15,7 @@ import { simpleHistoryQuery } from './queries.ts';
 export function JobHistory() {
   const { t } = useTranslation('studio');
   const [page, setPage] = useState(1);
-  const { data, error, isPlaceholderData, refetch } = useQuery(simpleHistoryQuery(page));
+  const { data, error, isPlaceholderData, refetch } = useWorksPage(useQuery(simpleHistoryQuery(page)));
   if (!data && error) {
     return (
       <RetryNotice title={t('simple.historyFailed')} retryLabel={t('simple.retry')} onRetry={() => void refetch()}>

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import i18next from 'i18next';
 import { TriangleAlert } from 'lucide-react';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
 import { describeRefusal } from '../../api/refusal-copy.ts';
-import { workQuery } from '../../api/works.ts';
+import { useWork } from '../../api/works/one-work.ts';
 import { joinSentences } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Print } from '../../ui/print.tsx';
@@ -96,9 +95,9 @@ function asSentence(words: string): string {
 
 /** The work as it ended: what the page knows from before that has neither picture nor reason, and is read anew. */
 function useEnded(jobId: string): { work: Job | undefined; isError: boolean } {
-  const { data, isError } = useQuery(workQuery(jobId));
+  const { job, error } = useWork(jobId);
 
-  return { work: data && !can.stillChange(data) ? data : undefined, isError };
+  return { work: job && !can.stillChange(job) ? job : undefined, isError: error !== null };
 }
 
 /** The work tells real sizes and whether the picture must be covered. Where it can't be read the addresses are enough for links. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { SIMPLE_HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { call } from '../../api/client.ts';
-import { readHistory, workKeys } from '../../api/works.ts';
+import { readHistory, workKeys } from '../../api/works/lists.ts';
 
 /** Among the pages of works, so that what is reported of a job reaches this list, too. */
 export function simpleHistoryQuery(page: number) {

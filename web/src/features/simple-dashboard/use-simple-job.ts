@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { refetchSession } from '../../api/session.ts';
-import { workKeys } from '../../api/works.ts';
+import { workKeys } from '../../api/works/lists.ts';
 import { type PollEnd, pollJob } from './poll-job.ts';
 
 export type SimpleJob =

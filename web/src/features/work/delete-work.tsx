@@ -5,8 +5,9 @@ import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { removeWorks } from '../../api/remove-works.ts';
 import { useWorkTitles } from '../../api/use-work-title.ts';
+import { takeGone } from '../../api/works/lists.ts';
+import { storeOf } from '../../api/works/stored-works.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -27,10 +28,12 @@ export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: Dele
   const queryClient = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => call('deleteWork', { params: { id: job.id } }),
-    onSuccess: () => finish(job.id),
-    onError: failure => {
+    // A refusal says that the work is gone. A report that comes after this call was made is newer than that.
+    onMutate: () => ({ before: storeOf(queryClient).revisionOf(job.id) }),
+    onSuccess: ({ revision }) => finish(revision, job.id),
+    onError: (failure, _, known) => {
       // Somebody was faster, in another tab: it is gone, which is what was asked for.
-      if (isApiError(failure, 'NOT_FOUND')) finish();
+      if (isApiError(failure, 'NOT_FOUND')) finish(known?.before ?? 0);
       else if (!isOpen) toast({ kind: 'error', title: t('delete.failedCall') });
     },
   });
@@ -43,9 +46,9 @@ export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: Dele
     if (isOpen) forgetFailure();
   }, [isOpen]);
 
-  function finish(deletedId?: string): void {
+  function finish(revision: number | null, deletedId?: string): void {
     // Which closes the dialog.
-    removeWorks(queryClient, [job.id]);
+    takeGone(queryClient, job.id, revision);
     onDeleted(deletedId);
   }
 

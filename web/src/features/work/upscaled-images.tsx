@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Job, UpscaledImage } from '@vermilion/contract/job';
 import { useModelName } from '../../api/models.ts';
 import { imagesOf } from '../../api/work-facts.ts';
-import { workQuery } from '../../api/works.ts';
+import { useWork } from '../../api/works/one-work.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
@@ -31,12 +30,12 @@ export function UpscaledImages({ job }: { job: Job }) {
 /** The upscale's own work says how large it is, and has a file of it that is small. */
 function Upscaled({ originalId, upscaled }: { originalId: string; upscaled: UpscaledImage }) {
   const { t, i18n } = useTranslation('studio');
-  const { data, isError } = useQuery(workQuery(upscaled.job_id));
-  const image = data && imagesOf(data)[0];
-  const address = image ? (image.thumbnails[0]?.url ?? image.url) : isError ? upscaled.url : undefined;
+  const { job, error } = useWork(upscaled.job_id);
+  const image = job && imagesOf(job)[0];
+  const address = image ? (image.thumbnails[0]?.url ?? image.url) : error ? upscaled.url : undefined;
   const model = useModelName({
     action: 'image-upscaling',
-    params: data?.params ?? { model_name: '', model_display_name: upscaled.model },
+    params: job?.params ?? { model_name: '', model_display_name: upscaled.model },
   });
 
   return (
@@ -47,7 +46,7 @@ function Upscaled({ originalId, upscaled }: { originalId: string; upscaled: Upsc
       className="flex w-full items-center gap-3 rounded-thumb text-left hover:bg-hover"
     >
       <span className="size-20 flex-none overflow-hidden rounded-thumb bg-raised">
-        {data?.has_nsfw ? (
+        {job?.has_nsfw ? (
           <PictureCover thumbhash={image?.thumbhash} title={t('nsfw.content')} />
         ) : (
           address && <img src={address} alt="" loading="lazy" className="size-full object-cover" />

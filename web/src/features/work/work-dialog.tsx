@@ -1,9 +1,9 @@
-import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWorkTitles } from '../../api/use-work-title.ts';
 import { imagesOf } from '../../api/work-facts.ts';
-import { findListed, workKeys, workQuery } from '../../api/works.ts';
+import { useWork } from '../../api/works/one-work.ts';
+import { useOfWork, useWorkStore } from '../../api/works/stored-works.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MissingWork } from './missing-work.tsx';
@@ -30,12 +30,10 @@ type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
 export function WorkDialog(props: WorkDialogProps) {
   const { workId, listed, beyond, onStep, onClose, focusAfterwards, ...panel } = props;
   const { t } = useTranslation(['studio', 'work']);
-  const queryClient = useQueryClient();
-  const goneId = useClosingWithWork(workId, onClose);
+  const isGone = useClosingWithWork(workId, onClose);
   // Between its end and the closing the dialog may be drawn once more: what is gone is not asked for again.
-  const enabled = () => workId !== undefined && workId !== goneId.current;
-  const { data, error, refetch } = useQuery({ ...workQuery(workId ?? ''), enabled });
-  const job = useHeld(workId, data ?? (workId && !error ? findListed(queryClient, workId) : undefined));
+  const { job: known, error, refetch } = useWork(workId, !isGone);
+  const job = useHeld(workId, known);
   const titleOf = useWorkTitles();
   const title = job ? titleOf(job) : t(error ? 'work.loadFailed' : 'work.loading');
   const place = workId === undefined ? -1 : listed.indexOf(workId);
@@ -75,7 +73,7 @@ export function WorkDialog(props: WorkDialogProps) {
       </p>
       {job && <Work key={job.id} job={job} title={title} {...panel} />}
       {!job && !error && <WorkSkeleton />}
-      {!job && error && <MissingWork error={error} onClose={onClose} onRetry={() => void refetch()} />}
+      {!job && error && <MissingWork error={error} onClose={onClose} onRetry={refetch} />}
     </Dialog>
   );
 }
@@ -104,42 +102,33 @@ function useHeld(workId: string | undefined, job: Job | undefined): Job | undefi
   return workId === undefined ? held : job;
 }
 
-/** A work that was deleted, here or elsewhere, is let go of everywhere: its dialog closes. */
-function useClosingWithWork(workId: string | undefined, onClose: () => void): RefObject<string | undefined> {
-  const queryClient = useQueryClient();
-  const goneId = useRef<string>(undefined);
+/** A work that is deleted while it is shown, here or elsewhere, closes its dialog. Returns whether that has happened. */
+function useClosingWithWork(workId: string | undefined, onClose: () => void): boolean {
+  const store = useWorkStore();
   const close = useEffectEvent(onClose);
+  const [shownId, setShownId] = useState<string>();
+  const isKnown = useOfWork(workId, () => workId !== undefined && store.get(workId) !== undefined);
+  if (isKnown && shownId !== workId) setShownId(workId);
+  const isGone = useOfWork(workId, () => workId !== undefined && store.isGone(workId)) && shownId === workId;
 
   useEffect(() => {
-    if (workId === undefined) return undefined;
-    const hash = hashKey(workKeys.one(workId));
+    if (isGone) close();
+  }, [isGone]);
 
-    const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
-      if (type !== 'removed' || query.queryHash !== hash) return;
-      goneId.current = workId;
-      close();
-    });
-
-    return () => {
-      goneId.current = undefined;
-      unsubscribe();
-    };
-  }, [queryClient, workId]);
-
-  return goneId;
+  return isGone;
 }
 
 /** The pictures of the neighbors are there when one turns to them; flagged ones wait until they are asked for. */
 function usePreloaded(ids: readonly (string | undefined)[]): void {
-  const queryClient = useQueryClient();
+  const store = useWorkStore();
   const kept = useRef<HTMLImageElement[]>([]);
   const key = ids.filter(id => id !== undefined).join();
 
   useEffect(() => {
-    const works = key.split(',').flatMap(id => findListed(queryClient, id) ?? []);
+    const works = key.split(',').flatMap(id => store.get(id) ?? []);
     kept.current = works
       .filter(job => !job.has_nsfw)
       .flatMap(job => imagesOf(job)[0] ?? [])
       .map(preloadPrint);
-  }, [queryClient, key]);
+  }, [store, key]);
 }

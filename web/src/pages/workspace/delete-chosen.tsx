@@ -3,7 +3,7 @@ import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { useRef } from 'react';
-import { deleteWorks } from '../../api/trash.ts';
+import { deleteWorks } from '../../api/works/trash.ts';
 import { nothingSelected } from '../../features/history/selection.ts';
 import { useSelection } from '../../features/history/use-selection.ts';
 import { joinSentences } from '../../i18n/format.ts';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useWorksPage } from '../../api/works/lists.ts';
 import { FAVORITES_PAGE_LIMIT, favoritesQuery } from '../../features/favorites/queries.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +13,7 @@ export function FavoriteWorks() {
 
   return (
     <SelectableWall
-      query={useQuery(favoritesQuery(page, filter))}
+      query={useWorksPage(useQuery(favoritesQuery(page, filter)))}
       label={t('favorites.title')}
       limit={FAVORITES_PAGE_LIMIT}
       empty={<EmptyState title={t('favorites.emptyTitle')}>{t('favorites.emptyText')}</EmptyState>}

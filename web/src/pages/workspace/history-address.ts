@@ -3,7 +3,7 @@ import type { JobAction } from '@vermilion/contract/job';
 import { JOB_STATUSES, type JobStatus } from '@vermilion/contract/job-status';
 import { PAGE_MAX, SEARCH_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { useMemo } from 'react';
-import type { HistoryFilter } from '../../api/works.ts';
+import type { HistoryFilter } from '../../api/works/lists.ts';
 import { actionLabel } from '../../features/work/action-label.ts';
 import { paths } from '../../paths.ts';
 

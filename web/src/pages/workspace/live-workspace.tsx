@@ -4,14 +4,14 @@ import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import type { TFunction } from 'i18next';
+import { useEffect, useEffectEvent } from 'react';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
 import { imagesOf, titleOf } from '../../api/work-facts.ts';
-import { applyJob } from '../../api/works.ts';
+import { useWorkStore } from '../../api/works/stored-works.ts';
 import { jobIdOf, watchedIdOf } from '../../features/generation/run.ts';
 import { useStudio } from '../../features/generation/studio-store.ts';
 import { readBalance } from '../../features/generation/submit-run.ts';
 import { UsernameGate } from '../../features/profile/username-gate.tsx';
-import { usePendingLooks } from '../../features/realtime/use-pending-looks.ts';
 import { useRealtime } from '../../features/realtime/use-realtime.ts';
 import { useWatchedJob } from '../../features/realtime/use-watched-job.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -26,30 +26,45 @@ import { type Mode, useMode, useOpenWork } from './workspace-location.ts';
  */
 export function LiveWorkspace({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
+  const store = useWorkStore();
   const { run, studio } = useStudio(userId);
   const mode = useMode();
   const announce = useAnnounce(mode);
   const { workId } = useOpenWork();
   const { presetId } = useOpenPreset();
 
-  function handleJob(job: Job): void {
-    const { run: current } = studio.state();
-    const isShown = mode === 'image-studio' && jobIdOf(current) === job.id;
-    // The studio waits for its job from the answer on, also where nothing reported it as pending.
-    const isAwaited = watchedIdOf(current) === job.id && !can.stillChange(job);
-    const isFinished = applyJob(queryClient, job) || isAwaited;
-    studio.tell({ type: 'job', job });
-    if (!isFinished) return;
+  const shownId = jobIdOf(run);
+  const watchedId = watchedIdOf(run);
+
+  const handleEnd = useEffectEvent((job: Job) => {
+    const isShown = mode === 'image-studio' && jobIdOf(studio.state().run) === job.id;
     void readBalance(queryClient);
     // Whoever cancelled it was told where it was pressed.
     if (job.error_code === 'CANCELLED') return;
     // The wall says itself what went wrong with its run.
     if (hasPicture(job) || !isShown) announce(job);
-  }
+  });
+  useEffect(() => store.subscribe('ended', job => job && handleEnd(job)), [store]);
 
-  useRealtime(userId, handleJob);
-  usePendingLooks(handleJob, mode === 'image-studio');
-  useWatchedJob(watchedIdOf(run), handleJob, (jobId, failure) => {
+  // The studio shows its job as the page knows it.
+  useEffect(() => {
+    if (shownId === undefined) return undefined;
+    const tell = () => {
+      const job = store.get(shownId);
+      if (job) studio.tell({ type: 'job', job });
+    };
+    tell();
+
+    return store.subscribe(shownId, tell);
+  }, [store, studio, shownId]);
+
+  // It waits for its job from the answer on, also where nothing reported it as pending.
+  useEffect(() => {
+    if (watchedId !== undefined) store.expect(watchedId);
+  }, [store, watchedId]);
+
+  useRealtime(userId, mode === 'image-studio');
+  useWatchedJob(watchedId, (jobId, failure) => {
     // The run stays as it is: whoever logs in again finds it.
     if (failure === 'signedOut') return;
     studio.tell({ type: 'lost', jobId, reason: failure });

@@ -1,7 +1,7 @@
 import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { describeError } from '../../api/error-copy.ts';
-import { workKeys } from '../../api/works.ts';
+import { workKeys } from '../../api/works/lists.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,8 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import { type ReactNode, useMemo } from 'react';
+import type { WorksPage } from '../../api/works/lists.ts';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { extended, toggled } from '../../features/history/selection.ts';
 import { WorksWall } from '../../features/history/works-wall.tsx';
@@ -17,7 +16,7 @@ import { usePageSelection } from './use-page-selection.ts';
 import { useOpenWork } from './workspace-location.ts';
 
 type SelectableWallProps = {
-  query: UseQueryResult<JobPage>;
+  query: WorksPage;
   label: string;
   limit: number;
   /** What is shown where there is nothing to look through. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TrashedJob } from '@vermilion/contract/history';
 import { useRef } from 'react';
-import { deleteForever, emptyTrash } from '../../api/trash.ts';
 import { useWorkTitles } from '../../api/use-work-title.ts';
+import { deleteForever, emptyTrash } from '../../api/works/trash.ts';
 import { nothingSelected } from '../../features/history/selection.ts';
 import { useSelection } from '../../features/history/use-selection.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

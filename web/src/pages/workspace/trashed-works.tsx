@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TrashedJob } from '@vermilion/contract/history';
 import { HISTORY_PAGE_LIMIT, TRASH_DAYS } from '@vermilion/contract/limits';
 import { useMemo, useState } from 'react';
-import { trashQuery } from '../../api/trash.ts';
+import { trashQuery } from '../../api/works/trash.ts';
 import { extended, toggled } from '../../features/history/selection.ts';
 import { TrashCard, trashCardHeight } from '../../features/history/trash-card.tsx';
 import { WorksWall } from '../../features/history/works-wall.tsx';

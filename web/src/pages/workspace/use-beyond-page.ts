@@ -1,9 +1,8 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import type { JobPage } from '@vermilion/contract/history';
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { pageBounds } from '../../api/page-bounds.ts';
-import { historyQuery } from '../../api/works.ts';
+import { historyQuery, useWorksPage, type WorksPage } from '../../api/works/lists.ts';
 import { FAVORITES_PAGE_LIMIT, favoritesQuery } from '../../features/favorites/queries.ts';
 import { paths } from '../../paths.ts';
 import { pageOf, useHistoryAddress } from './history-address.ts';
@@ -29,13 +28,13 @@ export function useBeyondPage(workId: string | undefined): BeyondPage {
   const navigate = useNavigate({ from: paths.home });
   const pageToCome = useLocation({ select: ({ search }) => pageOf(search.page) });
   const limit = view === 'favorites' ? FAVORITES_PAGE_LIMIT : HISTORY_PAGE_LIMIT;
-  const usePage = (number: number, enabled: boolean): UseQueryResult<JobPage> => {
+  const usePage = (number: number, enabled: boolean): WorksPage => {
     const ofHistory = { ...historyQuery(number, filter), placeholderData: undefined };
     const ofFavorites = { ...favoritesQuery(number, filter), placeholderData: undefined };
     const history = useQuery({ ...ofHistory, enabled: enabled && view === 'all' });
     const favorites = useQuery({ ...ofFavorites, enabled: enabled && view === 'favorites' });
 
-    return view === 'favorites' ? favorites : history;
+    return useWorksPage(view === 'favorites' ? favorites : history);
   };
 
   // What hangs is asked for by the wall.

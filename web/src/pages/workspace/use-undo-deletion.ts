@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { UNDO_TOAST_MS } from '@vermilion/contract/limits';
 import { describeError } from '../../api/error-copy.ts';
-import { restoreWorks } from '../../api/trash.ts';
+import { restoreWorks } from '../../api/works/trash.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 

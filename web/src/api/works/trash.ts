@@ -1,9 +1,9 @@
 /** The trash: what puts works in and takes them out again, and what this page knows of it. See `docs/behaviour.md`, Works. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
-import { call } from './client.ts';
-import { removeWorks } from './remove-works.ts';
-import { workKeys } from './works.ts';
+import { type CallAnswer, call } from '../client.ts';
+import { readListsAgain, takeGone, workKeys } from './lists.ts';
+import { storeOf } from './stored-works.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,24 +22,24 @@ export function daysLeft(expiresAt: string, nowMs: number): number {
 
 /** Puts works in the trash. @returns the ids of those that are in it: what was not there any more is left out */
 export async function deleteWorks(queryClient: QueryClient, ids: readonly string[]): Promise<string[]> {
-  const { ids: deleted } = await call('deleteWorks', { body: { ids: [...ids] } });
-  removeWorks(queryClient, ids);
-
-  return deleted;
+  return letGo(queryClient, ids, call('deleteWorks', { body: { ids: [...ids] } }));
 }
 
 /** Takes works out of the trash. @returns the ids of those that are out of it: what is deleted for good is left out */
 export async function restoreWorks(queryClient: QueryClient, ids: readonly string[]): Promise<string[]> {
   const { ids: restored } = await call('restoreWorks', { body: { ids: [...ids] } });
-  await readAgain(queryClient);
+  await readListsAgain(queryClient);
 
   return restored;
 }
 
 /** Deletes works with their files. @returns the ids of those that went: one that is gone already is what was asked for */
 export async function deleteForever(queryClient: QueryClient, ids: readonly string[]): Promise<string[]> {
-  const { ids: deleted } = await call('deleteWorks', { body: { ids: [...ids] }, query: { forever: 'true' } });
-  removeWorks(queryClient, ids);
+  const deleted = await letGo(
+    queryClient,
+    ids,
+    call('deleteWorks', { body: { ids: [...ids] }, query: { forever: 'true' } }),
+  );
   await queryClient.invalidateQueries({ queryKey: workKeys.trash });
 
   return deleted;
@@ -53,9 +53,20 @@ export async function emptyTrash(queryClient: QueryClient): Promise<number> {
   return total;
 }
 
-async function readAgain(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: workKeys.pages }),
-    queryClient.invalidateQueries({ queryKey: workKeys.trash }),
-  ]);
+/** One that the answer does not name was not there when it was asked for. A later report of it may still bring it back. */
+async function letGo(
+  queryClient: QueryClient,
+  ids: readonly string[],
+  answer: Promise<CallAnswer<'deleteWorks'>>,
+): Promise<string[]> {
+  const store = storeOf(queryClient);
+  const visit = store.visit();
+  const before = ids.map(id => ({ id, revision: store.revisionOf(id) }));
+  const { ids: deleted, works } = await answer;
+  if (visit !== store.visit()) return deleted;
+  for (const { id, revision } of [...before.filter(({ id }) => !deleted.includes(id)), ...works]) {
+    takeGone(queryClient, id, revision);
+  }
+
+  return deleted;
 }

@@ -1,0 +1,140 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { Job } from '@vermilion/contract/job';
+import { DELETIONS_GATHERED_MS } from '@vermilion/contract/limits';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { historyQuery, takeGone, takeWork, workKeys } from './lists.ts';
+import { readWork } from './one-work.ts';
+import { storeOf } from './stored-works.ts';
+import { deleteWorks } from './trash.ts';
+
+let queryClient: QueryClient;
+beforeEach(() => {
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const job = (id: string, revision: number, status: Job['status'] = 'pending') =>
+  ({ id, revision, status, created_at: `2026-11-20T09:00:0${id}.000Z` }) as Job;
+const isInvalidated = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated;
+const list = (...ids: string[]) => queryClient.setQueryData(workKeys.history(1), { ids, total: ids.length });
+const store = () => storeOf(queryClient);
+
+/** The next call waits until `answer` is called. */
+function holdCall(): (body: unknown, status?: number) => void {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+
+  return (body, status = 200) => resolve(Response.json(body, { status }));
+}
+
+describe('a list', () => {
+  it('keeps ids, and puts its works into the store', async () => {
+    const answer = holdCall();
+    const reading = queryClient.fetchQuery(historyQuery(1));
+    answer({ jobs: [job('2', 1), job('1', 1)], total: 7 });
+
+    expect(await reading).toEqual({ ids: ['2', '1'], total: 7 });
+    expect(store().get('1')).toEqual(job('1', 1));
+  });
+
+  it('that was read before a report, and comes after it, changes nothing', async () => {
+    const answer = holdCall();
+    const reading = queryClient.fetchQuery(historyQuery(1));
+    takeWork(queryClient, job('1', 3, 'failed'));
+    answer({ jobs: [job('1', 2)], total: 1 });
+    await reading;
+
+    expect(store().get('1')?.status).toBe('failed');
+  });
+
+  it('that comes after its user has left puts nothing into the store', async () => {
+    const answer = holdCall();
+    const reading = queryClient.fetchQuery(historyQuery(1));
+    store().clear();
+    answer({ jobs: [job('1', 2)], total: 1 });
+    await reading;
+
+    expect(store().get('1')).toBeUndefined();
+  });
+
+  it('is read again for a work that it lacks, and the trash with it: it may come from there', () => {
+    list('1');
+    queryClient.setQueryData(workKeys.trashPage(1), { jobs: [], total: 0 });
+    takeWork(queryClient, job('2', 1));
+
+    expect(isInvalidated(workKeys.history(1))).toBe(true);
+    expect(isInvalidated(workKeys.trashPage(1))).toBe(true);
+  });
+
+  it('of works of one status is read again when the status of a work changes, and no other list', () => {
+    const pending = workKeys.history(1, { status: 'pending' });
+    list('1');
+    queryClient.setQueryData(pending, { ids: ['1'], total: 1 });
+    takeWork(queryClient, job('1', 1));
+    expect(isInvalidated(pending)).toBe(false);
+    takeWork(queryClient, job('1', 2, 'completed'));
+
+    expect(isInvalidated(pending)).toBe(true);
+    expect(isInvalidated(workKeys.history(1))).toBe(false);
+  });
+});
+
+describe('what one deletion takes with it', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('has the lists read again once, whoever tells of each work and however often', async () => {
+    let reads = 0;
+    const observer = new QueryObserver(queryClient, {
+      queryKey: workKeys.history(1),
+      queryFn: () => ({ ids: [], total: (reads += 1) }),
+    });
+    const stop = observer.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    for (const id of ['1', '2', '3']) takeWork(queryClient, job(id, 1));
+    await vi.advanceTimersByTimeAsync(0);
+    const before = reads;
+
+    for (const id of ['1', '2', '3', '1', '2', '3']) takeGone(queryClient, id, 2);
+    await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
+    expect(reads).toBe(before + 1);
+
+    takeGone(queryClient, '4', null);
+    await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
+    expect(reads).toBe(before + 2);
+    stop();
+  });
+});
+
+it('takes what an answer of the trash leaves out for gone, unless it was reported since the call', async () => {
+  for (const id of ['1', '2', '3']) takeWork(queryClient, job(id, 1, 'completed'));
+  const answer = holdCall();
+  const deleting = deleteWorks(queryClient, ['1', '2', '3']);
+  // Another tab put both into the trash, and took this one out again.
+  takeWork(queryClient, job('3', 3, 'completed'));
+  answer({ ids: ['1'], works: [{ id: '1', revision: 2 }] });
+
+  expect(await deleting).toEqual(['1']);
+  expect(['1', '2', '3'].map(id => store().isGone(id))).toEqual([true, true, false]);
+});
+
+describe('a work that is read by itself', () => {
+  it('is the newest that the page knows', async () => {
+    const answer = holdCall();
+    const reading = readWork(queryClient, '1');
+    takeWork(queryClient, job('1', 3, 'completed'));
+    answer({ job: job('1', 2) });
+
+    expect((await reading).status).toBe('completed');
+  });
+
+  it('is not there when it went meanwhile', async () => {
+    const answer = holdCall();
+    const reading = readWork(queryClient, '1');
+    takeGone(queryClient, '1', 3);
+    answer({ job: job('1', 2) });
+
+    await expect(reading).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

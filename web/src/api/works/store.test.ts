@@ -1,0 +1,210 @@
+import type { Job } from '@vermilion/contract/job';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createWorkStore, type WorkStore } from './store.ts';
+
+const NOW_MS = Date.parse('2026-11-20T10:00:00.000Z');
+const STARTED = '2026-11-20T09:00:30.000Z';
+
+let store: WorkStore;
+let ends: string[];
+beforeEach(() => {
+  store = createWorkStore(() => NOW_MS);
+  ends = [];
+  store.subscribe('ended', work => ends.push(`${work?.id} at ${work?.revision}`));
+});
+
+function job(id: string, revision: number, facts: Partial<Job> = {}): Job {
+  return { id, revision, status: 'pending', created_at: `2026-11-20T09:00:0${id}.000Z`, ...facts } as Job;
+}
+const completed = (id: string, revision: number) => job(id, revision, { status: 'completed' });
+const pendingIds = () => store.pending().map(({ id }) => id);
+
+describe('of two reports of a work', () => {
+  it('the one with the higher revision is shown, whichever comes first', () => {
+    expect(store.merge(completed('1', 3))).toBe('new');
+    expect(store.merge(job('1', 2))).toBe('old');
+    expect(store.get('1')?.status).toBe('completed');
+    expect(store.merge(job('1', 4, { status: 'completed', url: '/files/a.png' }))).toBe('changed');
+  });
+
+  it('with one revision the later is shown, and the same one again changes nothing', () => {
+    store.merge(job('1', 2));
+    const shown = store.get('1');
+
+    expect(store.merge(job('1', 2))).toBe('old');
+    expect(store.get('1')).toBe(shown);
+    expect(store.merge(job('1', 2, { prompt: 'the original was deleted' }))).toBe('changed');
+  });
+
+  it('the trash holds until a higher revision, and a deletion for good holds for ever', () => {
+    store.merge(job('1', 2));
+
+    expect(store.mergeGone('1', 1)).toBe('old');
+    expect(store.mergeGone('1', 3)).toBe('gone');
+    expect(store.mergeGone('1', 3)).toBe('old');
+    expect(store.merge(job('1', 2))).toBe('old');
+    expect(store.get('1')).toBeUndefined();
+    expect(store.isGone('1')).toBe(true);
+
+    expect(store.merge(job('1', 4))).toBe('new');
+    store.mergeGone('1', Number.POSITIVE_INFINITY);
+    expect(store.merge(job('1', 9))).toBe('old');
+  });
+});
+
+describe('the end of a work', () => {
+  it('is told once, and once more when a failed one gets its late picture', () => {
+    store.merge(job('1', 1));
+    store.merge(job('1', 2, { status: 'failed' }));
+    store.merge(job('1', 2, { status: 'failed' }));
+    store.merge(completed('1', 3));
+    store.merge(completed('1', 3));
+
+    expect(ends).toEqual(['1 at 2', '1 at 3']);
+  });
+
+  it('is not told of a work that was never known to be pending', () => {
+    store.merge(completed('1', 3));
+
+    expect(ends).toEqual([]);
+  });
+
+  it('is told of an expected work, whether it comes before or after the answer that names it', () => {
+    store.expect('1');
+    expect(store.open()).toEqual(['1']);
+    store.merge(completed('1', 3));
+    store.merge(completed('2', 3));
+    store.expect('2');
+    store.expect('2');
+    store.expect('1');
+
+    expect(ends).toEqual(['1 at 3', '2 at 3']);
+    expect(store.open()).toEqual([]);
+  });
+
+  it('that was told is not told again when the work comes back from the trash', () => {
+    store.merge(job('1', 1));
+    store.merge(completed('1', 2));
+    store.mergeGone('1', 3);
+    store.merge(completed('1', 4));
+    store.expect('1');
+
+    expect(ends).toEqual(['1 at 2']);
+  });
+});
+
+it('lists pending works oldest first, the same array while none of them changes', () => {
+  for (const id of ['3', '1', '2']) store.merge(job(id, 1));
+  const pending = store.pending();
+  expect(pendingIds()).toEqual(['1', '2', '3']);
+
+  store.merge(completed('4', 1));
+  store.progress('2', 1, 0.2);
+  store.merge(job('1', 1));
+  expect(store.pending()).not.toBe(pending);
+  const begun = store.pending();
+  store.progress('2', 1, 0.4);
+  expect(store.pending()).toBe(begun);
+
+  store.mergeGone('2', 2);
+  expect(pendingIds()).toEqual(['1', '3']);
+});
+
+it('calls the listeners of what has changed, and no others', () => {
+  const [one, other, pending, expected] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  store.subscribe('1', one);
+  const letGo = store.subscribe('2', other);
+  store.subscribe('pending', pending);
+  store.subscribe('expected', expected);
+
+  store.merge(completed('1', 1));
+  store.merge(job('2', 1));
+  letGo();
+  store.merge(job('2', 2, { prompt: 'x' }));
+  store.expect('2');
+  store.expect('3');
+
+  expect([one, other, pending, expected].map(listener => listener.mock.calls.length)).toEqual([1, 1, 2, 1]);
+});
+
+it('forgets everything when somebody leaves, and says so to who shows something', () => {
+  const listener = vi.fn();
+  store.merge(job('1', 1));
+  store.subscribe('1', listener);
+  const visit = store.visit();
+  store.clear();
+
+  expect(store.get('1')).toBeUndefined();
+  expect(store.open()).toEqual([]);
+  expect(listener).toHaveBeenCalledOnce();
+  expect(store.visit()).not.toBe(visit);
+});
+
+describe('how far a pending work is', () => {
+  it('is kept while it is pending, and says that it has begun', () => {
+    store.merge(job('1', 1));
+    expect(store.startedMs('1')).toBeUndefined();
+
+    store.progress('1', 2, 0.2);
+    const began = store.startedMs('1');
+    expect(began).toBeLessThan(NOW_MS);
+    store.progress('1', 2, 0.5);
+
+    expect(store.progressOf('1')).toBe(0.5);
+    expect(store.startedMs('1')).toBe(began);
+  });
+
+  it('says that it has begun also where its provider tells no more', () => {
+    store.merge(job('1', 1));
+    store.progress('1', 2, null);
+
+    expect(store.progressOf('1')).toBeNull();
+    expect(store.startedMs('1')).toBeDefined();
+  });
+
+  it('says at 0 that it waits at its provider, whatever the server thinks', () => {
+    store.merge(job('1', 2, { started_at: STARTED }));
+    store.progress('1', 2, 0);
+    expect(store.startedMs('1')).toBeUndefined();
+
+    store.progress('1', 2, 0.01);
+    expect(store.startedMs('1')).toBeGreaterThan(Date.parse(STARTED));
+  });
+
+  it('begins anew where it falls, as with another try', () => {
+    store.merge(job('1', 2, { started_at: STARTED }));
+    store.progress('1', 2, 0.7);
+    expect(store.startedMs('1')).toBe(Date.parse(STARTED));
+    store.progress('1', 4, 0.1);
+
+    expect(store.progressOf('1')).toBe(0.1);
+    expect(store.startedMs('1')).not.toBe(Date.parse(STARTED));
+  });
+
+  it('is forgotten when a later report comes, the work ends or is deleted', () => {
+    for (const forget of [
+      () => store.merge(job('1', 3)),
+      () => store.merge(completed('1', 3)),
+      () => store.mergeGone('1', 3),
+    ]) {
+      store = createWorkStore(() => NOW_MS);
+      store.merge(job('1', 1));
+      store.progress('1', 2, 0.7);
+      forget();
+
+      expect(store.progressOf('1')).toBeUndefined();
+      expect(store.startedMs('1')).toBeUndefined();
+    }
+  });
+
+  it('is no news when it is older than the work, or the work has ended or is unknown', () => {
+    store.merge(job('1', 3));
+    store.merge(job('2', 3, { status: 'failed' }));
+    store.progress('1', 2, 0.7);
+    store.progress('2', 3, 0.7);
+    store.progress('3', 1, 0.7);
+
+    expect(['1', '2', '3'].map(store.progressOf)).toEqual([undefined, undefined, undefined]);
+    expect(pendingIds()).toEqual(['1']);
+  });
+});

@@ -1,0 +1,93 @@
+/** A server of works for tests, with every state that each work ever had, so that a test knows what a page may show. */
+import type { Job } from '@vermilion/contract/job';
+import type { ServerMessage } from '@vermilion/contract/realtime';
+import type { Current } from '../../api/works/current.ts';
+import { fakeJob } from './fake-world.ts';
+
+type Row = { job: Job; place: 'sight' | 'trash' | 'gone' };
+
+export type FakeServer = ReturnType<typeof createFakeServer>;
+
+export function createFakeServer() {
+  const rows = new Map<string, Row>();
+  /** By id and revision. */
+  const states = new Map<string, Job>();
+  const messages: ServerMessage[] = [];
+
+  function write(id: string, facts: Partial<Job>, place: Row['place'] = rows.get(id)?.place ?? 'sight'): void {
+    const before = rows.get(id)?.job;
+    const job = { ...(before ?? fakeJob({ id })), ...facts, revision: (before?.revision ?? 0) + 1 };
+    rows.set(id, { job, place });
+    if (place === 'sight') {
+      states.set(`${id} ${job.revision}`, job);
+      messages.push({ type: 'job', topic: 'jobs', job });
+    } else messages.push({ type: 'deleted', id, revision: place === 'gone' ? null : job.revision });
+  }
+
+  const ofPlace = (place: Row['place']) => [...rows.values()].filter(row => row.place === place).map(({ job }) => job);
+  const isPending = ({ status }: Job) => status === 'pending';
+
+  return {
+    /** What was told and not taken yet. */
+    takeMessages: () => messages.splice(0),
+    wasEver: (job: Job) => JSON.stringify(states.get(`${job.id} ${job.revision}`)) === JSON.stringify(job),
+    truth: (id: string): Job | undefined => (rows.get(id)?.place === 'sight' ? rows.get(id)?.job : undefined),
+    ids: () => [...rows.keys()],
+
+    submit(originalId?: string): string {
+      const number = rows.size + 1;
+      const id = `work ${number}`;
+      const params = { ...fakeJob().params, ...(originalId === undefined ? {} : { original_job_id: originalId }) };
+      const created_at = `2026-11-20T09:${String(number).padStart(2, '0')}:00.000Z`;
+      write(id, { params, created_at, action: originalId === undefined ? 'image-generate' : 'image-upscaling' });
+
+      return id;
+    },
+    /** A try begins, or is given up. Pages hear of it by progress alone. */
+    turn(id: string): void {
+      const row = rows.get(id);
+      if (!row || !isPending(row.job)) return;
+      const { started_at, ...waiting } = row.job;
+      const job = started_at === undefined ? { ...row.job, started_at: '2026-11-20T10:00:00.000Z' } : waiting;
+      rows.set(id, { ...row, job: { ...job, revision: job.revision + 1 } });
+      if (row.place === 'sight') states.set(`${id} ${job.revision + 1}`, { ...job, revision: job.revision + 1 });
+      const { revision } = rows.get(id)?.job ?? job;
+      if (row.place === 'sight')
+        messages.push({ type: 'progress', id, revision, fraction: started_at ? 0 : revision / 1_000 });
+    },
+    end(id: string, status: 'completed' | 'failed'): void {
+      const row = rows.get(id);
+      if (!row || !isPending(row.job)) return;
+      const { started_at: _, ...job } = row.job;
+      rows.set(id, { ...row, job });
+      write(id, { status, error_code: status === 'failed' ? 'DEADLINE' : null });
+      if (status === 'completed') this.join(job);
+    },
+    /** A late picture. */
+    bringLate(id: string): void {
+      const row = rows.get(id);
+      if (row?.job.status === 'failed' && row.place !== 'gone') write(id, { status: 'completed', is_late: true });
+    },
+    join({ id, params }: Job): void {
+      const original = rows.get(params.original_job_id ?? '');
+      if (original?.place === 'sight') write(original.job.id, { url: `/files/${id}.png` });
+    },
+    move(id: string, from: Row['place'], to: Row['place']): void {
+      if (rows.get(id)?.place === from) write(id, {}, to);
+    },
+
+    pending: () => ofPlace('sight').filter(isPending),
+    page: () => ofPlace('sight').toReversed(),
+    current(ids: readonly string[]): Current {
+      const inSight = ofPlace('sight').filter(job => ids.includes(job.id) || isPending(job));
+      const gone = ids.flatMap(id => {
+        const row = rows.get(id);
+        if (row?.place === 'sight') return [];
+
+        return [{ id, revision: row?.place === 'trash' ? row.job.revision : null }];
+      });
+
+      return { jobs: inSight, gone };
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import type { ServerMessage } from '@vermilion/contract/realtime';
+import { beforeEach, expect, it } from 'vitest';
+import type { Current } from '../../api/works/current.ts';
+import { createWorkStore, type WorkStore } from '../../api/works/store.ts';
+import { createFakeWorld, fakeJob, settle } from './fake-world.ts';
+import { followWorks, type LiveWorks } from './live-works.ts';
+import type { RealtimeStatus } from './realtime-client.ts';
+
+const NOTHING: Current = { jobs: [], gone: [] };
+
+let clock: ReturnType<typeof createFakeWorld>['clock'];
+let store: WorkStore;
+let status: RealtimeStatus;
+let turnTo: (next: RealtimeStatus) => void;
+let say: (message: ServerMessage) => void;
+let asked: string[][];
+let answer: () => Promise<Current>;
+let listReads: number;
+let shown: string[];
+let works: LiveWorks;
+
+beforeEach(() => {
+  ({ clock } = createFakeWorld());
+  store = createWorkStore(clock.nowMs);
+  status = 'connecting';
+  asked = [];
+  answer = async () => NOTHING;
+  listReads = 0;
+  shown = [];
+  works = followWorks({
+    store,
+    clock,
+    client: {
+      status: () => status,
+      onMessage: listener => {
+        say = listener;
+        return () => true;
+      },
+      onStatus: listener => {
+        turnTo = next => {
+          status = next;
+          listener(next);
+        };
+        return () => true;
+      },
+    },
+    fetchCurrent: ids => {
+      asked.push([...ids]);
+      return answer();
+    },
+    shownIds: () => shown,
+    takeWork: store.merge,
+    takeGone: (id, revision) => void store.mergeGone(id, revision ?? Number.POSITIVE_INFINITY),
+    readListsAgain: () => {
+      listReads += 1;
+    },
+  });
+});
+
+const pendingOf = (...ids: string[]) => ids.map(id => fakeJob({ id }));
+
+it('asks for nothing while messages come', async () => {
+  turnTo('ready');
+  say({ type: 'subscribed', topic: 'jobs', jobs: pendingOf('a') });
+  await clock.pass(60_000);
+
+  expect(asked).toEqual([]);
+  expect(listReads).toBe(1);
+});
+
+it('asks after 5 s without messages, then every 10 s while something is open', async () => {
+  store.merge(fakeJob({ id: 'a' }));
+  await clock.pass(4_999);
+  expect(asked).toEqual([]);
+  await clock.pass(1);
+  expect(asked).toEqual([['a']]);
+  // A connection that is tried again and again is not one that came.
+  turnTo('waiting');
+  turnTo('connecting');
+  await clock.pass(20_000);
+  expect(asked).toHaveLength(3);
+
+  store.merge(fakeJob({ id: 'a', revision: 2, status: 'completed' }));
+  await clock.pass(60_000);
+  expect(asked).toHaveLength(3);
+});
+
+it('asks at once where it is eager, until the first connection', async () => {
+  works.setEager(true);
+  await settle();
+  expect(asked).toEqual([[]]);
+
+  turnTo('ready');
+  turnTo('waiting');
+  await settle();
+  expect(asked).toHaveLength(1);
+});
+
+it('asks at once for a work that is expected while no messages come', async () => {
+  await clock.pass(5_000);
+  store.expect('a');
+
+  expect(asked).toEqual([[], ['a']]);
+});
+
+it('asks for a work that is expected and that no message tells of within 10 s', async () => {
+  turnTo('ready');
+  say({ type: 'subscribed', topic: 'jobs', jobs: [] });
+  store.expect('a');
+  store.expect('b');
+  say({ type: 'job', topic: 'jobs', job: fakeJob({ id: 'b' }) });
+  answer = async () => ({ jobs: [fakeJob({ id: 'a', status: 'completed' })], gone: [] });
+  await clock.pass(60_000);
+
+  expect(asked).toEqual([['a', 'b']]);
+});
+
+it('asks once for all that ended or was shown while nobody listened', async () => {
+  for (const id of ['a', 'b', 'c']) store.merge(fakeJob({ id }));
+  shown = ['d'];
+  answer = async () => ({
+    jobs: [fakeJob({ id: 'b', revision: 2, status: 'completed' })],
+    gone: [
+      { id: 'c', revision: 3 },
+      { id: 'd', revision: null },
+    ],
+  });
+  turnTo('ready');
+  say({ type: 'subscribed', topic: 'jobs', jobs: pendingOf('a') });
+  await settle();
+
+  expect(asked.map(ids => ids.toSorted())).toEqual([['a', 'b', 'c', 'd']]);
+  expect(store.get('b')?.status).toBe('completed');
+  expect(['c', 'd'].map(store.isGone)).toEqual([true, true]);
+});
+
+it('asks again for what a call did not bring, also when that never answers', async () => {
+  store.merge(fakeJob({ id: 'a' }));
+  answer = () => Promise.reject(new Error('away'));
+  turnTo('ready');
+  say({ type: 'subscribed', topic: 'jobs', jobs: [] });
+  await settle();
+  expect(asked).toHaveLength(1);
+
+  answer = () => new Promise(() => {});
+  await clock.pass(10_000);
+  expect(asked).toHaveLength(2);
+  await clock.pass(20_000);
+  expect(asked).toEqual([['a'], ['a'], ['a']]);
+});
+
+it('reads the original of an upscale that ended while no messages came', async () => {
+  const params = { ...fakeJob().params, original_job_id: 'o' };
+  const upscale = fakeJob({ id: 'u', action: 'image-upscaling', params });
+  store.merge(fakeJob({ id: 'o', status: 'completed' }));
+  store.merge(upscale);
+  answer = async () => ({ jobs: [{ ...upscale, revision: 2, status: 'completed' }], gone: [] });
+  await clock.pass(5_000);
+
+  expect(asked).toEqual([['u'], ['o']]);
+});
+
+it('takes nothing from an answer that comes after its user has left', async () => {
+  const held = Promise.withResolvers<Current>();
+  answer = () => held.promise;
+  store.expect('a');
+  await clock.pass(5_000);
+  store.clear();
+  held.resolve({ jobs: pendingOf('a'), gone: [] });
+  await settle();
+
+  expect(store.get('a')).toBeUndefined();
+});
+
+it('does nothing once it is stopped', async () => {
+  works.stop();
+  store.expect('a');
+  await clock.pass(60_000);
+
+  expect(asked).toEqual([]);
+});
