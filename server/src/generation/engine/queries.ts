@@ -6,7 +6,7 @@
 import type { JobAction, JobInput } from '@vermilion/contract/job';
 import type { JobStep } from '@vermilion/contract/job-status';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, publishingText, textOf, type Tx } from '../../database/database.ts';
+import { type Db, publishingText, type Tx, textOf } from '../../database/database.ts';
 import { gathering } from '../../database/gather.ts';
 import { searchWordsOf } from '../../search-words.ts';
 import { LEASE_SECONDS, SWEEP_JOBS_MAX } from './definitions.ts';

@@ -6,8 +6,6 @@ import { fakeJob } from './fake-world.ts';
 
 type Row = { job: Job; place: 'sight' | 'trash' | 'gone' };
 
-export type FakeServer = ReturnType<typeof createFakeServer>;
-
 export function createFakeServer() {
   const rows = new Map<string, Row>();
   /** By id and revision. */
