@@ -28,6 +28,8 @@ const signs: [string, Headers, string?][] = [
   ['an origin without a name', { origin: 'null' }],
   ['a forwarded header', { 'x-forwarded-for': '203.0.113.7' }],
   ['a Forwarded header', { forwarded: 'for=203.0.113.7' }],
+  ['the port that a proxy listens on', { 'x-forwarded-port': '443' }],
+  ['the address that a network for delivery names', { 'cf-connecting-ip': '203.0.113.7' }],
   ['a Via header', { via: '1.1 proxy' }],
   ['another host', { host: 'studio.example.com' }],
   ['HTTP/1.0', {}, '1.0'],

@@ -23,7 +23,9 @@ export type LocalAccess = {
 
 const TOKEN_BYTES = 16;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+/** The names of headers by which proxies and networks for delivery say whom they speak for. */
+const FORWARDED =
+  /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|x-original-.*|true-client-ip|cf-connecting-ip|fastly-client-ip)$/;
 
 export function createLocalAccess({ chance, log }: { chance: Chance; log: Log }): LocalAccess {
   let isRequired = false;
@@ -57,7 +59,7 @@ export function watchForProxies(server: FastifyInstance, ctx: Context): void {
 
 function evidenceOfProxy(publicUrl: string, { headers, raw }: FastifyRequest): string | undefined {
   if (raw.httpVersion === '1.0') return 'HTTP/1.0';
-  const forwarded = FORWARDED.find(name => name in headers);
+  const forwarded = forwardedHeader(headers);
   if (forwarded) return forwarded;
   const port = raw.socket.localPort;
   const own = [publicUrl, ...['localhost', '127.0.0.1', '[::1]'].map(name => `http://${name}:${port}`)];
@@ -65,6 +67,10 @@ function evidenceOfProxy(publicUrl: string, { headers, raw }: FastifyRequest): s
   const isOwnHost = own.some(origin => origin.split('//')[1] === headers.host);
 
   return isOwnHost ? undefined : 'host';
+}
+
+function forwardedHeader(headers: FastifyRequest['headers']): string | undefined {
+  return Object.keys(headers).find(name => FORWARDED.test(name));
 }
 
 /** `token`: the request is local, but a proxy may have sent it, so it must bring the token. */
@@ -76,7 +82,7 @@ export function localAccessOf(ctx: Context, request: FastifyRequest): 'no' | 'to
 
 function isLocal(ctx: Context, request: FastifyRequest): boolean {
   const { socket, headers } = request;
-  if (!LOOPBACK.has(socket.remoteAddress ?? '') || FORWARDED.some(name => name in headers)) return false;
+  if (!LOOPBACK.has(socket.remoteAddress ?? '') || forwardedHeader(headers) !== undefined) return false;
   const { origin, host } = new URL(ctx.publicUrl());
 
   return isLoopbackHost(origin) && (headers.host === host || canonicalAddress(ctx, request) !== undefined);
