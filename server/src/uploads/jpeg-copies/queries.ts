@@ -58,7 +58,7 @@ export async function listUnasked(db: Db, { days, limit }: { days: number; limit
   const { rows } = await sql<{ key: string }>`
     select key from uploads_objects
     where jpeg_fingerprint is not null and asked_at < now() - make_interval(days => ${days}::integer)
-    limit ${limit}`.execute(db);
+    order by random() limit ${limit}`.execute(db);
 
   return rows.map(({ key }) => key);
 }
