@@ -1,7 +1,7 @@
 /** The shares of the memory for decoders, as a node has them. */
 import { expect, test } from 'vitest';
 import { WorkHung } from './memory-budget.ts';
-import { createPictureMemory, RESULT_MS_MAX } from './picture-memory.ts';
+import { CALLER_MS_MAX, createPictureMemory, RESULT_MS_MAX } from './picture-memory.ts';
 
 const LARGE_BYTES = 64 * 2 ** 20;
 
@@ -31,10 +31,11 @@ function openMemory() {
 }
 
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }
 
 const use = (owner: string, memoryBytes = LARGE_BYTES) => ({ owner, memoryBytes });
+const copy = (owner: string, memoryBytes = LARGE_BYTES) => ({ ...use(owner, memoryBytes), isStranger: false });
 const never = () => new Promise<never>(() => {});
 
 test('results that hang in their decoder give their place to the next ones', async () => {
@@ -76,7 +77,22 @@ test('thirty people who send large files keep nobody’s download waiting', asyn
   const { memory } = openMemory();
   for (let person = 0; person < 30; person += 1) void memory.forUpload(use(`person ${person}`), never);
 
-  expect(await memory.forCopy(use('ana'), async () => 'a JPEG')).toBe('a JPEG');
+  expect(await memory.forCopy(copy('ana'), async () => 'a JPEG')).toBe('a JPEG');
+});
+
+test('strangers keep no owner’s download waiting, however large their pictures are', async () => {
+  const { memory } = openMemory();
+  for (const network of ['a', 'b', 'c']) void memory.forCopy({ ...copy(network, 2 ** 30), isStranger: true }, never);
+
+  expect(await memory.forCopy(copy('ana', 2 ** 30), async () => 'a JPEG')).toBe('a JPEG');
+});
+
+test('a download whose decoder hangs is refused as busy', async () => {
+  const { memory, pass } = openMemory();
+  const outcome = memory.forCopy(copy('ana'), never).catch((error: unknown) => error);
+  await pass(CALLER_MS_MAX);
+
+  expect(await outcome).toMatchObject({ code: 'UNAVAILABLE' });
 });
 
 test('one person’s many downloads delay another’s by one turn', async () => {
@@ -85,7 +101,7 @@ test('one person’s many downloads delay another’s by one turn', async () => 
   const begun: string[] = [];
   const download = (owner: string) =>
     memory.forCopy(
-      use(owner),
+      copy(owner, 1),
       () =>
         new Promise<void>(resolve => {
           begun.push(owner);

@@ -1,16 +1,16 @@
 /**
- * The memory that a node gives to decoders of pictures, in four shares that can't take from each other. Small pictures that people send do
+ * The memory that a node gives to decoders of pictures, in five shares that can't take from each other. Small pictures that people send do
  * not wait behind large ones, downloads do not wait behind uploads, and results that are paid for wait behind neither.
  */
 import { AppError } from '../app-error.ts';
 import type { Timers } from '../clock.ts';
 import { type EncodedPart, estimateMemory } from './estimate-memory.ts';
-import { BudgetBusy, type Claim, createMemoryBudget } from './memory-budget.ts';
+import { BudgetBusy, type Claim, createMemoryBudget, WorkHung } from './memory-budget.ts';
 
 /** What is decoded, with the part of it that is encoded again; or the memory that this takes, where it is known already. */
 export type PictureUse = { owner: string } & ({ bytes: Uint8Array; encoded: EncodedPart } | { memoryBytes: number });
 
-/** Every use @throws WorkHung when the work never returns. */
+/** Uses for uploads and results throw WorkHung when the work never returns. */
 export type PictureMemory = {
   /**
    * For a picture that somebody sends. The owner is the person.
@@ -18,10 +18,10 @@ export type PictureMemory = {
    */
   forUpload<T>(use: PictureUse, work: () => Promise<T>): Promise<T>;
   /**
-   * For a file that is made of a stored picture for whoever asks. The owner is the caller.
-   * @throws AppError UNAVAILABLE as above
+   * For a file that is made of a stored picture for whoever asks. Strangers have a share of their own, so that owners never wait for them.
+   * @throws AppError UNAVAILABLE as above, and when the work hangs
    */
-  forCopy<T>(use: PictureUse, work: () => Promise<T>): Promise<T>;
+  forCopy<T>(use: PictureUse & { isStranger: boolean }, work: () => Promise<T>): Promise<T>;
   /** For work that must not be refused: it waits for as long as it takes. */
   forResult<T>(use: PictureUse, work: () => Promise<T>): Promise<T>;
 };
@@ -30,7 +30,8 @@ const MEBIBYTE = 1_048_576;
 const RETRY_SECONDS = 10;
 /** Shares of all the memory; the rest is for large pictures that people send. */
 const RESULTS_SHARE = 1 / 4;
-const COPIES_SHARE = 1 / 4;
+const COPIES_SHARE = 3 / 16;
+const STRANGERS_SHARE = 1 / 16;
 const SMALL_SHARE = 1 / 8;
 /** A picture that takes no more is small. */
 const SMALL_BYTES_MAX = 32 * MEBIBYTE;
@@ -38,8 +39,8 @@ const SMALL_BYTES_MAX = 32 * MEBIBYTE;
 const AT_ONCE_MAX = 2;
 /** A picture of 50 megapixels takes some seconds. A picture that takes far longer hangs in its decoder. */
 export const RESULT_MS_MAX = 45_000;
-/** Decoders of uploads are ended sooner by their own timeout (`take-in-picture.ts`). */
-const CALLER_MS_MAX = 90_000;
+/** Decoding and encoding an upload are ended sooner, after 60 s each (`take-in-picture.ts`). */
+export const CALLER_MS_MAX = 180_000;
 const waiting = { waitingMax: 500, waitingPerOwnerMax: 50, waitMsMax: 30_000, runMsMax: CALLER_MS_MAX };
 const patience = {
   runMsMax: RESULT_MS_MAX,
@@ -49,11 +50,12 @@ const patience = {
 };
 
 export function createPictureMemory(timers: Pick<Timers, 'after'>, bytesMax: number): PictureMemory {
-  const share = (part: number, limits: typeof waiting) =>
-    createMemoryBudget(timers, { bytesMax: bytesMax * part, atOnceMax: AT_ONCE_MAX, ...limits });
+  const share = (part: number, limits: typeof waiting, atOnceMax = AT_ONCE_MAX) =>
+    createMemoryBudget(timers, { bytesMax: bytesMax * part, atOnceMax, ...limits });
   const small = share(SMALL_SHARE, waiting);
   const copies = share(COPIES_SHARE, waiting);
-  const large = share(1 - SMALL_SHARE - COPIES_SHARE - RESULTS_SHARE, waiting);
+  const strangers = share(STRANGERS_SHARE, waiting, 1);
+  const large = share(1 - SMALL_SHARE - COPIES_SHARE - STRANGERS_SHARE - RESULTS_SHARE, waiting);
   const results = share(RESULTS_SHARE, patience);
 
   return {
@@ -62,7 +64,13 @@ export function createPictureMemory(timers: Pick<Timers, 'after'>, bytesMax: num
 
       return orBusy((claim.bytes <= SMALL_BYTES_MAX ? small : large).use(claim, work));
     },
-    forCopy: (use, work) => orBusy(copies.use(claimOf(use), work)),
+    async forCopy(use, work) {
+      try {
+        return await orBusy((use.isStranger ? strangers : copies).use(claimOf(use), work));
+      } catch (error) {
+        throw error instanceof WorkHung ? new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS }) : error;
+      }
+    },
     forResult: (use, work) => results.use(claimOf(use), work),
   };
 }

@@ -33,7 +33,7 @@ type ToMark = { userId: string; bytes: Buffer; origin: Origin | null };
 async function markCopy({ config, pictureMemory }: Context, { userId, bytes, origin }: ToMark): Promise<Uint8Array> {
   if (!origin) return bytes;
   if (isLabelled(origin, config.aigcProducer)) {
-    return pictureMemory.forCopy({ owner: userId, bytes, encoded: 'whole' }, () =>
+    return pictureMemory.forCopy({ owner: userId, isStranger: false, bytes, encoded: 'whole' }, () =>
       encodeJpeg(bytes, jpegMarksOf(origin, config)),
     );
   }

@@ -37,6 +37,8 @@ async function remake(ctx: Context, { key, bytes, userId }: StoredFile, form: Fi
     case 'with-text':
       return key.endsWith('.png') ? putPngText(bytes, form.keyword, form.text) : bytes;
     case 'without-metadata':
-      return ctx.pictureMemory.forCopy({ owner: userId, bytes, encoded: 'whole' }, () => stripPicture(bytes));
+      return ctx.pictureMemory.forCopy({ owner: userId, isStranger: false, bytes, encoded: 'whole' }, () =>
+        stripPicture(bytes),
+      );
   }
 }

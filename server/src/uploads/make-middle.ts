@@ -26,7 +26,7 @@ const WEBP = { quality: 90, smartSubsample: true } as const;
 
 export type MiddleToMake = { picture: PictureInSight; origin: Origin | null };
 
-type OneMiddle = MiddleToMake & { callerId: string };
+type OneMiddle = MiddleToMake & { caller: Caller };
 
 /** Few wait: after a second of waiting the picture itself would be there as soon. */
 const owners = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 500 });
@@ -46,7 +46,7 @@ export async function makeMiddle(ctx: Context, caller: Caller, given: MiddleToMa
       caller,
       key,
       take: work => turns.take(caller.id, work),
-      make: () => make(ctx, key, { ...given, callerId: caller.id }),
+      make: () => make(ctx, key, { ...given, caller }),
     });
   } catch (error) {
     if (error instanceof TurnsTaken) return null;
@@ -90,7 +90,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof AppError && error.code === 'UNAVAILABLE';
 }
 
-async function shrink(ctx: Context, { picture, origin, callerId }: OneMiddle) {
+async function shrink(ctx: Context, { picture, origin, caller }: OneMiddle) {
   const bytes = await readPicture(ctx, picture.key);
   if (!bytes) throw new Error(`object ${picture.key} has a row but no file`);
   const copy = openPicture(bytes)
@@ -98,7 +98,7 @@ async function shrink(ctx: Context, { picture, origin, callerId }: OneMiddle) {
     .resize({ width: MIDDLE_WIDTH_PIXELS, withoutEnlargement: true })
     .webp(WEBP);
   const properties = origin && ((label: string | null) => provenanceOfCopy(origin, ctx.config, label));
-  const use = { owner: callerId, bytes, encoded: { widthPixels: MIDDLE_WIDTH_PIXELS } };
+  const use = { owner: caller.id, isStranger: !caller.isOwner, bytes, encoded: { widthPixels: MIDDLE_WIDTH_PIXELS } };
   const { data, info } = await ctx.pictureMemory.forCopy(use, () =>
     withOrigin(copy, bytes, properties).toBuffer({ resolveWithObject: true }),
   );

@@ -66,7 +66,7 @@ async function makeJpeg(ctx: Context, caller: Caller, jpeg: JpegToMake): Promise
   const picture = await readPicture(ctx, jpeg.key);
   if (!picture) throw new Error(`object ${jpeg.key} has a row but no file`);
 
-  const use = { owner: caller.id, bytes: picture, encoded: 'whole' } as const;
+  const use = { owner: caller.id, isStranger: !caller.isOwner, bytes: picture, encoded: 'whole' } as const;
   const bytes = await ctx.pictureMemory.forCopy(use, () => encodeJpeg(picture, jpeg.marks));
 
   return keepJpeg(ctx, jpeg, bytes);
