@@ -1,4 +1,5 @@
 /** Uploads share the memory for decoding: nobody's files keep another's waiting, and what is refused can be sent again. */
+import { createHash } from 'node:crypto';
 import { UNUSED_UPLOADS_MAX, UPLOADS_PER_BATCH_MAX } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import { type Person, signedInPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { putFile } from '../../../test/uploads.ts';
 import { createFakeStore } from '../../adapters/object-store/fake.ts';
+import { keepUpload } from './keep-upload.ts';
 
 const store = createFakeStore();
 /** Keys whose files the store does not take before `release`. */
@@ -74,6 +76,25 @@ test('a neighbor’s small file is kept while somebody’s large files hold all 
   release();
   await Promise.all(occupied);
   expect((await Promise.all(large6)).map(answer => answer.status)).toEqual(slots.map(() => 200));
+});
+
+test('a look at somebody’s many files delays a neighbour’s file by one look', async () => {
+  const [ana, ben] = [await signedInPerson(server), await signedInPerson(server)];
+  const order: string[] = [];
+  const keep = (person: Person, name: string) =>
+    keepUpload(server.ctx, {
+      userId: person.id,
+      sha256: createHash('sha256').update(small).digest(),
+      async read() {
+        order.push(name);
+
+        return Buffer.from(small);
+      },
+    });
+  await Promise.all([...Array.from({ length: 20 }, () => keep(ana, 'ana')), keep(ben, 'ben')]);
+
+  // Each file is read once more when its decoder begins.
+  expect(order.indexOf('ben')).toBeLessThan(10);
 });
 
 test('files that a slow store has not taken yet hold no decoder', async () => {

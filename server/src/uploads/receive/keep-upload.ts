@@ -14,10 +14,11 @@ import { WorkHung } from '../../pictures/memory-budget.ts';
 import { PictureRefusal, type RefusalReason } from '../../pictures/picture-refusal.ts';
 import type { TakenPicture } from '../../pictures/take-in-picture.ts';
 import { storeAway } from '../../readiness/store-away.ts';
+import { createFairTurns } from '../fair-turns.ts';
 import { addressOf, makeKeys, thumbnailKeyOf } from '../keys.ts';
 import { setAside } from '../orphans/set-aside.ts';
 import { storeObject } from '../store-objects.ts';
-import { createTurns } from '../turns.ts';
+import { TurnsTaken } from '../turns.ts';
 import { countFault, isFault } from './faults.ts';
 import { findUpload, insertUpload, type KeptUpload, lockUploader, readUnused } from './queries.ts';
 import { extensionOf, INVALID_TYPE, isTooMuch, refusalTexts, TOO_MANY_PIXELS } from './rules.ts';
@@ -32,8 +33,12 @@ export type FileToKeep = {
   read(): Promise<Buffer>;
 };
 
-/** Files are looked at whole, two at a time: those that wait for memory after that need not lie in it. */
-const looks = createTurns({ atOnce: 2, waiting: Number.POSITIVE_INFINITY });
+/**
+ * Files are looked at whole before they wait for memory, one at a time, in turns that are fair between people: a look at a large file holds
+ * up the process for a moment.
+ */
+const looks = createFairTurns({ atOnce: 1, waitingPerCaller: 50, callersWaiting: 500 });
+const RETRY_SECONDS = 2;
 
 /** @throws AppError PAYLOAD_TOO_LARGE, VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE, FORBIDDEN, CONFLICT, RATE_LIMITED, UNAVAILABLE */
 export async function keepUpload(ctx: Context, file: FileToKeep): Promise<UploadedFile> {
@@ -41,7 +46,7 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
     const earlier = file.key === undefined ? undefined : await findUpload(ctx.db, file.key);
     if (earlier) return answerAgain(earlier, file);
 
-    const memoryBytes = await looks.take(() => look(ctx, file, async sent => neededMemory(sent)));
+    const memoryBytes = await looks.take(file.userId, () => look(ctx, file, async sent => neededMemory(sent)));
     const picture = await ctx.pictureMemory.forUpload({ owner: file.userId, memoryBytes }, () =>
       look(ctx, file, async sent => {
         const taken = await takeIn(sent);
@@ -53,7 +58,6 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
     // A decoder's memory waits for no store.
     return await recordOrSetAside(ctx, file, { picture, ...(await storePicture(ctx, file, picture)) });
   } catch (error) {
-    if (error instanceof WorkHung) await countFault(ctx, file.userId);
     throw asRefusal(ctx, error);
   }
 }
@@ -179,6 +183,8 @@ const refusalsOfPictures: Readonly<Record<RefusalReason, () => AppError>> = {
 
 /** What the parts below throw in their own words. */
 function asRefusal({ log }: Context, error: unknown): unknown {
+  if (error instanceof TurnsTaken) return new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
+  // If its decoder ends after all, it says what is wrong with the file, which counts then.
   if (error instanceof WorkHung) return refusalsOfPictures.TOO_SLOW();
   if (error instanceof PictureRefusal) return refusalsOfPictures[error.reason]();
   if (error instanceof StoreError && error.code === 'EXISTS') return taken();
