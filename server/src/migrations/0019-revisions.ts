@@ -27,5 +27,6 @@ end $$;
 create trigger generation_jobs_revision
   before update of status, error, error_code, images, nsfw_flags, completed_at, enhanced_prompt, upscaled_images, deleted_at,
     erased_at, step, is_leased, started_at, revision
-  on generation_jobs for each row when (${seen('old')} is distinct from ${seen('new')})
+  on generation_jobs for each row
+  when (old.revision <> new.revision or ${seen('old')} is distinct from ${seen('new')})
   execute function generation_jobs_raise_revision();`;

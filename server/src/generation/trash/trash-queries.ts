@@ -13,7 +13,7 @@ import { type Page, selectJobs } from '../queries.ts';
 
 const TRASH_SECONDS = TRASH_DAYS * 86_400;
 
-export type LockedWork = { id: string; revision: number; status: JobStatus; modelName: string; isInTrash: boolean };
+export type LockedWork = { id: string; status: JobStatus; modelName: string; isInTrash: boolean };
 
 /**
  * Locks works, and the originals of those that are upscales, and answers the works. What is given up is not there. Whoever completes jobs
@@ -21,7 +21,7 @@ export type LockedWork = { id: string; revision: number; status: JobStatus; mode
  */
 export async function lockWorks(tx: Tx, userId: string, jobIds: readonly string[]): Promise<LockedWork[]> {
   const { rows } = await sql<LockedWork & { isAsked: boolean }>`
-    select id, revision, status, model_name as "modelName", deleted_at is not null as "isInTrash",
+    select id, status, model_name as "modelName", deleted_at is not null as "isInTrash",
       id = any(${jobIds}::uuid[]) and erased_at is null as "isAsked"
     from generation_jobs
     where user_id = ${userId} and id = any(${jobIds}::uuid[] || array(
@@ -33,13 +33,21 @@ export async function lockWorks(tx: Tx, userId: string, jobIds: readonly string[
 }
 
 /** `number`: as the index of words counts them. `originalId`: the work that it is an upscale of. */
-export type MovedWork = { id: string; revision: number; number: number; originalId: string | null };
+export type MovedWork = { id: string; number: number; originalId: string | null };
+
+/** Reads the revisions of locked works, after all that a transaction changes. */
+export async function listRevisions(tx: Tx, jobIds: readonly string[]): Promise<{ id: string; revision: number }[]> {
+  const { rows } = await sql<{ id: string; revision: number }>`
+    select id, revision from generation_jobs where id = any(${jobIds}::uuid[])`.execute(tx);
+
+  return rows;
+}
 
 /** Puts locked works in the trash that are not in it. */
 export async function moveToTrash(tx: Tx, jobIds: readonly string[]): Promise<MovedWork[]> {
   const { rows } = await sql<MovedWork>`
     update generation_jobs set deleted_at = now() where id = any(${jobIds}::uuid[]) and deleted_at is null
-    returning id, revision, number, original_job_id as "originalId"`.execute(tx);
+    returning id, number, original_job_id as "originalId"`.execute(tx);
 
   return rows;
 }
@@ -49,7 +57,7 @@ export async function moveFromTrash(tx: Tx, jobIds: readonly string[]): Promise<
   const { rows } = await sql<MovedWork>`
     update generation_jobs set deleted_at = null
     where id = any(${jobIds}::uuid[]) and deleted_at is not null and erased_at is null
-    returning id, revision, number, original_job_id as "originalId"`.execute(tx);
+    returning id, number, original_job_id as "originalId"`.execute(tx);
 
   return rows;
 }

@@ -6,14 +6,7 @@ import { hideObjects } from '../../uploads/public.ts';
 import { cancelJob } from '../cancel-job.ts';
 import { stopRequestTask } from '../engine/definitions.ts';
 import { setShown } from '../search/segment-queries.ts';
-import {
-  countWorks,
-  type LockedWork,
-  leaveOriginals,
-  lockWorks,
-  type MovedWork,
-  moveToTrash,
-} from './trash-queries.ts';
+import { countWorks, type LockedWork, leaveOriginals, listRevisions, lockWorks, moveToTrash } from './trash-queries.ts';
 
 export type Works = { userId: string; jobIds: readonly string[] };
 
@@ -30,8 +23,7 @@ export async function trashWorks(
   const inSight = works.filter(work => !work.isInTrash);
   const goOn = await cancelPending(ctx, tx, userId, inSight);
   const moved = await moveToTrash(tx, idsOf(inSight));
-  const revisions = revisionsAfter(works, moved);
-  if (moved.length === 0) return { movedIds: [], works: revisions };
+  if (moved.length === 0) return { movedIds: [], works: await listRevisions(tx, idsOf(works)) };
 
   const upscaleIds = idsOf(moved.filter(({ originalId }) => originalId !== null));
   const originalIds = upscaleIds.length > 0 ? await leaveOriginals(tx, userId, upscaleIds) : [];
@@ -44,14 +36,7 @@ export async function trashWorks(
   for (const jobId of goOn) await enqueue(tx, stopRequestTask, { jobId });
   await notify(tx, ...noticesOf('job-deleted', userId, movedIds), ...noticesOf('job', userId, inSightOf(originalIds)));
 
-  return { movedIds, works: revisions };
-}
-
-/** The revisions of locked works after some of them were moved. */
-export function revisionsAfter(works: readonly LockedWork[], moved: readonly MovedWork[]): WorkRevision[] {
-  const after = new Map([...works, ...moved].map(({ id, revision }) => [id, revision]));
-
-  return [...after].map(([id, revision]) => ({ id, revision }));
+  return { movedIds, works: await listRevisions(tx, idsOf(works)) };
 }
 
 const idsOf = (works: readonly { id: string }[]) => works.map(({ id }) => id);
