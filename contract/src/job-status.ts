@@ -26,7 +26,3 @@ export const can = {
   beRetried: (job: StatusOnly) => job.status === 'failed',
   stillChange: (job: StatusOnly) => job.status === 'pending',
 };
-
-export function mayTurn(from: JobStatus, to: JobStatus): boolean {
-  return jobTransitions[from].includes(to);
-}

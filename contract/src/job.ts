@@ -70,7 +70,7 @@ export const jobResult = z.object({
 /** A job, or work, as every call and every realtime message shows it. Times are ISO 8601 in UTC; costs are whole credits. */
 export const job = z.object({
   id,
-  /** Rises with each change that its owner can see. Of two reports of a work the one with the higher revision is newer. */
+  /** Rises with each change of the work that its owner can see. Of two reports of a work the one with the higher revision is newer. */
   revision: z.number().int(),
   prompt: z.string(),
   action: z.enum(JOB_ACTIONS),

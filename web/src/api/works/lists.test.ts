@@ -53,18 +53,43 @@ describe('a list', () => {
     const reading = queryClient.fetchQuery(historyQuery(1));
     store().clear();
     answer({ jobs: [job('1', 2)], total: 1 });
-    await reading;
 
+    expect(await reading).toEqual({ ids: [], total: 0 });
     expect(store().get('1')).toBeUndefined();
   });
 
-  it('is read again for a work that it lacks, and the trash with it: it may come from there', () => {
+  it('is read again for a work that it lacks, and the trash with it: it may come from there', async () => {
+    vi.useFakeTimers();
     list('1');
     queryClient.setQueryData(workKeys.trashPage(1), { jobs: [], total: 0 });
     takeWork(queryClient, job('2', 1));
+    await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
+    vi.useRealTimers();
 
     expect(isInvalidated(workKeys.history(1))).toBe(true);
     expect(isInvalidated(workKeys.trashPage(1))).toBe(true);
+  });
+
+  it('is read again for a work that comes back, though nobody told that it had gone', async () => {
+    vi.useFakeTimers();
+    takeWork(queryClient, job('1', 1, 'completed'));
+    await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
+    // Read after it went to the trash, while no messages came.
+    list('2');
+    takeWork(queryClient, job('1', 3, 'completed'));
+    await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
+    vi.useRealTimers();
+
+    expect(isInvalidated(workKeys.history(1))).toBe(true);
+  });
+
+  it('that nobody shows does not keep a work that has gone', async () => {
+    takeWork(queryClient, job('1', 1, 'completed'));
+    const search = workKeys.history(1, { search: 'x' });
+    queryClient.setQueryData(search, { ids: ['1', '2'], total: 9 });
+    takeGone(queryClient, '1', 2);
+
+    expect(queryClient.getQueryData(search)).toEqual({ ids: ['2'], total: 8 });
   });
 
   it('of works of one status is read again when the status of a work changes, and no other list', () => {

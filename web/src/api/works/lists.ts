@@ -62,7 +62,9 @@ export async function readPage(queryClient: QueryClient, answer: Promise<JobPage
   const store = storeOf(queryClient);
   const visit = store.visit();
   const { jobs, total } = await answer;
-  if (visit === store.visit()) for (const job of jobs) mergeWork(queryClient, job);
+  // The user has left.
+  if (visit !== store.visit()) return { ids: [], total: 0 };
+  for (const job of jobs) mergeWork(queryClient, job);
 
   return { ids: jobs.map(({ id }) => id), total };
 }
@@ -81,14 +83,17 @@ export function useWorksPage(query: UseQueryResult<WorkIds>): WorksPage {
   };
 }
 
-/** Takes over a report of a work in sight. Reads the lists again that the work may have come to or gone from. */
+/** Forgets the works and their lists, when their owner has left. */
+export function forgetWorks(queryClient: QueryClient): void {
+  storeOf(queryClient).clear();
+  queryClient.removeQueries({ queryKey: workKeys.all });
+}
+
+/** Takes over a report of a work in sight. Has the lists read again if none of them names the work. */
 export function takeWork(queryClient: QueryClient, job: Job): Change {
-  const isUnknown = storeOf(queryClient).get(job.id) === undefined;
   const change = mergeWork(queryClient, job);
-  if (change === 'old' || !isUnknown) return change;
-  if (!isListed(queryClient, job.id)) void queryClient.invalidateQueries({ queryKey: workKeys.pages });
-  // Another tab may have taken the work out of the trash.
-  void queryClient.invalidateQueries({ queryKey: workKeys.trash });
+  // It is new, or was taken out of the trash in another tab.
+  if (change !== 'old' && !isListed(queryClient, job.id)) readListsSoon(queryClient);
 
   return change;
 }
@@ -106,12 +111,22 @@ function mergeWork(queryClient: QueryClient, job: Job): Change {
 }
 
 /**
- * Takes over that a work is out of sight. Works of one deletion come one by one, so the lists are read again once for all of them.
+ * Takes over that a work is out of sight: no list names it any more. Works of one deletion come one by one, so the lists are read again
+ * once for all of them.
  * @param revision the revision of the work in the trash, or null if it was deleted for good
  */
 export function takeGone(queryClient: QueryClient, id: string, revision: number | null): void {
   const change = storeOf(queryClient).mergeGone(id, revision ?? Number.POSITIVE_INFINITY);
+  if (change === 'gone') {
+    queryClient.setQueriesData<WorkIds>({ queryKey: workKeys.pages }, page => page && without(page, id));
+  }
   if (change === 'gone' || revision === null) readListsSoon(queryClient);
+}
+
+function without(page: WorkIds, id: string): WorkIds {
+  const ids = page.ids.filter(other => other !== id);
+
+  return { ids, total: page.total - (page.ids.length - ids.length) };
 }
 
 const awaitedReads = new WeakSet<QueryClient>();

@@ -1,7 +1,7 @@
 /** Reads one work by itself. The query keeps whether that succeeded; the work is in the store. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
-import { ApiError } from '../api-error.ts';
+import { ApiError, isApiError } from '../api-error.ts';
 import { call } from '../client.ts';
 import { workKeys } from './lists.ts';
 import { storeOf, useStoredWork } from './stored-works.ts';
@@ -26,7 +26,10 @@ export type ReadWork = { job: Job | undefined; error: Error | null; refetch: () 
 export function useWork(id: string | undefined, isEnabled = true): ReadWork {
   const { error, refetch } = useQuery({ ...workQuery(id ?? ''), enabled: id !== undefined && isEnabled });
 
-  return { job: useStoredWork(id), error, refetch: () => void refetch() };
+  const job = useStoredWork(id);
+
+  // What the page knows of it is older than this answer.
+  return { job: isApiError(error, 'NOT_FOUND') ? undefined : job, error, refetch: () => void refetch() };
 }
 
 /**

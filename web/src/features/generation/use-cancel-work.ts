@@ -20,8 +20,9 @@ export function useCancelWork(studio: Studio): { cancel: (id: string) => void; i
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => call('cancelWork', { params: { id } }),
     // A refusal says that the work is gone. A report that comes after this call was made is newer than that.
-    onMutate: id => ({ revision: storeOf(queryClient).revisionOf(id) }),
-    onSuccess: ({ job }) => {
+    onMutate: id => ({ revision: storeOf(queryClient).revisionOf(id), visit: storeOf(queryClient).visit() }),
+    onSuccess: ({ job }, _, before) => {
+      if (before.visit !== storeOf(queryClient).visit()) return;
       takeOver(queryClient, studio, job);
       sayWhatHappened(job);
     },

@@ -149,6 +149,16 @@ it('asks again for what a call did not bring, also when that never answers', asy
   expect(asked).toEqual([['a'], ['a'], ['a']]);
 });
 
+it('repeats a call that named no work', async () => {
+  answer = () => Promise.reject(new Error('away'));
+  works.setEager(true);
+  await settle();
+  answer = async () => ({ jobs: [fakeJob({ id: 'a' })], gone: [] });
+  await clock.pass(20_000);
+
+  expect(store.open()).toEqual(['a']);
+});
+
 it('reads the original of an upscale that ended while no messages came', async () => {
   const params = { ...fakeJob().params, original_job_id: 'o' };
   const upscale = fakeJob({ id: 'u', action: 'image-upscaling', params });

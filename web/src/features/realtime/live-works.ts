@@ -37,6 +37,8 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
   /** The ids of the call that is under way. */
   let asked: { ids: readonly string[]; isOld: boolean } | undefined;
   let isAskedAgain = false;
+  /** A call brought nothing and must be made again, also if it named no work. */
+  let isOwed = false;
   let isStopped = false;
   let isEager = false;
   let wasReady = false;
@@ -47,6 +49,7 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
     client.onMessage(handleMessage),
     client.onStatus(handleStatus),
     store.subscribe('expected', () => mustAsk() && ask()),
+    store.subscribe('ended', work => work && handleEnd(work)),
   ];
   handleStatus(client.status());
 
@@ -97,14 +100,19 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
     });
   }
 
-  /** Asks again for what was not answered, and for what no message tells of: all that is open, or a work that is expected and unknown. */
+  /**
+   * Runs every 10 s. Repeats a call that brought nothing. Without messages it asks for all works that are open or shown, otherwise only for
+   * expected works that are still unknown.
+   */
   function goRound(): void {
     cancelRound = clock.after(HISTORY_REFRESH_MS, goRound);
     if (asked?.isOld) giveUp();
     if (asked) asked.isOld = true;
     const open = store.open();
-    const isUntold = silence === 'long' ? open.length > 0 : open.some(id => !store.get(id));
-    if (wanted.size > 0 || isUntold) ask();
+    if (silence === 'long') {
+      const shown = ports.shownIds();
+      if (isOwed || open.length + shown.length > 0) ask(shown);
+    } else if (isOwed || open.some(id => !store.get(id))) ask();
   }
 
   /** No messages come that would tell of what is open. */
@@ -124,6 +132,7 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
     wanted.clear();
     asked = mine;
     isAskedAgain = false;
+    isOwed = false;
     try {
       const current = await ports.fetchCurrent(mine.ids);
       // An answer that is late is as true as any: revisions tell.
@@ -137,17 +146,20 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
     if (isAskedAgain) ask();
   }
 
+  /** A completed upscale has joined its original. Without messages nobody tells of that. */
+  function handleEnd({ params }: Job): void {
+    const originalId = params.original_job_id;
+    if (silence === 'long' && originalId !== undefined && store.get(originalId)) ask([originalId]);
+  }
+
   function giveUp(): void {
     for (const id of asked?.ids ?? []) wanted.add(id);
     asked = undefined;
+    isOwed = true;
   }
 
   function takeCurrent({ jobs, gone }: Current): void {
-    for (const job of jobs) {
-      // It has joined its original, which no message told.
-      const originalId = takeWork(job) === 'ended' ? job.params.original_job_id : undefined;
-      if (originalId !== undefined && store.get(originalId)) ask([originalId]);
-    }
+    for (const job of jobs) takeWork(job);
     for (const { id, revision } of gone) ports.takeGone(id, revision);
   }
 

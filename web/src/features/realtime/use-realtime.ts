@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { knownUser, refetchSession, setBalance } from '../../api/session.ts';
 import { onSessionEvent, type SessionEvent } from '../../api/session-events.ts';
 import { fetchCurrent, shownIds } from '../../api/works/current.ts';
-import { takeGone, takeWork, workKeys } from '../../api/works/lists.ts';
+import { forgetWorks, readListsAgain, takeGone, takeWork } from '../../api/works/lists.ts';
 import { storeOf } from '../../api/works/stored-works.ts';
 import { browserClock } from './browser-ports.ts';
 import { followPage, realtime } from './connection.ts';
@@ -60,7 +60,8 @@ export function useRealtime(userId: string, isEager: boolean): void {
       isLeaving = true;
       for (const release of letGo) release();
       realtime.stop();
-      storeOf(queryClient).clear();
+      // A page without the frame leaves nobody.
+      if (knownUser(queryClient)?.id !== userId) forgetWorks(queryClient);
     };
   }, [userId, queryClient]);
 
@@ -76,7 +77,7 @@ function portsOf(queryClient: QueryClient): LiveWorksPorts {
     shownIds: () => shownIds(queryClient),
     takeWork: job => takeWork(queryClient, job),
     takeGone: (id, revision) => takeGone(queryClient, id, revision),
-    readListsAgain: () => void queryClient.invalidateQueries({ queryKey: workKeys.pages }),
+    readListsAgain: () => void readListsAgain(queryClient),
   };
 }
 
