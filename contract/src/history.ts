@@ -34,11 +34,14 @@ export type TrashPage = z.infer<typeof trashPage>;
 /** Several works; one that is named twice counts once. */
 export const workIds = z.object({ ids: z.array(id).min(1).max(WORKS_PER_CALL_MAX) });
 
-/** A work that is out of sight, or was changed: its revision there, or null where it was deleted for good. */
+/** The revision of a work after a call; null if the work was deleted for good. */
 export const workRevision = z.object({ id, revision: z.number().int().nullable() });
 export type WorkRevision = z.infer<typeof workRevision>;
 
-/** Those that the call changed, or that were so before, and their revisions after it; works that are not there are left out. */
+/**
+ * The works that are in the requested state after the call, with their revisions. Unknown works are left out. `ids` repeats them for pages
+ * that were opened before works had revisions.
+ */
 const changedWorks = z.object({ ids: z.array(id), works: z.array(workRevision) });
 
 /** Ids with commas between, as an address names them. */
@@ -52,8 +55,8 @@ export const worksZipQuery = z.object({ ids: idsInAddress });
 export const currentWorksQuery = z.object({ ids: idsInAddress.optional() });
 
 /**
- * What is true of works at one moment: those that were asked for and are in sight, and all pending ones; of those in the trash the
- * revision. One that was asked for and is in neither list does not exist, or was deleted for good.
+ * Works as they are at one moment. `jobs` are those that were asked for and are in sight, and all pending ones. `trashed` are the revisions
+ * of those in the trash. A work that was asked for and is in neither list does not exist, or was deleted for good.
  */
 export const currentWorks = z.object({
   jobs: z.array(job),

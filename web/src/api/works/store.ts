@@ -16,7 +16,7 @@ export type Change = 'old' | 'new' | 'changed' | 'ended' | 'gone';
 /** Progress of a pending work, from 0 to 1. 0: the work waits at its provider. Null: the work has begun, and the provider tells no more. */
 export type Progress = number | null;
 
-/** A work by its id; the line of pending works; the moments at which the page begins to wait for a work, and at which one ends. */
+/** What a listener follows: one work (its id), the pending works, new expectations, or ends. */
 type Topic = 'pending' | 'expected' | 'ended' | (string & {});
 
 type Known = { kind: 'known'; work: Job; isEndTold: boolean; told?: Told };
@@ -166,6 +166,7 @@ export function createWorkStore(nowMs: () => number = Date.now) {
       visit += 1;
       entries.clear();
       pending = undefined;
+      // Nobody is told of an end or an expectation when the store is cleared.
       for (const [key, all] of [...listeners])
         if (key !== 'expected' && key !== 'ended') for (const listener of [...all]) listener();
     },

@@ -53,7 +53,7 @@ export async function emptyTrash(queryClient: QueryClient): Promise<number> {
   return total;
 }
 
-/** One that the answer does not name was not there when it was asked for. A later report of it may still bring it back. */
+/** A work that the answer omits did not exist at the time of the call. A later report may still bring it back. */
 async function letGo(
   queryClient: QueryClient,
   ids: readonly string[],
