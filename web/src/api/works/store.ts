@@ -1,6 +1,6 @@
 /**
  * The store of works: one entry a work, which keeps the report with the highest revision. The store fetches nothing, knows no React, and
- * shows no state that no report said. See `docs/behaviour.md`, What a page knows of works.
+ * shows no state that no report said. See `docs/behaviour.md`, Realtime.
  */
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
