@@ -30,11 +30,13 @@ const MEBIBYTE = 1_048_576;
 const RETRY_SECONDS = 10;
 /** Shares of all the memory; the rest is for large pictures that people send. */
 const RESULTS_SHARE = 1 / 4;
-const COPIES_SHARE = 3 / 16;
+const COPIES_SHARE = 1 / 8;
 const STRANGERS_SHARE = 1 / 16;
 const SMALL_SHARE = 1 / 8;
 /** A picture that takes no more is small. */
 const SMALL_BYTES_MAX = 32 * MEBIBYTE;
+/** More than two small pictures at a time take is of no use to them. */
+const SMALL_SHARE_BYTES_MAX = 2 * SMALL_BYTES_MAX;
 /** Of each share: decoders occupy threads that files and names need, too. */
 const AT_ONCE_MAX = 2;
 /** A picture of 50 megapixels takes some seconds. A picture that takes far longer hangs in its decoder. */
@@ -50,13 +52,14 @@ const patience = {
 };
 
 export function createPictureMemory(timers: Pick<Timers, 'after'>, bytesMax: number): PictureMemory {
-  const share = (part: number, limits: typeof waiting, atOnceMax = AT_ONCE_MAX) =>
-    createMemoryBudget(timers, { bytesMax: bytesMax * part, atOnceMax, ...limits });
-  const small = share(SMALL_SHARE, waiting);
-  const copies = share(COPIES_SHARE, waiting);
-  const strangers = share(STRANGERS_SHARE, waiting, 1);
-  const large = share(1 - SMALL_SHARE - COPIES_SHARE - STRANGERS_SHARE - RESULTS_SHARE, waiting);
-  const results = share(RESULTS_SHARE, patience);
+  const share = (shareBytes: number, limits: typeof waiting, atOnceMax = AT_ONCE_MAX) =>
+    createMemoryBudget(timers, { bytesMax: shareBytes, atOnceMax, ...limits });
+  const smallBytes = Math.min(bytesMax * SMALL_SHARE, SMALL_SHARE_BYTES_MAX);
+  const small = share(smallBytes, waiting);
+  const copies = share(bytesMax * COPIES_SHARE, waiting);
+  const strangers = share(bytesMax * STRANGERS_SHARE, waiting, 1);
+  const large = share(bytesMax * (1 - COPIES_SHARE - STRANGERS_SHARE - RESULTS_SHARE) - smallBytes, waiting);
+  const results = share(bytesMax * RESULTS_SHARE, patience);
 
   return {
     forUpload(use, work) {
