@@ -1,11 +1,15 @@
 /** A node as a process of its own, which dies at a moment that is named, or when a test kills it. */
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('crashing-program.ts', import.meta.url));
+
+/** Below the range from which Linux, macOS and Windows take the ports of connections and of listeners on port 0. */
+const FREE_PORTS = { first: 20_000, count: 12_000 };
 
 export type CrashingNode = {
   url: string;
@@ -14,15 +18,21 @@ export type CrashingNode = {
   kill(): Promise<void>;
 };
 
-/** Resolves once it serves. @param settings environment variables, CRASH_AT and PORT among them */
+/** Resolves once it serves. @param settings environment variables, CRASH_AT and PORT among them @throws when it ends before that */
 export async function startCrashingNode(settings: Readonly<Record<string, string>>): Promise<CrashingNode> {
   const child = spawn(process.execPath, [PROGRAM], {
     env: { PATH: process.env['PATH'], ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let errors = '';
+  child.stderr.on('data', chunk => (errors += chunk));
   const ended = once(child, 'exit');
   const [said] = await Promise.race([once(createInterface(child.stdout), 'line'), ended]);
-  if (said !== 'ready') throw new Error('the node ended before it served');
+  if (said !== 'ready') {
+    child.kill('SIGKILL');
+    await ended;
+    throw new Error(`the node did not serve, it printed: ${said}\n${errors}`);
+  }
 
   return {
     url: `http://127.0.0.1:${settings['PORT']}`,
@@ -34,13 +44,17 @@ export async function startCrashingNode(settings: Readonly<Record<string, string
   };
 }
 
-/** A port that nobody has at the moment: nodes that follow each other are reached at the same address. */
+/** Returns a port on which nothing listens. No connection takes it before its node listens: nodes that follow each other share it. */
 export async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const port = FREE_PORTS.first + randomInt(FREE_PORTS.count);
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return findPort();
+  }
   server.close();
-  if (address === null || typeof address === 'string') throw new Error('it listens on TCP');
+  await once(server, 'close');
 
-  return address.port;
+  return port;
 }

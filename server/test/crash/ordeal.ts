@@ -38,6 +38,7 @@ export type Ordeal = {
   /** How many works are not there or have not ended. */
   countOpen(): Promise<number>;
   judge(): Promise<void>;
+  /** Kills the nodes that still run. */
   close(): Promise<void>;
 };
 
@@ -62,6 +63,7 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
   leaveOrphans(ctx);
   const usualPort = String(await findPort());
   const people = await signUp(server);
+  const nodes: CrashingNode[] = [];
   const wishes: Wish[] = [];
   const submittedAgain = watchSubmissions(ctx, fal);
 
@@ -74,12 +76,16 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
     ctx,
     fal,
     deliver,
-    startNode: (crashAt = '', port = usualPort) =>
-      startCrashingNode({
+    async startNode(crashAt = '', port = usualPort) {
+      const node = await startCrashingNode({
         ...settings,
         ...{ CRASH_AT: crashAt, PORT: port, LOG_LEVEL: 'silent', FIRST_GALLERY: 'off' },
         ...{ DATABASE_URL: databaseUrl(server.database), DATA_DIR: ctx.config.dataDir },
-      }),
+      });
+      nodes.push(node);
+
+      return node;
+    },
     wish(count) {
       for (let made = 0; made < count; made += 1) {
         const person = people[wishes.length % people.length];
@@ -119,6 +125,7 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
       expect(submittedAgain).toEqual([]);
     },
     async close() {
+      await Promise.all(nodes.map(node => node.kill()));
       await server.close();
       await fal.close();
     },
