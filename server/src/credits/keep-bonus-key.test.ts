@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { createAccount } from '../accounts/confirm-account.ts';
@@ -217,6 +217,28 @@ describe('the upgrade of an installation with marks', () => {
 
     expect(await keyWith(before, { SESSION_SECRET: HEX })).toEqual(Buffer.from(HEX));
   });
+});
+
+test('the first two accounts of a new installation share one key, if one is confirmed between the looks of the other', async () => {
+  const { ctx } = await start(FORMER);
+  const isOtherWaiting = Promise.withResolvers<void>();
+  // Holds up the other's question for marks until the key and the mark are there.
+  const first = withTransaction(ctx.db, async tx => {
+    await sql`lock table credits_used_bonuses in access exclusive mode`.execute(tx);
+    await isOtherWaiting.promise;
+    await createAccount(ctx, tx, { email: 'mei@example.com', email_key: 'mei@example.com', password_hash: '' });
+
+    return keepBonusKey(ctx, tx);
+  });
+  const other = keepBonusKey(ctx, ctx.db);
+  await vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_locks where not granted and relation = 'credits_used_bonuses'::regclass`.execute(ctx.db);
+    expect(rows).toHaveLength(1);
+  });
+  isOtherWaiting.resolve();
+
+  expect(await other).toEqual(await first);
 });
 
 test('nodes that start together agree on one key', async () => {

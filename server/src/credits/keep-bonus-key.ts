@@ -13,12 +13,13 @@ export async function keepBonusKey(ctx: Pick<Context, 'secrets' | 'chance' | 'lo
   const kept = await findBonusKey(db);
   if (kept) return kept;
 
-  if (await hasMarks(db)) {
+  const isUpgrade = await hasMarks(db);
+  // The first account of a new installation may have left both the key and its mark since the first look.
+  if (isUpgrade && !(await findBonusKey(db))) {
     await insertBonusKey(db, await findMarkingSecret(ctx, db));
     ctx.log.warn('the key of the welcome credits was copied into the database: rotate SESSION_SECRET soon');
-  } else {
-    await makeBonusKey(ctx, db);
   }
+  if (!isUpgrade) await makeBonusKey(ctx, db);
 
   return keepBonusKey(ctx, db);
 }
