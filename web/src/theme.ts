@@ -1,9 +1,11 @@
+import { createEmitter } from './emitter.ts';
+
 /** Ink (dark), paper (light), or what the system says. A choice is kept in localStorage; index.html applies it before the first paint. */
 export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const STORAGE_KEY = 'theme';
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 export function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset;
@@ -11,11 +13,7 @@ export function currentTheme(): Theme {
   return theme === 'dark' || theme === 'light' ? theme : 'system';
 }
 
-export function subscribeToTheme(listener: () => void): () => void {
-  listeners.add(listener);
-
-  return () => listeners.delete(listener);
-}
+export const subscribeToTheme = changes.subscribe;
 
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
@@ -26,5 +24,5 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // Without storage the choice lasts for this visit.
   }
-  for (const listener of listeners) listener();
+  changes.emit();
 }

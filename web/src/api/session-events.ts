@@ -1,3 +1,5 @@
+import { createEmitter } from '../emitter.ts';
+
 /**
  * What happens to the session of this browser, told to whoever listens here and, where it concerns every tab, to the other tabs as well. It
  * knows no store and no page: `follow-session.ts` draws the conclusions. See `docs/behaviour.md`, Accounts.
@@ -14,27 +16,24 @@ export type SessionEvent =
   | 'user-updated'
   | 'password-recovery';
 
-type Listener = (event: SessionEvent, from: 'here' | 'elsewhere') => void;
-
 const CHANNEL_NAME = 'session';
 /** Each tab looks at the session by itself; only these change what another one shows. */
 const concernsEveryTab: readonly string[] = ['signed-in', 'signed-out', 'user-updated', 'password-recovery'];
 
-const listeners = new Set<Listener>();
+const events = createEmitter<[event: SessionEvent, from: 'here' | 'elsewhere']>();
 let channel: BroadcastChannel | undefined;
 
 /** Tells an event of this tab. */
 export function tellSession(event: SessionEvent): void {
   if (concernsEveryTab.includes(event)) openChannel().postMessage(event);
-  hear(event, 'here');
+  events.emit(event, 'here');
 }
 
 /** The answer ends the listening. */
-export function onSessionEvent(listener: Listener): () => void {
+export function onSessionEvent(listener: Parameters<typeof events.subscribe>[0]): () => void {
   openChannel();
-  listeners.add(listener);
 
-  return () => listeners.delete(listener);
+  return events.subscribe(listener);
 }
 
 /** Opened with the first use: where nobody listens, as in tests of other things, there is none. */
@@ -42,11 +41,7 @@ function openChannel(): BroadcastChannel {
   if (channel) return channel;
   channel = new BroadcastChannel(CHANNEL_NAME);
   // as: whatever else stands in a message, no listener knows it
-  channel.onmessage = ({ data }) => hear(data as SessionEvent, 'elsewhere');
+  channel.onmessage = ({ data }) => events.emit(data as SessionEvent, 'elsewhere');
 
   return channel;
-}
-
-function hear(event: SessionEvent, from: 'here' | 'elsewhere'): void {
-  for (const listener of [...listeners]) listener(event, from);
 }

@@ -1,3 +1,5 @@
+import { createEmitter } from '../emitter.ts';
+
 /**
  * What a page has that is kept nowhere else. A session that ends leads nobody away from it: who holds it is told, and it is left once it is
  * let go of.
@@ -10,45 +12,37 @@ type Holder = {
 };
 
 const holders = new Set<Holder>();
-/** Those for whom the browser asks before it leaves the page. */
-const asking = new Set<Holder>();
-const listeners = new Set<() => void>();
+/** The page is being loaded anew for somebody else, so the browser asks nothing. */
+let isDropped = false;
+const changes = createEmitter();
 
 /** The answer lets go of it. */
 export function holdUnsaved(holder: Holder): () => void {
   holders.add(holder);
-  asking.add(holder);
-  tellAll();
+  changes.emit();
 
   return () => {
     holders.delete(holder);
-    asking.delete(holder);
-    tellAll();
+    changes.emit();
   };
 }
 
 export function isAnythingUnsaved(): boolean {
-  return isAnyUnsaved(holders);
+  return [...holders].some(({ isUnsaved }) => isUnsaved());
 }
 
 /** Whether the browser asks before it leaves the page. */
 export function isLeavingAsked(): boolean {
-  return isAnyUnsaved(asking);
+  return !isDropped && isAnythingUnsaved();
 }
 
 /** For a page that is loaded anew as it is somebody else’s by now: what is held is not theirs. Until it has gone nothing else changes. */
 export function dropUnsaved(): void {
-  asking.clear();
+  isDropped = true;
 }
 
 /** Tells when something is held or let go of; what is held may be saved meanwhile. The answer ends that. */
-export function subscribeToUnsaved(listener: () => void): () => void {
-  listeners.add(listener);
-
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const subscribeToUnsaved = changes.subscribe;
 
 /** Resolves at once where nothing is unsaved, else when it was let go of. */
 export async function untilSaved(): Promise<void> {
@@ -61,12 +55,4 @@ export async function untilSaved(): Promise<void> {
       resolve();
     });
   });
-}
-
-function isAnyUnsaved(among: ReadonlySet<Holder>): boolean {
-  return [...among].some(({ isUnsaved }) => isUnsaved());
-}
-
-function tellAll(): void {
-  for (const listener of [...listeners]) listener();
 }

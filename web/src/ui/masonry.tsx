@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { type CellHeight, layOutMasonry } from './lay-out-masonry.ts';
 import { useMedia, WIDE } from './use-media.ts';
 
@@ -6,11 +6,14 @@ type MasonryProps<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   heightOf: (item: Item) => CellHeight;
-  render: (item: Item, place: { isFirstRow: boolean }) => ReactNode;
+  /** While this stays the same function, only cells whose item or place has changed are rendered again. */
+  render: Render<Item>;
   /** Columns at 1280 px and wider; fewer below, 2 on phones. */
   columnsMax: 4 | 5;
   label: string;
 };
+
+type Render<Item> = (item: Item, place: { isFirstRow: boolean }) => ReactNode;
 
 const GAP_BELOW_PX = 24;
 
@@ -22,30 +25,55 @@ export function Masonry<Item>({ items, keyOf, heightOf, render, columnsMax, labe
     [items, heightOf, columnCount, widthPx],
   );
   const width = `((100cqw - ${(columnCount - 1) * gapPx}px) / ${columnCount})`;
-  const lengthOf = ({ ratio, px }: CellHeight) => `calc(${width} * ${ratio} + ${px}px)`;
 
   return (
     // The container gives its width to the list inside: an element cannot measure itself by its own container units.
     <div className="@container">
-      <ul aria-label={label} className="relative" style={{ height: lengthOf(height) }}>
+      <ul aria-label={label} className="relative" style={{ height: lengthOf(width, height) }}>
         {items.map((item, index) => (
-          <li key={keyOf(item)} className="absolute top-0 left-0" style={placeOf(cells[index])}>
-            {render(item, { isFirstRow: index < columnCount })}
-          </li>
+          <Cell
+            key={keyOf(item)}
+            {...{ item, render, width, gapPx }}
+            isFirstRow={index < columnCount}
+            column={cells[index]?.column ?? 0}
+            ratio={cells[index]?.top.ratio ?? 0}
+            px={cells[index]?.top.px ?? 0}
+          />
         ))}
       </ul>
     </div>
   );
+}
 
-  function placeOf(cell: { column: number; top: CellHeight } | undefined): CSSProperties | undefined {
-    if (!cell) return undefined;
+type CellProps<Item> = CellHeight & {
+  item: Item;
+  render: Render<Item>;
+  width: string;
+  gapPx: number;
+  isFirstRow: boolean;
+  column: number;
+};
 
-    return {
-      width: `calc(${width})`,
-      // What an answer brings moves the others: so they are drawn elsewhere, and the page is not laid out anew.
-      translate: `calc((${width} + ${gapPx}px) * ${cell.column}) ${lengthOf(cell.top)}`,
-    };
-  }
+function PlainCell<Item>({ item, render, width, gapPx, isFirstRow, column, ...top }: CellProps<Item>) {
+  return (
+    <li
+      className="absolute top-0 left-0"
+      style={{
+        width: `calc(${width})`,
+        // What an answer brings moves the others: so they are drawn elsewhere, and the page is not laid out anew.
+        translate: `calc((${width} + ${gapPx}px) * ${column}) ${lengthOf(width, top)}`,
+      }}
+    >
+      {render(item, { isFirstRow })}
+    </li>
+  );
+}
+
+// as: React's `memo` drops the parameter of the type.
+const Cell = memo(PlainCell) as typeof PlainCell;
+
+function lengthOf(width: string, { ratio, px }: CellHeight): string {
+  return `calc(${width} * ${ratio} + ${px}px)`;
 }
 
 function useColumns(columnsMax: number): { columnCount: number; gapPx: number; widthPx: number } {

@@ -1,8 +1,9 @@
 import { createContext, useEffect, useSyncExternalStore } from 'react';
+import { createEmitter } from '../emitter.ts';
 
 /** How many dialogs are open, so that one that opens by itself can wait until nobody is disturbed. */
 let count = 0;
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 export function useCountedDialog(isOpen: boolean): void {
   useEffect(() => {
@@ -14,18 +15,12 @@ export function useCountedDialog(isOpen: boolean): void {
 }
 
 export function useIsAnyDialogOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => count > 0);
+  return useSyncExternalStore(changes.subscribe, () => count > 0);
 }
 
 function change(by: number): void {
   count += by;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-
-  return () => listeners.delete(listener);
+  changes.emit();
 }
 
 /** Whether a dialog opens over one that fills the window: there it has a scrim of its own. */

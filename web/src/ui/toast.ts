@@ -1,3 +1,5 @@
+import { createEmitter } from '../emitter.ts';
+
 /**
  * Toasts, asked for from anywhere. The stack that shows them (`toaster.tsx`) and its library are loaded after the page; what is asked
  * for before that waits here.
@@ -29,7 +31,7 @@ type Show = (toast: Toast) => void;
 
 const WAITING_MAX = 20;
 let waiting: Toast[] = [];
-const listeners = new Set<() => void>();
+const waitingToasts = createEmitter();
 let show: Show | undefined;
 let dismiss: ((key: string) => void) | undefined;
 
@@ -37,7 +39,7 @@ let dismiss: ((key: string) => void) | undefined;
 export function toast(toast: Toast): void {
   if (show) return show(toast);
   if (waiting.length < WAITING_MAX) waiting.push(toast);
-  for (const listener of listeners) listener();
+  waitingToasts.emit();
 }
 
 /** Takes away the toast of this key: what it offers has no sense any more. */
@@ -46,11 +48,7 @@ export function dismissToast(key: string): void {
   dismiss?.(key);
 }
 
-export function subscribeToWaiting(listener: () => void): () => void {
-  listeners.add(listener);
-
-  return () => listeners.delete(listener);
-}
+export const subscribeToWaiting = waitingToasts.subscribe;
 
 export function isAnyWaiting(): boolean {
   return waiting.length > 0;

@@ -61,10 +61,13 @@ export function readHistory(
 export async function readPage(queryClient: QueryClient, answer: Promise<JobPage>): Promise<WorkIds> {
   const store = storeOf(queryClient);
   const visit = store.visit();
+  const changes = listChanges;
   const { jobs, total } = await answer;
   // The user has left.
   if (visit !== store.visit()) return { ids: [], total: 0 };
   for (const job of jobs) mergeWork(queryClient, job);
+  // The server may have read the page before the change.
+  if (changes !== listChanges) readListsSoon(queryClient);
 
   return { ids: jobs.map(({ id }) => id), total };
 }
@@ -89,46 +92,34 @@ export function forgetWorks(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: workKeys.all });
 }
 
-/** Takes over a report of a work in sight. Has the lists read again if none of them names the work. */
-export function takeWork(queryClient: QueryClient, job: Job): Change {
+/** Takes over a report of a work in sight. Has the lists read again if one of them may lack the work. */
+export function takeWork(queryClient: QueryClient, job: Job): void {
   const change = mergeWork(queryClient, job);
   // It is new, or was taken out of the trash in another tab.
-  if (change !== 'old' && !isListed(queryClient, job.id)) readListsSoon(queryClient);
-
-  return change;
+  if (change === 'new' || (change !== 'old' && !isListed(queryClient, job.id))) readListsSoon(queryClient);
 }
 
-/** Lists of works of one status are read again if this one comes to them or goes. */
+/** Has the lists read again if the work may come to a list of one status, or leave one. */
 function mergeWork(queryClient: QueryClient, job: Job): Change {
   const store = storeOf(queryClient);
-  const status = store.get(job.id)?.status;
+  const before = store.get(job.id);
   const change = store.merge(job);
-  if (change !== 'old' && status !== undefined && status !== job.status) {
-    void queryClient.invalidateQueries({ queryKey: workKeys.pages, predicate: isOfOneStatus });
-  }
+  if (change !== 'old' && before && before.status !== job.status) readListsSoon(queryClient);
 
   return change;
 }
 
 /**
- * Takes over that a work is out of sight: no list names it any more. Works of one deletion come one by one, so the lists are read again
- * once for all of them.
+ * Takes over that a work is out of sight. Works of one deletion come one by one, so the lists are read again once for all of them.
  * @param revision the revision of the work in the trash, or null if it was deleted for good
  */
 export function takeGone(queryClient: QueryClient, id: string, revision: number | null): void {
   const change = storeOf(queryClient).mergeGone(id, revision ?? Number.POSITIVE_INFINITY);
-  if (change === 'gone') {
-    queryClient.setQueriesData<WorkIds>({ queryKey: workKeys.pages }, page => page && without(page, id));
-  }
-  if (change === 'gone' || revision === null) readListsSoon(queryClient);
+  if (change === 'gone') readListsSoon(queryClient);
 }
 
-function without(page: WorkIds, id: string): WorkIds {
-  const ids = page.ids.filter(other => other !== id);
-
-  return { ids, total: page.total - (page.ids.length - ids.length) };
-}
-
+/** Counts the reasons to read lists again. The first read of a list is not interrupted for one. */
+let listChanges = 0;
 const awaitedReads = new WeakSet<QueryClient>();
 
 function readListsSoon(queryClient: QueryClient): void {
@@ -142,16 +133,13 @@ function readListsSoon(queryClient: QueryClient): void {
 
 /** Resolves when the lists that are shown were read again. */
 export async function readListsAgain(queryClient: QueryClient): Promise<void> {
+  listChanges += 1;
   await Promise.all([workKeys.pages, workKeys.trash].map(queryKey => queryClient.invalidateQueries({ queryKey })));
 }
 
-function isOfOneStatus({ queryKey }: { queryKey: readonly unknown[] }): boolean {
-  // as: the last part of `workKeys.history`
-  return (queryKey[4] as HistoryFilter | undefined)?.status !== undefined;
-}
-
+/** Whether a list that is shown names the work. */
 function isListed(queryClient: QueryClient, id: string): boolean {
-  const pages = queryClient.getQueriesData<WorkIds>({ queryKey: workKeys.pages });
+  const pages = queryClient.getQueriesData<WorkIds>({ queryKey: workKeys.pages, type: 'active' });
 
   return pages.some(([, page]) => page?.ids.includes(id));
 }

@@ -5,7 +5,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
-import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
+import { createEmitter } from '../../emitter.ts';
+import { nextTold, type Progress, startOf, type Told } from './progress.ts';
 
 /**
  * The change that a report made. `old`: none. `new`: the page did not know the work, or held it as gone. `ended`: a work that was pending or
@@ -13,128 +14,92 @@ import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
  */
 export type Change = 'old' | 'new' | 'changed' | 'ended' | 'gone';
 
-/** Progress of a pending work, from 0 to 1. 0: the work waits at its provider. Null: the work has begun, and the provider tells no more. */
-export type Progress = number | null;
-
-/** What a listener follows: one work (its id), the pending works, new expectations, or ends. */
-type Topic = 'pending' | 'expected' | 'ended' | (string & {});
-
-type Known = { kind: 'known'; work: Job; isEndTold: boolean; told?: Told };
-type Entry =
-  /** The page knows the id alone, and waits for the end. */
-  | { kind: 'expected' }
-  | Known
-  /** In the trash, or deleted for good: then the revision is Infinity. */
-  | { kind: 'gone'; revision: number; isEndTold: boolean };
-
-/** The last progress. `begunMs` is when the work began, if the progress said so before the work did. */
-type Told = { revision: number; progress: Progress; begunMs: number | undefined };
-
-type Listener = (work?: Job) => void;
+/**
+ * What the page knows of a work: the newest report, or without `work` the revision since which it is out of sight; Infinity if it was
+ * deleted for good, 0 if the page knows its id alone and waits for its end.
+ */
+type Entry = { revision: number; work?: Job | undefined; isEndTold?: boolean | undefined; told?: Told | undefined };
+type Known = Entry & { work: Job };
 
 export type WorkStore = ReturnType<typeof createWorkStore>;
 
 export function createWorkStore(nowMs: () => number = Date.now) {
   const entries = new Map<string, Entry>();
-  const listeners = new Map<string, Set<Listener>>();
+  const changes = createEmitter();
+  const expectations = createEmitter();
+  const ends = createEmitter<[Job]>();
   let pending: readonly Job[] | undefined;
   let visit = 0;
 
-  function known(id: string) {
-    const entry = entries.get(id);
+  const get = (id: string): Job | undefined => entries.get(id)?.work;
+  const revisionOf = (id: string): number => entries.get(id)?.revision ?? 0;
+  const isGone = (id: string): boolean => !get(id) && revisionOf(id) > 0;
 
-    return entry?.kind === 'known' ? entry : undefined;
+  /** What is out of sight stays so until a later revision says otherwise. */
+  function isOld(id: string, revision: number): boolean {
+    return isGone(id) ? revision <= revisionOf(id) : revision < revisionOf(id);
   }
 
   function set(id: string, entry: Entry): void {
-    const before = entries.get(id);
+    if (changesPending(entries.get(id), entry)) pending = undefined;
     entries.set(id, entry);
-    notify(id);
-    if (standsElsewhere(before, entry)) {
-      pending = undefined;
-      notify('pending');
-    }
+    changes.emit();
   }
 
-  function notify(topic: Topic, work?: Job): void {
-    for (const listener of [...(listeners.get(topic) ?? [])]) listener(work);
-  }
-
-  function revisionOf(id: string): number {
-    const entry = entries.get(id);
-    if (entry === undefined || entry.kind === 'expected') return 0;
-
-    return entry.kind === 'known' ? entry.work.revision : entry.revision;
+  function tellEnd(id: string, entry: Known): void {
+    set(id, { ...entry, isEndTold: true });
+    ends.emit(entry.work);
   }
 
   return {
     /** Takes over a work as a message or an answer says it is. */
     merge(report: Job): Change {
-      const before = entries.get(report.id);
-      if (before?.kind === 'gone' ? report.revision <= before.revision : report.revision < revisionOf(report.id)) {
-        return 'old';
+      const { id, revision } = report;
+      if (isOld(id, revision)) return 'old';
+      const before = entries.get(id);
+      const work = before?.work ? replaceEqualDeep(before.work, report) : report;
+      if (work === before?.work) return 'old';
+      const told = before?.told && before.told.revision >= revision ? before.told : undefined;
+      const entry = { revision, work, isEndTold: before?.isEndTold, told };
+      if (isAwaitedEnd(before, work)) {
+        tellEnd(id, entry);
+        return 'ended';
       }
-      if (before?.kind !== 'known') {
-        const isEnd = before?.kind === 'expected' && !can.stillChange(report);
-        const wasEndTold = before?.kind === 'gone' && before.isEndTold;
-        set(report.id, { kind: 'known', work: report, isEndTold: isEnd || wasEndTold });
-        if (isEnd) notify('ended', report);
+      set(id, entry);
 
-        return isEnd ? 'ended' : 'new';
-      }
-      const work = replaceEqualDeep(before.work, report);
-      if (work === before.work) return 'old';
-      const isEnd = isEndOf(before.work, work);
-      const told = before.told && before.told.revision >= work.revision ? { told: before.told } : {};
-      set(work.id, { kind: 'known', work, isEndTold: isEnd || before.isEndTold, ...told });
-      if (isEnd) notify('ended', work);
-
-      return isEnd ? 'ended' : 'changed';
+      return before?.work ? 'changed' : 'new';
     },
 
     /** Takes over that a work is out of sight since this revision; Infinity if it was deleted for good. */
     mergeGone(id: string, revision: number): Change {
-      if (revision < revisionOf(id)) return 'old';
-      const before = entries.get(id);
-      const isEndTold = before !== undefined && before.kind !== 'expected' && before.isEndTold;
-      set(id, { kind: 'gone', revision, isEndTold });
+      if (isOld(id, revision)) return 'old';
+      set(id, { revision, isEndTold: entries.get(id)?.isEndTold });
 
-      return before?.kind === 'gone' ? 'old' : 'gone';
+      return 'gone';
     },
 
     /** Waits for the end of a work whose id the server has answered. An end that the page knows already is told now, unless it was told before. */
     expect(id: string): void {
       const entry = entries.get(id);
       if (entry === undefined) {
-        set(id, { kind: 'expected' });
-        notify('expected');
-      }
-      if (entry?.kind !== 'known' || can.stillChange(entry.work) || entry.isEndTold) return;
-      set(id, { ...entry, isEndTold: true });
-      notify('ended', entry.work);
+        set(id, { revision: 0 });
+        expectations.emit();
+      } else if (isKnown(entry) && !can.stillChange(entry.work) && !entry.isEndTold) tellEnd(id, entry);
     },
 
     /** Takes over how far a pending work is, unless the page knows of a later change. */
     progress(id: string, revision: number, progress: Progress): void {
-      const entry = known(id);
-      if (!entry || !can.stillChange(entry.work) || revision < entry.work.revision) return;
-      if (entry.told && revision < entry.told.revision) return;
-      const isUnderWay = startOf(entry) !== undefined && (progress ?? 0) >= (entry.told?.progress ?? 0);
-      // The first progress comes an interval after the beginning. Progress that falls belongs to another try.
-      const begunMs = isUnderWay ? entry.told?.begunMs : nowMs() - PROGRESS_INTERVAL_MS;
-      set(id, { ...entry, told: { revision, progress, begunMs } });
+      const entry = entries.get(id);
+      const told = entry && isKnown(entry) && nextTold(entry, revision, progress, nowMs());
+      if (told) set(id, { ...entry, told });
     },
 
-    get: (id: string): Job | undefined => known(id)?.work,
-    isGone: (id: string): boolean => entries.get(id)?.kind === 'gone',
+    get,
+    isGone,
     revisionOf,
-    progressOf: (id: string): Progress | undefined => known(id)?.told?.progress,
+    progressOf: (id: string): Progress | undefined => entries.get(id)?.told?.progress,
     /** When a pending work began, in ms since 1970; undefined while it waits in line, here or at its provider. */
-    startedMs(id: string): number | undefined {
-      const entry = known(id);
-
-      return entry && startOf(entry);
-    },
+    startedMs: (id: string): number | undefined => startOf(entries.get(id)),
 
     /** The works that are being made, oldest first; the same array until one changes. */
     pending(): readonly Job[] {
@@ -143,21 +108,14 @@ export function createWorkStore(nowMs: () => number = Date.now) {
       return pending;
     },
     /** The ids of the works that are pending or expected. */
-    open: (): string[] => [...entries].flatMap(([id, entry]) => (isOpen(entry) ? [id] : [])),
+    open: (): string[] => [...entries].flatMap(([id, entry]) => (entry.revision === 0 || isPending(entry) ? [id] : [])),
 
-    /**
-     * Calls `listener` after each change of what the topic names. `ended` gives it a work that the page waited for when its end comes,
-     * whoever brings the report; a late picture of a failed work is another end. The answer stops the calls.
-     */
-    subscribe(topic: Topic, listener: Listener): () => void {
-      const all = listeners.get(topic) ?? new Set();
-      listeners.set(topic, all.add(listener));
-
-      return () => {
-        all.delete(listener);
-        if (all.size === 0 && listeners.get(topic) === all) listeners.delete(topic);
-      };
-    },
+    /** Calls the listener after each change of any work, its progress included. */
+    onChange: changes.subscribe,
+    /** Calls the listener when a work is expected that the page does not know. */
+    onExpected: expectations.subscribe,
+    /** Gives the listener a work that the page waited for when its end comes. A late picture of a failed work is another end. */
+    onEnded: ends.subscribe,
 
     /** The number of times that somebody has left. An answer to a call that was made in a former visit is nobody's any more. */
     visit: (): number => visit,
@@ -166,40 +124,34 @@ export function createWorkStore(nowMs: () => number = Date.now) {
       visit += 1;
       entries.clear();
       pending = undefined;
-      // Nobody is told of an end or an expectation when the store is cleared.
-      for (const [key, all] of [...listeners])
-        if (key !== 'expected' && key !== 'ended') for (const listener of [...all]) listener();
+      changes.emit();
     },
   };
 }
 
-function isEndOf(before: Job, after: Job): boolean {
-  if (can.stillChange(after)) return false;
+/** Whether the page waited for this end. */
+function isAwaitedEnd(before: Entry | undefined, after: Job): boolean {
+  if (before === undefined || can.stillChange(after)) return false;
+  if (before.revision === 0 || isPending(before)) return true;
 
-  return can.stillChange(before) || (before.status === 'failed' && after.status === 'completed');
+  return before.work?.status === 'failed' && after.status === 'completed';
+}
+
+function isKnown(entry: Entry): entry is Known {
+  return entry.work !== undefined;
 }
 
 function isPending(entry: Entry | undefined): entry is Known {
-  return entry?.kind === 'known' && can.stillChange(entry.work);
-}
-
-function isOpen(entry: Entry | undefined): boolean {
-  return entry?.kind === 'expected' || isPending(entry);
+  return entry?.work !== undefined && can.stillChange(entry.work);
 }
 
 /** Whether the line of pending works looks different: a work in it, or whether one has begun. */
-function standsElsewhere(before: Entry | undefined, after: Entry): boolean {
-  if (!isPending(before) || !isPending(after)) return isPending(before) || isPending(after);
+function changesPending(before: Entry | undefined, after: Entry): boolean {
+  if (!isPending(before) && !isPending(after)) return false;
 
-  return before.work !== after.work || (startOf(before) === undefined) !== (startOf(after) === undefined);
-}
-
-function startOf({ work, told }: Known): number | undefined {
-  if (!can.stillChange(work) || told?.progress === 0) return undefined;
-
-  return told?.begunMs ?? (work.started_at === undefined ? undefined : Date.parse(work.started_at));
+  return before?.work !== after.work || (startOf(before) === undefined) !== (startOf(after) === undefined);
 }
 
 function byAge(one: Job, other: Job): number {
-  return one.created_at.localeCompare(other.created_at) || one.id.localeCompare(other.id);
+  return one.created_at + one.id < other.created_at + other.id ? -1 : 1;
 }

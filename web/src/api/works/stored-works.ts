@@ -1,7 +1,7 @@
 /** The store of works of this page, for code that has the page's query client, and for components. */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { createWorkStore, type WorkStore } from './store.ts';
 
 const stores = new WeakMap<QueryClient, WorkStore>();
@@ -13,53 +13,32 @@ export function storeOf(queryClient: QueryClient): WorkStore {
   return store;
 }
 
-export function useWorkStore(): WorkStore {
-  return storeOf(useQueryClient());
+/** Reads the store again after each change. `read` must return the same value while nothing changes. */
+export function useWorkStore<T>(read: (store: WorkStore) => T): T {
+  const store = storeOf(useQueryClient());
+
+  return useSyncExternalStore(store.onChange, () => read(store));
 }
 
 /** The work as this page knows it; undefined while it does not, and once it is gone. */
-export function useStoredWork(id: string | undefined): Job | undefined {
-  const store = useWorkStore();
-
-  return useOfWork(id, () => (id === undefined ? undefined : store.get(id)));
-}
-
-/** Runs `read` after each change of a work, its progress included. `read` must return the same value while nothing changes. */
-export function useOfWork<T>(id: string | undefined, read: () => T): T {
-  const store = useWorkStore();
-  const subscribe = useCallback(
-    (listener: () => void) => (id === undefined ? () => {} : store.subscribe(id, listener)),
-    [store, id],
-  );
-
-  return useSyncExternalStore(subscribe, read);
+export function useStoredWork(id = ''): Job | undefined {
+  return useWorkStore(store => store.get(id));
 }
 
 /** The works that are being made, oldest first. */
 export function usePendingWorks(): readonly Job[] {
-  const store = useWorkStore();
-  const subscribe = useCallback((listener: () => void) => store.subscribe('pending', listener), [store]);
-
-  return useSyncExternalStore(subscribe, store.pending);
+  return useWorkStore(store => store.pending());
 }
 
-/** Returns the works of `ids` that are in sight, in this order: the same array until one changes. `ids` must be a stable array. */
+/** Returns the works of `ids` that are in sight, in this order: the same array until one changes. */
 export function useStoredWorks(ids: readonly string[]): Job[] {
-  const store = useWorkStore();
   const last = useRef<Job[]>([]);
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const letGo = ids.map(id => store.subscribe(id, listener));
 
-      return () => letGo.forEach(release => release());
-    },
-    [store, ids],
-  );
-
-  return useSyncExternalStore(subscribe, () => {
-    const works = ids.flatMap(id => store.get(id) ?? []);
-    const isSame = works.length === last.current.length && works.every((work, place) => work === last.current[place]);
-    if (!isSame) last.current = works;
+  return useWorkStore(store => {
+    last.current = replaceEqualDeep(
+      last.current,
+      ids.flatMap(id => store.get(id) ?? []),
+    );
 
     return last.current;
   });

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionEvent } from '../../api/session-events.ts';
+import { createEmitter } from '../../emitter.ts';
 import { clearedDraft, type Draft, withChanges } from './draft.ts';
 import { type InputImage, missingUpload, partsOf, type UploadState } from './input-image.ts';
 import { fieldsOf, readDraft } from './read-draft.ts';
@@ -38,7 +39,7 @@ export function createStudio(userId: string, keeper: Keeper) {
     uploads: {},
     wave: [],
   };
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
 
   function keep(): void {
     const { run } = state;
@@ -50,7 +51,7 @@ export function createStudio(userId: string, keeper: Keeper) {
   function set(next: StudioState): void {
     state = next;
     keep();
-    for (const listener of [...listeners]) listener();
+    changes.emit();
   }
 
   return {
@@ -111,11 +112,7 @@ export function createStudio(userId: string, keeper: Keeper) {
       keep();
     },
 
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }
 

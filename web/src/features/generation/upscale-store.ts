@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createEmitter } from '../../emitter.ts';
 import type { SentUpscale } from './upscale.ts';
 
 /** What was sent to be upscaled from this page, by the address of the picture (and the visit to its dialog), and the model that was chosen last. */
@@ -11,11 +12,11 @@ const UNANSWERED_MAX = 50;
 export function createUpscaleStore() {
   let state: UpscaleStoreState = { sent: {} };
   const keys = new Map<string, string>();
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
 
   function set(next: UpscaleStoreState): void {
     state = next;
-    for (const listener of [...listeners]) listener();
+    changes.emit();
   }
 
   return {
@@ -43,11 +44,7 @@ export function createUpscaleStore() {
     },
     forgetKey: (body: unknown) => keys.delete(JSON.stringify(body)),
 
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }
 

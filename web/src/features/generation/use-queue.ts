@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePendingWorks, useWorkStore } from '../../api/works/stored-works.ts';
+import { storeOf, usePendingWorks } from '../../api/works/stored-works.ts';
 import { lineUp, type QueuedWork } from './queue-rules.ts';
 import { type Run, watchedIdOf } from './run.ts';
 
@@ -8,7 +9,7 @@ import { type Run, watchedIdOf } from './run.ts';
  * says which it is.
  */
 export function useQueue(run: Run): QueuedWork[] {
-  const store = useWorkStore();
+  const store = storeOf(useQueryClient());
   const pending = usePendingWorks();
   const isSending = run.status === 'submitting';
   const [known, setKnown] = useState(pending);

@@ -1,4 +1,4 @@
-import { useOfWork, useWorkStore } from '../../api/works/stored-works.ts';
+import { useWorkStore } from '../../api/works/stored-works.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { progressOf, secondsLeft } from './progress.ts';
 
@@ -26,10 +26,9 @@ type Asked = {
 
 /** How far a pending work is at this moment; it moves on with the seconds. */
 export function useWorkProgress({ id = '', askedMs, usualSeconds }: Asked): WorkProgress {
-  const store = useWorkStore();
-  const told = useOfWork(id, () => store.progressOf(id));
-  const startedMs = useOfWork(id, () => store.startedMs(id));
-  const isPending = useOfWork(id, () => store.get(id)?.status === 'pending');
+  const told = useWorkStore(store => store.progressOf(id));
+  const startedMs = useWorkStore(store => store.startedMs(id));
+  const isPending = useWorkStore(store => store.get(id)?.status === 'pending');
   const nowMs = useNow(id !== '');
 
   const elapsed = (nowMs - (startedMs ?? askedMs)) / 1000;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createEmitter } from '../../emitter.ts';
 import { nothingSelected, type Selection } from './selection.ts';
 
 /**
@@ -6,23 +7,17 @@ import { nothingSelected, type Selection } from './selection.ts';
  * The wall ends it when it shows another page.
  */
 let current = nothingSelected;
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 export function useSelection(): [Selection, typeof changeSelection] {
-  return [useSyncExternalStore(subscribe, read), changeSelection];
+  return [useSyncExternalStore(changes.subscribe, read), changeSelection];
 }
 
 function changeSelection(change: (selection: Selection) => Selection): void {
   current = change(current);
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 function read(): Selection {
   return current;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-
-  return () => listeners.delete(listener);
 }

@@ -6,11 +6,13 @@ import { fakeJob } from './fake-world.ts';
 
 type Row = { job: Job; place: 'sight' | 'trash' | 'gone' };
 
-export function createFakeServer() {
+/** @param name tells the works of one server from those of another */
+export function createFakeServer(name = 'work') {
   const rows = new Map<string, Row>();
   /** By id and revision. */
   const states = new Map<string, Job>();
   const messages: ServerMessage[] = [];
+  const everGone = new Set<string>();
 
   function write(id: string, facts: Partial<Job>, place: Row['place'] = rows.get(id)?.place ?? 'sight'): void {
     const before = rows.get(id)?.job;
@@ -19,7 +21,10 @@ export function createFakeServer() {
     if (place === 'sight') {
       states.set(`${id} ${job.revision}`, job);
       messages.push({ type: 'job', topic: 'jobs', job });
-    } else messages.push({ type: 'deleted', id, revision: place === 'gone' ? null : job.revision });
+      return;
+    }
+    everGone.add(id);
+    messages.push({ type: 'deleted', id, revision: place === 'gone' ? null : job.revision });
   }
 
   const ofPlace = (place: Row['place']) => [...rows.values()].filter(row => row.place === place).map(({ job }) => job);
@@ -30,11 +35,12 @@ export function createFakeServer() {
     takeMessages: () => messages.splice(0),
     wasEver: (job: Job) => JSON.stringify(states.get(`${job.id} ${job.revision}`)) === JSON.stringify(job),
     truth: (id: string): Job | undefined => (rows.get(id)?.place === 'sight' ? rows.get(id)?.job : undefined),
+    wasGone: (id: string) => everGone.has(id),
     ids: () => [...rows.keys()],
 
     submit(originalId?: string): string {
       const number = rows.size + 1;
-      const id = `work ${number}`;
+      const id = `${name} ${number}`;
       const params = { ...fakeJob().params, ...(originalId === undefined ? {} : { original_job_id: originalId }) };
       const created_at = `2026-11-20T09:${String(number).padStart(2, '0')}:00.000Z`;
       write(id, { params, created_at, action: originalId === undefined ? 'image-generate' : 'image-upscaling' });

@@ -109,7 +109,7 @@ function createFakeClock(): Clock & { pass(ms: number): Promise<void> } {
 
 /** Lets the promises run that are already resolved. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }
 
 /** A job with the given facts; the rest is what any small job has. */

@@ -1,26 +1,27 @@
 /**
- * Keeps what a page knows of works to the server's truth: by messages while they come, else by asking every 10 s for the works whose end
- * the page waits for. Whatever was missed is asked for in one call once messages come again. It knows no React.
+ * Keeps what a page knows of works to the server's truth: by messages while they come, else by asking every 10 s. Whatever was missed is
+ * asked for in one call once messages come again. It knows no React.
  */
 import type { Job } from '@vermilion/contract/job';
 import { HISTORY_REFRESH_MS, REALTIME_FALLBACK_MS } from '@vermilion/contract/limits';
 import type { ServerMessage } from '@vermilion/contract/realtime';
 import type { Current } from '../../api/works/current.ts';
-import type { Change, WorkStore } from '../../api/works/store.ts';
+import type { WorkStore } from '../../api/works/store.ts';
+import { createCurrentCalls } from './current-calls.ts';
 import type { Clock } from './ports.ts';
 import type { RealtimeClient, RealtimeStatus } from './realtime-client.ts';
 
 export type LiveWorksPorts = {
-  store: Pick<WorkStore, 'get' | 'open' | 'progress' | 'subscribe' | 'visit'>;
+  store: Pick<WorkStore, 'get' | 'open' | 'progress' | 'onExpected' | 'onEnded' | 'visit'>;
   client: Pick<RealtimeClient, 'status' | 'onMessage' | 'onStatus'>;
   clock: Clock;
   fetchCurrent: (ids: readonly string[]) => Promise<Current>;
   /** The works that are shown by themselves: they may have changed while nobody listened, though their end was known. */
   shownIds: () => readonly string[];
   /** Take over a report, also in the lists. */
-  takeWork: (job: Job) => Change;
+  takeWork: (job: Job) => void;
   takeGone: (id: string, revision: number | null) => void;
-  /** Messages come again: what the lists show may be old. */
+  /** What the lists show may be old. */
   readListsAgain: () => void;
 };
 
@@ -31,33 +32,29 @@ export type LiveWorks = {
 };
 
 export function followWorks(ports: LiveWorksPorts): LiveWorks {
-  const { store, client, clock, takeWork } = ports;
-  /** The ids to ask for with the next call, besides those of open works. */
-  const wanted = new Set<string>();
-  /** The ids of the call that is under way. */
-  let asked: { ids: readonly string[]; isOld: boolean } | undefined;
-  let isAskedAgain = false;
-  /** A call brought nothing and must be made again, also if it named no work. */
-  let isOwed = false;
-  let isStopped = false;
+  const { store, client, clock, fetchCurrent, takeWork } = ports;
+  const calls = createCurrentCalls({ store, fetchCurrent, takeCurrent });
   let isEager = false;
   let wasReady = false;
+  /** How long no messages have come: `long` from 5 s on. */
   let silence: 'none' | 'short' | 'long' = 'none';
   let cancelFallback = () => {};
   let cancelRound = clock.after(HISTORY_REFRESH_MS, goRound);
-  const letGo = [
+  const stops = [
     client.onMessage(handleMessage),
     client.onStatus(handleStatus),
-    store.subscribe('expected', () => mustAsk() && ask()),
-    store.subscribe('ended', work => work && handleEnd(work)),
+    store.onExpected(askUnlessTold),
+    store.onEnded(askForOriginal),
+    calls.stop,
+    () => cancelFallback(),
+    () => cancelRound(),
   ];
   handleStatus(client.status());
 
   function handleMessage(message: ServerMessage): void {
     switch (message.type) {
       case 'job':
-        takeWork(message.job);
-        return;
+        return takeWork(message.job);
       case 'deleted':
         return ports.takeGone(message.id, message.revision);
       case 'progress':
@@ -79,7 +76,7 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
     for (const job of jobs) takeWork(job);
     const told = new Set(jobs.map(({ id }) => id));
     const untold = [...store.open(), ...ports.shownIds()].filter(id => !told.has(id));
-    if (untold.length > 0) ask(untold);
+    if (untold.length > 0) calls.ask(untold);
     ports.readListsAgain();
   }
 
@@ -91,71 +88,32 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
     }
     if (silence !== 'none') return;
     silence = 'short';
-    if (mustAsk()) ask();
+    askUnlessTold();
     cancelFallback = clock.after(REALTIME_FALLBACK_MS, () => {
       silence = 'long';
-      ask(ports.shownIds());
       cancelRound();
-      cancelRound = clock.after(HISTORY_REFRESH_MS, goRound);
+      goRound();
     });
   }
 
-  /**
-   * Runs every 10 s. Repeats a call that brought nothing. Without messages it asks for all works that are open or shown, otherwise only for
-   * expected works that are still unknown.
-   */
+  /** Runs every 10 s. With messages it asks only for what a call owes, and for expected works that are still unknown. */
   function goRound(): void {
     cancelRound = clock.after(HISTORY_REFRESH_MS, goRound);
-    if (asked?.isOld) giveUp();
-    if (asked) asked.isOld = true;
-    const open = store.open();
+    const isOwed = calls.goRound();
     if (silence === 'long') {
-      const shown = ports.shownIds();
-      if (isOwed || open.length + shown.length > 0) ask(shown);
-    } else if (isOwed || open.some(id => !store.get(id))) ask();
+      calls.ask(ports.shownIds());
+      ports.readListsAgain();
+    } else if (isOwed || store.open().some(id => !store.get(id))) calls.ask();
   }
 
-  /** No messages come that would tell of what is open. */
-  function mustAsk(): boolean {
-    return silence === 'long' || (silence === 'short' && isEager && !wasReady);
-  }
-
-  function ask(ids: readonly string[] = []): void {
-    for (const id of ids) wanted.add(id);
-    if (asked) isAskedAgain = true;
-    else if (!isStopped) void askNow();
-  }
-
-  async function askNow(): Promise<void> {
-    const mine = { ids: [...new Set([...wanted, ...store.open()])], isOld: false };
-    const visit = store.visit();
-    wanted.clear();
-    asked = mine;
-    isAskedAgain = false;
-    isOwed = false;
-    try {
-      const current = await ports.fetchCurrent(mine.ids);
-      // An answer that is late is as true as any: revisions tell.
-      if (!isStopped && visit === store.visit()) takeCurrent(current);
-    } catch {
-      // The browser itself logs a call that failed.
-      if (asked === mine) giveUp();
-    }
-    if (asked !== mine) return;
-    asked = undefined;
-    if (isAskedAgain) ask();
+  /** Asks if no messages come that would tell of what is open. */
+  function askUnlessTold(): void {
+    if (silence === 'long' || (silence === 'short' && isEager && !wasReady)) calls.ask();
   }
 
   /** A completed upscale has joined its original. Without messages nobody tells of that. */
-  function handleEnd({ params }: Job): void {
-    const originalId = params.original_job_id;
-    if (silence === 'long' && originalId !== undefined && store.get(originalId)) ask([originalId]);
-  }
-
-  function giveUp(): void {
-    for (const id of asked?.ids ?? []) wanted.add(id);
-    asked = undefined;
-    isOwed = true;
+  function askForOriginal({ params: { original_job_id: id } }: Job): void {
+    if (silence === 'long' && id !== undefined) calls.ask([id]);
   }
 
   function takeCurrent({ jobs, gone }: Current): void {
@@ -166,13 +124,8 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
   return {
     setEager(value) {
       isEager = value;
-      if (mustAsk()) ask();
+      askUnlessTold();
     },
-    stop() {
-      isStopped = true;
-      cancelFallback();
-      cancelRound();
-      for (const release of letGo) release();
-    },
+    stop: () => stops.forEach(stop => stop()),
   };
 }

@@ -1,4 +1,5 @@
 import type { ClientMessage, ServerMessage, Topic } from '@vermilion/contract/realtime';
+import { createEmitter } from '../../emitter.ts';
 import { type RealtimePorts, SignedOutError, type Socket } from './ports.ts';
 import { backoffMs, parseServerMessage, renewalDelayMs } from './rules.ts';
 
@@ -16,8 +17,8 @@ export const CONNECT_MS_MAX = 10_000;
  */
 export function createRealtimeClient(ports: RealtimePorts) {
   const topics = new Map<Topic, number>();
-  const messageListeners = new Set<(message: ServerMessage) => void>();
-  const statusListeners = new Set<(status: RealtimeStatus) => void>();
+  const messages = createEmitter<[ServerMessage]>();
+  const statuses = createEmitter<[RealtimeStatus]>();
   let status: RealtimeStatus = 'off';
   let socket: Socket | undefined;
   /** Each connection has a number: what a former one still says is not heard. */
@@ -31,7 +32,7 @@ export function createRealtimeClient(ports: RealtimePorts) {
   function setStatus(next: RealtimeStatus): void {
     if (status === next) return;
     status = next;
-    for (const listener of [...statusListeners]) listener(next);
+    statuses.emit(next);
   }
 
   function send(message: ClientMessage): void {
@@ -84,7 +85,7 @@ export function createRealtimeClient(ports: RealtimePorts) {
     const message = parseServerMessage(frame);
     if (!message) return;
     if (message.type === 'ready') handleReady(message.exp);
-    for (const listener of [...messageListeners]) listener(message);
+    messages.emit(message);
   }
 
   function handleReady(exp: number): void {
@@ -158,16 +159,7 @@ export function createRealtimeClient(ports: RealtimePorts) {
       };
     },
 
-    onMessage(listener: (message: ServerMessage) => void): () => void {
-      messageListeners.add(listener);
-
-      return () => messageListeners.delete(listener);
-    },
-
-    onStatus(listener: (status: RealtimeStatus) => void): () => void {
-      statusListeners.add(listener);
-
-      return () => statusListeners.delete(listener);
-    },
+    onMessage: messages.subscribe,
+    onStatus: statuses.subscribe,
   };
 }

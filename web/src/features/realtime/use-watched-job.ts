@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { useEffect, useEffectEvent } from 'react';
-import { isApiError } from '../../api/api-error.ts';
+import { type ApiErrorCode, isApiError } from '../../api/api-error.ts';
 import { takeWork } from '../../api/works/lists.ts';
 import { fetchWork } from '../../api/works/one-work.ts';
 import { storeOf } from '../../api/works/stored-works.ts';
 import { browserClock } from './browser-ports.ts';
 import { realtime } from './connection.ts';
-import { type WatchFailure, WatchRefused, watchJob } from './watch-job.ts';
+import { type Refusal, type WatchFailure, watchJob } from './watch-job.ts';
 
 /**
  * Follows the job with this id until it is finished: by what the page knows, by messages or, without them, by asking. Nothing is followed
@@ -28,13 +28,19 @@ export function useWatchedJob(id: string | undefined, onFailure: (id: string, fa
   }, [id, queryClient]);
 }
 
-async function fetchJob(id: string): Promise<Job> {
+const refusals: Partial<Record<ApiErrorCode, Refusal>> = {
+  NOT_FOUND: 'gone',
+  AUTH_UNAUTHORIZED: 'signedOut',
+  AUTH_EMAIL_NOT_CONFIRMED: 'signedOut',
+  FORBIDDEN: 'unchecked',
+};
+
+async function fetchJob(id: string): Promise<Job | Refusal> {
   try {
     return await fetchWork(id);
   } catch (error) {
-    if (isApiError(error, 'NOT_FOUND')) throw new WatchRefused('gone');
-    if (isApiError(error, 'AUTH_UNAUTHORIZED', 'AUTH_EMAIL_NOT_CONFIRMED')) throw new WatchRefused('signedOut');
-    if (isApiError(error, 'FORBIDDEN')) throw new WatchRefused('unchecked');
+    const refusal = isApiError(error) && refusals[error.code];
+    if (refusal) return refusal;
     throw error;
   }
 }

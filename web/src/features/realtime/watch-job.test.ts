@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createWorkStore } from '../../api/works/store.ts';
 import { createFakeWorld, fakeJob } from './fake-world.ts';
 import { createRealtimeClient } from './realtime-client.ts';
-import { WatchRefused, watchJob } from './watch-job.ts';
+import { type Refusal, watchJob } from './watch-job.ts';
 
 const { id } = fakeJob();
 const completed = fakeJob({ revision: 2, status: 'completed' });
@@ -13,11 +13,11 @@ function createWatch() {
   const client = createRealtimeClient(world.ports);
   const store = createWorkStore(world.clock.nowMs);
   const failures: string[] = [];
-  const server = { polls: 0, job: fakeJob() as Job, failure: undefined as Error | undefined };
+  const server = { polls: 0, answer: fakeJob() as Job | Refusal, failure: undefined as Error | undefined };
   const fetchJob = async () => {
     server.polls += 1;
     if (server.failure) throw server.failure;
-    return server.job;
+    return server.answer;
   };
   const watch = () =>
     watchJob({ store, client, clock: world.clock, fetchJob, takeWork: store.merge }, id, failure =>
@@ -48,7 +48,7 @@ describe('what the page knows already', () => {
   it('is followed where it is pending', async () => {
     const { world, store, server, watch } = createWatch();
     store.merge(fakeJob());
-    server.job = completed;
+    server.answer = completed;
     watch();
     await world.clock.pass(60_000);
 
@@ -100,7 +100,7 @@ describe('without realtime', () => {
     await world.clock.pass(1);
     expect(server.polls).toBe(1);
     await world.clock.pass(10_000);
-    server.job = completed;
+    server.answer = completed;
     await world.clock.pass(60_000);
 
     expect(server.polls).toBe(4);
@@ -140,7 +140,7 @@ describe('without realtime', () => {
 
   it.each(['gone', 'unchecked', 'signedOut'] as const)('stops when asking again would not help: %s', async failure => {
     const { world, server, failures, watch } = createWatch();
-    server.failure = new WatchRefused(failure);
+    server.answer = failure;
     watch();
     await world.clock.pass(3_600_000);
 

@@ -10,25 +10,16 @@ import type { RealtimeClient, RealtimeStatus } from './realtime-client.ts';
  * failed. `signedOut`: it would not say without a session, with which the work is followed again.
  */
 export type WatchFailure = 'timeout' | Refusal;
-type Refusal = 'gone' | 'unchecked' | 'signedOut';
+export type Refusal = 'gone' | 'unchecked' | 'signedOut';
 
 export type WatchPorts = {
-  store: Pick<WorkStore, 'get' | 'isGone' | 'subscribe'>;
+  store: Pick<WorkStore, 'get' | 'isGone' | 'onChange'>;
   client: Pick<RealtimeClient, 'status' | 'onStatus'>;
   clock: Clock;
-  /** Rejects with `WatchRefused` where asking again would not help; any other failure counts as one poll. */
-  fetchJob: (id: string) => Promise<Job>;
+  /** Resolves with the failure where asking again would not help; a rejection counts as one poll. */
+  fetchJob: (id: string) => Promise<Job | Refusal>;
   takeWork: (job: Job) => void;
 };
-
-export class WatchRefused extends Error {
-  readonly failure: Refusal;
-
-  constructor(failure: Refusal) {
-    super(failure);
-    this.failure = failure;
-  }
-}
 
 /**
  * Follows one job until the store knows its end. Where realtime is not connected within 5 s, or is lost, the job is asked for every 5 s, at
@@ -40,7 +31,7 @@ export function watchJob(ports: WatchPorts, id: string, onFailure: (failure: Wat
   let polls = 0;
   let failures = 0;
   let cancelTimer = clock.after(REALTIME_FALLBACK_MS, poll);
-  const letGo = [client.onStatus(handleStatus), store.subscribe(id, look)];
+  const letGo = [client.onStatus(handleStatus), store.onChange(look)];
   if (client.status() === 'ready') cancelTimer();
   look();
 
@@ -80,10 +71,12 @@ export function watchJob(ports: WatchPorts, id: string, onFailure: (failure: Wat
     polls += 1;
     cancelTimer = clock.after(POLL_INTERVAL_MS, poll);
     ports.fetchJob(id).then(
-      job => !isDone && ports.takeWork(job),
-      (error: unknown) => {
+      answer => {
+        if (typeof answer === 'string') fail(answer);
+        else if (!isDone) ports.takeWork(answer);
+      },
+      () => {
         failures += 1;
-        if (error instanceof WatchRefused) fail(error.failure);
       },
     );
   }

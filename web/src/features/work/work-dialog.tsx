@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWorkTitles } from '../../api/use-work-title.ts';
 import { imagesOf } from '../../api/work-facts.ts';
 import { useWork } from '../../api/works/one-work.ts';
-import { useOfWork, useWorkStore } from '../../api/works/stored-works.ts';
+import { storeOf, useStoredWork, useWorkStore } from '../../api/works/stored-works.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MissingWork } from './missing-work.tsx';
@@ -104,12 +105,11 @@ function useHeld(workId: string | undefined, job: Job | undefined): Job | undefi
 
 /** A work that is deleted while it is shown, here or elsewhere, closes its dialog. Returns whether that has happened. */
 function useClosingWithWork(workId: string | undefined, onClose: () => void): boolean {
-  const store = useWorkStore();
   const close = useEffectEvent(onClose);
   const [shownId, setShownId] = useState<string>();
-  const isKnown = useOfWork(workId, () => workId !== undefined && store.get(workId) !== undefined);
+  const isKnown = useStoredWork(workId) !== undefined;
   if (isKnown && shownId !== workId) setShownId(workId);
-  const isGone = useOfWork(workId, () => workId !== undefined && store.isGone(workId)) && shownId === workId;
+  const isGone = useWorkStore(store => workId !== undefined && store.isGone(workId)) && shownId === workId;
 
   useEffect(() => {
     if (isGone) close();
@@ -120,7 +120,7 @@ function useClosingWithWork(workId: string | undefined, onClose: () => void): bo
 
 /** The pictures of the neighbors are there when one turns to them; flagged ones wait until they are asked for. */
 function usePreloaded(ids: readonly (string | undefined)[]): void {
-  const store = useWorkStore();
+  const store = storeOf(useQueryClient());
   const kept = useRef<HTMLImageElement[]>([]);
   const key = ids.filter(id => id !== undefined).join();
 

@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
 import { imagesOf, titleOf } from '../../api/work-facts.ts';
-import { useWorkStore } from '../../api/works/stored-works.ts';
+import { storeOf } from '../../api/works/stored-works.ts';
 import { jobIdOf, watchedIdOf } from '../../features/generation/run.ts';
 import { useStudio } from '../../features/generation/studio-store.ts';
 import { readBalance } from '../../features/generation/submit-run.ts';
@@ -26,7 +26,7 @@ import { type Mode, useMode, useOpenWork } from './workspace-location.ts';
  */
 export function LiveWorkspace({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
-  const store = useWorkStore();
+  const store = storeOf(queryClient);
   const { run, studio } = useStudio(userId);
   const mode = useMode();
   const announce = useAnnounce(mode);
@@ -44,18 +44,20 @@ export function LiveWorkspace({ userId }: { userId: string }) {
     // The wall says itself what went wrong with its run.
     if (hasPicture(job) || !isShown) announce(job);
   });
-  useEffect(() => store.subscribe('ended', job => job && handleEnd(job)), [store]);
+  useEffect(() => store.onEnded(job => handleEnd(job)), [store]);
 
   // The studio shows its job as the page knows it.
   useEffect(() => {
     if (shownId === undefined) return undefined;
+    let told: Job | undefined;
     const tell = () => {
       const job = store.get(shownId);
-      if (job) studio.tell({ type: 'job', job });
+      if (job && job !== told) studio.tell({ type: 'job', job });
+      told = job;
     };
     tell();
 
-    return store.subscribe(shownId, tell);
+    return store.onChange(tell);
   }, [store, studio, shownId]);
 
   // It waits for its job from the answer on, also where nothing reported it as pending.

@@ -28,7 +28,7 @@ export function OpenedWork({ beyond, ...props }: OpenedWorkProps) {
     <>
       <WorkDialog
         {...props}
-        onDeleted={id => offerUndo(id === undefined ? [] : [id])}
+        onDeleted={offerUndo}
         workId={workId}
         initialTab={tab}
         listed={listed}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Job } from '@vermilion/contract/job';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { WorksPage } from '../../api/works/lists.ts';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { extended, toggled } from '../../features/history/selection.ts';
@@ -30,8 +30,27 @@ export function SelectableWall({ query, label, limit, empty }: SelectableWallPro
   const { open } = useOpenWork();
   const navigate = useNavigate();
   const jobs = query.data?.jobs ?? noJobs;
-  const order = useMemo(() => jobs.map(job => job.id), [jobs]);
+  const orderKey = jobs.map(job => job.id).join();
+  const order = useMemo(() => orderKey.split(',').filter(Boolean), [orderKey]);
   const [selection, change] = usePageSelection(order);
+  const renderWork = useCallback(
+    (job: Job, place: { isFirstRow: boolean }) => (
+      <WorkCard
+        job={job}
+        onOpen={work => open(work.id)}
+        onRetry={work => void navigate({ to: paths.studioGeneration, search: { jobId: work.id } })}
+        renderFavorite={(work, title) => <FavoriteButton look="cover" workId={work.id} title={title} />}
+        selection={{
+          isOn: selection.isOn,
+          isChosen: selection.ids.includes(job.id),
+          onToggle: () => change(now => toggled(now, job.id)),
+          onExtend: () => change(now => extended(now, job.id, order)),
+        }}
+        {...place}
+      />
+    ),
+    [selection, change, order, open, navigate],
+  );
 
   return (
     <>
@@ -45,21 +64,7 @@ export function SelectableWall({ query, label, limit, empty }: SelectableWallPro
         empty={isFiltered ? <NothingFound /> : empty}
         isPagerHidden={selection.isOn}
         heightOf={workCardHeight}
-        renderWork={(job, place) => (
-          <WorkCard
-            job={job}
-            onOpen={work => open(work.id)}
-            onRetry={work => void navigate({ to: paths.studioGeneration, search: { jobId: work.id } })}
-            renderFavorite={(work, title) => <FavoriteButton look="cover" workId={work.id} title={title} />}
-            selection={{
-              isOn: selection.isOn,
-              isChosen: selection.ids.includes(job.id),
-              onToggle: () => change(now => toggled(now, job.id)),
-              onExtend: () => change(now => extended(now, job.id, order)),
-            }}
-            {...place}
-          />
-        )}
+        renderWork={renderWork}
       />
       <ChosenWorks jobs={jobs} />
       <span role="status" className="sr-only">

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { useSession } from '../../api/session.ts';
 import { paths, withoutTrailingSlash } from '../../paths.ts';
 
@@ -67,17 +68,22 @@ export function useOpenWork(): OpenWork {
   const tab = useLocation({ select: location => location.state.workTab });
   const cameFrom = useLocation({ select: location => location.state.workCameFrom });
 
-  return {
-    workId,
-    tab,
-    cameFrom,
-    open: id =>
+  const open = useCallback(
+    (id: string) =>
       void navigate({
         to: '.',
         search: true,
         resetScroll: false,
         state: previous => ({ ...previous, ...withoutWork, workId: id, isWorkEntry: true }),
       }),
+    [navigate],
+  );
+
+  return {
+    workId,
+    tab,
+    cameFrom,
+    open,
     swap: (id, how = {}) =>
       void navigate({
         to: '.',

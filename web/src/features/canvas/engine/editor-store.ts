@@ -3,6 +3,7 @@
  * undo can't leave a chosen layer that is gone, an active letter that isn't stamped or a crop of what has changed.
  */
 import { CANVAS_BRUSH_DEFAULT } from '@vermilion/contract/limits';
+import { createEmitter } from '../../../emitter.ts';
 import { startCrop } from './crop-draft.ts';
 import type { CanvasDocument, Letter } from './document.ts';
 import type { EditorState } from './editor-state.ts';
@@ -46,8 +47,8 @@ export class EditorStore {
   #live: Live | undefined;
   /** What the last step was, for one that goes on. */
   #stepKey: string | undefined;
-  readonly #listeners = new Set<() => void>();
-  readonly #liveListeners = new Set<() => void>();
+  readonly #changes = createEmitter();
+  readonly #liveChanges = createEmitter();
 
   constructor(history: History) {
     this.#history = history;
@@ -56,9 +57,9 @@ export class EditorStore {
   }
 
   readonly state = (): EditorState => this.#state;
-  readonly subscribe = (listener: () => void) => listen(this.#listeners, listener);
+  readonly subscribe = this.#changes.subscribe;
   readonly live = (): Live | undefined => this.#live;
-  readonly subscribeLive = (listener: () => void) => listen(this.#liveListeners, listener);
+  readonly subscribeLive = this.#liveChanges.subscribe;
 
   readonly history = (): History => this.#history;
   readonly pictureIds = () => pictureIdsOf(this.#history);
@@ -66,7 +67,7 @@ export class EditorStore {
   showLive(live: Live | undefined): void {
     if (live !== this.#live) {
       this.#live = live;
-      tell(this.#liveListeners);
+      this.#liveChanges.emit();
     }
   }
 
@@ -76,7 +77,7 @@ export class EditorStore {
     this.#live = undefined;
     this.step(document, chosen);
     if (wasLive) {
-      tell(this.#liveListeners);
+      this.#liveChanges.emit();
     }
   }
 
@@ -118,7 +119,7 @@ export class EditorStore {
       this.#chosen = { ...this.#chosen, crop: startCrop(drawn, crop.target) };
     }
     this.#state = this.#derived();
-    tell(this.#listeners);
+    this.#changes.emit();
   }
 
   #derived(): EditorState {
@@ -140,19 +141,5 @@ export class EditorStore {
       settledMarks: settledMarks(this.#history),
       isChanged: isChanged(this.#history),
     };
-  }
-}
-
-function listen(listeners: Set<() => void>, listener: () => void): () => void {
-  listeners.add(listener);
-
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-function tell(listeners: ReadonlySet<() => void>): void {
-  for (const listener of [...listeners]) {
-    listener();
   }
 }

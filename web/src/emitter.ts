@@ -1,0 +1,21 @@
+export type Emitter<Values extends unknown[] = []> = {
+  /** Returns the function that ends the subscription. */
+  subscribe: (listener: (...values: Values) => void) => () => void;
+  /** Calls all who are subscribed at this moment. */
+  emit: (...values: Values) => void;
+};
+
+export function createEmitter<Values extends unknown[] = []>(): Emitter<Values> {
+  const listeners = new Set<(...values: Values) => void>();
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+
+      return () => listeners.delete(listener);
+    },
+    emit(...values) {
+      for (const listener of [...listeners]) listener(...values);
+    },
+  };
+}
