@@ -121,7 +121,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
     },
     watch(id: string): void {
       const fetchJob = (): Promise<Job | Refusal> => call(() => server.truth(id) ?? 'gone');
-      const ports = { store, clock, client, fetchJob, takeWork: (job: Job) => void takeWork(queryClient, job) };
+      const ports = { store, clock, client, fetchJob, takeWork: (job: Job) => takeWork(queryClient, job) };
       stopWatches.push(watchJob(ports, id, failure => failures.push({ id, failure })));
     },
 
