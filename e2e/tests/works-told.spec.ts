@@ -16,6 +16,8 @@ declare global {
   interface Window {
     /** What each card of the wall showed, in order. */
     shown?: Record<string, string[]>;
+    /** The names of all pictures that were ever there. */
+    pictures?: string[];
   }
 }
 
@@ -125,6 +127,34 @@ test('whoever logs in after somebody else in the same tab is shown none of their
   expect(await page.evaluate(() => window.shown)).toEqual(Object.fromEntries(TITLES.map(title => [title, ['absent']])));
 });
 
+test('whoever logs in on a comparison that somebody else left open is shown neither work', async ({
+  page,
+  context,
+  server,
+  mails,
+  person,
+  consoleGuard,
+}) => {
+  const [one, other] = await paintWorks(context, server.url, ['Amber hill', 'Amber hill']);
+  const address = `/compare/${one?.id}/${other?.id}`;
+  await page.goto(address);
+  await expect(page.getByRole('img', { name: 'Amber hill' }).first()).toBeVisible();
+  const stranger = newPerson('lin');
+  await makeAccount(context, server.url, mails, stranger);
+  consoleGuard.allow(401, routes.getMe.path);
+  for (const work of [one, other]) consoleGuard.allow(404, fillPath(routes.getWork.path, { id: work?.id ?? '' }));
+
+  await context.clearCookies();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.evaluate(recordPictures);
+  await logIn(page, stranger);
+
+  await expect(page.getByRole('heading', { name: 'Images not found' })).toBeVisible();
+  expect(person.email).not.toBe(stranger.email);
+  expect(await page.evaluate(() => window.pictures)).not.toContain('Amber hill');
+});
+
 async function openPhone(browser: Browser, url: string, person: Person): Promise<BrowserContext> {
   const { viewport } = devices['iPhone 13'];
   const context = await browser.newContext({ baseURL: url, viewport, locale: 'en-US', colorScheme: 'dark' });
@@ -146,6 +176,15 @@ async function openTabs(context: BrowserContext, seed: number): Promise<Tab[]> {
   }
 
   return tabs;
+}
+
+/** In the page: notes the names of all pictures from now on. */
+function recordPictures(): void {
+  const pictures: string[] = [];
+  window.pictures = pictures;
+  new MutationObserver(() => {
+    for (const { alt } of document.querySelectorAll('img')) if (!pictures.includes(alt)) pictures.push(alt);
+  }).observe(document, { childList: true, subtree: true });
 }
 
 /** In the page. */

@@ -13,6 +13,7 @@ import {
 } from './api/session.ts';
 import { onSessionEvent, type SessionEvent, tellSession } from './api/session-events.ts';
 import { dropUnsaved, isAnythingUnsaved, untilSaved } from './api/unsaved.ts';
+import { storeOf } from './api/works/stored-works.ts';
 import { isAuthPath, paths } from './paths.ts';
 import type { AppRouter } from './routes.tsx';
 import { toast } from './ui/toast.ts';
@@ -65,6 +66,7 @@ function followUser(queryClient: QueryClient, onEnd: () => void): void {
     const [before, after] = [user, knownUser(queryClient)];
     if (after === undefined || after === before) return;
     user = after;
+    if (before && before.id !== after?.id) storeOf(queryClient).clear();
     // Also where the page was kept beyond the end of the session: what is on it is not for somebody else.
     if (after && ownerId !== undefined && after.id !== ownerId && (before || isAnythingUnsaved())) return startAfresh();
     ownerId = after?.id ?? ownerId;

@@ -221,22 +221,24 @@ describe('the upgrade of an installation with marks', () => {
 
 test('the first two accounts of a new installation share one key, if one is confirmed between the looks of the other', async () => {
   const { ctx } = await start(FORMER);
-  const isOtherWaiting = Promise.withResolvers<void>();
+  const [isLocked, isOtherWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // Holds up the other's question for marks until the key and the mark are there.
   const first = withTransaction(ctx.db, async tx => {
     await sql`lock table credits_used_bonuses in access exclusive mode`.execute(tx);
+    isLocked.resolve();
     await isOtherWaiting.promise;
     await createAccount(ctx, tx, { email: 'mei@example.com', email_key: 'mei@example.com', password_hash: '' });
 
     return keepBonusKey(ctx, tx);
   });
+  await isLocked.promise;
   const other = keepBonusKey(ctx, ctx.db);
-  await vi.waitFor(async () => {
+  const isHeldUp = async () => {
     const { rows } = await sql`
       select from pg_locks where not granted and relation = 'credits_used_bonuses'::regclass`.execute(ctx.db);
     expect(rows).toHaveLength(1);
-  });
-  isOtherWaiting.resolve();
+  };
+  await vi.waitFor(isHeldUp, { timeout: 20_000 }).finally(isOtherWaiting.resolve);
 
   expect(await other).toEqual(await first);
 });

@@ -95,12 +95,12 @@ export function forgetWorks(queryClient: QueryClient): void {
 /** Takes over a report of a work in sight. Has the lists read again if one of them may lack the work. */
 export function takeWork(queryClient: QueryClient, job: Job): void {
   const change = mergeWork(queryClient, job);
-  // It is new, or was taken out of the trash in another tab.
+  // A work that is in no list that is shown may have come out of the trash in another tab.
   if (change === 'new' || (change !== 'old' && !isListed(queryClient, job.id))) readListsSoon(queryClient);
 }
 
-/** Has the lists read again if the work may come to a list of one status, or leave one. */
-function mergeWork(queryClient: QueryClient, job: Job): Change {
+/** Takes over a work as an answer says it is. Has the lists read again if the work may come to a list of one status, or leave one. */
+export function mergeWork(queryClient: QueryClient, job: Job): Change {
   const store = storeOf(queryClient);
   const before = store.get(job.id);
   const change = store.merge(job);
@@ -118,7 +118,7 @@ export function takeGone(queryClient: QueryClient, id: string, revision: number 
   if (change === 'gone') readListsSoon(queryClient);
 }
 
-/** Counts the reasons to read lists again. The first read of a list is not interrupted for one. */
+/** Counts the reasons to read lists again. A read that is under way then goes on, and another one follows. */
 let listChanges = 0;
 const awaitedReads = new WeakSet<QueryClient>();
 
@@ -134,7 +134,8 @@ function readListsSoon(queryClient: QueryClient): void {
 /** Resolves when the lists that are shown were read again. */
 export async function readListsAgain(queryClient: QueryClient): Promise<void> {
   listChanges += 1;
-  await Promise.all([workKeys.pages, workKeys.trash].map(queryKey => queryClient.invalidateQueries({ queryKey })));
+  const read = (queryKey: readonly string[]) => queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  await Promise.all([workKeys.pages, workKeys.trash].map(read));
 }
 
 /** Whether a list that is shown names the work. */

@@ -72,7 +72,8 @@ export function createWorkStore(nowMs: () => number = Date.now) {
 
     /** Takes over that a work is out of sight since this revision; Infinity if it was deleted for good. */
     mergeGone(id: string, revision: number): Change {
-      if (isOld(id, revision)) return 'old';
+      // Nothing was known of a work with revision 0, so there is nothing to take away.
+      if (revision === 0 || isOld(id, revision)) return 'old';
       set(id, { revision, isEndTold: entries.get(id)?.isEndTold });
 
       return 'gone';

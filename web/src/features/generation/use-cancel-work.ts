@@ -27,6 +27,7 @@ export function useCancelWork(studio: Studio): { cancel: (id: string) => void; i
       sayWhatHappened(job);
     },
     onError: (error, id, before) => {
+      if (before?.visit !== storeOf(queryClient).visit()) return;
       if (isApiError(error, 'NOT_FOUND')) takeGone(queryClient, id, before?.revision ?? 0);
       // Where nobody knows whether the call arrived, the work itself goes on telling.
       toast({ kind: 'error', title: describeError(error), durationMs: STUDIO_TOAST_MS, key: `job-${id}` });

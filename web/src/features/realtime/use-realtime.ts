@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ServerMessage } from '@vermilion/contract/realtime';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { knownUser, refetchSession, setBalance } from '../../api/session.ts';
 import { onSessionEvent, type SessionEvent } from '../../api/session-events.ts';
 import { fetchCurrent, shownIds } from '../../api/works/current.ts';
@@ -13,12 +13,14 @@ import type { RealtimeStatus } from './realtime-client.ts';
 
 /**
  * Keeps the page's connection open for one user and lets every message arrive where it belongs: works in the store, the balance in the
- * session. Leaving (signing out, another user) closes the connection and forgets the works.
+ * session.
  * @param isEager asks for the pending works before it is known whether messages will come: they have a place on this page
+ * @param runId the work that the studio shows
  */
-export function useRealtime(userId: string, isEager: boolean): void {
+export function useRealtime(userId: string, isEager: boolean, runId: string | undefined): void {
   const queryClient = useQueryClient();
   const works = useRef<LiveWorks>(undefined);
+  const readShownIds = useEffectEvent(() => [...shownIds(queryClient), ...(runId === undefined ? [] : [runId])]);
 
   // The connection is this user's; another user gets another one.
   useEffect(() => {
@@ -45,7 +47,7 @@ export function useRealtime(userId: string, isEager: boolean): void {
     const handleMessage = (message: ServerMessage) => {
       if (message.type === 'credits') setBalance(queryClient, message.balance);
     };
-    works.current = followWorks(portsOf(queryClient));
+    works.current = followWorks({ ...portsOf(queryClient), shownIds: () => readShownIds() });
     const letGo = [
       works.current.stop,
       realtime.onMessage(handleMessage),
@@ -68,13 +70,12 @@ export function useRealtime(userId: string, isEager: boolean): void {
   useEffect(() => works.current?.setEager(isEager), [isEager, userId]);
 }
 
-function portsOf(queryClient: QueryClient): LiveWorksPorts {
+function portsOf(queryClient: QueryClient): Omit<LiveWorksPorts, 'shownIds'> {
   return {
     store: storeOf(queryClient),
     client: realtime,
     clock: browserClock,
     fetchCurrent,
-    shownIds: () => shownIds(queryClient),
     takeWork: job => takeWork(queryClient, job),
     takeGone: (id, revision) => takeGone(queryClient, id, revision),
     readListsAgain: () => void readListsAgain(queryClient),

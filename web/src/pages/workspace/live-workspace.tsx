@@ -65,7 +65,7 @@ export function LiveWorkspace({ userId }: { userId: string }) {
     if (watchedId !== undefined) store.expect(watchedId);
   }, [store, watchedId]);
 
-  useRealtime(userId, mode === 'image-studio');
+  useRealtime(userId, mode === 'image-studio', shownId);
   useWatchedJob(watchedId, (jobId, failure) => {
     // The run stays as it is: whoever logs in again finds it.
     if (failure === 'signedOut') return;
