@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';
 import { describeError } from '../api/error-copy.ts';
 import { imagesOf, titleOf } from '../api/work-facts.ts';
-import { useWork } from '../api/works/one-work.ts';
+import { useWork } from '../api/works/use-work.ts';
 import { closeWindow } from '../features/compare/close-window.ts';
 import { Compare } from '../features/compare/compare.tsx';
 import type { ComparedPicture } from '../features/compare/compare-picture.tsx';

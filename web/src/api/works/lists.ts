@@ -59,12 +59,10 @@ export function readHistory(
 
 /** Puts the works of a page into the store, unless the user has left meanwhile. */
 export async function readPage(queryClient: QueryClient, answer: Promise<JobPage>): Promise<WorkIds> {
-  const store = storeOf(queryClient);
-  const visit = store.visit();
   const changes = listChanges;
-  const { jobs, total } = await answer;
-  // The user has left.
-  if (visit !== store.visit()) return { ids: [], total: 0 };
+  const page = await storeOf(queryClient).duringVisit(answer);
+  if (!page) return { ids: [], total: 0 };
+  const { jobs, total } = page;
   for (const job of jobs) mergeWork(queryClient, job);
   // The server may have read the page before the change.
   if (changes !== listChanges) readListsSoon(queryClient);

@@ -134,13 +134,20 @@ it('forgets everything when somebody leaves, and says so to who shows something'
   const listener = vi.fn();
   store.merge(job('1', 1));
   store.onChange(listener);
-  const visit = store.visit();
   store.clear();
 
   expect(store.get('1')).toBeUndefined();
   expect(store.open()).toEqual([]);
   expect(listener).toHaveBeenCalledOnce();
-  expect(store.visit()).not.toBe(visit);
+});
+
+it('keeps the answer to a call of somebody who has left from the next, a refusal as well', async () => {
+  const left = [store.duringVisit(Promise.resolve('a')), store.duringVisit(Promise.reject(new Error('refused')))];
+  store.clear();
+
+  expect(await Promise.all(left)).toEqual([undefined, undefined]);
+  expect(await store.duringVisit(Promise.resolve('a'))).toBe('a');
+  await expect(store.duringVisit(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
 });
 
 describe('how far a pending work is', () => {

@@ -118,8 +118,17 @@ export function createWorkStore(nowMs: () => number = Date.now) {
     /** Gives the listener a work that the page waited for when its end comes. A late picture of a failed work is another end. */
     onEnded: ends.subscribe,
 
-    /** The number of times that somebody has left. An answer to a call that was made in a former visit is nobody's any more. */
-    visit: (): number => visit,
+    /** Settles as the answer does, or resolves with undefined if the user has left meanwhile: then the answer is nobody's any more. */
+    async duringVisit<T>(answer: Promise<T>): Promise<T | undefined> {
+      const mine = visit;
+      try {
+        const value = await answer;
+        return mine === visit ? value : undefined;
+      } catch (error) {
+        if (mine === visit) throw error;
+        return undefined;
+      }
+    },
     /** Forgets everything: somebody has left. */
     clear(): void {
       visit += 1;

@@ -60,10 +60,10 @@ async function letGo(
   answer: Promise<CallAnswer<'deleteWorks'>>,
 ): Promise<string[]> {
   const store = storeOf(queryClient);
-  const visit = store.visit();
   const before = ids.map(id => ({ id, revision: store.revisionOf(id) }));
-  const { ids: deleted, works } = await answer;
-  if (visit !== store.visit()) return deleted;
+  const changed = await store.duringVisit(answer);
+  if (!changed) return [];
+  const { ids: deleted, works } = changed;
   for (const { id, revision } of [...before.filter(({ id }) => !deleted.includes(id)), ...works]) {
     takeGone(queryClient, id, revision);
   }

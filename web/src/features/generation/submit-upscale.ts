@@ -24,13 +24,14 @@ export async function submitUpscale(
   store.mark(name, { status: 'upscaling' });
   try {
     const works = storeOf(queryClient);
-    const visit = works.visit();
-    const { jobId } = await call('submitJob', { body, idempotencyKey });
+    const answer = await works.duringVisit(call('submitJob', { body, idempotencyKey }));
+    if (!answer) return;
+    const { jobId } = answer;
     if (!jobId) throw new NoJobIdError('No job ID returned from API');
     store.forgetKey(body);
     store.mark(name, { status: 'submitted', jobId });
     void readBalance(queryClient);
-    if (visit === works.visit()) works.expect(jobId);
+    works.expect(jobId);
   } catch (error) {
     store.mark(name, undefined);
     if (isKeyOfAnother(error)) store.forgetKey(body);

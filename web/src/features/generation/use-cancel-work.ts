@@ -18,17 +18,16 @@ export function useCancelWork(studio: Studio): { cancel: (id: string) => void; i
   const queryClient = useQueryClient();
   const sayWhatHappened = useWords();
   const { mutate, isPending } = useMutation({
-    mutationFn: (id: string) => call('cancelWork', { params: { id } }),
+    mutationFn: (id: string) => storeOf(queryClient).duringVisit(call('cancelWork', { params: { id } })),
     // A refusal says that the work is gone. A report that comes after this call was made is newer than that.
-    onMutate: id => ({ revision: storeOf(queryClient).revisionOf(id), visit: storeOf(queryClient).visit() }),
-    onSuccess: ({ job }, _, before) => {
-      if (before.visit !== storeOf(queryClient).visit()) return;
-      takeOver(queryClient, studio, job);
-      sayWhatHappened(job);
+    onMutate: id => storeOf(queryClient).revisionOf(id),
+    onSuccess: answer => {
+      if (!answer) return;
+      takeOver(queryClient, studio, answer.job);
+      sayWhatHappened(answer.job);
     },
-    onError: (error, id, before) => {
-      if (before?.visit !== storeOf(queryClient).visit()) return;
-      if (isApiError(error, 'NOT_FOUND')) takeGone(queryClient, id, before?.revision ?? 0);
+    onError: (error, id, revision = 0) => {
+      if (isApiError(error, 'NOT_FOUND')) takeGone(queryClient, id, revision);
       // Where nobody knows whether the call arrived, the work itself goes on telling.
       toast({ kind: 'error', title: describeError(error), durationMs: STUDIO_TOAST_MS, key: `job-${id}` });
     },

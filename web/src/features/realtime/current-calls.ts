@@ -3,7 +3,7 @@ import type { Current } from '../../api/works/current.ts';
 import type { WorkStore } from '../../api/works/store.ts';
 
 type CurrentCallsPorts = {
-  store: Pick<WorkStore, 'open' | 'visit'>;
+  store: Pick<WorkStore, 'open' | 'duringVisit'>;
   fetchCurrent: (ids: readonly string[]) => Promise<Current>;
   takeCurrent: (current: Current) => void;
 };
@@ -28,14 +28,13 @@ export function createCurrentCalls({ store, fetchCurrent, takeCurrent }: Current
 
   async function send(): Promise<void> {
     const mine = { ids: [...new Set([...wanted, ...store.open()])], isLate: false };
-    const visit = store.visit();
     wanted.clear();
     isWanted = false;
     underWay = mine;
     try {
-      const current = await fetchCurrent(mine.ids);
+      const current = await store.duringVisit(fetchCurrent(mine.ids));
       // An answer that is late is as true as any: revisions tell.
-      if (!isStopped && visit === store.visit()) takeCurrent(current);
+      if (!isStopped && current) takeCurrent(current);
       if (underWay !== mine) return;
       underWay = undefined;
       if (isWanted) ask();

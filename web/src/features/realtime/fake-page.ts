@@ -81,8 +81,10 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
 
   /** The answer to a call of the user, who may have left when it comes. */
   function answer(take: () => void): void {
-    const visit = store.visit();
-    underWay.push({ lose: () => {}, arrive: () => visit === store.visit() && take() });
+    const isAnswered = new Promise<true>(resolve => {
+      underWay.push({ lose: () => {}, arrive: () => resolve(true) });
+    });
+    void store.duringVisit(isAnswered).then(isHere => isHere && take());
   }
 
   return {

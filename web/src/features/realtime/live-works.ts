@@ -12,7 +12,7 @@ import type { Clock } from './ports.ts';
 import type { RealtimeClient, RealtimeStatus } from './realtime-client.ts';
 
 export type LiveWorksPorts = {
-  store: Pick<WorkStore, 'get' | 'open' | 'progress' | 'onExpected' | 'onEnded' | 'visit'>;
+  store: Pick<WorkStore, 'get' | 'open' | 'progress' | 'onExpected' | 'onEnded' | 'duringVisit'>;
   client: Pick<RealtimeClient, 'status' | 'onMessage' | 'onStatus'>;
   clock: Clock;
   fetchCurrent: (ids: readonly string[]) => Promise<Current>;

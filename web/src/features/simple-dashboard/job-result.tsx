@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { TriangleAlert } from 'lucide-react';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
 import { describeRefusal } from '../../api/refusal-copy.ts';
-import { useWork } from '../../api/works/one-work.ts';
+import { useWork } from '../../api/works/use-work.ts';
 import { joinSentences } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Print } from '../../ui/print.tsx';

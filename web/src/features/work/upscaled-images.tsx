@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Job, UpscaledImage } from '@vermilion/contract/job';
 import { useModelName } from '../../api/models.ts';
 import { imagesOf } from '../../api/work-facts.ts';
-import { useWork } from '../../api/works/one-work.ts';
+import { useWork } from '../../api/works/use-work.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
