@@ -2,10 +2,11 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { DELETIONS_GATHERED_MS } from '@vermilion/contract/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { historyQuery, takeGone, takeWork, workKeys } from './lists.ts';
+import { takeGone, takeWork, workKeys } from './lists.ts';
 import { readWork } from './one-work.ts';
 import { storeOf } from './stored-works.ts';
 import { deleteWorks } from './trash.ts';
+import { historyQuery } from './works-page.ts';
 
 let queryClient: QueryClient;
 beforeEach(() => {

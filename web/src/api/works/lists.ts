@@ -2,19 +2,12 @@
  * The lists of works: a query keeps the ids of a page and the total, and the works themselves are in the store. So a report changes a work
  * wherever it is shown, and a list is read again only where works may have come or gone.
  */
-import {
-  keepPreviousData,
-  type QueryClient,
-  type QueryFunctionContext,
-  queryOptions,
-  type UseQueryResult,
-} from '@tanstack/react-query';
-import type { HistoryQuery, JobPage } from '@vermilion/contract/history';
+import type { QueryClient } from '@tanstack/react-query';
+import type { HistoryQuery } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
-import { DELETIONS_GATHERED_MS, HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
-import { call } from '../client.ts';
+import { DELETIONS_GATHERED_MS } from '@vermilion/contract/limits';
 import type { Change } from './store.ts';
-import { storeOf, useStoredWorks } from './stored-works.ts';
+import { storeOf } from './stored-works.ts';
 
 export const workKeys = {
   all: ['works'],
@@ -34,55 +27,6 @@ export type FavoritesFilter = Omit<HistoryFilter, 'status'>;
 
 /** A page of a list as the server had it. */
 export type WorkIds = { ids: string[]; total: number };
-
-/** A page of a list with its works, as a wall shows it. */
-export type WorksPage<Work extends Job = Job> = Pick<
-  UseQueryResult,
-  'error' | 'isPending' | 'isPlaceholderData' | 'refetch'
-> & { data: { jobs: Work[]; total: number } | undefined };
-
-export function historyQuery(page: number, filter: HistoryFilter = {}) {
-  return queryOptions({
-    queryKey: workKeys.history(page, filter),
-    queryFn: context => readHistory(context, { page, limit: HISTORY_PAGE_LIMIT, ...filter }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Reads a page of the history, for a query. */
-export function readHistory(
-  { client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>,
-  query: HistoryQuery,
-): Promise<WorkIds> {
-  return readPage(client, call('listHistory', { query, signal }));
-}
-
-/** Puts the works of a page into the store, unless the user has left meanwhile. */
-export async function readPage(queryClient: QueryClient, answer: Promise<JobPage>): Promise<WorkIds> {
-  const changes = listChanges;
-  const page = await storeOf(queryClient).duringVisit(answer);
-  if (!page) return { ids: [], total: 0 };
-  const { jobs, total } = page;
-  for (const job of jobs) mergeWork(queryClient, job);
-  // The server may have read the page before the change.
-  if (changes !== listChanges) readListsSoon(queryClient);
-
-  return { ids: jobs.map(({ id }) => id), total };
-}
-
-/** Returns the works of a page. A work that has gone since the page was read is left out, also of the total. */
-export function useWorksPage(query: UseQueryResult<WorkIds>): WorksPage {
-  const { data, error, isPending, isPlaceholderData, refetch } = query;
-  const jobs = useStoredWorks(data?.ids ?? none);
-
-  return {
-    data: data && { jobs, total: data.total - (data.ids.length - jobs.length) },
-    error,
-    isPending,
-    isPlaceholderData,
-    refetch,
-  };
-}
 
 /** Forgets the works and their lists, when their owner has left. */
 export function forgetWorks(queryClient: QueryClient): void {
@@ -118,9 +62,11 @@ export function takeGone(queryClient: QueryClient, id: string, revision: number 
 
 /** Counts the reasons to read lists again. A read that is under way then goes on, and another one follows. */
 let listChanges = 0;
+export const countListChanges = (): number => listChanges;
+
 const awaitedReads = new WeakSet<QueryClient>();
 
-function readListsSoon(queryClient: QueryClient): void {
+export function readListsSoon(queryClient: QueryClient): void {
   if (awaitedReads.has(queryClient)) return;
   awaitedReads.add(queryClient);
   setTimeout(() => {
@@ -142,5 +88,3 @@ function isListed(queryClient: QueryClient, id: string): boolean {
 
   return pages.some(([, page]) => page?.ids.includes(id));
 }
-
-const none: string[] = [];

@@ -3,7 +3,8 @@ import type { NewFavoritesBody } from '@vermilion/contract/favorites';
 import { PAGE_LIMIT_DEFAULT, STUDIO_TOAST_MS, UNDO_TOAST_MS, WORK_TOAST_MS } from '@vermilion/contract/limits';
 import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
-import { type FavoritesFilter, readPage, workKeys } from '../../api/works/lists.ts';
+import { type FavoritesFilter, workKeys } from '../../api/works/lists.ts';
+import { readPage } from '../../api/works/works-page.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 

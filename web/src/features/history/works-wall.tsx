@@ -1,7 +1,7 @@
 import type { Job } from '@vermilion/contract/job';
 import { type ReactNode, useEffect } from 'react';
 import { describeError } from '../../api/error-copy.ts';
-import type { WorksPage } from '../../api/works/lists.ts';
+import type { WorksPage } from '../../api/works/works-page.ts';
 import { joinSentences } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CellHeight } from '../../ui/lay-out-masonry.ts';

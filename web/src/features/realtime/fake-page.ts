@@ -2,16 +2,9 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import type { ServerMessage } from '@vermilion/contract/realtime';
-import {
-  forgetWorks,
-  readListsAgain,
-  readPage,
-  takeGone,
-  takeWork,
-  type WorkIds,
-  workKeys,
-} from '../../api/works/lists.ts';
+import { forgetWorks, readListsAgain, takeGone, takeWork, type WorkIds, workKeys } from '../../api/works/lists.ts';
 import { storeOf } from '../../api/works/stored-works.ts';
+import { readPage } from '../../api/works/works-page.ts';
 import { createEmitter } from '../../emitter.ts';
 import { createFakeServer } from './fake-server.ts';
 import { followWorks } from './live-works.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SIMPLE_HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { useState } from 'react';
 import { describeError } from '../../api/error-copy.ts';
-import { useWorksPage } from '../../api/works/lists.ts';
+import { useWorksPage } from '../../api/works/works-page.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

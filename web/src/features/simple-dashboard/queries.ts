@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { SIMPLE_HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { call } from '../../api/client.ts';
-import { readHistory, workKeys } from '../../api/works/lists.ts';
+import { workKeys } from '../../api/works/lists.ts';
+import { readHistory } from '../../api/works/works-page.ts';
 
 /** Among the pages of works, so that what is reported of a job reaches this list, too. */
 export function simpleHistoryQuery(page: number) {

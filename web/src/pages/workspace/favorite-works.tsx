@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useWorksPage } from '../../api/works/lists.ts';
+import { useWorksPage } from '../../api/works/works-page.ts';
 import { FAVORITES_PAGE_LIMIT, favoritesQuery } from '../../features/favorites/queries.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Job } from '@vermilion/contract/job';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import type { WorksPage } from '../../api/works/lists.ts';
+import type { WorksPage } from '../../api/works/works-page.ts';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { extended, toggled } from '../../features/history/selection.ts';
 import { WorksWall } from '../../features/history/works-wall.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { pageBounds } from '../../api/page-bounds.ts';
-import { historyQuery, useWorksPage, type WorksPage } from '../../api/works/lists.ts';
+import { historyQuery, useWorksPage, type WorksPage } from '../../api/works/works-page.ts';
 import { FAVORITES_PAGE_LIMIT, favoritesQuery } from '../../features/favorites/queries.ts';
 import { paths } from '../../paths.ts';
 import { pageOf, useHistoryAddress } from './history-address.ts';

@@ -1,0 +1,65 @@
+/** A page of a list of works: reading it, and what a wall shows of it. */
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { HistoryQuery, JobPage } from '@vermilion/contract/history';
+import type { Job } from '@vermilion/contract/job';
+import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
+import { call } from '../client.ts';
+import { countListChanges, type HistoryFilter, mergeWork, readListsSoon, type WorkIds, workKeys } from './lists.ts';
+import { storeOf, useStoredWorks } from './stored-works.ts';
+
+/** A page of a list with its works, as a wall shows it. */
+export type WorksPage<Work extends Job = Job> = Pick<
+  UseQueryResult,
+  'error' | 'isPending' | 'isPlaceholderData' | 'refetch'
+> & { data: { jobs: Work[]; total: number } | undefined };
+
+export function historyQuery(page: number, filter: HistoryFilter = {}) {
+  return queryOptions({
+    queryKey: workKeys.history(page, filter),
+    queryFn: context => readHistory(context, { page, limit: HISTORY_PAGE_LIMIT, ...filter }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Reads a page of the history, for a query. */
+export function readHistory(
+  { client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>,
+  query: HistoryQuery,
+): Promise<WorkIds> {
+  return readPage(client, call('listHistory', { query, signal }));
+}
+
+/** Puts the works of a page into the store, unless the user has left meanwhile. */
+export async function readPage(queryClient: QueryClient, answer: Promise<JobPage>): Promise<WorkIds> {
+  const changes = countListChanges();
+  const page = await storeOf(queryClient).duringVisit(answer);
+  if (!page) return { ids: [], total: 0 };
+  const { jobs, total } = page;
+  for (const job of jobs) mergeWork(queryClient, job);
+  // The server may have read the page before the change.
+  if (changes !== countListChanges()) readListsSoon(queryClient);
+
+  return { ids: jobs.map(({ id }) => id), total };
+}
+
+/** Returns the works of a page. A work that has gone since the page was read is left out, also of the total. */
+export function useWorksPage(query: UseQueryResult<WorkIds>): WorksPage {
+  const { data, error, isPending, isPlaceholderData, refetch } = query;
+  const jobs = useStoredWorks(data?.ids ?? none);
+
+  return {
+    data: data && { jobs, total: data.total - (data.ids.length - jobs.length) },
+    error,
+    isPending,
+    isPlaceholderData,
+    refetch,
+  };
+}
+
+const none: string[] = [];
