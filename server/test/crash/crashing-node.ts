@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('crashing-program.ts', import.meta.url));
 
-/** Below the range from which Linux, macOS and Windows take the ports of connections and of listeners on port 0. */
+/** These ports lie below the ephemeral range of Linux, macOS and Windows, so no connection gets one by chance. */
 const FREE_PORTS = { first: 20_000, count: 12_000 };
 
 export type CrashingNode = {
@@ -44,7 +44,7 @@ export async function startCrashingNode(settings: Readonly<Record<string, string
   };
 }
 
-/** Returns a port on which nothing listens. No connection takes it before its node listens: nodes that follow each other share it. */
+/** Returns a free port. No connection takes it before a node listens there. Nodes that follow each other share it. */
 export async function findPort(): Promise<number> {
   const port = FREE_PORTS.first + randomInt(FREE_PORTS.count);
   const server = createServer().listen(port, '127.0.0.1');

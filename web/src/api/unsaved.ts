@@ -12,7 +12,7 @@ type Holder = {
 };
 
 const holders = new Set<Holder>();
-/** The page is being loaded anew for somebody else, so the browser asks nothing. */
+/** The page is about to be reloaded for another user, so the browser must not ask. */
 let isDropped = false;
 const changes = createEmitter();
 

@@ -60,7 +60,7 @@ function PlainCell<Item>({ item, render, width, gapPx, isFirstRow, column, ...to
       className="absolute top-0 left-0"
       style={{
         width: `calc(${width})`,
-        // What an answer brings moves the others: so they are drawn elsewhere, and the page is not laid out anew.
+        // `translate` moves a cell without a new layout of the page.
         translate: `calc((${width} + ${gapPx}px) * ${column}) ${lengthOf(width, top)}`,
       }}
     >

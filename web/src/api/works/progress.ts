@@ -1,4 +1,4 @@
-/** What progress messages tell of a pending work. */
+/** Keeps the progress of a pending work in order. */
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';

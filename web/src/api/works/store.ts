@@ -15,8 +15,10 @@ import { nextTold, type Progress, startOf, type Told } from './progress.ts';
 export type Change = 'old' | 'new' | 'changed' | 'ended' | 'gone';
 
 /**
- * What the page knows of a work: the newest report, or without `work` the revision since which it is out of sight; Infinity if it was
- * deleted for good, 0 if the page knows its id alone and waits for its end.
+ * One work. `work` is the newest report of it. An entry without `work` is one of these:
+ * - Revision 0: the page knows the id alone, and waits for the end.
+ * - Infinity: the work was deleted for good.
+ * - Any other: the work is in the trash since this revision.
  */
 type Entry = { revision: number; work?: Job | undefined; isEndTold?: boolean | undefined; told?: Told | undefined };
 type Known = Entry & { work: Job };
@@ -35,7 +37,7 @@ export function createWorkStore(nowMs: () => number = Date.now) {
   const revisionOf = (id: string): number => entries.get(id)?.revision ?? 0;
   const isGone = (id: string): boolean => !get(id) && revisionOf(id) > 0;
 
-  /** What is out of sight stays so until a later revision says otherwise. */
+  /** A report of a work in the trash must be newer than the trash; any other may have the same revision. */
   function isOld(id: string, revision: number): boolean {
     return isGone(id) ? revision <= revisionOf(id) : revision < revisionOf(id);
   }
@@ -72,7 +74,7 @@ export function createWorkStore(nowMs: () => number = Date.now) {
 
     /** Takes over that a work is out of sight since this revision; Infinity if it was deleted for good. */
     mergeGone(id: string, revision: number): Change {
-      // Nothing was known of a work with revision 0, so there is nothing to take away.
+      // The page knew nothing of this work, so it shows nothing that must go.
       if (revision === 0 || isOld(id, revision)) return 'old';
       set(id, { revision, isEndTold: entries.get(id)?.isEndTold });
 

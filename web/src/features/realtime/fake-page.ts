@@ -99,7 +99,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
       turnTo('ready');
       send({ type: 'subscribed', topic: 'jobs', jobs: server.pending() });
     },
-    /** What the server tells while nobody is connected is lost. */
+    /** Sends the messages of the server. They are lost while the page is not connected. */
     publish(): void {
       const told = server.takeMessages();
       if (status === 'ready') told.forEach(send);
@@ -135,7 +135,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
       hide = new QueryObserver<WorkIds>(queryClient, { queryKey: listKeys[list], queryFn }).subscribe(() => {});
     },
     shownList: () => shownList,
-    /** What stands in a list, as `useWorksPage` shows it. */
+    /** Returns a list as `useWorksPage` shows it. */
     shown(list: List): { ids: string[]; total: number } | undefined {
       const page = queryClient.getQueryData<WorkIds>(listKeys[list]);
       const ids = page?.ids.filter(id => store.get(id)) ?? [];

@@ -6,7 +6,7 @@ import { fakeJob } from './fake-world.ts';
 
 type Row = { job: Job; place: 'sight' | 'trash' | 'gone' };
 
-/** @param name tells the works of one server from those of another */
+/** @param name is the beginning of the ids, so that two servers have no work in common */
 export function createFakeServer(name = 'work') {
   const rows = new Map<string, Row>();
   /** By id and revision. */

@@ -21,7 +21,7 @@ export type LiveWorksPorts = {
   /** Take over a report, also in the lists. */
   takeWork: (job: Job) => void;
   takeGone: (id: string, revision: number | null) => void;
-  /** What the lists show may be old. */
+  /** Reads the lists that are shown again, because they may be old. */
   readListsAgain: () => void;
 };
 
@@ -36,7 +36,7 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
   const calls = createCurrentCalls({ store, fetchCurrent, takeCurrent });
   let isEager = false;
   let wasReady = false;
-  /** How long no messages have come: `long` from 5 s on. */
+  /** `long`: no messages have come for 5 s. */
   let silence: 'none' | 'short' | 'long' = 'none';
   let cancelFallback = () => {};
   let cancelRound = clock.after(HISTORY_REFRESH_MS, goRound);
@@ -96,7 +96,7 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
     });
   }
 
-  /** Runs every 10 s. With messages it asks only for what a call owes, and for expected works that are still unknown. */
+  /** Runs every 10 s. While messages come it only repeats a failed call, and asks for expected works that are still unknown. */
   function goRound(): void {
     cancelRound = clock.after(HISTORY_REFRESH_MS, goRound);
     const isOwed = calls.goRound();
