@@ -116,7 +116,7 @@ test('whoever logs in after somebody else in the same tab is shown none of their
   for (const route of [routes.listHistory, routes.getMe, routes.getRealtimeToken]) consoleGuard.allow(401, route.path);
 
   await expireSession(context, server.url);
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await page.evaluate(recordCards, [...TITLES]);
   await logIn(page, other);
