@@ -1,7 +1,29 @@
 /**
- * What the library's queue of a node does wrong, set right from outside. The fields are its own, of the pinned version; each function is told
- * of by the event that is named, with the local queue that it brings.
+ * What the library's queue of a node does wrong, set right from outside. The fields are its own, of the pinned version; a function whose
+ * comment names an event is called at that event, with the local queue that it brings.
  */
+import type pg from 'pg';
+
+/**
+ * The pool for the library. Its connection that listens is released twice where it breaks while it is being released; the pool throws at the
+ * second release, and the error ends the process because the library awaits nothing there. This ignores the second release.
+ */
+export function releaseOnce(pool: pg.Pool): pg.Pool {
+  type Callback = Parameters<typeof pool.connect>[0];
+  const connect = (callback?: Callback) => {
+    if (!callback) return pool.connect();
+
+    return pool.connect((error, client, release) => {
+      let isReleased = false;
+      callback(error, client, reason => {
+        if (!isReleased) release(reason);
+        isReleased = true;
+      });
+    });
+  };
+
+  return new Proxy(pool, { get: (target, key) => (key === 'connect' ? connect : Reflect.get(target, key)) });
+}
 
 /**
  * `localQueue:refetchDelay:expired`. What is announced while a fetch is delayed only counts towards cutting the delay short; when it ends by

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Listener } from '../database/listen.ts';
 import { showLife } from './dead-nodes.ts';
 import type { Task } from './define-task.ts';
-import { awaitWhatIsGivenBack, fetchWhatCame, noticeFailures } from './mend-library.ts';
+import { awaitWhatIsGivenBack, fetchWhatCame, noticeFailures, releaseOnce } from './mend-library.ts';
 
 export type LifeOptions = {
   concurrency: number;
@@ -70,7 +70,7 @@ export async function startLife(ctx: Context, tasks: readonly Task[], options: L
         logger: queueLogger(ctx),
       },
     },
-    pgPool: ctx.pool,
+    pgPool: releaseOnce(ctx.pool),
     noHandleSignals: true,
     parsedCronItems: [],
     taskList: listHandlers(ctx, tasks, { aborting, inHand }),
