@@ -1,4 +1,5 @@
 /** Reading works. What a submission writes is in `record-queries.ts`, what the engine writes while a job runs in `engine/queries.ts`. */
+import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { JobRow } from './present.ts';
@@ -89,18 +90,20 @@ export type CurrentRow = JobRow & { is_in_trash: boolean };
 
 /**
  * Finds the user's works named by `jobIds`, also in the trash, and if `withPending` all pending ones in sight.
- * A work that was deleted for good is left out.
+ * A work that was deleted for good is left out. The limit lets PostgreSQL choose the index of pending works.
  */
 export function findCurrentJobs(
   db: Db,
   userId: string,
   { jobIds, withPending }: { jobIds: readonly string[]; withPending: boolean },
 ): Promise<CurrentRow[]> {
-  const isPending = sql`${withPending} and job.status = 'pending' and job.deleted_at is null`;
+  const pendingIds = sql`
+    select id from generation_jobs where ${withPending} and user_id = ${userId} and completed_at is null and deleted_at is null
+    order by created_at desc, id desc limit ${PENDING_JOBS_PER_USER_MAX}`;
 
   return selectJobs<CurrentRow>(
     db,
-    sql`job.user_id = ${userId} and job.erased_at is null and (job.id = any(${jobIds}::uuid[]) or (${isPending}))`,
+    sql`job.id = any(${jobIds}::uuid[] || array(${pendingIds})) and job.user_id = ${userId} and job.erased_at is null`,
     { columns: sql`, job.deleted_at is not null as is_in_trash`, rest: sql`order by job.created_at desc, job.id desc` },
   );
 }
@@ -127,7 +130,7 @@ export function worksOf(db: Db, userId: string, filter?: WorkFilter) {
 
 /** A user's pending works, newest first. */
 export function listPendingJobs(db: Db, userId: string, limit: number): Promise<JobRow[]> {
-  return selectJobs(db, sql`job.user_id = ${userId} and job.status = 'pending' and job.deleted_at is null`, {
+  return selectJobs(db, sql`job.user_id = ${userId} and job.completed_at is null and job.deleted_at is null`, {
     rest: sql`order by job.created_at desc, job.id desc limit ${limit}`,
   });
 }

@@ -15,6 +15,7 @@ import { up as jpegCopies } from './0016-jpeg-copies.ts';
 import { up as keysAndAudit } from './0017-keys-and-audit.ts';
 import { up as auditIdentities } from './0018-audit-identities.ts';
 import { up as revisions } from './0019-revisions.ts';
+import { up as pendingWorks } from './0020-pending-works.ts';
 
 /** Every migration by its name, in the order of the names. A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0017-keys-and-audit': { up: keysAndAudit },
   '0018-audit-identities': { up: auditIdentities },
   '0019-revisions': { up: revisions },
+  '0020-pending-works': { up: pendingWorks },
 };

@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Finds the pending works of one user, newest first, however many works that user or others have. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(index).execute(db);
+}
+
+const index = `
+create index generation_jobs_pending_newest on generation_jobs (user_id, created_at desc, id desc)
+  where completed_at is null and deleted_at is null`;
