@@ -155,6 +155,31 @@ test('whoever logs in on a comparison that somebody else left open is shown neit
   expect(await page.evaluate(() => window.pictures)).not.toContain('Amber hill');
 });
 
+test('an offer to undo a deletion goes with the session of the person who deleted', async ({
+  page,
+  context,
+  server,
+  person: _person,
+  consoleGuard,
+}) => {
+  await paintWorks(context, server.url, ['Amber hill']);
+  await page.goto('/?tab=history');
+  await page.locator('[data-work]').click();
+  await page.getByRole('button', { name: 'More options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete this work?' }).getByRole('button', { name: 'Delete' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  // A toast under the pointer stays.
+  await undo.hover();
+  for (const route of [routes.listHistory, routes.getMe, routes.getRealtimeToken]) consoleGuard.allow(401, route.path);
+
+  await expireSession(context, server.url);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(undo).toHaveCount(0, { timeout: 2_000 });
+});
+
 async function openPhone(browser: Browser, url: string, person: Person): Promise<BrowserContext> {
   const { viewport } = devices['iPhone 13'];
   const context = await browser.newContext({ baseURL: url, viewport, locale: 'en-US', colorScheme: 'dark' });

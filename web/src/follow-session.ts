@@ -16,7 +16,7 @@ import { dropUnsaved, isAnythingUnsaved, untilSaved } from './api/unsaved.ts';
 import { storeOf } from './api/works/stored-works.ts';
 import { isAuthPath, paths } from './paths.ts';
 import type { AppRouter } from './routes.tsx';
-import { toast } from './ui/toast.ts';
+import { dismissOffers, toast } from './ui/toast.ts';
 
 /**
  * Keeps this tab to what is true of the session, wherever it changed: in another tab, on the server, or by time. The one place where an
@@ -66,7 +66,10 @@ function followUser(queryClient: QueryClient, onEnd: () => void): void {
     const [before, after] = [user, knownUser(queryClient)];
     if (after === undefined || after === before) return;
     user = after;
-    if (before && before.id !== after?.id) storeOf(queryClient).clear();
+    if (before && before.id !== after?.id) {
+      storeOf(queryClient).clear();
+      dismissOffers();
+    }
     // Also where the page was kept beyond the end of the session: what is on it is not for somebody else.
     if (after && ownerId !== undefined && after.id !== ownerId && (before || isAnythingUnsaved())) return startAfresh();
     ownerId = after?.id ?? ownerId;

@@ -1,9 +1,9 @@
-import { createEmitter } from '../emitter.ts';
-
 /**
  * What happens to the session of this browser, told to whoever listens here and, where it concerns every tab, to the other tabs as well. It
  * knows no store and no page: `follow-session.ts` draws the conclusions. See `docs/behaviour.md`, Accounts.
  */
+import { createEmitter } from '../emitter.ts';
+
 export type SessionEvent =
   | 'initial-session'
   | 'signed-in'

@@ -1,9 +1,9 @@
-import { createEmitter } from '../emitter.ts';
-
 /**
  * What a page has that is kept nowhere else. A session that ends leads nobody away from it: who holds it is told, and it is left once it is
  * let go of.
  */
+import { createEmitter } from '../emitter.ts';
+
 type Holder = {
   /** Asked each time: what is unsaved now may be kept by then. */
   isUnsaved: () => boolean;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Seal } from './seal.tsx';
-import { connectToasts, type Toast, type ToastAction } from './toast.ts';
+import { connectToasts, keyOf, type Toast, type ToastAction } from './toast.ts';
 import { useMedia } from './use-media.ts';
 
 const DURATION_MS = 2_200;
@@ -42,8 +42,7 @@ const idsByKey = new Map<string, string>();
 let toastsShown = 0;
 
 function showToast(toast: Toast): void {
-  // The same words twice are one toast.
-  const key = toast.key ?? toast.title;
+  const key = keyOf(toast);
   const id = idsByKey.get(key) ?? `${key} ${++toastsShown}`;
   const forget = () => idsByKey.get(key) === id && idsByKey.delete(key);
   idsByKey.set(key, id);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { connectToasts, dismissToast, type Toast, toast } from './toast.ts';
+import { connectToasts, dismissOffers, dismissToast, type Toast, toast } from './toast.ts';
 
 // What other tests have asked for waits as well.
 beforeEach(() => void showWaiting());
@@ -20,6 +20,25 @@ test('a toast that is taken away while it waits for the stack is never shown', (
   // Its key is another.
   dismissToast('Opening');
   expect(showWaiting()).toEqual(['Opening']);
+});
+
+test('toasts with an action are taken away together, shown or waiting; others stay', () => {
+  const action = { label: 'Undo', onSelect: () => {} };
+  const shown: string[] = [];
+  connectToasts(
+    next => shown.push(next.key ?? next.title),
+    key => shown.splice(shown.indexOf(key), 1),
+  );
+  toast({ kind: 'success', title: 'Deleted', action, key: 'deleted' });
+  toast({ kind: 'success', title: 'Copied' });
+  dismissOffers();
+  expect(shown).toEqual(['Copied']);
+  connectToasts();
+
+  toast({ kind: 'success', title: 'Deleted again', action });
+  toast({ kind: 'success', title: 'Copied again' });
+  dismissOffers();
+  expect(showWaiting()).toEqual(['Copied again']);
 });
 
 /** The titles of what the stack is given once it is on the page. */

@@ -1,9 +1,9 @@
-import { createEmitter } from '../emitter.ts';
-
 /**
  * Toasts, asked for from anywhere. The stack that shows them (`toaster.tsx`) and its library are loaded after the page; what is asked
  * for before that waits here.
  */
+import { createEmitter } from '../emitter.ts';
+
 export type Toast = {
   kind: 'ready' | 'success' | 'error' | 'warning' | 'info';
   title: string;
@@ -34,9 +34,12 @@ let waiting: Toast[] = [];
 const waitingToasts = createEmitter();
 let show: Show | undefined;
 let dismiss: ((key: string) => void) | undefined;
+/** The keys of toasts that had an action. */
+const offers = new Set<string>();
 
 /** Shows a toast at the top right. `ready` carries the seal. */
 export function toast(toast: Toast): void {
+  if (toast.action) offers.add(keyOf(toast));
   if (show) return show(toast);
   if (waiting.length < WAITING_MAX) waiting.push(toast);
   waitingToasts.emit();
@@ -44,8 +47,19 @@ export function toast(toast: Toast): void {
 
 /** Takes away the toast of this key: what it offers has no sense any more. */
 export function dismissToast(key: string): void {
-  waiting = waiting.filter(one => (one.key ?? one.title) !== key);
+  waiting = waiting.filter(one => keyOf(one) !== key);
   dismiss?.(key);
+}
+
+/** Dismisses all toasts with an action, because the user whom they were shown to has left. */
+export function dismissOffers(): void {
+  for (const key of offers) dismissToast(key);
+  offers.clear();
+}
+
+/** The same words twice are one toast. */
+export function keyOf({ key, title }: Toast): string {
+  return key ?? title;
 }
 
 export const subscribeToWaiting = waitingToasts.subscribe;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeGone, takeWork, workKeys } from './lists.ts';
 import { readWork } from './one-work.ts';
 import { storeOf } from './stored-works.ts';
-import { deleteWorks } from './trash.ts';
+import { deleteWorks, restoreWorks } from './trash.ts';
 import { historyQuery } from './works-page.ts';
 
 let queryClient: QueryClient;
@@ -155,6 +155,18 @@ it('takes what an answer of the trash leaves out for gone, unless it was reporte
 
   expect(await deleting).toEqual(['1']);
   expect(['1', '2', '3'].map(id => store().isGone(id))).toEqual([true, true, false]);
+});
+
+it.each([
+  ['a deletion', deleteWorks],
+  ['a restoration', restoreWorks],
+])('answers nothing for %s if the user has left meanwhile', async (_, change) => {
+  const answer = holdCall();
+  const changing = change(queryClient, ['1']);
+  store().clear();
+  answer({ ids: ['1'], works: [{ id: '1', revision: 2 }] });
+
+  expect(await changing).toBeUndefined();
 });
 
 describe('a work that is read by itself', () => {

@@ -1,7 +1,7 @@
 /** The trash: what puts works in and takes them out again, and what this page knows of it. See `docs/behaviour.md`, Works. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
-import { type CallAnswer, call } from '../client.ts';
+import { call } from '../client.ts';
 import { readListsAgain, takeGone, workKeys } from './lists.ts';
 import { storeOf } from './stored-works.ts';
 
@@ -20,53 +20,43 @@ export function daysLeft(expiresAt: string, nowMs: number): number {
   return Math.max(0, Math.ceil((Date.parse(expiresAt) - nowMs) / DAY_MS));
 }
 
-/** Puts works in the trash. @returns the ids of those that are in it: what was not there any more is left out */
-export async function deleteWorks(queryClient: QueryClient, ids: readonly string[]): Promise<string[]> {
-  return letGo(queryClient, ids, call('deleteWorks', { body: { ids: [...ids] } }));
+/** Puts works in the trash. @returns the ids of those that are in it, also from before; undefined if the user has left meanwhile */
+export function deleteWorks(queryClient: QueryClient, ids: readonly string[]): Promise<string[] | undefined> {
+  return removeWorks(queryClient, ids);
 }
 
-/** Takes works out of the trash. @returns the ids of those that are out of it: what is deleted for good is left out */
-export async function restoreWorks(queryClient: QueryClient, ids: readonly string[]): Promise<string[]> {
-  const { ids: restored } = await call('restoreWorks', { body: { ids: [...ids] } });
-  await readListsAgain(queryClient);
+/** Takes works out of the trash. @returns the ids of those that are out of it; undefined if the user has left meanwhile */
+export async function restoreWorks(queryClient: QueryClient, ids: readonly string[]): Promise<string[] | undefined> {
+  const answer = await storeOf(queryClient).duringVisit(call('restoreWorks', { body: { ids: [...ids] } }));
+  if (answer) await readListsAgain(queryClient);
 
-  return restored;
+  return answer?.ids;
 }
 
-/** Deletes works with their files. @returns the ids of those that went: one that is gone already is what was asked for */
-export async function deleteForever(queryClient: QueryClient, ids: readonly string[]): Promise<string[]> {
-  const deleted = await letGo(
-    queryClient,
-    ids,
-    call('deleteWorks', { body: { ids: [...ids] }, query: { forever: 'true' } }),
-  );
+/** Deletes works with their files. */
+export async function deleteForever(queryClient: QueryClient, ids: readonly string[]): Promise<void> {
+  await removeWorks(queryClient, ids, { forever: 'true' });
   await queryClient.invalidateQueries({ queryKey: workKeys.trash });
-
-  return deleted;
 }
 
-/** Deletes all that is in the trash. @returns how many works went */
-export async function emptyTrash(queryClient: QueryClient): Promise<number> {
-  const { total } = await call('emptyTrash');
+/** Deletes all that is in the trash. */
+export async function emptyTrash(queryClient: QueryClient): Promise<void> {
+  await call('emptyTrash');
   await queryClient.invalidateQueries({ queryKey: workKeys.trash });
-
-  return total;
 }
 
 /** A work that the answer omits did not exist at the time of the call. A later report may still bring it back. */
-async function letGo(
+async function removeWorks(
   queryClient: QueryClient,
   ids: readonly string[],
-  answer: Promise<CallAnswer<'deleteWorks'>>,
-): Promise<string[]> {
+  query: { forever?: 'true' } = {},
+): Promise<string[] | undefined> {
   const store = storeOf(queryClient);
   const before = ids.map(id => ({ id, revision: store.revisionOf(id) }));
-  const changed = await store.duringVisit(answer);
-  if (!changed) return [];
-  const { ids: deleted, works } = changed;
-  for (const { id, revision } of [...before.filter(({ id }) => !deleted.includes(id)), ...works]) {
-    takeGone(queryClient, id, revision);
-  }
+  const answer = await store.duringVisit(call('deleteWorks', { body: { ids: [...ids] }, query }));
+  if (!answer) return undefined;
+  const omitted = before.filter(({ id }) => !answer.ids.includes(id));
+  for (const { id, revision } of [...omitted, ...answer.works]) takeGone(queryClient, id, revision);
 
-  return deleted;
+  return answer.ids;
 }

@@ -12,8 +12,8 @@ import { toast } from '../../ui/toast.ts';
 export type DeletionHandlers = {
   /** Before it is asked for, while the work still hangs among its neighbors: a message may take it away before the answer comes. */
   onDeleting: () => void;
-  /** It is in the trash. `ids` is empty if it was deleted for good meanwhile, in another tab. */
-  onDeleted: (ids: string[]) => void;
+  /** It is in the trash. `ids` is empty if it was deleted for good meanwhile, in another tab, and undefined if the user has left. */
+  onDeleted: (ids?: string[]) => void;
 };
 
 type DeleteWorkProps = DeletionHandlers & { job: Job; isOpen: boolean; onClose: () => void };

@@ -5,12 +5,16 @@ import { restoreWorks } from '../../api/works/trash.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Says with a toast that works are in the trash, and takes them out again if it is pressed. Without any there is nothing to take back. */
-export function useUndoDeletion(): (ids: readonly string[]) => void {
+/**
+ * Shows a toast that works are in the trash, with an action that restores them. An empty list of ids offers nothing. Without a list the
+ * user who deleted them has left, and nothing is shown.
+ */
+export function useUndoDeletion(): (ids?: readonly string[]) => void {
   const { t } = useTranslation('history');
   const restore = useRestoreWorks();
 
   return ids => {
+    if (!ids) return;
     if (ids.length === 0) return toast({ kind: 'success', title: t('delete.doneElsewhere') });
     toast({
       kind: 'success',
@@ -35,7 +39,9 @@ export function useRestoreWorks(): (ids: readonly string[]) => Promise<boolean> 
 
   async function restore(ids: readonly string[]): Promise<boolean> {
     try {
-      const { length: count } = await restoreWorks(queryClient, ids);
+      const restored = await restoreWorks(queryClient, ids);
+      if (!restored) return false;
+      const { length: count } = restored;
       if (count > 0) toast({ kind: 'success', title: t('restored', { count }) });
       else toast({ kind: 'error', title: t('restoreFailed'), line: t('gone') });
 
