@@ -3,7 +3,7 @@ import { routes } from '@vermilion/contract/routes';
 import { stopClock } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { linkIn } from '../fixtures/mail-box.ts';
-import { newPerson, signUp } from '../fixtures/people.ts';
+import { callsOf, makeAccount, newPerson, signUp } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 for (const { locale, viewport, words } of [
@@ -99,4 +99,42 @@ test('where nothing was decided the link can be tried again', async ({
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+});
+
+test('a link of which nothing was decided confirms after a reload', async ({
+  page,
+  context,
+  server,
+  mails,
+  consoleGuard,
+}) => {
+  const person = newPerson();
+  await signUp(context, server.url, person);
+  consoleGuard.expect(503, routes.confirmEmail.path);
+  await page.route(`**${routes.confirmEmail.path}`, route => route.fulfill({ status: 503 }), { times: 1 });
+  await page.goto(linkIn(await mails.waitFor(person.email)));
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(new URL(page.url()).search, 'the token is gone from the address').toBe('');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+});
+
+test('a reset link of which nothing was decided leads to the form after a reload', async ({
+  page,
+  context,
+  server,
+  mails,
+  consoleGuard,
+}) => {
+  const person = newPerson();
+  await makeAccount(context, server.url, mails, person);
+  await callsOf(context, server.url)(routes.requestReset, { email: person.email });
+  consoleGuard.expect(503, routes.startRecovery.path);
+  await page.route(`**${routes.startRecovery.path}`, route => route.fulfill({ status: 503 }), { times: 1 });
+  await page.goto(linkIn(await mails.waitFor(person.email)));
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('New password', { exact: true }), 'the recovery session goes on').toBeVisible();
 });

@@ -10,13 +10,14 @@ import { ProgressLine } from '../ui/progress-line.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 import { useLoginAfter } from './use-login-after.ts';
-import { useTokenOfAddress } from './use-token-of-address.ts';
+import { useForgetToken, useTokenOfAddress } from './use-token-of-address.ts';
 
 /** Follows the link of a mail that confirms an address: the one somebody signed up with, or another one. */
 export default function ConfirmPage() {
   const { t } = useTranslation('auth');
   const confirmation = useConfirm(useTokenOfAddress());
   usePageTitle(t('confirm.title'));
+  useForgetToken(confirmation.status === 'success' || confirmation.status === 'failure');
   useLoginAfter(confirmation.status === 'success', CONFIRM_REDIRECT_MS, 'Email confirmed successfully! Please log in.');
 
   switch (confirmation.status) {

@@ -13,7 +13,7 @@ import { AuthLayout } from './frame/auth-layout.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 import { SentTo } from './sent-to.tsx';
 import { useLoginAfter } from './use-login-after.ts';
-import { useTokenOfAddress } from './use-token-of-address.ts';
+import { useForgetToken, useTokenOfAddress } from './use-token-of-address.ts';
 
 /** Sets another password by a mailed link: verifying the link, the form, and what came of it. */
 export default function ResetPage() {
@@ -21,6 +21,7 @@ export default function ResetPage() {
   const recovery = useRecovery(useTokenOfAddress());
   const [isReset, setReset] = useState(false);
   usePageTitle(t('resetPassword.title'));
+  useForgetToken(recovery.status === 'ready');
   useLoginAfter(isReset, RESET_REDIRECT_MS, 'Your password has been set. Please log in.');
 
   if (isReset) {
