@@ -81,7 +81,7 @@ export const accountsEndpoints = {
     summary: 'Send the confirmation mail again',
     tag: 'accounts',
     body: z.object({ email }),
-    answer: z.object({ success: z.boolean(), message: z.string() }),
+    answer: z.object({ success: z.boolean(), message: z.string(), error: z.string().optional() }),
     errors: ['AUTH_RATE_LIMIT_EXCEEDED', 'AUTH_EMAIL_ALREADY_CONFIRMED', 'RATE_LIMITED'],
   }),
   signIn: defineEndpoint(routes.signIn, {

@@ -172,6 +172,10 @@ test('each way that sending again can fail has its words, and its cooldown', asy
   await resend.click();
   await expect(page.getByRole('alert')).toHaveText('The mail server is away.');
 
+  await answerWith(200, '{"success":false,"error":"The mail server is full.","message":""}');
+  await resend.click();
+  await expect(page.getByRole('alert')).toHaveText('The mail server is full.');
+
   await answerWith(429, '{"code":"RATE_LIMITED","message":"Too many requests. Please wait."}');
   await resend.click();
   await expect(page.getByRole('alert')).toHaveText('Too many requests. Please wait.');

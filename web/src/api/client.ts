@@ -72,19 +72,24 @@ export async function send(address: string, init: RequestInit): Promise<Response
   }
 }
 
-/** What an answer refuses; that a session is needed and there is none, or not one that may, is told to who listens for it. */
+/**
+ * What an answer refuses, by its code and message or by an error string alone; that a session is needed and there is none, or not one that
+ * may, is told to who listens for it.
+ */
 export async function refusal(response: Response, isSessionNeeded: boolean): Promise<ApiError> {
   const { status } = response;
+  let message = 'Something went wrong';
   try {
-    const answer = (await response.json()) as ErrorAnswer;
+    const answer = (await response.json()) as ErrorAnswer & { error?: unknown };
     if (isSessionNeeded && ['AUTH_UNAUTHORIZED', 'FORBIDDEN'].includes(answer.code)) handleSessionRefused();
     if (typeof answer.code === 'string') return new ApiError({ ...answer, status });
+    if (typeof answer.error === 'string') message = answer.error;
   } catch {
     // Not ours: a proxy's own page, or a body cut short.
   }
   const isAway = status === 502 || status === 503 || status === 504;
 
-  return new ApiError({ code: isAway ? 'UNAVAILABLE' : 'INTERNAL', message: 'Something went wrong', status });
+  return new ApiError({ code: isAway ? 'UNAVAILABLE' : 'INTERNAL', message, status });
 }
 
 function queryString(query: Readonly<Record<string, unknown>> | undefined): string {

@@ -25,7 +25,8 @@ export function useResendConfirmation() {
   return useMutation({
     mutationFn: async (email: string) => {
       const answer = await call('resendConfirmation', { body: { email } });
-      if (!answer.success) throw new ApiError({ code: 'INTERNAL', message: answer.message, status: 200 });
+      if (!answer.success)
+        throw new ApiError({ code: 'INTERNAL', message: answer.error ?? answer.message, status: 200 });
 
       return answer;
     },
