@@ -59,6 +59,7 @@ test.describe('the display name', () => {
     const field = page.getByRole('textbox', { name: 'Display name' });
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(DISPLAY_NAME);
+    await expect(field, 'no rule is shown before it is broken').toHaveAccessibleDescription('');
     await expectGoodScreen(page);
     await field.fill('  Lin 梅  ');
     await stopClock(page);

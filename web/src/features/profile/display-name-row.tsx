@@ -82,7 +82,7 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
         }
       >
         <input
-          {...describeField(id, { label: '', error, hint: true })}
+          {...describeField(id, { label: '', error })}
           value={draft}
           autoComplete="nickname"
           // The field appears because somebody asked for it.
@@ -93,17 +93,15 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
           }}
           className={inputClass('h-10 max-w-80 max-md:text-16')}
         />
-        {error ? (
-          <p id={`${id}-note`} role="alert" className="mt-2 flex items-start gap-2 text-12 text-red">
-            <TriangleAlert aria-hidden size={14} className="mt-0.5 flex-none" />
-            <span>{error}</span>
-          </p>
-        ) : (
-          // It keeps the place of a refusal, which comes when somebody reads on below.
-          <p id={`${id}-note`} className="mt-2 text-12 text-faint">
-            {t('username.hint')}
-          </p>
-        )}
+        {/* The line keeps the place of a refusal, which comes when somebody reads on below. */}
+        <div className="mt-2 min-h-4.5">
+          {error && (
+            <p id={`${id}-note`} role="alert" className="flex items-start gap-2 text-12 text-red">
+              <TriangleAlert aria-hidden size={14} className="mt-0.5 flex-none" />
+              <span>{error}</span>
+            </p>
+          )}
+        </div>
       </ProfileRow>
     </form>
   );
