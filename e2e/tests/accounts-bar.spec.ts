@@ -15,6 +15,12 @@ test('the bar waits as a skeleton, then shows balance and account', async ({ pag
   });
   await page.goto('/terms');
   await expect(page.getByRole('status', { name: 'Loading your account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Language: EN' }).click();
+  await page.getByRole('menuitemradio', { name: '中文' }).click();
+  await expect(page.getByRole('status', { name: '正在加载账号' })).toBeVisible();
+  await page.getByRole('button', { name: '语言: 中文' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.getByRole('status', { name: 'Loading your account' })).toBeVisible();
   answered.resolve();
   await expect(page.getByRole('banner').getByText('500 credits')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading your account' })).toHaveCount(0);

@@ -45,9 +45,13 @@ function BarEnd() {
   switch (session.status) {
     case 'loading':
       return (
-        <div className="flex items-center justify-end gap-5" role="status" aria-label={t('bar.loading')}>
-          <Skeleton className="h-8 w-22 rounded-control" />
-          <Skeleton className="h-8 w-11 rounded-control max-md:hidden" />
+        <div className="flex items-center justify-end gap-3 md:gap-5">
+          <span role="status" aria-label={t('bar.loading')}>
+            <Skeleton className="h-8 w-22 rounded-control" />
+          </span>
+          <span key="language" className="contents max-md:hidden">
+            <LanguageMenu />
+          </span>
           <Skeleton className="size-8 rounded-thumb" />
         </div>
       );
@@ -60,8 +64,11 @@ function BarEnd() {
           <Link to={paths.credits} title={t('bar.balance')} className={chipClass}>
             <CreditAmount credits={credits} />
           </Link>
-          <span className="contents max-md:hidden">
+          {/* The key keeps the menu open when the account has loaded. */}
+          <span key="language" className="contents max-md:hidden">
             <LanguageMenu />
+          </span>
+          <span className="contents max-md:hidden">
             <UserMenu user={session.user} />
           </span>
           <PhoneMenu user={session.user} />
