@@ -1,4 +1,6 @@
+import { newPassword } from '@vermilion/contract/accounts';
 import { describe, expect, it } from 'vitest';
+import auth from '../../locales/en/auth.json' with { type: 'json' };
 import { checkConfirmation, checkEmail, checkGivenPassword, checkNewPassword } from './field-rules.ts';
 
 describe('an address', () => {
@@ -24,6 +26,13 @@ describe('a chosen password', () => {
     ['x'.repeat(257), 'errors.passwordTooLong'],
   ])('%j → %s', (password, expected) => {
     expect(checkNewPassword(password)).toBe(expected);
+  });
+
+  it.each([
+    ['short', auth.errors.passwordTooShort],
+    ['x'.repeat(257), auth.errors.passwordTooLong],
+  ])('%j is refused by the server in the same words', (password, words) => {
+    expect(newPassword.safeParse(password).error?.issues.map(({ message }) => message)).toEqual([words]);
   });
 
   it('must be typed twice alike', () => {
