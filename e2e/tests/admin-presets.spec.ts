@@ -61,6 +61,10 @@ for (const { name, options, isPhone } of studioViews) {
       await title.fill('  ');
       await expect(submit).toBeDisabled();
       await expect(submit).toHaveAccessibleDescription(said.untitled);
+      // Of two UTF-16 units each: it is characters that count.
+      await title.fill('𠮷'.repeat(81));
+      await expect(title).toHaveValue('𠮷'.repeat(80));
+      await expect(dialog.getByText('80/80')).toBeVisible();
       await title.fill('Lighthouse above the sea');
       await dialog.getByRole('textbox', { name: said.description }).fill('d'.repeat(181));
       await expect(dialog.getByText('181/200')).toHaveCSS('color', await colorOf(page, '--amber'));

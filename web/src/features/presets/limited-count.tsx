@@ -1,3 +1,4 @@
+import { countCodePoints } from '@vermilion/contract/count-code-points';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -7,8 +8,7 @@ type LimitedCountProps = { text: string; max: number; grayAbove: number; amberAb
 /** How much of its limit a text takes: faint, gray when it becomes much, amber just below the end. */
 export function LimitedCount({ text, max, grayAbove, amberAbove }: LimitedCountProps) {
   const { t } = useTranslation('presets');
-  // As the field and the server count it.
-  const count = text.length;
+  const count = countCodePoints(text, max);
   const tone = count > amberAbove ? 'text-amber' : count > grayAbove ? 'text-muted' : 'text-faint';
 
   return (

@@ -10,6 +10,7 @@ import { describeField, Field, inputClass } from '../../ui/field.tsx';
 import { CategoryChooser } from './category-chooser.tsx';
 import { deriveTitle } from './derive-title.ts';
 import { describePresetRefusal } from './describe-preset-refusal.ts';
+import { limitInput } from './limit-input.ts';
 import { LimitedCount } from './limited-count.tsx';
 import { PublicNotice } from './public-notice.tsx';
 import { useCreatePreset, useIsCreatingPreset } from './use-preset-changes.ts';
@@ -46,9 +47,8 @@ export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
           {...describeField(ids.title, { label: t('save.name') })}
           required
           value={title}
-          maxLength={PRESET_TITLE_CHARACTERS_MAX}
+          {...limitInput(PRESET_TITLE_CHARACTERS_MAX, setTitle)}
           lang={languageOfText(title)}
-          onChange={event => setTitle(event.target.value)}
           className={inputClass('h-10 max-md:text-16')}
         />
       </Field>
@@ -60,8 +60,7 @@ export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
         <textarea
           {...describeField(ids.description, { label: t('save.description') })}
           value={description}
-          maxLength={PRESET_DESCRIPTION_CHARACTERS_MAX}
-          onChange={event => setDescription(event.target.value)}
+          {...limitInput(PRESET_DESCRIPTION_CHARACTERS_MAX, setDescription)}
           className={inputClass('field-sizing-content max-h-75 min-h-20 resize-none py-2.5 max-md:text-16')}
         />
       </Field>
