@@ -43,6 +43,21 @@ test.describe('the password', () => {
     await expect(dialog.getByText('Password strength: Very Strong')).toBeVisible();
   });
 
+  test('keeps its strength in sight while a refused one is corrected', async ({ page, person }) => {
+    await page.goto('/dashboard/profile');
+    const dialog = await openPasswords(page);
+    await fillPasswords(page, person.password, 'aB1!', 'aB1!');
+    await dialog.getByRole('button', { name: 'Update Password' }).click();
+    const field = dialog.getByLabel('New password', { exact: true });
+    await expect(field).toHaveAccessibleDescription('New password must be at least 8 characters');
+    await expect(dialog.getByText('Password strength: Strong')).toBeVisible();
+    await expectGoodScreen(page);
+
+    await field.fill('aB1!aaaa');
+    await expect(dialog.getByText('Password strength: Very Strong')).toBeVisible();
+    await expect(field).toHaveAccessibleDescription('New password must be at least 8 characters');
+  });
+
   test('wrong, it is refused in its field; right, it is changed and ends the other sessions', async ({
     page,
     browser,
@@ -117,6 +132,12 @@ test.describe('in Chinese, on a phone', () => {
     await page.getByRole('button', { name: '修改密码' }).click();
     const dialog = page.getByRole('dialog', { name: '修改密码' });
     await dialog.getByLabel('当前密码').fill(person.password);
+    await dialog.getByLabel('新密码', { exact: true }).fill('aB1!');
+    await dialog.getByLabel('再输一次新密码').fill('aB1!');
+    await dialog.getByRole('button', { name: '更新密码' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('新密码至少要 8 个字符');
+    await expect(dialog.getByText('密码强度')).toBeVisible();
+    await expectGoodScreen(page);
     await dialog.getByLabel('新密码', { exact: true }).fill(NEW_PASSWORD);
     await dialog.getByLabel('再输一次新密码').fill(NEW_PASSWORD);
     await expectGoodScreen(page);

@@ -6,7 +6,7 @@ export type FieldWords = {
   label: string;
   /** Says what is wrong and how to mend it; the line turns red. */
   error?: ReactNode;
-  /** Stands below the input as long as there is no error. */
+  /** Stands below the input; an error takes its place, except in a password field. */
   hint?: ReactNode;
   /** Stands at the right of the label, as a count does. */
   aside?: ReactNode;
@@ -21,8 +21,15 @@ export function describeField(id: string, words: FieldWords) {
   };
 }
 
+type FieldProps = FieldWords & {
+  id: string;
+  /** Whether the hint stays in sight above an error, which then describes the input alone. */
+  isHintKept?: boolean;
+  children: ReactNode;
+};
+
 /** Label above, message below, and the input between them. */
-export function Field({ id, label, error, hint, aside, children }: FieldWords & { id: string; children: ReactNode }) {
+export function Field({ id, label, error, hint, aside, isHintKept = false, children }: FieldProps) {
   return (
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
@@ -32,17 +39,16 @@ export function Field({ id, label, error, hint, aside, children }: FieldWords & 
         {aside}
       </div>
       {children}
-      {error ? (
+      {hint && (isHintKept || !error) && (
+        <div id={error ? undefined : `${id}-note`} className="mt-2 text-12 text-faint">
+          {hint}
+        </div>
+      )}
+      {error && (
         <p id={`${id}-note`} role="alert" className="mt-2 flex items-start gap-2 text-12 text-red">
           <TriangleAlert aria-hidden size={14} className="mt-0.5 flex-none" />
           <span>{error}</span>
         </p>
-      ) : (
-        hint && (
-          <div id={`${id}-note`} className="mt-2 text-12 text-faint">
-            {hint}
-          </div>
-        )
       )}
     </div>
   );

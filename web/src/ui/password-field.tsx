@@ -5,7 +5,7 @@ import { describeField, Field, type FieldWords, inputClass } from './field.tsx';
 
 type PasswordFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'type' | 'size'> & { height?: 40 | 44 };
 
-/** A password with an eye that shows what was typed. */
+/** A password with an eye that shows what was typed. Its hint, the strength, stays in sight while a refused one is corrected. */
 export function PasswordField({ label, error, hint, aside, height = 40, ...rest }: PasswordFieldProps) {
   const { t } = useTranslation('components');
   const [isShown, setShown] = useState(false);
@@ -13,7 +13,7 @@ export function PasswordField({ label, error, hint, aside, height = 40, ...rest 
   const words = { label, error, hint, aside };
 
   return (
-    <Field id={id} {...words}>
+    <Field id={id} {...words} isHintKept>
       <div className="relative">
         <input
           {...rest}
