@@ -2,6 +2,7 @@ import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { callsOf, makeAccount, newPerson, type Person, signIn } from '../fixtures/people.ts';
 import { test as base, expect } from '../fixtures/test.ts';
+import { holdAnswer } from '../fixtures/traffic.ts';
 import { paintWorks } from '../fixtures/works.ts';
 
 const test = base.extend<{ nameless: Person }>({
@@ -108,6 +109,22 @@ test('keeps what was typed and says why where the name can not be saved', async 
   );
   await expect(dialog.getByLabel('Username')).toHaveValue('Mei');
   await expectGoodScreen(page);
+});
+
+test('a name that is being saved can not be skipped; closed meanwhile, a toast says what came of it', async ({
+  page,
+  nameless,
+}) => {
+  await page.goto('/');
+  const dialog = page.getByRole('dialog', question);
+  await dialog.getByLabel('Username').fill('Mei');
+  const answer = await holdAnswer(page, routes.updateProfile.path);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('button', { name: 'Skip for now' }), nameless.email).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  answer();
+  await expect(page.getByText('Display name updated')).toBeVisible();
 });
 
 test.describe('in Chinese, on a phone', () => {

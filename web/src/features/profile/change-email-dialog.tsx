@@ -10,6 +10,8 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useChangeEmail } from './queries.ts';
 import { checkNewEmail } from './rules.ts';
+import { tellDone, tellFailed } from './tell-outcome.ts';
+import { useIsShown } from './use-is-shown.ts';
 
 type ChangeEmailDialogProps = { currentEmail: string; isOpen: boolean; onClose: () => void };
 
@@ -34,16 +36,29 @@ export function ChangeEmailDialog({ currentEmail, isOpen, onClose }: ChangeEmail
       }
       footer={sentTo && <Button onClick={handleClose}>{t('profile.email.done')}</Button>}
     >
-      {!sentTo && <EmailForm currentEmail={currentEmail} onSent={setSentTo} onClose={handleClose} />}
+      {!sentTo && <EmailForm currentEmail={currentEmail} isOpen={isOpen} onSent={setSentTo} onClose={handleClose} />}
     </Dialog>
   );
 }
 
-type EmailFormProps = { currentEmail: string; onSent: (email: string) => void; onClose: () => void };
+type EmailFormProps = ChangeEmailDialogProps & { onSent: (email: string) => void };
 
-function EmailForm({ currentEmail, onSent, onClose }: EmailFormProps) {
+function EmailForm({ currentEmail, isOpen, onSent, onClose }: EmailFormProps) {
   const { t } = useTranslation(['auth', 'components']);
-  const change = useChangeEmail();
+  const isShown = useIsShown(isOpen);
+  const change = useChangeEmail({
+    onSuccess(_, sent) {
+      if (isShown()) onSent(sent.email);
+      else
+        tellDone(
+          t('profile.email.sentTitle'),
+          t('profile.email.sentText', { email: sent.email, current: currentEmail }),
+        );
+    },
+    onError(error) {
+      if (!isShown()) tellFailed(t('profile.email.failed'), reasonOf(error));
+    },
+  });
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isJudged, setJudged] = useState(false);
@@ -55,7 +70,13 @@ function EmailForm({ currentEmail, onSent, onClose }: EmailFormProps) {
     setJudged(true);
     change.reset();
     if (emailProblem || password === '') return;
-    change.mutate({ email: email.trim(), password }, { onSuccess: () => onSent(email.trim()) });
+    change.mutate({ email: email.trim(), password });
+  }
+
+  function reasonOf(error: Error): string {
+    if (isApiError(error, 'AUTH_INVALID_CREDENTIALS')) return t('profile.email.wrong');
+
+    return isEmailRefused(error) ? t('errors.emailInvalid') : describeError(error);
   }
 
   function emailError(): string | undefined {
@@ -91,7 +112,9 @@ function EmailForm({ currentEmail, onSent, onClose }: EmailFormProps) {
         error={passwordError()}
       />
       <div className="flex flex-wrap justify-end gap-2 pt-1">
-        <Button onClick={onClose}>{t('components:cancel')}</Button>
+        <Button isOff={change.isPending} onClick={onClose}>
+          {t('components:cancel')}
+        </Button>
         <Button type="submit" variant="primary" isBusy={change.isPending}>
           {change.isPending ? t('profile.email.sending') : t('profile.email.submit')}
         </Button>

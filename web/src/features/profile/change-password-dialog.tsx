@@ -1,4 +1,3 @@
-import { PROFILE_TOAST_MS } from '@vermilion/contract/limits';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
@@ -7,9 +6,10 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useChangePassword } from './queries.ts';
 import { checkPasswords, type PasswordFields, type PasswordProblem } from './rules.ts';
+import { tellDone, tellFailed } from './tell-outcome.ts';
+import { useIsShown } from './use-is-shown.ts';
 import { UsernameHint } from './username-hint.tsx';
 
 type ChangePasswordDialogProps = {
@@ -19,27 +19,36 @@ type ChangePasswordDialogProps = {
   renderStrength: (password: string) => ReactNode;
 };
 
-/** Asks for the password twice over. Closed, the dialog forgets what was typed: its form is gone. */
-export function ChangePasswordDialog({ email, isOpen, onClose, renderStrength }: ChangePasswordDialogProps) {
+/** Asks for the password twice over. Closed, the dialog forgets what was typed: its form is gone, and a toast says what came of it. */
+export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   const { t } = useTranslation('auth');
 
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
+      isOpen={props.isOpen}
+      onClose={props.onClose}
       title={t('profile.password.title')}
       description={t('profile.password.text')}
     >
-      <PasswordForm email={email} onClose={onClose} renderStrength={renderStrength} />
+      <PasswordForm {...props} />
     </Dialog>
   );
 }
 
 const nothing: PasswordFields = { current: '', next: '', confirmation: '' };
 
-function PasswordForm({ email, onClose, renderStrength }: Omit<ChangePasswordDialogProps, 'isOpen'>) {
+function PasswordForm({ email, isOpen, onClose, renderStrength }: ChangePasswordDialogProps) {
   const { t } = useTranslation(['auth', 'components']);
-  const change = useChangePassword();
+  const isShown = useIsShown(isOpen);
+  const change = useChangePassword({
+    onSuccess() {
+      tellDone(t('profile.password.updated'));
+      if (isShown()) onClose();
+    },
+    onError(error) {
+      if (!isShown()) tellFailed(t('profile.password.failed'), reasonOf(error));
+    },
+  });
   const [fields, setFields] = useState(nothing);
   const [problem, setProblem] = useState<PasswordProblem>();
   const isWrong = isApiError(change.error, 'AUTH_INVALID_CREDENTIALS');
@@ -49,13 +58,11 @@ function PasswordForm({ email, onClose, renderStrength }: Omit<ChangePasswordDia
     const found = checkPasswords(fields);
     setProblem(found);
     change.reset();
-    if (found) return;
-    change.mutate(fields, {
-      onSuccess: () => {
-        toast({ kind: 'success', title: t('profile.password.updated'), durationMs: PROFILE_TOAST_MS });
-        onClose();
-      },
-    });
+    if (!found) change.mutate(fields);
+  }
+
+  function reasonOf(error: Error): string {
+    return isApiError(error, 'AUTH_INVALID_CREDENTIALS') ? t('profile.password.wrong') : describeError(error);
   }
 
   function fieldProps(field: keyof PasswordFields) {
@@ -81,7 +88,9 @@ function PasswordForm({ email, onClose, renderStrength }: Omit<ChangePasswordDia
       <PasswordField {...fieldProps('next')} label={t('profile.password.new')} hint={renderStrength(fields.next)} />
       <PasswordField {...fieldProps('confirmation')} label={t('profile.password.confirm')} />
       <div className="flex flex-wrap justify-end gap-2 pt-1">
-        <Button onClick={onClose}>{t('components:cancel')}</Button>
+        <Button isOff={change.isPending} onClick={onClose}>
+          {t('components:cancel')}
+        </Button>
         <Button type="submit" variant="primary" isBusy={change.isPending}>
           {change.isPending ? t('profile.password.updating') : t('profile.password.submit')}
         </Button>

@@ -11,6 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useDeleteAccount } from './queries.ts';
+import { tellFailed } from './tell-outcome.ts';
+import { useIsShown } from './use-is-shown.ts';
 import { UsernameHint } from './username-hint.tsx';
 
 type DeleteAccountDialogProps = { user: User; isOpen: boolean; onClose: () => void };
@@ -28,15 +30,23 @@ export function DeleteAccountDialog({ user, isOpen, onClose }: DeleteAccountDial
       title={t('profile.delete.title')}
       description={joinSentences(t('profile.delete.goes'), forfeited)}
     >
-      <DeleteForm email={user.email} onClose={onClose} />
+      <DeleteForm email={user.email} isOpen={isOpen} onClose={onClose} />
     </Dialog>
   );
 }
 
-function DeleteForm({ email, onClose }: { email: string; onClose: () => void }) {
+type DeleteFormProps = { email: string; isOpen: boolean; onClose: () => void };
+
+function DeleteForm({ email, isOpen, onClose }: DeleteFormProps) {
   const { t } = useTranslation(['auth', 'components']);
   const queryClient = useQueryClient();
-  const deletion = useDeleteAccount();
+  const isShown = useIsShown(isOpen);
+  const deletion = useDeleteAccount({
+    onSuccess: () => leaveSession(queryClient, 'Your account has been deleted.'),
+    onError(error) {
+      if (!isShown()) tellFailed(t('profile.delete.failed'), reasonOf(error));
+    },
+  });
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
   const isWrong = isApiError(deletion.error, 'AUTH_INVALID_CREDENTIALS');
@@ -45,8 +55,11 @@ function DeleteForm({ email, onClose }: { email: string; onClose: () => void }) 
     event.preventDefault();
     setMissing(password === '');
     deletion.reset();
-    if (password !== '')
-      deletion.mutate(password, { onSuccess: () => leaveSession(queryClient, 'Your account has been deleted.') });
+    if (password !== '') deletion.mutate(password);
+  }
+
+  function reasonOf(error: Error): string {
+    return isApiError(error, 'AUTH_INVALID_CREDENTIALS') ? t('profile.delete.wrong') : describeError(error);
   }
 
   return (
@@ -63,7 +76,9 @@ function DeleteForm({ email, onClose }: { email: string; onClose: () => void }) 
         error={isMissing ? t('errors.passwordRequired') : isWrong ? t('profile.delete.wrong') : undefined}
       />
       <div className="flex flex-wrap justify-end gap-2 pt-1">
-        <Button onClick={onClose}>{t('components:cancel')}</Button>
+        <Button isOff={deletion.isPending || deletion.isSuccess} onClick={onClose}>
+          {t('components:cancel')}
+        </Button>
         <Button type="submit" variant="danger" isBusy={deletion.isPending || deletion.isSuccess}>
           {deletion.isPending || deletion.isSuccess ? t('profile.delete.deleting') : t('profile.delete.confirm')}
         </Button>

@@ -1,13 +1,14 @@
-import { PROFILE_TOAST_MS } from '@vermilion/contract/limits';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { describeError } from '../../api/error-copy.ts';
 import type { User } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { describeField, inputClass } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
 import { ProfileRow } from './profile-row.tsx';
 import { useUpdateProfile } from './queries.ts';
+import { tellDone, tellFailed } from './tell-outcome.ts';
+import { useIsShown } from './use-is-shown.ts';
 import { useNameError } from './use-name-error.ts';
 
 /** The display name: read, or edited in its place. The focus goes into the field and back to where it came from. */
@@ -40,7 +41,16 @@ export function DisplayNameRow({ user }: { user: User }) {
 function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
   const { t } = useTranslation('auth');
   const id = useId();
-  const update = useUpdateProfile();
+  const isShown = useIsShown();
+  const update = useUpdateProfile({
+    onSuccess() {
+      tellDone(t('profile.name.updated'));
+      onDone();
+    },
+    onError(error) {
+      if (!isShown()) tellFailed(t('profile.name.failed'), describeError(error));
+    },
+  });
   const [draft, setDraft] = useState(name);
   const [isEmpty, setEmpty] = useState(false);
   const refusal = useNameError(update.error, draft, t('profile.name.failed'));
@@ -49,20 +59,11 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     setEmpty(draft.trim() === '');
-    if (draft.trim() === '' || update.isPending) return;
-    update.mutate(
-      { display_name: draft.trim() },
-      {
-        onSuccess: () => {
-          toast({ kind: 'success', title: t('profile.name.updated'), durationMs: PROFILE_TOAST_MS });
-          onDone();
-        },
-      },
-    );
+    if (draft.trim() !== '' && !update.isPending) update.mutate({ display_name: draft.trim() });
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape') onDone();
+    if (event.key === 'Escape' && !update.isPending) onDone();
   }
 
   return (
@@ -72,7 +73,7 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
         isActionWide
         action={
           <>
-            <Button variant="quiet" size={32} onClick={onDone}>
+            <Button variant="quiet" size={32} isOff={update.isPending} onClick={onDone}>
               {t('profile.cancel')}
             </Button>
             <Button type="submit" variant="primary" size={32} isBusy={update.isPending}>

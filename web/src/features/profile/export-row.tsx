@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountExport } from '@vermilion/contract/account-data';
-import { PROFILE_TOAST_MS } from '@vermilion/contract/limits';
 import { EXPORT_FILE_PATH } from '@vermilion/contract/routes';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
@@ -10,10 +9,10 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
-import { toast } from '../../ui/toast.ts';
 import { CopyAgreementDialog } from './copy-agreement-dialog.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { exportQuery, useRequestExport } from './queries.ts';
+import { tellFailed } from './tell-outcome.ts';
 
 /** The copy of one's data: asked for, being made, ready for a day, or failed. Where its state can't be read it can still be asked for. */
 export function ExportRow() {
@@ -30,17 +29,8 @@ export function ExportRow() {
       onError(error) {
         const isNeeded = isApiError(error, 'AGREEMENT_NEEDED');
         setAsked(isNeeded);
-        if (!isNeeded) tellFailed(error);
+        if (!isNeeded) tellFailed(t('profile.data.requestFailed'), describeError(error));
       },
-    });
-  }
-
-  function tellFailed(error: Error): void {
-    toast({
-      kind: 'error',
-      title: t('profile.data.requestFailed'),
-      line: describeError(error),
-      durationMs: PROFILE_TOAST_MS,
     });
   }
 

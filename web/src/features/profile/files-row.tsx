@@ -1,34 +1,21 @@
-import { PROFILE_TOAST_MS } from '@vermilion/contract/limits';
 import { useId } from 'react';
 import { describeError } from '../../api/error-copy.ts';
 import type { User } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SwitchButton } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.ts';
 import { ProfileRow } from './profile-row.tsx';
 import { useUpdateProfile } from './queries.ts';
+import { tellFailed } from './tell-outcome.ts';
 
 /** Whether prompt and settings go into downloaded files. What was pressed shows at once, and what is true once the answer is there. */
 export function FilesRow({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const id = useId();
-  const update = useUpdateProfile();
+  const update = useUpdateProfile({ onError: error => tellFailed(t('profile.files.failed'), describeError(error)) });
   const isOn = (update.isPending ? update.variables.puts_prompt_in_files : undefined) ?? user.puts_prompt_in_files;
 
   function handleChange(next: boolean): void {
-    if (update.isPending) return;
-    update.mutate(
-      { puts_prompt_in_files: next },
-      {
-        onError: error =>
-          toast({
-            kind: 'error',
-            title: t('profile.files.failed'),
-            line: describeError(error),
-            durationMs: PROFILE_TOAST_MS,
-          }),
-      },
-    );
+    if (!update.isPending) update.mutate({ puts_prompt_in_files: next });
   }
 
   return (

@@ -23,34 +23,46 @@ export const exportQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.status === 'pending' ? EXPORT_LOOK_MS : false),
 });
 
+/** What a form does with the outcome of its request. It runs also when the form has gone by then. */
+type Outcome<Answer = unknown, Input = unknown> = {
+  onSuccess?: (answer: Answer, input: Input) => void;
+  onError: (error: Error) => void;
+};
+
 /** The answer shows at once; the user is then read anew, as everything else that is known of them may have changed as well. */
-export function useUpdateProfile() {
+export function useUpdateProfile({ onSuccess, onError }: Outcome) {
   const queryClient = useQueryClient();
 
   return useMutation({
     mutationFn: (changes: EndpointTypes['updateProfile']['body']) => call('updateProfile', { body: changes }),
-    onSuccess: ({ profile }) => {
-      queryClient.setQueryData(sessionQuery.queryKey, profile);
+    onSuccess: (answer, input) => {
+      onSuccess?.(answer, input);
+      queryClient.setQueryData(sessionQuery.queryKey, answer.profile);
       void refetchSession(queryClient).catch(() => {});
     },
+    onError,
   });
 }
 
 /** Every other session ends with the old password. */
-export function useChangePassword() {
+export function useChangePassword({ onSuccess, onError }: Outcome) {
   const queryClient = useQueryClient();
 
   return useMutation({
     mutationFn: (input: { current: string; next: string }) =>
       call('changePassword', { body: { current_password: input.current, new_password: input.next } }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSuccess: (answer, input) => {
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      onSuccess?.(answer, input);
+    },
+    onError,
   });
 }
 
-export function useChangeEmail() {
-  return useMutation({
-    mutationFn: (input: { email: string; password: string }) => call('changeEmail', { body: input }),
-  });
+type NewEmail = { email: string; password: string };
+
+export function useChangeEmail(outcome: Outcome<unknown, NewEmail>) {
+  return useMutation({ mutationFn: (input: NewEmail) => call('changeEmail', { body: input }), ...outcome });
 }
 
 export function useEndOtherSessions() {
@@ -78,6 +90,6 @@ export function useRequestExport() {
   });
 }
 
-export function useDeleteAccount() {
-  return useMutation({ mutationFn: (password: string) => call('deleteAccount', { body: { password } }) });
+export function useDeleteAccount(outcome: Outcome) {
+  return useMutation({ mutationFn: (password: string) => call('deleteAccount', { body: { password } }), ...outcome });
 }

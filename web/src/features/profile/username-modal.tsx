@@ -1,27 +1,40 @@
 import { type FormEvent, useState } from 'react';
+import { describeError } from '../../api/error-copy.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useUpdateProfile } from './queries.ts';
 import { checkDisplayName } from './rules.ts';
+import { tellDone, tellFailed } from './tell-outcome.ts';
+import { useIsShown } from './use-is-shown.ts';
 import { useNameError } from './use-name-error.ts';
 
+type UsernameModalProps = { isOpen: boolean; onSkip: () => void };
+
 /** Asks for a username. Closing it in any way is skipping it. */
-export function UsernameModal({ isOpen, onSkip }: { isOpen: boolean; onSkip: () => void }) {
+export function UsernameModal({ isOpen, onSkip }: UsernameModalProps) {
   const { t } = useTranslation('auth');
 
   return (
     <Dialog isOpen={isOpen} onClose={onSkip} title={t('username.title')} description={t('username.text')}>
-      <UsernameForm onSkip={onSkip} />
+      <UsernameForm isOpen={isOpen} onSkip={onSkip} />
     </Dialog>
   );
 }
 
 /** Saved, the user has a name, and with that the question is gone. */
-function UsernameForm({ onSkip }: { onSkip: () => void }) {
+function UsernameForm({ isOpen, onSkip }: UsernameModalProps) {
   const { t } = useTranslation('auth');
-  const update = useUpdateProfile();
+  const isShown = useIsShown(isOpen);
+  const update = useUpdateProfile({
+    onSuccess() {
+      if (!isShown()) tellDone(t('profile.name.updated'));
+    },
+    onError(error) {
+      if (!isShown()) tellFailed(t('username.failed'), describeError(error));
+    },
+  });
   const [name, setName] = useState('');
   const [isJudged, setJudged] = useState(false);
   const problem = checkDisplayName(name);
@@ -45,7 +58,7 @@ function UsernameForm({ onSkip }: { onSkip: () => void }) {
         error={isJudged && problem ? t(problem) : refusal}
       />
       <div className="flex flex-wrap justify-end gap-2 pt-1">
-        <Button variant="quiet" onClick={onSkip}>
+        <Button variant="quiet" isOff={update.isPending} onClick={onSkip}>
           {t('username.skip')}
         </Button>
         <Button type="submit" variant="primary" isBusy={update.isPending}>
