@@ -1,8 +1,8 @@
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
-import { callsOf, makeAccount, newPerson, type Person, signIn } from '../fixtures/people.ts';
+import { callsOf, expireSession, makeAccount, newPerson, type Person, signIn } from '../fixtures/people.ts';
 import { test as base, expect } from '../fixtures/test.ts';
-import { holdAnswer } from '../fixtures/traffic.ts';
+import { holdAnswer, watchRest } from '../fixtures/traffic.ts';
 import { paintWorks } from '../fixtures/works.ts';
 
 const test = base.extend<{ nameless: Person }>({
@@ -80,6 +80,47 @@ test('can be skipped, once a session: not on other pages, not after a reload, bu
   await page.reload();
   await page.waitForLoadState('networkidle');
   await expect(dialog).toHaveCount(0);
+});
+
+test('skipped in one tab, it is skipped in all of the session; another session, or another person, is asked', async ({
+  page,
+  context,
+  server,
+  mails,
+  nameless,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(401, routes.getMe.path);
+  const other = newPerson('lin');
+  await page.goto('/dashboard');
+  const dialog = page.getByRole('dialog', question);
+  await expect(dialog).toBeVisible();
+  const openTab = await context.newPage();
+  await openTab.goto('/dashboard');
+  await openTab.getByRole('dialog', question).getByRole('button', { name: 'Skip for now' }).click();
+  await expect(dialog).toHaveCount(0);
+  const newTab = await context.newPage();
+  const atRest = watchRest(newTab);
+  await newTab.goto('/dashboard');
+  await atRest();
+  await expect(newTab.getByRole('dialog')).toHaveCount(0);
+  await Promise.all([openTab.close(), newTab.close()]);
+
+  for (const person of [nameless, other]) {
+    if (person === other) {
+      const elsewhere = await context.browser()?.newContext();
+      if (elsewhere) await makeAccount(elsewhere, server.url, mails, other);
+      await elsewhere?.close();
+    }
+    await expireSession(context, server.url);
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login/);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await dialog.getByRole('button', { name: 'Skip for now' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
 });
 
 test('waits until the work that one came to see is closed', async ({ page, context, server, nameless }) => {

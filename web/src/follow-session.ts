@@ -14,6 +14,7 @@ import {
 import { onSessionEvent, type SessionEvent, tellSession } from './api/session-events.ts';
 import { dropUnsaved, isAnythingUnsaved, untilSaved } from './api/unsaved.ts';
 import { storeOf } from './api/works/stored-works.ts';
+import { forgetSkippedUsername } from './features/profile/skipped-username.ts';
 import { isAuthPath, paths } from './paths.ts';
 import type { AppRouter } from './routes.tsx';
 import { dismissOffers, toast } from './ui/toast.ts';
@@ -30,6 +31,7 @@ export function followSession(router: AppRouter, queryClient: QueryClient): void
   onSessionRefused(() => knownUser(queryClient) && look());
   let isLeaving = false;
   onSessionEvent((event, from) => {
+    if (from === 'here' && (event === 'signed-in' || event === 'signed-out')) forgetSkippedUsername();
     isLeaving ||= event === 'signed-out' && Boolean(knownUser(queryClient)) && !isAuthPath(location.pathname);
     if (from === 'elsewhere') followOtherTab(event, queryClient, look);
   });

@@ -1,18 +1,45 @@
-/** Whether this session has been asked for a name and would not say one. Signing out forgets it, like everything of the tab. */
+import { createEmitter } from '../../emitter.ts';
+
+/**
+ * Who has skipped the question for a username in the session of this browser. All tabs share the answer; a sign-in and a sign-out
+ * forget it. Without storage the answer holds until the page is loaded again.
+ */
 const STORAGE_KEY = 'username-skipped';
 
-export function skipUsername(): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, '1');
-  } catch {
-    // Without storage the answer holds until the page is loaded again.
-  }
+const changes = createEmitter();
+let skippedBy: string | null = null;
+try {
+  skippedBy = localStorage.getItem(STORAGE_KEY);
+  addEventListener('storage', ({ key, newValue }) => key === STORAGE_KEY && change(newValue));
+} catch {
+  // A window without storage remembered nothing.
 }
 
-export function wasUsernameSkipped(): boolean {
+export const subscribeToSkipped = changes.subscribe;
+
+export function wasUsernameSkipped(userId: string | undefined): boolean {
+  return userId !== undefined && userId === skippedBy;
+}
+
+export function skipUsername(userId: string): void {
+  change(userId);
+  keep(storage => storage.setItem(STORAGE_KEY, userId));
+}
+
+export function forgetSkippedUsername(): void {
+  change(null);
+  keep(storage => storage.removeItem(STORAGE_KEY));
+}
+
+function change(userId: string | null): void {
+  skippedBy = userId;
+  changes.emit();
+}
+
+function keep(write: (storage: Storage) => void): void {
   try {
-    return sessionStorage.getItem(STORAGE_KEY) !== null;
+    write(localStorage);
   } catch {
-    return false;
+    // As above.
   }
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../api/session.ts';
 import { loadTexts } from '../../i18n/start-i18n.ts';
 import { latePart, useLatePart } from '../../ui/late-part.ts';
 import { useIsAnyDialogOpen } from '../../ui/open-dialogs.ts';
-import { skipUsername, wasUsernameSkipped } from './skipped-username.ts';
+import { skipUsername, subscribeToSkipped, wasUsernameSkipped } from './skipped-username.ts';
 
 const usernameModal = latePart(async () => {
   const [{ UsernameModal }] = await Promise.all([import('./username-modal.tsx'), loadTexts('auth')]);
@@ -12,24 +12,24 @@ const usernameModal = latePart(async () => {
 });
 
 /**
- * Asks a user without a display name for one, once a session. It waits for any other dialog to be closed (`isBusy`: one is about to
+ * Asks a user without a display name for one, once a session of the server, in whichever tab. It waits for any other dialog to be closed (`isBusy`: one is about to
  * open); once open it stays until it is answered.
  */
 export function UsernameGate({ isBusy }: { isBusy: boolean }) {
   const session = useSession();
   const isOtherOpen = useIsAnyDialogOpen();
-  const [isSkipped, setSkipped] = useState(wasUsernameSkipped);
+  const isSkipped = useSyncExternalStore(subscribeToSkipped, () => wasUsernameSkipped(session.user?.id));
+  const [hasFailed, setFailed] = useState(false);
   const [hasOpened, setOpened] = useState(false);
-  const isWanted = session.isConfirmed && !session.user.display_name?.trim() && !isSkipped;
+  const isWanted = session.isConfirmed && !session.user.display_name?.trim() && !isSkipped && !hasFailed;
   if (isWanted && !hasOpened && !isBusy && !isOtherOpen) setOpened(true);
   if (!hasOpened) return null;
 
   function handleSkip(): void {
-    skipUsername();
-    setSkipped(true);
+    if (session.user) skipUsername(session.user.id);
   }
 
-  return <Question isOpen={isWanted} onSkip={handleSkip} onFailed={() => setSkipped(true)} />;
+  return <Question isOpen={isWanted} onSkip={handleSkip} onFailed={() => setFailed(true)} />;
 }
 
 type QuestionProps = { isOpen: boolean; onSkip: () => void; onFailed: () => void };
