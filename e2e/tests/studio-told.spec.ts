@@ -2,8 +2,10 @@
 import type { Page, Route } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
+import { openStudio, run } from '../fixtures/studio.ts';
 import { chooseFourImages, expectStatus, openStudioIn, runIn, studioViews, wallOf } from '../fixtures/studio-views.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { paintWorks } from '../fixtures/works.ts';
 
 const prompt = 'A pine on a rock under the full moon';
 const told = {
@@ -126,3 +128,50 @@ async function answerStopped(route: Route): Promise<void> {
   const cancelled = { ...job, status: 'failed', error: 'Cancelled', error_code: 'CANCELLED' };
   await route.fulfill({ response, json: { job: cancelled, cancelled: true, message: 'Cancelled' } });
 }
+
+test('a reset and another mode take a run from the wall, and its work goes on', async ({
+  page,
+  context,
+  server,
+  painter,
+}) => {
+  const works = page.getByRole('list', { name: 'Other works in progress' }).getByRole('listitem');
+  const isIdle = expect(page.getByRole('region', { name: 'Result' }).getByText('Ready to generate'));
+  await openStudio(page);
+  await run(page, 'A pine on a rock');
+  await painter.taken('A pine');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await isIdle.toBeVisible();
+  await expect(works).toContainText(['Pine on a rock']);
+
+  await run(page, 'A lighthouse');
+  await painter.taken('A lighthouse');
+  await page.getByRole('tab', { name: 'Image' }).click();
+  await isIdle.toBeVisible();
+  await expect(works).toHaveCount(2);
+  await expectGoodScreen(page);
+
+  await painter.finish({ prompt: 'A pine' });
+  await painter.finish({ prompt: 'A lighthouse' });
+  await paintWorks(context, server.url, []);
+  await expect(works).toHaveCount(0);
+  await isIdle.toBeVisible();
+  await page.goto('/?tab=history');
+  await expect(page.getByRole('button', { name: /Lighthouse/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Pine on a rock/ })).toBeVisible();
+});
+
+test('a run that was left while it was sent says that it was refused', async ({ page, consoleGuard }) => {
+  await openStudio(page);
+  const answering = Promise.withResolvers<void>();
+  await page.route(`**${routes.submitJob.path}`, async route => {
+    await answering.promise;
+    await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'No', requestId: 'r' } });
+  });
+  consoleGuard.expect(503, routes.submitJob.path);
+  await run(page, 'A pine on a rock');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText('Ready to generate')).toBeVisible();
+  answering.resolve();
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText('The run did not start');
+});

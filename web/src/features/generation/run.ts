@@ -125,6 +125,7 @@ function shapeOf(run: Run): number | undefined {
   return isUnderWay(run) ? ratioOfRequest(run.request) : undefined;
 }
 
-function isAnswerTo(run: Run, request: RunRequest): boolean {
+/** Whether the wall waits for the answer to this request. */
+export function isAnswerTo(run: Run, request: RunRequest): boolean {
   return run.status === 'submitting' && run.request === request;
 }

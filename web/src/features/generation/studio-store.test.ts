@@ -132,13 +132,16 @@ describe('another mode', () => {
     expect(studio.state().run).toEqual({ status: 'idle' });
   });
 
-  it('leaves alone what is on its way', () => {
+  it('clears the wall also of what is on its way', () => {
     const studio = createStudio('me', createKeeper());
     studio.tell({ type: 'submitted', request });
-    studio.tell({ type: 'accepted', request, jobId: 'a' });
     studio.edit({ mode: 'image' });
+    expect(studio.state().run).toEqual({ status: 'idle' });
+    studio.tell({ type: 'submitted', request });
+    studio.tell({ type: 'accepted', request, jobId: 'a' });
+    studio.edit({ mode: 'text' });
 
-    expect(studio.state().run).toMatchObject({ status: 'processing', jobId: 'a' });
+    expect(studio.state().run).toEqual({ status: 'idle' });
   });
 });
 

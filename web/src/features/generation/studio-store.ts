@@ -4,7 +4,7 @@ import { createEmitter } from '../../emitter.ts';
 import { clearedDraft, type Draft, withChanges } from './draft.ts';
 import { type InputImage, missingUpload, partsOf, type UploadState } from './input-image.ts';
 import { fieldsOf, readDraft } from './read-draft.ts';
-import { idleRun, isUnderWay, nextRun, type Run, type RunEvent, type RunRequest } from './run.ts';
+import { idleRun, nextRun, type Run, type RunEvent, type RunRequest } from './run.ts';
 import { keyFor, type UnansweredSubmit } from './submit-key.ts';
 
 /**
@@ -58,11 +58,10 @@ export function createStudio(userId: string, keeper: Keeper) {
     userId,
     state: () => state,
 
-    /** A change of the mode clears the wall, unless something is on its way there. */
+    /** A change of the mode clears the wall. The work of a run that is under way goes on. */
     edit(changes: Partial<Draft>): void {
       const draft = withChanges(state.draft, changes);
-      const isCleared = draft.mode !== state.draft.mode && !isUnderWay(state.run);
-      set({ ...state, draft, run: isCleared ? idleRun : state.run });
+      set({ ...state, draft, run: draft.mode === state.draft.mode ? state.run : idleRun });
     },
 
     clearDraft: () => set({ ...state, draft: clearedDraft(state.draft), uploads: {} }),

@@ -4,11 +4,14 @@ import { call } from '../../api/client.ts';
 import { capabilityOfAction, modelsQuery } from '../../api/models.ts';
 import { namedFields } from '../../api/names-field.ts';
 import { refetchSession } from '../../api/session.ts';
-import type { RunRequest } from './run.ts';
+import { isAnswerTo, type RunRequest } from './run.ts';
 import type { Studio } from './studio-store.ts';
 
-/** Sends one run. What came of it is told to the studio; the balance is read again whenever it may have changed. */
-export async function submitRun(queryClient: QueryClient, studio: Studio, request: RunRequest): Promise<void> {
+/**
+ * Sends one run. What came of it is told to the studio; the balance is read again whenever it may have changed.
+ * @returns the error that the wall does not show because the run was left before its answer
+ */
+export async function submitRun(queryClient: QueryClient, studio: Studio, request: RunRequest): Promise<unknown> {
   const idempotencyKey = studio.keyFor(request.body);
   studio.tell({ type: 'submitted', request });
   try {
@@ -18,11 +21,15 @@ export async function submitRun(queryClient: QueryClient, studio: Studio, reques
     studio.tell({ type: 'accepted', request, jobId });
     void readBalance(queryClient);
   } catch (error) {
+    const isLeft = !isAnswerTo(studio.state().run, request);
     if (isKeyOfAnother(error)) studio.forgetKey();
     studio.tell({ type: 'refused', request, error });
     if (isApiError(error, 'VALIDATION_FAILED')) heedRefusal(queryClient, studio, { request, error });
     if (isApiError(error, 'INSUFFICIENT_CREDITS')) void readBalance(queryClient);
+    if (isLeft) return error;
   }
+
+  return undefined;
 }
 
 /**

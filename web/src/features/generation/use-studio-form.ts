@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { type KeyboardEvent, useRef } from 'react';
+import { describeRefusal } from '../../api/refusal-copy.ts';
 import { useBalance } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
@@ -63,7 +64,15 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
       promptInput.current?.focus();
     }
     if (state.kind !== 'ready' || !choice || credits === undefined) return;
-    void submitRun(queryClient, studio, requestFor({ draft, choice, credits, nowMs: Date.now() }));
+    // The words alone become the studio's own mode, so that typing afterwards changes no mode and clears no wall.
+    edit({});
+    const request = requestFor({ draft, choice, credits, nowMs: Date.now() });
+    void submitRun(queryClient, studio, request).then(error => error !== undefined && tellRefusal(error));
+  }
+
+  function tellRefusal(error: unknown): void {
+    const line = describeRefusal(error, t('problem.failed'));
+    toast({ kind: 'error', title: t('problem.refused'), line, durationMs: STUDIO_TOAST_MS });
   }
 
   return {
@@ -89,7 +98,7 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
 
     reset(): void {
       studio.clearDraft();
-      if (run.status !== 'submitting') studio.tell({ type: 'left' });
+      studio.tell({ type: 'left' });
       promptInput.current?.focus();
       if (!isCleared(kept)) offerUndo(t('undo.reset'), t('undo.undo'), () => studio.restoreDraft(kept));
     },
