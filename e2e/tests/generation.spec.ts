@@ -81,7 +81,7 @@ test('a work that fails says why, and that its credits are back, where they are'
   await expect(page.getByRole('banner').getByText('460 credits')).toBeVisible();
   await painter.fail('PROVIDER_UNAVAILABLE');
   const alert = page.getByRole('alert');
-  await expect(alert.getByRole('heading', { name: 'Generation failed' })).toBeVisible();
+  await expect(alert.getByRole('heading', { name: 'Generation Failed', exact: true })).toBeVisible();
   await expect(alert).toContainText('The model could not be reached. Your 40 credits are back.');
   await expect(page.getByRole('banner').getByText('500 credits')).toBeVisible();
   await expectGoodScreen(page);

@@ -188,6 +188,7 @@ for (const { name, isPhone, options, words } of studioViews) {
         await runIn(page, words, `Fails as ${code}`);
         await painter.fail(code, code);
         const alert = wallOf(page, words).getByRole('alert');
+        await expect(alert.getByRole('heading', { name: words.failed, exact: true })).toBeVisible();
         await expect(alert).toContainText(words.failures[code]);
         await expect(alert).toContainText(words.back(10));
         if (code === 'REFUSED_CONTENT') await expectGoodScreen(page);

@@ -14,8 +14,10 @@ const failureCopy = {
   INTERNAL: 'failures.internal',
 } as const satisfies Record<JobFailureCode, ParseKeys<'components'>>;
 
-/** Why it failed, in one sentence. */
-export function describeFailure(job: Pick<Job, 'error_code'>): string {
+/** Why it failed: the job's own error in English, in Chinese the words of its code. */
+export function describeFailure(job: Pick<Job, 'error_code'> & Partial<Pick<Job, 'error'>>): string {
+  if (i18next.language === 'en' && job.error) return job.error;
+
   return i18next.t(`components:${failureCopy[job.error_code ?? 'INTERNAL'] ?? failureCopy.INTERNAL}`);
 }
 

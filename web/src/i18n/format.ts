@@ -88,7 +88,13 @@ export function formatList(words: readonly string[]): string {
   return parts.map(({ value }) => (value === '\u548c' ? '\u2009\u548c\u2009' : value)).join('');
 }
 
-/** Two sentences after each other: with a space in English, without one in Chinese. */
+/** Two sentences after each other: with a space in English, without one in Chinese. The first one gets a full stop if it has none. */
 export function joinSentences(first: string, second: string): string {
-  return i18next.t('components:sentences', { first, second });
+  return i18next.t('components:sentences', { first: asSentence(first), second });
+}
+
+function asSentence(words: string): string {
+  if (/[.!?。！？]$/u.test(words)) return words;
+
+  return i18next.language === 'en' ? `${words}.` : `${words}。`;
 }

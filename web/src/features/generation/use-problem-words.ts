@@ -16,13 +16,13 @@ export function useProblemWords(problem: Problem): { title: string; text: string
   switch (problem.kind) {
     case 'failed':
       return {
-        title: t('problem.failed'),
+        title: t('failed.title'),
         text: [describeFailure(problem.job), describeRefund(problem.job), ...advise(problem.job, t)].reduce(
           joinSentences,
         ),
       };
     case 'noImage':
-      return { title: t('problem.failed'), text: t('problem.noImage') };
+      return { title: t('failed.title'), text: t('problem.noImage') };
     case 'timeout':
     case 'gone':
     case 'unchecked':

@@ -86,11 +86,7 @@ function Failed({ jobId, error }: { jobId: string; error: string | null }) {
   const { work } = useEnded(jobId);
   const words = (i18next.language === 'en' ? error : work && describeFailure(work)) || t('simple.failed');
 
-  return <Problem words={work ? joinSentences(asSentence(words), describeRefund(work)) : words} />;
-}
-
-function asSentence(words: string): string {
-  return /[.!?。！？]$/u.test(words) ? words : `${words}.`;
+  return <Problem words={work ? joinSentences(words, describeRefund(work)) : words} />;
 }
 
 /** The work as it ended: what the page knows from before that has neither picture nor reason, and is read anew. */
