@@ -8,6 +8,7 @@ export const jobFailureTable = {
   INVALID_INPUT: { fault: 'caller', message: 'The model could not use these settings.' },
   PROVIDER_BUSY: { fault: 'provider', message: 'The model was busy for too long.' },
   PROVIDER_UNAVAILABLE: { fault: 'provider', message: 'The model could not be reached.' },
+  WITHHELD: { fault: 'caller', message: 'The safety filter withheld this picture.' },
   NO_IMAGE: { fault: 'provider', message: 'No image URL found in result' },
   DEADLINE: { fault: 'provider', message: 'The model took too long.' },
   INTERNAL: { fault: 'us', message: 'Generation failed' },

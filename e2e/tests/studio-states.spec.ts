@@ -108,7 +108,7 @@ for (const { name, isPhone, options, words } of studioViews) {
 
       await runIn(page, words, 'All black');
       await painter.finish({ images: [{ color: '#000000' }] });
-      await expect(page.getByRole('alert')).toContainText(`${words.failures.NO_IMAGE}`);
+      await expect(page.getByRole('alert')).toContainText(`${words.failures.WITHHELD}`);
       await expect(page.getByRole('alert')).toContainText(words.back(40));
     });
   });

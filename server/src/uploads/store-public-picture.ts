@@ -23,7 +23,7 @@ export async function storePublicPicture(
   { hasAiPart = false } = {},
 ): Promise<PublicPicture | null> {
   const picture = await ctx.preparePicture(bytes);
-  if (!picture) return null;
+  if (!picture || picture.isBlack) return null;
   const keys = makeKeys(ctx, picture.extension);
   const thumbnails = picture.thumbnails.map(({ widthPixels, bytes: webp }) => ({
     widthPixels,

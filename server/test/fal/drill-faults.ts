@@ -75,7 +75,7 @@ const always: [name: string, fault: PlannedFault, ended: Ended][] = [
   ],
   ['pages of 502', { at: atSubmission, fault: page }, { error_code: 'PROVIDER_UNAVAILABLE', taken: 0, sent: 2 }],
   ['a picture of no bytes', { at: atPicture, fault: picture(Buffer.alloc(0)) }, { error_code: 'NO_IMAGE', taken: 1 }],
-  ['a black picture', { at: atPicture, fault: picture(blackPicture) }, { error_code: 'NO_IMAGE', taken: 1 }],
+  ['a black picture', { at: atPicture, fault: picture(blackPicture) }, { error_code: 'WITHHELD', taken: 1 }],
   ['404 at the picture', { at: atPicture, fault: reply(404) }, { error_code: 'NO_IMAGE', taken: 1 }],
   ['404 at the result', { at: atResult, fault: reply(404) }, { error_code: 'NO_IMAGE', taken: 1 }],
   ['404 at the look', { at: atLook, fault: reply(404, '{}') }, { error_code: 'NO_IMAGE', taken: 1 }],

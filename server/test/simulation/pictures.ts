@@ -32,6 +32,7 @@ function prepare(bytes: Uint8Array): Picture | null {
     heightPixels: SIDE_PIXELS,
     thumbhash: '',
     thumbnails: [],
+    isBlack: false,
   };
 
   return picture;

@@ -9,6 +9,7 @@ const failureCopy = {
   INVALID_INPUT: 'failures.invalidInput',
   PROVIDER_BUSY: 'failures.providerBusy',
   PROVIDER_UNAVAILABLE: 'failures.providerUnavailable',
+  WITHHELD: 'failures.withheld',
   NO_IMAGE: 'failures.noImage',
   DEADLINE: 'failures.deadline',
   INTERNAL: 'failures.internal',

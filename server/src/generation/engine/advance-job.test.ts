@@ -116,7 +116,6 @@ describe('an answer without a usable picture fails the job as NO_IMAGE and refun
     ['no bytes', () => [Buffer.alloc(0)]],
     ['a page of HTML', () => [Buffer.from('<!doctype html><title>502</title>')]],
     ['half a picture', () => [picture.subarray(0, picture.length / 2)]],
-    ['an all-black picture', () => [blackPicture]],
     ['a picture that says it is 30000 × 30000', () => [claimingSize(30_000)]],
     ['a drawing in SVG', () => [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')]],
   ])('%s', async (_, pictures) => {
@@ -132,6 +131,23 @@ describe('an answer without a usable picture fails the job as NO_IMAGE and refun
     });
     expect(await balance(actor)).toBe(CREDITS);
     expect(await notes(jobId)).toEqual(['Refund: No image URL found in result']);
+  });
+});
+
+describe('a picture that the safety filter withheld fails the job as WITHHELD and refunds it', () => {
+  test.each([
+    ['an all-black picture', () => [{ bytes: blackPicture, isFlagged: false }]],
+    ['a flag without a picture', () => [{ bytes: Buffer.alloc(0), isFlagged: true }]],
+  ])('%s', async (_, images) => {
+    const { actor, jobId } = await accept();
+    provider.script.submit = async () => ({ kind: 'completed', images: images() });
+
+    await advance(jobId);
+
+    const error = 'The safety filter withheld this picture.';
+    expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'WITHHELD', error });
+    expect(await balance(actor)).toBe(CREDITS);
+    expect(await notes(jobId)).toEqual([`Refund: ${error}`]);
   });
 });
 

@@ -22,13 +22,18 @@ type Result = Pick<Ending, 'images' | 'flags' | 'objects'>;
 
 /**
  * Returns false if the job is no longer this worker's and not wanted late either; the files are set aside then.
- * @throws ProviderFailure NO_IMAGE when none of the pictures can be used
+ * @throws ProviderFailure WITHHELD or NO_IMAGE when none of the pictures can be used
  * @throws WorkHung when a picture hangs in its decoder
  * @throws StoreError
  */
 export async function finishJob(ctx: Context, job: ClaimedJob, given: readonly ProviderImage[]): Promise<boolean> {
-  const pictures = await prepareAll(ctx, given.slice(0, job.num_images));
-  if (pictures.length === 0) throw new ProviderFailure('NO_IMAGE', false, 'none of the pictures can be used');
+  const asked = given.slice(0, job.num_images);
+  const prepared = await prepareAll(ctx, asked);
+  const pictures = prepared.filter(({ picture }) => !picture.isBlack);
+  if (pictures.length === 0) {
+    const isWithheld = prepared.length > 0 || asked.some(({ isFlagged }) => isFlagged);
+    throw new ProviderFailure(isWithheld ? 'WITHHELD' : 'NO_IMAGE', false, 'none of the pictures can be used');
+  }
   const result = await storeAll(ctx, await markAll(ctx, job, pictures));
   const now = ctx.clock.now();
   const ending: Ending = { ...result, userId: job.user_id, upscale: newsOfUpscale(job, result, now), now };

@@ -1,6 +1,6 @@
 /**
- * Looks at a picture that a provider brought: decodes it whole, refuses what is no picture or all black, and makes its thumbnails and
- * its placeholder. The work is done in the threads of libuv, one of them for each picture at a time.
+ * Looks at a picture that a provider brought: decodes it whole, refuses what is no picture, says whether it is all black, and makes its
+ * thumbnails and its placeholder. The work is done in the threads of libuv, one of them for each picture at a time.
  */
 import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import sharp, { type Sharp } from 'sharp';
@@ -18,10 +18,12 @@ export type Picture = {
   /** Base64. */
   thumbhash: string;
   thumbnails: Thumbnail[];
+  /** No color anywhere: the safety filters of some providers send such a picture instead of the one they withhold. */
+  isBlack: boolean;
 };
 
 const WEBP_QUALITY = 80;
-/** A picture none of whose channels is above this is what some providers send instead of what they refuse to show. */
+/** A picture is black if none of its color channels is above this value. */
 const BLACK_MAX = 4;
 
 const mediaTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
@@ -51,7 +53,6 @@ async function prepare(bytes: Uint8Array): Promise<Picture | null> {
     .resize({ ...sizes.at(-1), fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  if (isBlack(data, info.channels)) return null;
 
   const pixels = { data, width: info.width, height: info.height, channels: info.channels };
   const thumbnails = await Promise.all(
@@ -67,6 +68,7 @@ async function prepare(bytes: Uint8Array): Promise<Picture | null> {
     heightPixels: whole.height,
     thumbhash,
     thumbnails,
+    isBlack: isBlack(data, info.channels),
   };
 }
 

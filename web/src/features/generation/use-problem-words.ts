@@ -39,6 +39,7 @@ const advice = {
   INVALID_INPUT: 'otherSettings',
   PROVIDER_BUSY: 'later',
   PROVIDER_UNAVAILABLE: 'later',
+  WITHHELD: 'otherWords',
   NO_IMAGE: 'otherWords',
   DEADLINE: 'later',
   INTERNAL: 'again',

@@ -35,14 +35,20 @@ export function readStatus(answer: ServiceAnswer): FalStatus | undefined {
   return status.safeParse(jsonOf(answer)).data;
 }
 
+/** `isFlagged`: the safety filter flagged a picture, which may not be among the files. */
+type FalResult = { files: { url: string; isFlagged: boolean }[]; isFlagged: boolean };
+
 /** Undefined where the answer was cut or is none of fal.ai's; without a picture where it names none. */
-export function readResult(answer: ServiceAnswer): { url: string; isFlagged: boolean }[] | undefined {
+export function readResult(answer: ServiceAnswer): FalResult | undefined {
   const json = jsonOf(answer);
   if (typeof json !== 'object' || json === null) return undefined;
   const { images, image, has_nsfw_concepts: flags } = result.safeParse(json).data ?? {};
   const files = images ?? (image ? [image] : []);
 
-  return files.map(({ url }, place) => ({ url, isFlagged: flags?.[place] ?? false }));
+  return {
+    files: files.map(({ url }, place) => ({ url, isFlagged: flags?.[place] ?? false })),
+    isFlagged: flags?.includes(true) ?? false,
+  };
 }
 
 export function readSlot(answer: ServiceAnswer): { uploadUrl: string; fileUrl: string } | undefined {

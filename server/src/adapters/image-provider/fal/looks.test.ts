@@ -89,6 +89,14 @@ describe('a look', () => {
     await expect(completed()).rejects.toMatchObject({ code: 'NO_IMAGE', isRetryable: false });
   });
 
+  test.each<[string, unknown]>([
+    ['no picture', { images: [], has_nsfw_concepts: [true] }],
+    ['pictures that can’t be had', { images: [{ url: 'http://169.254.169.254/a.png' }], has_nsfw_concepts: [true] }],
+  ])('at a flagged request that brought %s fails with WITHHELD', async (_, body) => {
+    fal.plan.outcome = () => ({ kind: 'answer', body });
+    await expect(completed()).rejects.toMatchObject({ code: 'WITHHELD', isRetryable: false });
+  });
+
   test('at empty pictures, or at a request that is not known any more, fails with NO_IMAGE', async () => {
     breaking(/png$/, { status: 200, headers: { 'content-type': 'image/png' }, body: '' });
     await expect(completed()).rejects.toMatchObject({ code: 'NO_IMAGE', isRetryable: false });

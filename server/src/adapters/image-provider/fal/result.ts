@@ -34,9 +34,12 @@ export async function fetchResult(
   }
   const named = readResult(answer);
   if (!named) throw new ServiceError('lost', 'fal.ai sent a result that is no JSON');
-  const copies = named.slice(0, imagesMax).map(({ url, isFlagged }) => copy(url, isFlagged, { client, signal }));
+  const copies = named.files.slice(0, imagesMax).map(({ url, isFlagged }) => copy(url, isFlagged, { client, signal }));
   const images = (await Promise.all(copies)).filter(image => image !== null);
-  if (images.length === 0) throw new ProviderFailure('NO_IMAGE', false, 'fal.ai brought no picture that can be copied');
+  if (images.length === 0) {
+    const code = named.isFlagged ? 'WITHHELD' : 'NO_IMAGE';
+    throw new ProviderFailure(code, false, 'fal.ai brought no picture that can be copied');
+  }
 
   return images;
 }
