@@ -3,16 +3,18 @@ import { deriveTitle } from './derive-title.ts';
 
 describe('the title that a prompt suggests', () => {
   it.each([
-    ['A red fox in the snow', 'Red fox in the snow'],
-    ['an old pine, ink wash', 'Old pine'],
-    ['The  lighthouse\nat dusk', 'Lighthouse'],
+    ['A red fox in the snow', 'red fox in the snow'],
+    ['an old pine, ink wash', 'old pine'],
+    ['The  lighthouse\nat dusk', 'lighthouse'],
     ['Theater of shadows', 'Theater of shadows'],
-    ['a', 'A'],
+    ['a', 'a'],
     ['Koi in a pond. Seen from above.', 'Koi in a pond'],
     ['Half-timbered house: watercolor', 'Half-timbered house'],
-    ['The painter’s garden — in rain', 'Painter’s garden'],
-    ["A cat's eye (macro)", "Cat's eye"],
-    ['A city in 2.5D, 16:9', 'City in 2.5D'],
+    ['The painter’s garden — in rain', 'painter’s garden'],
+    ["A cat's eye (macro)", "cat's eye"],
+    ['A city in 2.5D, 16:9', 'city in 2'],
+    ['A wide 16:9 harbor', 'wide 16'],
+    ['iPhone on a desk', 'iPhone on a desk'],
     ['“Spring”, a poster', 'Spring'],
     ['一座红色的灯塔，黄昏', '一座红色的灯塔'],
     ['《红楼梦》里的花园', '红楼梦'],
@@ -26,7 +28,7 @@ describe('the title that a prompt suggests', () => {
 
   it('ends after a whole word where it is longer than 50 characters', () => {
     expect(deriveTitle('A very long description of a harbor with many boats at anchor')).toBe(
-      'Very long description of a harbor with many boats',
+      'very long description of a harbor with many boats',
     );
   });
 
@@ -36,6 +38,6 @@ describe('the title that a prompt suggests', () => {
   });
 
   it('cuts a single long word', () => {
-    expect(deriveTitle('w'.repeat(60))).toBe(`W${'w'.repeat(49)}`);
+    expect(deriveTitle('w'.repeat(60))).toBe('w'.repeat(50));
   });
 });

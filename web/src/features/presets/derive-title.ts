@@ -3,20 +3,18 @@ import { PRESET_DERIVED_TITLE_CHARACTERS_MAX } from '@vermilion/contract/limits'
 const MARKS = '.,;:!?…–—()\\[\\]{}<>"“”«»。，、；：！？（）【】《》〈〉「」『』～\\n\\r';
 /** What a title begins after. */
 const LEADING = new RegExp(`^[${MARKS}'‘’\\s]+`, 'u');
-/** A mark between two figures, as in 2.5 and 16:9, belongs to the number. */
-const PUNCTUATION = new RegExp(`(?!(?<=\\d)[.,:](?=\\d))[${MARKS}]`, 'u');
+const PUNCTUATION = new RegExp(`[${MARKS}]`, 'u');
 const ARTICLE = /^(?:an?|the)\s+(?=\S)/i;
 
 /**
  * What a preset may be called after its prompt: without the leading article, up to the first punctuation, 50 code points at most, whole
- * words where there are any. Empty where the prompt has no words.
+ * words where there are any, in its own letter case. Empty where the prompt has no words.
  */
 export function deriveTitle(prompt: string): string {
   const text = prompt.replace(LEADING, '').replace(ARTICLE, '');
   const [beginning = ''] = text.split(PUNCTUATION, 1);
-  const [first = '', ...rest] = shortened(beginning.trim().replace(/\s+/g, ' '));
 
-  return first.toUpperCase() + rest.join('');
+  return shortened(beginning.trim().replace(/\s+/g, ' '));
 }
 
 function shortened(text: string): string {
