@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { id } from './ids.ts';
 import {
   EMAIL_CHARACTERS_MAX,
+  NEXT_CHARACTERS_MAX,
   PASSWORD_CHARACTERS_MAX,
   PASSWORD_CHARACTERS_MIN,
   TOKEN_CHARACTERS_MAX,
@@ -45,6 +46,9 @@ export const givenPassword = z
 /** The token of a mailed link. */
 const token = z.string().min(1).max(TOKEN_CHARACTERS_MAX);
 
+/** The page that somebody wanted before. Whoever follows it checks that it is one of ours. */
+const next = z.string().min(1).max(NEXT_CHARACTERS_MAX).optional();
+
 export const user = z.object({
   id,
   email: z.string(),
@@ -65,7 +69,7 @@ export const accountsEndpoints = {
   signUp: defineEndpoint(routes.signUp, {
     summary: 'Sign up; the answer is the same whether or not the address has an account',
     tag: 'accounts',
-    body: z.object({ email, password: newPassword }),
+    body: z.object({ email, password: newPassword, next }),
     answer: message,
     status: 201,
     errors: ['RATE_LIMITED'],
@@ -74,7 +78,7 @@ export const accountsEndpoints = {
     summary: 'Confirm an address with the token of the mailed link, of a sign-up or of a change of address',
     tag: 'accounts',
     body: z.object({ token }),
-    answer: message,
+    answer: message.extend({ next }),
     errors: ['AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
   }),
   resendConfirmation: defineEndpoint(routes.resendConfirmation, {
@@ -105,7 +109,7 @@ export const accountsEndpoints = {
   requestReset: defineEndpoint(routes.requestReset, {
     summary: 'Mail a link that sets a new password; the answer is the same whether or not the address has an account',
     tag: 'accounts',
-    body: z.object({ email }),
+    body: z.object({ email, next }),
     answer: message,
     errors: ['AUTH_RATE_LIMIT_EXCEEDED', 'RATE_LIMITED'],
   }),
@@ -119,7 +123,7 @@ export const accountsEndpoints = {
   getRecovery: defineEndpoint(routes.getRecovery, {
     summary: 'Whether this browser holds a recovery session, and for which address',
     tag: 'accounts',
-    answer: z.object({ message: z.string(), email: z.string() }),
+    answer: message.extend({ email: z.string(), next }),
     errors: ['AUTH_UNAUTHORIZED'],
   }),
   resetPassword: defineEndpoint(routes.resetPassword, {

@@ -269,7 +269,7 @@ test('shows whoever is logged in and not confirmed what is missing, and goes on 
 
   confirm();
   await page.reload();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/dashboard/profile');
 });
 
 test('logs out on the server and leads to the log-in page', async ({ page, context, server, person }) => {

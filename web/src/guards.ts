@@ -23,5 +23,6 @@ export async function requireConfirmed(entry: {
       : undefined;
     throw redirect({ to: paths.login, search: { error, next: entry.location.href } });
   }
-  if (user.email_confirmed_at === null) throw redirect({ to: paths.checkEmail, state: { email: user.email } });
+  if (user.email_confirmed_at === null)
+    throw redirect({ to: paths.checkEmail, state: { email: user.email, next: entry.location.href } });
 }

@@ -1,3 +1,4 @@
+import { NEXT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { isPagePath, pagePaths } from '@vermilion/contract/page-paths';
 
 /** Every address of the product's pages. `$name` is a parameter, filled in by the router. What may be asked of each is in `routes.tsx`. */
@@ -32,6 +33,13 @@ export function safeNext(next: string | undefined): string {
   if (url?.origin !== BASE || isAuthPath(url.pathname) || !isPagePath(url.pathname)) return paths.home;
 
   return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** The same as the server keeps it through a mail; undefined if there is nothing to keep. */
+export function keptNext(next: string | undefined): string | undefined {
+  const safe = safeNext(next);
+
+  return safe === paths.home || safe.length > NEXT_CHARACTERS_MAX ? undefined : safe;
 }
 
 const BASE = 'http://next.invalid';

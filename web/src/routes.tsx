@@ -260,6 +260,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address that the confirmation mail went to. */
     email?: string;
+    /** The page that was wanted before the address had to be confirmed. */
+    next?: string;
     /** The address that a reset link went to. */
     resetEmail?: string;
   }

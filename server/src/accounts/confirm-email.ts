@@ -12,13 +12,13 @@ import { hashToken, isToken } from './tokens.ts';
 
 /**
  * Follows a link that confirms an address: the account with its credits and bonus is there at once, or has moved to the address, or
- * nothing is changed.
+ * nothing is changed. Answers the page that was wanted before the link was asked for.
  * @throws AppError AUTH_TOKEN_INVALID for unknown, used, expired and voided links alike, RATE_LIMITED
  */
 export async function confirmEmail(
   ctx: Context,
   { token, address }: { token: string; address: string },
-): Promise<void> {
+): Promise<string | undefined> {
   await ctx.rateLimits.consume(limitRules.confirmNetwork, networkOf(address));
   const link = isToken(token) ? await findLink(ctx.db, hashToken(token)) : undefined;
   if (!link || link.kind === 'reset') throw new AppError('AUTH_TOKEN_INVALID');
@@ -28,6 +28,8 @@ export async function confirmEmail(
     if (link.kind === 'change-email') await changeAddress(ctx, tx, link);
     else await confirmAddress(ctx, tx, link);
   });
+
+  return link.next ?? undefined;
 }
 
 async function confirmAddress(ctx: Context, tx: Tx, link: Link): Promise<void> {

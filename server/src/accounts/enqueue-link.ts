@@ -26,6 +26,8 @@ export type LinkRequest = {
   signUpId: string | null;
   userId: string | null;
   newAddress?: NewAddress;
+  /** The page that was wanted before; that of a sign-up is kept with the sign-up. */
+  next?: string;
   userAgent: string;
   language: Language;
 };
@@ -39,6 +41,7 @@ export async function enqueueLink(ctx: Context, tx: Tx, request: LinkRequest): P
     id,
     kind,
     newAddress: request.newAddress ?? null,
+    next: request.next ?? null,
     tokenHash: hashToken(linkToken(ctx, id)),
     seconds: linkSeconds[kind],
   });

@@ -15,6 +15,7 @@ export type NewLink = {
   userId: string | null;
   /** Where the account moves by a link of the kind `change-email`; null for the others. */
   newAddress: NewAddress | null;
+  next: string | null;
   userAgent: string;
   language: Language;
   /** How long it is good. */
@@ -29,10 +30,10 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
       where kind = ${link.kind} and (sign_up_id = ${link.signUpId}::uuid or user_id = ${link.userId}::uuid)
     )
     insert into accounts_links
-      (id, kind, token_hash, sign_up_id, user_id, new_email, new_email_key, user_agent, language, created_at, expires_at)
+      (id, kind, token_hash, sign_up_id, user_id, new_email, new_email_key, next, user_agent, language, created_at, expires_at)
     select ${link.id}::uuid, ${link.kind}, ${link.tokenHash}::bytea, ${link.signUpId}::uuid, ${link.userId}::uuid,
       ${link.newAddress?.email ?? null}::text, ${link.newAddress?.emailKey ?? null}::text,
-      ${link.userAgent}, ${link.language}, now(), ${secondsFromNow(link.seconds)}
+      ${link.next}::text, ${link.userAgent}, ${link.language}, now(), ${secondsFromNow(link.seconds)}
     where exists (select from accounts_sign_ups where id = ${link.signUpId}::uuid for key share)
       or exists (select from accounts_users where id = ${link.userId}::uuid and closed_at is null for key share)`.execute(
     tx,
@@ -61,6 +62,7 @@ function selectLink(db: Db) {
       ref('links.kind').$castTo<LinkKind>().as('kind'), // held by a check of the table
       fn.coalesce('links.new_email', 'sign_ups.email', 'users.email').$notNull().as('email'),
       fn.coalesce('links.new_email_key', 'sign_ups.email_key', 'users.email_key').$notNull().as('email_key'),
+      fn.coalesce('links.next', 'sign_ups.next').as('next'),
       fn.coalesce('sign_ups.created_at', 'links.created_at').$notNull().as('asked_at'),
     ]);
 }

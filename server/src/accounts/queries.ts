@@ -157,6 +157,8 @@ export type NewSignUp = {
   emailKey: string;
   passwordHash: string;
   browserTokenHash: Buffer;
+  /** The page that the visitor wanted before. */
+  next: string | null;
   userAgent: string;
   language: Language;
 };
@@ -170,6 +172,7 @@ export async function insertSignUp(tx: Tx, signUp: NewSignUp): Promise<void> {
       email_key: signUp.emailKey,
       password_hash: signUp.passwordHash,
       browser_token_hash: signUp.browserTokenHash,
+      next: signUp.next,
       user_agent: signUp.userAgent,
       language: signUp.language,
       created_at: databaseNow,

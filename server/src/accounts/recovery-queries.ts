@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../database/database.ts';
 import { databaseNow, secondsFromNow } from '../database/database-time.ts';
 
-export type NewRecovery = { id: string; tokenHash: Buffer; userId: string; seconds: number };
+export type NewRecovery = { id: string; tokenHash: Buffer; userId: string; next: string | null; seconds: number };
 
 export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<void> {
   await tx
@@ -11,6 +11,7 @@ export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<voi
       id: recovery.id,
       token_hash: recovery.tokenHash,
       user_id: recovery.userId,
+      next: recovery.next,
       created_at: databaseNow,
       expires_at: secondsFromNow(recovery.seconds),
     })
@@ -21,7 +22,14 @@ export function findLiveRecovery(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('accounts_recoveries as recovery')
     .innerJoin('accounts_users as users', 'users.id', 'recovery.user_id')
-    .select(['recovery.id', 'recovery.user_id', 'users.email', 'users.email_key', 'users.password_hash'])
+    .select([
+      'recovery.id',
+      'recovery.user_id',
+      'recovery.next',
+      'users.email',
+      'users.email_key',
+      'users.password_hash',
+    ])
     .where('recovery.token_hash', '=', tokenHash)
     .where('recovery.expires_at', '>', databaseNow)
     .executeTakeFirst();

@@ -23,9 +23,9 @@ export function recoveryRoutes(mount: Mount): void {
   });
 
   mount(endpoints.getRecovery, async (ctx, { cookie }) => {
-    const { email } = await findRecovery(ctx, cookie('recovery'));
+    const { email, next } = await findRecovery(ctx, cookie('recovery'));
 
-    return { message: 'Please choose a new password.', email };
+    return { message: 'Please choose a new password.', email, next: next ?? undefined };
   });
 
   mount(endpoints.resetPassword, async (ctx, { actor, body, cookie, address, userAgent, language, clearCookie }) => {

@@ -14,6 +14,7 @@ import { hashToken } from './tokens.ts';
 
 export type ResetRequest = {
   email: string;
+  next?: string;
   /** The cookie `sign-up`. */
   browserToken: string | undefined;
   /** The cookie `known-browser`. */
@@ -41,6 +42,7 @@ export async function requestReset(ctx: Context, request: ResetRequest): Promise
       wish: 'reset',
       userId: user?.id ?? null,
       signUpId: user ? null : (signUp?.id ?? null),
+      next: request.next,
       // A sign-up's mail names the browser that signed up, whoever asks for it.
       userAgent: (user ? undefined : signUp?.user_agent) ?? request.userAgent,
       language: request.language,

@@ -22,9 +22,9 @@ export function accountsRoutes(mount: Mount): void {
   });
 
   mount(endpoints.confirmEmail, async (ctx, { body, address }) => {
-    await confirmEmail(ctx, { ...body, address });
+    const next = await confirmEmail(ctx, { ...body, address });
 
-    return { message: 'Email confirmed successfully! Please log in.' };
+    return { message: 'Email confirmed successfully! Please log in.', next };
   });
 
   mount(endpoints.resendConfirmation, async (ctx, { body, cookie, address, userAgent, language }) => {

@@ -16,6 +16,7 @@ import { createToken, hashToken } from './tokens.ts';
 export type SignUp = {
   email: string;
   password: string;
+  next?: string;
   address: string;
   userAgent: string;
   language: Language;
@@ -25,7 +26,8 @@ export type SignUp = {
  * Answers the token of the browser's `sign-up` cookie.
  * @throws AppError RATE_LIMITED, and UNAVAILABLE when too many passwords are being hashed
  */
-export async function signUp(ctx: Context, { email, password, address, userAgent, language }: SignUp): Promise<string> {
+export async function signUp(ctx: Context, request: SignUp): Promise<string> {
+  const { email, password, next, address, userAgent, language } = request;
   const emailKey = keyOfEmail(email);
   const limits = listMailLimits('sign-up', { emailKey, address });
   const holders = await ctx.rateLimits.consumeAllAndRead(limits, { reading: passwordHolders, values: { emailKey } });
@@ -39,6 +41,7 @@ export async function signUp(ctx: Context, { email, password, address, userAgent
       email,
       emailKey,
       passwordHash,
+      next: next ?? null,
       userAgent,
       language,
       browserTokenHash: hashToken(browserToken),

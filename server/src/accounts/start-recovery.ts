@@ -32,6 +32,7 @@ export async function startRecovery(
       id: ctx.ids.next(),
       tokenHash: hashToken(token),
       userId,
+      next: link.next,
       seconds: RECOVERY_SECONDS,
     });
   });

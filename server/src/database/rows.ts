@@ -51,6 +51,7 @@ export interface AccountsLinks {
   language: string;
   new_email: string | null;
   new_email_key: string | null;
+  next: string | null;
   sign_up_id: string | null;
   token_hash: Buffer;
   user_agent: string;
@@ -61,6 +62,8 @@ export interface AccountsRecoveries {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
+  link_token_hash: Buffer | null;
+  next: string | null;
   token_hash: Buffer;
   user_id: string;
 }
@@ -83,6 +86,7 @@ export interface AccountsSignUps {
   email_key: string;
   id: string;
   language: string;
+  next: string | null;
   password_hash: string;
   user_agent: string;
 }

@@ -16,6 +16,7 @@ import { up as keysAndAudit } from './0017-keys-and-audit.ts';
 import { up as auditIdentities } from './0018-audit-identities.ts';
 import { up as revisions } from './0019-revisions.ts';
 import { up as pendingWorks } from './0020-pending-works.ts';
+import { up as mailedLinksKeepNext } from './0021-mailed-links-keep-next.ts';
 
 /** Every migration by its name, in the order of the names. A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0018-audit-identities': { up: auditIdentities },
   '0019-revisions': { up: revisions },
   '0020-pending-works': { up: pendingWorks },
+  '0021-mailed-links-keep-next': { up: mailedLinksKeepNext },
 };

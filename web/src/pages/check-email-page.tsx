@@ -18,10 +18,10 @@ import { useLeave } from './use-leave.ts';
 export default function CheckEmailPage() {
   const { t } = useTranslation('auth');
   const session = useSession();
-  const fromState = useLocation({ select: location => location.state.email });
-  const email = fromState ?? recallEmailForConfirmation() ?? session.user?.email;
+  const { state } = useLocation();
+  const email = state.email ?? recallEmailForConfirmation() ?? session.user?.email;
   usePageTitle(t('checkEmail.title'));
-  useLeave(session.isConfirmed);
+  useLeave(session.isConfirmed, state.next);
 
   return (
     <AuthLayout title={t('checkEmail.title')} text={<Sent email={email} />}>
@@ -29,7 +29,7 @@ export default function CheckEmailPage() {
       <p className="mt-1 mb-4 text-12 text-faint">{t('checkEmail.hint')}</p>
       <ResendConfirmation email={email} place="check-email" />
       <p className="mt-6 text-14">
-        <Link to={paths.login} className={authLinkClass}>
+        <Link to={paths.login} search={{ next: state.next }} className={authLinkClass}>
           {t('toLogin')}
         </Link>
       </p>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CONFIRM_REDIRECT_MS } from '@vermilion/contract/limits';
 import { useConfirm } from '../features/accounts/use-confirm.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { paths } from '../paths.ts';
+import { keptNext, paths } from '../paths.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -18,7 +18,10 @@ export default function ConfirmPage() {
   const confirmation = useConfirm(useTokenOfAddress());
   usePageTitle(t('confirm.title'));
   useForgetToken(confirmation.status === 'success' || confirmation.status === 'failure');
-  useLoginAfter(confirmation.status === 'success', CONFIRM_REDIRECT_MS, 'Email confirmed successfully! Please log in.');
+  useLoginAfter(confirmation.status === 'success', CONFIRM_REDIRECT_MS, {
+    message: 'Email confirmed successfully! Please log in.',
+    next: confirmation.status === 'success' ? keptNext(confirmation.next) : undefined,
+  });
 
   switch (confirmation.status) {
     case 'confirming':

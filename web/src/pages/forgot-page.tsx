@@ -1,7 +1,5 @@
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { ForgotForm } from '../features/accounts/forgot-form.tsx';
-import { rememberNext } from '../features/accounts/remembered-next.ts';
 import { ResendReset } from '../features/accounts/resend-reset.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
@@ -19,7 +17,6 @@ export default function ForgotPage() {
   const navigate = route.useNavigate();
   const sentTo = useLocation({ select: location => location.state.resetEmail });
   usePageTitle(t('forgot.title'));
-  useEffect(() => rememberNext(next), [next]);
 
   function show(resetEmail: string | undefined): void {
     void navigate({ search: { next }, state: { resetEmail }, replace: true });
@@ -30,7 +27,11 @@ export default function ForgotPage() {
       title={t(sentTo ? 'forgot.sentTitle' : 'forgot.title')}
       text={sentTo ? <SentTo text={email => t('forgot.sentText', { email })} address={sentTo} /> : t('forgot.text')}
     >
-      {sentTo ? <ResendReset email={sentTo} onStartOver={() => show(undefined)} /> : <ForgotForm onSent={show} />}
+      {sentTo ? (
+        <ResendReset email={sentTo} next={next} onStartOver={() => show(undefined)} />
+      ) : (
+        <ForgotForm next={next} onSent={show} />
+      )}
       <p className="mt-6 text-14">
         <Link to={paths.login} search={{ next }} className={authLinkClass}>
           {t('toLogin')}

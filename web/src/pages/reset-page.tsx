@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ResetForm } from '../features/accounts/reset-form.tsx';
 import { useRecovery } from '../features/accounts/use-recovery.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { paths } from '../paths.ts';
+import { keptNext, paths } from '../paths.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -22,7 +22,10 @@ export default function ResetPage() {
   const [isReset, setReset] = useState(false);
   usePageTitle(t('resetPassword.title'));
   useForgetToken(recovery.status === 'ready');
-  useLoginAfter(isReset, RESET_REDIRECT_MS, 'Your password has been set. Please log in.');
+  useLoginAfter(isReset, RESET_REDIRECT_MS, {
+    message: 'Your password has been set. Please log in.',
+    next: recovery.status === 'ready' ? keptNext(recovery.next) : undefined,
+  });
 
   if (isReset) {
     return (

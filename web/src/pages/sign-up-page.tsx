@@ -1,8 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
-import { useEffect } from 'react';
 import { rememberEmailForConfirmation } from '../features/accounts/email-for-confirmation.ts';
-import { rememberNext } from '../features/accounts/remembered-next.ts';
 import { SignUpForm } from '../features/accounts/sign-up-form.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
@@ -17,16 +15,15 @@ export default function SignUpPage() {
   const { next } = route.useSearch();
   const navigate = useNavigate();
   usePageTitle(t('signUp.title'));
-  useEffect(() => rememberNext(next), [next]);
 
   function handleSignedUp(email: string): void {
     rememberEmailForConfirmation(email);
-    void navigate({ to: paths.checkEmail, state: { email } });
+    void navigate({ to: paths.checkEmail, state: { email, next } });
   }
 
   return (
     <AuthLayout title={t('signUp.title')} text={t('signUp.text', { credits: SIGNUP_BONUS_CREDITS })}>
-      <SignUpForm onSignedUp={handleSignedUp} />
+      <SignUpForm next={next} onSignedUp={handleSignedUp} />
       <div className="mt-6">
         <AuthQuestion question={t('signUp.haveAccount')}>
           <Link to={paths.login} search={{ next }} className={authLinkClass}>

@@ -1,17 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { rememberNext, takeNext } from '../features/accounts/remembered-next.ts';
+import { safeNext } from '../paths.ts';
 
-/** Takes a confirmed user to where the way led before; until then remembers it. */
+/** Takes a confirmed user to the page that was wanted before, else home. */
 export function useLeave(isConfirmed: boolean, next?: string): void {
   const { history } = useRouter();
   const hasLeft = useRef(false);
 
   useEffect(() => {
-    if (hasLeft.current) return;
-    if (!isConfirmed) return rememberNext(next);
-    // What was remembered can be taken once only, and this effect may run again before the page is gone.
+    if (hasLeft.current || !isConfirmed) return;
+    // The address changes before the page is gone, and `next` with it.
     hasLeft.current = true;
-    history.replace(takeNext(next));
+    history.replace(safeNext(next));
   }, [isConfirmed, history, next]);
 }

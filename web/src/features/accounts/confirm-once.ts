@@ -6,14 +6,16 @@ import { tellSession } from '../../api/session-events.ts';
  * Posts the token of a confirmation link once per tab. The outcome is kept in sessionStorage, so that a reload shows it again instead of
  * using the token up a second time; a call that never reached a decision keeps nothing and may be repeated.
  */
-export type ConfirmOutcome = 'success' | 'failure';
+export type ConfirmOutcome =
+  /** `next` is the page that was wanted before the sign-up. */
+  { status: 'success'; next?: string } | { status: 'failure' };
 
 const STORAGE_KEY = 'confirm-outcome';
 const running = new Map<string, Promise<ConfirmOutcome>>();
 
 /** @throws ApiError where the server could not decide: no connection, too many calls, database away. */
 export function confirmOnce(token: string | undefined): Promise<ConfirmOutcome> {
-  if (!token) return Promise.resolve(recallOutcome() ?? 'failure');
+  if (!token) return Promise.resolve(recallOutcome() ?? { status: 'failure' });
   const known = running.get(token);
   if (known) return known;
 
@@ -25,22 +27,25 @@ export function confirmOnce(token: string | undefined): Promise<ConfirmOutcome> 
 }
 
 async function confirm(token: string): Promise<ConfirmOutcome> {
-  const outcome = await call('confirmEmail', { body: { token } }).then(() => 'success' as const, toOutcome);
+  const outcome = await call('confirmEmail', { body: { token } }).then(
+    ({ next }): ConfirmOutcome => ({ status: 'success', next }),
+    toOutcome,
+  );
   keepOutcome(outcome);
   // The address of somebody who is signed in, here or in another tab, is confirmed from here on, or is another one.
-  if (outcome === 'success') tellSession('user-updated');
+  if (outcome.status === 'success') tellSession('user-updated');
 
   return outcome;
 }
 
 function toOutcome(error: unknown): ConfirmOutcome {
-  if (isApiError(error, 'AUTH_TOKEN_INVALID', 'VALIDATION_FAILED')) return 'failure';
+  if (isApiError(error, 'AUTH_TOKEN_INVALID', 'VALIDATION_FAILED')) return { status: 'failure' };
   throw error;
 }
 
 function keepOutcome(outcome: ConfirmOutcome): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, outcome);
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(outcome));
   } catch {
     // Without storage a reload says that the link was used, which is true.
   }
@@ -48,9 +53,8 @@ function keepOutcome(outcome: ConfirmOutcome): void {
 
 function recallOutcome(): ConfirmOutcome | undefined {
   try {
-    const outcome = sessionStorage.getItem(STORAGE_KEY);
-
-    return outcome === 'success' || outcome === 'failure' ? outcome : undefined;
+    // as: only `keepOutcome` writes there
+    return (JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as ConfirmOutcome | null) ?? undefined;
   } catch {
     return undefined;
   }

@@ -6,12 +6,18 @@ import { TextField } from '../../ui/text-field.tsx';
 import { checkEmail } from './field-rules.ts';
 import { useRequestReset } from './use-request-reset.ts';
 
+type ForgotFormProps = {
+  /** The page that was wanted before. */
+  next: string | undefined;
+  onSent: (email: string) => void;
+};
+
 /** Asks for a reset link. While the cooldown of the typed address runs, the button counts it down. */
-export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
+export function ForgotForm({ next, onSent }: ForgotFormProps) {
   const { t } = useTranslation('auth');
   const { register, handleSubmit, formState, control, setError } = useForm({ defaultValues: { email: '' } });
   const email = useWatch({ control, name: 'email' }).trim();
-  const { send, isSending, secondsLeft, error } = useRequestReset(email);
+  const { send, isSending, secondsLeft, error } = useRequestReset(email, next);
   const { errors } = formState;
 
   function handleValues(): void {

@@ -3,6 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { forgetSession, sessionQuery } from '../../api/session.ts';
 import { tellSession } from '../../api/session-events.ts';
+import { keptNext } from '../../paths.ts';
 
 /** The calls of the account forms. See `docs/behaviour.md`, Accounts. */
 export function useSignIn() {
@@ -18,7 +19,10 @@ export function useSignIn() {
 }
 
 export function useSignUp() {
-  return useMutation({ mutationFn: (input: { email: string; password: string }) => call('signUp', { body: input }) });
+  return useMutation({
+    mutationFn: ({ next, ...input }: { email: string; password: string; next?: string }) =>
+      call('signUp', { body: { ...input, next: keptNext(next) } }),
+  });
 }
 
 export function useResendConfirmation() {

@@ -5,15 +5,16 @@ const running = new Map<string, Promise<void>>();
 
 /**
  * Exchanges the token of a reset link for a recovery session, once per tab; without a token it takes the one that is there, as after a
- * reload. Answers the address of the account.
+ * reload. Answers the address of the account
+ * and the page that was wanted before.
  * @throws ApiError `AUTH_TOKEN_INVALID` for a link that is used or expired, `AUTH_UNAUTHORIZED` where there is no recovery session, others
  * where nothing was decided
  */
-export async function recoverOnce(token: string | undefined): Promise<string> {
+export async function recoverOnce(token: string | undefined): Promise<{ email: string; next?: string }> {
   if (token) await exchangeOnce(token);
-  const { email } = await call('getRecovery');
+  const { email, next } = await call('getRecovery');
 
-  return email;
+  return { email, next };
 }
 
 function exchangeOnce(token: string): Promise<void> {

@@ -5,14 +5,16 @@ import { useRequestReset } from './use-request-reset.ts';
 
 type ResendResetProps = {
   email: string;
+  /** The page that was wanted before. */
+  next: string | undefined;
   /** Back to an empty form, as if nothing had been sent. */
   onStartOver: () => void;
 };
 
 /** Sends the reset link again, with what came of it above, and the way back to the form. */
-export function ResendReset({ email, onStartOver }: ResendResetProps) {
+export function ResendReset({ email, next, onStartOver }: ResendResetProps) {
   const { t } = useTranslation('auth');
-  const { resend, forget, isSending, secondsLeft, isResent, error } = useRequestReset(email);
+  const { resend, forget, isSending, secondsLeft, isResent, error } = useRequestReset(email, next);
 
   function handleStartOver(): void {
     forget();

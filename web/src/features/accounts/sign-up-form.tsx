@@ -12,13 +12,19 @@ import { checkConfirmation, checkEmail, checkNewPassword } from './field-rules.t
 import { useSignUp } from './mutations.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
+type SignUpFormProps = {
+  /** The page that was wanted before. */
+  next: string | undefined;
+  onSignedUp: (email: string) => void;
+};
+
 type Values = { email: string; password: string; confirmation: string };
 
 /**
  * Creates an account; the user stays signed out until the mailed link is followed. Nothing is judged before the first submit: an error that
  * comes or goes when a field loses the focus would move the button away from under the press.
  */
-export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+export function SignUpForm({ next, onSignedUp }: SignUpFormProps) {
   const { t } = useTranslation('auth');
   const signUp = useSignUp();
   const { register, handleSubmit, formState, control, setError } = useForm<Values>({
@@ -30,7 +36,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
   function handleValues(values: Values): void {
     const email = values.email.trim();
     signUp.mutate(
-      { email, password: values.password },
+      { email, password: values.password, next },
       {
         onSuccess: () => onSignedUp(email),
         onError: error =>

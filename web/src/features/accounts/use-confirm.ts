@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { describeError } from '../../api/error-copy.ts';
-import { confirmOnce } from './confirm-once.ts';
+import { type ConfirmOutcome, confirmOnce } from './confirm-once.ts';
 
 export type Confirmation =
   | { status: 'confirming' }
-  | { status: 'success' }
-  | { status: 'failure' }
+  | ConfirmOutcome
   /** No decision was reached; trying again may help. */
   | { status: 'undecided'; reason: string };
 
@@ -18,7 +17,7 @@ export function useConfirm(token: string | undefined): Confirmation & { retry: (
     let isGone = false;
     setConfirmation({ status: 'confirming' });
     confirmOnce(token).then(
-      status => !isGone && setConfirmation({ status }),
+      outcome => !isGone && setConfirmation(outcome),
       error => !isGone && setConfirmation({ status: 'undecided', reason: describeError(error) }),
     );
 

@@ -7,8 +7,8 @@ import { recoverOnce } from './recover-once.ts';
 
 export type Recovery =
   | { status: 'loading' }
-  /** There is a recovery session: a password can be set. */
-  | { status: 'ready'; email: string }
+  /** There is a recovery session: a password can be set. `next` is the page that was wanted before. */
+  | { status: 'ready'; email: string; next?: string }
   | { status: 'invalid' }
   /** No decision was reached; trying again may help. */
   | { status: 'undecided'; reason: string };
@@ -26,7 +26,7 @@ export function useRecovery(token: string | undefined): Recovery & { retry: () =
     let isGone = false;
     const settle = (next: Recovery) => !isGone && setRecovery(next);
     setRecovery({ status: 'loading' });
-    const take = (email: string) => settle({ status: 'ready', email });
+    const take = (found: { email: string; next?: string }) => settle({ status: 'ready', ...found });
     const timer = setTimeout(
       () => setRecovery(now => (now.status === 'loading' ? { status: 'invalid' } : now)),
       RECOVERY_WAIT_MS,

@@ -5,15 +5,16 @@ import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { isEmailRefused } from '../../api/names-field.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { keptNext } from '../../paths.ts';
 import { useCooldown } from './use-cooldown.ts';
 
 /**
  * Asks for a reset link for `email`, with its cooldown and its words. The server takes one in 60 s for an address, so each that went out
- * starts the cooldown. See `docs/behaviour.md`, Accounts.
+ * starts the cooldown. `next` is the page that was wanted before. See `docs/behaviour.md`, Accounts.
  */
-export function useRequestReset(email: string) {
+export function useRequestReset(email: string, next: string | undefined) {
   const { t } = useTranslation('auth');
-  const mutation = useMutation({ mutationFn: () => call('requestReset', { body: { email } }) });
+  const mutation = useMutation({ mutationFn: () => call('requestReset', { body: { email, next: keptNext(next) } }) });
   const cooldown = useCooldown(email && `reset:${email}`);
   const [error, setError] = useState<string>();
   const [isResent, setResent] = useState(false);

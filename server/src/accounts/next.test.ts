@@ -1,0 +1,73 @@
+/** The page that somebody wanted before signing up or asking for a reset link. Real server, database, queue; faked: the mailer. */
+import { beforeEach, expect, test } from 'vitest';
+import { confirmToken } from '../../test/confirm-token.ts';
+import { forgetLimits } from '../../test/forget-limits.ts';
+import { signedInPerson } from '../../test/people.ts';
+import { resetToken } from '../../test/resets.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+
+const server = await startTestServer();
+const password = 'correct horse battery';
+const next = '/dashboard/credits?success=true#orders';
+
+beforeEach(() => forgetLimits(server));
+
+const post = (path: string, body: object) => server.client().post(`/api/auth/${path}`, body);
+const confirm = async (email: string) => post('confirm', { token: confirmToken(await server.mails.waitFor(email)) });
+
+test('confirming answers where the sign-up wanted to go, in whichever browser the link is opened', async () => {
+  await post('signup', { email: 'mei@example.com', password, next });
+
+  expect(await confirm('mei@example.com')).toMatchObject({ status: 200, body: { next } });
+});
+
+test('a confirmation mail that is sent again leads to the same page', async () => {
+  const email = 'again@example.com';
+  await post('signup', { email, password, next });
+  await server.mails.waitFor(email);
+  await post('resend-confirmation', { email });
+
+  expect(await confirm(email)).toMatchObject({ status: 200, body: { next } });
+});
+
+test('a sign-up that wanted nothing in particular confirms without a page', async () => {
+  const email = 'plain@example.com';
+  await post('signup', { email, password });
+
+  expect((await confirm(email)).body).toEqual({ message: 'Email confirmed successfully! Please log in.' });
+});
+
+test('each sign-up of an address keeps its own page', async () => {
+  const email = 'twice@example.com';
+  await post('signup', { email, password, next: '/studio' });
+  const first = await server.mails.waitFor(email);
+  await post('signup', { email, password, next });
+  await server.mails.waitFor(email);
+
+  const confirmed = await post('confirm', { token: confirmToken(first) });
+  expect(confirmed.body.next).toBe('/studio');
+});
+
+test('a recovery session answers where the request for its link wanted to go', async () => {
+  const { email } = await signedInPerson(server);
+  await post('forgot-password', { email, next });
+  const client = server.client();
+  await client.post('/api/auth/recovery', { token: resetToken(await server.mails.waitFor(email)) });
+
+  expect((await client.get('/api/auth/recovery')).body).toMatchObject({ email, next });
+});
+
+test('a reset that only finds a sign-up confirms it and answers the page of the request', async () => {
+  const email = 'first@example.com';
+  await post('signup', { email, password, next: '/studio' });
+  await server.mails.waitFor(email);
+  await post('forgot-password', { email, next });
+
+  expect(await confirm(email)).toMatchObject({ status: 200, body: { next } });
+});
+
+test('a page whose address is longer than browsers use is not kept', async () => {
+  const refused = await post('signup', { email: 'long@example.com', password, next: `/${'x'.repeat(2_048)}` });
+
+  expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+});
