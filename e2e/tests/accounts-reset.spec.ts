@@ -1,14 +1,12 @@
-import type { Page } from '@playwright/test';
 import { RECOVERY_WAIT_MS, RESENT_NOTICE_MS, RESET_REDIRECT_MS } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
 import { expectCooldown, startCooldown, stopClock } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
-import { linkIn, type MailBox } from '../fixtures/mail-box.ts';
-import { callsOf, makeAccount, newPerson, type Person } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
+import { linkIn } from '../fixtures/mail-box.ts';
+import { callsOf, makeAccount, newPerson } from '../fixtures/people.ts';
+import { invalidLink, mailedReset, openReset } from '../fixtures/reset-links.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const invalid = 'Invalid or expired reset link. Please request a new one.';
 const languages = [
   {
     locale: 'en-US',
@@ -94,7 +92,7 @@ for (const { locale, viewport, words } of languages) {
 test('goes to the log-in page 3 s after the password is set', async ({ page, context, server, mails }) => {
   const person = newPerson();
   await page.clock.install();
-  await openReset(page, await mailedLink({ context, server, mails }, person));
+  await openReset(page, await mailedReset({ context, server, mails }, person));
   await page.getByLabel('New password', { exact: true }).fill('Another horse 8');
   await page.getByLabel('Confirm new password').fill('Another horse 8');
   await stopClock(page);
@@ -124,54 +122,11 @@ test('shows a moving line while a link is verified, and gives it up after 5 s', 
   await page.clock.runFor(RECOVERY_WAIT_MS - 100);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.clock.runFor(100);
-  await expect(page.getByRole('alert')).toHaveText(invalid);
+  await expect(page.getByRole('alert')).toHaveText(invalidLink);
   await page.clock.resume();
   await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL('/forgot-password');
-});
-
-test('keeps a link that was only opened, takes one once, and the form across a reload', async ({
-  page,
-  context,
-  server,
-  mails,
-  consoleGuard,
-}) => {
-  const link = await mailedLink({ context, server, mails }, newPerson());
-  await context.request.get(link);
-  await openReset(page, link);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
-  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
-
-  consoleGuard.expect(400, routes.startRecovery.path);
-  const another = await context.newPage();
-  await another.goto(link);
-  await expect(another.getByRole('alert')).toHaveText(invalid);
-});
-
-test('takes the recovery that another tab brings, and gives it up when another tab signs out', async ({
-  page,
-  context,
-  server,
-  mails,
-  person,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(401, routes.getRecovery.path);
-  const link = await mailedLink({ context, server, mails }, person, { hasAccount: true });
-  await page.goto('/reset-password');
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  await expectGoodScreen(page);
-  const another = await context.newPage();
-  await openReset(another, link);
-  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
-
-  await another.goto('/');
-  await another.getByRole('button', { name: /^Account of / }).click();
-  await another.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('alert')).toHaveText(invalid);
 });
 
 test('refuses a short password and two that differ, and says when the server can’t be reached', async ({
@@ -181,7 +136,7 @@ test('refuses a short password and two that differ, and says when the server can
   mails,
   consoleGuard,
 }) => {
-  await openReset(page, await mailedLink({ context, server, mails }, newPerson()));
+  await openReset(page, await mailedReset({ context, server, mails }, newPerson()));
   const password = page.getByLabel('New password', { exact: true });
   await expect(password).toHaveAttribute('autocomplete', 'new-password');
   await password.fill('short');
@@ -261,22 +216,3 @@ test('says in the form, too, that a minute has not passed', async ({ page, conte
   await page.getByLabel('Email').fill(newPerson().email);
   await expect(page.getByRole('button', { name: 'Send the link' }), 'another address does not wait').toBeEnabled();
 });
-
-type House = { context: Parameters<typeof makeAccount>[0]; server: ServerProcess; mails: MailBox };
-
-/** An account, and the link that was mailed to it. */
-async function mailedLink(
-  { context, server, mails }: House,
-  person: Person,
-  { hasAccount = false } = {},
-): Promise<string> {
-  if (!hasAccount) await makeAccount(context, server.url, mails, person);
-  await callsOf(context, server.url)(routes.requestReset, { email: person.email });
-
-  return linkIn(await mails.waitFor(person.email));
-}
-
-async function openReset(page: Page, link: string): Promise<void> {
-  await page.goto(link);
-  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
-}

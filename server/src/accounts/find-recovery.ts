@@ -11,10 +11,15 @@ export type Recovery = NonNullable<Awaited<ReturnType<typeof findLiveRecovery>>>
  * @throws AppError AUTH_UNAUTHORIZED without one that lives
  */
 export async function findRecovery(ctx: Context, token: string | undefined): Promise<Recovery> {
-  const recovery = token !== undefined && isToken(token) ? await findLiveRecovery(ctx.db, hashToken(token)) : undefined;
+  const recovery = await findRecoveryIfAny(ctx, token);
   if (!recovery) throw noRecovery();
 
   return recovery;
+}
+
+/** As above, but undefined without one that lives. */
+export async function findRecoveryIfAny(ctx: Context, token: string | undefined): Promise<Recovery | undefined> {
+  return token !== undefined && isToken(token) ? findLiveRecovery(ctx.db, hashToken(token)) : undefined;
 }
 
 export function noRecovery(): AppError {

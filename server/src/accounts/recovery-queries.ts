@@ -2,7 +2,14 @@
 import type { Db, Tx } from '../database/database.ts';
 import { databaseNow, secondsFromNow } from '../database/database-time.ts';
 
-export type NewRecovery = { id: string; tokenHash: Buffer; userId: string; next: string | null; seconds: number };
+export type NewRecovery = {
+  id: string;
+  tokenHash: Buffer;
+  userId: string;
+  next: string | null;
+  linkTokenHash: Buffer;
+  seconds: number;
+};
 
 export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<void> {
   await tx
@@ -12,6 +19,7 @@ export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<voi
       token_hash: recovery.tokenHash,
       user_id: recovery.userId,
       next: recovery.next,
+      link_token_hash: recovery.linkTokenHash,
       created_at: databaseNow,
       expires_at: secondsFromNow(recovery.seconds),
     })
@@ -26,6 +34,7 @@ export function findLiveRecovery(db: Db, tokenHash: Buffer) {
       'recovery.id',
       'recovery.user_id',
       'recovery.next',
+      'recovery.link_token_hash',
       'users.email',
       'users.email_key',
       'users.password_hash',

@@ -15,8 +15,9 @@ export function recoveryRoutes(mount: Mount): void {
     return { message: 'If this address has an account, a link to reset its password is on its way.' };
   });
 
-  mount(endpoints.startRecovery, async (ctx, { body, address, setCookie }) => {
-    const recoveryToken = await startRecovery(ctx, { linkToken: body.token, address });
+  mount(endpoints.startRecovery, async (ctx, { body, cookie, address, setCookie }) => {
+    const request = { linkToken: body.token, recoveryToken: cookie('recovery'), address };
+    const recoveryToken = await startRecovery(ctx, request);
     setCookie('recovery', recoveryToken, RECOVERY_SECONDS);
 
     return { message: 'Please choose a new password.' };

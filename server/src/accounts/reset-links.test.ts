@@ -36,6 +36,44 @@ describe('a reset link', () => {
     expect(await exchange(token)).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
   });
 
+  test('that was used is accepted again by the browser whose recovery session it made, for no longer', async () => {
+    const token = await ask();
+    const client = server.client();
+    await client.post('/api/auth/recovery', { token });
+    await ageRows(server.ctx, ['accounts_recoveries'], 14 * 60);
+
+    expect((await client.post('/api/auth/recovery', { token })).status).toBe(200);
+    expect((await client.get('/api/auth/recovery')).body).toMatchObject({ email: mei.email });
+
+    await ageRows(server.ctx, ['accounts_recoveries'], 61);
+    expect((await client.post('/api/auth/recovery', { token })).status).toBe(400);
+  });
+
+  test('that was used is refused beside the recovery session of another link, and of another account', async () => {
+    const tom = await signedInPerson(server, 'tom');
+    const older = await ask();
+    await exchange(older);
+    const client = await recoveringBrowser(server, mei.email);
+    const ofTom = await mailedReset(server, tom.email);
+    await exchange(ofTom);
+
+    for (const token of [older, ofTom]) {
+      const refused = await client.post('/api/auth/recovery', { token });
+      expect(refused).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
+    }
+    expect((await client.get('/api/auth/recovery')).body).toMatchObject({ email: mei.email });
+  });
+
+  test('that was used is refused once the password is set', async () => {
+    const token = await ask();
+    const client = server.client();
+    await client.post('/api/auth/recovery', { token });
+    const kept = { cookie: client.cookieHeader() };
+    await client.post('/api/auth/reset-password', { password: newPassword });
+
+    expect((await server.client().post('/api/auth/recovery', { token }, kept)).status).toBe(400);
+  });
+
   test('is not used up by opening it, and its page passes it to nobody', async () => {
     const token = await ask();
 

@@ -2,6 +2,7 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { networkOf } from '../http/network.ts';
+import { findRecoveryIfAny } from './find-recovery.ts';
 import { findLink, takeLink } from './link-queries.ts';
 import { lockUser } from './queries.ts';
 import { deleteRecoveries, insertRecovery } from './recovery-queries.ts';
@@ -10,15 +11,20 @@ import { createToken, hashToken, isToken } from './tokens.ts';
 
 /**
  * Exchanges the token of a reset link for a recovery session, which takes the place of the account's earlier one. Answers the token of
- * the browser's `recovery` cookie.
+ * the browser's `recovery` cookie. A used link is accepted again by the browser whose live recovery session it made.
+ * @param recoveryToken the cookie `recovery`
  * @throws AppError AUTH_TOKEN_INVALID for unknown, used, expired and voided links alike, RATE_LIMITED
  */
 export async function startRecovery(
   ctx: Context,
-  { linkToken, address }: { linkToken: string; address: string },
+  { linkToken, recoveryToken, address }: { linkToken: string; recoveryToken?: string; address: string },
 ): Promise<string> {
   await ctx.rateLimits.consume(limitRules.recoveryNetwork, networkOf(address));
-  const link = isToken(linkToken) ? await findLink(ctx.db, hashToken(linkToken)) : undefined;
+  const linkTokenHash = hashToken(linkToken);
+  const former = await findRecoveryIfAny(ctx, recoveryToken);
+  if (recoveryToken && former?.link_token_hash?.equals(linkTokenHash)) return recoveryToken;
+
+  const link = isToken(linkToken) ? await findLink(ctx.db, linkTokenHash) : undefined;
   const userId = link?.kind === 'reset' ? link.user_id : null;
   if (!link || userId === null) throw new AppError('AUTH_TOKEN_INVALID');
 
@@ -33,6 +39,7 @@ export async function startRecovery(
       tokenHash: hashToken(token),
       userId,
       next: link.next,
+      linkTokenHash,
       seconds: RECOVERY_SECONDS,
     });
   });
