@@ -103,6 +103,30 @@ for (const { locale, viewport, words } of [
   });
 }
 
+test('a sign-up while somebody is logged in ends the session in every tab and asks to check the mailbox', async ({
+  page,
+  context,
+  person,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('button', { name: /^Account of / })).toBeVisible();
+  const { email, password } = newPerson();
+  await page.goto('/signup?next=%2Fdashboard%2Fprofile');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: /Sign Up/ }).click();
+
+  await expect(page.getByRole('heading', { name: 'Check your email' }), `and not as ${person.email}`).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(other).toHaveURL('/login');
+  await page.reload();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
 test('an address that only the server refuses is refused beside its field', async ({ page, consoleGuard }) => {
   consoleGuard.expect(400, routes.signUp.path);
   await page.goto('/signup');

@@ -96,7 +96,8 @@ async function write(): Promise<void> {
   await person.client.get(`${addressOf(key)}?as=jpeg`);
   const { id: exportId } = await requestExport(ctx, actor);
   await makeExport(ctx, { exportId }, run);
-  await signUp(ctx, { ...browser, email: `new.${count}@example.com`, password: 'correct horse', address: '::1' });
+  const newcomer = { email: `new.${count}@example.com`, password: 'correct horse', actor: null, address: '::1' };
+  await signUp(ctx, { ...browser, ...newcomer });
   for (let link = 0; link < 2; link += 1) {
     await forgetLimits(server);
     if (link === 1) await startRecovery(ctx, { linkToken: linkToken(ctx, await lastReset(person.id)), address: '::1' });

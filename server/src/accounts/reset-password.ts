@@ -3,13 +3,14 @@ import { notify, withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Language } from '../http/language.ts';
 import { networkOf } from '../http/network.ts';
+import { endSession } from './end-session.ts';
 import { findRecovery, noRecovery } from './find-recovery.ts';
 import { hashPassword } from './passwords.ts';
 import { lockUser } from './queries.ts';
 import { takeRecovery } from './recovery-queries.ts';
 import { replacePassword } from './replace-password.ts';
 import { limitRules } from './rules.ts';
-import { deleteSession, deleteSessionsOf } from './session-queries.ts';
+import { deleteSessionsOf } from './session-queries.ts';
 
 export type Reset = {
   password: string;
@@ -46,9 +47,6 @@ export async function resetPassword(
     await replacePassword(ctx, tx, { command: 'reset-password', user, passwordHash, ...browser });
     await deleteSessionsOf(tx, user.id, null);
     await notify(tx, { kind: 'sessions-in-doubt', userId: user.id });
-    if (actor && actor.userId !== user.id) {
-      await deleteSession(tx, { id: actor.sessionId, userId: actor.userId });
-      await notify(tx, { kind: 'sessions-ended', userId: actor.userId, sessionIds: [actor.sessionId] });
-    }
+    if (actor && actor.userId !== user.id) await endSession(tx, actor);
   });
 }

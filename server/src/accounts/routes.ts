@@ -1,5 +1,6 @@
 import { accountsEndpoints as endpoints } from '@vermilion/contract/accounts';
 import { AppError } from '../app-error.ts';
+import type { CookieName } from '../http/cookies.ts';
 import type { Mount } from '../http/mount.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { getMe } from './get-me.ts';
@@ -14,9 +15,10 @@ import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
 
 export function accountsRoutes(mount: Mount): void {
-  mount(endpoints.signUp, async (ctx, { body, address, userAgent, language, setCookie }) => {
-    const browserToken = await signUp(ctx, { ...body, address, userAgent, language });
+  mount(endpoints.signUp, async (ctx, { actor, body, address, userAgent, language, setCookie, clearCookie }) => {
+    const browserToken = await signUp(ctx, { ...body, actor, address, userAgent, language });
     setCookie('sign-up', browserToken, SIGN_UP_COOKIE_SECONDS);
+    if (actor) clearSession(clearCookie);
 
     return { message: 'Please check your email to confirm your account.' };
   });
@@ -51,8 +53,7 @@ export function accountsRoutes(mount: Mount): void {
 
   mount(endpoints.signOut, async (ctx, { actor, clearCookie }) => {
     await signOut(ctx, actor);
-    clearCookie('session');
-    clearCookie('signed_in');
+    clearSession(clearCookie);
 
     return { message: 'You are logged out.' };
   });
@@ -63,4 +64,9 @@ export function accountsRoutes(mount: Mount): void {
 
   recoveryRoutes(mount);
   settingsRoutes(mount);
+}
+
+function clearSession(clearCookie: (name: CookieName) => void): void {
+  clearCookie('session');
+  clearCookie('signed_in');
 }

@@ -137,6 +137,21 @@ describe('a session (T28)', () => {
     expect(await socket.closed).toBe(4401);
   });
 
+  test('ends with a sign-up that succeeds, and goes on with one that is refused', async () => {
+    const { client } = await signedInPerson(server);
+    const kept = { cookie: client.cookieHeader() };
+    const socket = await openReadySocket(client);
+
+    await client.post('/api/auth/signup', { email: 'another@example.com', password: 'short' });
+    expect((await client.get('/api/v1/me')).status).toBe(200);
+    await client.post('/api/auth/signup', { email: 'another@example.com', password: 'long enough' });
+
+    expect(await socket.closed).toBe(4401);
+    expect(client.cookies.has('session')).toBe(false);
+    expect(client.cookies.has('signed_in')).toBe(false);
+    expect((await server.client().get('/api/v1/me', kept)).status).toBe(401);
+  });
+
   test('of an address whose confirmation was withdrawn reads itself and nothing else', async () => {
     const { client, id, email, password } = await signedInPerson(server, 'withdrawn');
 
@@ -175,10 +190,10 @@ describe('cookies (T29)', () => {
   ] as const)('on %s have their flags', async (_, on, prefix, secureFlag) => {
     const { email, password } = await signedInPerson(on(), 'flags');
     const client = on().client();
-    const signIn = await client.post('/api/auth/login', { email, password });
     const pending = 'pending@example.com';
     const signUp = await client.post('/api/auth/signup', { email: pending, password });
     const unconfirmed = await client.post('/api/auth/login', { email: pending, password });
+    const signIn = await client.post('/api/auth/login', { email, password });
     const token = await mailedReset(on(), email);
     const recovery = await client.post('/api/auth/recovery', { token });
     const lines = [signIn, signUp, unconfirmed, recovery].flatMap(({ headers }) => headers.getSetCookie());

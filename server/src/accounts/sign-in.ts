@@ -4,16 +4,17 @@
  */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { type Db, notify, type Tx, withTransaction } from '../database/database.ts';
+import { type Db, type Tx, withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { networkOf } from '../http/network.ts';
 import type { Limit } from '../http/rate-limits.ts';
+import { endSession } from './end-session.ts';
 import { markBrowser } from './known-browser.ts';
 import { describeBrowser } from './mails/describe-browser.ts';
 import { hashPassword, isSameHash } from './passwords.ts';
 import { type Me, passwordHolders } from './queries.ts';
 import { keyOfEmail, limitRules } from './rules.ts';
-import { deleteSession, insertSession, type NewSession } from './session-queries.ts';
+import { insertSession, type NewSession } from './session-queries.ts';
 import { createToken, hashToken, limitSubject, signPasswordProof } from './tokens.ts';
 
 export type SignIn = {
@@ -91,8 +92,7 @@ async function startSession(
 
 async function replaceSession(tx: Tx, former: Actor, session: NewSession): Promise<Me> {
   const me = await startIfPasswordHolds(tx, session);
-  await deleteSession(tx, { id: former.sessionId, userId: former.userId });
-  await notify(tx, { kind: 'sessions-ended', userId: former.userId, sessionIds: [former.sessionId] });
+  await endSession(tx, former);
 
   return me;
 }

@@ -5,7 +5,9 @@
  */
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
+import type { Actor } from '../http/actor.ts';
 import type { Language } from '../http/language.ts';
+import { endSession } from './end-session.ts';
 import { enqueueLink } from './enqueue-link.ts';
 import { listMailLimits } from './list-mail-limits.ts';
 import { hashPassword } from './passwords.ts';
@@ -17,6 +19,8 @@ export type SignUp = {
   email: string;
   password: string;
   next?: string;
+  /** Who this browser is signed in as, if anyone; that session ends. */
+  actor: Actor | null;
   address: string;
   userAgent: string;
   language: Language;
@@ -27,7 +31,7 @@ export type SignUp = {
  * @throws AppError RATE_LIMITED, and UNAVAILABLE when too many passwords are being hashed
  */
 export async function signUp(ctx: Context, request: SignUp): Promise<string> {
-  const { email, password, next, address, userAgent, language } = request;
+  const { email, password, next, actor, address, userAgent, language } = request;
   const emailKey = keyOfEmail(email);
   const limits = listMailLimits('sign-up', { emailKey, address });
   const holders = await ctx.rateLimits.consumeAllAndRead(limits, { reading: passwordHolders, values: { emailKey } });
@@ -47,6 +51,7 @@ export async function signUp(ctx: Context, request: SignUp): Promise<string> {
       browserTokenHash: hashToken(browserToken),
     });
     await enqueueLink(ctx, tx, { wish: 'confirm', signUpId: id, userId: null, userAgent, language });
+    if (actor) await endSession(tx, actor);
   });
 
   return browserToken;

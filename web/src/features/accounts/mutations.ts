@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { forgetSession, sessionQuery } from '../../api/session.ts';
+import { forgetSession, knownUser, sessionQuery } from '../../api/session.ts';
 import { tellSession } from '../../api/session-events.ts';
 import { keptNext } from '../../paths.ts';
 
@@ -18,10 +18,14 @@ export function useSignIn() {
   });
 }
 
+/** The server ends the session that a sign-up comes with. */
 export function useSignUp() {
+  const queryClient = useQueryClient();
+
   return useMutation({
     mutationFn: ({ next, ...input }: { email: string; password: string; next?: string }) =>
       call('signUp', { body: { ...input, next: keptNext(next) } }),
+    onSuccess: () => knownUser(queryClient) !== null && forgetSession(queryClient),
   });
 }
 
