@@ -25,8 +25,6 @@ type Stored = { sizeBytes: number; sha256: string };
 const excepted = new WeakMap<Context['objectStore'], Set<string>>();
 /** Stores in which files may be without a row. */
 const withOrphans = new WeakSet<Context['objectStore']>();
-/** What was read of each file: bytes under a key never change, so that each is read once. */
-const alreadyRead = new WeakMap<Context['objectStore'], Map<string, string>>();
 
 /** Says that a test leaves a file without its row, or a row without its file, on purpose. */
 export function leaveUnmatched({ objectStore }: Pick<Context, 'objectStore'>, ...keys: readonly string[]): void {
@@ -95,24 +93,13 @@ async function checkedKeysOf(ctx: Context, objects: AsyncIterable<{ key: string 
   return keys;
 }
 
-/** The size is looked at each time, the bytes once. */
 async function readStored({ objectStore }: Context, key: string): Promise<Stored | null> {
-  const sums = alreadyRead.get(objectStore) ?? new Map<string, string>();
-  alreadyRead.set(objectStore, sums);
   const stored = await objectStore.get(key);
   if (!stored) return null;
-  const known = sums.get(key);
-  if (known !== undefined) {
-    stored.body.destroy();
-
-    return { sizeBytes: stored.sizeBytes, sha256: known };
-  }
   const hash = createHash('sha256');
   for await (const chunk of stored.body) hash.update(chunk);
-  const sha256 = hash.digest('hex');
-  sums.set(key, sha256);
 
-  return { sizeBytes: stored.sizeBytes, sha256 };
+  return { sizeBytes: stored.sizeBytes, sha256: hash.digest('hex') };
 }
 
 function isExcepted({ objectStore }: Context, key: string): boolean {
