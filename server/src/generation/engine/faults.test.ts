@@ -1,9 +1,9 @@
 /** T07: what becomes of a job whose provider fails in all the ways that providers do. Real: database, ledger. Fake: provider, store; in one test the timers. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CREDITS, held, startEngine, working } from '../../../test/engine.ts';
+import { CREDITS, held, picture, startEngine, working } from '../../../test/engine.ts';
 import { type FailureDetails, ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { cancelWork } from '../../history/cancel-work.ts';
-import { LOOK_MS_MAX } from './definitions.ts';
+import { LOOK_MS_MAX, SUBMISSIONS_MAX } from './definitions.ts';
 
 const billed = await startEngine({ isFree: false });
 const free = await startEngine();
@@ -96,6 +96,24 @@ test('where nobody is billed, lost answers are ordinary faults', async () => {
 
   expect(await free.row(jobId)).toMatchObject({ status: 'completed', submissions: 4, lost_answers: 0 });
   expect(await free.balance(actor)).toBe(CREDITS - 10);
+});
+
+test.each([
+  { who: 'free', engine: free, submissions: SUBMISSIONS_MAX },
+  { who: 'billed', engine: billed, submissions: 1 },
+])('a picture that breaks off is submitted again where nobody is billed: $who', async ({ engine, submissions }) => {
+  const { actor, jobId } = await engine.accept();
+  const images = [{ bytes: picture.subarray(0, -40), isFlagged: false }];
+  engine.provider.script.submit = async () => ({ kind: 'completed', images });
+
+  for (let tries = 0; tries < submissions; tries += 1) {
+    expect(await engine.row(jobId)).toMatchObject({ status: 'pending' });
+    await engine.advance(jobId);
+  }
+
+  expect(await engine.row(jobId)).toMatchObject({ status: 'failed', error_code: 'NO_IMAGE' });
+  expect(engine.provider.submissions).toHaveLength(submissions);
+  expect(await engine.balance(actor)).toBe(CREDITS);
 });
 
 test('a provider that says how long it is busy is left alone for as long', async () => {

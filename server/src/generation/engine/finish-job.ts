@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import { refundJob, refundShare } from '../../credits/public.ts';
 import { notify, type Tx, withTransaction } from '../../database/database.ts';
 import { markPicture } from '../../pictures/mark/mark-picture.ts';
+import { PictureRefusal } from '../../pictures/picture-refusal.ts';
 import { addressOf, makeKeys, type NewObject, provenanceOf, setAside, storeObjects } from '../../uploads/public.ts';
 import { findOrigin, originOfWords } from '../find-origin.ts';
 import { completeHeldJob, completeHeldJobs, completeLateJob, type Ending, lockHeldJob } from './completion-queries.ts';
@@ -23,6 +24,7 @@ type Result = Pick<Ending, 'images' | 'flags' | 'objects'>;
 /**
  * Returns false if the job is no longer this worker's and not wanted late either; the files are set aside then.
  * @throws ProviderFailure WITHHELD or NO_IMAGE when none of the pictures can be used
+ * @throws PictureRefusal when none of the pictures can be used, and another fetch may bring some that can
  * @throws WorkHung when a picture hangs in its decoder
  * @throws StoreError
  */
@@ -54,13 +56,20 @@ export async function finishJob(ctx: Context, job: ClaimedJob, given: readonly P
 
 type Prepared = { picture: Picture; isFlagged: boolean };
 
-/** One after the other, so that a job holds one decoded picture in memory. */
+/** Prepares one picture after the other, so that a job holds one decoded picture in memory. */
 async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promise<Prepared[]> {
   const prepared: Prepared[] = [];
+  let damage: PictureRefusal | undefined;
   for (const { bytes, isFlagged } of given) {
-    const picture = await ctx.preparePicture(bytes);
-    if (picture) prepared.push({ picture, isFlagged });
+    try {
+      const picture = await ctx.preparePicture(bytes);
+      if (picture) prepared.push({ picture, isFlagged });
+    } catch (error) {
+      if (!(error instanceof PictureRefusal)) throw error;
+      damage = error;
+    }
   }
+  if (prepared.length === 0 && damage) throw damage;
 
   return prepared;
 }

@@ -4,7 +4,6 @@ import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
 import { notify, withTransaction } from '../../database/database.ts';
 import { isDatabaseAway } from '../../database/failures.ts';
-import { WorkHung } from '../../pictures/memory-budget.ts';
 import { enqueue } from '../../queue/define-task.ts';
 import { advanceJobTask, taskKeyOf } from './definitions.ts';
 import { failJob } from './fail-job.ts';
@@ -13,7 +12,7 @@ import { persist } from './persist.ts';
 import { passOnPlaces } from './places.ts';
 import { type ClaimedJob, letGo, type Next } from './queries.ts';
 import { afterTrouble, pastOf, type Trouble, type Verdict } from './rules.ts';
-import type { StoringAttempt } from './storing-attempt.ts';
+import { type StoringAttempt, wasUsedUp } from './storing-attempt.ts';
 
 /** A worker's turn at a job. `isCalled`: its provider was sent a submission; what comes before that leaves the job as it was. */
 export type Turn = {
@@ -28,7 +27,7 @@ export type Turn = {
 export async function handleTrouble(ctx: Context, turn: Turn, error: unknown): Promise<void> {
   const { job, lease } = turn;
   // Before anybody else may take the job: whoever takes it reads how many attempts are left.
-  if (!(error instanceof WorkHung)) await turn.storing.giveBack();
+  if (!wasUsedUp(error)) await turn.storing.giveBack();
   if (lease.signal.aborted) {
     if (lease.isShuttingDown()) await handBack(ctx, turn);
     return;
@@ -49,7 +48,7 @@ export async function handleTrouble(ctx: Context, turn: Turn, error: unknown): P
 function describeTrouble(ctx: Context, job: ClaimedJob, error: unknown): Trouble {
   if (error instanceof ProviderFailure) return error;
   if (error instanceof StoreError) return { code: 'INTERNAL', isRetryable: mayAskAgain(ctx, job) };
-  if (error instanceof WorkHung) return { code: 'NO_IMAGE', isRetryable: mayAskAgain(ctx, job) };
+  if (wasUsedUp(error)) return { code: 'NO_IMAGE', isRetryable: mayAskAgain(ctx, job) };
   ctx.log.error({ err: error, jobId: job.id }, 'a bug in a step of a job');
 
   return { code: 'INTERNAL', isRetryable: false };

@@ -2,7 +2,6 @@ import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
 import { type Tx, withTransaction } from '../../database/database.ts';
-import { WorkHung } from '../../pictures/memory-budget.ts';
 import { enqueue, type TaskRun } from '../../queue/define-task.ts';
 import { cancelAt, lookAt } from './ask-provider.ts';
 import { type BegunJob, findLateJob, type LateJob } from './begun-queries.ts';
@@ -11,7 +10,7 @@ import { describeRequest } from './describe-request.ts';
 import { finishJob } from './finish-job.ts';
 import { LeaseEnded } from './hold-lease.ts';
 import { saveLateStoring } from './queries.ts';
-import { planStoring, type StoringAttempt } from './storing-attempt.ts';
+import { planStoring, type StoringAttempt, wasUsedUp } from './storing-attempt.ts';
 import { untilAborted } from './until-aborted.ts';
 
 /**
@@ -28,7 +27,7 @@ export async function lookLate(ctx: Context, jobId: string, run: TaskRun): Promi
   try {
     if (await fetchPictures(ctx, { job, storing }, run.signal)) return;
   } catch (error) {
-    if (!(error instanceof WorkHung)) await storing.giveBack();
+    if (!wasUsedUp(error)) await storing.giveBack();
     if (error instanceof LeaseEnded || (error instanceof ProviderFailure && !error.isRetryable)) return;
     if (!isPassing(error)) throw error;
     ctx.log.warn({ err: error, jobId }, 'a late look went wrong');
@@ -41,7 +40,7 @@ export async function lookLate(ctx: Context, jobId: string, run: TaskRun): Promi
 
 /** Another look may bring the pictures. */
 function isPassing(error: unknown): boolean {
-  return error instanceof ProviderFailure || error instanceof StoreError || error instanceof WorkHung;
+  return error instanceof ProviderFailure || error instanceof StoreError || wasUsedUp(error);
 }
 
 /** A job has one next look, however often it is asked for; what was asked for last counts. */

@@ -8,6 +8,12 @@ const red = { r: 200, g: 64, b: 42 };
 const canvas = (width: number, height: number, background: object = red, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background } });
 
+test('a picture that breaks off is not decoded, and is not taken for no picture', async () => {
+  const whole = await canvas(200, 200).jpeg().toBuffer();
+
+  await expect(preparePicture(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ reason: 'DAMAGED' });
+});
+
 describe('a picture', () => {
   test('of usual size gets thumbnails of both widths, and keeps its bytes', async () => {
     const bytes = await canvas(1248, 832).png().toBuffer();

@@ -2,9 +2,10 @@
  * Looks at a picture that a provider brought: decodes it whole, refuses what is no picture, says whether it is all black, and makes its
  * thumbnails and its placeholder. The work is done in the threads of libuv, one of them for each picture at a time.
  */
-import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
+import { PICTURE_PIXELS_MAX, THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import sharp, { type Sharp } from 'sharp';
 import { openPicture } from '../../pictures/open-picture.ts';
+import { damaged } from '../../pictures/picture-refusal.ts';
 import { type Pixels, placeholderOf } from '../../pictures/placeholder.ts';
 
 export type Thumbnail = { widthPixels: number; bytes: Uint8Array };
@@ -29,16 +30,16 @@ const BLACK_MAX = 4;
 const mediaTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 type Format = keyof typeof mediaTypes;
 
-/** Null when there is no picture in the bytes. @throws WorkHung */
+/** Null when there is no picture in the bytes. @throws PictureRefusal, WorkHung */
 export type PreparePicture = (bytes: Uint8Array) => Promise<Picture | null>;
 
-/** Null when there is no picture in the bytes. */
+/** Null when there is no picture in the bytes. @throws PictureRefusal DAMAGED when they begin like a picture and can't be decoded */
 export async function preparePicture(bytes: Uint8Array): Promise<Picture | null> {
   try {
     return await prepare(bytes);
-  } catch {
-    // sharp knows no kinds of errors: whatever it can't decode is no picture.
-    return null;
+  } catch (error) {
+    // sharp has no error codes: the bytes may be damaged, or the decoder had no memory.
+    throw damaged(error instanceof Error ? error.message : 'not decoded');
   }
 }
 
@@ -47,6 +48,8 @@ async function prepare(bytes: Uint8Array): Promise<Picture | null> {
   if (!format) return null;
   const image = openPicture(bytes);
   const whole = format === 'png' ? readPngSize(bytes) : await readSize(image.autoOrient());
+
+  if (whole.width * whole.height > PICTURE_PIXELS_MAX) return null;
 
   const sizes = thumbnailSizes(whole);
   const { data, info } = await image

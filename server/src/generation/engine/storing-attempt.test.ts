@@ -4,8 +4,8 @@
  * has processes that die.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
-import { ProviderFailure } from '../../adapters/image-provider/port.ts';
+import { CREDITS, completed, held, picture, startEngine, working } from '../../../test/engine.ts';
+import { type ProviderAnswer, ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import { createPictureMemory, RESULT_MS_MAX } from '../../pictures/picture-memory.ts';
 import { advanceJob } from './advance-job.ts';
@@ -235,6 +235,63 @@ test('a picture that hangs in its decoder is given up each time, and for good af
   expect(await balance(actor)).toBe(CREDITS);
   // As many have hung by now as may run at a time.
   expect(await memory.forResult({ owner: 'pictures of works', memoryBytes: 1 }, async () => 'stored')).toBe('stored');
+});
+
+describe('pictures that can’t be decoded', () => {
+  const broken = { bytes: picture.subarray(0, -40), isFlagged: false };
+  const half: ProviderAnswer = { kind: 'completed', images: [broken] };
+
+  test('are fetched again, and stored once they come whole', async () => {
+    const { actor, jobId } = await named();
+    provider.script.look = async () => half;
+    await advance(jobId);
+    expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', storing_attempts: 1 });
+
+    provider.script.look = async () => completed;
+    await advance(jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed' });
+    expect(await balance(actor)).toBeLessThan(CREDITS);
+  });
+
+  test('are fetched three times; then the job fails and is refunded once', async () => {
+    const { actor, jobId } = await named();
+    provider.script.look = async () => half;
+
+    for (let tries = 0; tries <= STORING_ATTEMPTS_MAX; tries += 1) await advance(jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'NO_IMAGE' });
+    expect(provider.looks).toHaveLength(STORING_ATTEMPTS_MAX);
+    expect(await balance(actor)).toBe(CREDITS);
+  });
+
+  test('are looked for again when they are late', async () => {
+    const { jobId } = await named();
+    await overrun(jobId);
+    await sweep();
+    provider.script.look = async () => half;
+    await lookLate(ctx, jobId, { signal: never });
+    expect(await row(jobId)).toMatchObject({ status: 'failed', storing_attempts: 1 });
+
+    provider.script.look = async () => completed;
+    await lookLate(ctx, jobId, { signal: never });
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed' });
+  });
+
+  test('are left out where others of the job can be', async () => {
+    const { jobId } = await accept({ numImages: 2 });
+    provider.script.submit = async () => working;
+    await advance(jobId);
+    provider.script.look = async () => ({
+      kind: 'completed',
+      images: [broken, { bytes: picture, isFlagged: false }],
+    });
+
+    await advance(jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed', images: [expect.anything()] });
+  });
 });
 
 /** Lets other work go first, this many times. */

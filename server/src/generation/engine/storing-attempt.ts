@@ -1,9 +1,11 @@
 /**
  * An attempt to fetch, decode and store the pictures of a named request. The attempt is written down before any byte of them is read, so
- * that one which ends the process counts. An attempt that ends in any other way is given back, whatever went wrong.
+ * that one which ends the process counts. So does one whose pictures hang in their decoder or can't be decoded. Any other is given back.
  */
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/database.ts';
+import { WorkHung } from '../../pictures/memory-budget.ts';
+import { PictureRefusal } from '../../pictures/picture-refusal.ts';
 import { LeaseEnded } from './hold-lease.ts';
 import { persist } from './persist.ts';
 import { giveStoringBack } from './queries.ts';
@@ -50,6 +52,11 @@ export function planStoring(ctx: Context, job: Stored, count: () => Promise<numb
     },
     leave: () => leave(),
   };
+}
+
+/** Decides whether an attempt counts that did not end the process: a decoder hung or could not decode, so the pictures are to blame. */
+export function wasUsedUp(error: unknown): boolean {
+  return error instanceof WorkHung || error instanceof PictureRefusal;
 }
 
 /** The end of each process's line of jobs that have lost a process, by the process's database. */
