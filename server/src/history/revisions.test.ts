@@ -172,6 +172,8 @@ describe('the current works', () => {
 
   test.each([
     ['no UUIDs', 'a,b'],
+    ['a UUID and nothing', `${STRANGE_ID},`],
+    ['ids that are named twice', `${STRANGE_ID}&ids=${STRANGE_ID}`],
     ['nothing', ''],
     ['101 ids', Array.from({ length: 101 }, () => STRANGE_ID).join()],
   ])('are not answered for %s', async (_, ids) => {
@@ -194,4 +196,33 @@ describe('the current works', () => {
 
     expect(await current()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
   });
+});
+
+test('a page from before revisions sends none, and finds in answers and messages all that it reads', async () => {
+  const work = await finishedWork(mei);
+  const socket = await openReadySocket(mei.client);
+  socket.send({ type: 'subscribe', topic: 'jobs' });
+  expect(await socket.next('subscribed')).toMatchObject({ topic: 'jobs', jobs: [] });
+
+  expect((await call('deleteWork', work.id)).body).toMatchObject({ message: 'Work deleted.' });
+  expect(await socket.next('deleted')).toMatchObject({ type: 'deleted', id: work.id });
+  expect((await mei.client.post(routes.restoreWorks.path, { ids: [work.id] })).body).toMatchObject({ ids: [work.id] });
+  expect(await socket.next('job')).toMatchObject({ topic: 'jobs', job: { id: work.id, status: 'completed' } });
+  expect((await mei.client.post(routes.deleteWorks.path, { ids: [work.id] })).body).toMatchObject({ ids: [work.id] });
+  expect((await call('restoreWork', work.id)).body).toMatchObject({ job: { id: work.id, status: 'completed' } });
+  const { revision: _, ...former } = work;
+  expect(await readWork(work.id)).toMatchObject(former);
+  expect((await list('listHistory')).body).toMatchObject({ total: 1, jobs: [former] });
+  socket.cut();
+});
+
+test('a page that sends fields which the server does not know is answered as any other', async () => {
+  const work = await finishedWork(mei);
+  const socket = await openReadySocket(mei.client);
+  socket.send(JSON.stringify({ type: 'subscribe', topic: 'jobs', revision: 7, since: [1] }));
+  expect(await socket.next('subscribed')).toMatchObject({ topic: 'jobs' });
+
+  const { status, body } = await mei.client.post(routes.deleteWorks.path, { ids: [work.id], revision: -1 });
+  expect([status, body.ids]).toEqual([200, [work.id]]);
+  socket.cut();
 });
