@@ -17,7 +17,7 @@ import { storeOf } from './api/works/stored-works.ts';
 import { forgetSkippedUsername } from './features/profile/skipped-username.ts';
 import { isAuthPath, paths } from './paths.ts';
 import type { AppRouter } from './routes.tsx';
-import { dismissOffers, toast } from './ui/toast.ts';
+import { dismissToast, toast } from './ui/toast.ts';
 
 /**
  * Keeps this tab to what is true of the session, wherever it changed: in another tab, on the server, or by time. The one place where an
@@ -70,7 +70,7 @@ function followUser(queryClient: QueryClient, onEnd: () => void): void {
     user = after;
     if (before && before.id !== after?.id) {
       storeOf(queryClient).clear();
-      dismissOffers();
+      dismissToast();
     }
     // Also where the page was kept beyond the end of the session: what is on it is not for somebody else.
     if (after && ownerId !== undefined && after.id !== ownerId && (before || isAnythingUnsaved())) return startAfresh();

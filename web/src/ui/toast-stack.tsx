@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Seal } from './seal.tsx';
-import { connectToasts, keyOf, type Toast, type ToastAction } from './toast.ts';
+import { connectToasts, type Toast, type ToastAction } from './toast.ts';
 import { useMedia } from './use-media.ts';
 
 const DURATION_MS = 2_200;
@@ -15,7 +15,7 @@ const PHONE_MOVE = '0 calc(var(--toast-phone-top, 64px) - 64px)';
 export function ToastStack() {
   const { t } = useTranslation('components');
   useEffect(() => {
-    connectToasts(showToast, key => take(key, idsByKey.get(key) ?? key));
+    connectToasts(showToast, key => (key === undefined ? takeOffers() : take(key, idsByKey.get(key) ?? key)));
 
     return () => connectToasts();
   }, []);
@@ -39,13 +39,18 @@ export function ToastStack() {
 
 /** The id of the toast that each key has on the page. One that fades away has none: it would take what comes next with it. */
 const idsByKey = new Map<string, string>();
+/** The keys of the toasts on the page that have an action. */
+const offers = new Set<string>();
 let toastsShown = 0;
 
 function showToast(toast: Toast): void {
-  const key = keyOf(toast);
+  // The same words twice are one toast.
+  const key = toast.key ?? toast.title;
   const id = idsByKey.get(key) ?? `${key} ${++toastsShown}`;
   const forget = () => idsByKey.get(key) === id && idsByKey.delete(key);
   idsByKey.set(key, id);
+  if (toast.action) offers.add(key);
+  else offers.delete(key);
   sonner.custom(() => <ToastCard id={id} toast={toast} onDone={() => take(key, id)} />, {
     id,
     duration: toast.durationMs ?? DURATION_MS,
@@ -62,6 +67,11 @@ function take(key: string, id: string): void {
   if (idsByKey.get(key) === id) idsByKey.delete(key);
   handFocusOn(id);
   sonner.dismiss(id);
+}
+
+function takeOffers(): void {
+  for (const key of offers) take(key, idsByKey.get(key) ?? key);
+  offers.clear();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { connectToasts, dismissOffers, dismissToast, type Toast, toast } from './toast.ts';
+import { connectToasts, dismissToast, type Toast, toast } from './toast.ts';
 
 // What other tests have asked for waits as well.
 beforeEach(() => void showWaiting());
@@ -22,23 +22,21 @@ test('a toast that is taken away while it waits for the stack is never shown', (
   expect(showWaiting()).toEqual(['Opening']);
 });
 
-test('toasts with an action are taken away together, shown or waiting; others stay', () => {
+test('toasts with an action are dismissed together while they wait for the stack, and by the stack', () => {
   const action = { label: 'Undo', onSelect: () => {} };
-  const shown: string[] = [];
-  connectToasts(
-    next => shown.push(next.key ?? next.title),
-    key => shown.splice(shown.indexOf(key), 1),
-  );
-  toast({ kind: 'success', title: 'Deleted', action, key: 'deleted' });
+  toast({ kind: 'success', title: 'Deleted', action });
   toast({ kind: 'success', title: 'Copied' });
-  dismissOffers();
-  expect(shown).toEqual(['Copied']);
-  connectToasts();
+  dismissToast();
+  expect(showWaiting()).toEqual(['Copied']);
 
-  toast({ kind: 'success', title: 'Deleted again', action });
-  toast({ kind: 'success', title: 'Copied again' });
-  dismissOffers();
-  expect(showWaiting()).toEqual(['Copied again']);
+  const dismissed: (string | undefined)[] = [];
+  connectToasts(
+    () => {},
+    key => dismissed.push(key),
+  );
+  dismissToast();
+  connectToasts();
+  expect(dismissed).toEqual([undefined]);
 });
 
 /** The titles of what the stack is given once it is on the page. */

@@ -33,33 +33,19 @@ const WAITING_MAX = 20;
 let waiting: Toast[] = [];
 const waitingToasts = createEmitter();
 let show: Show | undefined;
-let dismiss: ((key: string) => void) | undefined;
-/** The keys of toasts that had an action. */
-const offers = new Set<string>();
+let dismiss: typeof dismissToast | undefined;
 
 /** Shows a toast at the top right. `ready` carries the seal. */
 export function toast(toast: Toast): void {
-  if (toast.action) offers.add(keyOf(toast));
   if (show) return show(toast);
   if (waiting.length < WAITING_MAX) waiting.push(toast);
   waitingToasts.emit();
 }
 
-/** Takes away the toast of this key: what it offers has no sense any more. */
-export function dismissToast(key: string): void {
-  waiting = waiting.filter(one => keyOf(one) !== key);
+/** Dismisses the toast of this key; without a key all toasts with an action, because the user whom they were shown to has left. */
+export function dismissToast(key?: string): void {
+  waiting = waiting.filter(({ action, title, key: own = title }) => (key === undefined ? !action : own !== key));
   dismiss?.(key);
-}
-
-/** Dismisses all toasts with an action, because the user whom they were shown to has left. */
-export function dismissOffers(): void {
-  for (const key of offers) dismissToast(key);
-  offers.clear();
-}
-
-/** The same words twice are one toast. */
-export function keyOf({ key, title }: Toast): string {
-  return key ?? title;
 }
 
 export const subscribeToWaiting = waitingToasts.subscribe;

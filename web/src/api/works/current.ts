@@ -10,23 +10,22 @@ export type Current = Pick<CurrentWorks, 'jobs'> & { gone: { id: string; revisio
 
 /** Asks the server for the works of `ids` and all pending ones, in as many calls as it takes. @throws ApiError */
 export async function fetchCurrent(ids: readonly string[]): Promise<Current> {
-  const parts: Current[] = [];
-  for (let at = 0; at === 0 || at < ids.length; at += WORKS_PER_CALL_MAX) {
-    const asked = ids.slice(at, at + WORKS_PER_CALL_MAX);
-    const answer = await call('listCurrentWorks', { query: asked.length > 0 ? { ids: asked.join() } : {} });
-    parts.push({ jobs: answer.jobs, gone: goneOf(asked, answer) });
-  }
+  const current: Current = { jobs: [], gone: [] };
+  let rest = ids;
+  do {
+    const asked = rest.slice(0, WORKS_PER_CALL_MAX);
+    rest = rest.slice(WORKS_PER_CALL_MAX);
+    const { jobs, trashed } = await call('listCurrentWorks', { query: asked.length > 0 ? { ids: asked.join() } : {} });
+    const found = new Set([...jobs, ...trashed].map(({ id }) => id));
+    const erased = asked.filter(id => !found.has(id)).map(id => ({ id, revision: null }));
+    current.jobs.push(...jobs);
+    current.gone.push(...trashed, ...erased);
+  } while (rest.length > 0);
 
-  return { jobs: parts.flatMap(part => part.jobs), gone: parts.flatMap(part => part.gone) };
+  return current;
 }
 
-function goneOf(asked: readonly string[], { jobs, trashed }: CurrentWorks): Current['gone'] {
-  const found = new Set([...jobs, ...trashed].map(({ id }) => id));
-
-  return [...trashed, ...asked.filter(id => !found.has(id)).map(id => ({ id, revision: null }))];
-}
-
-/** The works that are shown by themselves at this moment, as far as they are known. */
+/** Returns the works that are shown by themselves at this moment and are in the store. */
 export function shownIds(queryClient: QueryClient): string[] {
   const store = storeOf(queryClient);
   const queries = queryClient.getQueryCache().findAll({ queryKey: workKeys.ones, type: 'active' });

@@ -3,32 +3,32 @@ import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 
-/** From 0 to 1. 0: the work waits at its provider. Null: the work has begun, and the provider tells no more. */
+/** From 0 to 1. 0: the work waits at its provider. Null: the work has begun, and its provider reports no more. */
 export type Progress = number | null;
 
-/** The last progress. `begunMs` is when the work began, if the progress said so before the work did. */
-export type Told = { revision: number; progress: Progress; begunMs: number | undefined };
+/** The last progress message. `begunMs` is when the work began, if the message reported that before the work did. */
+export type LastProgress = { revision: number; fraction: Progress; begunMs: number | undefined };
 
-type ToldWork = { work: Job; told?: Told | undefined };
+type WorkInProgress = { work?: Job | undefined; last?: LastProgress | undefined };
 
-/** Returns what is known after a message, or undefined if the page knows of a later change. */
-export function nextTold(
-  { work, told }: ToldWork,
+/** Returns the progress after a message, or undefined if the page has a later report of the work or none. */
+export function nextProgress(
+  { work, last }: WorkInProgress,
   revision: number,
-  progress: Progress,
+  fraction: Progress,
   nowMs: number,
-): Told | undefined {
-  if (!can.stillChange(work) || revision < (told?.revision ?? work.revision)) return undefined;
-  const isUnderWay = startOf({ work, told }) !== undefined && (progress ?? 0) >= (told?.progress ?? 0);
+): LastProgress | undefined {
+  if (!work || !can.stillChange(work) || revision < (last?.revision ?? work.revision)) return undefined;
+  const isUnderWay = startOf({ work, last }) !== undefined && (fraction ?? 0) >= (last?.fraction ?? 0);
   // The first progress comes an interval after the beginning. Progress that falls belongs to another try.
-  const begunMs = isUnderWay ? told?.begunMs : nowMs - PROGRESS_INTERVAL_MS;
+  const begunMs = isUnderWay ? last?.begunMs : nowMs - PROGRESS_INTERVAL_MS;
 
-  return { revision, progress, begunMs };
+  return { revision, fraction, begunMs };
 }
 
 /** Returns when a pending work began, in ms since 1970; undefined while it waits in line, here or at its provider. */
-export function startOf({ work, told }: Partial<ToldWork> = {}): number | undefined {
-  if (!work || !can.stillChange(work) || told?.progress === 0) return undefined;
+export function startOf({ work, last }: WorkInProgress): number | undefined {
+  if (!work || !can.stillChange(work) || last?.fraction === 0) return undefined;
 
-  return told?.begunMs ?? (work.started_at === undefined ? undefined : Date.parse(work.started_at));
+  return last?.begunMs ?? (work.started_at === undefined ? undefined : Date.parse(work.started_at));
 }

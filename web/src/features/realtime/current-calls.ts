@@ -12,60 +12,59 @@ export type CurrentCalls = {
   /** Asks for these works and all open ones, after the call that is under way. */
   ask(ids?: readonly string[]): void;
   /**
-   * Gives up a call that was under way in the last round already.
-   * @returns whether a call brought nothing and must be made again
+   * Abandons a call that was under way in the last round already.
+   * @returns whether a call failed and must be made again
    */
   goRound(): boolean;
-  stop(): void;
 };
 
 export function createCurrentCalls({ store, fetchCurrent, takeCurrent }: CurrentCallsPorts): CurrentCalls {
-  /** The ids to ask for with the next call, besides those of open works. */
-  const wanted = new Set<string>();
-  let isWanted = false;
+  /** The ids to ask for with the next call, besides those of open works; undefined if no call is due. */
+  let wanted: readonly string[] | undefined;
   let underWay: { ids: readonly string[]; isLate: boolean } | undefined;
-  let isStopped = false;
 
-  async function send(): Promise<void> {
-    const mine = { ids: [...new Set([...wanted, ...store.open()])], isLate: false };
-    wanted.clear();
-    isWanted = false;
+  async function send(ids: readonly string[]): Promise<void> {
+    const mine = { ids, isLate: false };
+    wanted = undefined;
     underWay = mine;
     try {
-      const current = await store.duringVisit(fetchCurrent(mine.ids));
-      // An answer that is late is as true as any: revisions tell.
-      if (!isStopped && current) takeCurrent(current);
+      const current = await store.duringVisit(fetchCurrent(ids));
+      // The user has left, so nothing more is asked.
+      if (!current) return;
+      // A late answer is as true as any: its works carry revisions.
+      takeCurrent(current);
       if (underWay !== mine) return;
       underWay = undefined;
-      if (isWanted) ask();
+      if (wanted) ask();
     } catch {
       // The browser itself logs a call that failed.
-      if (underWay === mine) giveUp(mine.ids);
+      if (underWay === mine) abandon(ids);
     }
   }
 
-  function giveUp(ids: readonly string[]): void {
-    for (const id of ids) wanted.add(id);
-    isWanted = true;
+  function abandon(ids: readonly string[]): void {
+    want(ids);
     underWay = undefined;
   }
 
+  function want(ids: readonly string[]): readonly string[] {
+    wanted = [...(wanted ?? []), ...ids];
+
+    return wanted;
+  }
+
   function ask(ids: readonly string[] = []): void {
-    for (const id of ids) wanted.add(id);
-    isWanted = true;
-    if (!underWay && !isStopped) void send();
+    const all = want(ids);
+    if (!underWay) void send([...new Set([...all, ...store.open()])]);
   }
 
   return {
     ask,
     goRound() {
-      if (underWay?.isLate) giveUp(underWay.ids);
+      if (underWay?.isLate) abandon(underWay.ids);
       if (underWay) underWay.isLate = true;
 
-      return isWanted && !underWay;
-    },
-    stop() {
-      isStopped = true;
+      return wanted !== undefined && !underWay;
     },
   };
 }

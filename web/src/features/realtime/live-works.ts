@@ -1,13 +1,13 @@
 /**
- * Keeps what a page knows of works to the server's truth: by messages while they come, else by asking every 10 s. Whatever was missed is
- * asked for in one call once messages come again. It knows no React.
+ * Keeps the store of works equal to the server: by messages while they come, otherwise by a call every 10 s. When messages come again, one
+ * call catches up on missed ones. This layer knows no React.
  */
 import type { Job } from '@vermilion/contract/job';
 import { HISTORY_REFRESH_MS, REALTIME_FALLBACK_MS } from '@vermilion/contract/limits';
 import type { ServerMessage } from '@vermilion/contract/realtime';
 import type { Current } from '../../api/works/current.ts';
 import type { WorkStore } from '../../api/works/store.ts';
-import { createCurrentCalls } from './current-calls.ts';
+import { type CurrentCalls, createCurrentCalls } from './current-calls.ts';
 import type { Clock } from './ports.ts';
 import type { RealtimeClient, RealtimeStatus } from './realtime-client.ts';
 
@@ -16,9 +16,9 @@ export type LiveWorksPorts = {
   client: Pick<RealtimeClient, 'status' | 'onMessage' | 'onStatus'>;
   clock: Clock;
   fetchCurrent: (ids: readonly string[]) => Promise<Current>;
-  /** The works that are shown by themselves: they may have changed while nobody listened, though their end was known. */
+  /** The works that are shown by themselves: they may have changed without a message, though they had ended. */
   shownIds: () => readonly string[];
-  /** Take over a report, also in the lists. */
+  /** Merge a report into the store, and have lists read again that it may change. */
   takeWork: (job: Job) => void;
   takeGone: (id: string, revision: number | null) => void;
   /** Reads the lists that are shown again, because they may be old. */
@@ -26,14 +26,14 @@ export type LiveWorksPorts = {
 };
 
 export type LiveWorks = {
-  /** Asks at once, though it is not known yet whether messages will come: what is pending has a place on this page. */
+  /** Asks at once, before the first connection, because this page shows pending works. */
   setEager(isEager: boolean): void;
   stop(): void;
 };
 
 export function followWorks(ports: LiveWorksPorts): LiveWorks {
-  const { store, client, clock, fetchCurrent, takeWork } = ports;
-  const calls = createCurrentCalls({ store, fetchCurrent, takeCurrent });
+  const { store, client, clock, fetchCurrent } = ports;
+  const calls = createCurrentCalls({ store, fetchCurrent, takeCurrent: current => takeCurrent(ports, current) });
   let isEager = false;
   let wasReady = false;
   /** `long`: no messages have come for 5 s. */
@@ -41,44 +41,14 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
   let cancelFallback = () => {};
   let cancelRound = clock.after(HISTORY_REFRESH_MS, goRound);
   const stops = [
-    client.onMessage(handleMessage),
+    client.onMessage(message => handleMessage(ports, calls, message)),
     client.onStatus(handleStatus),
-    store.onExpected(askUnlessTold),
+    store.onExpected(askInSilence),
     store.onEnded(askForOriginal),
-    calls.stop,
     () => cancelFallback(),
     () => cancelRound(),
   ];
   handleStatus(client.status());
-
-  function handleMessage(message: ServerMessage): void {
-    switch (message.type) {
-      case 'job':
-        return takeWork(message.job);
-      case 'deleted':
-        return ports.takeGone(message.id, message.revision);
-      case 'progress':
-        return store.progress(message.id, message.revision, message.fraction);
-      case 'subscribed':
-        if (message.job) takeWork(message.job);
-        if (message.jobs) catchUp(message.jobs);
-        return;
-      case 'ready':
-      case 'credits':
-      case 'error':
-        // The client and other listeners handle these.
-        return;
-    }
-  }
-
-  /** Takes over all pending works. A work that the page holds for pending besides has ended. */
-  function catchUp(jobs: readonly Job[]): void {
-    for (const job of jobs) takeWork(job);
-    const told = new Set(jobs.map(({ id }) => id));
-    const untold = [...store.open(), ...ports.shownIds()].filter(id => !told.has(id));
-    if (untold.length > 0) calls.ask(untold);
-    ports.readListsAgain();
-  }
 
   function handleStatus(status: RealtimeStatus): void {
     if (status === 'ready') wasReady = true;
@@ -88,7 +58,7 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
     }
     if (silence !== 'none') return;
     silence = 'short';
-    askUnlessTold();
+    askInSilence();
     cancelFallback = clock.after(REALTIME_FALLBACK_MS, () => {
       silence = 'long';
       cancelRound();
@@ -96,7 +66,7 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
     });
   }
 
-  /** Runs every 10 s. While messages come it only repeats a failed call, and asks for expected works that are still unknown. */
+  /** Runs every 10 s. While messages come it only repeats a failed call, and asks for expected works that the store lacks. */
   function goRound(): void {
     cancelRound = clock.after(HISTORY_REFRESH_MS, goRound);
     const isOwed = calls.goRound();
@@ -106,26 +76,55 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
     } else if (isOwed || store.open().some(id => !store.get(id))) calls.ask();
   }
 
-  /** Asks if no messages come that would tell of what is open. */
-  function askUnlessTold(): void {
+  /** Asks if no messages come that would report open works. */
+  function askInSilence(): void {
     if (silence === 'long' || (silence === 'short' && isEager && !wasReady)) calls.ask();
   }
 
-  /** A completed upscale has joined its original. Without messages nobody tells of that. */
+  /** A completed upscale has joined its original. Without messages nothing else reports that. */
   function askForOriginal({ params: { original_job_id: id } }: Job): void {
     if (silence === 'long' && id !== undefined) calls.ask([id]);
-  }
-
-  function takeCurrent({ jobs, gone }: Current): void {
-    for (const job of jobs) takeWork(job);
-    for (const { id, revision } of gone) ports.takeGone(id, revision);
   }
 
   return {
     setEager(value) {
       isEager = value;
-      askUnlessTold();
+      askInSilence();
     },
     stop: () => stops.forEach(stop => stop()),
   };
+}
+
+function handleMessage(ports: LiveWorksPorts, calls: CurrentCalls, message: ServerMessage): void {
+  switch (message.type) {
+    case 'job':
+      return ports.takeWork(message.job);
+    case 'deleted':
+      return ports.takeGone(message.id, message.revision);
+    case 'progress':
+      return ports.store.progress(message.id, message.revision, message.fraction);
+    case 'subscribed':
+      if (message.job) ports.takeWork(message.job);
+      if (message.jobs) catchUp(ports, calls, message.jobs);
+      return;
+    case 'ready':
+    case 'credits':
+    case 'error':
+      // The client and other listeners handle these.
+      return;
+  }
+}
+
+/** Merges all pending works, and asks for open and shown works that are not among them: a message about them may have been missed. */
+function catchUp({ store, ...ports }: LiveWorksPorts, calls: CurrentCalls, jobs: readonly Job[]): void {
+  for (const job of jobs) ports.takeWork(job);
+  const listed = new Set(jobs.map(({ id }) => id));
+  const missing = [...store.open(), ...ports.shownIds()].filter(id => !listed.has(id));
+  if (missing.length > 0) calls.ask(missing);
+  ports.readListsAgain();
+}
+
+function takeCurrent({ takeWork, takeGone }: LiveWorksPorts, { jobs, gone }: Current): void {
+  for (const job of jobs) takeWork(job);
+  for (const { id, revision } of gone) takeGone(id, revision);
 }

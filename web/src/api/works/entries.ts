@@ -1,0 +1,69 @@
+/** The entries of the store of works, one a work, and the lists that are derived from them. */
+import type { Job } from '@vermilion/contract/job';
+import { can } from '@vermilion/contract/job-status';
+import { createEmitter } from '../../emitter.ts';
+import { type LastProgress, startOf } from './progress.ts';
+
+/**
+ * One work. `work` is the newest report of it. An entry without `work` is `unknown`, `expected`, or a work out of sight: in the trash since
+ * this revision, or deleted for good if the revision is Infinity.
+ */
+export type Entry = {
+  revision: number;
+  work?: Job | undefined;
+  isEndAnnounced?: boolean | undefined;
+  last?: LastProgress | undefined;
+};
+
+/** The entry of a work that the page never had. */
+export const unknown: Entry = { revision: 0 };
+/** The entry of a work of which the page has the id alone, and waits for the end. */
+export const expected: Entry = { revision: 0 };
+
+export function createEntries() {
+  const entries = new Map<string, Entry>();
+  const changes = createEmitter();
+  let pending: readonly Job[] | undefined;
+
+  const get = (id: string): Entry => entries.get(id) ?? unknown;
+
+  return {
+    get,
+    set(id: string, entry: Entry): void {
+      if (changesPending(get(id), entry)) pending = undefined;
+      entries.set(id, entry);
+      changes.emit();
+    },
+    clear(): void {
+      entries.clear();
+      pending = undefined;
+      changes.emit();
+    },
+
+    /** The works that are being made, oldest first; the same array until one changes. */
+    pending(): readonly Job[] {
+      pending ??= [...entries.values()].flatMap(entry => pendingWork(entry) ?? []).sort(byAge);
+
+      return pending;
+    },
+    /** The ids of the works that are pending or expected. */
+    open: (): string[] => [...entries].flatMap(([id, entry]) => (entry === expected || pendingWork(entry) ? id : [])),
+    /** Calls the listener after each change of any work, its progress included. */
+    onChange: changes.subscribe,
+  };
+}
+
+function pendingWork({ work }: Entry): Job | undefined {
+  return work && can.stillChange(work) ? work : undefined;
+}
+
+/** Whether the list of pending works changes: a work in it, or whether one has begun. */
+function changesPending(before: Entry, after: Entry): boolean {
+  return (
+    pendingWork(before) !== pendingWork(after) || (startOf(before) === undefined) !== (startOf(after) === undefined)
+  );
+}
+
+function byAge(one: Job, other: Job): number {
+  return one.created_at + one.id < other.created_at + other.id ? -1 : 1;
+}
