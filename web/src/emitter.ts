@@ -1,7 +1,7 @@
 export type Emitter<Values extends unknown[] = []> = {
   /** Returns the function that ends the subscription. */
   subscribe: (listener: (...values: Values) => void) => () => void;
-  /** Calls all who are subscribed at this moment. */
+  /** Calls the listeners that are subscribed at this moment. */
   emit: (...values: Values) => void;
 };
 

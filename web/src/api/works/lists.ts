@@ -34,14 +34,14 @@ export function forgetWorks(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: workKeys.all });
 }
 
-/** Takes over a report of a work in sight. Has the lists read again if one of them may lack the work. */
+/** Merges a report of a work in sight. Has the lists read again if one of them may lack the work. */
 export function takeWork(queryClient: QueryClient, job: Job): void {
   const change = mergeWork(queryClient, job);
   // A work that is in no list that is shown may have come out of the trash in another tab.
   if (change === 'new' || (change !== 'old' && !isListed(queryClient, job.id))) readListsSoon(queryClient);
 }
 
-/** Takes over a work as an answer says it is. Has the lists read again if the work may come to a list of one status, or leave one. */
+/** Merges a work from an answer. Has the lists read again if the work may come to a list of one status, or leave one. */
 export function mergeWork(queryClient: QueryClient, job: Job): Change {
   const store = storeOf(queryClient);
   const before = store.get(job.id);
@@ -52,7 +52,7 @@ export function mergeWork(queryClient: QueryClient, job: Job): Change {
 }
 
 /**
- * Takes over that a work is out of sight. Works of one deletion come one by one, so the lists are read again once for all of them.
+ * Merges a report that a work is out of sight. Works of one deletion come one by one, so the lists are read again once for all of them.
  * @param revision the revision of the work in the trash, or null if it was deleted for good
  */
 export function takeGone(queryClient: QueryClient, id: string, revision: number | null): void {

@@ -20,7 +20,7 @@ export function useWorkStore<T>(read: (store: WorkStore) => T): T {
   return useSyncExternalStore(store.onChange, () => read(store));
 }
 
-/** The work as this page knows it; undefined while it does not, and once it is gone. */
+/** The work as the store has it; undefined while it does not, and once the work is gone. */
 export function useStoredWork(id = ''): Job | undefined {
   return useWorkStore(store => store.get(id));
 }

@@ -1,4 +1,4 @@
-/** The trash: what puts works in and takes them out again, and what this page knows of it. See `docs/behaviour.md`, Works. */
+/** The trash: the query of its pages, and the calls that put works in, restore and delete them. See `docs/behaviour.md`, Works. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { call } from '../client.ts';

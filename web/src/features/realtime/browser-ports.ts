@@ -27,7 +27,7 @@ function openSocket(events: SocketEvents): Socket {
     send: frame => socket.readyState === WebSocket.OPEN && socket.send(frame),
     close() {
       socket.onopen = socket.onmessage = socket.onclose = null;
-      // A browser complains on the console of a connection that is dropped before it is there.
+      // A browser logs an error if a connection is closed before it opens.
       if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
       else socket.close();
     },
@@ -43,7 +43,7 @@ async function fetchToken(signal: AbortSignal): Promise<{ token: string; exp: nu
   }
 }
 
-/** The browser itself says of each call that never arrived. */
+/** The browser itself logs calls that never arrived. */
 function log(words: string, error: unknown): void {
   if (!isApiError(error, 'NETWORK')) console.warn(words, error);
 }

@@ -101,8 +101,8 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
     },
     /** Sends the messages of the server. They are lost while the page is not connected. */
     publish(): void {
-      const told = server.takeMessages();
-      if (status === 'ready') told.forEach(send);
+      const sent = server.takeMessages();
+      if (status === 'ready') sent.forEach(send);
     },
 
     submit(originalId?: string): void {

@@ -31,7 +31,7 @@ export function createFakeServer(name = 'work') {
   const isPending = ({ status }: Job) => status === 'pending';
 
   return {
-    /** What was told and not taken yet. */
+    /** The messages since the last call. */
     takeMessages: () => messages.splice(0),
     wasEver: (job: Job) => JSON.stringify(states.get(`${job.id} ${job.revision}`)) === JSON.stringify(job),
     truth: (id: string): Job | undefined => (rows.get(id)?.place === 'sight' ? rows.get(id)?.job : undefined),
@@ -47,7 +47,7 @@ export function createFakeServer(name = 'work') {
 
       return id;
     },
-    /** A try begins, or is given up. Pages hear of it by progress alone. */
+    /** A try begins, or is given up. Pages are notified by progress alone. */
     turn(id: string): void {
       const row = rows.get(id);
       if (!row || !isPending(row.job)) return;

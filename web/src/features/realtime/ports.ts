@@ -1,7 +1,7 @@
-/** What the realtime client needs of the world, so that tests can give it a world of their own. */
+/** The ports of the realtime client, which tests replace. */
 export interface Clock {
   nowMs(): number;
-  /** Runs `action` once after `ms`; the answer cancels it. */
+  /** Runs `action` once after `ms`. Returns the function that cancels it. */
   after(ms: number, action: () => void): () => void;
 }
 
@@ -23,9 +23,9 @@ export interface RealtimePorts {
   /** 0 up to 1. */
   random(): number;
   openSocket(events: SocketEvents): Socket;
-  /** `exp` in Unix seconds. Rejects with `SignedOutError` where there is no session to get a token for. Aborted when nobody waits for it. */
+  /** `exp` in Unix seconds. Rejects with `SignedOutError` without a session. Aborted when the token is no longer needed. */
   fetchToken(signal: AbortSignal): Promise<{ token: string; exp: number }>;
-  /** Where nobody has to be told: it is tried again by itself. */
+  /** Logs a failure that the client retries by itself. */
   log(words: string, error: unknown): void;
 }
 

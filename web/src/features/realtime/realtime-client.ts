@@ -7,7 +7,7 @@ import { backoffMs, parseServerMessage, renewalDelayMs } from './rules.ts';
 export type RealtimeStatus = 'off' | 'connecting' | 'ready' | 'waiting';
 export type RealtimeClient = ReturnType<typeof createRealtimeClient>;
 
-/** A connection that is not `ready` by then is given up and tried anew. */
+/** A connection that is not `ready` by then is closed and tried again. */
 export const CONNECT_MS_MAX = 10_000;
 
 /**
@@ -21,7 +21,7 @@ export function createRealtimeClient(ports: RealtimePorts) {
   const statuses = createEmitter<[RealtimeStatus]>();
   let status: RealtimeStatus = 'off';
   let socket: Socket | undefined;
-  /** Each connection has a number: what a former one still says is not heard. */
+  /** Each connection has a number: events of former connections are ignored. */
   let connection = 0;
   let fetching = new AbortController();
   let failures = 0;
@@ -63,7 +63,7 @@ export function createRealtimeClient(ports: RealtimePorts) {
       if (mine !== connection) return;
       socket = ports.openSocket({
         onOpen: () => mine === connection && send({ type: 'token', token }),
-        onFrame: frame => mine === connection && hear(frame),
+        onFrame: frame => mine === connection && receive(frame),
         onClose: () => mine === connection && retryLater(),
       });
     } catch (error) {
@@ -81,7 +81,7 @@ export function createRealtimeClient(ports: RealtimePorts) {
     setStatus('waiting');
   }
 
-  function hear(frame: unknown): void {
+  function receive(frame: unknown): void {
     const message = parseServerMessage(frame);
     if (!message) return;
     if (message.type === 'ready') handleReady(message.exp);
@@ -131,27 +131,27 @@ export function createRealtimeClient(ports: RealtimePorts) {
 
     stop,
 
-    /** The page is looked at again: a waiting client connects at once, a token with 75 s or less is renewed. */
+    /** The page is visible again: a waiting client connects at once, a token with 75 s or less is renewed. */
     wake(): void {
       if (status === 'waiting') void connect();
       else if (status === 'ready' && renewalDelayMs(tokenExp, ports.clock.nowMs()) === 0) void renew();
     },
 
-    /** The network is back: whatever the old connection seems to be, it is replaced. */
+    /** The network is back: the connection is replaced, whatever its status. */
     reconnect(): void {
       if (status !== 'off') void connect();
     },
 
-    /** Counts: a topic is left when everybody who asked for it has let go. The answer lets go. */
+    /** Counts subscriptions: a topic is left when its last one has ended. Returns the function that ends this one. */
     subscribe(topic: Topic): () => void {
       const count = topics.get(topic) ?? 0;
       topics.set(topic, count + 1);
       if (status === 'ready') send({ type: 'subscribe', topic });
-      let isHeld = true;
+      let isActive = true;
 
       return () => {
-        if (!isHeld) return;
-        isHeld = false;
+        if (!isActive) return;
+        isActive = false;
         const left = (topics.get(topic) ?? 1) - 1;
         if (left > 0) return void topics.set(topic, left);
         topics.delete(topic);

@@ -1,7 +1,7 @@
 import { REALTIME_TOKEN_MARGIN_SECONDS } from '@vermilion/contract/limits';
 import type { ServerMessage } from '@vermilion/contract/realtime';
 
-/** The decisions of the realtime client as plain functions: when to renew, how long to wait, what a frame says. */
+/** The decisions of the realtime client as plain functions: when to renew, how long to wait, which message a frame is. */
 export const BACKOFF_FIRST_MS = 500;
 export const BACKOFF_LONGEST_MS = 30_000;
 
@@ -27,14 +27,14 @@ export function backoffMs(failures: number, random: number): number {
   return Math.round(whole / 2 + (whole / 2) * random);
 }
 
-/** What a frame says; undefined for what this page does not understand, which a newer server may send. */
+/** Returns the message of a frame; undefined for a message of a kind that only a newer server sends. */
 export function parseServerMessage(frame: unknown): ServerMessage | undefined {
   if (typeof frame !== 'string') return undefined;
   try {
     const message: unknown = JSON.parse(frame);
     if (typeof message !== 'object' || message === null || !('type' in message)) return undefined;
 
-    // The server is ours and writes what the contract's type says; only the kind is checked.
+    // as: the server is ours and writes the contract's types; only the kind is checked
     return KINDS.includes(String(message.type)) ? (message as ServerMessage) : undefined;
   } catch {
     return undefined;

@@ -12,9 +12,8 @@ import { followWorks, type LiveWorks, type LiveWorksPorts } from './live-works.t
 import type { RealtimeStatus } from './realtime-client.ts';
 
 /**
- * Keeps the page's connection open for one user and lets every message arrive where it belongs: works in the store, the balance in the
- * session.
- * @param isEager asks for the pending works before it is known whether messages will come: they have a place on this page
+ * Keeps the page's connection open for one user, and merges messages: works into the store, the balance into the session.
+ * @param isEager asks for the pending works before the first connection, because this page shows them
  * @param runId the work that the studio shows
  */
 export function useRealtime(userId: string, isEager: boolean, runId: string | undefined): void {
@@ -26,8 +25,8 @@ export function useRealtime(userId: string, isEager: boolean, runId: string | un
   useEffect(() => {
     let isLeaving = false;
     let mayStartAgain = true;
-    // It turns itself off where the session is gone: signed out in another tab, or ended by the server. Where it is still there (it went
-    // on under another token, with a new password, while this was asked for), it is started again, once for each time that it was ready.
+    // The client turns itself off if its token is refused. If the session still exists, as after a new password, the client is started
+    // again, once for each time that it was ready.
     const handleStatus = (status: RealtimeStatus) => {
       if (status === 'ready') mayStartAgain = true;
       if (status !== 'off' || isLeaving) return;
@@ -48,7 +47,7 @@ export function useRealtime(userId: string, isEager: boolean, runId: string | un
       if (message.type === 'credits') setBalance(queryClient, message.balance);
     };
     works.current = followWorks({ ...portsOf(queryClient), shownIds: () => readShownIds() });
-    const letGo = [
+    const stops = [
       works.current.stop,
       realtime.onMessage(handleMessage),
       realtime.onStatus(handleStatus),
@@ -60,9 +59,9 @@ export function useRealtime(userId: string, isEager: boolean, runId: string | un
 
     return () => {
       isLeaving = true;
-      for (const release of letGo) release();
+      for (const stop of stops) stop();
       realtime.stop();
-      // A page without the frame leaves nobody.
+      // The effect also ends on a page without the frame, where the user stays.
       if (knownUser(queryClient)?.id !== userId) forgetWorks(queryClient);
     };
   }, [userId, queryClient]);
@@ -82,5 +81,5 @@ function portsOf(queryClient: QueryClient): Omit<LiveWorksPorts, 'shownIds'> {
   };
 }
 
-/** What can't be read at this moment is read with the lists, or at the next change of page. */
+/** A session that can't be read now is read at the next change of page. */
 function ignoreFailure(): void {}

@@ -10,8 +10,7 @@ import { realtime } from './connection.ts';
 import { type Refusal, type WatchFailure, watchJob } from './watch-job.ts';
 
 /**
- * Follows the job with this id until it is finished: by what the page knows, by messages or, without them, by asking. Nothing is followed
- * without an id.
+ * Follows the job with this id until it is finished: by the store or, without messages, by polls. Without an id nothing is followed.
  */
 export function useWatchedJob(id: string | undefined, onFailure: (id: string, failure: WatchFailure) => void): void {
   const queryClient = useQueryClient();

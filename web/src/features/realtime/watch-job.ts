@@ -6,8 +6,8 @@ import type { Clock } from './ports.ts';
 import type { RealtimeClient, RealtimeStatus } from './realtime-client.ts';
 
 /**
- * `timeout`: 60 polls and still pending. `gone`: the work was deleted. `unchecked`: the server would not say, or all of 60 polls
- * failed. `signedOut`: it would not say without a session, with which the work is followed again.
+ * `timeout`: 60 polls and still pending. `gone`: the work was deleted. `unchecked`: the server refused to answer, or all of
+ * 60 polls failed. `signedOut`: it refused because the session is gone.
  */
 export type WatchFailure = 'timeout' | Refusal;
 export type Refusal = 'gone' | 'unchecked' | 'signedOut';
@@ -16,14 +16,14 @@ export type WatchPorts = {
   store: Pick<WorkStore, 'get' | 'isGone' | 'onChange'>;
   client: Pick<RealtimeClient, 'status' | 'onStatus'>;
   clock: Clock;
-  /** Resolves with the failure where asking again would not help; a rejection counts as one poll. */
+  /** Resolves with the failure if another poll would not help; a rejection counts as one poll. */
   fetchJob: (id: string) => Promise<Job | Refusal>;
   takeWork: (job: Job) => void;
 };
 
 /**
- * Follows one job until the store knows its end. Where realtime is not connected within 5 s, or is lost, the job is asked for every 5 s, at
- * most 60 times in a row. The answer stops it. See `docs/behaviour.md`, Realtime.
+ * Follows one job until the store knows its end. If realtime is not connected within 5 s, or is lost, the job is polled every 5 s, at most
+ * 60 times in a row. Returns the function that stops it. See `docs/behaviour.md`, Realtime.
  */
 export function watchJob(ports: WatchPorts, id: string, onFailure: (failure: WatchFailure) => void): () => void {
   const { store, client, clock } = ports;
@@ -31,14 +31,14 @@ export function watchJob(ports: WatchPorts, id: string, onFailure: (failure: Wat
   let polls = 0;
   let failures = 0;
   let cancelTimer = clock.after(REALTIME_FALLBACK_MS, poll);
-  const letGo = [client.onStatus(handleStatus), store.onChange(look)];
+  const stops = [client.onStatus(handleStatus), store.onChange(readStore)];
   if (client.status() === 'ready') cancelTimer();
-  look();
+  readStore();
 
   function finish(): void {
     isDone = true;
     cancelTimer();
-    for (const release of letGo) release();
+    for (const stop of stops) stop();
   }
 
   function fail(failure: WatchFailure): void {
@@ -47,7 +47,7 @@ export function watchJob(ports: WatchPorts, id: string, onFailure: (failure: Wat
     onFailure(failure);
   }
 
-  function look(): void {
+  function readStore(): void {
     const job = store.get(id);
     if (store.isGone(id)) fail('gone');
     else if (job && !can.stillChange(job)) finish();
