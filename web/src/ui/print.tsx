@@ -5,15 +5,14 @@ import { Plate, type PlateProps } from './plate.tsx';
 type PrintProps = Pick<PlateProps, 'title' | 'titleLanguage' | 'middle' | 'meta' | 'seal' | 'sealLetter'> & {
   /** The picture, or what stands in for it. It gets the mat's cut edge. */
   children: ReactNode;
-  /** Width of the mat: 12 px on phones, 32 in the studio, 40 on the auth pages. */
-  mat?: 12 | 32 | 40;
+  /** Width of the mat: 12 px on phones, 32 in the studio. */
+  mat?: 12 | 32;
   className?: string;
 };
 
 const mats = {
   12: { frame: 'px-3 pt-3', plate: 'h-13' },
   32: { frame: 'px-3 pt-3 md:px-8 md:pt-8', plate: 'h-13 md:h-15' },
-  40: { frame: 'px-10 pt-10', plate: 'h-18' },
 };
 
 /** A picture on a mat with a cut edge, and below it the plate with title, facts and seal. A result never hangs bare. */

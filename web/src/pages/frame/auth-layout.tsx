@@ -6,44 +6,41 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Print } from '../../ui/print.tsx';
-import { type SamplePicture, samplePictures } from '../sample-pictures.ts';
+import { samplePictures } from '../sample-pictures.ts';
 import { FooterLinks } from './footer.tsx';
 
 type AuthLayoutProps = {
   title: string;
   text?: ReactNode;
   children: ReactNode;
-  /** Which picture hangs at the left. */
+  /** Which picture is the ground behind the card. */
   picture?: keyof typeof samplePictures;
 };
 
-/** The auth pages in two halves: a print on the dark wall, and a form of 376 px with the way back at its top left. */
+/** The auth pages: a card in the middle of the window, its way back at the top left, and behind it a picture that fills the window. */
 export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthLayoutProps) {
   const { t } = useTranslation('auth');
   const heading = useHeadingFocus(title);
 
   return (
     // A page that turns from one state into another is built anew under its title, so that nothing is seen to jump.
-    <div className="grid min-h-dvh lg:grid-cols-2">
-      <div aria-hidden className="hidden items-center justify-center border-r border-line bg-sunk p-11 lg:flex">
-        <WallPrint picture={samplePictures[picture]} title={t(`print.${picture}`)} meta={t('print.meta')} />
+    <div className="grid min-h-dvh md:p-6">
+      <div aria-hidden className="fixed inset-0 -z-1 max-md:hidden">
+        <Picture {...samplePictures[picture]} alt="" isFirst className="size-full rounded-none!" />
       </div>
-      <div className="flex flex-col px-4 pt-4 pb-4 md:px-6">
+      {/* At least as high as its longest form: what a form adds below its button moves nothing above it. */}
+      <div className="m-auto flex w-full max-w-110 flex-col px-4 pt-4 pb-4 max-md:min-h-dvh md:min-h-[min(720px,100dvh-48px)] md:rounded-dialog md:border md:border-line md:bg-ink md:px-8 md:shadow-overlay">
         <header className="flex items-center justify-between">
           <Link
             to={paths.home}
             aria-label={t('back')}
-            className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text max-md:-ml-2"
+            className="-ml-2 inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text"
           >
             <ArrowLeft aria-hidden size={18} />
           </Link>
           <Mark name={wordmark} letter={sealLetter} />
         </header>
-        <main
-          key={title}
-          className="mx-auto flex w-full max-w-94 grow flex-col pt-10 md:pt-[clamp(24px,13.5dvh,144px)]"
-        >
+        <main key={title} className="flex grow flex-col pt-10">
           <h1 ref={heading} tabIndex={-1} className="title pt-0.5 text-40 outline-none">
             {title}
           </h1>
@@ -70,13 +67,4 @@ function useHeadingFocus(title: string): RefObject<HTMLHeadingElement | null> {
   }, [title]);
 
   return heading;
-}
-
-/** As large as the wall allows at the picture's real ratio: a square, its mat of 40 px, its plate of 72. */
-function WallPrint({ picture, title, meta }: { picture: SamplePicture; title: string; meta: string }) {
-  return (
-    <Print mat={40} title={title} meta={meta} sealLetter={sealLetter} className="w-full max-w-[calc(100dvh-120px)]">
-      <Picture {...picture} alt="" isFirst />
-    </Print>
-  );
 }
