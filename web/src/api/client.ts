@@ -60,6 +60,7 @@ export function onSessionRefused(handler: () => void): void {
   handleSessionRefused = handler;
 }
 
+const refusesSession: readonly string[] = ['AUTH_UNAUTHORIZED', 'AUTH_EMAIL_NOT_CONFIRMED', 'FORBIDDEN'];
 let handleSessionRefused = () => {};
 
 /** @throws ApiError `NETWORK`, or the signal's reason */
@@ -81,7 +82,7 @@ export async function refusal(response: Response, isSessionNeeded: boolean): Pro
   let message = 'Something went wrong';
   try {
     const answer = (await response.json()) as ErrorAnswer & { error?: unknown };
-    if (isSessionNeeded && ['AUTH_UNAUTHORIZED', 'FORBIDDEN'].includes(answer.code)) handleSessionRefused();
+    if (isSessionNeeded && refusesSession.includes(answer.code)) handleSessionRefused();
     if (typeof answer.code === 'string') return new ApiError({ ...answer, status });
     if (typeof answer.error === 'string') message = answer.error;
   } catch {

@@ -1,14 +1,17 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { ResendConfirmation } from '../features/accounts/resend-confirmation.tsx';
 import { SignInForm } from '../features/accounts/sign-in-form.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
 import { AuthQuestion, authLinkClass } from './auth-link.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';
+import { useSignOutEntry } from './frame/use-account-entries.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 import { LoginBanner } from './login-banner.tsx';
+import { SentTo } from './sent-to.tsx';
 import { useLeave } from './use-leave.ts';
 
 const route = getRouteApi(paths.login);
@@ -18,25 +21,22 @@ export default function LoginPage() {
   const { next } = route.useSearch();
   const session = useSession();
   const [emailToConfirm, setEmailToConfirm] = useState<string>();
-  const unconfirmedEmail = session.user && !session.isConfirmed ? session.user.email : emailToConfirm;
+  const [isOther, setOther] = useState(false);
   usePageTitle(t('login.title'));
 
   useLeave(session.isConfirmed, next);
 
-  if (unconfirmedEmail) {
+  if (emailToConfirm) {
     return (
-      <AuthLayout title={t('resend.title')} text={t('resend.text')} picture="farHills">
-        <ResendConfirmation email={unconfirmedEmail} place="login" />
-        {emailToConfirm && (
-          <p className="mt-6 text-14">
-            <button type="button" className={authLinkClass} onClick={() => setEmailToConfirm(undefined)}>
-              {t('toLogin')}
-            </button>
-          </p>
-        )}
-      </AuthLayout>
+      <Unconfirmed text={t('resend.text')} email={emailToConfirm}>
+        <button type="button" className={authLinkClass} onClick={() => setEmailToConfirm(undefined)}>
+          {t('toLogin')}
+        </button>
+      </Unconfirmed>
     );
   }
+  if (session.user && !session.isConfirmed && !isOther)
+    return <SignedInUnconfirmed email={session.user.email} onOther={() => setOther(true)} />;
 
   return (
     <AuthLayout title={t('login.title')} text={t('login.text')} picture="farHills">
@@ -56,6 +56,45 @@ export default function LoginPage() {
           {t('login.forgot')}
         </Link>
       </div>
+    </AuthLayout>
+  );
+}
+
+type SignedInUnconfirmedProps = { email: string; onOther: () => void };
+
+/** Signed in with an address that is not confirmed: the session goes on until somebody logs out or logs in with another account. */
+function SignedInUnconfirmed({ email, onOther }: SignedInUnconfirmedProps) {
+  const { t } = useTranslation('auth');
+  const signOut = useSignOutEntry();
+
+  return (
+    <Unconfirmed
+      text={<SentTo text={address => t('resend.signedInAs', { email: address })} address={email} />}
+      email={email}
+    >
+      <Button onClick={signOut.onSelect}>{signOut.label}</Button>
+      <Button variant="quiet" onClick={onOther}>
+        {t('resend.useAnother')}
+      </Button>
+    </Unconfirmed>
+  );
+}
+
+type UnconfirmedProps = {
+  text: ReactNode;
+  email: string;
+  /** The ways on. */
+  children: ReactNode;
+};
+
+function Unconfirmed({ text, email, children }: UnconfirmedProps) {
+  const { t } = useTranslation('auth');
+
+  return (
+    <AuthLayout title={t('resend.title')} text={text} picture="farHills">
+      <LoginBanner />
+      <ResendConfirmation email={email} place="login" />
+      <div className="mt-6 flex flex-wrap gap-2 text-14">{children}</div>
     </AuthLayout>
   );
 }

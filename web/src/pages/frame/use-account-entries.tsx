@@ -36,7 +36,7 @@ export function useOwnEntries(): MenuEntry[] {
   ];
 }
 
-export function useSignOutEntry(): MenuEntry {
+export function useSignOutEntry() {
   const { t } = useTranslation();
   const signOut = useSignOut();
 
@@ -51,5 +51,5 @@ export function useSignOutEntry(): MenuEntry {
     icon: <LogOut aria-hidden size={16} />,
     isDanger: true,
     onSelect: handleSelect,
-  };
+  } satisfies MenuEntry;
 }

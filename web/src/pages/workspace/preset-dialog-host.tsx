@@ -1,4 +1,3 @@
-import { Navigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { hasSessionCookie, useSession } from '../../api/session.ts';
 import { loadTexts } from '../../i18n/start-i18n.ts';
@@ -6,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { loadDialogPopup } from '../../ui/dialog.tsx';
 import { latePart, useLatePart } from '../../ui/late-part.ts';
 import { tellNotOpened } from '../../ui/tell-not-opened.ts';
+import { ConfirmFirst } from './confirm-first.tsx';
 import { useOpenPreset } from './open-preset.ts';
 
 // With their words: without them they would open as a list of names.
@@ -49,7 +49,7 @@ export function PresetDialogHost() {
     close();
   });
   if (presetId && session.user && !session.isConfirmed)
-    return <Navigate to={paths.checkEmail} state={{ email: session.user.email }} replace />;
+    return <ConfirmFirst email={session.user.email} next={`${paths.home}?viewPresetId=${presetId}`} />;
 
   return drawOpened({});
 }

@@ -1,4 +1,4 @@
-import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef, useSyncExternalStore } from 'react';
 import { useSession } from '../../api/session.ts';
 import { isAnythingUnsaved, subscribeToUnsaved } from '../../api/unsaved.ts';
@@ -6,6 +6,7 @@ import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths, withoutTrailingSlash } from '../../paths.ts';
 import { usePageTitle } from '../frame/use-page-title.ts';
+import { ConfirmFirst } from './confirm-first.tsx';
 import { FilledStudio } from './filled-studio.tsx';
 import { StudioSkeleton } from './studio-skeleton.tsx';
 import { VisitorStudio } from './visitor-studio.tsx';
@@ -29,7 +30,7 @@ export function StudioMode() {
   if (session.isConfirmed && !(isHeld && userId.current)) userId.current = session.user.id;
   if (session.status === 'loading') return <StudioSkeleton />;
   if (session.user && !session.isConfirmed && !isGuarded)
-    return <Navigate to={paths.checkEmail} state={{ email: session.user.email }} replace />;
+    return <ConfirmFirst email={session.user.email} next={`${paths.home}?mode=image-studio`} />;
   // Whoever’s session ends here is led to the log-in page by the guard; until that is there, and while anything would be lost, nothing else
   // is shown.
   if (!userId.current || !(session.isConfirmed || isGuarded || isHeld)) return <VisitorStudio />;

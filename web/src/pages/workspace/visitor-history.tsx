@@ -1,16 +1,24 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
+import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ConfirmFirst } from './confirm-first.tsx';
 import { useOpenWork } from './workspace-location.ts';
 
-/** The history of somebody who is not signed in: there is none to show, and how to get one. */
+/**
+ * The history of somebody who is not signed in: there is none to show, and how to get one. Somebody who is signed in and not confirmed is led
+ * to the mailbox page.
+ */
 export function VisitorHistory() {
   const { t } = useTranslation('studio');
   const { workId } = useOpenWork();
-  const next = `${paths.home}?${new URLSearchParams(workId ? { viewJobId: workId } : { tab: 'history' })}`;
+  const { user } = useSession();
+  const search = useLocation({ select: location => location.searchStr });
+  const next = paths.home + (workId ? `?${new URLSearchParams({ viewJobId: workId })}` : search);
+  if (user) return <ConfirmFirst email={user.email} next={next} />;
 
   return (
     <EmptyState
