@@ -59,11 +59,11 @@ export type UnavailableModel = z.infer<typeof unavailableModel>;
 const prompt = z
   .string()
   .trim()
-  .min(1, { error: 'Please enter a description' })
+  .refine(words => words !== '', { error: 'Please enter a description', abort: true })
   .refine(words => countCodePoints(words, PROMPT_CHARACTERS_MAX) <= PROMPT_CHARACTERS_MAX, {
     error: 'The description is too long: 4,000 characters at most',
   })
-  .meta({ maxLength: PROMPT_CHARACTERS_MAX });
+  .meta({ minLength: 1, maxLength: PROMPT_CHARACTERS_MAX });
 
 const imageAddress = z.string().min(1).max(IMAGE_ADDRESS_CHARACTERS_MAX);
 /** Of a picture that words call by its letter; what else a caller may know of it is passed over. */

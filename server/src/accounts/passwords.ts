@@ -7,6 +7,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
+import { countCodePoints } from '@vermilion/contract/count-code-points';
+import { PASSWORD_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 
@@ -39,6 +41,11 @@ export async function hashPassword(ctx: Context, password: string, { emailKey, k
   } finally {
     endTurn();
   }
+}
+
+/** Whether a text can be a password at all. Checked before hashing, so that nobody can make us hash a megabyte. */
+export function isPasswordPossible(password: string): boolean {
+  return countCodePoints(password, PASSWORD_CHARACTERS_MAX) <= PASSWORD_CHARACTERS_MAX;
 }
 
 /** Whether two hashes are of one password and salt, in a time that tells nothing. */

@@ -106,9 +106,44 @@ describe('a body that is wrong', () => {
   const million = 'x'.repeat(1_000_000);
 
   test.each([
-    ['/api/auth/login', { email: 'body@example.com', password: million }],
-    ['/api/auth/change-email', { email: 'body@example.com', password: million }],
-    ['/api/v1/profile/change-password', { current_password: million, new_password: password }],
+    ['/api/auth/login', { email: 'body@example.com' }, 'password', 'Invalid email or password.'],
+    ['/api/auth/change-email', { email: 'body@example.com' }, 'password', 'Current password is incorrect.'],
+    [
+      '/api/v1/profile/change-password',
+      { new_password: password },
+      'current_password',
+      'Current password is incorrect.',
+    ],
+    ['/api/v1/account/delete', {}, 'password', 'Current password is incorrect.'],
+  ])(
+    'a given password that is longer than any can be is wrong at %s, without hashing',
+    async (path, rest, field, message) => {
+      const { client } = await signedUpPerson(server);
+      const before = await hashesDone();
+
+      for (const long of ['x'.repeat(257), '🐎'.repeat(257), 'x'.repeat(100_000)]) {
+        const answer = await client.post(path, { ...rest, [field]: long });
+        expect(answer).toMatchObject({ status: 401, body: { code: 'AUTH_INVALID_CREDENTIALS', message } });
+      }
+      expect(await hashesDone()).toBe(before);
+    },
+  );
+
+  test.each([
+    ['an address of many characters', { email: `${'a'.repeat(300)}@example.com`, password }],
+    ['an address with NUL', { email: 'a\u0000@example.com', password }],
+    ['a password with NUL', { email: 'body@example.com', password: `${password}\u0000` }],
+    ['an empty address', { email: '', password }],
+    ['an address of emoji', { email: '🐎@🐎.com', password }],
+    ['a password of the wrong type', { email: 'body@example.com', password: 7 }],
+  ])('says in our own words that %s is not valid', async (_, body) => {
+    for (const path of ['/api/auth/signup', '/api/auth/login']) {
+      const answer = await server.client().post(path, body);
+      expect(answer.body).toMatchObject({ code: 'VALIDATION_FAILED', message: 'Some of what was sent is not valid.' });
+    }
+  });
+
+  test.each([
     ['/api/v1/profile/change-password', { current_password: password, new_password: million }],
     ['/api/auth/reset-password', { password: million }],
   ])('T31 a password of a million is refused by %s before hashing', async (path, body) => {

@@ -11,7 +11,7 @@ import type { Limit } from '../http/rate-limits.ts';
 import { endSession } from './end-session.ts';
 import { markBrowser } from './known-browser.ts';
 import { describeBrowser } from './mails/describe-browser.ts';
-import { hashPassword, isSameHash } from './passwords.ts';
+import { hashPassword, isPasswordPossible, isSameHash } from './passwords.ts';
 import { type Me, passwordHolders } from './queries.ts';
 import { keyOfEmail, limitRules } from './rules.ts';
 import { insertSession, type NewSession } from './session-queries.ts';
@@ -44,6 +44,7 @@ export async function signIn(
     reading: passwordHolders,
     values: { emailKey },
   });
+  if (!isPasswordPossible(password)) throw new AppError('AUTH_INVALID_CREDENTIALS');
   const passwordHash = await hashPassword(ctx, password, { emailKey, kindred: holders[0]?.passwordHash });
 
   const holder = holders.find(candidate => isSameHash(candidate.passwordHash, passwordHash));

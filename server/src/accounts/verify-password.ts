@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
-import { hashPassword, isSameHash } from './passwords.ts';
+import { hashPassword, isPasswordPossible, isSameHash } from './passwords.ts';
 import { findUserById, lockUser, type User } from './queries.ts';
 import { limitRules } from './rules.ts';
 
@@ -15,6 +15,7 @@ export async function verifyPassword(ctx: Context, actor: Pick<Actor, 'userId'>,
   const user = await findUserById(ctx.db, actor.userId);
   if (!user) throw new AppError('AUTH_UNAUTHORIZED');
 
+  if (!isPasswordPossible(password)) throw wrongPassword();
   const given = await hashPassword(ctx, password, { emailKey: user.email_key, kindred: user.password_hash });
   if (!isSameHash(given, user.password_hash)) throw wrongPassword();
 

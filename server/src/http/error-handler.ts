@@ -32,7 +32,10 @@ function asRefusal(error: unknown, request: FastifyRequest): AppError {
       path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
       message: issue.message ?? 'not valid',
     }));
-    const first = fields.length === 1 ? fields[0]?.message : undefined;
+    // Our own rules are refinements. The words of the validator stay in the details and reach nobody.
+    const [issue, ...others] = error.validation;
+    const first = issue?.keyword === 'custom' && others.length === 0 ? issue.message : undefined;
+
     return new AppError('VALIDATION_FAILED', { fields }, first);
   }
   const known = error instanceof Error && 'code' in error ? refusalsOfFastify[(error as FastifyError).code] : undefined;

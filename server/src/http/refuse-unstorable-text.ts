@@ -31,7 +31,7 @@ function findRefusal(parts: Readonly<Record<string, unknown>>): AppError | undef
     const path = findUnstorable(value);
     if (path === undefined) continue;
 
-    return new AppError('VALIDATION_FAILED', { fields: [{ path: path || place, message: MESSAGE }] }, MESSAGE);
+    return new AppError('VALIDATION_FAILED', { fields: [{ path: path || place, message: MESSAGE }] });
   }
 
   return undefined;
