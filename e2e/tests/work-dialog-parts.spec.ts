@@ -11,12 +11,16 @@ const texts = {
   en: {
     upscaled: 'Upscaled images 1',
     changed: 'What changed',
+    used: 'Settings used',
+    model: 'Sketchbook Upscale 2x',
     viewOriginal: 'View original work',
     back: 'Back to the upscale',
   },
   zh: {
     upscaled: '放大图 1',
     changed: '与原作相比',
+    used: '所用设置',
+    model: '速写本放大 2 倍',
     viewOriginal: '查看原作',
     back: '回到放大图',
   },
@@ -106,6 +110,9 @@ for (const { language, options } of [
       await page.locator(`[data-work="${upscale.id}"]`).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText('UPSCALE', { exact: true })).toBeVisible();
+      const used = dialog.getByRole('region', { name: words.used });
+      for (const badge of [dialog.getByText('UPSCALE', { exact: true }), used.getByText(words.model)])
+        await expect(badge).toHaveCSS('border-top-width', '1px');
       await expect(dialog).toHaveAccessibleName('Lake at dawn');
       const changes = dialog.getByRole('region', { name: words.changed });
       for (const size of ['1024 × 1024', '2048 × 2048']) await expect(changes).toContainText(size);

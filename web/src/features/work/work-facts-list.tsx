@@ -5,6 +5,7 @@ import { refundCreditsOf } from '../../api/work-facts.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ArrowLabel } from '../../ui/arrow-label.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { labelOfAction } from './action-label.ts';
 import { Fact } from './fact.tsx';
@@ -22,7 +23,9 @@ export function WorkFactsList({ job, original }: WorkFactsListProps) {
   return (
     <dl className="text-12">
       <Fact term={t('work.action')}>
-        <ArrowLabel label={labelOfAction(job.action)} />
+        <Badge>
+          <ArrowLabel label={labelOfAction(job.action)} />
+        </Badge>
       </Fact>
       <Fact term={t('work.cost')}>
         {t('components:credits', { count: job.cost_credits })}

@@ -3,6 +3,7 @@ import { ArrowRight, RotateCcw } from 'lucide-react';
 import { useModelName } from '../../api/models.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Fact } from './fact.tsx';
 import { changedSettings, SETTINGS, type Setting, settingsOf } from './settings-of.ts';
 
@@ -30,7 +31,13 @@ export function UsedSettings({ job, onUse }: { job: Job; onUse: (() => void) | u
       <dl className="text-12">
         {SETTINGS.filter(isSaid).map(setting => (
           <Fact key={setting} term={<SettingName setting={setting} />}>
-            <SettingValue job={job} setting={setting} />
+            {setting === 'model' ? (
+              <Badge>
+                <SettingValue job={job} setting={setting} />
+              </Badge>
+            ) : (
+              <SettingValue job={job} setting={setting} />
+            )}
           </Fact>
         ))}
       </dl>
