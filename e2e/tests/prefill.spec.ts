@@ -39,6 +39,18 @@ test('a preset of words fills the form in, and its use is counted once', async (
   await expectGoodScreen(page);
 });
 
+test('a use that could not be counted is only logged', async ({ page, consoleGuard }) => {
+  const path = fillPath(routes.usePreset.path, { id: presetIds.koi });
+  await page.route(`**${path}`, route => route.fulfill({ status: 500, json: 'away' }));
+  consoleGuard.expect(500, path);
+  consoleGuard.expectLine('the use of the preset was not counted');
+  await page.goto(`${STUDIO}?presetId=${presetIds.koi}`);
+
+  await expect(promptOf(page)).toHaveValue(/^Three red and white koi/);
+  await expect.poll(consoleGuard.missing).toEqual([]);
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+});
+
 test('a preset of a picture brings its base image, and is run as it stands', async ({
   page,
   context,

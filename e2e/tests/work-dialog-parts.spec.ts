@@ -90,6 +90,21 @@ test('by keys alone one turns from work to work, and each key does one thing onl
   await expect(cardOf(page, 'Lake at dawn')).toBeFocused();
 });
 
+test('an original that could not be read is only logged', async ({ page, context, server, consoleGuard }) => {
+  const [lake] = await paintWorks(context, server.url, ['A lake at dawn']);
+  const upscale = await makeLarger(context, server.url, lake);
+  const path = fillPath(routes.getWork.path, { id: lake?.id ?? '' });
+  await page.route(`**${path}`, route => route.fulfill({ status: 500, json: 'away' }));
+  consoleGuard.expect(500, path);
+  consoleGuard.expectLine('the original of the work was not read');
+  await page.goto(`/?viewJobId=${upscale.id}`);
+
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Lake at dawn');
+  await expect.poll(consoleGuard.missing).toEqual([]);
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+});
+
 for (const { language, options } of [
   { language: 'en' as const, options: { locale: 'en-US', viewport: { width: 1440, height: 900 } } },
   { language: 'zh' as const, options: { locale: 'zh-CN', viewport: { width: 390, height: 844 } } },

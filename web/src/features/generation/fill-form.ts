@@ -41,7 +41,7 @@ export async function fillForm(place: Place, wish: Wish, signal: AbortSignal): P
   const name = t(wish.kind === 'preset' ? 'prefill.ofPreset' : 'prefill.ofWork');
   apply(place, draft => changesOf(filling, draft, { models, name }));
 
-  if (wish.kind === 'preset') call('usePreset', { params: { id: wish.id } }).catch(ignoreFailure);
+  if (wish.kind === 'preset') call('usePreset', { params: { id: wish.id } }).catch(logFailure);
   const isForCanvas = wish.kind === 'job' && wish.purpose === 'canvas' && source.images.length > 0;
 
   return isForCanvas ? studio.state().draft.images[0]?.id : undefined;
@@ -76,5 +76,7 @@ async function readModels(queryClient: QueryClient, mode: Mode, isAnew: boolean)
   return reading.catch(() => queryClient.getQueryData(query.queryKey));
 }
 
-/** A use that is not counted is nothing that anybody here could mend. */
-function ignoreFailure(): void {}
+/** Only logs that the use was not counted: the person at the page can't mend that. */
+function logFailure(error: unknown): void {
+  console.warn('the use of the preset was not counted', error);
+}
