@@ -8,6 +8,8 @@ const CALM_MS_MIN = 45_000;
 const DRAINED_MS = 10_000;
 /** For how long a worker goes on after the deadline, with some seconds to spare. */
 const LATE_MS_MAX = 290_000;
+/** How long a worker takes to write down what a service has answered. */
+const WRITTEN_MS_MAX = 10_000;
 /** From the end of a request until its picture is here, also where the service does not call. */
 const FETCHED_MS_MAX = 30_000;
 /** How many nodes a picture may end: one of a named request, and those of all other submissions of a job. */
@@ -73,7 +75,10 @@ function judgeLateness(job: JobEnd, { taken }: Books): string[] {
   return isMade ? [`its late picture of ${one.requestId} did not come`] : [];
 }
 
-/** Nor does one get lost that a service answers with, late, or whose request it names, to the worker that had the job at its deadline. */
+/**
+ * Nor does one get lost that a service answers with, late, or whose request it names, to the worker that had the job at its deadline. A worker
+ * that the picture of another job ends before it has written the answer down takes the answer with it.
+ */
 function judgeLateAnswer(job: JobEnd, { service, taken }: Books, { calmSinceMs, witness }: Scene): string[] {
   const story = witness.stories.get(job.id);
   if (job.error_code !== 'DEADLINE' || job.status === 'completed' || !story) return [];
@@ -85,7 +90,8 @@ function judgeLateAnswer(job: JobEnd, { service, taken }: Books, { calmSinceMs, 
       by === story.holder?.name &&
       broughtAtMs !== null &&
       broughtAtMs >= calmSinceMs &&
-      broughtAtMs <= latestMs,
+      broughtAtMs <= latestMs &&
+      broughtAtMs + WRITTEN_MS_MAX <= story.holder.diedAtMs,
   );
   const isGood = taken.every(
     one => !one.killer && !one.isRefused && !one.isCancelled && one.images.some(({ bytes }) => bytes[0] === 1),

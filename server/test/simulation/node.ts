@@ -22,6 +22,8 @@ export type SimulatedNode = Owner & {
   climate(): Climate;
   /** By how much its clock is ahead of the database's. */
   aheadMs: number;
+  /** When it died; Infinity while it lives. */
+  diedAtMs: number;
   /** It finds no connection to the database before this moment, while others do; unless all is calm. */
   cutOffUntilMs: number;
   /** What it has of the line. */
@@ -66,7 +68,10 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
   const node: SimulatedNode = {
     name,
     world,
-    isDead: false,
+    diedAtMs: Infinity,
+    get isDead() {
+      return node.diedAtMs < Infinity;
+    },
     standsStillUntilMs: 0,
     stopping: new AbortController(),
     climate,
@@ -75,7 +80,7 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
     session: null,
     crash() {
       if (node.isDead) return;
-      node.isDead = true;
+      node.diedAtMs = world.nowMs();
       world.note(node, 'is dead');
       void node.session?.drop();
       around.onCrash(node);

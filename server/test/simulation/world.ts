@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createRandom, type Random } from './random.ts';
 
 /** Whose event it is: what belongs to a dead node never happens, and nothing while a node stands still. */
-export type Owner = { readonly name: string; isDead: boolean; standsStillUntilMs: number };
+export type Owner = { readonly name: string; readonly isDead: boolean; standsStillUntilMs: number };
 
 export type Event = {
   owner: Owner | null;
