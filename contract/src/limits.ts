@@ -4,7 +4,6 @@
 export const PASSWORD_CHARACTERS_MIN = 8;
 export const PASSWORD_CHARACTERS_MAX = 256;
 export const EMAIL_CHARACTERS_MAX = 254;
-export const TOKEN_CHARACTERS_MAX = 128;
 export const NEXT_CHARACTERS_MAX = 2_048;
 export const RESEND_COOLDOWN_SECONDS = 60;
 export const CONFIRM_REDIRECT_MS = 3_000;

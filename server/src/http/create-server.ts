@@ -66,6 +66,7 @@ export async function createServer(ctx: Context, { findActor, scriptHashes, body
   server.setSerializerCompiler(serializerCompiler);
   server.setErrorHandler(handleError);
   server.removeContentTypeParser('text/plain');
+  acceptEmptyBodies(server);
   server.decorateRequest('actor', null);
   server.server.headersTimeout = REQUEST_MS;
   limitBodyTime(server, bodyMs);
@@ -100,6 +101,15 @@ export async function createServer(ctx: Context, { findActor, scriptHashes, body
   refuseUnstorableText(server);
 
   return server;
+}
+
+/** Some clients say that a body is JSON where they send none. That is an error only where the endpoint asks for a body. */
+function acceptEmptyBodies(server: FastifyInstance): void {
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '' && !request.routeOptions.schema?.body) done(null, undefined);
+    else parseJson(request, body, done);
+  });
 }
 
 /** Unique among all nodes and starts, and cheaper than a random id for each request. */

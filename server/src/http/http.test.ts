@@ -18,15 +18,13 @@ const signIn = '/api/auth/login';
 test.each([
   ['a body that is no JSON', '{"email":', 'The body is not valid JSON.'],
   ['no body', '', 'The body is empty, and JSON was expected.'],
-  ['a list instead of an object', [], /expected object, received array/],
-  ['null', 'null', /expected object, received null/],
+  ['a list instead of an object', [], 'Some of what was sent is not valid.'],
+  ['null', 'null', 'Some of what was sent is not valid.'],
   ['wrong types', { email: 7, password: true }, 'Some of what was sent is not valid.'],
-  ['a missing field', { email: 'mei@example.com' }, /expected string, received undefined/],
-  ['a password of 1 MB', { email: 'mei@example.com', password: 'x'.repeat(2 ** 20) }, /<=512 characters/],
-])('%s is refused with a clear error', async (_, body, words) => {
+  ['a missing field', { email: 'mei@example.com' }, 'Some of what was sent is not valid.'],
+])('%s is refused with a clear error', async (_, body, message) => {
   const answer = await server.client().post(signIn, body);
 
-  const message = typeof words === 'string' ? words : expect.stringMatching(words);
   expect(answer).toMatchObject({
     status: 400,
     body: { code: 'VALIDATION_FAILED', message, requestId: expect.any(String) },
@@ -40,6 +38,12 @@ test('a body that is more than the server takes is refused', async () => {
     status: 413,
     body: { code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' },
   });
+});
+
+test('an empty body that says to be JSON is accepted where no body is asked for', async () => {
+  const answer = await server.client().post('/api/auth/logout', '');
+
+  expect(answer).toMatchObject({ status: 401, body: { code: 'AUTH_UNAUTHORIZED' } });
 });
 
 test('a refusal names the fields', async () => {

@@ -79,7 +79,7 @@ export async function send(address: string, init: RequestInit): Promise<Response
  */
 export async function refusal(response: Response, isSessionNeeded: boolean): Promise<ApiError> {
   const { status } = response;
-  let message = 'Something went wrong';
+  let message = '';
   try {
     const answer = (await response.json()) as ErrorAnswer & { error?: unknown };
     if (isSessionNeeded && refusesSession.includes(answer.code)) handleSessionRefused();

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import en from '../locales/en/common.json' with { type: 'json' };
 import zh from '../locales/zh/common.json' with { type: 'json' };
 import { ApiError, type ApiErrorCode } from './api-error.ts';
+import { refusal as readRefusal } from './client.ts';
 import { describeError, errorCopy, retryAfterSeconds } from './error-copy.ts';
 
 const codes = [...Object.keys(errorTable), 'NETWORK'] as ApiErrorCode[];
@@ -22,6 +23,13 @@ afterEach(async () => {
 });
 
 describe('the words of an error', () => {
+  it.each(['en', 'zh'])('are the screen’s own in %s where an answer is not ours', async language => {
+    await i18next.changeLanguage(language);
+    const page = new Response('<h1>502 Bad Gateway</h1>', { status: 502 });
+
+    expect(describeError(await readRefusal(page, false), 'Login failed.')).toBe('Login failed.');
+  });
+
   it.each(codes)('%s has some in English and in Chinese', code => {
     expect(i18next.t(errorCopy[code], { lng: 'en' })).not.toBe(errorCopy[code]);
     expect(i18next.t(errorCopy[code], { lng: 'zh' })).toMatch(/\p{Script=Han}/u);

@@ -30,11 +30,13 @@ export const errorCopy = {
 
 /**
  * What a person reads of an error: in English the server's own message, which can be more exact than the code; in other languages the
- * code's words with the details (`retryAfterSeconds`, `current`, `required`) filled in. `fallback` is for what is no answer of the server.
+ * code's words with the details (`retryAfterSeconds`, `current`, `required`) filled in. `fallback` is for what is no answer of the server, such as a proxy's page,
+ * and for an answer without a message.
  */
 export function describeError(error: unknown, fallback = i18next.t('common:errors.internal')): string {
   if (!(error instanceof ApiError)) return fallback;
-  if (i18next.language === 'en' && error.code !== 'NETWORK') return error.message || fallback;
+  if (error.message === '') return fallback;
+  if (i18next.language === 'en' && error.code !== 'NETWORK') return error.message;
 
   return i18next.t(`common:${errorCopy[error.code] ?? errorCopy.INTERNAL}`, {
     seconds: retryAfterSeconds(error) ?? RESEND_COOLDOWN_SECONDS,
