@@ -64,6 +64,8 @@ test.each([
   ['Abcdefg1', 80, 'strong'],
   ['Abcdefg1!', 100, 'very-strong'],
   ['密码密码密码密码', 20, 'weak'],
+  ['🌊🌊🌊🌊', 20, 'weak'],
+  ['🌊🌊🌊🌊🌊🌊🌊🌊', 40, 'fair'],
 ])('the password %j rates %i, %s', (password, score, label) => {
   expect(ratePassword(password)).toEqual({ score, label });
 });

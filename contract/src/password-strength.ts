@@ -1,11 +1,20 @@
+import { countCodePoints } from './count-code-points.ts';
+import { PASSWORD_CHARACTERS_MIN } from './limits.ts';
+
 /**
- * The advisory strength of a password: 20 points each for length of at least 8, an uppercase letter, a lowercase letter, a digit and any
+ * The advisory strength of a password: 20 points each for at least 8 code points, an uppercase letter, a lowercase letter, a digit and any
  * other character. It never blocks. See `docs/behaviour.md`, Accounts.
  */
 export type PasswordStrength = { score: number; label: 'none' | 'weak' | 'fair' | 'medium' | 'strong' | 'very-strong' };
 
 export function ratePassword(password: string): PasswordStrength {
-  const signs = [password.length >= 8, /\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}]/u];
+  const signs = [
+    countCodePoints(password, PASSWORD_CHARACTERS_MIN) >= PASSWORD_CHARACTERS_MIN,
+    /\p{Lu}/u,
+    /\p{Ll}/u,
+    /\p{Nd}/u,
+    /[^\p{L}\p{N}]/u,
+  ];
   const met = signs.filter(sign => (typeof sign === 'boolean' ? sign : sign.test(password)));
   const score = met.length * 20;
 
