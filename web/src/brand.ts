@@ -10,15 +10,12 @@ const DEFAULT_NAME_ZH = '朱砂';
 const written = document.querySelector<HTMLMetaElement>('meta[name=brand]')?.content.trim() ?? '';
 const isDefault = written === '' || written === DEFAULT_NAME || written.startsWith('%');
 
-/** The name as running text says it. */
+/** The name in a language; that of the operator is the same in every one. */
 export function brandName(language: Language): string {
   if (!isDefault) return written;
 
   return language === 'zh' ? DEFAULT_NAME_ZH : DEFAULT_NAME;
 }
-
-/** The name as the mark shows it: a logotype, the same in every language. */
-export const wordmark = isDefault ? DEFAULT_NAME : written;
 
 /** What the seal is carved with: nothing for 朱, else the first letter of the operator's name. */
 export const sealLetter = isDefault ? undefined : [...written][0]?.toUpperCase();

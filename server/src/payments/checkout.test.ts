@@ -119,7 +119,7 @@ describe('a checkout', () => {
 
     expect(shop.stripe.find(body.url.split('/').at(-1))).toMatchObject({
       locale: 'zh',
-      productName: 'Vermilion Sketch: 2,500 积分',
+      productName: '朱砂 Sketch: 2,500 积分',
     });
   });
 

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { sealLetter, wordmark } from '../../brand.ts';
+import { brandName, sealLetter } from '../../brand.ts';
+import { currentLanguage } from '../../i18n/start-i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { Mark } from '../../ui/mark.tsx';
@@ -38,7 +39,7 @@ export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthL
           >
             <ArrowLeft aria-hidden size={18} />
           </Link>
-          <Mark name={wordmark} letter={sealLetter} />
+          <Mark name={brandName(currentLanguage())} letter={sealLetter} />
         </header>
         <main key={title} className="flex grow flex-col pt-10">
           <h1 ref={heading} tabIndex={-1} className="title pt-0.5 text-40 outline-none">

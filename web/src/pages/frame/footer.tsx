@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useSession } from '../../api/session.ts';
-import { wordmark } from '../../brand.ts';
+import { brandName } from '../../brand.ts';
+import { currentLanguage } from '../../i18n/start-i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 
@@ -12,7 +13,7 @@ export function Footer() {
     <footer className="flex-none border-t border-line px-4 py-4 text-12 text-faint md:px-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <span>
-          <span className="font-serif text-14">{wordmark}</span>
+          <span className="font-serif text-14">{brandName(currentLanguage())}</span>
           <span className="ml-3 max-md:hidden">{t('tagline')}</span>
         </span>
         <FooterLinks />

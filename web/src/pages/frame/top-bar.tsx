@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { hasWelcomeBalance, useBalance, useSession } from '../../api/session.ts';
-import { sealLetter, wordmark } from '../../brand.ts';
+import { brandName, sealLetter } from '../../brand.ts';
+import { currentLanguage } from '../../i18n/start-i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -23,8 +24,8 @@ export function TopBar() {
       {/* Each end keeps its half, whatever comes to stand in it. */}
       <div className="grid h-full grid-cols-2 items-center px-4 md:grid-cols-[1fr_auto_1fr] md:px-6">
         <div className="flex items-center">
-          <Link to={paths.home} aria-label={t('bar.home', { brand: wordmark })} className="rounded-thumb">
-            <Mark name={wordmark} letter={sealLetter} />
+          <Link to={paths.home} aria-label={t('bar.home')} className="rounded-thumb">
+            <Mark name={brandName(currentLanguage())} letter={sealLetter} />
           </Link>
           <span className="ml-3 border-l border-line py-1 pl-3 text-12 whitespace-nowrap text-faint max-lg:hidden">
             {t('tagline')}
