@@ -31,8 +31,9 @@ export const sessionQuery = queryOptions({
 export function useSession(): Session {
   const { data } = useQuery({
     ...sessionQuery,
-    // Where the server was away nobody knows who is signed in, or with what balance; as soon as it is back the page goes on by itself.
-    refetchInterval: ({ state }) => state.status === 'error' && state.data !== null && ASK_AGAIN_MS,
+    // The page asks again while the server is away, and while an address waits for its confirmation, which may come from another device.
+    refetchInterval: ({ state: { status, data } }) =>
+      (data?.email_confirmed_at === null || (status === 'error' && data !== null)) && ASK_AGAIN_MS,
   });
   if (data === undefined) return { status: 'loading', user: null, isConfirmed: false };
   if (data === null) return { status: 'unauthenticated', user: null, isConfirmed: false };

@@ -23,7 +23,7 @@ export function TitleColumn({ isAlone }: { isAlone: boolean }) {
       <Link to={paths.signUp} className={`${button} mt-6`}>
         {t('common:bar.signUp', { credits: SIGNUP_BONUS_CREDITS })}
       </Link>
-      <p className="mt-3.5 text-12 text-faint max-md:hidden">{t('hero.noCard')}</p>
+      <p className="mt-3.5 text-12 text-faint">{t('hero.noCard')}</p>
     </div>
   );
 }
