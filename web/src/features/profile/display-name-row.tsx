@@ -9,7 +9,7 @@ import { ProfileRow } from './profile-row.tsx';
 import { useUpdateProfile } from './queries.ts';
 import { tellDone, tellFailed } from './tell-outcome.ts';
 import { useIsShown } from './use-is-shown.ts';
-import { useNameError } from './use-name-error.ts';
+import { useNameError } from './use-name-error.tsx';
 
 /** The display name: read, or edited in its place. The focus goes into the field and back to where it came from. */
 export function DisplayNameRow({ user }: { user: User }) {

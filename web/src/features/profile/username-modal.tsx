@@ -8,7 +8,7 @@ import { useUpdateProfile } from './queries.ts';
 import { checkDisplayName } from './rules.ts';
 import { tellDone, tellFailed } from './tell-outcome.ts';
 import { useIsShown } from './use-is-shown.ts';
-import { useNameError } from './use-name-error.ts';
+import { useNameError } from './use-name-error.tsx';
 
 type UsernameModalProps = { isOpen: boolean; onSkip: () => void };
 

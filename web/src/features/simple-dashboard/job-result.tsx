@@ -5,7 +5,6 @@ import { TriangleAlert } from 'lucide-react';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
 import { describeRefusal } from '../../api/refusal-copy.ts';
 import { useWork } from '../../api/works/use-work.ts';
-import { joinSentences } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Print } from '../../ui/print.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
@@ -39,9 +38,9 @@ function Outcome({ job }: { job: SimpleJob }) {
     case 'pending':
       return <Working words={job.status === 'pending' ? t('simple.pending') : t('simple.submitting')} />;
     case 'refused':
-      return <Problem words={joinSentences(t('simple.initiateFailed'), describeRefusal(job.error))} />;
+      return <Problem words={t('simple.initiateFailed')} reason={describeRefusal(job.error)} />;
     case 'timedOut':
-      return <Problem words={joinSentences(t('simple.timedOut'), t('simple.timedOutHint'))} />;
+      return <Problem words={t('simple.timedOut')} reason={t('simple.timedOutHint')} />;
     case 'failed':
       return <Failed jobId={job.jobId} error={job.error} />;
     case 'completed':
@@ -65,7 +64,7 @@ function Working({ words }: { words: string }) {
   );
 }
 
-function Problem({ words }: { words: string }) {
+function Problem({ words, reason }: { words: string; reason?: string }) {
   const { t } = useTranslation('studio');
 
   return (
@@ -73,7 +72,8 @@ function Problem({ words }: { words: string }) {
       <div className="flex aspect-square flex-col justify-end bg-raised p-6">
         <TriangleAlert aria-hidden size={18} className="text-red" />
         <p role="alert" className="mt-3 max-w-[36ch] text-14 wrap-anywhere text-text">
-          {words}
+          <span className="block">{words}</span>
+          {reason}
         </p>
       </div>
     </Print>
@@ -86,7 +86,7 @@ function Failed({ jobId, error }: { jobId: string; error: string | null }) {
   const { work } = useEnded(jobId);
   const words = (i18next.language === 'en' ? error : work && describeFailure(work)) || t('simple.failed');
 
-  return <Problem words={work ? joinSentences(words, describeRefund(work)) : words} />;
+  return <Problem words={words} reason={work && describeRefund(work)} />;
 }
 
 /** The work as it ended: what the page knows from before that has neither picture nor reason, and is read anew. */
