@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSession } from '../api/session.ts';
+import { hasWelcomeBalance, useBalance, useSession } from '../api/session.ts';
 import { useBalanceChange } from '../api/use-balance-change.ts';
 import { BalanceHead } from '../features/payments/balance-head.tsx';
 import { OrdersSection } from '../features/payments/orders-section.tsx';
@@ -17,8 +17,9 @@ import { usePageTitle } from './frame/use-page-title.ts';
 
 /** What one has, what can be bought, and what was bought. The payment service sends its buyers back here. */
 export default function CreditsPage() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const { user } = useSession();
+  const { credits, isUnread } = useBalance();
   const queryClient = useQueryClient();
   const outcome = useCheckoutReturn();
   usePageTitle(t('payments.pageTitle'));
@@ -31,7 +32,8 @@ export default function CreditsPage() {
     <div className="mx-auto min-h-[calc(100dvh-56px)] w-full max-w-280 grow px-4 pt-8 pb-16 md:px-6 md:pt-12 xl:px-0">
       {outcome && <ReturnBanner outcome={outcome} />}
       <BalanceHead
-        credits={user.credits}
+        credits={credits ?? 0}
+        note={hasWelcomeBalance(user) && !isUnread ? t('common:bar.bonus') : undefined}
         action={
           <Link to={paths.creditHistory} className={buttonClass()}>
             <Clock aria-hidden size={16} />

@@ -1,6 +1,7 @@
 import type { CreditTransaction } from '@vermilion/contract/credits';
 import { formatChange, formatTimeOfDay } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { LozengeText } from '../../ui/lozenge-text.tsx';
 import { groupByDay } from './group-by-day.ts';
 import { changeClass, TypeBadge } from './type-badge.tsx';
 import { useNoteWords } from './use-note-words.ts';
@@ -38,9 +39,13 @@ function LedgerEntry({ row }: { row: CreditTransaction }) {
           {formatTimeOfDay(row.created_at)}
         </time>
       </span>
-      <span className={`text-right text-16 font-medium ${changeClass(row.delta)}`}>{formatChange(row.delta)}</span>
+      <span className={`text-right text-16 font-medium ${changeClass(row.delta)}`}>
+        <LozengeText text={`◆${formatChange(row.delta)}`} />
+      </span>
       {isBare ? <ViewJobLink row={row} /> : <span className="wrap-anywhere text-muted">{noteWords(row)}</span>}
-      <span className="text-right text-12 text-faint">{t('credits.balanceAfter', { number: row.balance_after })}</span>
+      <span className="text-right text-12 text-faint">
+        <LozengeText text={t('credits.balanceAfter', { number: row.balance_after })} />
+      </span>
       {!isBare && <ViewJobLink row={row} />}
     </li>
   );

@@ -2,6 +2,7 @@ import type { CreditTransaction } from '@vermilion/contract/credits';
 import { formatChange, formatTimeOfDay } from '../../i18n/format.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { LozengeText } from '../../ui/lozenge-text.tsx';
 import { groupByDay } from './group-by-day.ts';
 import { changeClass, TypeBadge } from './type-badge.tsx';
 import { useNoteWords } from './use-note-words.ts';
@@ -62,8 +63,12 @@ function LedgerRow({ row, day, span }: { row: CreditTransaction; day: string | u
       <td className={cell}>
         <TypeBadge type={row.type} />
       </td>
-      <td className={`${cell} text-right font-medium ${changeClass(row.delta)}`}>{formatChange(row.delta)}</td>
-      <td className={`${cell} text-right text-muted`}>{formatNumber(row.balance_after)}</td>
+      <td className={`${cell} text-right font-medium ${changeClass(row.delta)}`}>
+        <LozengeText text={`◆${formatChange(row.delta)}`} />
+      </td>
+      <td className={`${cell} text-right text-muted`}>
+        <LozengeText text={`◆${formatNumber(row.balance_after)}`} />
+      </td>
       <td className={`${cell} py-2 pl-16 wrap-anywhere text-muted`}>{noteWords(row)}</td>
       <td className={`${cell} text-right`}>
         <ViewJobLink row={row} />

@@ -5,14 +5,17 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { CreditAmount } from '../../ui/credit-amount.tsx';
 
 /** What one has, and about how many pictures that is with the default model. */
-export function BalanceHead({ credits, action }: { credits: number; action: ReactNode }) {
+export function BalanceHead({ credits, note, action }: { credits: number; note?: string; action: ReactNode }) {
   const { t } = useTranslation('auth');
   const cost = useDefaultCost();
 
   return (
     <header className="flex items-end justify-between gap-x-6 gap-y-5 max-md:flex-col max-md:items-start">
       <div>
-        <h1 className="text-14 text-muted">{t('payments.title')}</h1>
+        <div className="flex items-baseline gap-3 text-14 text-muted">
+          <h1>{t('payments.title')}</h1>
+          {note && <span className="text-12 text-faint">{note}</span>}
+        </div>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-6">
           <CreditAmount
             credits={credits}

@@ -2,6 +2,7 @@ import type { Order } from '@vermilion/contract/payments';
 import { formatMoment, formatMoney } from '../../i18n/format.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { LozengeText } from '../../ui/lozenge-text.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { StatusMark } from './status-mark.tsx';
 
@@ -42,7 +43,9 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
               <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
             </td>
             <td className="truncate text-muted">{order.package_name}</td>
-            <td className="text-right">{formatNumber(order.credits_purchased)}</td>
+            <td className="text-right">
+              <LozengeText text={`◆${formatNumber(order.credits_purchased)}`} />
+            </td>
             <td className="text-right">{formatMoney(order.amount, order.currency)}</td>
             <td className="pl-12">
               <StatusMark status={order.status} />

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CreditAmount } from '../../ui/credit-amount.tsx';
+import { LozengeText } from '../../ui/lozenge-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tally } from './tally.tsx';
 
@@ -40,9 +41,11 @@ export function PackageCard({ pack, currency, onBuy, isBusy, isOff, problem }: P
         className="mt-4 gap-3! text-28 leading-9 font-medium tracking-[-0.02em]"
       />
       <p className="figures mt-1 mb-4 text-12 text-faint">
-        {pack.bonus_credits > 0
-          ? t('payments.bonus', { base: pack.base_credits, percent: bonusPercent(pack) })
-          : t('payments.noBonus')}
+        {pack.bonus_credits > 0 ? (
+          <LozengeText text={t('payments.bonus', { base: pack.base_credits, percent: bonusPercent(pack) })} />
+        ) : (
+          t('payments.noBonus')
+        )}
       </p>
       <Tally pack={pack} />
       <div className="mt-auto pt-5">

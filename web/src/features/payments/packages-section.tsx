@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CURRENCIES, type Currency } from '@vermilion/contract/credit-packages';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Lozenge } from '../../ui/lozenge.tsx';
+import { LozengeText } from '../../ui/lozenge-text.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { PackageCard, PackageSkeleton } from './package-card.tsx';
-import { isPaymentOff, packagesQuery, regionQuery, useCheckout, useCheckoutWords } from './queries.ts';
+import { checkoutKey, isPaymentOff, packagesQuery, regionQuery, useCheckout, useCheckoutWords } from './queries.ts';
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4';
 
@@ -26,7 +26,13 @@ export function PackagesSection() {
       <div className="flex min-h-8 flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h2 className="title pt-0.5 text-28">{t('payments.topUp')}</h2>
-          {isComingSoon ? <ComingSoon /> : <Legend />}
+          {isComingSoon ? (
+            <ComingSoon />
+          ) : (
+            <p className="text-12 text-faint">
+              <LozengeText text={t('payments.legend')} />
+            </p>
+          )}
         </div>
         {isKnown && mayChoose && (
           <Segments
@@ -80,20 +86,6 @@ function ComingSoon() {
   );
 }
 
-/** The text has a sign where the lozenge is drawn. */
-function Legend() {
-  const { t } = useTranslation('auth');
-  const [before, after] = t('payments.legend').split('◆');
-
-  return (
-    <p className="text-12 text-faint">
-      {before}
-      <Lozenge className="mx-1 inline-block align-[-2px]" />
-      {after}
-    </p>
-  );
-}
-
 function PackagesFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('auth');
 
@@ -130,6 +122,7 @@ function useCurrency(): {
 }
 
 function useBuying(currency: Currency) {
+  const queryClient = useQueryClient();
   const checkout = useCheckout();
   const words = useCheckoutWords(checkout.error);
   const { reset } = checkout;
@@ -148,7 +141,10 @@ function useBuying(currency: Currency) {
     chosenKey: isUnderWay ? packageKey : undefined,
     isOff: isPaymentOff(checkout.error),
     problem: words && packageKey ? { packageKey, words } : undefined,
-    buy: (key: string) =>
-      checkout.mutate({ packageKey: key, currency }, { onSuccess: url => window.location.assign(url) }),
+    buy(key: string) {
+      // A second press comes before anything is drawn anew.
+      if (queryClient.isMutating({ mutationKey: checkoutKey }) > 0) return;
+      checkout.mutate({ packageKey: key, currency }, { onSuccess: url => window.location.assign(url) });
+    },
   };
 }

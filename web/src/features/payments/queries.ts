@@ -57,9 +57,12 @@ async function reloadAfterPurchase(queryClient: QueryClient): Promise<void> {
 
 export type CheckoutChoice = { packageKey: string; currency: Currency };
 
+export const checkoutKey = ['payments', 'checkout'];
+
 /** Opens a checkout and answers the address of the page where it is paid. */
 export function useCheckout() {
   return useMutation({
+    mutationKey: checkoutKey,
     mutationFn: async ({ packageKey, currency }: CheckoutChoice) => {
       // The contract promises an address; an answer without one must not lead nowhere.
       const { url } = await call('createCheckoutSession', { body: { package_key: packageKey, currency } });

@@ -2,9 +2,12 @@ import { isPaid } from '@vermilion/contract/order-status';
 import type { Receipt } from '@vermilion/contract/payments';
 import type { ReactNode } from 'react';
 import type { User } from '../../api/session.ts';
+import { brandName } from '../../brand.ts';
 import { formatMoment, formatMoney } from '../../i18n/format.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
+import { currentLanguage } from '../../i18n/start-i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { LozengeText } from '../../ui/lozenge-text.tsx';
 import { paidInTheEnd } from './rules.ts';
 import { StatusMark } from './status-mark.tsx';
 
@@ -29,7 +32,7 @@ export function ReceiptView({ receipt, user }: { receipt: Receipt; user: User })
           {receipt.paid_at ? formatMoment(receipt.paid_at) : t('payments.receipt.notPaid')}
         </Fact>
         <Fact label={t('payments.receipt.seller')}>
-          {receipt.seller.name}
+          {brandName(currentLanguage())}
           {receipt.seller.email && <span className="block text-muted">{receipt.seller.email}</span>}
         </Fact>
         <Fact label={t('payments.receipt.buyer')}>
@@ -53,7 +56,9 @@ export function ReceiptView({ receipt, user }: { receipt: Receipt; user: User })
           </Line>
         )}
         {receipt.credits_taken_back > 0 && (
-          <Line label={t('payments.receipt.takenBack')}>{formatNumber(receipt.credits_taken_back)}</Line>
+          <Line label={t('payments.receipt.takenBack')}>
+            <LozengeText text={`◆${formatNumber(receipt.credits_taken_back)}`} />
+          </Line>
         )}
       </dl>
     </article>
@@ -67,9 +72,13 @@ function Item({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <span className="block text-text">{t('payments.receipt.itemName', { name: receipt.package_name })}</span>
-      {bonus > 0
-        ? t('payments.receipt.itemCreditsBonus', { base, bonus })
-        : t('payments.receipt.itemCredits', { base })}
+      <LozengeText
+        text={
+          bonus > 0
+            ? t('payments.receipt.itemCreditsBonus', { base, bonus })
+            : t('payments.receipt.itemCredits', { base })
+        }
+      />
     </>
   );
 }
