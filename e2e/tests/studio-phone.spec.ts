@@ -22,6 +22,19 @@ for (const { name, options, words } of phoneViews) {
   test.describe(name, () => {
     test.use(options);
 
+    test('the prompt grows with what is written, from 120 to 300 px', async ({ page }) => {
+      await openStudioIn(page, words);
+      const prompt = page.getByRole('textbox', { name: words.prompt, exact: true });
+      const height = async () => (await prompt.boundingBox())?.height;
+      expect(await height()).toBe(120);
+      await prompt.fill(`${longPrompts.join(' ')} `.repeat(3));
+      await expect.poll(height).toBeGreaterThan(140);
+      await expectGoodScreen(page);
+      await prompt.fill('x '.repeat(2_000));
+      await expect.poll(height).toBe(300);
+      await expectGoodScreen(page);
+    });
+
     test('the works in progress open from their line, in a list that fits however long their titles are', async ({
       page,
       context,

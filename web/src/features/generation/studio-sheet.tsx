@@ -110,7 +110,7 @@ function PromptArea({ form }: { form: StudioForm }) {
         value={prompt}
         placeholder={t(mode === 'image' ? 'prompt.placeholderEdit' : 'prompt.placeholder')}
         onChange={event => form.edit({ prompt: event.target.value })}
-        className={inputClass('block h-24 resize-none pt-2 pb-6 text-16!')}
+        className={inputClass('block field-sizing-content max-h-75 min-h-30 resize-none pt-2 pb-6 text-16!')}
       />
       {isWrong && (
         <p id={errorId} role="alert" className="sr-only">
