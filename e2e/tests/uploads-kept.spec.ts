@@ -139,6 +139,7 @@ test('a picture that can’t be opened says so at its letter, and holds the run 
   const whole = pngFile('torn.png');
   await chooseFiles(page, [{ ...whole, buffer: whole.buffer.subarray(0, 2_000) }]);
   const alert = page.getByRole('form').getByRole('alert');
+  await expect(page.getByText('Images A and B. Call them by letter')).toBeVisible();
   await expect(alert).toContainText('Failed to upload 1 file(s). Image A: This picture is damaged');
   await page.getByRole('textbox', { name: 'Prompt' }).fill('a boat');
   await expect(page.getByRole('button', { name: /^Run/ })).toHaveAttribute('aria-disabled', 'true');

@@ -8,18 +8,22 @@ import { useModelWords } from '../use-model-words.ts';
 import { describeProblem } from './tell-notice.ts';
 import type { ImagesOfForm } from './use-images.ts';
 
-/** A line below or beside the images: what is wrong with one, else how to call them, else what may be chosen. */
+/** A line below or beside the images: how to call them, what is wrong with one or else holds it up, or what may be chosen. */
 export function ImagesNote({ images, className }: { images: ImagesOfForm; className: string }) {
   const { t } = useTranslation('studio');
   const problem = useProblem(images);
-  const hints = useHints(images);
+  const tip = useTip(images);
+  const hints = [...tip, ...useHints(images)];
 
   if (problem)
     return (
-      <p role="alert" className={classNames('flex items-start gap-2 text-red', className)}>
-        <TriangleAlert aria-hidden size={14} className="mt-px flex-none" />
-        <span className="line-clamp-4">{problem}</span>
-      </p>
+      <div className={className}>
+        <p role="alert" className="flex items-start gap-2 text-red">
+          <TriangleAlert aria-hidden size={14} className="mt-px flex-none" />
+          <span className="line-clamp-4">{problem}</span>
+        </p>
+        {tip.length > 0 && <p className="mt-1 text-faint">{tip}</p>}
+      </div>
     );
 
   return (
@@ -29,13 +33,16 @@ export function ImagesNote({ images, className }: { images: ImagesOfForm; classN
   );
 }
 
-/** What becomes of a mask that is not used, and how to call what stands on the images, else how to call these. */
+/** What holds an upload up, what becomes of an unused mask, and how to call the letters that stand on the images. */
 function useHints(images: ImagesOfForm): string[] {
-  const { t } = useTranslation('studio');
-  const hints = [...useBusyHint(images), ...useMaskHint(images), ...useLetterHints(images)];
-  if (hints.length > 0) return hints;
+  return [...useBusyHint(images), ...useMaskHint(images), ...useLetterHints(images)];
+}
 
-  return images.list.length > 1 ? [t('images.tip')] : [];
+/** The labels of several images, whatever else is said of them. */
+function useTip({ list }: ImagesOfForm): string[] {
+  const { t } = useTranslation('studio');
+
+  return list.length > 1 ? [t('images.tip', { labels: formatList(list.map(({ label }) => label)) })] : [];
 }
 
 /** Why an upload stands still that goes on by itself. */
