@@ -102,12 +102,14 @@ export const REALTIME_MESSAGES_BURST_MAX = 250;
 export const REALTIME_MESSAGES_PER_SECOND_MAX = 20;
 export const POLL_INTERVAL_MS = 5_000;
 export const POLLS_MAX = 60;
+/** So many polls in a row without an answer mean that checking has failed. */
+export const FAILED_POLLS_MAX = 3;
 export const HISTORY_REFRESH_MS = 10_000;
 
 // Toasts and small timings
 export const STUDIO_TOAST_MS = 4_000;
 export const WORK_TOAST_MS = 2_200;
-/** Longer than a toast that only tells something: somebody has to read it, to want it, and to reach it. */
+/** The undo of a deletion in the history or of favorites: somebody has to read it, to want it, and to reach it. */
 export const UNDO_TOAST_MS = 8_000;
 /** Deletions that are told within this time of each other have the lists read again once. */
 export const DELETIONS_GATHERED_MS = 100;

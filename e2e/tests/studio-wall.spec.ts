@@ -110,7 +110,9 @@ for (const { name, isPhone, options, words } of studioViews) {
       await passTimeUntil(page, wallOf(page, words).getByText(words.completed).first(), POLL_INTERVAL_MS);
       await passTimeUntil(page, page.getByText(words.unread), PAUSE_MS);
       await expect(page.getByRole('banner').first()).toContainText(/(?<!\d)00\s(credits|积分)/);
-      await expect(page.getByRole('button', { name: words.run })).toBeDisabled();
+      await expect(
+        page.getByRole('button', { name: isChinese ? /^还差\s10\s积分/ : 'Need 10 more credits' }),
+      ).toBeDisabled();
       await expectGoodScreen(page);
 
       const before = looks;

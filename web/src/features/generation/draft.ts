@@ -159,9 +159,9 @@ export function isTooLong(prompt: string): boolean {
 export type SubmitState =
   | { kind: 'loadingModels' }
   | { kind: 'checkingCredits' }
-  | { kind: 'creditsUnread' }
   | { kind: 'noModels' }
-  | { kind: 'needCredits'; missing: number }
+  /** `isUnread`: the balance counts as 0 because it could not be read. */
+  | { kind: 'needCredits'; missing: number; isUnread: boolean }
   | { kind: 'generating' }
   | { kind: 'noImage' }
   | { kind: 'emptyPrompt' }
@@ -188,8 +188,9 @@ export function submitState(facts: {
   if (isLoadingModels) return { kind: 'loadingModels' };
   if (credits === undefined) return { kind: 'checkingCredits' };
   if (!choice) return { kind: 'noModels' };
-  if (facts.isBalanceUnread) return { kind: 'creditsUnread' };
-  if (credits < choice.costCredits) return { kind: 'needCredits', missing: choice.costCredits - credits };
+  if (credits < choice.costCredits) {
+    return { kind: 'needCredits', missing: choice.costCredits - credits, isUnread: facts.isBalanceUnread };
+  }
   const images = mode === 'image' ? facts.images : 'ready';
   if (images === 'none') return { kind: 'noImage' };
   if (prompt.trim() === '') return { kind: 'emptyPrompt' };

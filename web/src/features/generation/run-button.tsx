@@ -74,8 +74,8 @@ export function RunButton({ form }: { form: StudioForm }) {
             <span className="figures">{after === undefined ? '\u2013' : formatNumber(after)}</span>
           </>
         )}
-        {(isLast || state.kind === 'needCredits') && <TopUpLink />}
-        {state.kind === 'creditsUnread' && <AskAgain />}
+        {(isLast || (state.kind === 'needCredits' && !state.isUnread)) && <TopUpLink />}
+        {state.kind === 'needCredits' && state.isUnread && <AskAgain />}
       </p>
     </div>
   );
@@ -144,7 +144,6 @@ function RunWords({ state, run }: { state: SubmitState; run: Run }) {
     case 'emptyPrompt':
     case 'longPrompt':
     case 'uploadFailed':
-    case 'creditsUnread':
       return t('run.run');
     case 'needCredits':
       return t('run.needCredits', { count: state.missing });
@@ -165,9 +164,9 @@ function useReason(state: SubmitState): string | undefined {
     case 'longPrompt':
     case 'uploadFailed':
     case 'noModels':
-    case 'needCredits':
-    case 'creditsUnread':
       return t(`reason.${state.kind}`);
+    case 'needCredits':
+      return t(state.isUnread ? 'reason.creditsUnread' : 'reason.needCredits');
     default:
       return undefined;
   }

@@ -1,13 +1,13 @@
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
-import { POLL_INTERVAL_MS, POLLS_MAX, REALTIME_FALLBACK_MS } from '@vermilion/contract/limits';
+import { FAILED_POLLS_MAX, POLL_INTERVAL_MS, POLLS_MAX, REALTIME_FALLBACK_MS } from '@vermilion/contract/limits';
 import type { WorkStore } from '../../api/works/store.ts';
 import type { Clock } from './ports.ts';
 import type { RealtimeClient, RealtimeStatus } from './realtime-client.ts';
 
 /**
- * `timeout`: 60 polls and still pending. `gone`: the work was deleted. `unchecked`: the server refused to answer, or all of
- * 60 polls failed. `signedOut`: it refused because the session is gone.
+ * `timeout`: 60 polls and still pending. `gone`: the work was deleted. `unchecked`: the server refused to answer, or three polls in a
+ * row failed. `signedOut`: it refused because the session is gone.
  */
 export type WatchFailure = 'timeout' | Refusal;
 export type Refusal = 'gone' | 'unchecked' | 'signedOut';
@@ -67,16 +67,18 @@ export function watchJob(ports: WatchPorts, id: string, onFailure: (failure: Wat
 
   function poll(): void {
     cancelTimer();
-    if (polls >= POLLS_MAX) return fail(failures < POLLS_MAX ? 'timeout' : 'unchecked');
+    if (polls >= POLLS_MAX) return fail('timeout');
     polls += 1;
     cancelTimer = clock.after(POLL_INTERVAL_MS, poll);
     ports.fetchJob(id).then(
       answer => {
+        failures = 0;
         if (typeof answer === 'string') fail(answer);
         else if (!isDone) ports.takeWork(answer);
       },
       () => {
         failures += 1;
+        if (failures >= FAILED_POLLS_MAX) fail('unchecked');
       },
     );
   }
