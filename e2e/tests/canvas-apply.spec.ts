@@ -2,9 +2,18 @@
 import type { Page } from '@playwright/test';
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import { routes } from '@vermilion/contract/routes';
-import { bringWhite, canvasWords, drawStroke, openCanvas, type Place, readApplied } from '../fixtures/canvas.ts';
+import {
+  addLayers,
+  bringWhite,
+  canvasWords,
+  drawStroke,
+  openCanvas,
+  type Place,
+  readApplied,
+} from '../fixtures/canvas.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { imageWords } from '../fixtures/form-images.ts';
+import { pngFile } from '../fixtures/picture-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const words = canvasWords.en;
@@ -109,6 +118,26 @@ const ALONG_STROKE: Place[] = [
 const MASKED = ['0 0 0', WHITE, WHITE, '0 0 0'];
 
 /** Pulls a side of the whole canvas by 100 pixels. */
+test('its toasts last 4 s', async ({ page }) => {
+  await bringWhite(page, imageWords.en);
+  const editor = await openCanvas(page, words);
+  const files = Array.from({ length: 5 }, (_, number) => pngFile(`${number}.png`));
+  await addLayers(page, editor, 'Add a layer', files);
+  await expectToLastFourSeconds(page, 'Maximum 5 layers allowed');
+  await editor.getByRole('button', { name: 'Apply edits' }).click();
+  await expectToLastFourSeconds(page, 'Canvas edits applied successfully!');
+});
+
+async function expectToLastFourSeconds(page: Page, title: string): Promise<void> {
+  const toast = page.getByText(title, { exact: true });
+  await expect(toast).toBeVisible();
+  const since = Date.now();
+  await expect(toast).toHaveCount(0, { timeout: 12_000 });
+  // It fades out for a moment, and a busy machine is late.
+  expect(Date.now() - since).toBeGreaterThan(3_500);
+  expect(Date.now() - since).toBeLessThan(6_500);
+}
+
 async function cropBy(page: Page, handle: string, key: string): Promise<void> {
   await page.keyboard.press('c');
   await page.getByRole('button', { name: handle, exact: true }).focus();

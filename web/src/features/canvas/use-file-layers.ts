@@ -1,4 +1,4 @@
-import { CANVAS_LAYERS_MAX } from '@vermilion/contract/limits';
+import { CANVAS_LAYERS_MAX, STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
@@ -18,11 +18,12 @@ export function useFileLayers({ editor, pictures }: OpenedEditor, isOff: boolean
       // Nothing is decoded that could not stay.
       if (isFull()) return tellFull();
       if (await isTooLarge(file)) {
-        toast({ kind: 'error', title: t('layers.tooLarge', { name: file.name }) });
+        toast({ kind: 'error', title: t('layers.tooLarge', { name: file.name }), durationMs: STUDIO_TOAST_MS });
         continue;
       }
       const picture = await pictures.add(file).catch(logFailure);
-      if (!picture) toast({ kind: 'error', title: t('layers.failed', { name: file.name }) });
+      if (!picture)
+        toast({ kind: 'error', title: t('layers.failed', { name: file.name }), durationMs: STUDIO_TOAST_MS });
       else if (!editor.addLayer({ pictureId: picture.id, width: picture.width, height: picture.height })) tellFull();
     }
   }
@@ -32,7 +33,7 @@ export function useFileLayers({ editor, pictures }: OpenedEditor, isOff: boolean
   }
 
   function tellFull(): void {
-    toast({ kind: 'warning', title: t('layers.max') });
+    toast({ kind: 'warning', title: t('layers.max'), durationMs: STUDIO_TOAST_MS });
   }
 
   const isOffNow = useRef(isOff);

@@ -1,9 +1,9 @@
-import { UNDO_TOAST_MS } from '@vermilion/contract/limits';
+import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { type Toast, toast } from '../../ui/toast.ts';
 
 export const UNDO_TOAST_KEY = 'undo';
 
 /** Says what was replaced in the form, and gives it back. */
 export function offerUndo(title: string, label: string, onUndo: () => void, kind: Toast['kind'] = 'info'): void {
-  toast({ kind, title, action: { label, onSelect: onUndo }, durationMs: UNDO_TOAST_MS, key: UNDO_TOAST_KEY });
+  toast({ kind, title, action: { label, onSelect: onUndo }, durationMs: STUDIO_TOAST_MS, key: UNDO_TOAST_KEY });
 }

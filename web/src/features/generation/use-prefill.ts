@@ -46,7 +46,6 @@ export function usePrefill(
 }
 
 /** Longer than a toast that only tells something: somebody has to read it, to want it, and to reach it. */
-const RETRY_TOAST_MS = 8_000;
 
 /** Never throws: what went wrong is told, and can be tried again where that may help. */
 export function useFill(userId: string): (wish: Wish, signal: AbortSignal) => Promise<string | undefined> {
@@ -67,7 +66,7 @@ export function useFill(userId: string): (wish: Wish, signal: AbortSignal) => Pr
         kind: 'error',
         title,
         line: isGone ? gone : describeError(error),
-        durationMs: isGone ? STUDIO_TOAST_MS : RETRY_TOAST_MS,
+        durationMs: STUDIO_TOAST_MS,
         key: 'prefill',
         ...(!isGone && {
           action: { label: t('prefill.retry'), onSelect: () => void fill(wish, new AbortController().signal) },

@@ -1,3 +1,4 @@
+import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import type { ApplyEdit } from '../../features/canvas/canvas-edit.ts';
 import type { CanvasEditorProps } from '../../features/canvas/canvas-editor.tsx';
@@ -82,7 +83,7 @@ export function useCanvas(userId: string): {
       toast({
         kind: 'error',
         title: t('canvas.loadFailed'),
-        durationMs: RETRY_TOAST_MS,
+        durationMs: STUDIO_TOAST_MS,
         action: { label: t('canvas.reload'), onSelect: () => open(whatFor) },
         key: 'canvas',
       });
@@ -134,7 +135,6 @@ export function useCanvas(userId: string): {
   };
 }
 
-const RETRY_TOAST_MS = 8_000;
 /** Until then a press has been answered in time. */
 const OPENING_MS = 400;
 

@@ -1,4 +1,4 @@
-import { UNDO_TOAST_MS } from '@vermilion/contract/limits';
+import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import i18next from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
@@ -110,7 +110,7 @@ function tellFailed(title: string, left: LeftCanvas, onRetry: () => void): void 
 }
 
 function aboutDiscarded({ name }: LeftCanvas, action: ToastAction) {
-  return { line: name, action, durationMs: UNDO_TOAST_MS, key: 'canvas-discarded' };
+  return { line: name, action, durationMs: STUDIO_TOAST_MS, key: 'canvas-discarded' };
 }
 
 function loadKeep() {

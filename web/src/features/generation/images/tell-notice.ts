@@ -1,4 +1,4 @@
-import { STUDIO_TOAST_MS, UNDO_TOAST_MS, UPLOAD_MEDIA_TYPES } from '@vermilion/contract/limits';
+import { STUDIO_TOAST_MS, UPLOAD_MEDIA_TYPES } from '@vermilion/contract/limits';
 import i18next from 'i18next';
 import type { ApiError } from '../../../api/api-error.ts';
 import { describeRefusal } from '../../../api/refusal-copy.ts';
@@ -80,7 +80,6 @@ function toastOf(notice: ImageNotice): Toast {
         kind: 'info',
         title: t('studio:images.removed', { label: notice.label }),
         action: { label: t('studio:images.undo'), onSelect: notice.undo },
-        durationMs: UNDO_TOAST_MS,
         // The last thing that can be undone takes the place of any other.
         key: UNDO_TOAST_KEY,
       };
@@ -90,7 +89,6 @@ function toastOf(notice: ImageNotice): Toast {
         title: t('studio:images.dropped.title', { count: notice.count }),
         line: t('studio:images.dropped.line', { count: notice.max }),
         action: { label: t('studio:images.undo'), onSelect: notice.undo },
-        durationMs: UNDO_TOAST_MS,
       };
     case 'failed':
       return {
