@@ -54,6 +54,7 @@ export async function instantPictures(): Promise<{ png: Uint8Array; preparePictu
       mediaType: 'image/png',
       widthPixels: 1024,
       heightPixels: 1024,
+      isBlack: false,
       thumbhash: 'k/cNFIKHeHiPeHiAeIh3d3h4eIeHiIA=',
       thumbnails: [320, 640].map(widthPixels => ({ widthPixels, bytes: thumbnail })),
     }),
