@@ -50,7 +50,7 @@ for (const { name, options, isPhone } of studioViews) {
 
       const dialog = page.getByRole('dialog', { name: said.save });
       const title = dialog.getByRole('textbox', { name: said.name, exact: true });
-      await expect(title).toHaveValue('Red lighthouse');
+      await expect(title).toHaveValue('red lighthouse');
       await expect(dialog.getByText('14/80')).toBeVisible();
       await expect(dialog.getByText('0/200')).toBeVisible();
       await expect(dialog.getByText(said.isPublic)).toBeVisible();
