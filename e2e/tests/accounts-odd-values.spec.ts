@@ -2,6 +2,9 @@ import { routes } from '@vermilion/contract/routes';
 import { newPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+/** Over-long, empty, emoji and NUL. */
+const oddValues = ['x'.repeat(300), '', '🐎'.repeat(300), 'a\0b'];
+
 const page502 = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' };
 /** What the validator says by itself, in any form. */
 const validatorWords = /Too (big|small)|Invalid (input|string)|expected|NUL|surrogate/;
@@ -19,6 +22,7 @@ for (const { locale, words } of [
       invalid: 'Enter a full email address.',
       loginFailed: 'Login failed.',
       signUpFailed: 'Signup failed. Please try again.',
+      forms: ['Edit display name', 'Change Email', 'Change Password', 'Delete my account'],
     },
   },
   {
@@ -33,6 +37,7 @@ for (const { locale, words } of [
       invalid: '请填写完整的邮箱地址。',
       loginFailed: '登录失败。',
       signUpFailed: '注册没有成功，请重试。',
+      forms: ['修改昵称', '更换邮箱', '修改密码', '注销我的账号'],
     },
   },
 ] as const) {
@@ -54,6 +59,26 @@ for (const { locale, words } of [
       await page.getByRole('button', { name: words.send }).click();
       await expect(page.getByText(words.invalid)).toBeVisible();
       await expect(page.getByText(validatorWords)).toHaveCount(0);
+    });
+
+    test('odd values in the forms of the profile are refused in words of ours', async ({
+      page,
+      person,
+      consoleGuard,
+    }) => {
+      for (const { path } of [routes.updateProfile, routes.changePassword, routes.changeEmail, routes.deleteAccount])
+        for (const status of [400, 401]) consoleGuard.allow(status, path);
+      for (const opener of words.forms) {
+        await page.goto('/dashboard/profile');
+        await page.getByRole('button', { name: opener }).click();
+        const form = page.locator('form').filter({ has: page.locator('button[type=submit]') });
+        for (const value of oddValues) {
+          for (const field of await form.locator('input:visible').all()) await field.fill(value);
+          await form.locator('button[type=submit]').click();
+          await expect(form.getByRole('alert').first(), person.email).toBeVisible();
+          await expect(page.getByText(validatorWords)).toHaveCount(0);
+        }
+      }
     });
 
     test('an answer that is not ours shows the text of its screen', async ({ page, consoleGuard }) => {
