@@ -27,7 +27,11 @@ export async function recoverOnce(token: string | undefined): Promise<RecoveredA
  * @throws ApiError as above
  */
 export async function recoverAgain(token: string | undefined): Promise<RecoveredAccount> {
-  if (token) await call('startRecovery', { body: { token } });
+  if (token) {
+    // If this tab gets its recovery session only now, the other tabs must learn that theirs is replaced.
+    await exchangeOnce(token).catch(() => {});
+    await call('startRecovery', { body: { token } });
+  }
 
   return readRecovery();
 }

@@ -1,0 +1,37 @@
+/** The tabs of one browser with links of two accounts. Faked: the network. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { recoverAgain, recoverOnce } from './recover-once.ts';
+
+let otherTab: BroadcastChannel;
+let heardThere: unknown[];
+let isServerAway: boolean;
+
+beforeEach(() => {
+  heardThere = [];
+  otherTab = new BroadcastChannel('session');
+  otherTab.onmessage = event => heardThere.push((event as MessageEvent).data);
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.stubGlobal('fetch', async () =>
+    isServerAway ? Promise.reject(new TypeError('away')) : Response.json({ message: '', email: 'mei@example.com' }),
+  );
+});
+
+afterEach(() => {
+  otherTab.close();
+  vi.unstubAllGlobals();
+});
+
+it('tells the other tabs once of a recovery session that the tab gets only when it asks again', async () => {
+  isServerAway = true;
+  await expect(recoverOnce('token')).rejects.toMatchObject({ code: 'NETWORK' });
+  isServerAway = false;
+
+  expect(await recoverAgain('token')).toMatchObject({ email: 'mei@example.com' });
+  await recoverAgain('token');
+
+  // Messages arrive in the order they were sent in.
+  const last = new BroadcastChannel('session');
+  last.postMessage('last');
+  await expect.poll(() => heardThere).toEqual(['password-recovery', 'last']);
+  last.close();
+});
