@@ -30,8 +30,8 @@ export const errorCopy = {
 
 /**
  * What a person reads of an error: in English the server's own message, which can be more exact than the code; in other languages the
- * code's words with the details (`retryAfterSeconds`, `current`, `required`) filled in. `fallback` is for what is no answer of the server, such as a proxy's page,
- * and for an answer without a message.
+ * code's words with the details (`retryAfterSeconds`, `current`, `required`) filled in. `fallback` is for what is no answer of
+ * the server, such as a proxy's page, and for an answer without a message.
  */
 export function describeError(error: unknown, fallback = i18next.t('common:errors.internal')): string {
   if (!(error instanceof ApiError)) return fallback;

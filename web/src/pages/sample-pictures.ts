@@ -1,4 +1,4 @@
-/** The two pictures that hang where the gallery is not yet asked: on the title page and behind the account forms. `scripts/paint-pictures.ts` paints them. */
+/** The two pictures of the title page and behind the account forms, which need no gallery. `scripts/paint-pictures.ts` paints them. */
 export type SamplePicture = { src: string; width: number; height: number; thumbhash: string };
 
 export const samplePictures = {

@@ -45,8 +45,6 @@ export function usePrefill(
   return { isFilling: key !== undefined && key !== processedKey };
 }
 
-/** Longer than a toast that only tells something: somebody has to read it, to want it, and to reach it. */
-
 /** Never throws: what went wrong is told, and can be tried again where that may help. */
 export function useFill(userId: string): (wish: Wish, signal: AbortSignal) => Promise<string | undefined> {
   const { t } = useTranslation('studio');

@@ -12,8 +12,8 @@ const usernameModal = latePart(async () => {
 });
 
 /**
- * Asks a user without a display name for one, once a session of the server, in whichever tab. It waits for any other dialog to be closed (`isBusy`: one is about to
- * open); once open it stays until it is answered.
+ * Asks a user without a display name for one, once a session of the server, in whichever tab. It waits for any other dialog to be closed
+ * (`isBusy`: one is about to open); once open it stays until it is answered.
  */
 export function UsernameGate({ isBusy }: { isBusy: boolean }) {
   const session = useSession();
