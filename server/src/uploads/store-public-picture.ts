@@ -13,8 +13,9 @@ import { storeObjects } from './store-objects.ts';
 export type PublicPicture = { image: JobImage; objects: PublicObject[] };
 
 /**
- * Stores a picture with its thumbnails, which say of its origin what it says, under keys of its own. Null when there is no picture in the bytes.
+ * Stores a picture under keys of its own, with thumbnails that say the same of its origin. Null when the bytes are no picture or all black.
  * @param options `hasAiPart`: a trained model had a part in it
+ * @throws PictureRefusal when the bytes begin like a picture and can't be decoded
  * @throws StoreError
  */
 export async function storePublicPicture(

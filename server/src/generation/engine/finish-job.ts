@@ -69,7 +69,7 @@ async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promis
       damage = error;
     }
   }
-  if (prepared.length === 0 && damage) throw damage;
+  if (damage && prepared.every(({ picture }) => picture.isBlack)) throw damage;
 
   return prepared;
 }

@@ -4,7 +4,7 @@
  * has processes that die.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CREDITS, completed, held, picture, startEngine, working } from '../../../test/engine.ts';
+import { blackPicture, CREDITS, completed, held, picture, startEngine, working } from '../../../test/engine.ts';
 import { type ProviderAnswer, ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import { createPictureMemory, RESULT_MS_MAX } from '../../pictures/picture-memory.ts';
@@ -279,18 +279,18 @@ describe('pictures that can’t be decoded', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
   });
 
-  test('are left out where others of the job can be', async () => {
+  test.each([
+    { other: 'that can be used', bytes: picture, after: { status: 'completed', images: [expect.anything()] } },
+    { other: 'that is black', bytes: blackPicture, after: { status: 'pending', step: 'waiting' } },
+  ])('beside another of the job $other leave it $after.status', async ({ bytes, after }) => {
     const { jobId } = await accept({ numImages: 2 });
     provider.script.submit = async () => working;
     await advance(jobId);
-    provider.script.look = async () => ({
-      kind: 'completed',
-      images: [broken, { bytes: picture, isFlagged: false }],
-    });
+    provider.script.look = async () => ({ kind: 'completed', images: [broken, { bytes, isFlagged: false }] });
 
     await advance(jobId);
 
-    expect(await row(jobId)).toMatchObject({ status: 'completed', images: [expect.anything()] });
+    expect(await row(jobId)).toMatchObject(after);
   });
 });
 
