@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { routes } from '@vermilion/contract/routes';
+import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { goToCheckout, test } from '../fixtures/shop.ts';
 import { expect } from '../fixtures/test.ts';
@@ -84,6 +84,8 @@ test('two clicks at once make one order', async ({ page, person }) => {
 
 test('an unread balance is 0 in the bar and at the head of the page', async ({ page, person, consoleGuard }) => {
   consoleGuard.expect(500, routes.getMe.path);
+  // A message would bring the balance without a read.
+  await page.routeWebSocket(`**${REALTIME_PATH}`, () => {});
   await page.goto('/dashboard/credits/history');
   const chip = page.getByRole('banner').getByRole('link', { name: /credits$/ });
   await expect(chip, person.email).toHaveText(/500/);
