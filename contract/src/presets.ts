@@ -73,7 +73,12 @@ export const presetsEndpoints = {
     summary: 'Presets of one category, or all; prompts and params for confirmed users alone',
     tag: 'presets',
     query: presetsQuery,
-    answer: z.object({ presets: z.array(listedPreset), total: z.number().int() }),
+    answer: z.object({
+      presets: z.array(listedPreset),
+      total: z.number().int(),
+      /** Says of an empty answer that the first gallery is still to come. */
+      isBeingHung: z.literal(true).optional(),
+    }),
   }),
   createPreset: defineEndpoint(routes.createPreset, {
     summary: 'Make a preset of one’s own finished work: its pictures are copied and public from then on',

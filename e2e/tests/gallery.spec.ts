@@ -139,6 +139,32 @@ test('a list that fails is left out; where all fail, Retry reads them anew; wher
   await expectGoodScreen(page);
 });
 
+for (const { locale, beingHung, firstTitle } of [
+  { locale: 'en-US', beingHung: 'The first pictures are being hung', firstTitle: 'A featured picture 1' },
+  { locale: 'zh-CN', beingHung: '正在挂上第一批图片', firstTitle: '第 1 幅featured' },
+])
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('until the first gallery hangs the page says so, and shows it as it comes', async ({ page, person }) => {
+      let counts: GalleryCounts = empty;
+      await fillGallery(page, () => counts);
+      const { path } = routes.listPresets;
+      await page.route(`**${path}?limit=1`, route =>
+        route.fulfill({
+          json: counts === empty ? { presets: [], total: 0, isBeingHung: true } : { presets: [], total: 2 },
+        }),
+      );
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: beingHung }), person.email).toBeVisible();
+      await expectGoodScreen(page);
+
+      counts = { ...empty, featured: 2 };
+      await expect(page.getByRole('button', { name: firstTitle })).toBeVisible();
+      await expect(page.getByRole('heading', { name: beingHung })).toHaveCount(0);
+    });
+  });
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -2,15 +2,23 @@ import type { ListedPreset, PresetsQuery } from '@vermilion/contract/presets';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
 import { presentListed } from './present.ts';
-import { listPresetRows } from './queries.ts';
+import { isNewInstallation, listPresetRows } from './queries.ts';
 
-/** One page of the gallery. What presets were made of is for those who may use them: a confirmed session. */
+/**
+ * One page of the gallery. What presets were made of is for those who may use them: a confirmed session. An empty page of a new
+ * installation says that the first gallery is being hung, unless the operator wants none.
+ */
 export async function listPresets(
   ctx: Context,
   actor: Actor | null,
   query: PresetsQuery,
-): Promise<{ presets: ListedPreset[]; total: number }> {
+): Promise<{ presets: ListedPreset[]; total: number; isBeingHung?: true }> {
   const { rows, total } = await listPresetRows(ctx.db, query);
+  const isBeingHung = total === 0 && ctx.config.hasFirstGallery && (await isNewInstallation(ctx.db));
 
-  return { presets: rows.map(row => presentListed(row, actor?.isConfirmed ?? false)), total };
+  return {
+    presets: rows.map(row => presentListed(row, actor?.isConfirmed ?? false)),
+    total,
+    ...(isBeingHung && { isBeingHung }),
+  };
 }

@@ -84,6 +84,14 @@ export async function listPresetRows(db: Db, { category, sortBy, page, limit }: 
   return { rows: rows as unknown as PresetRow[], total }; // as in `findPreset`
 }
 
+/** Whether the database was made less than ten minutes ago: its first migration says when. */
+export async function isNewInstallation(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    select min(timestamp)::timestamptz > now() - interval '10 minutes' as "isNew" from migrations`.execute(db);
+
+  return rows[0]?.isNew ?? false;
+}
+
 /** For pages behind the last one, whose rows can't tell. */
 async function countPresets(db: Db, category: PresetCategory | undefined): Promise<number> {
   const { count } = await presetsOf(db, category)

@@ -5,11 +5,14 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { samplePictures } from '../sample-pictures.ts';
+import { useFirstGallery } from './use-first-gallery.ts';
 
 /** A gallery without presets: a sample hangs there, and beside it is the place where they will. */
 export function EmptyWall({ isVisitor }: { isVisitor: boolean }) {
   const { t } = useTranslation(['presets', 'studio']);
+  const isBeingHung = useFirstGallery();
   const sample = t('studio:visitor.sample', { returnObjects: true });
+  if (isBeingHung === undefined) return null;
 
   return (
     <div className="flex gap-5 max-md:flex-col">
@@ -21,7 +24,7 @@ export function EmptyWall({ isVisitor }: { isVisitor: boolean }) {
         </p>
       </div>
       <EmptyState
-        title={t('gallery.empty.title')}
+        title={t(isBeingHung ? 'gallery.empty.beingHung' : 'gallery.empty.title')}
         className="grow mb-8"
         action={
           !isVisitor && (
@@ -31,7 +34,7 @@ export function EmptyWall({ isVisitor }: { isVisitor: boolean }) {
           )
         }
       >
-        {t('gallery.empty.text')}
+        {t(isBeingHung ? 'gallery.empty.beingHungText' : 'gallery.empty.text')}
       </EmptyState>
     </div>
   );

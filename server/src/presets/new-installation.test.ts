@@ -1,0 +1,45 @@
+/** What the gallery says before its first presets. Real: HTTP, database. */
+import { routes } from '@vermilion/contract/routes';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { keepPreset } from '../../test/presets.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import type { Context } from '../context.ts';
+
+const server = await startTestServer({ settings: { FIRST_GALLERY: 'on' }, hasWorker: false });
+const { ctx } = server;
+
+beforeEach(() => setAge(ctx, '9 minutes'));
+
+test('an empty list of a new installation says that the first gallery is being hung', async () => {
+  expect(await list()).toEqual({ presets: [], total: 0, isBeingHung: true });
+  expect(await list('?category=featured')).toEqual({ presets: [], total: 0, isBeingHung: true });
+});
+
+test('an empty list of an older installation does not, nor does one whose operator wants no first gallery', async () => {
+  const other = await startTestServer({ settings: { FIRST_GALLERY: 'off' }, hasWorker: false });
+  await setAge(ctx, '11 minutes');
+  await setAge(other.ctx, '9 minutes');
+
+  expect(await list()).toEqual({ presets: [], total: 0 });
+  const { body } = await other.client().get(routes.listPresets.path);
+  expect(body).toEqual({ presets: [], total: 0 });
+});
+
+test('a list with presets does not', async () => {
+  await keepPreset(ctx, { title: 'Koi' });
+
+  expect(await list()).toMatchObject({ total: 1 });
+  expect(await list()).not.toHaveProperty('isBeingHung');
+});
+
+/** Makes an installation as old as this by the times of its migrations. */
+async function setAge({ db }: Context, age: string): Promise<void> {
+  await sql`update migrations set timestamp = to_json(now() - ${age}::interval) #>> '{}'`.execute(db);
+}
+
+async function list(query = '') {
+  const { body } = await server.client().get(`${routes.listPresets.path}${query}`);
+
+  return body;
+}
