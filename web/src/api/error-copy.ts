@@ -35,8 +35,10 @@ export const errorCopy = {
  */
 export function describeError(error: unknown, fallback = i18next.t('common:errors.internal')): string {
   if (!(error instanceof ApiError)) return fallback;
-  if (error.message === '') return fallback;
-  if (i18next.language === 'en' && error.code !== 'NETWORK') return error.message;
+  if (error.code !== 'NETWORK') {
+    if (error.message === '') return fallback;
+    if (i18next.language === 'en') return error.message;
+  }
 
   return i18next.t(`common:${errorCopy[error.code] ?? errorCopy.INTERNAL}`, {
     seconds: retryAfterSeconds(error) ?? RESEND_COOLDOWN_SECONDS,
