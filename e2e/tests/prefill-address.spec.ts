@@ -105,7 +105,7 @@ test('signed out one is led to the log-in page and back, with what the address n
 });
 
 test('an address that is not confirmed leads to the mailbox page', async ({ page, person }) => {
-  const end = await withdrawConfirmation(page);
+  await withdrawConfirmation(page);
   await page.goto(`${STUDIO}?presetId=${presetIds.koi}`);
 
   await expect(page).toHaveURL(/\/auth\/check-email/);
@@ -113,8 +113,6 @@ test('an address that is not confirmed leads to the mailbox page', async ({ page
   await page.goto('/?mode=image-studio');
   await expect(page).toHaveURL('/auth/check-email');
   await expect(page.getByText(person.email)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  end();
 });
 
 test('the studio of words alone offers no other mode, and takes nothing from the address', async ({ page }) => {
