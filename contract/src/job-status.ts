@@ -1,13 +1,9 @@
 /**
- * The status machine of a job: its states, the steps that a worker takes while it is pending, and what may be done with a job in each
- * state. Server guards, disabled buttons and tests read the same predicates.
+ * The status machine of a job: its states, and what may be done with a job in each state. Server guards, disabled buttons and tests read
+ * the same predicates. The steps of a pending job belong to the server's engine.
  */
 export const JOB_STATUSES = ['pending', 'completed', 'failed'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
-
-/** The durable steps, in order. `storing` begins before the pictures of a request are fetched; `done` is reached only with pictures. */
-export const JOB_STEPS = ['queued', 'submitting', 'waiting', 'storing', 'done'] as const;
-export type JobStep = (typeof JOB_STEPS)[number];
 
 /** `failed → completed` happens when a picture arrives after its deadline; the refund stands. */
 export const jobTransitions: Readonly<Record<JobStatus, readonly JobStatus[]>> = {

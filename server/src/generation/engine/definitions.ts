@@ -37,6 +37,9 @@ export const HEARTBEAT_MS = 10_000;
 /** How many jobs one sweep hands out again, and how many it ends. */
 export const SWEEP_JOBS_MAX = 200;
 
+/** The durable steps of a job, in order. `storing` begins before the pictures of a request are fetched; `done` is reached only with pictures. */
+export type JobStep = 'queued' | 'submitting' | 'waiting' | 'storing' | 'done';
+
 /** How many times a job is submitted at most, whatever befalls it. */
 export const SUBMISSIONS_MAX = 5;
 /** How often an answer may be lost where a submission may have been billed. */

@@ -4,12 +4,11 @@
  * the database. Locks are taken in the order job, credit account, original of an upscale, counters.
  */
 import type { JobAction, JobInput } from '@vermilion/contract/job';
-import type { JobStep } from '@vermilion/contract/job-status';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, publishingText, type Tx, textOf } from '../../database/database.ts';
 import { gathering } from '../../database/gather.ts';
 import { searchWordsOf } from '../../search-words.ts';
-import { LEASE_SECONDS, SWEEP_JOBS_MAX } from './definitions.ts';
+import { type JobStep, LEASE_SECONDS, SWEEP_JOBS_MAX } from './definitions.ts';
 
 export type ClaimedJob = {
   id: string;
