@@ -7,16 +7,17 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { actorWith, submission } from '../test/actors.ts';
 import { ageRows } from '../test/age-rows.ts';
 import { CREDITS, completed, startEngine, working } from '../test/engine.ts';
+import { takeStep } from '../test/engine-steps.ts';
 import { startFalServer } from '../test/fal-server.ts';
 import { plainPicture } from '../test/inputs.ts';
 import { checkInvariants } from '../test/invariants.ts';
+import { readRow } from '../test/job-rows.ts';
 import { signedInPerson } from '../test/people.ts';
 import { mailedReset } from '../test/resets.ts';
 import { fetchToken, openReadySocket, openSocket } from '../test/socket.ts';
 import { startTestServer } from '../test/start-test-server.ts';
 import { askSlot, putFile } from '../test/uploads.ts';
 import { createFakeStore } from './adapters/object-store/fake.ts';
-import { advanceJob } from './generation/engine/advance-job.ts';
 import { submitJob } from './generation/submit-job.ts';
 
 const HOUR_MS = 3_600_000;
@@ -129,13 +130,11 @@ test('what fal.ai tells is refused while the clock is far off, and its picture c
   const { jobId } = await submitJob(server.ctx, actor, {
     ...{ body: submission({ modelName: 'nano-banana' }), idempotencyKey: undefined },
   });
-  const { signal } = new AbortController();
-  const step = () => advanceJob(server.ctx, jobId, { signal });
-  const job = () =>
-    server.ctx.db.selectFrom('generation_jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
+  const step = () => takeStep(server.ctx, jobId);
+  const job = () => readRow(server.ctx.db, jobId);
   fal.plan.looks = 1;
   await step();
-  const requestId = (await job()).provider_request_id ?? '';
+  const requestId = (await job()).request_id ?? '';
 
   for (const [jumpMs, status] of [
     [72 * HOUR_MS, 401],

@@ -2,10 +2,11 @@
  * In which order waiting tasks are taken, and what holds them up. Real: database, queue, submissions, sign-ups. Fake: provider, store, mails,
  * and in the first test what the tasks do. `worker.long.test.ts` has 30,000 waiting mails.
  */
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { actorWith, submission } from '../test/actors.ts';
 import { completed, held, picture } from '../test/engine.ts';
+import { sweep } from '../test/engine-steps.ts';
+import { loseWorker } from '../test/job-rows.ts';
 import { signedUpPerson } from '../test/people.ts';
 import { startTestServer } from '../test/start-test-server.ts';
 import { forgetWaitingTasks, queueMails } from '../test/waiting-mails.ts';
@@ -15,7 +16,6 @@ import { createFakeStore } from './adapters/object-store/fake.ts';
 import type { Db } from './database/database.ts';
 import { advanceJobTask } from './generation/engine/definitions.ts';
 import { submitJob } from './generation/submit-job.ts';
-import { sweepLeases } from './generation/tasks.ts';
 import type { Actor } from './http/actor.ts';
 import { task } from './queue/define-task.ts';
 import { runQueue } from './queue/run-queue.ts';
@@ -55,10 +55,8 @@ test('one work of somebody does not wait for the many of another, also after the
   const [mei, tom] = [await actorWith(ctx, 200), await actorWith(ctx, 20)];
   const many = await askOften(mei, 20);
   const few = await askOften(tom, 2);
-  await sql`update generation_jobs set lease_until = now() - interval '1 second' where id = any(${[...many, ...few]}::uuid[])`.execute(
-    ctx.db,
-  );
-  await sweepLeases(ctx);
+  await loseWorker(ctx.db, ...many, ...few);
+  await sweep(ctx);
 
   expect(await drain(22)).toEqual([many[0], few[0], many[1], few[1], ...many.slice(2)]);
 });

@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import { ProviderFailure } from '../src/adapters/image-provider/port.ts';
 import { forget, statesOfProviders } from '../src/generation/health/provider-health.ts';
-import { probeProviders } from '../src/generation/tasks.ts';
 import type { Engine } from './engine.ts';
+import { probe } from './engine-steps.ts';
+import { listJobs } from './job-rows.ts';
 
 /** Not retryable is what only its operator can mend. */
 export const away = (isRetryable = true) => new ProviderFailure('PROVIDER_UNAVAILABLE', isRetryable, 'nobody there');
@@ -14,10 +15,7 @@ export function absencesOf(engine: Engine) {
   return {
     /** Ends what tests before have left, and forgets what they have found out. */
     async clear(): Promise<void> {
-      const { rows } = await sql<{ id: string }>`select id from generation_jobs where status = 'pending'`.execute(
-        ctx.db,
-      );
-      for (const { id } of rows) await engine.overrun(id);
+      for (const { work_id: jobId } of await listJobs(ctx.db)) await engine.overrun(jobId);
       await sweep();
       await engine.reset();
     },
@@ -54,7 +52,7 @@ export function absencesOf(engine: Engine) {
     async probeNow(): Promise<void> {
       await sql`update generation_providers set probe_at = now() where away_since is not null`.execute(ctx.db);
       forget(ctx.db);
-      await probeProviders(ctx);
+      await probe(ctx);
     },
   };
 }

@@ -2,7 +2,6 @@
  * Works that are asked for and painted while the connection to the database is bad. Real: server, queue, PostgreSQL, a proxy between them;
  * fakes: provider, store.
  */
-import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { createFakeStore } from '../src/adapters/object-store/fake.ts';
 import { isDatabaseAway } from '../src/database/failures.ts';
@@ -10,6 +9,7 @@ import { submitJob } from '../src/generation/submit-job.ts';
 import type { Actor } from '../src/http/actor.ts';
 import { actorWith, submission } from './actors.ts';
 import { createDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
+import { shortenLeases } from './job-rows.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 import { leaveOrphans } from './stored-objects.ts';
 import { quickProvider } from './works.ts';
@@ -92,12 +92,7 @@ export async function startBadConnection(): Promise<BadConnection> {
         },
         { timeout, interval: 50 },
       ),
-    async skipLeases() {
-      const soon = sql`now() + interval '2 seconds'`;
-      await sql`update generation_jobs set lease_until = ${soon} where status = 'pending' and lease_until > ${soon}`.execute(
-        ctx.db,
-      );
-    },
+    skipLeases: () => shortenLeases(ctx.db, 2),
     async expectPainted(timeout) {
       await vi.waitFor(
         async () => {

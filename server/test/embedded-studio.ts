@@ -14,6 +14,7 @@ import type { Actor } from '../src/http/actor.ts';
 import { actorWith, submission } from './actors.ts';
 import { findPort } from './crash/crashing-node.ts';
 import { checkInvariants } from './invariants.ts';
+import { listJobs } from './job-rows.ts';
 import { serverPid, silentLog } from './postgres-folders.ts';
 import { type RunningNode, runNode } from './run-node.ts';
 import { leaveOrphans } from './stored-objects.ts';
@@ -75,7 +76,7 @@ export async function startEmbeddedStudio(dataDir: string): Promise<EmbeddedStud
   let asked = 0;
 
   const countPainted = async () => (await works()).filter(({ status }) => status === 'completed').length;
-  const works = () => ctx.db.selectFrom('generation_jobs').select(['id', 'status', 'is_leased']).execute();
+  const works = () => ctx.db.selectFrom('generation_jobs').select(['id', 'status']).execute();
 
   return {
     ctx,
@@ -89,7 +90,7 @@ export async function startEmbeddedStudio(dataDir: string): Promise<EmbeddedStud
       }
     },
     untilPainting: () =>
-      vi.waitFor(async () => expect((await works()).some(({ is_leased: isLeased }) => isLeased)).toBe(true), WAIT),
+      vi.waitFor(async () => expect((await listJobs(ctx.db)).some(({ held }) => held)).toBe(true), WAIT),
     async untilPainted(count) {
       const before = await countPainted();
       await vi.waitFor(async () => expect(await countPainted()).toBeGreaterThanOrEqual(before + count), WAIT);

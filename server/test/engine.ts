@@ -1,6 +1,5 @@
 /** The engine without its queue: a test takes each job's steps by hand, and may stop between any two of them. */
 import type { SubmitJobBody } from '@vermilion/contract/generation';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { createFakeProvider, type FakeProvider, type FakeTerms } from '../src/adapters/image-provider/fake.ts';
 import type { ProviderAnswer } from '../src/adapters/image-provider/port.ts';
@@ -9,13 +8,13 @@ import { createFakeEnhancer } from '../src/adapters/prompt-enhancer/fake.ts';
 import type { Clock } from '../src/clock.ts';
 import type { Context } from '../src/context.ts';
 import { readBalance } from '../src/credits/public.ts';
-import { advanceJob } from '../src/generation/engine/advance-job.ts';
 import { noteReached } from '../src/generation/health/health-queries.ts';
 import { forget } from '../src/generation/health/provider-health.ts';
 import { submitJob } from '../src/generation/submit-job.ts';
-import { sweepLeases } from '../src/generation/tasks.ts';
 import type { Actor } from '../src/http/actor.ts';
 import { actorWith, submission } from './actors.ts';
+import { sweep, takeStep } from './engine-steps.ts';
+import { hasNextStep, loseWorker, nextStepMs, passDeadline, readRow, takeNextStep, type WorkRow } from './job-rows.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
 export const CREDITS = 100;
@@ -62,18 +61,19 @@ export type Engine = {
   /** Each put waits for it; a test may put a promise of its own here. */
   gate: { beforePut: () => Promise<void> };
   accept(changes?: Partial<SubmitJobBody>, actor?: Actor): Promise<Accepted>;
-  /** One run of the job's task. */
+  /** Takes the next step of the job, also where it is not due. */
   advance(jobId: string, signal?: AbortSignal): Promise<void>;
   /** As if the job's worker had given no sign for long. */
   forsake(jobId: string): Promise<void>;
   /** As if the job's deadline had passed. */
   overrun(jobId: string): Promise<void>;
   sweep(): Promise<void>;
-  row(jobId: string): ReturnType<typeof readRow>;
-  /** As if the job's tasks had got lost. */
-  dropTasks(jobId: string): Promise<void>;
-  /** Milliseconds until each waiting task of the job. */
-  tasks(jobId: string): Promise<number[]>;
+  row(jobId: string): Promise<WorkRow>;
+  /** Takes the next step of the job away, as a worker does that takes it up. */
+  takeNextStep(jobId: string): Promise<unknown>;
+  /** Milliseconds until the next step of the job; undefined where it has none. */
+  nextStepMs(jobId: string): Promise<number | undefined>;
+  hasNextStep(jobId: string): Promise<boolean>;
   balance(actor: Actor): Promise<number>;
   notes(jobId: string): Promise<(string | null)[]>;
 };
@@ -101,7 +101,6 @@ export async function startEngine({ sharedWith, clock, ...terms }: EngineOptions
     parts: { imageProviders: [provider], objectStore, promptEnhancer: createFakeEnhancer(), ...(clock && { clock }) },
   });
   const { ctx } = server;
-  const never = new AbortController().signal;
 
   return {
     server,
@@ -124,38 +123,17 @@ export async function startEngine({ sharedWith, clock, ...terms }: EngineOptions
 
       return { actor, jobId };
     },
-    advance: (jobId, signal = never) => advanceJob(ctx, jobId, { signal }),
-    async forsake(jobId) {
-      await sql`update generation_jobs set lease_until = now() - interval '1 second' where id = ${jobId}`.execute(
-        ctx.db,
-      );
-    },
-    async overrun(jobId) {
-      await sql`update generation_jobs set deadline_at = now() - interval '1 second' where id = ${jobId}`.execute(
-        ctx.db,
-      );
-    },
-    sweep: () => sweepLeases(ctx),
-    async dropTasks(jobId) {
-      await sql`delete from graphile_worker._private_jobs where payload->>'jobId' = ${jobId}`.execute(ctx.db);
-    },
-    row: jobId => readRow(ctx, jobId),
-    tasks: jobId => readTasks(ctx, jobId),
+    advance: (jobId, signal) => takeStep(ctx, jobId, signal),
+    forsake: jobId => loseWorker(ctx.db, jobId),
+    overrun: jobId => passDeadline(ctx.db, jobId),
+    sweep: () => sweep(ctx),
+    row: jobId => readRow(ctx.db, jobId),
+    takeNextStep: jobId => takeNextStep(ctx.db, jobId),
+    nextStepMs: jobId => nextStepMs(ctx.db, jobId),
+    hasNextStep: jobId => hasNextStep(ctx.db, jobId),
     balance: actor => readBalance(ctx.db, actor.creditAccountId),
     notes: jobId => readNotes(ctx, jobId),
   };
-}
-
-function readRow(ctx: Context, jobId: string) {
-  return ctx.db.selectFrom('generation_jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
-}
-
-async function readTasks(ctx: Context, jobId: string): Promise<number[]> {
-  const { rows } = await sql<{ ms: number }>`
-    select (extract(epoch from run_at - now()) * 1000)::float8 as ms
-    from graphile_worker._private_jobs where payload->>'jobId' = ${jobId} and locked_at is null`.execute(ctx.db);
-
-  return rows.map(({ ms }) => ms);
 }
 
 async function readNotes(ctx: Context, jobId: string): Promise<(string | null)[]> {

@@ -5,6 +5,7 @@ import { createFakeStore } from '../src/adapters/object-store/fake.ts';
 import type { Context } from '../src/context.ts';
 import { withTransaction } from '../src/database/database.ts';
 import { checkInvariants } from './invariants.ts';
+import { harms } from './job-statements.ts';
 import { signedInPerson } from './people.ts';
 import { startTestServer } from './start-test-server.ts';
 import { checkStoredObjects, leaveUnmatched } from './stored-objects.ts';
@@ -20,7 +21,7 @@ class Undone extends Error {}
 /** Begins a statement that leaves all else right. */
 const makePending = `
   update generation_counters set pending_total = pending_total + 1;
-  update generation_jobs set status = 'pending', step = 'waiting', completed_at = null`;
+  ${harms.makePending}`;
 
 const makeCopy = `
   insert into accounts_exports (id, user_id, status, object_key, created_at, expires_at)
@@ -75,17 +76,9 @@ test.each([
     `${makeJpeg}; update uploads_objects set user_id = null, kind = 'preset' where jpeg_fingerprint is not null`,
     'a kept JPEG is',
   ],
-  [
-    'a pending job beyond its deadline',
-    `${makePending}, deadline_at = now() - interval '16 seconds'`,
-    'a job beyond its deadline',
-  ],
-  ['a submission without a turn', `update generation_jobs set submissions = attempt + 1`, 'a turn at a job'],
-  [
-    'an answer lost without a submission',
-    `update generation_jobs set lost_answers = submissions + 1`,
-    'a turn at a job',
-  ],
+  ['a pending job beyond its deadline', `${makePending}; ${harms.passDeadlines}`, 'a job beyond its deadline'],
+  ['a submission without a turn', harms.submitWithoutTurn, 'a turn at a job'],
+  ['an answer lost without a submission', harms.loseAnswerOfNothing, 'a turn at a job'],
 ])('%s is found', async (_, harm, fact = '') => {
   const { ctx } = server;
   await finishedWork(await signedInPerson(server));

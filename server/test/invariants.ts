@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../src/context.ts';
 import { verifyLedger } from '../src/credits/public.ts';
+import { jobViolations } from './job-statements.ts';
 import { checkStoredObjects } from './stored-objects.ts';
 
 export async function checkInvariants(ctx: Context): Promise<void> {
@@ -67,16 +68,9 @@ const violations = {
     where e.status = 'ready' and (o.user_id is distinct from e.user_id or o.kind <> 'export' or o.hidden_at is null)`,
   'a pending job has no refund': `
     select j.id from generation_jobs j join credit_transactions t on t.job_id = j.id and t.type = 'refund' where j.status = 'pending'`,
-  // Deadlines are given by the clock of the database, not by `ctx.clock`, and the sweep comes every 5 s.
-  'a job beyond its deadline is ended by the sweep': `
-    select id, step, deadline_at from generation_jobs where status = 'pending' and deadline_at < now() - interval '15 seconds'`,
-  'a turn at a job submits it once at most, and loses one answer at most': `
-    select id, attempt, submissions, lost_answers from generation_jobs where submissions > attempt or lost_answers + turned_away > submissions`,
-  'who is at a provider that takes so many at once has a place there': `
-    select id, provider, step from generation_jobs
-    where status = 'pending' and is_limited and place is null and step <> 'queued'`,
+  ...jobViolations,
   'a completed job has pictures and an end': `
-    select id from generation_jobs where status = 'completed' and (jsonb_array_length(images) = 0 or completed_at is null or step <> 'done')`,
+    select id from generation_jobs where status = 'completed' and (jsonb_array_length(images) = 0 or completed_at is null)`,
   'counters count': `
     select u.id, c.works_total, c.pending_total from accounts_users u
     join generation_counters c on c.user_id = u.id

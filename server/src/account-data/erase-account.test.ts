@@ -50,13 +50,11 @@ const nothing = { jobs: 0, objects: 0, counters: 0, favorites: 0, users: 0 };
 
 /** Makes many favorites and objects of a finished work. Nobody paid for them, so they must be gone when the test ends. */
 async function multiply({ actor, jobId }: Accepted, count: number): Promise<void> {
-  const columns = sql.raw(`user_id, credit_account_id, action, status, step, prompt, wants_enhanced_prompt, model_name,
-    model_display_name, aspect_ratio, num_images, seed, cost_credits, lease_until, deadline_at, images, created_at, completed_at, provider, number`);
   await sql`
-    insert into generation_jobs (id, ${columns})
-    select gen_random_uuid(), ${columns} from generation_jobs, generate_series(1, ${count}) where id = ${jobId}`.execute(
-    ctx.db,
-  );
+    insert into generation_jobs
+    select copy.* from generation_jobs job cross join generate_series(1, ${count}::integer) n
+      cross join jsonb_populate_record(job, jsonb_build_object('id', gen_random_uuid(), 'seed', n, 'idempotency_key', null)) copy
+    where job.id = ${jobId}`.execute(ctx.db);
   await sql`
     insert into favorites (user_id, job_id, created_at)
     select user_id, id, created_at from generation_jobs where user_id = ${actor.userId}`.execute(ctx.db);

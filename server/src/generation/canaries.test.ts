@@ -4,12 +4,11 @@
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
-import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startChatServer } from '../../test/chat-server.ts';
 import { dumpDatabaseAtRest } from '../../test/dump-database.ts';
 import { type Fault, startFalServer } from '../../test/fal-server.ts';
-import { runAtOnce } from '../../test/hasten-tasks.ts';
+import { makeAllDue } from '../../test/job-rows.ts';
 import { startOpenaiServer } from '../../test/openai-server.ts';
 import { signedInPerson } from '../../test/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
@@ -52,7 +51,7 @@ async function workOf(body: object): Promise<Job> {
 
   return vi.waitFor(
     async () => {
-      await runAtOnce(server, sql`true`);
+      await makeAllDue(server.ctx.db);
       const answer = await mei.client.get(fillPath(routes.getWork.path, { id: asked.body.jobId }));
       answered.push(JSON.stringify(answer.body), JSON.stringify([...answer.headers]));
       if (answer.body.job.status === 'pending') throw new Error('the work is pending');

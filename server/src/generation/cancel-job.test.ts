@@ -55,7 +55,7 @@ test('a cancelled job is not completed by a late picture', async () => {
     return { kind: 'completed', images: [{ bytes: picture, isFlagged: false }] };
   };
   const busy = advance(jobId);
-  await vi.waitFor(async () => expect(await row(jobId)).toMatchObject({ is_leased: true }));
+  await vi.waitFor(async () => expect(await row(jobId)).toMatchObject({ held: true }));
   await cancel(actor, jobId);
   late.resolve();
   await busy;

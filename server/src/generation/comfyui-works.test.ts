@@ -2,20 +2,19 @@
 import { fileURLToPath } from 'node:url';
 import { jobTopic } from '@vermilion/contract/realtime';
 import { fillPath, routes } from '@vermilion/contract/routes';
-import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { actorWith, submission } from '../../test/actors.ts';
 import { startComfyuiServer } from '../../test/comfyui-server.ts';
 import { held } from '../../test/engine.ts';
+import { sweep, takeStep } from '../../test/engine-steps.ts';
 import { plainPicture } from '../../test/inputs.ts';
+import { loseWorker, readRow } from '../../test/job-rows.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { type RunningNode, runNode } from '../../test/run-node.ts';
 import { openReadySocket } from '../../test/socket.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { uploadPicture } from '../../test/uploads.ts';
 import { readBalance } from '../credits/public.ts';
-import { advanceJob } from './engine/advance-job.ts';
-import { sweepLeases } from './engine/sweep-leases.ts';
 import { submitJob } from './submit-job.ts';
 
 const WAIT = { timeout: 60_000, interval: 50 };
@@ -139,17 +138,17 @@ test('killed while its GPU works: whoever goes on finds the prompt again and beg
   const gate = holdAt(2);
   const body = submission({ modelName: 'comfyui-sdxl' });
   const { jobId } = await submitJob(ctx, actor, { body, idempotencyKey: undefined });
-  const row = () => ctx.db.selectFrom('generation_jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
+  const row = () => readRow(ctx.db, jobId);
   const node = runNode(ctx.pool.options, { ROLE: 'worker', DATA_DIR: ctx.config.dataDir, ...settings });
   nodes.push(node);
   await gate.reached;
-  await vi.waitFor(async () => expect(await row()).toMatchObject({ step: 'waiting', is_leased: true }), WAIT);
+  await vi.waitFor(async () => expect(await row()).toMatchObject({ step: 'waiting', held: true }), WAIT);
 
   await node.kill();
   // As if the rest of the lease had passed.
-  await sql`update generation_jobs set lease_until = now() where id = ${jobId}`.execute(ctx.db);
-  await sweepLeases(ctx);
-  const going = advanceJob(ctx, jobId, { signal: new AbortController().signal });
+  await loseWorker(ctx.db, jobId);
+  await sweep(ctx);
+  const going = takeStep(ctx, jobId);
   await vi.waitFor(() => expect(comfyui.sockets()).toBe(1), WAIT);
   gate.release();
   await going;

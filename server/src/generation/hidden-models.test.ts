@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { routes } from '@vermilion/contract/routes';
 import { afterAll, expect, test } from 'vitest';
 import { actorWith, submission } from '../../test/actors.ts';
+import { takeStep } from '../../test/engine-steps.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { quickProvider } from '../../test/works.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
-import { advanceJob } from './engine/advance-job.ts';
 import { submitJob } from './submit-job.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'vermilion-models-'));
@@ -31,7 +31,7 @@ test('is not listed, is no default, answers 400 when it is asked for, and finish
     details: { reason: 'MODEL_GONE' },
   });
 
-  await advanceJob(hiding.ctx, jobId, { signal: new AbortController().signal });
+  await takeStep(hiding.ctx, jobId);
   const { status } = await open.ctx.db
     .selectFrom('generation_jobs')
     .select('status')

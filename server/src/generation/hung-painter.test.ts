@@ -1,6 +1,7 @@
 /** A work whose picture hangs each of Sketchbook's threads. Real: the threads, database, ledger, queue. The limit is a second. */
 import { expect, test } from 'vitest';
 import { actorWith, submission } from '../../test/actors.ts';
+import { readRow } from '../../test/job-rows.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createSketchbookProvider } from '../adapters/image-provider/sketchbook.ts';
 import { readBalance } from '../credits/public.ts';
@@ -18,7 +19,7 @@ test('fails after three threads, is not painted again, and is refunded', async (
 
   const { jobId } = await submitJob(ctx, actor, { body: submission(), idempotencyKey: undefined });
 
-  const find = () => ctx.db.selectFrom('generation_jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
+  const find = () => readRow(ctx.db, jobId);
   await expect.poll(async () => (await find()).status, { timeout: 60_000 }).toBe('failed');
   expect(await find()).toMatchObject({ error_code: 'INTERNAL', submissions: 1 });
   expect(await readBalance(ctx.db, actor.creditAccountId)).toBe(CREDITS);

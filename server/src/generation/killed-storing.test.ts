@@ -5,6 +5,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { endureCrash, recover } from '../../test/crash/moments.ts';
 import { startOrdeal } from '../../test/crash/ordeal.ts';
+import { listRows } from '../../test/job-rows.ts';
 import { STORING_ATTEMPTS_MAX } from './engine/definitions.ts';
 
 const ordeal = await startOrdeal();
@@ -17,8 +18,9 @@ test('kills three nodes, then its work is given back, and nobody fetches it agai
 
   await recover(ordeal, { isTimeSkipped: true });
 
-  const works = await ordeal.ctx.db.selectFrom('generation_jobs').selectAll().execute();
-  expect(works).toMatchObject([{ status: 'failed', error_code: 'NO_IMAGE', storing_attempts: STORING_ATTEMPTS_MAX }]);
+  expect(await listRows(ordeal.ctx.db)).toMatchObject([
+    { status: 'failed', error_code: 'NO_IMAGE', storing_attempts: STORING_ATTEMPTS_MAX },
+  ]);
   expect(ordeal.fal.calls.filter(({ path }) => path.endsWith('png'))).toHaveLength(STORING_ATTEMPTS_MAX);
   await ordeal.judge();
 });

@@ -1,10 +1,10 @@
 /** Works of a server like OpenAI's, from the settings to the refund. Real: HTTP, database, queue, adapters. Stand-ins: the services. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { actorWith, submission } from '../../test/actors.ts';
 import { type ChatServer, startChatServer } from '../../test/chat-server.ts';
+import { readRow } from '../../test/job-rows.ts';
 import { type OpenaiServer, startOpenaiServer } from '../../test/openai-server.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -110,18 +110,13 @@ test('a node that starts while the server is away leaves accepted works waiting 
   const first = await startTestServer({ hasWorker: false, settings });
   const body = submission({ modelName: generate });
   const { jobId } = await submitJob(first.ctx, await actorWith(first.ctx, 500), { body, idempotencyKey: undefined });
-  const row = async () => {
-    const asked = sql<{ status: string; turned_away: number }>`
-      select status, turned_away from generation_jobs where id = ${jobId}`;
-
-    return (await asked.execute(first.ctx.db)).rows[0];
-  };
+  const row = () => readRow(first.ctx.db, jobId);
 
   const early = await startTestServer({
     sharedWith: first,
     settings: { ...settings, OPENAI_IMAGES_URL: 'http://127.0.0.1:9/v1' },
   });
-  await expect.poll(async () => (await row())?.turned_away).toBeGreaterThan(0);
+  await expect.poll(async () => (await row()).refusals).toBeGreaterThan(0);
   expect(await row()).toMatchObject({ status: 'pending' });
   await early.close();
   await startTestServer({ sharedWith: first, settings });

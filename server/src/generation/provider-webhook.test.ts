@@ -3,16 +3,14 @@
  * taken by hand. After each test the invariants of money hold: one charge a job, and no refund of one that completed.
  */
 import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
-import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { actorWith, submission } from '../../test/actors.ts';
+import { lookLate, sweep, takeStep } from '../../test/engine-steps.ts';
 import { startFalServer } from '../../test/fal-server.ts';
+import { nextStepMs, passDeadline, readRow, takeNextStep } from '../../test/job-rows.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { readBalance } from '../credits/public.ts';
-import { advanceJob } from './engine/advance-job.ts';
-import { lookLate } from './engine/look-late.ts';
-import { sweepLeases } from './engine/sweep-leases.ts';
 import { submitJob } from './submit-job.ts';
 
 const fal = await startFalServer();
@@ -23,7 +21,6 @@ const settings = { ...fal.settings, PUBLIC_URL, SMTP_URL: 'smtp://127.0.0.1:1', 
 const server = await startTestServer({ hasWorker: false, settings, parts: { objectStore: createFakeStore() } });
 const { ctx } = server;
 const url = `${server.url}${path}`;
-const { signal } = new AbortController();
 
 beforeEach(() => {
   fal.reset();
@@ -39,45 +36,28 @@ async function accept() {
   return { jobId, balance: () => readBalance(ctx.db, actor.creditAccountId) };
 }
 
-const advance = (jobId: string) => advanceJob(ctx, jobId, { signal });
+const advance = (jobId: string) => takeStep(ctx, jobId);
+const row = (jobId: string) => readRow(ctx.db, jobId);
 
 /** A job that waits for fal.ai. */
 async function waiting() {
   const job = await accept();
   await advance(job.jobId);
-  const { provider_request_id: requestId } = await row(job.jobId);
+  const { request_id: requestId } = await row(job.jobId);
 
   return { ...job, requestId: requestId ?? '' };
 }
 
-/** As if the job's deadline had passed. */
-async function overrun(jobId: string): Promise<void> {
-  await sql`update generation_jobs set deadline_at = now() - interval '1 second' where id = ${jobId}`.execute(ctx.db);
+/** Whether the next step of the job is due; undefined where it has none. */
+async function isDue(jobId: string): Promise<boolean | undefined> {
+  const waitMs = await nextStepMs(ctx.db, jobId);
+
+  return waitMs === undefined ? undefined : waitMs <= 0;
 }
 
-function row(jobId: string) {
-  return ctx.db
-    .selectFrom('generation_jobs')
-    .select(['status', 'step', 'error_code', 'submissions', 'provider_request_id'])
-    .where('id', '=', jobId)
-    .executeTakeFirstOrThrow();
-}
-
-/** Whether each task of the job is due. */
-async function tasks(jobId: string): Promise<boolean[]> {
-  const { rows } = await sql<{ is_due: boolean }>`
-    select run_at <= now() as is_due from graphile_worker._private_jobs where payload->>'jobId' = ${jobId}`.execute(
-    ctx.db,
-  );
-
-  return rows.map(({ is_due }) => is_due);
-}
-
-/** What the queue would do until nothing is due. */
+/** What the queue would do until nothing is left. */
 async function work(jobId: string): Promise<void> {
-  const { rows } = await sql`
-    delete from graphile_worker._private_jobs where payload->>'jobId' = ${jobId} returning id`.execute(ctx.db);
-  if (rows.length === 0) return;
+  if ((await takeNextStep(ctx.db, jobId)) === undefined) return;
   await advance(jobId);
   if ((await row(jobId)).status === 'pending') await work(jobId);
 }
@@ -85,12 +65,12 @@ async function work(jobId: string): Promise<void> {
 test('a submission names where to tell, and the call makes the next look due at once', async () => {
   const { jobId, requestId } = await waiting();
   expect(fal.submissions[0]?.webhookUrl).toBe(`${PUBLIC_URL}${path}`);
-  expect(await tasks(jobId)).toEqual([false]);
+  expect(await isDue(jobId)).toBe(false);
 
   fal.finish(requestId);
   expect(await fal.tell(requestId, { url })).toBe(200);
 
-  expect(await tasks(jobId)).toEqual([true]);
+  expect(await isDue(jobId)).toBe(true);
   await advance(jobId);
   expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
 });
@@ -102,13 +82,13 @@ test('told 20 times in a row and 20 times at once it settles once', async () => 
   for (let count = 0; count < 20; count += 1) told.push(await fal.tell(requestId, { url }));
   const atOnce = await Promise.all(Array.from({ length: 20 }, () => fal.tell(requestId, { url })));
   expect(new Set([...told, ...atOnce])).toEqual(new Set([200]));
-  expect(await tasks(jobId)).toEqual([true]);
+  expect(await isDue(jobId)).toBe(true);
   await work(jobId);
 
   expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
   expect(await balance()).toBe(450);
   expect(await fal.tell(requestId, { url })).toBe(200);
-  expect(await tasks(jobId)).toEqual([]);
+  expect(await isDue(jobId)).toBeUndefined();
 });
 
 test('told before the submission was answered, or where its answer got lost, it changes nothing', async () => {
@@ -121,7 +101,7 @@ test('told before the submission was answered, or where its answer got lost, it 
   await advance(jobId);
   expect(told).toEqual([200]);
   expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting' });
-  expect(await tasks(jobId)).toEqual([false]);
+  expect(await isDue(jobId)).toBe(false);
   await work(jobId);
   expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
   expect(await balance()).toBe(450);
@@ -132,17 +112,14 @@ test('told before the submission was answered, or where its answer got lost, it 
   await advance(lost.jobId);
   const [submitted] = fal.submissions;
   expect(await fal.tell(submitted?.requestId ?? '', { url })).toBe(200);
-  expect(await tasks(lost.jobId)).toEqual([false]);
+  expect(await isDue(lost.jobId)).toBe(false);
 });
 
 test('lost entirely, looks find the end by themselves, within 10 s of it', async () => {
   const { jobId, requestId } = await waiting();
   for (let looks = 0; looks < 6; looks += 1) await advance(jobId);
   fal.finish(requestId);
-  const { rows } = await sql<{ seconds: number }>`
-    select extract(epoch from run_at - now())::float8 as seconds
-    from graphile_worker._private_jobs where payload->>'jobId' = ${jobId}`.execute(ctx.db);
-  expect(rows.map(({ seconds }) => Math.ceil(seconds))).toEqual([10]);
+  expect(Math.ceil(((await nextStepMs(ctx.db, jobId)) ?? Number.NaN) / 1_000)).toBe(10);
   await work(jobId);
 
   expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
@@ -150,21 +127,21 @@ test('lost entirely, looks find the end by themselves, within 10 s of it', async
 
 test('told after the deadline it brings the late look forward: the picture is delivered, and the refund stands', async () => {
   const { jobId, requestId, balance } = await waiting();
-  await overrun(jobId);
+  await passDeadline(ctx.db, jobId);
   // Told between the deadline and the sweep it is not lost either: the first late look comes at once.
   expect(await fal.tell(requestId, { url })).toBe(200);
-  await sweepLeases(ctx);
+  await sweep(ctx);
   expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
-  expect(await tasks(jobId)).toContain(true);
-  await sql`delete from graphile_worker._private_jobs where payload->>'jobId' = ${jobId}`.execute(ctx.db);
-  await lookLate(ctx, jobId, { signal });
-  expect(await tasks(jobId)).toEqual([false]);
+  expect(await isDue(jobId)).toBe(true);
+  await takeNextStep(ctx.db, jobId);
+  await lookLate(ctx, jobId);
+  expect(await isDue(jobId)).toBe(false);
 
   fal.finish(requestId);
   const told = Array.from({ length: 20 }, () => fal.tell(requestId, { url }));
   expect(new Set(await Promise.all(told))).toEqual(new Set([200]));
-  expect(await tasks(jobId)).toEqual([true]);
-  await lookLate(ctx, jobId, { signal });
+  expect(await isDue(jobId)).toBe(true);
+  await lookLate(ctx, jobId);
 
   expect(await row(jobId)).toMatchObject({ status: 'completed', error_code: 'DEADLINE', submissions: 1 });
   expect(await balance()).toBe(500);
@@ -191,7 +168,7 @@ describe('a call that', () => {
   ])('%s is answered with 401, and nothing is brought forward', async (_, forgery) => {
     const { jobId, requestId } = await waiting();
     expect(await fal.tell(requestId, { url, forgery })).toBe(401);
-    expect(await tasks(jobId)).toEqual([false]);
+    expect(await isDue(jobId)).toBe(false);
   });
 
   test('is not signed is answered with 401, one that is too large with 413, one of nobody’s with 404', async () => {
@@ -214,8 +191,8 @@ describe('a call that', () => {
     fal.finish(mine.requestId);
     expect(await fal.tell(mine.requestId, { url })).toBe(200);
 
-    expect(await tasks(mine.jobId)).toEqual([true]);
-    expect(await tasks(other.jobId)).toEqual([false]);
+    expect(await isDue(mine.jobId)).toBe(true);
+    expect(await isDue(other.jobId)).toBe(false);
     await work(mine.jobId);
     expect(await row(other.jobId)).toMatchObject({ status: 'pending', step: 'waiting' });
     expect([await mine.balance(), await other.balance()]).toEqual([450, 450]);

@@ -1,9 +1,9 @@
 /** T21: a node that is told to stop with jobs in hand. Real: everything; the nodes are processes of their own. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { actorWith, submission } from '../../test/actors.ts';
+import { listInHand, listJobs } from '../../test/job-rows.ts';
 import { type RunningNode, runNode } from '../../test/run-node.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { readBalance } from '../credits/public.ts';
@@ -40,8 +40,9 @@ function rowsOf({ userId }: Actor) {
   return ctx.db.selectFrom('generation_jobs').selectAll().where('user_id', '=', userId).execute();
 }
 
-async function waitForWork(actor: Actor): Promise<void> {
-  await vi.waitFor(async () => expect((await rowsOf(actor)).some(job => job.is_leased)).toBe(true), WAIT);
+async function waitForWork({ userId }: Actor): Promise<void> {
+  const isPainted = async () => (await listJobs(ctx.db)).some(job => job.user_id === userId && job.held);
+  await vi.waitFor(async () => expect(await isPainted()).toBe(true), WAIT);
 }
 
 async function waitForEnd(actor: Actor): Promise<void> {
@@ -68,14 +69,9 @@ test('told to stop it ends what it paints, leaves the rest to the next, and exit
 
   expect(await node.terminate()).toBe(0);
 
-  const jobs = await rowsOf(actor);
-  expect(jobs.filter(job => job.is_leased)).toEqual([]);
-  const { rows: locked } = await sql`
-    select 1 from graphile_worker._private_jobs
-    where locked_at is not null and payload->>'jobId' = any(${jobs.map(({ id }) => id)})`.execute(ctx.db);
+  expect(await listInHand(ctx.db)).toEqual([]);
   startNode();
   await waitForEnd(actor);
 
-  expect(locked).toEqual([]);
   await expectAllPainted(actor);
 });

@@ -2,6 +2,7 @@
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { writeHeartbeat } from '../../test/job-rows.ts';
 import { signedInPerson } from '../../test/people.ts';
 import { openReadySocket } from '../../test/socket.ts';
 import { startTrashHouse } from '../../test/trash.ts';
@@ -50,10 +51,7 @@ describe('the revision of a work', () => {
     await expect.poll(() => provider.submissions.some(request => request.jobId === id)).toBe(true);
     const before = await revisionOf(id);
 
-    await sql`
-      update generation_jobs set lease_until = now() + interval '1 minute', attempt = attempt, step = step, status = status,
-        is_leased = is_leased, lost_answers = lost_answers + 1
-      where id = ${id}`.execute(server.ctx.db);
+    await writeHeartbeat(server.ctx.db, id);
 
     expect(await revisionOf(id)).toBe(before);
     finish();

@@ -3,16 +3,16 @@
  * once. Defines the tests; the invariants of money are checked after each.
  */
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createComfyuiProvider } from '../../src/adapters/image-provider/comfyui/comfyui.ts';
 import { createFakeStore } from '../../src/adapters/object-store/fake.ts';
 import { systemClock } from '../../src/clock.ts';
 import { readBalance } from '../../src/credits/public.ts';
-import { advanceJob } from '../../src/generation/engine/advance-job.ts';
 import { submitJob } from '../../src/generation/submit-job.ts';
 import { actorWith, submission } from '../actors.ts';
 import { type Fault, startComfyuiServer } from '../comfyui-server.ts';
+import { takeStep } from '../engine-steps.ts';
+import { takeNextStep } from '../job-rows.ts';
 import { keepProvidersThere } from '../never-away.ts';
 import { startTestServer } from '../start-test-server.ts';
 
@@ -58,7 +58,6 @@ export async function drillComfyuiFaults(works: number): Promise<void> {
     settings: { COMFYUI_URL: comfyui.url, COMFYUI_WORKFLOWS: workflows },
     parts: { objectStore: createFakeStore(), imageProviders: [provider] },
   });
-  const { signal } = new AbortController();
   await keepProvidersThere(ctx.db);
   afterAll(() => comfyui.close());
   beforeEach(() => {
@@ -99,16 +98,14 @@ export async function drillComfyuiFaults(works: number): Promise<void> {
   /** One step of all of them, then the next: a fault ends a step, so that nobody meets those of others. */
   async function workOff(hand: readonly Work[]) {
     for (let steps = 0; steps < STEPS_MAX; steps += 1) {
-      await Promise.all(hand.map(takeStep));
+      await Promise.all(hand.map(step));
     }
 
     return Promise.all(hand.map(read));
   }
 
-  async function takeStep({ jobId }: Work): Promise<void> {
-    const { rows } = await sql`
-      delete from graphile_worker._private_jobs where payload->>'jobId' = ${jobId} returning id`.execute(ctx.db);
-    if (rows.length > 0) await advanceJob(ctx, jobId, { signal });
+  async function step({ jobId }: Work): Promise<void> {
+    if ((await takeNextStep(ctx.db, jobId)) !== undefined) await takeStep(ctx, jobId);
   }
 
   async function read({ jobId, accountId }: Work) {

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type { Context } from '../../src/context.ts';
 import type { FalServer } from '../fal-server.ts';
 import { checkInvariants } from '../invariants.ts';
+import { listRows } from '../job-rows.ts';
 
 /** Works say their numbers in their prompts, by which their submissions are known. */
 export function promptOf(number: number): string {
@@ -21,11 +22,7 @@ export function watchSubmissions({ db }: Context, fal: FalServer): number[] {
   fal.script.fault = async ({ method, path, body }) => {
     if (method !== 'POST' || !path.startsWith('/queue/') || path.includes('/requests/')) return undefined;
     const number = numberOf(JSON.parse(body.toString()).prompt);
-    const begun = await db
-      .selectFrom('generation_jobs')
-      .select('prompt')
-      .where('provider_request_id', 'is not', null)
-      .execute();
+    const begun = (await listRows(db)).filter(({ request_id: requestId }) => requestId !== null);
     if (begun.some(({ prompt }) => numberOf(prompt) === number)) submittedAgain.push(number);
 
     return undefined;
@@ -37,7 +34,7 @@ export function watchSubmissions({ db }: Context, fal: FalServer): number[] {
 /** @param accepted the ids that were answered to those who asked */
 export async function judgeWorks(ctx: Context, fal: FalServer, accepted: readonly string[]): Promise<void> {
   await checkInvariants(ctx);
-  const jobs = await ctx.db.selectFrom('generation_jobs').select(['id', 'status', 'prompt', 'lost_answers']).execute();
+  const jobs = await listRows(ctx.db);
   expect(jobs.map(({ id }) => id).toSorted()).toEqual(accepted.toSorted());
   expect(jobs.filter(({ status }) => status === 'pending')).toEqual([]);
   for (const { prompt, lost_answers } of jobs) {

@@ -1,6 +1,6 @@
 /** Lives of nodes that end at a moment, and what has to happen for it to come. */
 import { expect, vi } from 'vitest';
-import { sweepLeases } from '../../src/generation/tasks.ts';
+import { sweep } from '../engine-steps.ts';
 import type { FalError } from '../fal/book.ts';
 import type { CrashingNode } from './crashing-node.ts';
 import type { Ordeal } from './ordeal.ts';
@@ -87,7 +87,7 @@ async function tell(ordeal: Ordeal, node: CrashingNode, story: Story): Promise<v
       return;
     case 'late':
       await work.overrun();
-      await sweepLeases(ordeal.ctx);
+      await sweep(ordeal.ctx);
       ordeal.finishRequests();
   }
 }

@@ -1,6 +1,5 @@
 /** Works of several people, asked for over HTTP of nodes that die, and painted by a stand-in for fal.ai that outlives them and bills. */
 import { fillPath, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
-import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Context } from '../../src/context.ts';
 import { startWorker } from '../../src/worker.ts';
@@ -8,6 +7,7 @@ import { submission } from '../actors.ts';
 import { createClient, type TestClient } from '../client.ts';
 import { databaseUrl } from '../database-url.ts';
 import { type FalServer, startFalServer } from '../fal-server.ts';
+import { passDeadline, readRow } from '../job-rows.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { leaveOrphans } from '../stored-objects.ts';
 import { type Submitter, submittingTo } from '../submitting.ts';
@@ -157,14 +157,7 @@ async function ask(client: TestClient, wish: Wish): Promise<void> {
 }
 
 async function findRequest({ db }: Context, { jobId }: Wish): Promise<string | undefined> {
-  if (jobId === undefined) return undefined;
-  const job = await db
-    .selectFrom('generation_jobs')
-    .select('provider_request_id')
-    .where('id', '=', jobId)
-    .executeTakeFirst();
-
-  return job?.provider_request_id ?? undefined;
+  return jobId === undefined ? undefined : ((await readRow(db, jobId)).request_id ?? undefined);
 }
 
 type Place = { ctx: Context; fal: FalServer; node: CrashingNode };
@@ -176,6 +169,6 @@ function begin({ ctx, fal, node }: Place, { person, jobId = '' }: Wish, requestI
   return {
     cancel: () => unlessItDies(clientAt(node, person).post(fillPath(routes.cancelWork.path, { id: jobId }))),
     tell: () => unlessItDies(fal.tell(requestId, { url })),
-    overrun: () => sql`update generation_jobs set deadline_at = now() where id = ${jobId}`.execute(ctx.db),
+    overrun: () => passDeadline(ctx.db, jobId),
   };
 }

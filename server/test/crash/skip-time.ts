@@ -1,9 +1,11 @@
 /** Time in which nobody works, skipped in the database. */
 import { sql } from 'kysely';
 import type { Context } from '../../src/context.ts';
+import { loseAllWorkers, loseWorkersOf, makeAllDue } from '../job-rows.ts';
 
 /** As if the time had come for whatever waits. */
 export async function hurry({ db }: Context): Promise<void> {
+  await makeAllDue(db);
   await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`.execute(
     db,
   );
@@ -12,7 +14,7 @@ export async function hurry({ db }: Context): Promise<void> {
 
 /** As if all nodes had been dead for long: their leases have run out, and their tasks are given back, or else not yet. */
 export async function mourn({ db }: Context, { areTasksGivenBack }: { areTasksGivenBack: boolean }): Promise<void> {
-  await sql`update generation_jobs set lease_until = now() where status = 'pending' and is_leased`.execute(db);
+  await loseAllWorkers(db);
   if (!areTasksGivenBack) return;
   await sql`
     select graphile_worker.force_unlock_workers(array(
@@ -21,8 +23,6 @@ export async function mourn({ db }: Context, { areTasksGivenBack }: { areTasksGi
 
 /** As if one node had been dead for long, by the name under which it took tasks. */
 export async function mournNode({ db }: Context, name: string): Promise<void> {
-  await sql`
-    update generation_jobs set lease_until = now() where is_leased and id in (
-      select (payload->>'jobId')::uuid from graphile_worker._private_jobs where locked_by = ${name})`.execute(db);
+  await loseWorkersOf(db, name);
   await sql`select graphile_worker.force_unlock_workers(array[${name}])`.execute(db);
 }

@@ -3,6 +3,7 @@ import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { FalServer } from '../fal-server.ts';
+import { listRows } from '../job-rows.ts';
 import { findPort } from './crashing-node.ts';
 import { startOrdeal } from './ordeal.ts';
 import { mournNode } from './skip-time.ts';
@@ -59,7 +60,7 @@ export async function shareWorks({ works, places, isTimeSkipped }: Share): Promi
     }
 
     await ordeal.judge();
-    const jobs = await db.selectFrom('generation_jobs').select(['status', 'lost_answers']).execute();
+    const jobs = await listRows(db);
     const lost = jobs.reduce((sum, job) => sum + job.lost_answers, 0);
     expect(jobs.filter(({ status }) => status === 'completed')).toHaveLength(works);
     expect(ordeal.fal.submissions.length).toBeLessThanOrEqual(works + lost);

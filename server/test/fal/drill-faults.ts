@@ -3,13 +3,12 @@
  * after as many submissions as are allowed, with pauses that grow, and no two works come back in step. Defines the tests; the invariants of
  * money are checked after each.
  */
-import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { RETRY_MS_MAX, RETRY_MS_MIN, SUBMISSIONS_MAX } from '../../src/generation/engine/definitions.ts';
-import { lookLate } from '../../src/generation/engine/look-late.ts';
-import { sweepLeases } from '../../src/generation/engine/sweep-leases.ts';
 import { blackPicture } from '../engine.ts';
+import { lookLate, sweep } from '../engine-steps.ts';
 import type { Fault } from '../fal-server.ts';
+import { passDeadline } from '../job-rows.ts';
 import type { Drill, Drilled, PlannedFault } from './drill.ts';
 
 const COST = 50;
@@ -163,15 +162,14 @@ export function drillFaults(drill: Drill, works: number): void {
     const begun = await drill.run(undefined, works, 3);
     expectAll(begun, { status: 'pending', spent: COST, taken: 1, sent: 1 });
     const ids = begun.map(({ jobId }) => jobId);
-    await sql`update generation_jobs set deadline_at = now() where id = any(${ids}::uuid[])`.execute(ctx.db);
-    await sweepLeases(ctx);
+    await passDeadline(ctx.db, ...ids);
+    await sweep(ctx);
     for (const id of ids) {
       expect(await drill.read(id)).toMatchObject({ status: 'failed', error_code: 'DEADLINE', spent: 0 });
     }
 
-    for (const { provider_request_id: requestId } of begun) fal.finish(requestId ?? '');
-    const { signal } = new AbortController();
-    const lookAtAll = () => Promise.all(ids.map(id => lookLate(ctx, id, { signal })));
+    for (const { request_id: requestId } of begun) fal.finish(requestId ?? '');
+    const lookAtAll = () => Promise.all(ids.map(id => lookLate(ctx, id)));
     for (const status of [401, 402, 403]) {
       for (const at of [atLook, atResult]) {
         fal.script.fault = ({ path }) => (at.test(path) ? reply(status) : undefined);
@@ -192,7 +190,7 @@ function expectAll(drilled: readonly Drilled[], { taken, ...ended }: Ended): voi
     expect(one).toMatchObject({ spent: one.status === 'completed' ? COST : 0, ...ended });
     expect(one.taken).toHaveLength(taken);
     // What was named is the last that was asked for.
-    if (one.provider_request_id !== null) expect(one.taken.at(-1)).toBe(one.provider_request_id);
+    if (one.request_id !== null) expect(one.taken.at(-1)).toBe(one.request_id);
   }
 }
 

@@ -2,14 +2,14 @@
  * Many works of fal.ai's models that meet the same fault (T07). Adapter, engine, database and ledger are real; fal.ai is stood in for, and
  * the waits are written down and then skipped. That fal.ai would be away for all of them after some is kept out of it here.
  */
-import { sql } from 'kysely';
 import { createFakeStore } from '../../src/adapters/object-store/fake.ts';
 import { readBalance } from '../../src/credits/public.ts';
-import { advanceJob } from '../../src/generation/engine/advance-job.ts';
 import { submitJob } from '../../src/generation/submit-job.ts';
 import { actorWith, submission } from '../actors.ts';
 import { connect } from '../asking-fal.ts';
+import { takeStep } from '../engine-steps.ts';
 import { type FalServer, type Fault, startFalServer } from '../fal-server.ts';
+import { readRow, takeNextStep } from '../job-rows.ts';
 import { keepProvidersThere } from '../never-away.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import type { FalCall } from './calls.ts';
@@ -35,7 +35,7 @@ export type Drilled = {
   status: string;
   error_code: string | null;
   nsfw_flags: boolean[];
-  provider_request_id: string | null;
+  request_id: string | null;
   lost_answers: number;
   spent: number;
   /** The ids of its submissions that fal.ai took, and how many it was sent. */
@@ -64,7 +64,6 @@ export async function startDrill(): Promise<Drill> {
     parts: { objectStore: createFakeStore(), imageProviders: [provider] },
   });
   const { ctx } = server;
-  const { signal } = new AbortController();
   await keepProvidersThere(ctx.db);
   const accounts = new Map<string, string>();
   const fates = new Map<string, Fate>();
@@ -83,32 +82,21 @@ export async function startDrill(): Promise<Drill> {
   }
 
   async function read(jobId: string) {
-    const row = await ctx.db
-      .selectFrom('generation_jobs')
-      .select(['id as jobId', 'status', 'error_code', 'nsfw_flags', 'provider_request_id', 'lost_answers'])
-      .where('id', '=', jobId)
-      .executeTakeFirstOrThrow();
-
-    return { ...row, spent: CREDITS - (await readBalance(ctx.db, accounts.get(jobId) ?? '')) };
-  }
-
-  /** Answers how long the work's next task was to wait, and takes it from the queue. */
-  async function passTime(jobId: string): Promise<number | undefined> {
-    const { rows } = await sql<{ ms: number }>`
-      delete from graphile_worker._private_jobs where payload->>'jobId' = ${jobId}
-      returning (extract(epoch from run_at - created_at) * 1000)::float8 as ms`.execute(ctx.db);
-
-    return rows.length === 1 ? rows[0]?.ms : undefined;
+    return {
+      ...(await readRow(ctx.db, jobId)),
+      jobId,
+      spent: CREDITS - (await readBalance(ctx.db, accounts.get(jobId) ?? '')),
+    };
   }
 
   async function drill(fate: PlannedFault | Fate | undefined, stepsMax: number): Promise<Drilled> {
     const { jobId, words } = await accept(fate);
     const waitsMs: number[] = [];
     for (let steps = 0; steps < stepsMax; steps += 1) {
-      const waitMs = await passTime(jobId);
+      const waitMs = await takeNextStep(ctx.db, jobId);
       if (waitMs === undefined) break;
       if (steps > 0) waitsMs.push(Math.round(waitMs));
-      await advanceJob(ctx, jobId, { signal });
+      await takeStep(ctx, jobId);
     }
     const taken = fal.submissions.filter(({ input }) => input['prompt'] === words).map(({ requestId }) => requestId);
     const sent = fal.calls.filter(call => isSubmission(call) && wordsOf(fal, call) === words).length;

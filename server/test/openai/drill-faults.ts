@@ -3,7 +3,6 @@
  * been billed where its answer is lost, and is made once more. Defines the tests; the invariants of money are checked after each.
  */
 
-import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createOpenaiImages } from '../../src/adapters/image-provider/openai-images/openai-images.ts';
 import { createFakeStore } from '../../src/adapters/object-store/fake.ts';
@@ -11,10 +10,11 @@ import { systemClock, systemTimers } from '../../src/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { readBalance } from '../../src/credits/public.ts';
 import { readCatalogue } from '../../src/generation/catalogue/catalogue.ts';
-import { advanceJob } from '../../src/generation/engine/advance-job.ts';
 import { submitJob } from '../../src/generation/submit-job.ts';
 import { createLog } from '../../src/log.ts';
 import { actorWith, submission } from '../actors.ts';
+import { takeStep } from '../engine-steps.ts';
+import { moveDeadline, readRow } from '../job-rows.ts';
 import { keepProvidersThere } from '../never-away.ts';
 import { type OpenaiFault, startOpenaiServer } from '../openai-server.ts';
 import { pictureMemory } from '../picture-memory.ts';
@@ -94,7 +94,6 @@ export async function drillOpenaiFaults(works: number): Promise<void> {
     },
   });
   const { ctx } = server;
-  const { signal } = new AbortController();
   await keepProvidersThere(ctx.db);
   afterAll(() => images.close());
   beforeEach(() => {
@@ -108,9 +107,7 @@ export async function drillOpenaiFaults(works: number): Promise<void> {
       body: submission({ modelName: MODEL }),
       idempotencyKey: undefined,
     });
-    await sql`update generation_jobs set deadline_at = now() + interval '10 minutes' where id = ${jobId}`.execute(
-      ctx.db,
-    );
+    await moveDeadline(ctx.db, jobId, 600);
 
     return { jobId, actor };
   }
@@ -118,7 +115,7 @@ export async function drillOpenaiFaults(works: number): Promise<void> {
   /** Takes a step of each; none goes on before all have met what they were to meet. */
   async function step(jobs: readonly { jobId: string }[]): Promise<void> {
     for (let first = 0; first < jobs.length; first += AT_ONCE) {
-      await Promise.all(jobs.slice(first, first + AT_ONCE).map(({ jobId }) => advanceJob(ctx, jobId, { signal })));
+      await Promise.all(jobs.slice(first, first + AT_ONCE).map(({ jobId }) => takeStep(ctx, jobId)));
     }
   }
 
@@ -133,11 +130,7 @@ export async function drillOpenaiFaults(works: number): Promise<void> {
 
     const { made, ...ended } = expected;
     for (const { jobId, actor } of jobs) {
-      const { cost_credits: cost, ...row } = await ctx.db
-        .selectFrom('generation_jobs')
-        .select(['status', 'error_code', 'lost_answers', 'submissions', 'cost_credits'])
-        .where('id', '=', jobId)
-        .executeTakeFirstOrThrow();
+      const { cost_credits: cost, ...row } = await readRow(ctx.db, jobId);
       expect(row).toMatchObject(ended);
       expect(await readBalance(ctx.db, actor.creditAccountId)).toBe(
         row.status === 'completed' ? CREDITS - cost : CREDITS,

@@ -10,7 +10,7 @@ export function judgeJob(job: JobEnd, ends: Ends, { store, people, deaths }: Sce
   const charges = postings('deduction');
 
   check(job.status !== 'pending', `is still pending, at ${job.step}`);
-  check(!job.is_leased, 'is still held');
+  check(!job.held, 'is still held');
   check(charges.length === 1 && charges[0]?.delta === -job.cost_credits, `was charged ${charges.length} times`);
   check(refunds.length <= 1, `was refunded ${refunds.length} times`);
   if (job.status === 'failed')
@@ -18,10 +18,7 @@ export function judgeJob(job: JobEnd, ends: Ends, { store, people, deaths }: Sce
   if (job.status === 'completed') {
     const missing = job.num_images - job.images.length;
     const share = job.error_code === null ? Math.ceil((job.cost_credits * missing) / job.num_images) : job.cost_credits;
-    check(
-      job.step === 'done' && job.images.length > 0,
-      `is completed at ${job.step} with ${job.images.length} pictures`,
-    );
+    check(job.step === null && job.images.length > 0, `is completed at ${job.step} with ${job.images.length} pictures`);
     check(refunded === share, `is completed and got back ${refunded} instead of ${share}`);
     check(job.error_code === null || job.error_code === 'DEADLINE', `came late after ${job.error_code}`);
   }

@@ -44,7 +44,7 @@ function judgeSubmissions(job: JobEnd, { service, taken }: Books, { witness }: S
     problems.push('was submitted before it was written down');
   const submissionsMax = story?.submissionsWhenNamed ?? Infinity;
   const isAgain = numbers.some(number => number > submissionsMax);
-  if (isAgain) problems.push(`was submitted again when ${job.provider_request_id} was known`);
+  if (isAgain) problems.push(`was submitted again when ${job.request_id} was known`);
   if (service.isFree) return problems;
   const mayBeBilled = asked.filter(({ isHarmless }) => !isHarmless).length;
   if (mayBeBilled > 2) problems.push(`may be billed ${mayBeBilled} times`);
@@ -56,9 +56,7 @@ function judgeSubmissions(job: JobEnd, { service, taken }: Books, { witness }: S
 /** Nobody gets back what a service bills, unless it was to be late. */
 function judgeCancelling(job: JobEnd, { service, taken }: Books): string[] {
   if (job.error_code !== 'CANCELLED' || service.isFree) return [];
-  const billed = taken.find(
-    one => !one.isCancelled && (one.requestId === job.provider_request_id || job.provider_request_id === null),
-  );
+  const billed = taken.find(one => !one.isCancelled && (one.requestId === job.request_id || job.request_id === null));
 
   return billed ? [`was given back, and ${service.name} bills it (${billed.requestId ?? 'unnamed'})`] : [];
 }
@@ -138,6 +136,6 @@ function judgeKills(_job: JobEnd, { service, taken }: Books): string[] {
   return sum > KILLS_MAX[service.isFree ? 'free' : 'billed'] ? [`its pictures ended ${sum} nodes`] : [];
 }
 
-function namedOf({ provider_request_id: requestId }: JobEnd, taken: readonly Taken[]): Taken | undefined {
+function namedOf({ request_id: requestId }: JobEnd, taken: readonly Taken[]): Taken | undefined {
   return requestId === null ? undefined : taken.find(one => one.requestId === requestId);
 }

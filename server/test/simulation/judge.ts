@@ -1,4 +1,5 @@
 /** Says what is wrong with the end of a seed: see `docs/behaviour.md`, Credits and Generation. */
+import { endedJobColumns } from '../job-statements.ts';
 import { judgeJob } from './judge-job.ts';
 import { judgeService } from './judge-service.ts';
 import type { Line } from './line.ts';
@@ -11,14 +12,14 @@ export type JobEnd = {
   id: string;
   user_id: string;
   status: string;
-  step: string;
+  step: string | null;
   error_code: string | null;
-  is_leased: boolean;
+  held: boolean;
   cost_credits: number;
   num_images: number;
   images: { url: string }[];
   model_name: string;
-  provider_request_id: string | null;
+  request_id: string | null;
   deleted_at: string | null;
   deadline_at: string;
   storing_attempts: number;
@@ -35,8 +36,7 @@ export type Ends = {
 const readEnds = `
   select json_build_object(
     'jobs', (select coalesce(json_agg(job), '[]') from (
-      select id, user_id, status, step, error_code, is_leased, cost_credits, num_images, images, model_name, provider_request_id,
-        deleted_at, deadline_at, storing_attempts
+      select id, user_id, status, error_code, cost_credits, num_images, images, model_name, deleted_at, ${endedJobColumns}
       from generation_jobs where user_id = any($1::uuid[]) order by id) job),
     'postings', (select coalesce(json_agg(posting), '[]') from (
       select job_id, type, delta from credit_transactions where account_id = any($2::uuid[])) posting),

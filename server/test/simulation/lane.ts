@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { readConfig } from '../../src/config.ts';
 import { createContext } from '../../src/context.ts';
+import { forgetJobs } from '../job-statements.ts';
 import { openLine } from './line.ts';
 import { play, type Verdict } from './play.ts';
 import { simulatedModels } from './services.ts';
@@ -14,7 +15,7 @@ export type Lane = { play(seed: number, isTraced?: boolean): Promise<Verdict>; c
 /** What a seed leaves that another would meet: tasks that were given up, and what is known of providers. Its people are its own. */
 const tidy = 'delete from graphile_worker._private_jobs; delete from generation_providers';
 /** A seed that did not come to an end leaves jobs, too, and perhaps half a transaction. */
-const forgetAll = 'rollback; truncate generation_jobs, generation_counters cascade';
+const forgetAll = `rollback; ${forgetJobs}`;
 
 export async function openLane(database: pg.PoolConfig): Promise<Lane> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vermilion-simulation-'));

@@ -1,7 +1,8 @@
 /** Which nodes there are: they die, go away, come back, and their clocks jump. */
 import type { Notice } from '../../src/database/database.ts';
 import { abortRunningJob } from '../../src/generation/public.ts';
-import { probeProviders, sweepLeases } from '../../src/generation/tasks.ts';
+import { probe, sweep as sweepJobs } from '../engine-steps.ts';
+import { nextSweepAt } from '../job-statements.ts';
 import { createNode, type NodeSurroundings, type SimulatedNode } from './node.ts';
 import { createQueue, type SimulatedQueue } from './queue.ts';
 import type { Witness, Written } from './witness.ts';
@@ -28,9 +29,6 @@ const SWEEP_MS_MIN = 5_000;
 const SWEEP_MS_MAX = 30_000;
 /** How many nodes sweep besides the one that does so in time, of 1. */
 const OTHER_SWEEPERS = 0.25;
-
-const nextToSweep = `
-  select min(least(lease_until, deadline_at)) as "at" from generation_jobs where completed_at is null`;
 
 export function createFleet(
   around: Omit<NodeSurroundings, 'name' | 'onCrash' | 'onStill' | 'onWritten'>,
@@ -103,7 +101,7 @@ export function createFleet(
   /** As a rule when there is something to sweep, or soon after. */
   async function sweep(): Promise<void> {
     world.holdLine(true);
-    const { rows } = await world.outside(line.ask(world.nowMs(), nextToSweep));
+    const { rows } = await world.outside(line.ask(world.nowMs(), nextSweepAt));
     world.holdLine(false);
     const at: Date | null = rows[0]?.at;
     isSweeping = at !== null;
@@ -114,7 +112,7 @@ export function createFleet(
     const sweepers = awake().filter(node => (node === one && isTime) || world.random.happens(OTHER_SWEEPERS));
     for (const node of sweepers) {
       world.note(node, 'sweeps');
-      for (const chore of [sweepLeases, probeProviders]) {
+      for (const chore of [sweepJobs, probe]) {
         chore(node.ctx).catch((error: unknown) => world.note(node, `fails at a chore: ${String(error)}`));
       }
     }

@@ -1,4 +1,6 @@
 /** What the database itself tells of the rows that the engine writes: each row as it is after a statement, also of one that is taken back later. */
+import { simulatedJob } from '../job-statements.ts';
+
 export type JobRow = {
   id: string;
   userId: string;
@@ -28,12 +30,7 @@ export type RowChange = { job: JobRow } | { provider: ProviderRow } | { posting:
 
 export const tellRowChanges = `
   create or replace function simulated.tell_job() returns trigger language plpgsql as $$ begin
-    raise info '%', json_build_object('job', json_build_object(
-      'id', new.id, 'userId', new.user_id, 'provider', new.provider, 'status', new.status, 'step', new.step, 'attempt', new.attempt,
-      'isLeased', new.is_leased, 'leaseUntil', extract(epoch from new.lease_until), 'submissions', new.submissions,
-      'lostAnswers', new.lost_answers, 'turnedAway', new.turned_away, 'words', new.enhanced_prompt, 'requestId', new.provider_request_id,
-      'isLimited', new.is_limited, 'place', new.place, 'notBefore', extract(epoch from new.not_before),
-      'deadline', extract(epoch from new.deadline_at), 'errorCode', new.error_code, 'isDeleted', new.deleted_at is not null));
+    raise info '%', json_build_object('job', ${simulatedJob});
     return null;
   end $$;
   create or replace function simulated.tell_provider() returns trigger language plpgsql as $$ begin

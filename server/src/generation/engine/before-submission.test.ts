@@ -4,11 +4,11 @@
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, held, startEngine } from '../../../test/engine.ts';
+import { takeStep } from '../../../test/engine-steps.ts';
 import { withTransaction } from '../../database/database.ts';
 import { cancelWork } from '../../history/cancel-work.ts';
 import { cancelJob } from '../cancel-job.ts';
 import { findJob } from '../queries.ts';
-import { advanceJob } from './advance-job.ts';
 
 const engine = await startEngine({ isFree: false });
 const { ctx, provider, accept, advance, row, balance, forsake, sweep } = engine;
@@ -19,7 +19,7 @@ beforeEach(engine.reset);
 async function thinking(jobId: string, signal: AbortSignal = new AbortController().signal) {
   const thought = held('a quiet sea at dusk');
   const promptEnhancer = { ...ctx.promptEnhancer, enhance: thought.wait };
-  const busy = advanceJob({ ...ctx, promptEnhancer }, jobId, { signal });
+  const busy = takeStep({ ...ctx, promptEnhancer }, jobId, signal);
   await thought.reached;
 
   return {
@@ -50,7 +50,7 @@ describe('a job whose words are being found', () => {
       const worker = await thinking(jobId, shutdown.signal);
       shutdown.abort();
       await worker.goOn();
-      expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'queued', is_leased: false, submissions: 0 });
+      expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'queued', held: false, submissions: 0 });
     }
 
     await advance(jobId);

@@ -37,7 +37,7 @@ test(`mixed at will (${RUNS} works, seed ${seed})`, { timeout: 120_000 }, async 
       expect(drilled?.spent).toBe(drilled?.status === 'completed' ? 50 : 0);
       expect(drilled?.status).not.toBe('pending');
       // What was named is the last that was asked for: nothing was submitted after it.
-      if (drilled?.provider_request_id) expect(drilled.taken.at(-1)).toBe(drilled.provider_request_id);
+      if (drilled?.request_id) expect(drilled.taken.at(-1)).toBe(drilled.request_id);
     }),
     { numRuns: RUNS, seed, endOnFailure: true },
   );

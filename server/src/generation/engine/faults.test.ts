@@ -33,17 +33,17 @@ function failing({ provider }: typeof billed, ...failures: ProviderFailure[]): v
 
 describe('where each submission is billed', () => {
   test.each([
-    ['a connection that was refused', [unreached()], { submissions: 2, lost_answers: 0, turned_away: 0 }],
-    ['an answer that was lost', [lost()], { submissions: 2, lost_answers: 1, turned_away: 0 }],
+    ['a connection that was refused', [unreached()], { submissions: 2, lost_answers: 0, refusals: 0 }],
+    ['an answer that was lost', [lost()], { submissions: 2, lost_answers: 1, refusals: 0 }],
     [
       'an answer that was lost between two refused connections',
       [unreached(), lost(), unreached()],
-      { submissions: 4, lost_answers: 1, turned_away: 0 },
+      { submissions: 4, lost_answers: 1, refusals: 0 },
     ],
     [
       'a provider that was busy eight times',
       Array.from({ length: 8 }, () => busy()),
-      { submissions: 9, lost_answers: 0, turned_away: 8 },
+      { submissions: 9, lost_answers: 0, refusals: 8 },
     ],
   ])('%s is followed by a picture that is charged once', async (_, failures, expected) => {
     const { actor, jobId } = await billed.accept();
@@ -122,7 +122,7 @@ test('a provider that says how long it is busy is left alone for as long', async
 
   await free.advance(jobId);
 
-  const [waitMs] = await free.tasks(jobId);
+  const waitMs = await free.nextStepMs(jobId);
   expect(waitMs).toBeGreaterThan(39_000);
   expect(waitMs).toBeLessThanOrEqual(40_000);
   expect(await free.row(jobId)).toMatchObject({ step: 'queued', started_at: expect.any(Date) });
@@ -199,7 +199,7 @@ describe('a request that is known', () => {
     await busyWorker;
 
     vi.useRealTimers();
-    expect(await billed.row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', is_leased: false });
+    expect(await billed.row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', held: false });
     billed.provider.script = {};
     await billed.advance(jobId);
     expect(await billed.row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });

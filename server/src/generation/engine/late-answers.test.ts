@@ -2,16 +2,17 @@
  * Answers to a submission that come when their worker has lost the job: what was paid for is kept as long as nobody has submitted again. The
  * provider bills. Real: database, ledger. Fake: provider, store; in one test the timers.
  */
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
+import { lookLate } from '../../../test/engine-steps.ts';
+import { listSlotHolders, nameRequest } from '../../../test/job-rows.ts';
 import type { ProviderAnswer } from '../../adapters/image-provider/port.ts';
 import { isDatabaseAway } from '../../database/failures.ts';
-import { lookLate } from './look-late.ts';
 import { persist } from './persist.ts';
 
 const engine = await startEngine({ isFree: false, requestsMax: 2 });
-const { ctx, provider, accept, advance, row, tasks, dropTasks, balance, forsake, overrun, sweep } = engine;
+const { ctx, provider, accept, advance, row, nextStepMs, hasNextStep, takeNextStep, balance, forsake, overrun, sweep } =
+  engine;
 
 beforeEach(engine.reset);
 
@@ -41,13 +42,13 @@ describe('the id of a request that comes after the deadline', () => {
     await overrun(jobId);
     await sweep();
     expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
-    await dropTasks(jobId);
+    await takeNextStep(jobId);
 
     await answer();
 
-    expect(await row(jobId)).toMatchObject({ status: 'failed', provider_request_id: 'request 1' });
-    expect(await tasks(jobId)).toHaveLength(1);
-    await lookLate(ctx, jobId, { signal: new AbortController().signal });
+    expect(await row(jobId)).toMatchObject({ status: 'failed', request_id: 'request 1' });
+    expect(await hasNextStep(jobId)).toBe(true);
+    await lookLate(ctx, jobId);
     expect(await row(jobId)).toMatchObject({ status: 'completed', images: [expect.any(Object)] });
     expect(provider.submissions).toHaveLength(1);
     expect(await balance(actor)).toBe(CREDITS);
@@ -64,7 +65,7 @@ describe('the id of a request that comes after the deadline', () => {
 
     await answer();
 
-    expect(await row(jobId)).toMatchObject({ status: 'failed', provider_request_id: 'request 1' });
+    expect(await row(jobId)).toMatchObject({ status: 'failed', request_id: 'request 1' });
   });
 });
 
@@ -76,9 +77,8 @@ describe('what comes for a job that was taken away from its worker', () => {
 
     await answer();
 
-    expect(await row(jobId)).toMatchObject({ step: 'waiting', is_leased: false, provider_request_id: 'request 1' });
-    const [waitMs, ...others] = await tasks(jobId);
-    expect(others).toEqual([]);
+    expect(await row(jobId)).toMatchObject({ step: 'waiting', held: false, request_id: 'request 1' });
+    const waitMs = await nextStepMs(jobId);
     expect(waitMs).toBeGreaterThan(0);
     await advance(jobId);
     expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1, lost_answers: 0 });
@@ -94,13 +94,10 @@ describe('what comes for a job that was taken away from its worker', () => {
     await answer();
     await advance(jobId);
 
-    expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1, is_leased: false });
+    expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1, held: false });
     expect(provider.submissions).toHaveLength(1);
     expect(await balance(actor)).toBe(CREDITS - 10);
-    const { rows } = await sql`select from generation_jobs where place is not null and completed_at is null`.execute(
-      ctx.db,
-    );
-    expect(rows).toEqual([]);
+    expect(await listSlotHolders(ctx.db)).toEqual([]);
   });
 
   test.each([
@@ -116,26 +113,24 @@ describe('what comes for a job that was taken away from its worker', () => {
     await again.reached;
 
     await answer();
-    expect(await row(jobId)).toMatchObject({ step: 'submitting', is_leased: true, provider_request_id: null });
+    expect(await row(jobId)).toMatchObject({ step: 'submitting', held: true, request_id: null });
     again.release();
     await living;
 
-    expect(await row(jobId)).toMatchObject({ step: 'waiting', attempt: 3, provider_request_id: 'request 1' });
+    expect(await row(jobId)).toMatchObject({ step: 'waiting', attempt: 3, request_id: 'request 1' });
     provider.script = {};
     await advance(jobId);
   });
 
   test('are not the words of a second answer: an id that is known stays', async () => {
     const { jobId, answer } = await submitting(other);
-    await sql`update generation_jobs set provider_request_id = 'request 1', step = 'waiting' where id = ${jobId}`.execute(
-      ctx.db,
-    );
+    await nameRequest(ctx.db, jobId, 'request 1');
     await forsake(jobId);
     await sweep();
 
     await answer();
 
-    expect(await row(jobId)).toMatchObject({ provider_request_id: 'request 1' });
+    expect(await row(jobId)).toMatchObject({ request_id: 'request 1' });
     await advance(jobId);
   });
 });

@@ -3,21 +3,25 @@
  * timer of the heartbeat.
  */
 import { Writable } from 'node:stream';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
+import { lookLate, takeStep } from '../../../test/engine-steps.ts';
+import { leaseSeconds, moveFailure } from '../../../test/job-rows.ts';
 import { createLog } from '../../log.ts';
 import { presentJob } from '../present.ts';
 import { findJob } from '../queries.ts';
-import { advanceJob } from './advance-job.ts';
 import { LEASE_SECONDS, SUBMISSIONS_MAX } from './definitions.ts';
-import { lookLate } from './look-late.ts';
 
 const engine = await startEngine();
-const { ctx, provider, accept, advance, row, tasks, balance, forsake, overrun, sweep } = engine;
+const { ctx, provider, accept, advance, row, nextStepMs, hasNextStep, balance, forsake, overrun, sweep } = engine;
 
 beforeEach(engine.reset);
 afterEach(() => vi.useRealTimers());
+
+/** When the lease of a job ends, in milliseconds. */
+async function leaseEnd(jobId: string): Promise<number> {
+  return (await row(jobId)).run_at?.getTime() ?? Number.NaN;
+}
 
 describe('a lease', () => {
   test('is given for less than 30 s with the sweep’s 5 s, by the database’s clock', async () => {
@@ -27,14 +31,11 @@ describe('a lease', () => {
     const busy = advance(jobId);
     await never.reached;
 
-    const { rows } = await sql<{ seconds: number }>`
-      select extract(epoch from lease_until - now())::float8 as seconds from generation_jobs where id = ${jobId}`.execute(
-      ctx.db,
-    );
+    const seconds = await leaseSeconds(ctx.db, jobId);
 
     expect(LEASE_SECONDS + 5).toBeLessThanOrEqual(30);
-    expect(rows[0]?.seconds).toBeGreaterThan(LEASE_SECONDS - 5);
-    expect(rows[0]?.seconds).toBeLessThanOrEqual(LEASE_SECONDS);
+    expect(seconds).toBeGreaterThan(LEASE_SECONDS - 5);
+    expect(seconds).toBeLessThanOrEqual(LEASE_SECONDS);
     never.release();
     await busy;
   });
@@ -47,10 +48,10 @@ describe('a lease', () => {
     const busy = advance(jobId);
     await slow.reached;
     await forsake(jobId);
-    const { lease_until: before } = await row(jobId);
+    const before = await leaseEnd(jobId);
 
     vi.advanceTimersByTime(10_000);
-    await expect.poll(async () => (await row(jobId)).lease_until.getTime()).toBeGreaterThan(before.getTime());
+    await expect.poll(() => leaseEnd(jobId)).toBeGreaterThan(before);
     await sweep();
     slow.release();
     await busy;
@@ -76,7 +77,7 @@ describe('a lease', () => {
     await busy;
 
     expect((await stopped.promise).name).toBe('LeaseEnded');
-    expect(await row(jobId)).toMatchObject({ status: 'pending', is_leased: false });
+    expect(await row(jobId)).toMatchObject({ status: 'pending', held: false });
     provider.script = {};
     await advance(jobId);
   });
@@ -90,7 +91,7 @@ describe('a lease', () => {
     const errors: string[] = [];
     const destination = new Writable({ write: (line, _, done) => done(void errors.push(String(line))) });
     const log = createLog({ logLevel: 'error' }, destination);
-    const late = advanceJob({ ...ctx, log }, jobId, { signal: new AbortController().signal });
+    const late = takeStep({ ...ctx, log }, jobId);
     await slow.reached;
     await forsake(jobId);
     await sweep();
@@ -99,7 +100,7 @@ describe('a lease', () => {
     await late;
 
     expect(errors).toEqual([]);
-    expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', is_leased: false });
+    expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', held: false });
     provider.script = {};
     await advance(jobId);
   });
@@ -140,9 +141,8 @@ describe('a node that shuts down', () => {
     shutdown.abort();
     await busy;
 
-    expect(await row(jobId)).toMatchObject({ status: 'pending', is_leased: false });
-    const [waitMs, ...others] = await tasks(jobId);
-    expect(others).toEqual([]);
+    expect(await row(jobId)).toMatchObject({ status: 'pending', held: false });
+    const waitMs = await nextStepMs(jobId);
     expect(waitMs).toBeLessThanOrEqual(0);
     provider.script = {};
     await advance(jobId);
@@ -161,7 +161,7 @@ describe('a node that shuts down', () => {
     shutdown.abort();
     await busy;
 
-    expect(await row(jobId)).toMatchObject({ status: 'pending', is_leased: false });
+    expect(await row(jobId)).toMatchObject({ status: 'pending', held: false });
     provider.script = {};
     await advance(jobId);
     deaf.release();
@@ -183,7 +183,7 @@ describe('a node that shuts down', () => {
 
     await advance(jobId);
 
-    expect(await row(jobId)).toMatchObject({ status: 'completed', turned_away: SUBMISSIONS_MAX });
+    expect(await row(jobId)).toMatchObject({ status: 'completed', refusals: SUBMISSIONS_MAX });
   });
 
   test('takes nothing up any more', async () => {
@@ -192,7 +192,7 @@ describe('a node that shuts down', () => {
     await advance(jobId, AbortSignal.abort());
 
     expect(provider.submissions).toHaveLength(0);
-    expect(await row(jobId)).toMatchObject({ status: 'pending', is_leased: false });
+    expect(await row(jobId)).toMatchObject({ status: 'pending', held: false });
     await advance(jobId);
   });
 });
@@ -227,7 +227,7 @@ describe('a deadline', () => {
     late.release();
     await busy;
 
-    expect(await row(jobId)).toMatchObject({ status: 'completed', step: 'done', error: null });
+    expect(await row(jobId)).toMatchObject({ status: 'completed', step: null, error: null });
     expect(await balance(actor)).toBe(CREDITS);
     const shown = await findJob(ctx.db, actor.userId, jobId);
     expect(shown && presentJob(shown)).toMatchObject({ status: 'completed', error_code: null, is_late: true });
@@ -235,20 +235,19 @@ describe('a deadline', () => {
 
   test('of a job that a provider works on is followed by looks, which bring the picture', async () => {
     const { actor, jobId } = await accept();
-    const run = { signal: new AbortController().signal };
     provider.script.submit = async () => working;
     await advance(jobId);
     await overrun(jobId);
-    await engine.dropTasks(jobId);
+    await engine.takeNextStep(jobId);
     await sweep();
-    expect(await tasks(jobId)).toHaveLength(1);
+    expect(await hasNextStep(jobId)).toBe(true);
 
     provider.script.look = async () => working;
-    await lookLate(ctx, jobId, run);
+    await lookLate(ctx, jobId);
     expect(await row(jobId)).toMatchObject({ status: 'failed' });
-    expect(await tasks(jobId)).toHaveLength(1);
+    expect(await hasNextStep(jobId)).toBe(true);
     provider.script = {};
-    await Promise.all([lookLate(ctx, jobId, run), lookLate(ctx, jobId, run)]);
+    await Promise.all([lookLate(ctx, jobId), lookLate(ctx, jobId)]);
 
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
     expect(provider.submissions).toHaveLength(1);
@@ -261,12 +260,9 @@ describe('a deadline', () => {
     await advance(jobId);
     await overrun(jobId);
     await sweep();
-    const past = sql`now() - interval '61 minutes'`;
-    await sql`update generation_jobs set deadline_at = ${past}, completed_at = ${past} where id = ${jobId}`.execute(
-      ctx.db,
-    );
+    await moveFailure(ctx.db, jobId, 61 * 60);
 
-    await lookLate(ctx, jobId, { signal: new AbortController().signal });
+    await lookLate(ctx, jobId);
 
     expect(provider.looks).toHaveLength(0);
     expect(await row(jobId)).toMatchObject({ status: 'failed' });

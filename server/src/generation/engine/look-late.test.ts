@@ -1,19 +1,18 @@
 /** What brings the picture of a job that failed by its deadline. Real: database, ledger. Fake: provider, store; in one test the timers. */
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
+import { lookLate } from '../../../test/engine-steps.ts';
+import { moveDeadline, moveFailure } from '../../../test/job-rows.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import { withTransaction } from '../../database/database.ts';
 import { trashWorks } from '../trash/trash-works.ts';
 import { isWantedLate } from './completion-queries.ts';
 import { LATE_LOOKS_SECONDS_MAX, LOOK_MS_MAX, lookLateTask } from './definitions.ts';
-import { lookLate } from './look-late.ts';
 
 const engine = await startEngine();
-const { ctx, provider, gate, accept, advance, row, tasks, dropTasks, overrun, sweep, balance } = engine;
-
-const never = new AbortController().signal;
+const { ctx, provider, gate, accept, advance, row, nextStepMs, hasNextStep, takeNextStep, overrun, sweep, balance } =
+  engine;
 
 beforeEach(engine.reset);
 afterEach(() => vi.useRealTimers());
@@ -25,7 +24,7 @@ async function overdue(): Promise<string> {
   await advance(jobId);
   await overrun(jobId);
   await sweep();
-  await dropTasks(jobId);
+  await takeNextStep(jobId);
 
   return jobId;
 }
@@ -36,14 +35,14 @@ describe('a provider that never answers', () => {
     const deaf = held(completed);
     provider.script.look = deaf.wait;
     const shutdown = new AbortController();
-    const busy = lookLate(ctx, jobId, { signal: shutdown.signal });
+    const busy = lookLate(ctx, jobId, shutdown.signal);
     await deaf.reached;
 
     shutdown.abort();
     await busy;
 
     expect(await row(jobId)).toMatchObject({ status: 'failed' });
-    expect(await tasks(jobId)).toHaveLength(1);
+    expect(await hasNextStep(jobId)).toBe(true);
   });
 
   test('holds its worker for a minute at most, and is asked again later', async () => {
@@ -56,7 +55,7 @@ describe('a provider that never answers', () => {
       return deaf.wait();
     };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const busy = lookLate(ctx, jobId, { signal: never });
+    const busy = lookLate(ctx, jobId);
     const signal = await told.promise;
 
     vi.advanceTimersByTime(LOOK_MS_MAX - 1);
@@ -65,7 +64,7 @@ describe('a provider that never answers', () => {
     await busy;
 
     expect(LOOK_MS_MAX).toBeLessThanOrEqual(60_000);
-    expect(await tasks(jobId)).toHaveLength(1);
+    expect(await hasNextStep(jobId)).toBe(true);
   });
 });
 
@@ -74,14 +73,13 @@ describe('a late picture', () => {
     const jobId = await overdue();
     gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no space left on device'));
     for (let looks = 0; looks < 12; looks += 1) {
-      await lookLate(ctx, jobId, { signal: never });
-      const [waitMs, ...others] = await tasks(jobId);
+      await lookLate(ctx, jobId);
+      const waitMs = await nextStepMs(jobId);
       expect(waitMs).toBeGreaterThan(50_000);
-      expect(others).toEqual([]);
     }
 
     gate.beforePut = async () => {};
-    await lookLate(ctx, jobId, { signal: never });
+    await lookLate(ctx, jobId);
 
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
   });
@@ -92,14 +90,14 @@ describe('a late picture', () => {
     await advance(jobId);
     await overrun(jobId);
     await sweep();
-    await dropTasks(jobId);
+    await takeNextStep(jobId);
     await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId: actor.userId, jobIds: [jobId] }));
     provider.script.look = async () => working;
-    await lookLate(ctx, jobId, { signal: never });
-    expect(await tasks(jobId)).toHaveLength(1);
+    await lookLate(ctx, jobId);
+    expect(await hasNextStep(jobId)).toBe(true);
 
     provider.script = {};
-    await lookLate(ctx, jobId, { signal: never });
+    await lookLate(ctx, jobId);
 
     expect(await row(jobId)).toMatchObject({ status: 'completed', deleted_at: expect.any(Date) });
     const objects = await ctx.db
@@ -138,21 +136,18 @@ describe('a late picture', () => {
   test('that nobody looks for any more is not made any further: the provider is asked to stop', async () => {
     const jobId = await overdue();
     provider.script = { look: async () => working };
-    const secondsLate = (seconds: number) =>
-      sql`update generation_jobs set deadline_at = now() - make_interval(secs => ${seconds}), completed_at = now() - make_interval(secs => ${seconds})
-        where id = ${jobId}`;
-    await secondsLate(LATE_LOOKS_SECONDS_MAX - 120).execute(ctx.db);
-    await lookLate(ctx, jobId, { signal: never });
+    await moveFailure(ctx.db, jobId, LATE_LOOKS_SECONDS_MAX - 120);
+    await lookLate(ctx, jobId);
     expect(provider.cancels).toEqual([]);
-    expect(await tasks(jobId)).toHaveLength(1);
-    await dropTasks(jobId);
+    expect(await hasNextStep(jobId)).toBe(true);
+    await takeNextStep(jobId);
 
-    await secondsLate(LATE_LOOKS_SECONDS_MAX - 30).execute(ctx.db);
+    await moveFailure(ctx.db, jobId, LATE_LOOKS_SECONDS_MAX - 30);
     provider.script.cancel = async () => Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset'));
-    await lookLate(ctx, jobId, { signal: never });
+    await lookLate(ctx, jobId);
 
     expect(provider.cancels).toEqual(['request 1']);
-    expect(await tasks(jobId)).toEqual([]);
+    expect(await hasNextStep(jobId)).toBe(false);
     expect(await row(jobId)).toMatchObject({ status: 'failed' });
   });
 
@@ -160,13 +155,13 @@ describe('a late picture', () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);
-    await dropTasks(jobId);
-    await sql`update generation_jobs set deadline_at = now() - interval '20 hours' where id = ${jobId}`.execute(ctx.db);
+    await takeNextStep(jobId);
+    await moveDeadline(ctx.db, jobId, -20 * 3_600);
     await sweep();
     expect(await row(jobId)).toMatchObject({ status: 'failed' });
-    expect(await tasks(jobId)).toHaveLength(1);
+    expect(await hasNextStep(jobId)).toBe(true);
 
-    await lookLate(ctx, jobId, { signal: never });
+    await lookLate(ctx, jobId);
 
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
   });
@@ -175,15 +170,15 @@ describe('a late picture', () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);
-    await dropTasks(jobId);
+    await takeNextStep(jobId);
     await overrun(jobId);
     await sweep();
-    expect(await tasks(jobId)).toHaveLength(1);
+    expect(await hasNextStep(jobId)).toBe(true);
     provider.script.look = async () => working;
 
     for (let round = 1; round <= 2; round += 1) {
-      await Promise.all([lookLate(ctx, jobId, { signal: never }), lookLate(ctx, jobId, { signal: never })]);
-      expect(await tasks(jobId)).toHaveLength(1);
+      await Promise.all([lookLate(ctx, jobId), lookLate(ctx, jobId)]);
+      expect(await hasNextStep(jobId)).toBe(true);
     }
   });
 });

@@ -1,8 +1,8 @@
 /** T06: a provider that takes so many jobs at once, and who is next there. Real: database, ledger, queue in the first test. Fake: provider, store. */
-import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { actorWith, submission } from '../../../test/actors.ts';
 import { type Accepted, CREDITS, completed, picture, startEngine } from '../../../test/engine.ts';
+import { endPauses, listJobs, listSlotHolders, lockJob, SLOTS_INDEX, takeSlot } from '../../../test/job-rows.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { createFakeProvider } from '../../adapters/image-provider/fake.ts';
 import { type ImageRequest, ProviderFailure } from '../../adapters/image-provider/port.ts';
@@ -14,12 +14,11 @@ import { submitJob } from '../submit-job.ts';
 import { trashWorks } from '../trash/trash-works.ts';
 
 const engine = await startEngine({ requestsMax: 1 });
-const { ctx, provider, accept, advance, row, tasks, dropTasks, sweep } = engine;
+const { ctx, provider, accept, advance, row, hasNextStep, takeNextStep, sweep } = engine;
 
 afterEach(async () => {
   provider.script = {};
-  const { rows } = await sql<{ id: string }>`select id from generation_jobs where status = 'pending'`.execute(ctx.db);
-  for (const { id } of rows) await engine.overrun(id);
+  for (const { work_id: jobId } of await listJobs(ctx.db)) await engine.overrun(jobId);
   await sweep();
   await engine.reset();
 });
@@ -50,19 +49,19 @@ test('T06: two nodes together never have more there than it takes, and every job
     ),
   );
 
-  const countPending = () =>
-    sql<{ count: number }>`select count(*) from generation_jobs where status <> 'completed'`.execute(first.ctx.db);
-  await expect.poll(async () => (await countPending()).rows, { timeout: 50_000 }).toEqual([{ count: 0 }]);
+  const unfinished = () =>
+    first.ctx.db.selectFrom('generation_jobs').select('id').where('status', '<>', 'completed').execute();
+  await expect.poll(unfinished, { timeout: 50_000 }).toEqual([]);
   expect(most).toBe(PLACES);
 }, 60_000);
 
 test('the database lets no two pending jobs have one place', async () => {
   const [one, other] = [await accept(), await accept()];
-  const take = ({ jobId }: Accepted) => sql`update generation_jobs set place = 1 where id = ${jobId}`.execute(ctx.db);
+  const take = ({ jobId }: Accepted) => takeSlot(ctx.db, jobId, 1);
 
   await take(one);
 
-  await expect(take(other)).rejects.toMatchObject({ constraint: 'generation_jobs_places' });
+  await expect(take(other)).rejects.toMatchObject({ constraint: SLOTS_INDEX });
 });
 
 describe('while there is no place', () => {
@@ -75,7 +74,7 @@ describe('while there is no place', () => {
     }
 
     expect(await row(waiting.jobId)).toMatchObject({ step: 'queued', attempt: 0, submissions: 0, started_at: null });
-    expect(await tasks(waiting.jobId)).toEqual([]);
+    expect(await hasNextStep(waiting.jobId)).toBe(false);
   });
 
   test.each([
@@ -100,8 +99,8 @@ describe('while there is no place', () => {
 
     await end(running);
 
-    expect(await row(waiting.jobId)).toMatchObject({ place: 1, step: 'queued' });
-    expect(await tasks(waiting.jobId)).toHaveLength(1);
+    expect(await row(waiting.jobId)).toMatchObject({ slot: 1, step: 'queued' });
+    expect(await hasNextStep(waiting.jobId)).toBe(true);
     provider.script = {};
     await advance(waiting.jobId);
     expect(await row(waiting.jobId)).toMatchObject({ status: 'completed', attempt: 1 });
@@ -113,31 +112,29 @@ describe('while there is no place', () => {
     await advance(busy.jobId);
     provider.script = {};
 
-    expect(await row(busy.jobId)).toMatchObject({ place: null, step: 'queued', turned_away: 1 });
-    expect(await row(other.jobId)).toMatchObject({ place: 1 });
+    expect(await row(busy.jobId)).toMatchObject({ slot: null, step: 'queued', refusals: 1 });
+    expect(await row(other.jobId)).toMatchObject({ slot: 1 });
     await advance(other.jobId);
-    expect(await row(busy.jobId)).toMatchObject({ place: null });
+    expect(await row(busy.jobId)).toMatchObject({ slot: null });
 
-    await sql`update generation_jobs set not_before = now() where id = ${busy.jobId}`.execute(ctx.db);
+    await endPauses(ctx.db);
     await advance(busy.jobId);
     expect(await row(busy.jobId)).toMatchObject({ status: 'completed', submissions: 2 });
   });
 
   test('what was missed the sweep gives', async () => {
     const { running, waiting } = await oneUnderWay();
-    const locking = Promise.withResolvers<void>();
-    const locked = withTransaction(ctx.db, async tx => {
-      await sql`select from generation_jobs where id = ${waiting.jobId} for update`.execute(tx);
-      await advance(running.jobId);
-      locking.resolve();
-    });
-    await locking.promise;
-    await locked;
-    expect(await row(waiting.jobId)).toMatchObject({ place: null });
+    const holder = await ctx.pool.connect();
+    await holder.query('begin');
+    await lockJob(holder, waiting.jobId);
+    await advance(running.jobId);
+    await holder.query('commit');
+    holder.release();
+    expect(await row(waiting.jobId)).toMatchObject({ slot: null });
 
     await sweep();
 
-    expect(await row(waiting.jobId)).toMatchObject({ place: 1 });
+    expect(await row(waiting.jobId)).toMatchObject({ slot: 1 });
   });
 });
 
@@ -151,7 +148,7 @@ test.each([
     const job = await accept({}, actor);
     names.set(job.jobId, name);
     await advance(job.jobId);
-    await dropTasks(job.jobId);
+    await takeNextStep(job.jobId);
 
     return job;
   };
@@ -183,7 +180,7 @@ async function oneUnderWay(): Promise<{ running: Accepted; waiting: Accepted }> 
   const [running, waiting] = [await accept(), await accept()];
   await advance(running.jobId);
   await advance(waiting.jobId);
-  await dropTasks(waiting.jobId);
+  await takeNextStep(waiting.jobId);
 
   return { running, waiting };
 }
@@ -196,11 +193,10 @@ function cancel({ actor, jobId }: Accepted): Promise<boolean> {
 }
 
 async function atProvider(): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from generation_jobs where place is not null and completed_at is null`.execute(ctx.db);
-  expect(rows.length).toBeLessThanOrEqual(1);
+  const holders = await listSlotHolders(ctx.db);
+  expect(holders.length).toBeLessThanOrEqual(1);
 
-  return rows[0]?.id;
+  return holders[0];
 }
 
 /** Lets other work go first, this many times. */

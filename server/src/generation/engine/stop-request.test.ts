@@ -1,12 +1,12 @@
 /** What a provider hears when nobody waits for its request any more. Real: database and queue's rows. Fake: provider and store. */
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, held, startEngine, working } from '../../../test/engine.ts';
+import { askToStop } from '../../../test/engine-steps.ts';
+import { isToBeStopped } from '../../../test/job-rows.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { withTransaction } from '../../database/database.ts';
 import { cancelJob } from '../cancel-job.ts';
 import { trashWorks } from '../trash/trash-works.ts';
-import { stopRequest } from './stop-request.ts';
 
 const engine = await startEngine();
 const billed = await startEngine({ isFree: false, sharedWith: engine });
@@ -22,19 +22,11 @@ async function cancelled({ isBegun }: { isBegun: boolean }): Promise<string> {
   return jobId;
 }
 
-async function countStops(jobId: string): Promise<number> {
-  const { rows } = await sql`
-    select from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-    where task.identifier = 'generation-stop-request' and payload->>'jobId' = ${jobId}`.execute(ctx.db);
-
-  return rows.length;
-}
-
 test('it is asked to stop, by a task of the transaction that cancels', async () => {
   const jobId = await cancelled({ isBegun: true });
-  expect(await countStops(jobId)).toBe(1);
+  expect(await isToBeStopped(ctx.db, jobId)).toBe(true);
 
-  await stopRequest(ctx, jobId);
+  await askToStop(ctx, jobId);
 
   expect(provider.cancels).toEqual(['request 1']);
 });
@@ -44,8 +36,8 @@ test('it is not asked where it has nothing, nor about a job that goes on', async
   const { jobId: running } = await accept();
   await advance(running);
 
-  expect(await countStops(queued)).toBe(0);
-  for (const jobId of [queued, running]) await stopRequest(ctx, jobId);
+  expect(await isToBeStopped(ctx.db, queued)).toBe(false);
+  for (const jobId of [queued, running]) await askToStop(ctx, jobId);
   expect(provider.cancels).toEqual([]);
 });
 
@@ -56,9 +48,9 @@ test('it is asked again where it could not be reached, and not where that is no 
   };
 
   provider.script.cancel = failing(true);
-  await expect(stopRequest(ctx, jobId)).rejects.toThrow('not there');
+  await expect(askToStop(ctx, jobId)).rejects.toThrow('not there');
   provider.script.cancel = failing(false);
-  await stopRequest(ctx, jobId);
+  await askToStop(ctx, jobId);
 });
 
 describe('a work in the trash that a provider bills for', () => {
@@ -86,10 +78,10 @@ describe('a work in the trash that a provider bills for', () => {
     const { actor, jobId, name, trash } = await trashed();
     await name();
     await trash();
-    expect(await countStops(jobId)).toBe(1);
+    expect(await isToBeStopped(ctx.db, jobId)).toBe(true);
 
-    await stopRequest(billed.ctx, jobId);
-    await stopRequest(billed.ctx, jobId);
+    await askToStop(billed.ctx, jobId);
+    await askToStop(billed.ctx, jobId);
 
     expect(await billed.row(jobId)).toMatchObject({ status: 'failed', error_code: 'CANCELLED' });
     expect(await billed.balance(actor)).toBe(CREDITS);
@@ -102,7 +94,7 @@ describe('a work in the trash that a provider bills for', () => {
     await trash();
     billed.provider.script.cancel = async () => false;
 
-    await stopRequest(billed.ctx, jobId);
+    await askToStop(billed.ctx, jobId);
     await billed.advance(jobId);
 
     expect(await billed.row(jobId)).toMatchObject({ status: 'completed', deleted_at: expect.any(Date) });
@@ -112,13 +104,13 @@ describe('a work in the trash that a provider bills for', () => {
   test('is stopped once its request has a name, where it was deleted before', async () => {
     const { actor, jobId, name, trash } = await trashed();
     await trash();
-    await stopRequest(billed.ctx, jobId);
-    await billed.dropTasks(jobId);
+    await askToStop(billed.ctx, jobId);
+    await billed.takeNextStep(jobId);
     expect(billed.provider.cancels).toEqual([]);
 
     await name();
-    expect(await countStops(jobId)).toBe(1);
-    await stopRequest(billed.ctx, jobId);
+    expect(await isToBeStopped(ctx.db, jobId)).toBe(true);
+    await askToStop(billed.ctx, jobId);
 
     expect(billed.provider.cancels).toEqual(['request 1']);
     expect(await billed.balance(actor)).toBe(CREDITS);

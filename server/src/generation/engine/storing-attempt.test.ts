@@ -5,16 +5,15 @@
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { blackPicture, CREDITS, completed, held, picture, startEngine, working } from '../../../test/engine.ts';
+import { lookLate, takeStep } from '../../../test/engine-steps.ts';
 import { type ProviderAnswer, ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import { createPictureMemory, RESULT_MS_MAX } from '../../pictures/picture-memory.ts';
-import { advanceJob } from './advance-job.ts';
 import { STORING_ATTEMPTS_MAX } from './definitions.ts';
-import { lookLate } from './look-late.ts';
 
 const engine = await startEngine({ isFree: false });
-const { ctx, provider, gate, accept, advance, row, balance, notes, forsake, overrun, sweep, tasks, dropTasks } = engine;
-const never = new AbortController().signal;
+const { ctx, provider, gate, accept, advance, row, balance } = engine;
+const { notes, forsake, overrun, sweep, hasNextStep, takeNextStep } = engine;
 
 beforeEach(engine.reset);
 
@@ -27,7 +26,7 @@ async function named() {
   return accepted;
 }
 
-type Work = typeof advanceJob;
+type Work = typeof takeStep;
 
 /** Processes know of each other's jobs by the database alone. */
 const anotherProcess = () => ({ ...ctx, db: ctx.db.withoutPlugins() });
@@ -36,7 +35,7 @@ const anotherProcess = () => ({ ...ctx, db: ctx.db.withoutPlugins() });
 async function dieStoring(work: Work, jobId: string): Promise<void> {
   const disk = held(undefined);
   gate.beforePut = disk.wait;
-  void work(anotherProcess(), jobId, { signal: never });
+  void work(anotherProcess(), jobId);
   await disk.reached;
   gate.beforePut = async () => {};
 }
@@ -50,7 +49,7 @@ describe('a picture that ends each process that stores it', () => {
   test('is fetched three times; then the job fails, is refunded once, and nothing looks for it, also not late', async () => {
     const { actor, jobId } = await named();
     for (let deaths = 0; deaths < STORING_ATTEMPTS_MAX; deaths += 1) {
-      await dieStoring(advanceJob, jobId);
+      await dieStoring(takeStep, jobId);
       await lose(jobId);
     }
 
@@ -60,7 +59,7 @@ describe('a picture that ends each process that stores it', () => {
     expect(await balance(actor)).toBe(CREDITS);
     await overrun(jobId);
     await sweep();
-    await lookLate(ctx, jobId, { signal: never });
+    await lookLate(ctx, jobId);
     expect(provider.looks).toHaveLength(STORING_ATTEMPTS_MAX);
     expect(await notes(jobId)).toHaveLength(1);
   });
@@ -68,13 +67,13 @@ describe('a picture that ends each process that stores it', () => {
   test('is not looked for late once its attempts were used up before the deadline', async () => {
     const { actor, jobId } = await named();
     for (let deaths = 0; deaths < STORING_ATTEMPTS_MAX; deaths += 1) {
-      await dieStoring(advanceJob, jobId);
+      await dieStoring(takeStep, jobId);
       await lose(jobId);
     }
     await overrun(jobId);
     await sweep();
 
-    await lookLate(ctx, jobId, { signal: never });
+    await lookLate(ctx, jobId);
 
     expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
     expect(provider.looks).toHaveLength(STORING_ATTEMPTS_MAX);
@@ -88,12 +87,12 @@ describe('a picture that ends each process that stores it', () => {
     for (let deaths = 0; deaths < STORING_ATTEMPTS_MAX; deaths += 1) {
       await dieStoring(lookLate, jobId);
     }
-    await dropTasks(jobId);
+    await takeNextStep(jobId);
 
-    await lookLate(ctx, jobId, { signal: never });
+    await lookLate(ctx, jobId);
 
     expect(provider.looks).toHaveLength(STORING_ATTEMPTS_MAX);
-    expect(await tasks(jobId)).toEqual([]);
+    expect(await hasNextStep(jobId)).toBe(false);
     expect(await notes(jobId)).toHaveLength(1);
     expect(await balance(actor)).toBe(CREDITS);
   });
@@ -117,17 +116,17 @@ describe('a picture that ends each process that stores it', () => {
 
   test('does not go on counting for another that was being stored beside it', async () => {
     const [killer, other] = [await named(), await named()];
-    await dieStoring(advanceJob, killer.jobId);
-    await dieStoring(advanceJob, other.jobId);
+    await dieStoring(takeStep, killer.jobId);
+    await dieStoring(takeStep, other.jobId);
     await lose(killer.jobId);
     await lose(other.jobId);
     const disk = held(undefined);
     gate.beforePut = disk.wait;
     const next = anotherProcess();
-    void advanceJob(next, killer.jobId, { signal: never });
+    void takeStep(next, killer.jobId);
     await disk.reached;
-    const waiting = advanceJob(next, other.jobId, { signal: never });
-    await expect.poll(async () => (await row(other.jobId)).is_leased).toBe(true);
+    const waiting = takeStep(next, other.jobId);
+    await expect.poll(async () => (await row(other.jobId)).held).toBe(true);
 
     await turns(50);
     expect(await row(killer.jobId)).toMatchObject({ storing_attempts: 2 });
@@ -148,11 +147,11 @@ describe('an attempt is given back', () => {
     expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', storing_attempts: 0 });
     await overrun(jobId);
     await sweep();
-    for (let tries = 0; tries < 5; tries += 1) await lookLate(ctx, jobId, { signal: never });
+    for (let tries = 0; tries < 5; tries += 1) await lookLate(ctx, jobId);
     expect(await row(jobId)).toMatchObject({ status: 'failed', storing_attempts: 0 });
 
     gate.beforePut = async () => {};
-    await lookLate(ctx, jobId, { signal: never });
+    await lookLate(ctx, jobId);
 
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
     expect(await balance(actor)).toBe(CREDITS);
@@ -181,15 +180,15 @@ describe('an attempt is given back', () => {
       await busy;
     };
     await stop(signal => advance(jobId, signal));
-    expect(await row(jobId)).toMatchObject({ status: 'pending', is_leased: false, storing_attempts: 0 });
+    expect(await row(jobId)).toMatchObject({ status: 'pending', held: false, storing_attempts: 0 });
     await overrun(jobId);
     await sweep();
-    await dropTasks(jobId);
+    await takeNextStep(jobId);
 
-    await stop(signal => lookLate(ctx, jobId, { signal }));
+    await stop(signal => lookLate(ctx, jobId, signal));
 
     expect(await row(jobId)).toMatchObject({ status: 'failed', storing_attempts: 0 });
-    expect(await tasks(jobId)).toHaveLength(1);
+    expect(await hasNextStep(jobId)).toBe(true);
   });
 
   test('where the worker lost the job meanwhile and lives', async () => {
@@ -225,10 +224,10 @@ test('a picture that hangs in its decoder is given up each time, and for good af
   const hanging = { ...ctx, preparePicture: inMemory(() => new Promise<null>(() => {})) };
 
   for (let tries = 1; tries <= STORING_ATTEMPTS_MAX; tries += 1) {
-    await advanceJob(hanging, jobId, { signal: never });
-    expect(await row(jobId)).toMatchObject({ status: 'pending', is_leased: false, storing_attempts: tries });
+    await takeStep(hanging, jobId);
+    expect(await row(jobId)).toMatchObject({ status: 'pending', held: false, storing_attempts: tries });
   }
-  await advanceJob(hanging, jobId, { signal: never });
+  await takeStep(hanging, jobId);
 
   expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'NO_IMAGE' });
   expect(gaveUp).toBe(STORING_ATTEMPTS_MAX);
@@ -270,11 +269,11 @@ describe('pictures that can’t be decoded', () => {
     await overrun(jobId);
     await sweep();
     provider.script.look = async () => half;
-    await lookLate(ctx, jobId, { signal: never });
+    await lookLate(ctx, jobId);
     expect(await row(jobId)).toMatchObject({ status: 'failed', storing_attempts: 1 });
 
     provider.script.look = async () => completed;
-    await lookLate(ctx, jobId, { signal: never });
+    await lookLate(ctx, jobId);
 
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
   });

@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CREDITS, startEngine } from '../../../test/engine.ts';
+import { moveDeadline } from '../../../test/job-rows.ts';
 
 const engine = await startEngine({ requestsMax: 1 });
-const { ctx, accept, advance, row, tasks, balance, overrun, forsake, sweep, dropTasks } = engine;
+const { ctx, accept, advance, row, hasNextStep, balance, overrun, forsake, sweep, takeNextStep } = engine;
 
 /** The database refuses to end this job. */
 async function spoil(jobId: string): Promise<void> {
@@ -22,21 +23,18 @@ async function mend(): Promise<void> {
 
 test('one job that can’t be ended keeps nobody else’s from its deadline, its next worker and its place', async () => {
   const [spoiled, overdue, forsaken] = [await accept(), await accept(), await accept()];
-  await overrun(spoiled.jobId);
   await overrun(overdue.jobId);
-  await sql`update generation_jobs set deadline_at = deadline_at - interval '1 second' where id = ${spoiled.jobId}`.execute(
-    ctx.db,
-  );
+  await moveDeadline(ctx.db, spoiled.jobId, -2);
   await forsake(forsaken.jobId);
-  await dropTasks(forsaken.jobId);
+  await takeNextStep(forsaken.jobId);
   await spoil(spoiled.jobId);
 
   await sweep();
 
   expect(await row(overdue.jobId)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
   expect(await balance(overdue.actor)).toBe(CREDITS);
-  expect(await row(forsaken.jobId)).toMatchObject({ place: 1 });
-  expect(await tasks(forsaken.jobId)).toHaveLength(1);
+  expect(await row(forsaken.jobId)).toMatchObject({ slot: 1 });
+  expect(await hasNextStep(forsaken.jobId)).toBe(true);
   expect(await row(spoiled.jobId)).toMatchObject({ status: 'pending' });
 
   await mend();

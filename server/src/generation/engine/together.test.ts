@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Accepted, CREDITS, completed, held, startEngine } from '../../../test/engine.ts';
 import { isAnyoneWaiting } from '../../../test/is-anyone-waiting.ts';
+import { lockJob } from '../../../test/job-rows.ts';
 
 const engine = await startEngine();
 const { ctx, provider, gate, accept, advance, row, balance, forsake, sweep } = engine;
@@ -63,7 +64,6 @@ test('jobs are locked in the order of their ids, in whichever they were finished
   const ids = [await accept(), await accept()].map(({ jobId }) => jobId).toSorted();
   const [low = '', high = ''] = ids;
   const holder = await ctx.pool.connect();
-  const lock = 'select from generation_jobs where id = $1 for update';
   await holder.query('begin');
 
   const { promise: stored, resolve: store } = Promise.withResolvers<void>();
@@ -74,10 +74,10 @@ test('jobs are locked in the order of their ids, in whichever they were finished
     busy.push(advance(jobId));
     await expect.poll(() => arrived).toContain(jobId);
   }
-  await holder.query(lock, [low]);
+  await lockJob(holder, low);
   store(); // both are completed in that moment
   await expect.poll(() => isAnyoneWaiting(engine)).toBe(true);
-  const outcome = await holder.query(`${lock} nowait`, [high]).catch(error => error.code);
+  const outcome = await lockJob(holder, high, { isWaiting: false }).catch(error => error.code);
   await holder.query('commit');
   holder.release();
   await Promise.all(busy);

@@ -5,16 +5,17 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { absencesOf, away } from '../../../test/absences.ts';
 import { actorWith, submission } from '../../../test/actors.ts';
 import { CREDITS, startEngine, working } from '../../../test/engine.ts';
+import { probe } from '../../../test/engine-steps.ts';
+import { endPauses, putOff } from '../../../test/job-rows.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { readBalance } from '../../credits/public.ts';
 import { submitJob } from '../submit-job.ts';
 import { submitSimpleJob } from '../submit-simple-job.ts';
-import { probeProviders } from '../tasks.ts';
 import { UNREACHED_JOBS_MAX } from './definitions.ts';
 import { forget, statesOfProviders } from './provider-health.ts';
 
 const engine = await startEngine({ requestsMax: 50 });
-const { ctx, server, provider, accept, advance, row, tasks, balance, sweep } = engine;
+const { ctx, server, provider, accept, advance, row, nextStepMs, balance, sweep } = engine;
 const { clear, unreached, stateNow, probeNow } = absencesOf(engine);
 const other = await startEngine({ requestsMax: 50, sharedWith: engine });
 
@@ -48,7 +49,7 @@ describe('a provider', () => {
     provider.script.submit = async () => Promise.reject(away());
     const { jobId } = await accept();
     for (let tries = 0; tries < UNREACHED_JOBS_MAX + 1; tries += 1) {
-      await sql`update generation_jobs set not_before = null where id = ${jobId}`.execute(ctx.db);
+      await endPauses(ctx.db);
       await advance(jobId);
     }
     await unreached(UNREACHED_JOBS_MAX - 2);
@@ -116,20 +117,18 @@ describe('while it is away', () => {
 
   test('a job that was accepted before waits, is not submitted, and is served when it is there again', async () => {
     const waiting = await accept();
-    const putOff = (seconds: number) =>
-      sql`update generation_jobs set not_before = now() + make_interval(secs => ${seconds}) where id = ${waiting.jobId}`;
-    await putOff(60).execute(ctx.db);
+    await putOff(ctx.db, waiting.jobId, 60);
     await unreached(UNREACHED_JOBS_MAX);
-    await putOff(0).execute(ctx.db);
+    await endPauses(ctx.db);
     const { length: before } = provider.submissions;
 
     await advance(waiting.jobId);
     await sweep();
-    expect(await row(waiting.jobId)).toMatchObject({ status: 'pending', step: 'queued', submissions: 0, place: null });
+    expect(await row(waiting.jobId)).toMatchObject({ status: 'pending', step: 'queued', submissions: 0, slot: null });
     expect(provider.submissions).toHaveLength(before);
     await probeNow();
 
-    expect(await row(waiting.jobId)).toMatchObject({ place: expect.any(Number) });
+    expect(await row(waiting.jobId)).toMatchObject({ slot: expect.any(Number) });
     await advance(waiting.jobId);
     expect(await row(waiting.jobId)).toMatchObject({ status: 'completed', submissions: 1 });
     expect(await balance(waiting.actor)).toBe(CREDITS - 10);
@@ -144,8 +143,8 @@ describe('while it is away', () => {
     await advance(late.jobId);
 
     expect(provider.submissions).toHaveLength(before);
-    expect(await row(late.jobId)).toMatchObject({ step: 'queued', submissions: 1, turned_away: 1 });
-    const [waitMs] = await tasks(late.jobId);
+    expect(await row(late.jobId)).toMatchObject({ step: 'queued', submissions: 1, refusals: 1 });
+    const waitMs = await nextStepMs(late.jobId);
     expect(waitMs).toBeGreaterThan(25_000);
     expect(waitMs).toBeLessThanOrEqual(35_000);
   });
@@ -173,7 +172,7 @@ describe('while it is away', () => {
       await sql`update generation_providers set probe_at = now() where away_since is not null`.execute(ctx.db);
       forget(ctx.db);
       forget(other.ctx.db);
-      await Promise.all([probeProviders(ctx), probeProviders(other.ctx)]);
+      await Promise.all([probe(ctx), probe(other.ctx)]);
       waits.push(Math.round(((await stateNow())?.probeInMs ?? 0) / 10_000) * 10);
     }
     other.provider.script = {};

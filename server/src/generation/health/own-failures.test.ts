@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { actorWith, submission } from '../../../test/actors.ts';
 import { startComfyuiServer } from '../../../test/comfyui-server.ts';
+import { sweep, takeStep } from '../../../test/engine-steps.ts';
 import { startFalServer } from '../../../test/fal-server.ts';
+import { passDeadline, readRow } from '../../../test/job-rows.ts';
 import { startOpenaiServer } from '../../../test/openai-server.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
-import { advanceJob } from '../engine/advance-job.ts';
-import { sweepLeases } from '../engine/sweep-leases.ts';
 import { submitJob } from '../submit-job.ts';
 import { UNREACHED_JOBS_MAX } from './definitions.ts';
 import { forget, statesOfProviders } from './provider-health.ts';
@@ -60,17 +60,16 @@ const services: Service[] = [
 
 /** As many works as take a provider away are answered so. */
 async function isAwayAfter({ name, model, answering }: Service, answer: Answer): Promise<boolean> {
-  const { signal } = new AbortController();
   for (let works = 0; works < UNREACHED_JOBS_MAX; works += 1) {
     const actor = await actorWith(ctx, 500);
     const body = submission({ modelName: model });
     const { jobId } = await submitJob(ctx, actor, { body, idempotencyKey: undefined });
     if (works === 0) answering(answer);
-    await advanceJob(ctx, jobId, { signal });
-    const ending = ctx.db.updateTable('generation_jobs').set({ deadline_at: ctx.clock.now() }).where('id', '=', jobId);
-    expect(await ending.where('status', '=', 'pending').executeTakeFirst()).toMatchObject({ numUpdatedRows: 1n });
+    await takeStep(ctx, jobId);
+    expect(await readRow(ctx.db, jobId)).toMatchObject({ status: 'pending' });
+    await passDeadline(ctx.db, jobId);
     // Its place is for the next one.
-    await sweepLeases(ctx);
+    await sweep(ctx);
   }
   answering(undefined);
   forget(ctx.db);

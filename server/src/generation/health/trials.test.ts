@@ -2,10 +2,10 @@
  * How a provider that was away comes back: by one job that reaches it. Real: database, ledger, HTTP. Fake: provider, store.
  */
 import { routes } from '@vermilion/contract/routes';
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { absencesOf, away } from '../../../test/absences.ts';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
+import { endPauses } from '../../../test/job-rows.ts';
 import { UNREACHED_JOBS_MAX } from './definitions.ts';
 
 const engine = await startEngine({ requestsMax: 50 });
@@ -49,7 +49,7 @@ describe('a provider that answers again', () => {
     tried.release();
     await Promise.all(trying);
     expect(await stateNow()).toBeUndefined();
-    await sql`update generation_jobs set not_before = null where status = 'pending'`.execute(ctx.db);
+    await endPauses(ctx.db);
     await sweep();
     for (const { jobId } of asked) await advance(jobId);
     for (const { jobId } of asked) expect(await row(jobId)).toMatchObject({ status: 'completed' });
