@@ -16,9 +16,9 @@ export type JobRow = {
   user_id: string;
   provider: string;
   step: 'queued' | 'submitting' | 'waiting' | 'storing' | 'late' | 'stopping';
-  /** Whether a worker has the job. */
+  /** Whether a worker has the job, whose lease has not run out. */
   held: boolean;
-  /** The end of the lease while the job is held, else the moment of its next step. Null if that waits for a slot. */
+  /** The end of the lease of the worker that has taken up the job, else the moment of its next step. Null if that waits for a slot. */
   run_at: Date | null;
   attempt: number;
   slot: number | null;
@@ -58,7 +58,7 @@ const step = sql`
     else case next.identifier when 'generation-look-late' then 'late' when 'generation-stop-request' then 'stopping' end end`;
 
 const columns = sql`
-  ${step} as step, status = 'pending' and is_leased as held,
+  ${step} as step, status = 'pending' and is_leased and lease_until > now() as held,
   case when status = 'pending' and is_leased then lease_until else next.run_at end as run_at,
   attempt, case when status = 'pending' then place end as slot, is_limited as requires_slot, provider_request_id as request_id,
   submissions, lost_answers, turned_away as refusals, storing_attempts, deadline_at`;

@@ -48,11 +48,12 @@ test('one that was lost meanwhile changes nothing, and holds up no other', async
   provider.script.submit = other.wait;
   const living = advance(lost.jobId);
   await other.reached;
+  const { attempt } = await row(lost.jobId);
 
   late.release();
   await Promise.all(dead);
 
-  expect(await row(lost.jobId)).toMatchObject({ status: 'pending', attempt: 3, images: [] });
+  expect(await row(lost.jobId)).toMatchObject({ status: 'pending', attempt, images: [] });
   expect(await row(kept.jobId)).toMatchObject({ status: 'completed', attempt: 1 });
   const objects = await ctx.db.selectFrom('uploads_objects').select('key').where('job_id', '=', lost.jobId).execute();
   expect(objects).toEqual([]);
