@@ -10,5 +10,5 @@ export async function addPurchase(ctx: Context, tx: Tx, purchase: Purchase): Pro
   const { accountId, credits, reasonKey, note } = purchase;
   const balance = await post(ctx, tx, { accountId, type: 'purchase', delta: credits, reasonKey, note });
 
-  if (balance !== null) await settleOwed(ctx, tx, { accountId, credits, reasonKey });
+  if (balance !== null) await settleOwed(ctx, tx, [{ accountId, delta: credits, reasonKey }]);
 }

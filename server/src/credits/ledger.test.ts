@@ -5,7 +5,8 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createIds, systemChance, systemClock } from '../clock.ts';
 import { createDatabase, type Db, type Tx, withTransaction } from '../database/database.ts';
 import { createPool } from '../database/pool.ts';
-import { openCreditAccount, type Posting, post, readBalance } from './ledger.ts';
+import { openCreditAccount, type Posting, post } from './ledger.ts';
+import { readBalance } from './queries.ts';
 import { hashEntry, type TransactionType } from './rules.ts';
 
 const ctx = { clock: systemClock, ids: createIds(systemClock, systemChance) };

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { hashedText, type TransactionType } from './rules.ts';
+import { type ChainEnd, entryAfter, hashedText, type LedgerEntry, type TransactionType } from './rules.ts';
 
 export type Posting = {
   accountId: string;
@@ -36,10 +36,93 @@ export async function post(ctx: Pick<Context, 'clock' | 'ids'>, tx: Tx, posting:
   if (!account) throw new Error(`there is no credit account ${posting.accountId}`);
   if (account.balanceAfter !== null) return account.balanceAfter;
   const refusal = refusalOf(account, posting);
-  if (refusal?.code === 'INSUFFICIENT_CREDITS' && (await isPosted(tx, posting.reasonKey))) return null;
+  if (refusal?.code === 'INSUFFICIENT_CREDITS' && (await findPosted(tx, [posting.reasonKey])).size > 0) return null;
   if (refusal) throw refusal;
 
   return null;
+}
+
+/**
+ * Posts rows of any accounts by four statements, however many they are. Answers for each the balance after it, or null when its reason
+ * key was posted before. A reason key belongs to one account: its lock is what keeps two calls from posting the same key.
+ * @throws AppError as `post`, and nothing may be committed then
+ */
+export async function postAll(
+  ctx: Pick<Context, 'clock' | 'ids'>,
+  tx: Tx,
+  postings: readonly Posting[],
+): Promise<(number | null)[]> {
+  if (postings.length === 0) return [];
+  const accounts = await lockAccounts(tx, [...new Set(postings.map(({ accountId }) => accountId))]);
+  const posted = await findPosted(tx, [...new Set(postings.map(({ reasonKey }) => reasonKey))]);
+
+  const createdAt = ctx.clock.now();
+  const entries: Entry[] = [];
+  const balances = postings.map(posting => {
+    const { accountId, type, delta, reasonKey, jobId = null, note = null } = posting;
+    const account = accounts.get(accountId);
+    if (!account) throw new Error(`there is no credit account ${accountId}`);
+    if (posted.has(reasonKey)) return null;
+    const refusal = refusalOf(account, posting);
+    if (refusal) throw refusal;
+
+    const entry = entryAfter(account, { id: ctx.ids.next(), accountId, type, delta, reasonKey, jobId, createdAt });
+    posted.add(reasonKey);
+    entries.push({ ...entry, note });
+    accounts.set(accountId, { ...account, seq: entry.seq, balance: entry.balanceAfter, hash: entry.hash });
+
+    return entry.balanceAfter;
+  });
+  if (entries.length > 0) await insertEntries(tx, entries);
+
+  return balances;
+}
+
+type Entry = LedgerEntry & { hash: Buffer; note: string | null };
+
+/** Locks accounts in the order of their ids, so that concurrent calls wait for each other in one order. */
+async function lockAccounts(
+  tx: Tx,
+  accountIds: readonly string[],
+): Promise<Map<string, ChainEnd & { isClosed: boolean }>> {
+  const { rows } = await sql<ChainEnd & { isClosed: boolean }>`
+    select id as "accountId", balance, last_seq as seq, last_hash as hash, closed_at is not null as "isClosed"
+    from credits_accounts where id = any(${accountIds}::uuid[]) order by id for update`.execute(tx);
+
+  return new Map(rows.map(row => [row.accountId, row]));
+}
+
+/** A statement of its own after the lock, so that it sees what was committed while the lock was waited for. */
+async function findPosted(tx: Tx, reasonKeys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select reason_key as key from credit_transactions where reason_key = any(${reasonKeys}::text[])`.execute(tx);
+
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Inserts rows that follow the ends of their locked accounts, and moves the accounts to the last of them. */
+async function insertEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  const all = columnsOf(entries);
+  await sql`
+    insert into credit_transactions
+      (id, account_id, seq, type, delta, balance_after, reason_key, job_id, note, created_at, hash)
+    select * from unnest(
+      ${all('id')}::uuid[], ${all('accountId')}::uuid[], ${all('seq')}::integer[], ${all('type')}::text[],
+      ${all('delta')}::integer[], ${all('balanceAfter')}::integer[], ${all('reasonKey')}::text[],
+      ${all('jobId')}::uuid[], ${all('note')}::text[], ${all('createdAt')}::timestamptz[], ${all('hash')}::bytea[])`.execute(
+    tx,
+  );
+  const last = columnsOf([...new Map(entries.map(entry => [entry.accountId, entry])).values()]);
+  await sql`
+    update credits_accounts account set balance = after.balance, last_seq = after.seq, last_hash = after.hash
+    from unnest(
+      ${last('accountId')}::uuid[], ${last('balanceAfter')}::integer[], ${last('seq')}::integer[], ${last('hash')}::bytea[]
+    ) as after (account_id, balance, seq, hash)
+    where account.id = after.account_id`.execute(tx);
+}
+
+function columnsOf(entries: readonly Entry[]) {
+  return <Name extends keyof Entry>(name: Name): Entry[Name][] => entries.map(entry => entry[name]);
 }
 
 /** The first part of a statement that posts: `account`, locked, with its balance and the end of its chain. */
@@ -122,29 +205,4 @@ export async function emptyNotes(db: Db, accountId: string, limit: number): Prom
   );
 
   return Number(numAffectedRows ?? 0);
-}
-
-/** The balance of the account whose id a column of the statement holds, as an expression. */
-export function balanceAt(accountId: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(select balance from credits_accounts where id = ${accountId})`;
-}
-
-export async function readBalance(db: Db, accountId: string): Promise<number> {
-  const row = await db
-    .selectFrom('credits_accounts')
-    .select('balance')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-
-  return row.balance;
-}
-
-async function isPosted(tx: Tx, reasonKey: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('credit_transactions')
-    .select('id')
-    .where('reason_key', '=', reasonKey)
-    .executeTakeFirst();
-
-  return row !== undefined;
 }

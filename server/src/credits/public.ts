@@ -5,18 +5,16 @@ export { grantCredits } from './grant-credits.ts';
 export { grantSignupBonus, useUpSignupBonus } from './grant-signup-bonus.ts';
 export { keepBonusKey } from './keep-bonus-key.ts';
 export {
-  balanceAt,
   closeCreditAccount,
   emptyNotes,
   lockingAccount,
   openCreditAccount,
   type Payer,
   payerColumns,
-  readBalance,
 } from './ledger.ts';
 export { mailboxOf } from './mailbox.ts';
 export { makeBonusKey } from './make-bonus-key.ts';
-export { listLedgerAfter, sumSpent } from './queries.ts';
+export { balanceAt, listLedgerAfter, readBalance, sumSpent } from './queries.ts';
 export { refundJob } from './refund-job.ts';
 export { refundShare } from './rules.ts';
 export { takeBackPurchase } from './take-back-purchase.ts';

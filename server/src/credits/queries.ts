@@ -1,5 +1,5 @@
 /** Statements that read the ledger. Those that write it, and those beside a posting, are in `ledger.ts`. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { ChainEnd, LedgerEntry, TransactionType } from './rules.ts';
 
@@ -14,6 +14,21 @@ export async function listAccountsAfter(db: Db, afterId: string | null, limit: n
     .execute();
 
   return rows.map(row => ({ accountId: row.id, balance: row.balance, seq: row.last_seq, hash: row.last_hash }));
+}
+
+/** The balance of the account whose id a column of the statement holds, as an expression. */
+export function balanceAt(accountId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select balance from credits_accounts where id = ${accountId})`;
+}
+
+export async function readBalance(db: Db, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('credits_accounts')
+    .select('balance')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+  return row.balance;
 }
 
 export type KeptEntry = LedgerEntry & { hash: Buffer };

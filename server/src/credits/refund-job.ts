@@ -1,15 +1,30 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
-import { post } from './ledger.ts';
+import { postAll } from './ledger.ts';
 import { settleOwed } from './settle-owed.ts';
 
 export type JobRefund = { accountId: string; jobId: string; credits: number; note: string };
 
 /** Gives back what a failed job cost, or the share of its missing pictures; a job is refunded once, however often this is called. */
-export async function refundJob(ctx: Context, tx: Tx, { accountId, jobId, credits, note }: JobRefund): Promise<void> {
-  if (credits === 0) return;
-  const reasonKey = `job:${jobId}:refund`;
-  const balance = await post(ctx, tx, { accountId, jobId, type: 'refund', delta: credits, reasonKey, note });
+export function refundJob(ctx: Pick<Context, 'clock' | 'ids'>, tx: Tx, refund: JobRefund): Promise<void> {
+  return refundJobs(ctx, tx, [refund]);
+}
 
-  if (balance !== null) await settleOwed(ctx, tx, { accountId, credits, reasonKey });
+/** The same for many jobs, by as few statements. */
+export async function refundJobs(
+  ctx: Pick<Context, 'clock' | 'ids'>,
+  tx: Tx,
+  refunds: readonly JobRefund[],
+): Promise<void> {
+  const postings = refunds
+    .filter(({ credits }) => credits > 0)
+    .map(({ accountId, jobId, credits, note }) => ({
+      ...{ accountId, jobId, note, delta: credits },
+      type: 'refund' as const,
+      reasonKey: `job:${jobId}:refund`,
+    }));
+  const balances = await postAll(ctx, tx, postings);
+
+  const posted = postings.filter((_, place) => balances[place] !== null);
+  await settleOwed(ctx, tx, posted);
 }

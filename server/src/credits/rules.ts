@@ -42,6 +42,13 @@ export function hashEntry(previousHash: Uint8Array, entry: LedgerEntry): Buffer 
 /** Where an account's chain ends: the number, the balance after and the hash of its last row. */
 export type ChainEnd = { accountId: string; seq: number; balance: number; hash: Buffer };
 
+/** The row that follows `end`. */
+export function entryAfter(end: ChainEnd, draft: EntryDraft): LedgerEntry & { hash: Buffer } {
+  const entry = { ...draft, seq: end.seq + 1, balanceAfter: end.balance + draft.delta };
+
+  return { ...entry, hash: hashEntry(end.hash, entry) };
+}
+
 export function emptyChain(accountId: string): ChainEnd {
   return { accountId, seq: 0, balance: 0, hash: Buffer.alloc(0) };
 }

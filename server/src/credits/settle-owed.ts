@@ -1,26 +1,30 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
-import { post } from './ledger.ts';
-import { lockOwed, setOwed } from './owed-queries.ts';
-
-/** Credits that came in under a reason key. */
-export type Income = { accountId: string; credits: number; reasonKey: string };
+import { type Posting, postAll } from './ledger.ts';
+import { listDebts, setOwed } from './owed-queries.ts';
 
 /**
- * Takes what the account owes out of what just came in, in the same transaction: a row of its own, so that the one before says what was
- * really given. See `docs/behaviour.md`, Payments.
+ * Takes what accounts owe out of what was just posted to them, in the same transaction, which has locked them: rows of their own, so that
+ * the ones before say what was really given. See `docs/behaviour.md`, Payments.
  */
-export async function settleOwed(ctx: Context, tx: Tx, { accountId, credits, reasonKey }: Income): Promise<void> {
-  const { owed } = await lockOwed(tx, accountId);
-  const taken = Math.min(owed, credits);
-  if (taken === 0) return;
+export async function settleOwed(
+  ctx: Pick<Context, 'clock' | 'ids'>,
+  tx: Tx,
+  posted: readonly Pick<Posting, 'accountId' | 'delta' | 'reasonKey'>[],
+): Promise<void> {
+  if (posted.length === 0) return;
+  const accountIds = posted.map(({ accountId }) => accountId);
+  const debts = await listDebts(tx, accountIds);
+  const owed = new Map(debts.map(({ id, owed }) => [id, owed]));
 
-  await post(ctx, tx, {
-    accountId,
-    type: 'purchase',
-    delta: -taken,
-    reasonKey: `${reasonKey}:owed`,
-    note: 'Owed from an earlier refund',
+  const takings = posted.flatMap(({ accountId, delta, reasonKey }): Posting[] => {
+    const left = owed.get(accountId) ?? 0;
+    const taken = Math.min(left, delta);
+    owed.set(accountId, left - taken);
+    const note = 'Owed from an earlier refund';
+
+    return taken === 0 ? [] : [{ accountId, type: 'purchase', delta: -taken, reasonKey: `${reasonKey}:owed`, note }];
   });
-  await setOwed(tx, accountId, owed - taken);
+  await postAll(ctx, tx, takings);
+  for (const { id } of debts) await setOwed(tx, id, owed.get(id) ?? 0);
 }
