@@ -3,6 +3,7 @@ import pino from 'pino';
 import { type Command, migrateCommand, readCommand } from './admin/run-command.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
 import { createContext } from './context.ts';
+import { patiently } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { joinDatabase } from './database/open-database.ts';
 import { requireCurrentSchema } from './database/schema.ts';
@@ -26,7 +27,7 @@ async function run(config: Config, command: Command): Promise<void> {
     try {
       if (command === migrateCommand) await migrate(database.connection);
       else await requireCurrentSchema(ctx.db);
-      await command(ctx, line => process.stdout.write(`${line}\n`));
+      await command(patiently(ctx), line => process.stdout.write(`${line}\n`));
     } finally {
       await ctx.close();
     }

@@ -3,6 +3,7 @@ import { resumeErasures, sweepExports } from './account-data/tasks.ts';
 import { forgetExpiredAccounts } from './accounts/tasks.ts';
 import { removeOldAudit } from './audit/remove-old-audit.ts';
 import type { Context } from './context.ts';
+import { patiently } from './database/database.ts';
 import { emptyOldTrash, probeProviders, sealSegments, sweepLeases } from './generation/tasks.ts';
 import { forgetHandledEvents } from './payments/tasks.ts';
 import type { TaskRun } from './queue/define-task.ts';
@@ -42,10 +43,10 @@ export function startChores(ctx: Context, pace = PACE): RunningChore[] {
   ];
 }
 
-/** Compares the clocks before each round, and leaves the round out where they differ. */
+/** Compares the clocks before each round, and leaves the round out where they differ. The statements of a round may take long. */
 function whileClockIsRight(work: ChoreWork): ChoreWork {
   return async (ctx, run) => {
     const { isRight } = await ctx.clockWatch.check();
-    if (isRight) await work(ctx, run);
+    if (isRight) await work(patiently(ctx), run);
   };
 }

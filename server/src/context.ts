@@ -22,7 +22,8 @@ import { type Chance, type Clock, createIds, systemChance, systemClock, systemTi
 import { type ClockWatch, createClockWatch } from './clock-watch.ts';
 import type { Config } from './config.ts';
 import { createDatabase, type Db } from './database/database.ts';
-import { createPool } from './database/pool.ts';
+import { createPool, STATEMENT_MS } from './database/pool.ts';
+import { createReplaceablePool, type DatabasePool } from './database/replaceable-pool.ts';
 import { readCatalogue } from './generation/catalogue/catalogue.ts';
 import type { CatalogueModel } from './generation/catalogue/model.ts';
 import type { PreparePicture } from './generation/engine/prepare-picture.ts';
@@ -44,8 +45,10 @@ export type Context = Readonly<{
   timers: Timers;
   chance: Chance;
   ids: { next(): string };
-  pool: pg.Pool;
+  pool: DatabasePool;
   db: Db;
+  /** The same database for background work whose statements grow with what there is (`patiently`). */
+  patientDb: Db;
   rateLimits: RateLimits;
   metrics: Metrics;
   readiness: Readiness;
@@ -93,6 +96,7 @@ export type ContextParts = Partial<
 >;
 
 const CONNECTIONS_MAX = 20;
+const PATIENT_CONNECTIONS_MAX = 5;
 
 /** @param connection where PostgreSQL is: embedded, or DATABASE_URL */
 export async function createContext(
@@ -104,12 +108,18 @@ export async function createContext(
   const log = parts.log ?? createLog(config);
   const clock = parts.clock ?? systemClock;
   const chance = parts.chance ?? systemChance;
-  const pool = createPool(connection, {
-    maxConnections: CONNECTIONS_MAX,
-    onError: error => {
+  const openPool = (maxConnections: number, statementMs: number) => {
+    const onError = (error: Error) => {
       if (!isClosing) log.warn({ err: error }, 'a database connection broke');
-    },
-  });
+    };
+
+    return createReplaceablePool(
+      onUnanswered => createPool(connection, { maxConnections, statementMs, onError, onUnanswered }),
+      () => log.warn('the database left a statement unanswered, its connections are replaced'),
+    );
+  };
+  const pool = openPool(CONNECTIONS_MAX, STATEMENT_MS.call);
+  const patientPool = openPool(PATIENT_CONNECTIONS_MAX, STATEMENT_MS.patient);
   let isClosing = false;
   const mailer = parts.mailer ?? (await createMailer(config, clock));
   const pictureMemory = createPictureMemory(systemTimers, config.pictureMemoryBytes);
@@ -133,6 +143,7 @@ export async function createContext(
     ids: createIds(clock, chance),
     pool,
     db,
+    patientDb: createDatabase(patientPool),
     rateLimits: createRateLimits(db),
     metrics,
     readiness: createReadiness({ db, objectStore, clock, timers: systemTimers, log, metrics }),
@@ -158,7 +169,7 @@ export async function createContext(
     close: async () => {
       isClosing = true;
       await Promise.all([mailer.close(), ...imageProviders.map(provider => provider.close())]);
-      await pool.end();
+      await Promise.all([pool.end(), patientPool.end()]);
     },
   });
 }

@@ -101,7 +101,7 @@ export async function startBadConnection(): Promise<BadConnection> {
         },
         { timeout, interval: 50 },
       );
-      expect(ctx.pool.waitingCount).toBe(0);
+      expect(ctx.pool.current().waitingCount).toBe(0);
     },
     async close() {
       await server.close();

@@ -19,7 +19,7 @@ export async function recordStatements(
   const config = readConfig({ DATA_DIR: house.createFolder('record'), PORT: '0', LOG_LEVEL: 'silent' });
   const ctx = await createContext(config, database.config);
   const statements: Statement[] = [];
-  ctx.pool.on('connect', client => watch(client, statements));
+  ctx.pool.current().on('connect', client => watch(client, statements));
   const app = await createApp(ctx);
   const get = () => app.inject({ method: 'GET', url: path, headers: { cookie } });
 

@@ -1,3 +1,4 @@
+import { patiently } from '../database/database.ts';
 import { type Task, task } from '../queue/define-task.ts';
 import { eraseAccountTask, makeExportTask, sweepExportsTask } from './definitions.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -8,7 +9,7 @@ export { resumeErasures } from './erase-account.ts';
 export { sweepExports } from './sweep-exports.ts';
 
 export const accountDataTasks: readonly Task[] = [
-  task(makeExportTask, makeExport),
-  task(sweepExportsTask, (ctx, _, run) => sweepExports(ctx, run)),
-  task(eraseAccountTask, eraseAccount),
+  task(makeExportTask, (ctx, asked, run) => makeExport(patiently(ctx), asked, run)),
+  task(sweepExportsTask, (ctx, _, run) => sweepExports(patiently(ctx), run)),
+  task(eraseAccountTask, (ctx, erased, run) => eraseAccount(patiently(ctx), erased, run)),
 ];

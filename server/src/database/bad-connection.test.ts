@@ -27,7 +27,9 @@ test('works that are asked for over connections that break are all painted, once
 test('what was asked in a silence is answered when it ends, and painted', async () => {
   proxy.setWeather({ isSilent: true });
   const asking = ask(8);
-  await expect.poll(() => server.ctx.pool.totalCount - server.ctx.pool.idleCount).toBeGreaterThan(0);
+  await expect
+    .poll(() => server.ctx.pool.current().totalCount - server.ctx.pool.current().idleCount)
+    .toBeGreaterThan(0);
   proxy.setWeather({});
 
   await asking;

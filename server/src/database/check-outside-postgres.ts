@@ -64,7 +64,7 @@ async function readSettings(connection: pg.PoolConfig): Promise<Settings> {
 function openPool(connection: pg.PoolConfig): pg.Pool {
   try {
     // What breaks meanwhile is told by the statement.
-    return createPool(connection, { maxConnections: 1, onError: () => undefined });
+    return createPool(connection, { maxConnections: 1 });
   } catch (error) {
     throw cantBeUsed(error);
   }

@@ -2,15 +2,19 @@
  * The one way to the database: `Db` reads, `Tx` writes. What needs a transaction asks for a `Tx`, so it can't be called without one.
  * Effects outside the database wait for the commit (`onCommit`); other nodes hear of it through `notify`.
  */
-import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
-import type pg from 'pg';
+import { Kysely, PostgresDialect, type PostgresPool, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB as Rows } from './rows.ts';
 
 export type Db = Kysely<Rows>;
 export type Tx = Transaction<Rows>;
 
-export function createDatabase(pool: pg.Pool): Db {
+export function createDatabase(pool: PostgresPool): Db {
   return new Kysely<Rows>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Returns the context of background work whose statements grow with what there is: they get more time than those of a call. */
+export function patiently<C extends { db: Db; patientDb: Db }>(ctx: C): C {
+  return { ...ctx, db: ctx.patientDb };
 }
 
 /** @throws whatever a database that does not answer throws */

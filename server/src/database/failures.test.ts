@@ -3,9 +3,8 @@ import { createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
+import { clientClass } from './client.ts';
 import { isDatabaseAway } from './failures.ts';
-import { preparing } from './prepared-statements.ts';
-import { endingWhenUnanswered } from './unanswered.ts';
 
 const database = await createTestDatabase();
 afterAll(() => database.drop());
@@ -82,7 +81,7 @@ test('a connection that left a statement unanswered is given to nobody else', as
     ...database.config,
     max: 1,
     query_timeout: 200,
-    Client: preparing(endingWhenUnanswered(pg.Client)),
+    Client: clientClass(),
   });
   pool.on('error', () => undefined);
   const first = await pool.connect();

@@ -17,7 +17,7 @@ const MOMENTARY_CODES = new Set(['57014', '25P03', '40001', '40P01']);
 
 const DISK_FULL = '53100';
 
-/** In pg's words, though the time is taken in `unanswered.ts`. */
+/** In pg's words, though the time is taken in `client.ts`. */
 export const READ_TIMEOUT = 'Query read timeout';
 
 /** What pg throws without any code. Its texts are the only sign it gives; `failures.test.ts` holds them to the pinned version. */

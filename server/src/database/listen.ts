@@ -1,15 +1,13 @@
 /**
  * This node's ear on the database: one connection that hears what `notify` publishes. When it breaks it is opened again, for as long as
- * the node lives; what was published meanwhile is lost, so `onListening` tells that everything should be read again. As it is asked something
- * every second, it also finds out which connections of the pool were lost.
+ * the node lives; what was published meanwhile is lost, so `onListening` tells that everything should be read again. It is asked something
+ * every second, so that a silent connection is noticed.
  */
 import { setTimeout } from 'node:timers/promises';
-import type pg from 'pg';
 import type { Log } from '../log.ts';
-import { NoAnswer } from './answer-within.ts';
 import { NOTICE_CHANNEL, type Notice } from './database.ts';
 import { ANSWER_WAIT_MS, type Ask, type EarConnection, openEarConnection } from './ear-connection.ts';
-import { findLostConnections } from './lost-connections.ts';
+import type { DatabasePool } from './replaceable-pool.ts';
 
 export type Listener = { close(): Promise<void> };
 
@@ -21,7 +19,7 @@ export type Hearing = {
 
 const CHECK_EVERY_MS = 1_000;
 const CONNECT_WAIT_MS = 1_500;
-/** Once that was too short: where all is slow, one has to wait. */
+/** After a connection could not be opened: where all is slow, one has to wait. */
 const CONNECT_WAIT_MS_MAX = 4_000;
 const PAUSE_MIN_MS = 50;
 const PAUSE_MAX_MS = 1_000;
@@ -29,11 +27,13 @@ const PAUSE_MAX_MS = 1_000;
 /** Within which a broken connection is noticed, and another listens. */
 export const DEAF_MS_MAX = CHECK_EVERY_MS + ANSWER_WAIT_MS + PAUSE_MIN_MS + CONNECT_WAIT_MS;
 
+type Pool = Pick<DatabasePool, 'options'>;
+
 /** The ear of each pool, while anybody hears through it. */
-const ears = new WeakMap<pg.Pool, Ear>();
+const ears = new WeakMap<Pool, Ear>();
 
 type Ear = {
-  pool: pg.Pool;
+  pool: Pool;
   log: Log;
   hearings: Set<Hearing>;
   /** While a connection listens. */
@@ -43,7 +43,7 @@ type Ear = {
 };
 
 /** Hears what is published in the database of `pool`, until closed. All who listen through one pool share one connection. */
-export function listen(pool: pg.Pool, log: Log, hearing: Hearing): Listener {
+export function listen(pool: Pool, log: Log, hearing: Hearing): Listener {
   const ear = ears.get(pool) ?? openEar(pool, log);
   ear.hearings.add(hearing);
   if (ear.ask) hearing.onListening(ear.ask);
@@ -59,7 +59,7 @@ export function listen(pool: pg.Pool, log: Log, hearing: Hearing): Listener {
   };
 }
 
-function openEar(pool: pg.Pool, log: Log): Ear {
+function openEar(pool: Pool, log: Log): Ear {
   const stopping = new AbortController();
   const ear: Ear = { pool, log, hearings: new Set(), ask: undefined, stopping, ended: Promise.resolve() };
   ear.ended = keepListening(ear);
@@ -70,27 +70,19 @@ function openEar(pool: pg.Pool, log: Log): Ear {
 
 async function keepListening(ear: Ear): Promise<void> {
   const { signal: stopping } = ear.stopping;
-  const lost = findLostConnections(ear.pool, ear.log);
   let pauseMs = PAUSE_MIN_MS;
   let connectWaitMs = CONNECT_WAIT_MS;
-  let wasSilent = false;
 
   while (!stopping.aborted) {
     let connection: EarConnection | undefined;
     try {
-      const opened = await openConnection(ear, connectWaitMs);
-      connection = opened;
-      if (wasSilent) lost.doubtAll();
-      [wasSilent, pauseMs, connectWaitMs] = [false, PAUSE_MIN_MS, CONNECT_WAIT_MS];
-      await listenOn(ear, opened, () => lost.look(opened));
+      connection = await openConnection(ear, connectWaitMs);
+      [pauseMs, connectWaitMs] = [PAUSE_MIN_MS, CONNECT_WAIT_MS];
+      await listenOn(ear, connection);
     } catch (error) {
       if (stopping.aborted) break;
       ear.log.warn({ err: error }, 'the listening connection broke, it is opened again');
-      wasSilent ||= error instanceof NoAnswer;
-      if (error instanceof NoAnswer && !connection) {
-        connectWaitMs = CONNECT_WAIT_MS_MAX;
-        lost.giveUp();
-      }
+      if (!connection) connectWaitMs = CONNECT_WAIT_MS_MAX;
     } finally {
       ear.ask = undefined;
       await connection?.end();
@@ -112,7 +104,7 @@ function openConnection({ pool, log, hearings }: Ear, connectWaitMs: number): Pr
 }
 
 /** Until the connection breaks, which throws, or until the ear is closed. */
-async function listenOn(ear: Ear, { ask, broken }: EarConnection, look: () => Promise<void>): Promise<void> {
+async function listenOn(ear: Ear, { ask, broken }: EarConnection): Promise<void> {
   const { signal: stopping } = ear.stopping;
   await ask(`listen ${NOTICE_CHANNEL}`);
   if (stopping.aborted) return;
@@ -121,7 +113,7 @@ async function listenOn(ear: Ear, { ask, broken }: EarConnection, look: () => Pr
 
   while (!stopping.aborted) {
     await Promise.race([pause(CHECK_EVERY_MS, stopping), broken]);
-    if (!stopping.aborted) await Promise.race([look(), broken]);
+    if (!stopping.aborted) await Promise.race([ask('select 1'), broken]);
   }
 }
 

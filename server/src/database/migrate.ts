@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { migrations } from '../migrations/list.ts';
 import { createDatabase } from './database.ts';
-import { createPatientPool } from './pool.ts';
+import { createPool, STATEMENT_MS } from './pool.ts';
 import { refuseNewerSchema } from './schema.ts';
 
 /**
@@ -13,7 +13,7 @@ import { refuseNewerSchema } from './schema.ts';
  * @param lastName the last of ours that is run, for tests of those that come after it
  */
 export async function migrate(connection: pg.PoolConfig, lastName?: string): Promise<void> {
-  const pool = createPatientPool(connection);
+  const pool = createPool(connection, { maxConnections: 1, statementMs: STATEMENT_MS.unlimited });
   try {
     const db = createDatabase(pool);
     await refuseNewerSchema(db);

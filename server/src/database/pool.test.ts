@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
-import { createPatientPool, createPool } from './pool.ts';
+import { createPool, STATEMENT_MS } from './pool.ts';
 
 test('reads times as the driver itself does, whatever their form', async () => {
   const { config, drop } = await createTestDatabase();
-  const pool = createPool(config, { maxConnections: 1, onError: () => {} });
+  const pool = createPool(config, { maxConnections: 1 });
   const plain = new pg.Pool({ ...config, options: '-c timezone=UTC' });
   const times = [
     '2026-11-20 11:31:14.123456+00',
@@ -32,11 +32,18 @@ test('reads times as the driver itself does, whatever their form', async () => {
 
 test('a migration has all the time that it needs, a call has not', async () => {
   const { config, drop } = await createTestDatabase();
-  const pools = [createPatientPool(config), createPool(config, { maxConnections: 1, onError: () => {} })];
+  const limits: unknown[] = [];
+  for (const statementMs of [STATEMENT_MS.unlimited, STATEMENT_MS.patient, STATEMENT_MS.call]) {
+    const pool = createPool(config, { maxConnections: 1, statementMs });
+    const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');
+    limits.push([rows[0]?.statement_timeout, pool.options.query_timeout]);
+    await pool.end();
+  }
 
-  const limits = await Promise.all(pools.map(async pool => (await pool.query('show statement_timeout')).rows));
-
-  expect(limits).toEqual([[{ statement_timeout: '0' }], [{ statement_timeout: '15s' }]]);
-  await Promise.all(pools.map(pool => pool.end()));
+  expect(limits).toEqual([
+    ['0', 0],
+    ['1min', 61_000],
+    ['4s', 5_000],
+  ]);
   await drop();
 });

@@ -1,8 +1,6 @@
 /** Connections to PostgreSQL, embedded or outside, and how their values become JavaScript's. */
 import pg from 'pg';
-import { followConnections } from './lost-connections.ts';
-import { preparing } from './prepared-statements.ts';
-import { endingWhenUnanswered } from './unanswered.ts';
+import { type ClientOptions, clientClass } from './client.ts';
 
 const { INT8, TIMESTAMPTZ } = pg.types.builtins;
 
@@ -25,61 +23,58 @@ function parseTime(text: string): unknown {
   return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
 }
 
-/** How long a call waits for a free connection or a statement before it answers UNAVAILABLE. */
-const CONNECTION_WAIT_MS = 4_000;
-const STATEMENT_MS = 15_000;
+/** How long a caller waits for a free connection before it answers UNAVAILABLE. */
+export const CONNECTION_WAIT_MS = 4_000;
+
+/** How long a statement may run before PostgreSQL cancels it. */
+export const STATEMENT_MS = {
+  /** Somebody waits for the answer of a call. */
+  call: 4_000,
+  /** Background work, whose statements grow with what there is. */
+  patient: 60_000,
+  /** A migration takes as long as it takes. If the other end goes silently, the keep-alive of the system breaks the connection. */
+  unlimited: 0,
+};
+/** How much later than that its answer may arrive. After this the connection counts as dead. */
+const ANSWER_DELAY_MS = 1_000;
 
 /** So that what stands between us and PostgreSQL does not forget a connection that is seldom used. */
 const KEEP_ALIVE_MS = 10_000;
-/** The last three have PostgreSQL notice within half a minute that a node's machine has gone, and give up what that node had locked. */
-const sessionOf = (statementMs: number) =>
-  [
-    `-c timezone=UTC -c synchronous_commit=on -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=30000`,
-    '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
-  ].join(' ');
 
-export type PoolOptions = { maxConnections: number; onError: (error: Error) => void };
+export type PoolOptions = ClientOptions & {
+  maxConnections: number;
+  statementMs?: number;
+  /** Called when a connection breaks. Whoever has a statement on it gets the error, too. */
+  onError?: (error: Error) => void;
+};
 
-export function createPool(connection: pg.PoolConfig, { maxConnections, onError }: PoolOptions): pg.Pool {
+export function createPool(
+  connection: pg.PoolConfig,
+  { maxConnections, statementMs = STATEMENT_MS.call, onError = () => {}, ...clientOptions }: PoolOptions,
+): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     types,
     max: maxConnections,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
     idleTimeoutMillis: 30_000,
-    query_timeout: STATEMENT_MS,
+    query_timeout: statementMs && statementMs + ANSWER_DELAY_MS,
     application_name: 'vermilion',
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    options: sessionOf(STATEMENT_MS),
-    Client: preparing(endingWhenUnanswered(pg.Client)),
+    options: sessionOf(statementMs),
+    Client: clientClass(clientOptions),
   });
-  followConnections(pool);
   pool.on('error', onError);
   pool.on('connect', client => client.on('error', onError));
 
   return pool;
 }
 
-/**
- * One connection whose statements take as long as they need: migrations, whose statements grow with what there is. Where the other end goes
- * without a word the system's keep-alive breaks it; whoever waits for an answer is told of that, and nobody else has to be.
- */
-export function createPatientPool(connection: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
-    ...connection,
-    types,
-    max: 1,
-    connectionTimeoutMillis: CONNECTION_WAIT_MS,
-    query_timeout: 0,
-    statement_timeout: 0,
-    application_name: 'vermilion-migrations',
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    options: sessionOf(0),
-  });
-  pool.on('error', () => undefined);
-  pool.on('connect', client => client.on('error', () => undefined));
-
-  return pool;
+/** The last three have PostgreSQL notice within half a minute that a node's machine has gone, and give up what that node had locked. */
+function sessionOf(statementMs: number): string {
+  return [
+    `-c timezone=UTC -c synchronous_commit=on -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=30000`,
+    '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
+  ].join(' ');
 }

@@ -1,4 +1,5 @@
 /** The queue's side of generation. */
+import { patiently } from '../database/database.ts';
 import { type Task, task } from '../queue/define-task.ts';
 import { advanceJob } from './engine/advance-job.ts';
 import { advanceJobTask, lookLateTask, stopRequestTask } from './engine/definitions.ts';
@@ -16,5 +17,5 @@ export const generationTasks: readonly Task[] = [
   task(advanceJobTask, (ctx, { jobId }, run) => advanceJob(ctx, jobId, run)),
   task(lookLateTask, (ctx, { jobId }, run) => lookLate(ctx, jobId, run)),
   task(stopRequestTask, (ctx, { jobId }) => stopRequest(ctx, jobId)),
-  task(eraseWorksTask, (ctx, _, run) => eraseGivenUp(ctx, run)),
+  task(eraseWorksTask, (ctx, _, run) => eraseGivenUp(patiently(ctx), run)),
 ];

@@ -70,7 +70,7 @@ export async function startLife(ctx: Context, tasks: readonly Task[], options: L
         logger: queueLogger(ctx),
       },
     },
-    pgPool: releaseOnce(ctx.pool),
+    pgPool: releaseOnce(ctx.pool.current()),
     noHandleSignals: true,
     parsedCronItems: [],
     taskList: listHandlers(ctx, tasks, { aborting, inHand }),

@@ -29,7 +29,7 @@ test('a task that is enqueued just after another one begins without waiting for 
     const ends = [once(done, `${2 * round}`), once(done, `${2 * round + 1}`)];
     await withTransaction(ctx.db, tx => enqueue(tx, note, { number: 2 * round }));
     // So that the second comes at every moment of the delay that lets a burst gather.
-    for (let step = 0; step < 2 * (round % 12); step += 1) await ctx.pool.query('select 1');
+    for (let step = 0; step < 2 * (round % 12); step += 1) await ctx.pool.current().query('select 1');
     await withTransaction(ctx.db, tx => enqueue(tx, note, { number: 2 * round + 1 }));
     await Promise.all(ends);
   }

@@ -184,10 +184,12 @@ describe('signing out', () => {
     await server.ctx.db.deleteFrom('accounts_sessions').where('user_id', '=', mei.id).execute();
     expect(socket.raw.readyState).toBe(WebSocket.OPEN);
 
-    await server.ctx.pool.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
-      [LISTENER_NAME],
-    );
+    await server.ctx.pool
+      .current()
+      .query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
+        [LISTENER_NAME],
+      );
 
     expect(await socket.closed).toBe(4401);
   });

@@ -123,7 +123,7 @@ async function unlock(client: pg.PoolClient): Promise<void> {
 
 async function publishCredits(): Promise<void> {
   const notice = JSON.stringify({ kind: 'credits', userId: mei.id });
-  await server.ctx.pool.query('select pg_notify($1, $2)', [NOTICE_CHANNEL, notice]);
+  await server.ctx.pool.current().query('select pg_notify($1, $2)', [NOTICE_CHANNEL, notice]);
 }
 
 /** Until so many statements wait for the table of balances; a failure names them. */
@@ -131,6 +131,7 @@ async function untilWaiting(count: number): Promise<void> {
   const query = `
     select query from pg_locks join pg_stat_activity activity using (pid)
     where relation = 'credits_accounts'::regclass and not granted and activity.datname = current_database()`;
-  const waiting = async () => (await server.ctx.pool.query<{ query: string }>(query)).rows.map(row => row.query);
+  const waiting = async () =>
+    (await server.ctx.pool.current().query<{ query: string }>(query)).rows.map(row => row.query);
   await expect.poll(waiting, { interval: 5 }).toEqual(Array.from({ length: count }, () => expect.any(String)));
 }

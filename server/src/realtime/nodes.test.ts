@@ -229,8 +229,10 @@ async function trashSilently({ ctx }: TestServer, jobId: string): Promise<void> 
 }
 
 async function cutListeners({ ctx }: TestServer): Promise<void> {
-  await ctx.pool.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
-    [LISTENER_NAME],
-  );
+  await ctx.pool
+    .current()
+    .query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
+      [LISTENER_NAME],
+    );
 }

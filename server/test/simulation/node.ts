@@ -115,6 +115,7 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
   }
 
   const pool = createSimulatedPool(node, line);
+  const db = createDatabase(pool);
   const ctx: Context = {
     ...base,
     clock,
@@ -122,7 +123,8 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
     ids: createIds(clock, chance),
     timers: createTimers(node),
     pool,
-    db: createDatabase(pool),
+    db,
+    patientDb: db,
     log: createLog(node, around.onBug),
     objectStore: nodeStore(node, around.store),
     imageProviders: around.services.map(service => nodeProvider(node, service)),

@@ -3,10 +3,11 @@
  * refused, break its connection before or after it took effect, or be the last thing that its node did.
  */
 import type pg from 'pg';
+import type { DatabasePool } from '../../src/database/replaceable-pool.ts';
 import type { Line } from './line.ts';
 import type { SimulatedNode } from './node.ts';
 
-export function createSimulatedPool(node: SimulatedNode, line: Line): pg.Pool {
+export function createSimulatedPool(node: SimulatedNode, line: Line): DatabasePool {
   const { world } = node;
 
   async function connect(): Promise<Session> {
@@ -22,7 +23,7 @@ export function createSimulatedPool(node: SimulatedNode, line: Line): pg.Pool {
   }
 
   // Kysely asks a pool for connections and nothing else.
-  return { connect, options: {}, end: async () => undefined } as unknown as pg.Pool;
+  return { connect, options: {}, end: async () => undefined } as unknown as DatabasePool;
 }
 
 export type Session = { query(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>; release(): void };

@@ -56,7 +56,7 @@ async function tick(ms = PROGRESS_INTERVAL_MS): Promise<(number | null)[]> {
 async function fractions(): Promise<(number | null)[]> {
   // What a tick publishes goes out on a connection of its own. Vitest's own waits would move the faked timers on.
   do await setImmediate();
-  while (ctx.pool.idleCount < ctx.pool.totalCount);
+  while (ctx.pool.current().idleCount < ctx.pool.current().totalCount);
   const sentinel = crypto.randomUUID();
   const { promise: arrived, resolve } = Promise.withResolvers<void>();
   sentinels.set(sentinel, resolve);

@@ -108,7 +108,10 @@ test.each(['in the order of their people', 'against it'])(
     }
     store(); // both are completed in that moment
     await expect.poll(() => isAnyoneWaiting(engine)).toBe(true);
-    const outcome = await ctx.pool.query(`${lock} nowait`, [low.actor.userId]).catch(error => error.code);
+    const outcome = await ctx.pool
+      .current()
+      .query(`${lock} nowait`, [low.actor.userId])
+      .catch(error => error.code);
     await holder.query('commit');
     holder.release();
     await Promise.all(busy);

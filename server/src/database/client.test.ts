@@ -1,12 +1,14 @@
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { GCProfiler } from 'node:v8';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
+import { clientClass } from './client.ts';
 import { createPool } from './pool.ts';
-import { unansweredSince } from './unanswered.ts';
 
 const database = await createTestDatabase();
-const pool = createPool(database.config, { maxConnections: 1, onError: () => {} });
+const pool = createPool(database.config, { maxConnections: 1 });
 const client = await pool.connect();
 afterAll(async () => {
   client.release();
@@ -61,18 +63,54 @@ test.each<[string, () => Promise<unknown>]>([
         client.query('select $1::text as said', ['yes'], (error, result) => (error ? reject(error) : resolve(result))),
       ),
   ],
-])('an answer is owed until it is there, to %s', async (_, ask) => {
-  const asked = ask();
-  expect(unansweredSince(client)).toBeDefined();
-  expect(await asked).toMatchObject({ rows: [{ said: 'yes' }] });
-  expect(unansweredSince(client)).toBeUndefined();
+])('answers %s', async (_, ask) => {
+  expect(await ask()).toMatchObject({ rows: [{ said: 'yes' }] });
+});
+
+test('ends a connection that leaves a statement unanswered, and says so', async () => {
+  const onUnanswered = vi.fn();
+  const Client = clientClass({ onUnanswered });
+  const slow = new Client({ ...database.config, query_timeout: 300 });
+  const ended = once(slow, 'end');
+  await slow.connect();
+
+  await expect(slow.query('select pg_sleep(2)')).rejects.toThrow('Query read timeout');
+  await ended;
+
+  expect(onUnanswered).toHaveBeenCalledTimes(1);
+});
+
+test('an answer that came while the process was held up is in time', async () => {
+  const Client = clientClass();
+  const quick = new Client({ ...database.config, query_timeout: 300 });
+  await quick.connect();
+
+  const asked = quick.query('select 1 as one');
+  await setImmediate(); // the statement is on its way
+  const heldUntilMs = performance.now() + 600;
+  while (performance.now() < heldUntilMs);
+
+  expect((await asked).rows).toEqual([{ one: 1 }]);
+  await quick.end();
+});
+
+test.each([
+  [true, ['select $1::text as said']],
+  [false, []],
+])('prepares statements with values by name: %s', async (isPrepared, prepared) => {
+  const pool = createPool(database.config, { maxConnections: 1, isPrepared });
+
+  await pool.query('select $1::text as said', ['yes']);
+  await pool.query('select 1', []);
+
+  expect((await pool.query('select statement from pg_prepared_statements')).rows).toEqual(
+    prepared.map(statement => ({ statement })),
+  );
+  await pool.end();
 });
 
 test('a password reaches the connection, though a pool hides it', async () => {
-  const others = createPool(
-    { ...database.config, password: 'of the database' },
-    { maxConnections: 1, onError: () => {} },
-  );
+  const others = createPool({ ...database.config, password: 'of the database' }, { maxConnections: 1 });
   const other = await others.connect();
 
   expect((other as pg.PoolClient & pg.Client).password).toBe('of the database');
