@@ -17,6 +17,7 @@ test('a variable set to nothing counts as unset, whichever it is', () => {
     'INSECURE_PUBLIC_URL',
     ...[
       'DATABASE_DURABILITY',
+      'DATABASE_PREPARED',
       'MAIL_FROM',
       'SKETCHBOOK',
       'FIRST_GALLERY',
@@ -50,6 +51,7 @@ test.each([
   ['a header that is no name', { COUNTRY_HEADER: 'CF IPCountry' }, /COUNTRY_HEADER: the name of a header/],
   ['an unknown role', { ROLE: 'king' }, /ROLE/],
   ['another word than yes or no', { HSTS_SUBDOMAINS: 'on' }, /HSTS_SUBDOMAINS: /],
+  ['another word than on or off', { DATABASE_PREPARED: 'no' }, /DATABASE_PREPARED: .*"on"\|"off"/],
   ['a short secret', { SESSION_SECRET: 'short' }, /SESSION_SECRET: at least 32 characters/],
   ['a short former secret', { SESSION_SECRET_PREVIOUS: 'short' }, /SESSION_SECRET_PREVIOUS: at least 32 characters/],
   ['an outside database without a shared secret', { DATABASE_URL: 'postgres://db/v' }, /SESSION_SECRET is needed/],

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultPictureMemoryBytes } from './pictures/default-memory.ts';
 import { isLoopbackHost, isPublicHost } from './public-host.ts';
-import { address, addressesOrRanges, flag, memoryBytes, portNumber, yes } from './setting-kinds.ts';
+import { address, addressesOrRanges, flag, headerName, memoryBytes, portNumber, yes } from './setting-kinds.ts';
 
 const optional = z.string().optional();
 /** What fal.ai allows an account that has just begun. */
@@ -28,16 +28,15 @@ const environment = z.object({
   /** Addresses or ranges of proxies whose forwarded headers count, separated by commas. */
   TRUST_PROXY: addressesOrRanges,
   /** A header in which those proxies name the country of a caller, such as CF-IPCountry. Unset: none is read. */
-  COUNTRY_HEADER: z
-    .string()
-    .regex(/^[\w-]{1,64}$/, { error: 'the name of a header' })
-    .optional(),
+  COUNTRY_HEADER: headerName.optional(),
   /** The folder of everything that must survive. */
   DATA_DIR: z.string().default('./data'),
   /** An outside PostgreSQL, version 15 or newer. Unset: the embedded one under DATA_DIR. */
   DATABASE_URL: optional,
   /** `trusted`: the storage of that PostgreSQL keeps commits, though it runs without fsync or full_page_writes. */
   DATABASE_DURABILITY: z.enum(['checked', 'trusted']).default('checked'),
+  /** `off`: statements have no names, for a pooler that keeps no prepared statements. */
+  DATABASE_PREPARED: flag.default(true),
   /** `api` serves, `worker` works, `all` does both. */
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   /** Signs tokens and addresses. Unset: made once under DATA_DIR; required with DATABASE_URL, where nodes must share it. */
@@ -119,6 +118,7 @@ export type Config = Readonly<{
   dataDir: string;
   databaseUrl: string | undefined;
   isDurabilityTrusted: boolean;
+  isPrepared: boolean;
   role: 'all' | 'api' | 'worker';
   sessionSecret: string | undefined;
   previousSessionSecret: string | undefined;
@@ -200,6 +200,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     isDurabilityTrusted: set.DATABASE_DURABILITY === 'trusted',
+    isPrepared: set.DATABASE_PREPARED,
     role: set.ROLE,
     sessionSecret: set.SESSION_SECRET,
     previousSessionSecret: set.SESSION_SECRET_PREVIOUS,

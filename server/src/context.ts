@@ -112,9 +112,10 @@ export async function createContext(
     const onError = (error: Error) => {
       if (!isClosing) log.warn({ err: error }, 'a database connection broke');
     };
+    const { isPrepared } = config;
 
     return createReplaceablePool(
-      onUnanswered => createPool(connection, { maxConnections, statementMs, onError, onUnanswered }),
+      onUnanswered => createPool(connection, { maxConnections, statementMs, isPrepared, onError, onUnanswered }),
       () => log.warn('the database left a statement unanswered, its connections are replaced'),
     );
   };

@@ -5,6 +5,7 @@ import { z } from 'zod';
 export const flag = z.enum(['on', 'off']).transform(text => text === 'on');
 export const yes = z.enum(['yes', 'no']).transform(text => text === 'yes');
 export const address = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
+export const headerName = z.string().regex(/^[\w-]{1,64}$/, { error: 'the name of a header' });
 
 const PORT_MAX = 65_535;
 const MEBIBYTE = 1_048_576;

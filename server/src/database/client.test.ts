@@ -4,6 +4,7 @@ import { GCProfiler } from 'node:v8';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
 import { clientClass } from './client.ts';
 import { createPool } from './pool.ts';
 
@@ -94,19 +95,20 @@ test('an answer that came while the process was held up is in time', async () =>
   await quick.end();
 });
 
-test.each([
-  [true, ['select $1::text as said']],
-  [false, []],
-])('prepares statements with values by name: %s', async (isPrepared, prepared) => {
-  const pool = createPool(database.config, { maxConnections: 1, isPrepared });
+test.each<[string, Record<string, string>, string[]]>([
+  ['has a name', {}, ['select $1::text as said']],
+  ['has none with DATABASE_PREPARED=off', { DATABASE_PREPARED: 'off' }, []],
+])('a statement with values %s', async (_, settings, prepared) => {
+  const { ctx, close } = await startTestServer({ settings, hasWorker: false });
+  const connection = await ctx.pool.connect();
 
-  await pool.query('select $1::text as said', ['yes']);
-  await pool.query('select 1', []);
+  await connection.query('select $1::text as said', ['yes']);
+  await connection.query('select 1', []);
+  const { rows } = await connection.query<{ statement: string }>('select statement from pg_prepared_statements');
+  connection.release();
 
-  expect((await pool.query('select statement from pg_prepared_statements')).rows).toEqual(
-    prepared.map(statement => ({ statement })),
-  );
-  await pool.end();
+  expect(rows.map(({ statement }) => statement)).toEqual(prepared);
+  await close();
 });
 
 test('a password reaches the connection, though a pool hides it', async () => {
