@@ -51,22 +51,16 @@ function loses(setting: string, advice: string): string {
 
 /** On a connection like all of ours, so that what a pooler or the address changes about it counts. */
 async function readSettings(connection: pg.PoolConfig): Promise<Settings> {
-  const pool = openPool(connection);
+  const pool = createPool(connection, { maxConnections: 1 });
   try {
     return await selectSettings(createDatabase(pool));
   } catch (error) {
-    throw cantBeUsed(error);
+    // A name with several addresses fails with one error for each and no words of its own.
+    const first = error instanceof AggregateError ? error.errors[0] : error;
+    const words = first instanceof Error ? first.message : String(first);
+    throw new OutsidePostgresError(`DATABASE_URL can't be used: ${words}.`, { cause: error });
   } finally {
     await pool.end();
-  }
-}
-
-function openPool(connection: pg.PoolConfig): pg.Pool {
-  try {
-    // What breaks meanwhile is told by the statement.
-    return createPool(connection, { maxConnections: 1 });
-  } catch (error) {
-    throw cantBeUsed(error);
   }
 }
 
@@ -87,16 +81,4 @@ async function selectSettings(db: Db) {
   if (!settings) throw new Error('it does not answer like PostgreSQL');
 
   return settings;
-}
-
-/** A name with several addresses fails with one error for each and no words of its own. */
-function cantBeUsed(error: unknown): OutsidePostgresError {
-  const first = error instanceof AggregateError ? error.errors[0] : error;
-
-  return new OutsidePostgresError(
-    `DATABASE_URL can't be used: ${first instanceof Error ? first.message : String(first)}.`,
-    {
-      cause: error,
-    },
-  );
 }

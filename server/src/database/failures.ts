@@ -25,7 +25,7 @@ const PG_TEXTS = ['timeout exceeded when trying to connect', 'Connection termina
 
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const code = codeOf(error);
   if (code) {
     return (
       NETWORK_CODES.has(code) || MOMENTARY_CODES.has(code) || POSTGRES_CLASSES.some(start => code.startsWith(start))
@@ -37,7 +37,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Whether PostgreSQL itself said no, to this statement: nothing of it was written. */
 export function isRefused(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
 
   return (
     /^[\dA-Z]{5}$/.test(code) && !NETWORK_CODES.has(code) && !POSTGRES_CLASSES.some(start => code.startsWith(start))
@@ -46,10 +46,14 @@ export function isRefused(error: unknown): boolean {
 
 /** Whether PostgreSQL's disk is full. */
 export function isWithoutRoom(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === DISK_FULL;
+  return codeOf(error) === DISK_FULL;
 }
 
 /** Whether a statement was not answered within `query_timeout`. What became of it is unknown. */
 export function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === READ_TIMEOUT;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
